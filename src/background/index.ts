@@ -1,0 +1,39 @@
+import { onWakeForSync } from '../platform/alarms.ts';
+import browser from '../platform/browser.ts';
+import { onMessage } from '../platform/messages.ts';
+import { onPermissionsChanged } from '../platform/permissions.ts';
+import { onSettingsChanged } from '../platform/settings.ts';
+import { forgetTab, showOnAllTabs, showOnTab } from '../toolbar/tabs.ts';
+import { syncIfForgotten, syncList, updateListNow } from './list.ts';
+import { showWelcome } from './welcome.ts';
+
+// A table of contents: each event of the browser and the function that answers it. Everything is registered in the first
+// turn, because a worker that was woken for an event gets it only then.
+
+browser.runtime.onInstalled.addListener(({ reason }) => {
+  if (reason === 'install') showWelcome();
+  syncList();
+});
+browser.runtime.onStartup.addListener(() => {
+  syncList();
+  showOnAllTabs();
+});
+
+onWakeForSync(syncList);
+onMessage('update-list', updateListNow);
+onSettingsChanged((names) => {
+  if (names.includes('directory')) syncList();
+});
+onPermissionsChanged(showOnAllTabs);
+
+browser.tabs.onUpdated.addListener((tabId, change, tab) => {
+  // The browser drops a tab's icon at each navigation, also at one to the same address.
+  if (change.status === 'loading' || change.url !== undefined) showOnTab(tabId, tab.url);
+});
+browser.tabs.onReplaced.addListener(async (added, removed) => {
+  forgetTab(removed);
+  showOnTab(added, (await browser.tabs.get(added)).url);
+});
+browser.tabs.onRemoved.addListener(forgetTab);
+
+syncIfForgotten();

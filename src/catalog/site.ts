@@ -1,0 +1,68 @@
+import { addressOf } from '../matching/host.ts';
+import type { ListRecord } from './database.ts';
+import type { OpenListIndex } from './list-index.ts';
+import type { ServiceSummary } from './summaries.ts';
+import type { SyncFailure } from './sync-run.ts';
+
+/** Pages of the first list that have arrived, and how many there are: null before the first. */
+export interface Progress {
+  readonly page: number;
+  readonly pages: number | null;
+}
+
+/** What can be said of an address. Seven states, never mixed up: every place that shows something starts from here. */
+export type Site =
+  | {
+      readonly state: 'rated' | 'partly-reviewed' | 'unrated';
+      /** The host of the address. */
+      readonly host: string;
+      /** The claimed host or path that won: `reddit.com`, `google.com/chrome`. */
+      readonly claim: string;
+      readonly service: ServiceSummary;
+      /** Other services that claim the same. */
+      readonly others: readonly ServiceSummary[];
+    }
+  | { readonly state: 'unlisted'; readonly host: string }
+  | { readonly state: 'not-a-website' }
+  | { readonly state: 'list-coming'; readonly host: string; readonly progress: Progress }
+  | {
+      readonly state: 'list-unavailable';
+      readonly host: string;
+      readonly failure: SyncFailure;
+      /** Milliseconds since 1970. */
+      readonly since: number;
+      readonly nextTry: number;
+    };
+
+/**
+ * What the list in use says of an address. Pure.
+ *
+ * @param address of a tab; undefined if the browser does not tell
+ */
+export function siteOf(
+  address: string | undefined,
+  { list, index }: { readonly list: ListRecord; readonly index: OpenListIndex | null },
+): Site {
+  const found = address === undefined ? null : addressOf(address);
+  if (!found) return { state: 'not-a-website' };
+  const { host } = found;
+
+  const match = index?.trie.match(host, found.path);
+  const services = match?.services.flatMap((id) => index?.summaries.get(id) ?? []) ?? [];
+  const [service, ...others] = services;
+  if (match && service) {
+    const state = service.grade === null ? 'unrated' : service.reviewed ? 'rated' : 'partly-reviewed';
+    return { state, host, claim: match.host + (match.path ?? ''), service, others };
+  }
+  if (list.current) return { state: 'unlisted', host };
+
+  const { run, lastFailure, failingSince, notBefore } = list.sync;
+  if (lastFailure && failingSince !== null) {
+    return { state: 'list-unavailable', host, failure: lastFailure, since: failingSince, nextTry: notBefore };
+  }
+  return {
+    state: 'list-coming',
+    host,
+    progress: { page: (run?.nextPage ?? 1) - 1, pages: run?.pages ?? null },
+  };
+}

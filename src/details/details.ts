@@ -1,0 +1,41 @@
+import type { DirectoryClient } from '../directory/client.ts';
+import { DirectoryError, type RequestFailure } from '../directory/errors.ts';
+import type { PointLanguage, ServiceDetails } from '../directory/schema.ts';
+import { cacheDetails } from './cache.ts';
+import { checkSvg } from './image-check.ts';
+
+/** Asks the directory for one service, and keeps the answer for this session. Throws DirectoryError. */
+export async function fetchDetails(
+  client: DirectoryClient,
+  id: number,
+  language: PointLanguage | null,
+): Promise<ServiceDetails> {
+  const details = await client.service(id, language);
+  await cacheDetails(client.profile.address, language, { at: Date.now(), details });
+  return details;
+}
+
+/**
+ * The directory's own rating badge, checked.
+ *
+ * @returns the picture, or null if there is none or anything about it is wrong: then our own badge stays
+ */
+export async function fetchBadge(
+  client: DirectoryClient,
+  id: number,
+  language: PointLanguage | null,
+): Promise<Blob | null> {
+  try {
+    const { type, bytes } = await client.badge(id, language);
+    if (!/^image\/svg\+xml\s*(;|$)/i.test(type)) return null;
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return checkSvg(text).ok ? new Blob([bytes], { type: 'image/svg+xml' }) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** What went wrong with a request for details, as data. */
+export function requestFailure(error: unknown): RequestFailure {
+  return error instanceof DirectoryError ? error.failure : { kind: 'unreadable', why: 'wrong-shape' };
+}

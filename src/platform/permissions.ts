@@ -1,0 +1,40 @@
+import browser from './browser.ts';
+import { isFirefox } from './is-firefox.ts';
+
+const TABS: Parameters<typeof browser.permissions.request>[0] = { permissions: ['tabs'] };
+
+/** Whether the grade may be shown on every tab. */
+export function maySeeTabs(): Promise<boolean> {
+  return browser.permissions.contains(TABS);
+}
+
+/** Asks the person for it; must be called straight from a click. */
+export function askToSeeTabs(): Promise<boolean> {
+  return browser.permissions.request(TABS);
+}
+
+/** Takes it back. */
+export function stopSeeingTabs(): Promise<boolean> {
+  return browser.permissions.remove(TABS);
+}
+
+/**
+ * Asks for a directory's host where the browser needs it; must be called straight from a click. Firefox would otherwise
+ * send every request there with an `Origin` that names this one install; in Chrome all installs have the same origin.
+ */
+export async function askForDirectory(address: string): Promise<boolean> {
+  if (!isFirefox()) return true;
+  const { protocol, hostname } = new URL(address);
+  return browser.permissions.request({ origins: [`${protocol}//${hostname}/*`] });
+}
+
+/** Calls back when a permission came or went, until the returned function is called. */
+export function onPermissionsChanged(listener: () => void): () => void {
+  const listen = () => listener();
+  browser.permissions.onAdded.addListener(listen);
+  browser.permissions.onRemoved.addListener(listen);
+  return () => {
+    browser.permissions.onAdded.removeListener(listen);
+    browser.permissions.onRemoved.removeListener(listen);
+  };
+}

@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import { DEFAULT_DIRECTORY } from '../directory/profile.ts';
+import { POINT_LANGUAGES } from '../directory/schema.ts';
+import browser from './browser.ts';
+
+/** `auto` follows the browser's language, `en` asks for no translation. */
+export const POINT_LANGUAGE_CHOICES = ['auto', 'en', ...POINT_LANGUAGES] as const;
+
+/** A setting that is missing or damaged falls back alone: the others stay. */
+const settingsSchema = v.object({
+  /** Base address of the directory, without a slash at the end. */
+  directory: v.fallback(v.pipe(v.string(), v.url()), DEFAULT_DIRECTORY),
+  pointLanguage: v.fallback(v.picklist(POINT_LANGUAGE_CHOICES), 'auto'),
+  /** Fetch the reasons whenever the popup opens, without a click. */
+  reasonsAlways: v.fallback(v.boolean(), false),
+});
+
+export type Settings = v.InferOutput<typeof settingsSchema>;
+
+/** The settings as they are, whatever is stored. Throws only if the browser's storage does. */
+export async function readSettings(): Promise<Settings> {
+  return v.parse(settingsSchema, await browser.storage.local.get(Object.keys(settingsSchema.entries)));
+}
+
+/** Stores some settings and leaves the others. */
+export async function changeSettings(change: Partial<Settings>): Promise<void> {
+  await browser.storage.local.set(change);
+}
+
+/** Calls back with the names of the settings that somebody changed, here or elsewhere, until the returned function is called. */
+export function onSettingsChanged(listener: (names: readonly string[]) => void): () => void {
+  const listen = (changes: Record<string, unknown>) => listener(Object.keys(changes));
+  browser.storage.local.onChanged.addListener(listen);
+  return () => browser.storage.local.onChanged.removeListener(listen);
+}

@@ -1,0 +1,91 @@
+import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
+import type { Progress, Site } from '../catalog/site.ts';
+import { send } from '../platform/messages.ts';
+import { failureText } from '../ui/failure-text.ts';
+import { formatDistance, formatNumber, t } from '../ui/i18n.ts';
+import { Seal } from '../ui/Seal.tsx';
+import type { SealLook } from '../ui/seal.ts';
+
+/** The top of the popup where there is no service to name. */
+function Head({ seal, title, children }: { seal: SealLook; title: string; children?: ComponentChildren }) {
+  return (
+    <header class="site">
+      <Seal look={seal} />
+      <div>
+        <h1 dir="auto">{title}</h1>
+        {children && <p class="soft">{children}</p>}
+      </div>
+    </header>
+  );
+}
+
+export function Unlisted({ host }: { host: string }) {
+  return (
+    <>
+      <Head seal={{ kind: 'unlisted' }} title={host}>
+        {t('popupUnlistedWhere')}
+      </Head>
+      <p class="verdict">{t('popupUnlisted')}</p>
+    </>
+  );
+}
+
+export function NotAWebsite() {
+  return (
+    <>
+      <Head seal={{ kind: 'no-website' }} title={t('popupNotAWebsiteTitle')} />
+      <p class="verdict">{t('popupNotAWebsite')}</p>
+    </>
+  );
+}
+
+export function ListComing({
+  progress: { page, pages },
+  directory,
+}: {
+  progress: Progress;
+  directory: string;
+}) {
+  const where =
+    pages === null
+      ? t('popupComingStart', new URL(directory).host)
+      : t('popupComingProgress', formatNumber(page), formatNumber(pages));
+  return (
+    <>
+      <Head seal={{ kind: 'coming' }} title={t('popupComingTitle')}>
+        {where}
+      </Head>
+      <progress class="arriving" aria-label={t('popupComingTitle')} value={page} max={pages ?? 1} />
+      <p class="verdict">{t('popupComing')}</p>
+    </>
+  );
+}
+
+export function ListUnavailable({ site }: { site: Extract<Site, { state: 'list-unavailable' }> }) {
+  const [asked, setAsked] = useState(false);
+  const now = Date.now();
+  const isOurStore = site.failure.kind === 'storage';
+  return (
+    <>
+      <Head seal={{ kind: 'unavailable' }} title={t('popupUnavailableTitle')}>
+        {t('popupUnavailableSince', formatDistance(site.since, now), formatDistance(site.nextTry, now))}
+      </Head>
+      <p class="verdict" role="status">
+        {failureText(site.failure)} {isOurStore ? t('popupStorage') : t('popupUnavailable')}
+      </p>
+      <button
+        type="button"
+        class="main-button popup-action"
+        data-action="try-again"
+        disabled={asked}
+        onClick={() => {
+          setAsked(true);
+          send('update-list').finally(() => setAsked(false));
+        }}
+      >
+        {t('popupTryAgain')}
+      </button>
+    </>
+  );
+}

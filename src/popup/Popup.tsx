@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'preact/hooks';
+import { onMessage } from '../platform/messages.ts';
+import { Footer } from './Footer.tsx';
+import { ListComing, ListUnavailable, NotAWebsite, Unlisted } from './PlainState.tsx';
+import { Service } from './Service.tsx';
+import type { Known } from './what-is-known.ts';
+
+/** The whole popup: what is known of the site now, and again whenever the list changes under it. */
+export function Popup({ first, refresh }: { first: Known; refresh: () => Promise<Known> }) {
+  const [known, setKnown] = useState(first);
+  useEffect(() => onMessage('list-changed', async () => setKnown(await refresh())), [refresh]);
+  useEffect(() => {
+    document.body.dataset.state = known.site.state;
+  }, [known.site.state]);
+
+  return (
+    <>
+      <View known={known} />
+      <Footer list={known.list} directory={known.settings.directory} />
+    </>
+  );
+}
+
+function View({ known: { site, settings } }: { known: Known }) {
+  switch (site.state) {
+    case 'rated':
+    case 'partly-reviewed':
+    case 'unrated':
+      return <Service site={site} settings={settings} />;
+    case 'unlisted':
+      return <Unlisted host={site.host} />;
+    case 'not-a-website':
+      return <NotAWebsite />;
+    case 'list-coming':
+      return <ListComing progress={site.progress} directory={settings.directory} />;
+    case 'list-unavailable':
+      return <ListUnavailable site={site} />;
+  }
+}

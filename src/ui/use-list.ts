@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'preact/hooks';
+import { openCatalog } from '../catalog/catalog.ts';
+import type { ListRecord } from '../catalog/database.ts';
+import { readList } from '../catalog/store.ts';
+import { onMessage } from '../platform/messages.ts';
+
+/** A directory's list as it stands, again whenever it changes; undefined until it is read, null if it cannot be. */
+export function useList(directory: string): ListRecord | null | undefined {
+  const [list, setList] = useState<ListRecord | null>();
+  useEffect(() => {
+    let gone = false;
+    const read = async () => {
+      const found = await openCatalog()
+        .then((database) => readList(database, directory))
+        .catch(() => null);
+      if (!gone) setList(found);
+    };
+    read();
+    const stop = onMessage('list-changed', read);
+    return () => {
+      gone = true;
+      stop();
+    };
+  }, [directory]);
+  return list;
+}

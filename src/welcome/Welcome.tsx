@@ -1,0 +1,51 @@
+import { t } from '../ui/i18n.ts';
+import { ListStatus } from '../ui/ListStatus.tsx';
+import { Seal } from '../ui/Seal.tsx';
+import { useList } from '../ui/use-list.ts';
+import { AskForTabs } from './AskForTabs.tsx';
+
+/** The page after the install: what Smallprint does, what it sends, and one question. */
+export function Welcome({ directory }: { directory: string }) {
+  const list = useList(directory);
+  const { host } = new URL(directory);
+  return (
+    <>
+      <header class="page-title">
+        <img src="/icons/app-128.png" alt="" />
+        <div>
+          <h1>{t('welcomeTitle')}</h1>
+          <p>{t('welcomeLead')}</p>
+        </div>
+      </header>
+      <p>{t('welcomeWhat')}</p>
+
+      <h2>{t('legendTitle')}</h2>
+      <ul class="legend">
+        <li>
+          <Seal look={{ kind: 'grade', grade: 'A', reviewed: true }} />
+          {t('legendReviewed')}
+        </li>
+        <li>
+          <Seal look={{ kind: 'grade', grade: 'D', reviewed: false }} />
+          {t('legendPartly')}
+        </li>
+        <li>
+          <Seal look={{ kind: 'unlisted' }} />
+          {t('legendUnlisted')}
+        </li>
+      </ul>
+
+      <h2>{t('welcomeSendsTitle')}</h2>
+      <ul>
+        <li>{t('welcomeSendsList', host)}</li>
+        <li>{t('welcomeSendsReasons', host)}</li>
+        <li>{t('welcomeSendsNever')}</li>
+      </ul>
+
+      <AskForTabs />
+
+      <h2>{t('welcomeListTitle')}</h2>
+      <ListStatus list={list} />
+    </>
+  );
+}
