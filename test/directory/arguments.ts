@@ -1,0 +1,114 @@
+import { parseArgs } from 'node:util';
+import type { DataSources } from './data/load.ts';
+import { FAULTS, type FaultName } from './faults/table.ts';
+import type { RequestWindow } from './limits/request-limiter.ts';
+import type { DirectoryOptions } from './options.ts';
+
+/** A command line that cannot be carried out; the message says what to write instead. */
+export class ArgumentError extends Error {
+  override name = 'ArgumentError';
+}
+
+export interface CommandLine {
+  readonly help: boolean;
+  readonly log: boolean;
+  readonly sources: DataSources;
+  readonly server: DirectoryOptions;
+}
+
+export const HELP = `Runs the reference directory and prints its address.
+
+  --port N          listen on this port (default: any free one)
+  --host ADDRESS    listen on this address (default: 127.0.0.1, this machine only)
+  --public-url URL  what addresses of logos start with, when it stands behind a proxy
+  --list FILE       services: a JSON array of list items (default: the sample)
+  --details FILE    documents and points: one v2 service object a line
+  --page-size N     services a page (default 100)
+  --limit N/TIME    at most N requests in any TIME from one client, e.g. 5/10s
+  --no-tiers        no limits by tier on searches
+  --fault KIND      go wrong in this way; may be repeated
+  --latency MS      wait before each answer
+  --no-cors         let no other origin read the answers
+  --hide-limits     let other origins read the answers, but not the rate limit headers
+  --log             write each request to stderr
+  --help
+
+Faults:
+${Object.entries(FAULTS)
+  .map(([name, fault]) => `  ${name.padEnd(18)}${fault.about}`)
+  .join('\n')}`;
+
+/** @throws ArgumentError for an option or a value that is not one of the above */
+export function readArguments(args: readonly string[]): CommandLine {
+  const given = parsed(args);
+  return {
+    help: given.help,
+    log: given.log,
+    sources: {
+      ...(given.list === undefined ? {} : { list: given.list }),
+      ...(given.details === undefined ? {} : { details: given.details }),
+    },
+    server: {
+      port: integer('--port', given.port, 0, 65_535),
+      host: given.host,
+      ...(given['public-url'] === undefined ? {} : { publicUrl: given['public-url'] }),
+      pageSize: integer('--page-size', given['page-size'], 1, 1_000_000),
+      limit: given.limit === undefined ? null : requestWindow(given.limit),
+      tiers: !given['no-tiers'],
+      faults: given.fault.map(faultName),
+      latencyMs: integer('--latency', given.latency, 0, 3_600_000),
+      cors: !given['no-cors'],
+      exposeLimits: !given['hide-limits'],
+    },
+  };
+}
+
+function parsed(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      options: {
+        port: { type: 'string', default: '0' },
+        host: { type: 'string', default: '127.0.0.1' },
+        'public-url': { type: 'string' },
+        list: { type: 'string' },
+        details: { type: 'string' },
+        'page-size': { type: 'string', default: '100' },
+        limit: { type: 'string' },
+        'no-tiers': { type: 'boolean', default: false },
+        fault: { type: 'string', multiple: true, default: [] },
+        latency: { type: 'string', default: '0' },
+        'no-cors': { type: 'boolean', default: false },
+        'hide-limits': { type: 'boolean', default: false },
+        log: { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
+      },
+    }).values;
+  } catch (error) {
+    throw new ArgumentError(`${error instanceof Error ? error.message : String(error)}\nTry --help.`);
+  }
+}
+
+function integer(option: string, text: string, least: number, most: number): number {
+  const value = /^[0-9]{1,9}$/.test(text) ? Number(text) : Number.NaN;
+  if (value >= least && value <= most) return value;
+  throw new ArgumentError(`${option} takes an integer from ${least} to ${most}, not "${text}"`);
+}
+
+const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 };
+
+/** `5/10s` is at most 5 requests in any 10 seconds; the units are ms, s, m and h. */
+function requestWindow(text: string): RequestWindow {
+  const [, requests = '0', length = '0', unit = ''] =
+    /^([0-9]{1,9})\/([0-9]{1,9})(ms|s|m|h)$/.exec(text) ?? [];
+  const window = { requests: Number(requests), windowMs: Number(length) * (UNITS[unit] ?? 0) };
+  if (window.requests > 0 && window.windowMs > 0) return window;
+  throw new ArgumentError(`--limit takes requests/time such as 5/10s, not "${text}"`);
+}
+
+function faultName(text: string): FaultName {
+  const known = Object.keys(FAULTS).filter((name): name is FaultName => name === text);
+  const [name] = known;
+  if (name !== undefined) return name;
+  throw new ArgumentError(`--fault takes one of ${Object.keys(FAULTS).join(', ')}, not "${text}"`);
+}

@@ -1,0 +1,40 @@
+import { ArgumentError, HELP, readArguments } from './arguments.ts';
+import { DataError } from './data/fields.ts';
+import { loadDirectory } from './data/load.ts';
+import { startDirectory } from './server.ts';
+
+/**
+ * `npm run directory -- …`: runs the directory until it is killed. Its address is the only line on stdout, so that a
+ * script can read it; everything else goes to stderr.
+ */
+async function main(): Promise<void> {
+  const options = readArguments(process.argv.slice(2));
+  if (options.help) {
+    console.log(HELP);
+    return;
+  }
+  const data = await loadDirectory(options.sources, (note) => console.error(note));
+  const log = (method: string, path: string) =>
+    console.error(`${new Date().toISOString()} ${method} ${path}`);
+  const directory = await startDirectory({
+    ...options.server,
+    data,
+    record: false,
+    ...(options.log ? { onRequest: ({ method, path }) => log(method, path) } : {}),
+  });
+  console.log(directory.url);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void directory.close().then(() => process.exit(0)));
+  }
+}
+
+main().catch((error: unknown) => {
+  const expected = error instanceof DataError || error instanceof ArgumentError || isSystemError(error);
+  console.error(expected && error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});
+
+/** A file that is not there, a port that is taken: the message says it all. */
+function isSystemError(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error;
+}

@@ -1,0 +1,122 @@
+import {
+  type CaseRecord,
+  CLASSIFICATIONS,
+  type DirectoryData,
+  type DocumentRecord,
+  type ListedService,
+  type PointRecord,
+  type ServiceRecord,
+  STATUSES,
+} from '../records.ts';
+import { DataError, Fields, parseJson, refuseRepeatedIds } from './fields.ts';
+import { readListedService, serviceLabel } from './service-fields.ts';
+
+/**
+ * Reads records in the shapes in which the interface sends them: list items, and single-service answers of v2. They are
+ * served as they were recorded, their ratings too. Unknown fields are left out.
+ */
+
+/** A JSON array of list items, in the order in which the list shall have them. */
+export function parseList(text: string, source: string): readonly ListedService[] {
+  const value = parseJson(text, source);
+  if (!Array.isArray(value)) throw new DataError(`${source} must hold an array of list items`);
+  const items = value.map((item: unknown, index) =>
+    readListItem(new Fields(item, `${source}: ${serviceLabel(item, `item ${index + 1}`)}`)),
+  );
+  refuseRepeatedIds(items, source, 'service');
+  return items;
+}
+
+/** One single-service answer (v2, without the envelope) a line. */
+export function parseDetails(text: string, source: string): readonly ServiceRecord[] {
+  const details = text.split('\n').flatMap((line, index) => {
+    if (line.trim() === '') return [];
+    const value = parseJson(line, `${source}: line ${index + 1}`);
+    return [readDetails(new Fields(value, `${source}: ${serviceLabel(value, `line ${index + 1}`)}`))];
+  });
+  refuseRepeatedIds(details, source, 'service');
+  return details;
+}
+
+/**
+ * The directory that a list and details make: each listed service, with its documents and points if there are details.
+ * Details of services that are not in the list are left out; without a list, the details are the list.
+ */
+export function directoryFrom(
+  list: readonly ListedService[] | null,
+  details: readonly ServiceRecord[],
+): DirectoryData {
+  const detailsById = new Map(details.map((service) => [service.id, service]));
+  const services = (list ?? details).map((item): ServiceRecord => {
+    const { documents = [], points = [] } = detailsById.get(item.id) ?? {};
+    return { ...item, documents, points };
+  });
+  return { services, cases: casesOf(services) };
+}
+
+/** Every case that a point names, by id. */
+export function casesOf(services: Iterable<ServiceRecord>): CaseRecord[] {
+  const cases = new Map<number, CaseRecord>();
+  for (const { points = [] } of services) {
+    for (const point of points) if (!cases.has(point.case.id)) cases.set(point.case.id, point.case);
+  }
+  return [...cases.values()].sort((a, b) => a.id - b.id);
+}
+
+function readListItem(fields: Fields): ListedService {
+  return { ...readListedService(fields), rating: fields.orNull('rating', fields.text) };
+}
+
+function readDetails(fields: Fields): ServiceRecord {
+  return {
+    ...readListItem(fields),
+    documents: fields.list('documents').map((_, index) => readDocument(fields.item('documents', index))),
+    points: fields.list('points').map((_, index) => readPoint(fields.item('points', index))),
+  };
+}
+
+function readDocument(fields: Fields): DocumentRecord {
+  return {
+    id: fields.id('id'),
+    name: fields.text('name'),
+    url: fields.text('url'),
+    // Single-service answers carry no texts; document v1 answers with an empty one.
+    text: '',
+    created_at: fields.timestamp('created_at'),
+    updated_at: fields.timestamp('updated_at'),
+  };
+}
+
+function readPoint(fields: Fields): PointRecord {
+  const created_at = fields.timestamp('created_at');
+  const updated_at = fields.timestamp('updated_at');
+  return {
+    id: fields.id('id'),
+    title: fields.text('title'),
+    source: fields.orNull('source', fields.text),
+    status: fields.oneOf('status', STATUSES),
+    analysis: fields.orNull('analysis', fields.text),
+    case: readEmbeddedCase(fields.record('case'), created_at, updated_at),
+    document_id: fields.orNull('document_id', fields.id),
+    quoteText: fields.orNull('quoteText', fields.text),
+    quoteStart: fields.orNull('quoteStart', fields.integer),
+    quoteEnd: fields.orNull('quoteEnd', fields.integer),
+    created_at,
+    updated_at,
+  };
+}
+
+/** The embedded case of v2 has no timestamps: it gets those of the point that it was first seen in. */
+function readEmbeddedCase(fields: Fields, created_at: string, updated_at: string): CaseRecord {
+  return {
+    id: fields.id('id'),
+    classification: fields.orNull('classification', (field) => fields.oneOf(field, CLASSIFICATIONS)),
+    weight: fields.integer('weight'),
+    title: fields.text('title'),
+    localized_titles: {},
+    description: fields.text('description'),
+    topic_id: fields.integer('topic_id'),
+    created_at,
+    updated_at,
+  };
+}

@@ -1,0 +1,87 @@
+import { type Answer, detail, invalidQuery, json } from '../answers.ts';
+import { given, isInteger, positiveInteger } from '../parameters.ts';
+import {
+  type CaseRecord,
+  type DocumentRecord,
+  LANGUAGES,
+  type Language,
+  type PointRecord,
+  type ServiceRecord,
+} from '../records.ts';
+import { asV3 } from '../timestamps.ts';
+import { type Asked, findService } from './endpoint.ts';
+import { logoAddress } from './service-v2.ts';
+
+/** GET /service/v3/: one service, no envelope, approved points only, titles in `lang` if it is given. */
+export function serviceV3(asked: Asked): Answer {
+  const id = given(asked.query, 'id');
+  if (id.kind === 'missing') return invalidQuery('id', 'missing', 'Field required', null);
+  if (id.kind === 'repeated')
+    return invalidQuery('id', 'repeated', 'Give this parameter once', id.values.join(','));
+  if (!isInteger(id.value)) return invalidQuery('id', 'integer', 'This must be an integer', id.value);
+
+  const lang = given(asked.query, 'lang');
+  if (lang.kind === 'repeated') {
+    return invalidQuery('lang', 'repeated', 'Give this parameter once', lang.values.join(','));
+  }
+  const language = lang.kind === 'once' ? (LANGUAGES.find((code) => code === lang.value) ?? null) : null;
+  if (lang.kind === 'once' && language === null) {
+    return invalidQuery('lang', 'enum', `This must be one of ${LANGUAGES.join(', ')}`, lang.value);
+  }
+
+  const number = positiveInteger(id.value);
+  const service = number === null ? undefined : findService(asked.data, number);
+  if (service === undefined) return detail(404, `INVALID_SERVICE: no service has the id ${id.value}`);
+  return json(200, fullService(service, asked.baseUrl, language));
+}
+
+function fullService(service: ServiceRecord, baseUrl: string, language: Language | null) {
+  const approved = (service.points ?? []).filter((point) => point.status === 'approved');
+  return {
+    id: service.id,
+    is_comprehensively_reviewed: service.is_comprehensively_reviewed,
+    name: service.name,
+    updated_at: asV3(service.updated_at),
+    created_at: asV3(service.created_at),
+    slug: service.slug,
+    rating: service.rating ?? 'N/A',
+    urls: service.urls,
+    image: logoAddress(service, baseUrl),
+    documents: (service.documents ?? []).map(documentItem),
+    points: approved.map((point) => approvedPoint(point, language)),
+  };
+}
+
+function documentItem({ id, name, url, created_at, updated_at }: DocumentRecord) {
+  return { id, name, url, created_at: asV3(created_at), updated_at: asV3(updated_at) };
+}
+
+function approvedPoint(point: PointRecord, language: Language | null) {
+  const { id, title, source, status, analysis, document_id } = point;
+  return {
+    id,
+    title,
+    source,
+    status,
+    analysis,
+    case: embeddedCase(point.case, language),
+    document_id,
+    created_at: asV3(point.created_at),
+    updated_at: asV3(point.updated_at),
+  };
+}
+
+function embeddedCase(found: CaseRecord, language: Language | null) {
+  const { id, classification, weight, title, description, topic_id } = found;
+  return {
+    id,
+    classification,
+    weight,
+    title,
+    localized_title: language === null ? null : (found.localized_titles[language] ?? null),
+    description,
+    topic_id,
+    created_at: asV3(found.created_at),
+    updated_at: asV3(found.updated_at),
+  };
+}
