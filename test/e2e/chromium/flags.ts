@@ -1,0 +1,35 @@
+import type { Sites } from '../sites.ts';
+
+/** A closed loopback port (discard): what goes there is refused at once, and nothing leaves the machine. */
+const NOWHERE = 'http://127.0.0.1:9/';
+
+/**
+ * The flags that Chromium gets beside Playwright's own.
+ *
+ * @param sites the server that all hosts are mapped to; undefined leaves the network open
+ */
+export function chromiumFlags(sites: Sites | undefined): string[] {
+  return [
+    // Opens the protocol's Extensions domain: install an unpacked extension, click its button.
+    '--enable-unsafe-extension-debugging',
+    '--window-size=1280,800',
+    ...(sites ? closedNetwork(sites) : []),
+  ];
+}
+
+/** Every host is the sites server and every other port is nothing; only 127.0.0.1 (the directory) is itself. */
+function closedNetwork(sites: Sites): string[] {
+  const rules = [
+    `MAP *:80 127.0.0.1:${sites.httpPort}`,
+    `MAP *:443 127.0.0.1:${sites.httpsPort}`,
+    'MAP * ~NOTFOUND',
+    'EXCLUDE 127.0.0.1',
+  ];
+  return [
+    `--host-resolver-rules=${rules.join(',')}`,
+    // On-demand components are asked for at start, in spite of Playwright's --disable-component-update.
+    `--component-updater=url-source=${NOWHERE}`,
+    // Which accounts are signed in is asked at start, and again with every retry.
+    `--gaia-url=${NOWHERE}`,
+  ];
+}

@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises';
+import type { Marionette } from './marionette.ts';
+
+/** Which document a page shows. */
+export interface DocumentState {
+  id: number;
+  url: string;
+  initial: boolean;
+}
+
+/** The functions of `privileged.js`, with what each gives; that file says what they do. */
+interface Privileged {
+  openTab(): number;
+  tabs(): { browserId: number; url: string }[];
+  selectTab(browserId: number): null;
+  closeTab(browserId: number): null;
+  load(browserId: number, url: string): null;
+  document(browserId: number): DocumentState;
+  evaluate(browserId: number, expression: string): string;
+  clickAt(browserId: number, x: number, y: number): null;
+  press(browserId: number, codePoint: string): null;
+  capture(browserId: number): string;
+  setViewport(browserId: number, width: number, height: number): null;
+  setColorScheme(browserId: number, scheme: 'light' | 'dark'): null;
+  extensionAddress(id: string): string;
+  backgroundState(id: string): 'starting' | 'running' | 'suspending' | 'stopped';
+  suspendBackground(id: string): null;
+  showButton(id: string): null;
+  toolbar(id: string, browserId: number): { title: string; badge: string };
+  toolbarIcon(id: string): string;
+  clickButton(id: string): null;
+  popup(id: string): number | null;
+  closePopup(id: string): null;
+}
+
+/** Calls a function of `privileged.js` inside Firefox; throws what it throws. */
+export type CallPrivileged = <Name extends keyof Privileged>(
+  name: Name,
+  ...args: Parameters<Privileged[Name]>
+) => Promise<ReturnType<Privileged[Name]>>;
+
+/** Makes the functions of `privileged.js` callable over a Marionette session that is in the chrome context. */
+export async function privilegedCalls(marionette: Marionette): Promise<CallPrivileged> {
+  const source = await readFile(new URL('privileged.js', import.meta.url), 'utf8');
+  const body = source.replace(/^export /m, '');
+  const script = `const [name, args] = arguments;
+    return (async () => { ${body}; return privileged[name](...args); })()`;
+  return async (name, ...args) => {
+    const answer = await marionette.send('WebDriver:ExecuteScript', {
+      script,
+      args: [name, args],
+      sandbox: 'system', // with the browser's own rights
+      newSandbox: false,
+    });
+    return resultOf(answer);
+  };
+}
+
+/** Takes the value out of an answer of WebDriver:ExecuteScript; its type is the word of `privileged.js`. */
+function resultOf<T>(answer: unknown): T {
+  return (answer as { value: T }).value;
+}

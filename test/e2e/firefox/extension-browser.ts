@@ -1,0 +1,124 @@
+import type { ExtensionBrowser, Tab, ToolbarState } from '../browser.ts';
+import { Page } from '../page.ts';
+import { until } from '../until.ts';
+import type { CallPrivileged } from './calls.ts';
+import { firefoxPopup, firefoxTab } from './page-backend.ts';
+
+/** Firefox with the extension in it. */
+export class FirefoxExtensionBrowser implements ExtensionBrowser {
+  readonly name = 'firefox';
+  readonly #call: CallPrivileged;
+  readonly #extensionId: string;
+  /** `moz-extension://<a number of this profile's own>/` */
+  readonly #base: string;
+  readonly #end: () => Promise<void>;
+  readonly #tabs = new WeakMap<Tab, number>();
+
+  private constructor(call: CallPrivileged, extensionId: string, base: string, end: () => Promise<void>) {
+    this.#call = call;
+    this.#extensionId = extensionId;
+    this.#base = base;
+    this.#end = end;
+  }
+
+  /**
+   * Takes over a started Firefox that has the extension, and waits until its background has run once.
+   *
+   * @param end ends the browser
+   */
+  static async attach(
+    call: CallPrivileged,
+    extensionId: string,
+    end: () => Promise<void>,
+  ): Promise<FirefoxExtensionBrowser> {
+    await until('the background to be started', async () => {
+      const state = await call('backgroundState', extensionId);
+      return state !== 'starting';
+    });
+    await call('showButton', extensionId);
+    const base = await call('extensionAddress', extensionId);
+    return new FirefoxExtensionBrowser(call, extensionId, base, end);
+  }
+
+  async open(url: string): Promise<Tab> {
+    const tab = this.#adopt(await this.#call('openTab'));
+    await tab.goto(url);
+    return tab;
+  }
+
+  page(path: string): Promise<Tab> {
+    return this.open(this.#address(path));
+  }
+
+  async opened(pathOrUrl: string): Promise<Tab> {
+    const start = this.#address(pathOrUrl);
+    const found = await until(`a tab with ${start}`, async () =>
+      (await this.#call('tabs')).find(({ url }) => url.startsWith(start)),
+    );
+    const tab = this.#adopt(found.browserId);
+    await this.select(tab);
+    await until(`${start} to load`, () => tab.evaluate(() => document.readyState === 'complete'));
+    return tab;
+  }
+
+  async addresses(): Promise<string[]> {
+    return (await this.#call('tabs')).map(({ url }) => url);
+  }
+
+  async select(tab: Tab): Promise<void> {
+    await this.#call('selectTab', this.#browserId(tab));
+  }
+
+  toolbar(tab: Tab): Promise<ToolbarState> {
+    return this.#call('toolbar', this.#extensionId, this.#browserId(tab));
+  }
+
+  async toolbarIcon(tab: Tab): Promise<Buffer> {
+    await this.select(tab);
+    return Buffer.from(await this.#call('toolbarIcon', this.#extensionId), 'base64');
+  }
+
+  async openPopup(tab: Tab): Promise<Page> {
+    await this.select(tab);
+    await this.#call('clickButton', this.#extensionId);
+    const browserId = await until('the popup', () => this.#call('popup', this.#extensionId));
+    const page = new Page(firefoxPopup(this.#call, browserId, this.#extensionId));
+    await until('the popup to load', () =>
+      page.evaluate(
+        (base) => location.href.startsWith(base) && document.readyState === 'complete',
+        this.#base,
+      ),
+    );
+    return page;
+  }
+
+  async stopWorker(): Promise<void> {
+    await this.#call('suspendBackground', this.#extensionId);
+    await until('the event page to be suspended', async () => !(await this.workerRunning()));
+  }
+
+  async workerRunning(): Promise<boolean> {
+    return (await this.#call('backgroundState', this.#extensionId)) !== 'stopped';
+  }
+
+  close(): Promise<void> {
+    return this.#end();
+  }
+
+  #adopt(browserId: number): Tab {
+    const tab = new Page(firefoxTab(this.#call, browserId));
+    this.#tabs.set(tab, browserId);
+    return tab;
+  }
+
+  #browserId(tab: Tab): number {
+    const browserId = this.#tabs.get(tab);
+    if (browserId === undefined)
+      throw new Error('Not a tab of this browser: a popup has no toolbar button of its own');
+    return browserId;
+  }
+
+  #address(pathOrUrl: string): string {
+    return new URL(pathOrUrl, this.#base).href;
+  }
+}

@@ -1,0 +1,87 @@
+import type { Key, PageBackend } from '../page.ts';
+import { until } from '../until.ts';
+import type { CallPrivileged, DocumentState } from './calls.ts';
+
+/** The code points by which WebDriver names keys that print nothing. https://w3c.github.io/webdriver/#keyboard-actions */
+const CODE_POINTS: Record<Key, string> = {
+  Tab: '\uE004',
+  Enter: '\uE006',
+  Escape: '\uE00C',
+  ArrowLeft: '\uE012',
+  ArrowUp: '\uE013',
+  ArrowRight: '\uE014',
+  ArrowDown: '\uE015',
+  ' ': ' ',
+};
+
+/** What Firefox shows in place of a page that cannot be had; it never gets past `interactive`. */
+const ERROR_PAGE = /^about:(neterror|certerror|httpsonlyerror|blocked)/;
+
+/** A page in a Firefox tab. */
+export function firefoxTab(call: CallPrivileged, browserId: number): PageBackend {
+  return {
+    ...common(call, browserId),
+    async navigate(url) {
+      const before = await call('document', browserId);
+      await call('load', browserId, url);
+      const shown = await until(`${url} to load`, () => loaded(call, browserId, before, url));
+      if (ERROR_PAGE.test(shown.url)) throw new Error(`Firefox has an error page for ${url}: ${shown.url}`);
+    },
+    async bringToFront() {
+      await call('selectTab', browserId);
+    },
+    async setViewport(width, height) {
+      await call('setViewport', browserId, width, height);
+    },
+    async close() {
+      await call('closeTab', browserId);
+    },
+  };
+}
+
+/** The page in the popup of the toolbar button. */
+export function firefoxPopup(call: CallPrivileged, browserId: number, extensionId: string): PageBackend {
+  return {
+    ...common(call, browserId),
+    navigate: () => Promise.reject(new Error('A popup does not go elsewhere')),
+    bringToFront: async () => {},
+    setViewport: () => Promise.reject(new Error('A popup takes its size from its content')),
+    async close() {
+      await call('closePopup', extensionId);
+      await until('the popup to close', async () => (await call('popup', extensionId)) === null);
+    },
+  };
+}
+
+function common(call: CallPrivileged, browserId: number) {
+  return {
+    evaluate: (expression: string) => call('evaluate', browserId, expression),
+    async clickAt(x: number, y: number) {
+      await call('clickAt', browserId, x, y);
+    },
+    async press(key: Key) {
+      await call('press', browserId, CODE_POINTS[key]);
+    },
+    async capture() {
+      return Buffer.from(await call('capture', browserId), 'base64');
+    },
+    async setColorScheme(scheme: 'light' | 'dark') {
+      await call('setColorScheme', browserId, scheme);
+    },
+  };
+}
+
+/** The document that a load led to, once it is there as a whole: another one, or the same one at another fragment. */
+async function loaded(
+  call: CallPrivileged,
+  browserId: number,
+  before: DocumentState,
+  url: string,
+): Promise<DocumentState | null> {
+  const now = await call('document', browserId);
+  const sameDocument = url.includes('#') && now.url === new URL(url).href;
+  if (now.initial || (now.id === before.id && !sameDocument)) return null;
+  if (ERROR_PAGE.test(now.url)) return now;
+  const state = await call('evaluate', browserId, 'document.readyState');
+  return state === 'complete' ? now : null;
+}

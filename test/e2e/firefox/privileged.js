@@ -1,0 +1,179 @@
+/*
+ * What only the browser itself may do, as functions that run inside Firefox with its own rights (Marionette's chrome context).
+ * This file is sent as text, less its `export`: it imports nothing but Firefox's modules. Pages are named by their `browserId`, which a page keeps
+ * when Firefox moves it to another process.
+ */
+/* global BrowsingContext, ChromeUtils, Ci, CustomizableUI, DOMRect, Services, WebExtensionPolicy */
+
+const { getMarionetteCommandsActorProxy } = ChromeUtils.importESModule(
+  'chrome://remote/content/marionette/actors/MarionetteCommandsParent.sys.mjs',
+);
+const { ExtensionParent } = ChromeUtils.importESModule('resource://gre/modules/ExtensionParent.sys.mjs');
+const { ViewPopup } = ChromeUtils.importESModule('resource:///modules/ExtensionPopups.sys.mjs');
+const { keyData } = ChromeUtils.importESModule('chrome://remote/content/shared/webdriver/KeyData.sys.mjs');
+
+const browserWindow = Services.wm.getMostRecentWindow('navigator:browser');
+const { gBrowser } = browserWindow;
+
+/** Longer than anything a test waits for. (A time limit of null ends a script at once: it is raced against undefined.) */
+const SCRIPT_LIMIT = 300_000;
+
+function contextOf(browserId) {
+  const context = BrowsingContext.getCurrentTopByBrowserId(browserId);
+  if (!context) throw new Error('The page is gone');
+  return context;
+}
+
+function tabOf(browserId) {
+  const tab = gBrowser.tabs.find((candidate) => candidate.linkedBrowser.browserId === browserId);
+  if (!tab) throw new Error('The tab is gone');
+  return tab;
+}
+
+function pageOf(browserId) {
+  return getMarionetteCommandsActorProxy(() => contextOf(browserId));
+}
+
+function extensionOf(id) {
+  return WebExtensionPolicy.getByID(id).extension;
+}
+
+function buttonOf(id) {
+  return ExtensionParent.apiManager.global.browserActionFor(extensionOf(id));
+}
+
+async function png(context, rect, scale) {
+  const bitmap = await context.currentWindowGlobal.drawSnapshot(rect, scale, 'white');
+  const canvas = browserWindow.document.createElementNS('http://www.w3.org/1999/xhtml', 'canvas');
+  canvas.width = bitmap.width;
+  canvas.height = bitmap.height;
+  canvas.getContext('2d').drawImage(bitmap, 0, 0);
+  bitmap.close();
+  return canvas.toDataURL('image/png').replace(/^.*,/, '');
+}
+
+const twoFrames = () =>
+  new Promise((resolve) =>
+    browserWindow.requestAnimationFrame(() => browserWindow.requestAnimationFrame(resolve)),
+  );
+
+export const privileged = {
+  // Tabs and pages
+
+  openTab() {
+    const tab = gBrowser.addTrustedTab('about:blank');
+    gBrowser.selectedTab = tab;
+    return tab.linkedBrowser.browserId;
+  },
+
+  tabs() {
+    return gBrowser.tabs.map(({ linkedBrowser }) => ({
+      browserId: linkedBrowser.browserId,
+      url: linkedBrowser.currentURI.spec,
+    }));
+  },
+
+  selectTab(browserId) {
+    gBrowser.selectedTab = tabOf(browserId);
+  },
+
+  closeTab(browserId) {
+    gBrowser.removeTab(tabOf(browserId));
+  },
+
+  load(browserId, url) {
+    tabOf(browserId).linkedBrowser.fixupAndLoadURIString(url, {
+      triggeringPrincipal: Services.scriptSecurityManager.getSystemPrincipal(),
+    });
+  },
+
+  /** Which document a page shows now; a new one has a new id. `initial`: the empty one that each new process starts with. */
+  document(browserId) {
+    const { innerWindowId, documentURI, isInitialDocument } = contextOf(browserId).currentWindowGlobal;
+    return { id: innerWindowId, url: documentURI.spec, initial: isInitialDocument };
+  },
+
+  async evaluate(browserId, expression) {
+    const result = await pageOf(browserId).executeScript(`return ${expression}`, [], {
+      timeout: SCRIPT_LIMIT,
+    });
+    // What the actor answers when the page went away meanwhile.
+    if (typeof result !== 'string') throw new Error('The page was replaced');
+    return result;
+  },
+
+  async clickAt(browserId, x, y) {
+    for (const type of ['mousemove', 'mousedown', 'mouseup']) {
+      const eventData = { type, button: 0, clickCount: type === 'mousemove' ? 0 : 1 };
+      await pageOf(browserId).dispatchEvent('synthesizeMouseAtPoint', { x, y, eventData });
+    }
+  },
+
+  async press(browserId, codePoint) {
+    const eventData = keyData.getData(codePoint);
+    await pageOf(browserId).dispatchEvent('synthesizeKeyDown', { eventData });
+    await pageOf(browserId).dispatchEvent('synthesizeKeyUp', { eventData });
+  },
+
+  capture(browserId) {
+    return png(contextOf(browserId), null, 1);
+  },
+
+  setViewport(browserId, width, height) {
+    const { style } = tabOf(browserId).linkedBrowser;
+    style.setProperty('width', `${width}px`);
+    style.setProperty('height', `${height}px`);
+  },
+
+  setColorScheme(browserId, scheme) {
+    contextOf(browserId).prefersColorSchemeOverride = scheme;
+  },
+
+  // The extension
+
+  extensionAddress(id) {
+    return extensionOf(id).baseURL;
+  },
+
+  backgroundState(id) {
+    return extensionOf(id).backgroundState;
+  },
+
+  async suspendBackground(id) {
+    await extensionOf(id).terminateBackground({
+      ignoreDevToolsAttached: true,
+      disableResetIdleForTest: true,
+    });
+  },
+
+  /** Takes the button out of the extensions menu, where Firefox first puts it, onto the toolbar. */
+  showButton(id) {
+    CustomizableUI.addWidgetToArea(buttonOf(id).id, CustomizableUI.AREA_NAVBAR);
+  },
+
+  toolbar(id, browserId) {
+    const { title, badgeText } = buttonOf(id).action.getContextData(tabOf(browserId));
+    return { title, badge: badgeText ?? '' };
+  },
+
+  async toolbarIcon(id) {
+    await twoFrames(); // the button takes over a new icon in the next frame
+    const { node } = buttonOf(id).widget.forWindow(browserWindow);
+    const { x, y, width, height } = node.querySelector('.toolbarbutton-icon').getBoundingClientRect();
+    return png(browserWindow.browsingContext, new DOMRect(x, y, width, height), 2);
+  },
+
+  /** Does what a click on the button does. */
+  clickButton(id) {
+    buttonOf(id).triggerAction(browserWindow);
+  },
+
+  /** The open popup's page; null while there is none. */
+  popup(id) {
+    return ViewPopup.for(extensionOf(id), browserWindow)?.browser?.browserId ?? null;
+  },
+
+  closePopup(id) {
+    ViewPopup.for(extensionOf(id), browserWindow)?.closePopup();
+  },
+};
