@@ -30,7 +30,7 @@ export function statusFailure({
 export function requestedWait(headers: Headers, now: number): number | null {
   const retryAfter = headers.get('retry-after')?.trim();
   const text = retryAfter || headers.get('x-ratelimit-reset')?.trim();
-  if (!text) return null;
+  if (!text || text.startsWith('-')) return null;
   const number = /^\d+(\.\d+)?$/.test(text) ? Number(text) : null;
   // A billion seconds are 31 years: such a number is an instant, which some servers send in X-RateLimit-Reset.
   const wait = number === null ? Date.parse(text) - now : number > 1e9 ? number * 1000 - now : number * 1000;

@@ -45,7 +45,6 @@ export function useDetails(settings: Settings, id: number): { answer: Answer; as
       if (cached) setAnswer({ state: 'arrived', details: cached.details, badge: null });
       else if (settings.reasonsAlways) ask();
     });
-    // biome-ignore lint/correctness/useExhaustiveDependencies: once in the life of the component, on purpose
   }, []);
 
   return { answer, ask };

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import type { ListRecord } from '../../../src/catalog/database.ts';
+import { buildListIndex, openListIndex } from '../../../src/catalog/list-index.ts';
+import { siteOf } from '../../../src/catalog/site.ts';
+import { INITIAL_STATE, type SyncState } from '../../../src/catalog/sync-run.ts';
+import type { Service } from '../../../src/directory/schema.ts';
+import { appearance } from '../../../src/toolbar/appearance.ts';
+
+const service = (id: number, change: Partial<Service>): Service => ({
+  id,
+  name: `Service ${id}`,
+  slug: '',
+  urls: [],
+  grade: null,
+  reviewed: false,
+  createdAt: 0,
+  updatedAt: 0,
+  ...change,
+});
+
+const index = openListIndex(
+  buildListIndex(
+    [
+      service(1, { urls: ['rated.example', 'shared.example'], grade: 'E', reviewed: true }),
+      service(2, { urls: ['partly.example', 'shared.example'], grade: 'B' }),
+      service(3, { urls: ['unrated.example', 'rated.example/maps'] }),
+    ],
+    (host) => host === 'example',
+  ),
+);
+const list = (sync: Partial<SyncState> = {}, here = true): ListRecord => ({
+  directory: 'https://ratings.example',
+  current: here ? { id: 1, services: 3, hosts: 5, blocks: 1, rejected: 0, publishedAt: 1 } : null,
+  previous: null,
+  sync: { ...INITIAL_STATE, ...sync },
+});
+const run = { generation: 1, startedAt: 0, nextPage: 4, pages: 10, total: 1000, restarted: false };
+const failure = { kind: 'unreachable' } as const;
+
+describe('what is known of an address, and what its tab shows', () => {
+  it.each([
+    ['https://www.rated.example/x?y#z', 'rated', 'e', 'toolbarRated'],
+    ['https://partly.example', 'partly-reviewed', 'b-open', 'toolbarPartlyReviewed'],
+    ['http://unrated.example:8080', 'unrated', 'unrated', 'toolbarUnrated'],
+    ['https://rated.example/maps/here', 'unrated', 'unrated', 'toolbarUnrated'],
+    ['https://elsewhere.example', 'unlisted', 'unlisted', 'toolbarUnlisted'],
+    ['about:blank', 'not-a-website', 'none', 'toolbarNotAWebsite'],
+    ['file:///etc/hosts', 'not-a-website', 'none', 'toolbarNotAWebsite'],
+    ['', 'not-a-website', 'none', 'toolbarNotAWebsite'],
+    [undefined, 'not-a-website', 'none', 'toolbarNotAWebsite'],
+  ])('%s', (address, state, icon, message) => {
+    const site = siteOf(address, { list: list(), index });
+    expect(site.state).toBe(state);
+    expect(appearance(site)).toMatchObject({ icon, title: { message } });
+  });
+
+  it('names the host, the claim that won and every service behind it, the reviewed one first', () => {
+    expect(siteOf('https://www.shared.example/', { list: list(), index })).toMatchObject({
+      host: 'www.shared.example',
+      claim: 'shared.example',
+      service: { id: 1 },
+      others: [{ id: 2 }],
+    });
+    expect(siteOf('https://rated.example/maps', { list: list(), index })).toMatchObject({
+      claim: 'rated.example/maps',
+    });
+  });
+
+  it('a first list on its way says how far it has come, and grades what has arrived', () => {
+    const coming = { list: list({ run }, false), index };
+    expect(siteOf('https://elsewhere.example', coming)).toMatchObject({
+      state: 'list-coming',
+      progress: { page: 3, pages: 10 },
+    });
+    expect(siteOf('https://rated.example', coming).state).toBe('rated');
+    expect(siteOf('https://elsewhere.example', { list: list({}, false), index: null })).toMatchObject({
+      state: 'list-coming',
+      progress: { page: 0, pages: null },
+    });
+  });
+
+  it('a first list that could not be had says why, since when, and when the next try is', () => {
+    const failing = list({ lastFailure: failure, failingSince: 5, notBefore: 9, failures: 1 }, false);
+    expect(siteOf('https://elsewhere.example', { list: failing, index: null })).toEqual({
+      state: 'list-unavailable',
+      host: 'elsewhere.example',
+      failure,
+      since: 5,
+      nextTry: 9,
+    });
+  });
+
+  it('a failed update is no reason to call a site anything else than the list in use does', () => {
+    const failing = list({ lastFailure: failure, failingSince: 5, notBefore: 9, failures: 1 });
+    expect(siteOf('https://elsewhere.example', { list: failing, index }).state).toBe('unlisted');
+  });
+
+  it.each(['https://constructor.example/', 'https://__proto__.example/', 'https://toString.example/'])(
+    '%s is an ordinary host',
+    (address) => {
+      expect(siteOf(address, { list: list(), index }).state).toBe('unlisted');
+    },
+  );
+});

@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { openSummaries, packSummaries } from '../../../src/catalog/summaries.ts';
+import { GRADES } from '../../../src/directory/schema.ts';
+
+const summary = fc.record({
+  id: fc.integer({ min: 0, max: 0xffff_ffff }),
+  name: fc.string({ unit: 'grapheme', maxLength: 60 }),
+  grade: fc.constantFrom(...GRADES, null),
+  reviewed: fc.boolean(),
+});
+
+describe('a packed table of summaries', () => {
+  it('gives every service back as it was put in, and no other', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(summary, { selector: ({ id }) => id }), fc.nat(), (services, other) => {
+        const table = openSummaries(structuredClone(packSummaries(services)));
+        expect(table.size).toBe(services.length);
+        for (const service of services) expect(table.get(service.id)).toEqual(service);
+        if (!services.some(({ id }) => id === other)) expect(table.get(other)).toBeNull();
+      }),
+    );
+  });
+
+  it('keeps the later of two services with one id', () => {
+    const one = { id: 1, name: 'Before', grade: null, reviewed: false };
+    const table = openSummaries(packSummaries([one, { ...one, name: 'After' }]));
+    expect(table.get(1)?.name).toBe('After');
+    expect(table.size).toBe(1);
+  });
+
+  it.each([
+    ['nothing', new ArrayBuffer(0)],
+    ['a count of services that are not there', new Uint32Array([1000]).buffer],
+  ])('%s is refused', (_, buffer) => {
+    expect(() => openSummaries(buffer)).toThrow(RangeError);
+  });
+});

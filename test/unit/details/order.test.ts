@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { reasonGroups } from '../../../src/details/order.ts';
+import type { Point, ServiceDocument } from '../../../src/directory/schema.ts';
+
+const terms: ServiceDocument = { id: 3, name: 'Terms', url: 'https://a.example/terms', updatedAt: 0 };
+
+function point(
+  id: number,
+  change: Partial<Omit<Point, 'case'>> & { case?: Partial<Point['case']> } = {},
+): Point {
+  return {
+    id,
+    title: `Point ${id}`,
+    source: null,
+    status: 'approved',
+    analysis: '',
+    documentId: null,
+    updatedAt: 0,
+    ...change,
+    case: {
+      id: 1,
+      classification: 'bad',
+      weight: 50,
+      title: 'Case',
+      localizedTitle: null,
+      description: '',
+      ...change.case,
+    },
+  };
+}
+
+const order = (points: Point[]) =>
+  reasonGroups(points, [terms]).map((group) => [group.classification, ...group.reasons.map(({ id }) => id)]);
+
+describe('the reasons', () => {
+  it('come gravest class first, the heavier first within a class, ties as the directory has them', () => {
+    expect(
+      order([
+        point(1, { case: { classification: 'neutral' } }),
+        point(2, { case: { classification: 'good' } }),
+        point(3, { case: { weight: 10 } }),
+        point(4, { case: { weight: 80 } }),
+        point(5, { case: { weight: 10 } }),
+        point(6, { case: { classification: 'blocker' } }),
+      ]),
+    ).toEqual([
+      ['blocker', 6],
+      ['bad', 4, 3, 5],
+      ['good', 2],
+      ['neutral', 1],
+    ]);
+  });
+
+  it.each(['pending', 'declined', 'changes-requested', 'draft', 'approved-not-found', 'deleted', ''])(
+    'leave out a point that is %j',
+    (status) => {
+      expect(order([point(1, { status }), point(2)])).toEqual([['bad', 2]]);
+    },
+  );
+
+  it.each([
+    ['the analysis', { analysis: 'Because <b>they</b> say so.' }, 'Because they say so.'],
+    [
+      'the case, if nobody wrote one',
+      { case: { description: 'What this is about.' } },
+      'What this is about.',
+    ],
+    [
+      'the case, if the editor wrote one by itself',
+      { analysis: 'Generated through the annotate view', case: { description: 'What this is about.' } },
+      'What this is about.',
+    ],
+    ['nothing, if there is nothing', {}, ''],
+  ])('are explained by %s', (_, change, explanation) => {
+    expect(reasonGroups([point(1, change)], [])[0]?.reasons[0]?.explanation).toBe(explanation);
+  });
+
+  it.each([
+    ['its own title', {}, 'Point 1', false],
+    ['the translation of its case', { case: { localizedTitle: 'Punkt' } }, 'Punkt', true],
+    ['the title of its case, if it has none', { title: ' ' }, 'Case', false],
+  ])('have %s', (_, change, title, translated) => {
+    expect(reasonGroups([point(1, change)], [])[0]?.reasons[0]).toMatchObject({ title, translated });
+  });
+
+  it('name the document, if the service still lists it', () => {
+    const [group] = reasonGroups([point(1, { documentId: 3 }), point(2, { documentId: 99 })], [terms]);
+    expect(group?.reasons.map(({ document }) => document)).toEqual([terms, null]);
+  });
+});

@@ -1,0 +1,137 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createDirectoryClient } from '../../../src/directory/client.ts';
+import { createHttp } from '../../../src/directory/http.ts';
+import type { LoggedRequest } from '../../../src/directory/request-log.ts';
+
+let server: Server | undefined;
+
+async function serve(listener: RequestListener): Promise<string> {
+  server = createServer(listener);
+  await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  server?.closeAllConnections();
+  server?.close();
+});
+
+function clientAt(address: string) {
+  const log: LoggedRequest[] = [];
+  const profile = { address, badge: `${address}/badge/{lang}_{id}.svg`, page: `${address}/service/{id}` };
+  return {
+    client: createDirectoryClient(
+      profile,
+      createHttp((request) => log.push(request)),
+    ),
+    log,
+  };
+}
+
+const PAGE = JSON.stringify({
+  error: 256 + 64,
+  message: 'ok',
+  parameters: {
+    _page: { total: 1, current: 1, start: 1, end: 1 },
+    services: [{ id: 1, name: 'One' }, 'nonsense'],
+  },
+});
+
+describe('a request', () => {
+  it('carries no cookie, no referrer, and is logged with what was read', async () => {
+    let headers = {};
+    const address = await serve((request, response) => {
+      headers = request.headers;
+      response.end(PAGE);
+    });
+    const { client, log } = clientAt(address);
+    const page = await client.listServices(1);
+    expect(page).toMatchObject({ total: 1, current: 1, end: 1, rejected: 1 });
+    expect(page.services.map(({ name }) => name)).toEqual(['One']);
+    expect(headers).not.toHaveProperty('cookie');
+    expect(headers).not.toHaveProperty('referer');
+    expect(log).toMatchObject([
+      {
+        purpose: { kind: 'list', page: 1 },
+        method: 'GET',
+        url: `${address}/service/v2/?page=1`,
+        status: 200,
+        bytes: PAGE.length,
+      },
+    ]);
+  });
+
+  it('is made with every safeguard', async () => {
+    const fetching = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(PAGE));
+    await clientAt('https://ratings.example').client.listServices(1);
+    expect(fetching.mock.calls[0]?.[1]).toMatchObject({
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      redirect: 'error',
+      cache: 'no-store',
+    });
+  });
+
+  it.each<[string, RequestListener, object]>([
+    [
+      'an answer that is not JSON',
+      (_, r) => r.end('<!doctype html>'),
+      { kind: 'unreadable', why: 'not-json' },
+    ],
+    [
+      'another shape',
+      (_, r) => r.end('{"error":256,"parameters":[]}'),
+      { kind: 'unreadable', why: 'wrong-shape' },
+    ],
+    ['no envelope', (_, r) => r.end('[]'), { kind: 'unreadable', why: 'wrong-shape' }],
+    [
+      'an envelope without the success bit',
+      (_, r) => r.end(PAGE.replace('320', '65536')),
+      { kind: 'unreadable', why: 'no-success' },
+    ],
+    [
+      'JSON nested 100,000 deep',
+      (_, r) => r.end(`${'['.repeat(100_000)}${']'.repeat(100_000)}`),
+      { kind: 'unreadable', why: 'wrong-shape' },
+    ],
+    ['HTTP 500', (_, r) => r.writeHead(500).end('{}'), { kind: 'unavailable', status: 500, waitMs: null }],
+    [
+      'HTTP 429 with a page of HTML',
+      (_, r) => r.writeHead(429, { 'x-ratelimit-reset': '7' }).end('<h1>Slow down</h1>'),
+      { kind: 'rate-limited', waitMs: 7000 },
+    ],
+    ['HTTP 404', (_, r) => r.writeHead(404).end(), { kind: 'not-found' }],
+    [
+      'a connection that breaks',
+      (_, r) => r.writeHead(200).write('{', () => r.destroy()),
+      { kind: 'unreachable' },
+    ],
+    ['a redirect', (_, r) => r.writeHead(302, { location: '/elsewhere' }).end(), { kind: 'unreachable' }],
+    [
+      'a body that never ends',
+      (_, r) => {
+        const more = () => r.write('x'.repeat(1_000_000), () => !r.destroyed && more());
+        more();
+      },
+      { kind: 'too-large' },
+    ],
+  ])('%s is a failure with a name', async (_, listener, failure) => {
+    const { client, log } = clientAt(await serve(listener));
+    await expect(client.listServices(1)).rejects.toMatchObject({ name: 'DirectoryError', failure });
+    expect(log).toHaveLength(1);
+  });
+
+  it('to a directory that is not there is a failure with a name', async () => {
+    const { client } = clientAt('http://127.0.0.1:1');
+    await expect(client.service(1, null)).rejects.toMatchObject({ failure: { kind: 'unreachable' } });
+  });
+
+  it('that takes too long is a failure with a name', async () => {
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
+    const { client } = clientAt(await serve(() => {}));
+    await expect(client.listServices(1)).rejects.toMatchObject({ failure: { kind: 'timed-out' } });
+  });
+});

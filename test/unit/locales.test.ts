@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const LOCALES = join(ROOT, 'public/_locales');
+
+interface Message {
+  message: string;
+  placeholders?: Record<string, { content: string }>;
+}
+
+const languages = readdirSync(LOCALES);
+const messages = (language: string): Record<string, Message> =>
+  JSON.parse(readFileSync(join(LOCALES, language, 'messages.json'), 'utf8'));
+const english = messages('en');
+
+const sources = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.tsx?$/.test(name))
+  .map((name) => ({ name, text: readFileSync(join(ROOT, 'src', name), 'utf8') }));
+const code = `${sources.map(({ text }) => text).join('\n')}\n${readFileSync(join(ROOT, 'manifest.json'), 'utf8')}`;
+
+describe.each(languages)('the texts in %s', (language) => {
+  const own = messages(language);
+
+  it('have every name that English has, and no other', () => {
+    const base = (name: string) => name.replace(/_(zero|one|two|few|many|other)$/, '');
+    expect(new Set(Object.keys(own).map(base))).toEqual(new Set(Object.keys(english).map(base)));
+  });
+
+  it('use each of their placeholders, which are those of English', () => {
+    for (const [name, text] of Object.entries(own)) {
+      const used = [...text.message.matchAll(/\$(\w+)\$/g)].map(([, gap = '']) => gap.toLowerCase());
+      expect(new Set(used), name).toEqual(new Set(Object.keys(text.placeholders ?? {})));
+      const original = english[name] ?? english[name.replace(/_\w+$/, '_other')];
+      expect(text.placeholders ?? {}, name).toEqual(original?.placeholders ?? {});
+    }
+  });
+
+  it('have a description that the stores accept: at most 132 characters', () => {
+    expect(own.extensionDescription?.message.length).toBeLessThanOrEqual(132);
+    expect(own.extensionName?.message.length).toBeLessThanOrEqual(75);
+  });
+});
+
+describe('the texts', () => {
+  it('are all used', () => {
+    // Put together from a grade.
+    const families = [/^verdict[A-E]$/];
+    const unused = Object.keys(english).filter((name) => {
+      const plain = name.replace(/_(one|other)$/, '');
+      const isUsed = code.includes(`'${plain}'`) || code.includes(`__MSG_${name}__`);
+      return !isUsed && !families.some((family) => family.test(name));
+    });
+    expect(unused).toEqual([]);
+  });
+
+  it('stand nowhere else: no page holds words of its own', () => {
+    const strays = sources
+      .filter(({ name }) => name.endsWith('.tsx'))
+      .flatMap(({ name, text }) => {
+        const body = text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
+        const between = body.match(/>\s*[A-Za-z][a-z]+ [a-z]+[^<>{}=;()]*<\//g) ?? [];
+        const spoken = body.match(/(?:aria-label|title|alt|placeholder)="[^"]+"/g) ?? [];
+        return [...between, ...spoken].map((stray) => `${name}: ${stray}`);
+      });
+    expect(strays).toEqual([]);
+  });
+});
