@@ -8,7 +8,7 @@ const IPV4 = /^\d+\.\d+\.\d+\.\d+$/;
 /** An IPv4 address inside an IPv6 one (`::ffff:7f00:1`), or in the old form without `ffff` (`::7f00:1`). */
 const EMBEDDED_IPV4 = /^::(?:ffff:)?([0-9a-f]{1,4}):([0-9a-f]{1,4})$/;
 /** fc00::/7 unique local, fe80::/10 link local, fec0::/10 site local. */
-const PRIVATE_IPV6 = /^f(?:[cd]|e[89a-f])[0-9a-f]{2}:/;
+const PRIVATE_IPV6 = /^f(?:[cd][0-9a-f]|e[89a-f])[0-9a-f]:/;
 
 /** Whether a canonical host is an IP address and not a name. */
 export function isIpLiteral(host: string): boolean {

@@ -1,0 +1,167 @@
+import { describe, expect, it } from 'vitest';
+import { addressOf, hostOf, parseEntry } from '../../../src/matching/host.ts';
+
+describe('the host of an address', () => {
+  it.each([
+    ['https://example.com/', 'example.com'],
+    ['http://example.com:8080/path?q#f', 'example.com'],
+    ['https://user:password@EXAMPLE.com/', 'example.com'],
+    ['https://example.com./', 'example.com'],
+    ['https://bücher.example/', 'xn--bcher-kva.example'],
+    ['https://ex%61mple.com/', 'example.com'],
+    ['https://bank.example@evil.example/', 'evil.example'],
+    ['https://evil.example\\@bank.example/', 'evil.example'],
+    ['http://0x7f.1/', '127.0.0.1'],
+    ['http://[::1]:80/', '[::1]'],
+    ['http://localhost/', 'localhost'],
+  ])('of %s is %s', (url, host) => {
+    expect(hostOf(url)).toBe(host);
+  });
+
+  it.each([
+    'about:blank',
+    'chrome://settings/',
+    'file:///etc/passwd',
+    'ftp://example.com/',
+    'javascript:alert(1)',
+    'data:text/html,https://example.com/',
+    'blob:https://example.com/1',
+    'view-source:https://example.com/',
+    'moz-extension://0c0ffee0/popup.html',
+    'http://./',
+    'https://',
+    'example.com',
+    '',
+  ])('%s is not a website', (url) => {
+    expect(addressOf(url)).toBeNull();
+  });
+
+  it.each([
+    ['https://example.com', '/'],
+    ['https://example.com?q', '/'],
+    ['https://example.com/a/../b/?q#f', '/b/'],
+    ['https://example.com/Ä b', '/%C3%84%20b'],
+    ['https://example.com\\a\\b', '/a/b'],
+  ])('the path of %s is %s', (url, path) => {
+    expect(addressOf(url)?.path).toBe(path);
+  });
+});
+
+describe('an entry of a list', () => {
+  it.each([
+    ['example.com', 'a plain host'],
+    ['  example.com\n', 'white space around it'],
+    ['https://example.com', 'a scheme'],
+    ['HTTPS:example.com', 'a scheme without slashes, as browsers read it'],
+    ['ftp://example.com', 'another scheme'],
+    ['//example.com', 'no scheme, but its slashes'],
+    ['https://example.com/', 'a slash'],
+    ['example.com//', 'two slashes'],
+    ['example.com:8080', 'a port'],
+    ['example.com:99999', 'a port that cannot be'],
+    ['https://user:pass@example.com:443/?a#b', 'everything'],
+    ['example.com?path', 'a query'],
+    ['example.com#top', 'a fragment'],
+    ['.example.com', 'a leading dot'],
+    ['https://.example.com', 'a scheme and a leading dot'],
+    ['example.com.', 'a trailing dot'],
+    ['EXAMPLE.Com', 'capitals'],
+    ['ex%61mple.com', 'percent-encoding'],
+    ['ｅｘａｍｐｌｅ．ｃｏｍ', 'full-width letters'],
+    ['bank.example@example.com', 'another host as userinfo'],
+  ])('%j claims example.com: %s', (entry) => {
+    expect(parseEntry(entry)).toEqual({ host: 'example.com', path: null });
+  });
+
+  it.each([
+    ['example.com/chrome', '/chrome'],
+    ['example.com/chrome/', '/chrome'],
+    ['https://example.com/chrome/?q#f', '/chrome'],
+    ['example.com\\chrome', '/chrome'],
+    ['example.com/Calamity_Mod', '/Calamity_Mod'],
+    ['example.com/a/./b/../c', '/a/c'],
+    ['example.com/a b', '/a%20b'],
+    ['example.com//a', '//a'],
+    ['example.com/@bank.example', '/@bank.example'],
+  ])('%s claims the path %s', (entry, path) => {
+    expect(parseEntry(entry)).toEqual({ host: 'example.com', path });
+  });
+
+  it.each([
+    ['allestörungen.example', 'xn--allestrungen-9ib.example'],
+    ['under_score.example', 'under_score.example'],
+    ['a--b.-example', 'a--b.-example'],
+    ['x.xn--p1ai', 'x.xn--p1ai'],
+    ['9.9.9.9', '9.9.9.9'],
+    ['0x9.011.9.9:80', '9.9.9.9'],
+    ['[2606:4700:0::1111]', '[2606:4700::1111]'],
+    ['https://[2606:4700::1111]:443/', '[2606:4700::1111]'],
+    ['[::ffff:9.9.9.9]', '[::ffff:909:909]'],
+    [`${'a'.repeat(300)}.example`, `${'a'.repeat(300)}.example`],
+  ])('%s claims %s', (entry, host) => {
+    expect(parseEntry(entry)).toEqual({ host, path: null });
+  });
+
+  it.each([
+    ['', 'empty'],
+    [' \t\n', 'blank'],
+    ['.', 'a dot'],
+    [':', 'a colon'],
+    ['@', 'an at sign'],
+    ['https://', 'a scheme alone'],
+    ['/example.com', 'a path alone'],
+    ['localhost', 'a single label'],
+    ['.com', 'a single label after its dot'],
+    ['com.', 'a single label before its dot'],
+    ['deprecated16', 'a single label with a number'],
+    ['DEPRECATED#57.aa', 'a single label before a fragment'],
+    ['a..example', 'an empty label'],
+    ['..example.com', 'two leading dots'],
+    ['example.com..', 'two trailing dots'],
+    ['%2Eexample.com', 'an encoded leading dot'],
+    ['exa mple.com', 'a space inside'],
+    ['one.example\ntwo.example', 'two lines'],
+    ['one.example,two example', 'a forbidden character'],
+    ['example.com%2Fchrome', 'an encoded slash'],
+    ['bank.example%40evil.example', 'an encoded at sign'],
+    ['example.com:port', 'a port that is none'],
+    ['example.com::80', 'two colons'],
+    ['javascript:alert(1)', 'a script'],
+    ['xn--a.example', 'punycode that decodes to nothing'],
+    ['\ud800.example', 'a lone surrogate'],
+    ['1.2.3.4.5', 'a number at the end that is no address'],
+    ['127.0.0.1', 'loopback'],
+    ['0177.0.0.1', 'loopback in octal'],
+    ['0x7f.1', 'loopback in hex'],
+    ['2130706433', 'loopback in one number'],
+    ['134744072', 'a bare number, public or not'],
+    ['0x08080808', 'a bare hex number'],
+    ['10.1.2.3', 'a private address'],
+    ['172.16.0.1', 'a private address'],
+    ['192.168.1.1', 'a private address'],
+    ['169.254.1.1', 'a link-local address'],
+    ['100.64.0.1', 'a shared address'],
+    ['0.0.0.0', 'the unspecified address'],
+    ['[::1]', 'loopback in IPv6'],
+    ['[::]', 'the unspecified address in IPv6'],
+    ['[fd00::1]', 'a private address in IPv6'],
+    ['[fe80::1]', 'a link-local address in IPv6'],
+    ['[::ffff:10.0.0.1]', 'a private address inside IPv6'],
+    ['2606:4700::1111', 'IPv6 without brackets'],
+    ['[::1', 'half a bracket'],
+  ])('%j claims nothing: %s', (entry) => {
+    expect(parseEntry(entry)).toBeNull();
+  });
+
+  it.each([
+    '172.15.0.1',
+    '172.32.0.1',
+    '192.169.0.1',
+    '169.253.0.1',
+    '100.63.0.1',
+    '100.128.0.1',
+    '11.0.0.1',
+  ])('%s is public: it lies next to a private range', (entry) => {
+    expect(parseEntry(entry)?.host).toBe(entry);
+  });
+});

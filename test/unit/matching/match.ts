@@ -1,0 +1,23 @@
+import type { Claimant } from '../../../src/matching/claims.ts';
+import { claimsOf } from '../../../src/matching/claims.ts';
+import { addressOf } from '../../../src/matching/host.ts';
+import { type Match, openTrie } from '../../../src/matching/trie.ts';
+import { buildTrie } from '../../../src/matching/trie-builder.ts';
+import { isPublicSuffix } from '../../oracle/public-suffix.ts';
+
+/** A service of which only the entries matter, unless more is said. */
+export function service(id: number, urls: readonly string[], rest: Partial<Claimant> = {}): Claimant {
+  return { id, urls, grade: 'C', reviewed: true, updatedAt: 0, ...rest };
+}
+
+/** `{ 1: ['a.example'] }` -> a service with id 1 and that entry. */
+export function servicesOf(lists: Readonly<Record<number, readonly string[]>>): Claimant[] {
+  return Object.entries(lists).map(([id, urls]) => service(Number(id), urls));
+}
+
+/** The match of an address in a list, the whole way that the extension goes. */
+export function matchIn(services: Iterable<Claimant>, url: string): Match | null {
+  const address = addressOf(url.includes('://') ? url : `https://${url}`);
+  const trie = openTrie(buildTrie(claimsOf(services, isPublicSuffix)));
+  return address === null ? null : trie.match(address.host, address.path);
+}

@@ -1,0 +1,280 @@
+import { describe, expect, it } from 'vitest';
+import { matchIn, service, servicesOf } from './match.ts';
+
+type List = Record<number, string[]>;
+
+/** An address, and the ids that should be found for it. */
+type Row = [address: string, ids: number[]];
+
+function ids(list: List, address: string): readonly number[] {
+  return matchIn(servicesOf(list), address)?.services ?? [];
+}
+
+function check(title: string, list: List, rows: Row[]): void {
+  describe(title, () => {
+    it.each(rows)('%s -> %j', (address, expected) => {
+      expect(ids(list, address)).toEqual(expected);
+    });
+  });
+}
+
+check('only http and https addresses are websites', { 1: ['example.com'] }, [
+  ['https://example.com/', [1]],
+  ['http://example.com/', [1]],
+  ['ftp://example.com/', []],
+  ['chrome://example.com/', []],
+]);
+
+check('a plain entry claims its host and all subdomains', { 1: ['example.com'] }, [
+  ['example.com', [1]],
+  ['www.example.com', [1]],
+  ['a.b.c.example.com', [1]],
+  ['example.com.', [1]],
+  ['EXAMPLE.com:8080', [1]],
+  ['notexample.com', []],
+  ['example.com.evil.example', []],
+  ['xample.com', []],
+  ['com', []],
+  ['example.co', []],
+  ['example.com..', []],
+]);
+
+check(
+  'the most specific claimed host wins',
+  { 1: ['example.com'], 2: ['mail.example.com'], 3: ['a.b.example.com'] },
+  [
+    ['example.com', [1]],
+    ['mail.example.com', [2]],
+    ['x.mail.example.com', [2]],
+    ['xmail.example.com', [1]],
+    ['b.example.com', [1]],
+    ['a.b.example.com', [3]],
+    ['c.b.example.com', [1]],
+  ],
+);
+
+check('hosts that share labels do not take each other', { 1: ['a.b.c.example'], 2: ['b.c.test'] }, [
+  ['a.b.c.example', [1]],
+  ['x.a.b.c.example', [1]],
+  ['xa.b.c.example', []],
+  ['b.c.example', []],
+  ['c.example', []],
+  ['b.c.test', [2]],
+  ['a.b.c.test', [2]],
+  ['c.test', []],
+]);
+
+check(
+  'a path entry claims that path on the host and its www. form',
+  {
+    1: ['example.com/chrome'],
+    2: ['example.com'],
+    3: ['example.com/chrome/store'],
+    4: ['alone.example/a/b'],
+  },
+  [
+    ['example.com/chrome', [1]],
+    ['example.com/chrome/', [1]],
+    ['example.com/chrome/x?q', [1]],
+    ['www.example.com/chrome', [1]],
+    ['example.com/chromebook', [2]],
+    ['example.com/Chrome', [2]],
+    ['example.com/x/chrome', [2]],
+    ['example.com/chrome/../x', [2]],
+    ['example.com', [2]],
+    ['mail.example.com/chrome', [2]],
+    ['www.www.example.com/chrome', [2]],
+    ['example.com/chrome/store', [3]],
+    ['example.com/chrome/store/x', [3]],
+    ['example.com/chrome/stores', [1]],
+    ['alone.example/a/b', [4]],
+    ['alone.example/a/b/', [4]],
+    ['alone.example/a', []],
+    ['alone.example/a/bc', []],
+    ['x.alone.example/a/b', []],
+  ],
+);
+
+check('the walk goes on to the parent if no path fits', { 1: ['example.com'], 2: ['sub.example.com/only'] }, [
+  ['sub.example.com/only', [2]],
+  ['sub.example.com/else', [1]],
+  ['www.sub.example.com/only', [2]],
+  ['x.sub.example.com/only', [1]],
+]);
+
+check('a path is not a subdomain', { 1: ['example.com/mail', 'example.com'], 2: ['mail.example.com'] }, [
+  ['example.com/mail', [1]],
+  ['mail.example.com', [2]],
+  ['mail.example.com/mail', [2]],
+]);
+
+check(
+  'a public suffix claims itself and its www. form',
+  { 1: ['gov.uk'], 2: ['github.io'], 3: ['tax.gov.uk'] },
+  [
+    ['gov.uk', [1]],
+    ['www.gov.uk', [1]],
+    ['x.www.gov.uk', []],
+    ['other.gov.uk', []],
+    ['tax.gov.uk', [3]],
+    ['x.tax.gov.uk', [3]],
+    ['github.io', [2]],
+    ['somebody.github.io', []],
+  ],
+);
+
+check('an entry on www. of a public suffix goes before it', { 1: ['gov.uk'], 2: ['www.gov.uk'] }, [
+  ['gov.uk', [1]],
+  ['www.gov.uk', [2]],
+  ['x.www.gov.uk', [2]],
+]);
+
+check('an entry www.X also claims X', { 1: ['www.example.com'] }, [
+  ['example.com', [1]],
+  ['www.example.com', [1]],
+  ['shop.example.com', [1]],
+]);
+
+check('unless an entry claims X itself', { 1: ['www.example.com'], 2: ['example.com'] }, [
+  ['example.com', [2]],
+  ['www.example.com', [1]],
+  ['shop.example.com', [2]],
+]);
+
+check(
+  'the alias goes before what the parent of X claims',
+  { 1: ['www.sub.example.com'], 2: ['example.com'] },
+  [
+    ['sub.example.com', [1]],
+    ['example.com', [2]],
+  ],
+);
+
+check('the alias leaves top-level domains and public suffixes alone', { 1: ['www.com'], 2: ['www.co.uk'] }, [
+  ['www.com', [1]],
+  ['com', []],
+  ['example.com', []],
+  ['www.co.uk', [2]],
+  ['co.uk', [2]],
+  ['example.co.uk', []],
+]);
+
+check('a path on www.X is one on X', { 1: ['www.example.com/a'] }, [
+  ['www.example.com/a', [1]],
+  ['example.com/a/b', [1]],
+  ['example.com', []],
+  ['x.example.com/a', []],
+]);
+
+check(
+  'but an entry on X that holds for the address goes before it',
+  {
+    1: ['www.example.com/a/b', 'www.example.com/c', 'www.example.com/d'],
+    2: ['example.com/a', 'example.com/c/x'],
+  },
+  [
+    ['example.com/a/b', [2]],
+    ['www.example.com/a/b', [1]],
+    ['www.example.com/a', [2]],
+    ['example.com/c', [1]],
+    ['example.com/c/x', [2]],
+    ['example.com/d', [1]],
+  ],
+);
+
+check('a path entry on X does not keep www.X from X', { 1: ['www.example.com'], 2: ['example.com/a'] }, [
+  ['example.com', [1]],
+  ['example.com/a', [2]],
+  ['www.example.com/a', [2]],
+]);
+
+check(
+  'a public IP address claims itself only',
+  { 1: ['9.9.9.9', '[2606:4700::1111]'], 2: ['9.9.9.10/dns'] },
+  [
+    ['9.9.9.9', [1]],
+    ['0x9.9.2313', [1]],
+    ['[2606:4700:0:0::1111]', [1]],
+    ['[2606:4700::1112]', []],
+    ['9.9.9.10/dns', [2]],
+    ['9.9.9.10', []],
+  ],
+);
+
+check(
+  'names of object properties are ordinary labels',
+  { 1: ['__proto__.example'], 2: ['constructor.example.com'] },
+  [
+    ['__proto__.example', [1]],
+    ['constructor.example.com', [2]],
+    ['toString.example.com', []],
+    ['constructor', []],
+    ['hasownproperty.com', []],
+  ],
+);
+
+check(
+  'long labels and many labels',
+  { 1: [`${'a'.repeat(300)}.example`], 2: [`${'x.'.repeat(400)}example`] },
+  [
+    [`${'a'.repeat(300)}.example`, [1]],
+    [`b.${'a'.repeat(300)}.example`, [1]],
+    [`${'a'.repeat(299)}.example`, []],
+    [`${'a'.repeat(301)}.example`, []],
+    [`${'x.'.repeat(400)}example`, [2]],
+    [`y.${'x.'.repeat(400)}example`, [2]],
+    [`y${'x.'.repeat(400)}example`, []],
+    [`${'x.'.repeat(399)}example`, []],
+  ],
+);
+
+check('an empty list', {}, [['example.com', []]]);
+
+describe('several services on one host', () => {
+  const urls = ['example.com'];
+  it.each([
+    ['reviewed before not', service(1, urls, { reviewed: false, updatedAt: 9 }), service(2, urls)],
+    ['graded before unrated', service(1, urls, { grade: null, updatedAt: 9 }), service(2, urls)],
+    [
+      'reviewed before graded',
+      service(1, urls, { reviewed: false }),
+      service(2, urls, { reviewed: true, grade: null }),
+    ],
+    ['later updated first', service(1, urls, { updatedAt: 1 }), service(2, urls, { updatedAt: 2 })],
+    ['a time that is none is the earliest', service(1, urls, { updatedAt: Number.NaN }), service(2, urls)],
+    ['lowest id last', service(1, urls), service(2, urls)],
+  ])('%s', (_, first, second) => {
+    expect(matchIn([first, second], 'example.com')?.services).toEqual([2, 1]);
+    expect(matchIn([second, first], 'example.com')?.services).toEqual([2, 1]);
+  });
+
+  it('names a service once, however often it claims the host', () => {
+    const twice = service(1, ['example.com', 'https://example.com', 'example.com.']);
+    expect(matchIn([twice, service(2, urls), twice], 'example.com')?.services).toEqual([2, 1]);
+  });
+
+  it('holds for a path and for an alias too', () => {
+    const both = [
+      service(1, ['www.example.com', 'example.com/a']),
+      service(2, ['www.example.com', 'example.com/a']),
+    ];
+    expect(matchIn(both, 'example.com')?.services).toEqual([2, 1]);
+    expect(matchIn(both, 'example.com/a')?.services).toEqual([2, 1]);
+  });
+});
+
+describe('what a match says', () => {
+  it('names the claimed host and path', () => {
+    const list = servicesOf({ 1: ['example.com', 'example.com/a/b'] });
+    expect(matchIn(list, 'x.example.com/a')).toEqual({ host: 'example.com', path: null, services: [1] });
+    expect(matchIn(list, 'example.com/a/b/c')).toEqual({ host: 'example.com', path: '/a/b', services: [1] });
+  });
+
+  it.each([0, 1, 2 ** 20 - 1, 2 ** 20, 2 ** 31, 2 ** 32 - 1])('keeps the id %i', (id) => {
+    expect(matchIn([service(id, ['example.com'])], 'example.com')?.services).toEqual([id]);
+  });
+
+  it.each([-1, 0.5, Number.NaN, 2 ** 32])('a service with the id %d claims nothing', (id) => {
+    expect(matchIn([service(id, ['example.com'])], 'example.com')).toBeNull();
+  });
+});
