@@ -46,6 +46,12 @@ export interface ExtensionBrowser {
 
   workerRunning(): Promise<boolean>;
 
+  /**
+   * Takes up the extension's folder anew, as an update of the extension does: who calls this has put other files there, with another
+   * version. Pages of the extension that are open close.
+   */
+  update(): Promise<void>;
+
   /** Ends the browser with all its processes, and deletes its profile unless the caller gave one. */
   close(): Promise<void>;
 }

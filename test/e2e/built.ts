@@ -11,11 +11,6 @@ const VITE = join(ROOT, 'node_modules/vite/bin/vite.js');
 /** A build takes 2 s; this is for a machine that does ten other things. */
 const BUILD_LIMIT = 180_000;
 
-interface Manifest {
-  permissions?: string[];
-  optional_permissions?: string[];
-}
-
 /**
  * Builds the extension for one browser as `npm run build` does, with a directory of the test's own as the default one.
  *
@@ -36,30 +31,22 @@ export async function buildFor(browser: BrowserName, directoryUrl: string, outDi
 }
 
 /**
- * Copies a built extension, for tests that need permissions already granted: no headless browser lets anybody click the
- * prompt of `permissions.request`. Only the manifest differs; all code stays as it was built.
+ * Copies a built extension, with other values in its manifest: a later version for a test of updates, say. All code stays as it was
+ * built. (Permissions need no copy: the browsers here grant what `permissions.request` asks for.)
  *
  * @param builtDir what `buildFor` wrote
  * @param copyDir where the copy goes; emptied first
- * @param granted optional permissions to have from the start
- * @throws Error if one of them is not among the manifest's optional ones: then the copy would hide a fault
+ * @param changes manifest keys with their new values
  */
-export async function copyWithPermissions(
+export async function copyBuilt(
   builtDir: string,
   copyDir: string,
-  granted: string[] = ['tabs'],
+  changes: Record<string, unknown>,
 ): Promise<void> {
   await rm(copyDir, { recursive: true, force: true });
   await mkdir(dirname(copyDir), { recursive: true });
   await cp(builtDir, copyDir, { recursive: true });
   const path = join(copyDir, 'manifest.json');
-  const manifest: Manifest = JSON.parse(await readFile(path, 'utf8'));
-  const optional = manifest.optional_permissions ?? [];
-  for (const permission of granted) {
-    if (!optional.includes(permission))
-      throw new Error(`${permission} is not an optional permission of ${builtDir}`);
-  }
-  manifest.permissions = [...(manifest.permissions ?? []), ...granted];
-  manifest.optional_permissions = optional.filter((permission) => !granted.includes(permission));
-  await writeFile(path, JSON.stringify(manifest, null, 2));
+  const manifest: Record<string, unknown> = JSON.parse(await readFile(path, 'utf8'));
+  await writeFile(path, JSON.stringify({ ...manifest, ...changes }, null, 2));
 }

@@ -21,8 +21,8 @@ export class ChromiumExtensionBrowser implements ExtensionBrowser {
   readonly #root: CDPSession;
   readonly #extensionId: string;
   /** The extension's own manifest as a page: it has the extension API and runs none of the code under test. */
-  readonly #control: PlaywrightPage;
-  readonly #afterClose: () => Promise<void>;
+  #control: PlaywrightPage;
+  readonly #end: () => Promise<void>;
   readonly #tabs = new WeakMap<Tab, TabHandle>();
   #opened = 0;
 
@@ -31,36 +31,29 @@ export class ChromiumExtensionBrowser implements ExtensionBrowser {
     root: CDPSession,
     extensionId: string,
     control: PlaywrightPage,
-    afterClose: () => Promise<void>,
+    end: () => Promise<void>,
   ) {
     this.#context = context;
     this.#root = root;
     this.#extensionId = extensionId;
     this.#control = control;
-    this.#afterClose = afterClose;
+    this.#end = end;
   }
 
   /**
    * Takes over a started browser that has the extension, and waits until the extension's worker has its listeners.
    *
-   * @param afterClose what is left to do once the browser has ended
+   * @param end ends the browser
    */
   static async attach(
     context: BrowserContext,
     root: CDPSession,
     extensionId: string,
-    afterClose: () => Promise<void>,
+    end: () => Promise<void>,
   ): Promise<ChromiumExtensionBrowser> {
     const control = context.pages()[0] ?? (await context.newPage());
-    await control.goto(`chrome-extension://${extensionId}/manifest.json`);
-    // The worker's target appears before its script has run; an activated registration has its listeners.
-    await until('the service worker to be activated', () =>
-      control.evaluate(async () => {
-        const registrations = await navigator.serviceWorker.getRegistrations();
-        return registrations.some(({ active }) => active?.state === 'activated');
-      }),
-    );
-    return new ChromiumExtensionBrowser(context, root, extensionId, control, afterClose);
+    await openControl(control, extensionId);
+    return new ChromiumExtensionBrowser(context, root, extensionId, control, end);
   }
 
   async open(url: string): Promise<Tab> {
@@ -145,9 +138,19 @@ export class ChromiumExtensionBrowser implements ExtensionBrowser {
     );
   }
 
-  async close(): Promise<void> {
-    await this.#context.close();
-    await this.#afterClose();
+  async update(): Promise<void> {
+    const before = this.#control;
+    const after = await this.#context.newPage(); // before the old one closes, lest no window is left
+    const closed = before.waitForEvent('close');
+    // The page ends amid the call, with its answer.
+    before.evaluate('chrome.runtime.reload()').catch(() => {});
+    await closed;
+    await openControl(after, this.#extensionId);
+    this.#control = after;
+  }
+
+  close(): Promise<void> {
+    return this.#end();
   }
 
   async #adopt(playwright: PlaywrightPage, tabId: number): Promise<Tab> {
@@ -209,4 +212,19 @@ export class ChromiumExtensionBrowser implements ExtensionBrowser {
   async #targets() {
     return (await this.#root.send('Target.getTargets', { filter: [{}] })).targetInfos;
   }
+}
+
+/** Shows the extension's manifest in a page, and waits until the extension's worker has its listeners. */
+async function openControl(page: PlaywrightPage, extensionId: string): Promise<void> {
+  await until('the extension to be enabled', async () => {
+    await page.goto(`chrome-extension://${extensionId}/manifest.json`);
+    return true;
+  });
+  // The worker's target appears before its script has run; an activated registration has its listeners.
+  await until('the service worker to be activated', () =>
+    page.evaluate(async () => {
+      const registrations = await navigator.serviceWorker.getRegistrations();
+      return registrations.some(({ active }) => active?.state === 'activated');
+    }),
+  );
 }

@@ -1,25 +1,34 @@
 import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium } from '@playwright/test';
+import { type BrowserContext, chromium } from '@playwright/test';
 import { requireBrowser } from '../../../scripts/browsers.mjs';
 import type { ExtensionBrowser, LaunchOptions } from '../browser.ts';
 import { ChromiumExtensionBrowser } from './extension-browser.ts';
 import { chromiumFlags } from './flags.ts';
+import { enableDeveloperMode, installInProfile } from './profile.ts';
+
+/** Elsewhere Chromium takes no entry in its preferences without a checksum that only it can make. */
+const TAKES_PREFERENCES = process.platform === 'linux';
 
 /**
- * Starts Chromium with the extension. The extension is installed over the DevTools protocol, as "Load unpacked" does, so it stays
- * in the profile: a second launch with the same profile is a browser start, while with --load-extension each start is an install.
+ * Starts Chromium with the extension. On Linux a second launch with the same profile is a start of the browser, not an install, and
+ * `permissions.request` is granted at once; elsewhere the one is an install and the other a prompt.
  *
  * @throws Error in words when no Chromium can be found, or the extension cannot be loaded
  */
 export async function launchChromium(options: LaunchOptions): Promise<ExtensionBrowser> {
   const profile = options.profileDir ?? (await mkdtemp(join(tmpdir(), 'smallprint-chromium-')));
-  const deleteOwnProfile = async () => {
+  let context: BrowserContext | undefined;
+  const end = async () => {
+    await context?.close();
     if (options.profileDir === undefined) await rm(profile, { recursive: true, force: true, maxRetries: 5 });
   };
   try {
-    const context = await chromium.launchPersistentContext(profile, {
+    const path = await realpath(options.extensionDir);
+    await enableDeveloperMode(profile);
+    const installed = TAKES_PREFERENCES ? await installInProfile(profile, path) : null;
+    context = await chromium.launchPersistentContext(profile, {
       executablePath: requireBrowser('chromium'),
       headless: options.headless ?? true,
       // Root may not use the sandbox.
@@ -35,13 +44,10 @@ export async function launchChromium(options: LaunchOptions): Promise<ExtensionB
     const browser = context.browser();
     if (!browser) throw new Error('Chromium has no browser-level session');
     const root = await browser.newBrowserCDPSession();
-    const path = await realpath(options.extensionDir);
-    const { extensions } = await root.send('Extensions.getExtensions');
-    const installed = extensions.find((extension) => extension.path === path);
-    const { id } = installed ?? (await root.send('Extensions.loadUnpacked', { path }));
-    return await ChromiumExtensionBrowser.attach(context, root, id, deleteOwnProfile);
+    const id = installed ?? (await root.send('Extensions.loadUnpacked', { path })).id;
+    return await ChromiumExtensionBrowser.attach(context, root, id, end);
   } catch (error) {
-    await deleteOwnProfile();
+    await end();
     throw error;
   }
 }

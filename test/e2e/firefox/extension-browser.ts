@@ -4,6 +4,14 @@ import { until } from '../until.ts';
 import type { CallPrivileged } from './calls.ts';
 import { firefoxPopup, firefoxTab } from './page-backend.ts';
 
+/** What is done to Firefox as a whole. */
+export interface FirefoxCommands {
+  call: CallPrivileged;
+  /** Installs the extension from its folder, until the browser ends; over an installed one it is an update. */
+  install(): Promise<void>;
+  end(): Promise<void>;
+}
+
 /** Firefox with the extension in it. */
 export class FirefoxExtensionBrowser implements ExtensionBrowser {
   readonly name = 'firefox';
@@ -11,33 +19,21 @@ export class FirefoxExtensionBrowser implements ExtensionBrowser {
   readonly #extensionId: string;
   /** `moz-extension://<a number of this profile's own>/` */
   readonly #base: string;
-  readonly #end: () => Promise<void>;
+  readonly #firefox: FirefoxCommands;
   readonly #tabs = new WeakMap<Tab, number>();
 
-  private constructor(call: CallPrivileged, extensionId: string, base: string, end: () => Promise<void>) {
-    this.#call = call;
+  private constructor(firefox: FirefoxCommands, extensionId: string, base: string) {
+    this.#firefox = firefox;
+    this.#call = firefox.call;
     this.#extensionId = extensionId;
     this.#base = base;
-    this.#end = end;
   }
 
-  /**
-   * Takes over a started Firefox that has the extension, and waits until its background has run once.
-   *
-   * @param end ends the browser
-   */
-  static async attach(
-    call: CallPrivileged,
-    extensionId: string,
-    end: () => Promise<void>,
-  ): Promise<FirefoxExtensionBrowser> {
-    await until('the background to be started', async () => {
-      const state = await call('backgroundState', extensionId);
-      return state !== 'starting';
-    });
-    await call('showButton', extensionId);
-    const base = await call('extensionAddress', extensionId);
-    return new FirefoxExtensionBrowser(call, extensionId, base, end);
+  /** Takes over a started Firefox that has the extension, and waits until its background has run once. */
+  static async attach(firefox: FirefoxCommands, extensionId: string): Promise<FirefoxExtensionBrowser> {
+    await prepare(firefox.call, extensionId);
+    const base = await firefox.call('extensionAddress', extensionId);
+    return new FirefoxExtensionBrowser(firefox, extensionId, base);
   }
 
   async open(url: string): Promise<Tab> {
@@ -101,8 +97,13 @@ export class FirefoxExtensionBrowser implements ExtensionBrowser {
     return (await this.#call('backgroundState', this.#extensionId)) !== 'stopped';
   }
 
+  async update(): Promise<void> {
+    await this.#firefox.install();
+    await prepare(this.#call, this.#extensionId);
+  }
+
   close(): Promise<void> {
-    return this.#end();
+    return this.#firefox.end();
   }
 
   #adopt(browserId: number): Tab {
@@ -121,4 +122,13 @@ export class FirefoxExtensionBrowser implements ExtensionBrowser {
   #address(pathOrUrl: string): string {
     return new URL(pathOrUrl, this.#base).href;
   }
+}
+
+/** Waits until the background has run, and puts the button where it is seen. */
+async function prepare(call: CallPrivileged, extensionId: string): Promise<void> {
+  await until(
+    'the background to be started',
+    async () => (await call('backgroundState', extensionId)) !== 'starting',
+  );
+  await call('showButton', extensionId);
 }

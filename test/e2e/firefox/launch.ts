@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { requireBrowser } from '../../../scripts/browsers.mjs';
@@ -28,18 +28,37 @@ export async function launchFirefox(options: LaunchOptions): Promise<ExtensionBr
   };
   try {
     await writeFile(join(profile, 'user.js'), userPreferences(options.sites));
+    const id = await extensionId(options.extensionDir);
+    if (keepsProfile) await linkExtension(profile, id, options.extensionDir);
     firefox = await startFirefox(requireBrowser('firefox'), profile, options.headless ?? true);
     marionette = await Marionette.connect(firefox.port);
     await marionette.send('WebDriver:NewSession', { acceptInsecureCerts: options.sites !== undefined });
     await marionette.send('WebDriver:SetTimeouts', { script: 300_000 });
     await marionette.send('Marionette:SetContext', { value: 'chrome' });
-    await marionette.send('Addon:Install', { path: resolve(options.extensionDir), temporary: true });
-    const id = await extensionId(options.extensionDir);
-    return await FirefoxExtensionBrowser.attach(await privilegedCalls(marionette), id, end);
+    const session = marionette;
+    const install = async () => {
+      await session.send('Addon:Install', { path: resolve(options.extensionDir), temporary: true });
+    };
+    if (!keepsProfile) await install();
+    const call = await privilegedCalls(session);
+    return await FirefoxExtensionBrowser.attach({ call, install, end }, id);
   } catch (error) {
     await end();
     throw error;
   }
+}
+
+/**
+ * Installs the extension into a profile for good: a file named after the extension that holds the folder's path. Firefox takes it
+ * for an install at the first start, for an update when the version has changed, and for nothing new otherwise; a temporary
+ * install would be gone at the next start. Only ESR, Developer Edition and Nightly keep an unsigned extension.
+ */
+async function linkExtension(profile: string, id: string, extensionDir: string): Promise<void> {
+  await mkdir(join(profile, 'extensions'), { recursive: true });
+  await writeFile(join(profile, 'extensions', id), resolve(extensionDir));
+  // Firefox reads the manifest again only if the folder's own time has changed, which an edit of a file in it does not do.
+  const { atime, mtime } = await stat(join(extensionDir, 'manifest.json'));
+  await utimes(extensionDir, atime, mtime);
 }
 
 /** The id that the manifest gives the extension in Firefox. */

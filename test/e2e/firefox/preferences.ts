@@ -9,6 +9,10 @@ const ALWAYS: Preferences = {
   // An unsigned extension may be installed for good, so that it is still there after a restart (honoured by ESR and Developer Edition).
   'xpinstall.signatures.required': false,
   'extensions.autoDisableScopes': 0,
+  // Look at each start whether the extension in the profile has changed.
+  'extensions.startupScanScopes': 1,
+  // `permissions.request` is granted at once, without a prompt.
+  'extensions.webextOptionalPermissionPrompts': false,
   // Start on an empty page, without first-run tabs, default-browser question or restored session.
   'browser.startup.page': 0,
   'browser.startup.homepage': 'about:blank',

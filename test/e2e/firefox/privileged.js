@@ -35,7 +35,9 @@ function pageOf(browserId) {
 }
 
 function extensionOf(id) {
-  return WebExtensionPolicy.getByID(id).extension;
+  const policy = WebExtensionPolicy.getByID(id);
+  if (!policy) throw new Error('The extension is not there: this Firefox may refuse unsigned extensions');
+  return policy.extension;
 }
 
 function buttonOf(id) {

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+/*
+ * An extension that was loaded by --load-extension (or over the DevTools protocol) is forgotten when the browser ends, each start
+ * is another install, and every permission it asks for brings up a prompt that no headless test can click. So the extension is
+ * entered into the profile's preferences, as "Load unpacked" does it.
+ */
+
+/** `mojom::ManifestLocation::kUnpacked` */
+const UNPACKED = 4;
+/** `Extension::State::ENABLED` */
+const ENABLED = 1;
+
+interface Manifest {
+  key?: string;
+  permissions?: string[];
+  optional_permissions?: string[];
+  optional_host_permissions?: string[];
+}
+
+interface Preferences {
+  extensions?: { settings?: Record<string, unknown>; ui?: Record<string, unknown> };
+}
+
+/** Turns developer mode on in a profile that is not in use: without it, Chromium disables unpacked extensions when it can. */
+export async function enableDeveloperMode(profile: string): Promise<void> {
+  await changePreferences(profile, ({ extensions, ...others }) => ({
+    ...others,
+    extensions: { ...extensions, ui: { ...extensions?.ui, developer_mode: true } },
+  }));
+}
+
+/**
+ * Enters an unpacked extension into the preferences of a profile that is not in use, unless it is there already. At the next start
+ * Chromium tells it that it was installed. It has its required permissions; when it asks for an optional one, it gets it.
+ *
+ * @param path the extension's folder, absolute and without symbolic links
+ * @returns the extension's id
+ */
+export async function installInProfile(profile: string, path: string): Promise<string> {
+  const manifest: Manifest = JSON.parse(await readFile(join(path, 'manifest.json'), 'utf8'));
+  const id = extensionId(path, manifest.key);
+  const { permissions = [], optional_permissions = [], optional_host_permissions = [] } = manifest;
+  const grantable = permissionSet([...permissions, ...optional_permissions], optional_host_permissions);
+  const installed = {
+    path,
+    location: UNPACKED,
+    state: ENABLED,
+    active_permissions: permissionSet(permissions, []),
+    // What was granted once is given again without a question.
+    granted_permissions: grantable,
+    runtime_granted_permissions: grantable,
+    pending_on_installed_event_dispatch_info: { previous_version: '' },
+  };
+  await changePreferences(profile, ({ extensions, ...others }) => ({
+    ...others,
+    extensions: { ...extensions, settings: { [id]: installed, ...extensions?.settings } },
+  }));
+  return id;
+}
+
+function permissionSet(api: string[], hosts: string[]) {
+  return { api, explicit_host: hosts, manifest_permissions: [], scriptable_host: [] };
+}
+
+async function changePreferences(profile: string, change: (before: Preferences) => Preferences) {
+  const file = join(profile, 'Default', 'Preferences');
+  const before: Preferences = JSON.parse(await readFile(file, 'utf8').catch(() => '{}'));
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, JSON.stringify(change(before)));
+}
+
+/**
+ * The id of an unpacked extension: 128 bits of the SHA-256 of its public key, or of its path when the manifest gives no key, as
+ * hexadecimal digits written a to p. https://developer.chrome.com/docs/extensions/reference/manifest/key
+ */
+function extensionId(path: string, key: string | undefined): string {
+  const hash = createHash('sha256').update(key === undefined ? path : Buffer.from(key, 'base64'));
+  const digits = hash.digest('hex').slice(0, 32);
+  return digits.replace(/./g, (digit) => String.fromCharCode(97 + Number.parseInt(digit, 16)));
+}
