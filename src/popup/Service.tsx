@@ -61,7 +61,9 @@ function OneService(props: { service: ServiceSummary; claim: string; settings: S
         </span>
         <div>
           <h1 dir="auto">{name}</h1>
-          <p class="soft">{t('popupPartOf', claim)}</p>
+          <p class="soft claim">
+            <PartOf claim={claim} />
+          </p>
         </div>
       </header>
       <Verdict grade={grade} reviewed={reviewed} groups={groups} />
@@ -70,3 +72,17 @@ function OneService(props: { service: ServiceSummary; claim: string; settings: S
     </>
   );
 }
+
+/** The matched host stands out, wherever a language puts it in the sentence. */
+function PartOf({ claim }: { claim: string }) {
+  const [before, after] = t('popupPartOf', CLAIM).split(CLAIM);
+  return (
+    <>
+      {before}
+      <b>{claim}</b>
+      {after}
+    </>
+  );
+}
+
+const CLAIM = '\u2063';

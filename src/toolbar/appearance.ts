@@ -1,11 +1,11 @@
 import type { Site } from '../catalog/site.ts';
 import type { ServiceSummary } from '../catalog/summaries.ts';
 import type { Grade } from '../directory/schema.ts';
-import type { IconName } from './icons.ts';
+import type { SealLook } from '../ui/seal.ts';
 
 /** What the toolbar shows for a tab, before it is put into the person's language. */
 export interface Appearance {
-  readonly icon: IconName;
+  readonly seal: SealLook;
   readonly title: Title;
 }
 
@@ -32,27 +32,19 @@ export function appearance(site: Site): Appearance {
         site.others.map((other) => other.name),
       );
     case 'unlisted':
-      return { icon: 'unlisted', title: { message: 'toolbarUnlisted' } };
+      return { seal: { kind: 'unlisted' }, title: { message: 'toolbarUnlisted' } };
     case 'not-a-website':
-      return { icon: 'none', title: { message: 'toolbarNotAWebsite' } };
+      return { seal: { kind: 'no-website' }, title: { message: 'toolbarNotAWebsite' } };
     case 'list-coming':
-      return { icon: 'coming', title: { message: 'toolbarComing' } };
+      return { seal: { kind: 'coming' }, title: { message: 'toolbarComing' } };
     case 'list-unavailable':
-      return { icon: 'unavailable', title: { message: 'toolbarUnavailable' } };
+      return { seal: { kind: 'unavailable' }, title: { message: 'toolbarUnavailable' } };
   }
 }
 
-const ICONS = {
-  A: { reviewed: 'a', open: 'a-open' },
-  B: { reviewed: 'b', open: 'b-open' },
-  C: { reviewed: 'c', open: 'c-open' },
-  D: { reviewed: 'd', open: 'd-open' },
-  E: { reviewed: 'e', open: 'e-open' },
-} as const;
-
 function ofService({ name, grade, reviewed }: ServiceSummary, others: readonly string[]): Appearance {
-  if (grade === null) return { icon: 'unrated', title: { message: 'toolbarUnrated', name, others } };
-  return reviewed
-    ? { icon: ICONS[grade].reviewed, title: { message: 'toolbarRated', name, grade, others } }
-    : { icon: ICONS[grade].open, title: { message: 'toolbarPartlyReviewed', name, grade, others } };
+  if (grade === null)
+    return { seal: { kind: 'unrated' }, title: { message: 'toolbarUnrated', name, others } };
+  const message = reviewed ? 'toolbarRated' : 'toolbarPartlyReviewed';
+  return { seal: { kind: 'grade', grade, reviewed }, title: { message, name, grade, others } };
 }

@@ -19,9 +19,9 @@ export async function showOnTab(tabId: number, address: string | undefined): Pro
   latest.set(tabId, address);
   const site = await readSite(address);
   if (latest.get(tabId) !== address) return;
-  const { icon, title } = appearance(site);
+  const { seal, title } = appearance(site);
   await Promise.all([
-    browser.action.setIcon({ tabId, path: iconPaths(icon) }),
+    browser.action.setIcon({ tabId, path: iconPaths(seal) }),
     browser.action.setTitle({ tabId, title: titleText(title) }),
   ]).catch(ignoreClosedTab);
 }

@@ -5,6 +5,7 @@ import { siteOf } from '../../../src/catalog/site.ts';
 import { INITIAL_STATE, type SyncState } from '../../../src/catalog/sync-run.ts';
 import type { Service } from '../../../src/directory/schema.ts';
 import { appearance } from '../../../src/toolbar/appearance.ts';
+import { iconName } from '../../../src/toolbar/icons.ts';
 
 const service = (id: number, change: Partial<Service>): Service => ({
   id,
@@ -51,7 +52,8 @@ describe('what is known of an address, and what its tab shows', () => {
   ])('%s', (address, state, icon, message) => {
     const site = siteOf(address, { list: list(), index });
     expect(site.state).toBe(state);
-    expect(appearance(site)).toMatchObject({ icon, title: { message } });
+    const { seal, title } = appearance(site);
+    expect([iconName(seal), title.message]).toEqual([icon, message]);
   });
 
   it('names the host, the claim that won and every service behind it, the reviewed one first', () => {
