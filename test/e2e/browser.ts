@@ -18,6 +18,9 @@ export interface ToolbarState {
 export interface ExtensionBrowser {
   readonly name: BrowserName;
 
+  /** Resolves when the browser has ended, by `close` or by the hand of whoever looks at it. */
+  readonly ended: Promise<void>;
+
   /** Opens a website in a new tab, in front, and waits for its `load`. */
   open(url: string): Promise<Tab>;
 
@@ -59,7 +62,7 @@ export interface ExtensionBrowser {
 export interface LaunchOptions {
   /** The unpacked extension. */
   extensionDir: string;
-  /** Default true. */
+  /** Default true. Without a window nobody can click a prompt, so `permissions.request` is granted at once. */
   headless?: boolean;
   /** A profile that outlives the browser: a second launch with it is a restart, not an install. */
   profileDir?: string;
@@ -67,7 +70,7 @@ export interface LaunchOptions {
   sites?: Sites;
 }
 
-/** Starts a browser with the extension installed, its background started, and its button on the toolbar. */
+/** Starts a browser with the extension installed, and its button on the toolbar. Headless, the background has started too. */
 export function launch(name: BrowserName, options: LaunchOptions): Promise<ExtensionBrowser> {
   return name === 'chromium' ? launchChromium(options) : launchFirefox(options);
 }

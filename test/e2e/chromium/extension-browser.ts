@@ -2,6 +2,7 @@ import type { BrowserContext, CDPSession, Page as PlaywrightPage } from '@playwr
 import type { ExtensionBrowser, Tab, ToolbarState } from '../browser.ts';
 import { Page, type PageBackend } from '../page.ts';
 import { PATIENCE, until } from '../until.ts';
+import { Control } from './control.ts';
 import { chromiumPage } from './page-backend.ts';
 import { TargetSession } from './target-session.ts';
 
@@ -17,43 +18,32 @@ interface TabHandle {
 /** Chromium with the extension in it. */
 export class ChromiumExtensionBrowser implements ExtensionBrowser {
   readonly name = 'chromium';
+  readonly ended: Promise<void>;
   readonly #context: BrowserContext;
   readonly #root: CDPSession;
   readonly #extensionId: string;
-  /** The extension's own manifest as a page: it has the extension API and runs none of the code under test. */
-  #control: PlaywrightPage;
+  readonly #control: Control;
   readonly #end: () => Promise<void>;
   readonly #tabs = new WeakMap<Tab, TabHandle>();
   #opened = 0;
 
-  private constructor(
-    context: BrowserContext,
-    root: CDPSession,
-    extensionId: string,
-    control: PlaywrightPage,
-    end: () => Promise<void>,
-  ) {
+  /**
+   * @param context the started browser
+   * @param root a session with the browser itself
+   * @param end ends the browser
+   */
+  constructor(context: BrowserContext, root: CDPSession, extensionId: string, end: () => Promise<void>) {
     this.#context = context;
     this.#root = root;
     this.#extensionId = extensionId;
-    this.#control = control;
+    this.#control = new Control(context, extensionId);
     this.#end = end;
+    this.ended = new Promise((resolve) => context.once('close', () => resolve()));
   }
 
-  /**
-   * Takes over a started browser that has the extension, and waits until the extension's worker has its listeners.
-   *
-   * @param end ends the browser
-   */
-  static async attach(
-    context: BrowserContext,
-    root: CDPSession,
-    extensionId: string,
-    end: () => Promise<void>,
-  ): Promise<ChromiumExtensionBrowser> {
-    const control = context.pages()[0] ?? (await context.newPage());
-    await openControl(control, extensionId);
-    return new ChromiumExtensionBrowser(context, root, extensionId, control, end);
+  /** Waits until the extension's worker has its listeners. */
+  ready(): Promise<void> {
+    return this.#control.ready();
   }
 
   async open(url: string): Promise<Tab> {
@@ -113,68 +103,50 @@ export class ChromiumExtensionBrowser implements ExtensionBrowser {
       id: this.#extensionId,
       targetId: this.#handle(tab).tabTarget,
     });
-    const popup = await until('the popup', async () =>
-      (await this.#targets()).find(
-        ({ targetId, type, url }) =>
-          type === 'page' && !before.has(targetId) && url.startsWith(this.#address('')),
-      ),
-    );
-    const page = new Page(await this.#popupPage(popup.targetId));
+    const isNew = (target: { targetId: string; type: string; url: string }) =>
+      target.type === 'page' && !before.has(target.targetId) && target.url.startsWith(this.#address(''));
+    const { targetId } = await until('the popup', async () => (await this.#targets()).find(isNew));
+    const page = new Page(await this.#popupPage(targetId));
     await until('the popup to load', () => page.evaluate(() => document.readyState === 'complete'));
     return page;
   }
 
-  async stopWorker(): Promise<void> {
-    const session = await this.#context.newCDPSession(this.#control);
-    await session.send('ServiceWorker.enable');
-    await session.send('ServiceWorker.stopAllWorkers');
-    await until('the service worker to stop', async () => !(await this.workerRunning()));
-    await session.detach();
+  stopWorker(): Promise<void> {
+    return this.#control.stopWorker();
   }
 
   workerRunning(): Promise<boolean> {
-    return this.#control.evaluate<boolean>(
-      `chrome.runtime.getContexts({ contextTypes: ['BACKGROUND'] }).then((contexts) => contexts.length > 0)`,
-    );
+    return this.#control.workerRunning();
   }
 
-  async update(): Promise<void> {
-    const before = this.#control;
-    const after = await this.#context.newPage(); // before the old one closes, lest no window is left
-    const closed = before.waitForEvent('close');
-    // The page ends amid the call, with its answer.
-    before.evaluate('chrome.runtime.reload()').catch(() => {});
-    await closed;
-    await openControl(after, this.#extensionId);
-    this.#control = after;
+  update(): Promise<void> {
+    return this.#control.reloadExtension();
   }
 
   close(): Promise<void> {
     return this.#end();
   }
 
+  /** Makes a tab of what Playwright and the API know of it; its address must be its own then. */
   async #adopt(playwright: PlaywrightPage, tabId: number): Promise<Tab> {
     const url = playwright.url();
     const [target, another] = (await this.#targets()).filter(
       (info) => info.type === 'tab' && info.url === url,
     );
     if (!target || another) throw new Error(`No tab of its own has the address ${url}`);
-    const session = await this.#context.newCDPSession(playwright);
-    const tab = new Page(
-      chromiumPage(session, {
-        navigate: async (address) => {
-          await playwright.goto(address, { timeout: PATIENCE });
-        },
-        bringToFront: () => playwright.bringToFront(),
-        close: () => playwright.close(),
-      }),
-    );
+    const place = {
+      navigate: async (address: string) => {
+        await playwright.goto(address, { timeout: PATIENCE });
+      },
+      bringToFront: () => playwright.bringToFront(),
+      close: () => playwright.close(),
+    };
+    const tab = new Page(chromiumPage(await this.#context.newCDPSession(playwright), place));
     this.#tabs.set(tab, { playwright, tabId, tabTarget: target.targetId });
     return tab;
   }
 
   async #popupPage(targetId: string): Promise<PageBackend> {
-    const session = await TargetSession.attach(this.#root, targetId);
     const place = {
       navigate: () => Promise.reject(new Error('A popup does not go elsewhere')),
       bringToFront: async () => {},
@@ -186,7 +158,7 @@ export class ChromiumExtensionBrowser implements ExtensionBrowser {
       },
     };
     return {
-      ...chromiumPage(session, place),
+      ...chromiumPage(await TargetSession.attach(this.#root, targetId), place),
       setViewport: () => Promise.reject(new Error('A popup takes its size from its content')),
     };
   }
@@ -202,7 +174,7 @@ export class ChromiumExtensionBrowser implements ExtensionBrowser {
   }
 
   #pages(): PlaywrightPage[] {
-    return this.#context.pages().filter((page) => page !== this.#control);
+    return this.#context.pages().filter((page) => !this.#control.is(page));
   }
 
   #find(matches: (url: string) => boolean): PlaywrightPage | undefined {
@@ -212,19 +184,4 @@ export class ChromiumExtensionBrowser implements ExtensionBrowser {
   async #targets() {
     return (await this.#root.send('Target.getTargets', { filter: [{}] })).targetInfos;
   }
-}
-
-/** Shows the extension's manifest in a page, and waits until the extension's worker has its listeners. */
-async function openControl(page: PlaywrightPage, extensionId: string): Promise<void> {
-  await until('the extension to be enabled', async () => {
-    await page.goto(`chrome-extension://${extensionId}/manifest.json`);
-    return true;
-  });
-  // The worker's target appears before its script has run; an activated registration has its listeners.
-  await until('the service worker to be activated', () =>
-    page.evaluate(async () => {
-      const registrations = await navigator.serviceWorker.getRegistrations();
-      return registrations.some(({ active }) => active?.state === 'activated');
-    }),
-  );
 }

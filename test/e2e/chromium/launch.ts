@@ -13,12 +13,13 @@ const TAKES_PREFERENCES = process.platform === 'linux';
 
 /**
  * Starts Chromium with the extension. On Linux a second launch with the same profile is a start of the browser, not an install, and
- * `permissions.request` is granted at once; elsewhere the one is an install and the other a prompt.
+ * `permissions.request` is granted at once when headless; elsewhere the one is an install and the other a prompt.
  *
  * @throws Error in words when no Chromium can be found, or the extension cannot be loaded
  */
 export async function launchChromium(options: LaunchOptions): Promise<ExtensionBrowser> {
   const profile = options.profileDir ?? (await mkdtemp(join(tmpdir(), 'smallprint-chromium-')));
+  const headless = options.headless ?? true;
   let context: BrowserContext | undefined;
   const end = async () => {
     await context?.close();
@@ -27,10 +28,10 @@ export async function launchChromium(options: LaunchOptions): Promise<ExtensionB
   try {
     const path = await realpath(options.extensionDir);
     await enableDeveloperMode(profile);
-    const installed = TAKES_PREFERENCES ? await installInProfile(profile, path) : null;
+    const installed = TAKES_PREFERENCES ? await installInProfile(profile, path, headless) : null;
     context = await chromium.launchPersistentContext(profile, {
       executablePath: requireBrowser('chromium'),
-      headless: options.headless ?? true,
+      headless,
       // Root may not use the sandbox.
       chromiumSandbox: process.getuid?.() !== 0,
       ignoreHTTPSErrors: options.sites !== undefined,
@@ -45,7 +46,9 @@ export async function launchChromium(options: LaunchOptions): Promise<ExtensionB
     if (!browser) throw new Error('Chromium has no browser-level session');
     const root = await browser.newBrowserCDPSession();
     const id = installed ?? (await root.send('Extensions.loadUnpacked', { path })).id;
-    return await ChromiumExtensionBrowser.attach(context, root, id, end);
+    const extensionBrowser = new ChromiumExtensionBrowser(context, root, id, end);
+    if (headless) await extensionBrowser.ready();
+    return extensionBrowser;
   } catch (error) {
     await end();
     throw error;

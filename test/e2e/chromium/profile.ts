@@ -34,24 +34,26 @@ export async function enableDeveloperMode(profile: string): Promise<void> {
 
 /**
  * Enters an unpacked extension into the preferences of a profile that is not in use, unless it is there already. At the next start
- * Chromium tells it that it was installed. It has its required permissions; when it asks for an optional one, it gets it.
+ * Chromium tells it that it was installed. It has its required permissions.
  *
  * @param path the extension's folder, absolute and without symbolic links
+ * @param grantAll whether it gets an optional permission as soon as it asks, without a prompt
  * @returns the extension's id
  */
-export async function installInProfile(profile: string, path: string): Promise<string> {
+export async function installInProfile(profile: string, path: string, grantAll: boolean): Promise<string> {
   const manifest: Manifest = JSON.parse(await readFile(join(path, 'manifest.json'), 'utf8'));
   const id = extensionId(path, manifest.key);
   const { permissions = [], optional_permissions = [], optional_host_permissions = [] } = manifest;
+  const required = permissionSet(permissions, []);
   const grantable = permissionSet([...permissions, ...optional_permissions], optional_host_permissions);
   const installed = {
     path,
     location: UNPACKED,
     state: ENABLED,
-    active_permissions: permissionSet(permissions, []),
+    active_permissions: required,
     // What was granted once is given again without a question.
-    granted_permissions: grantable,
-    runtime_granted_permissions: grantable,
+    granted_permissions: grantAll ? grantable : required,
+    runtime_granted_permissions: grantAll ? grantable : required,
     pending_on_installed_event_dispatch_info: { previous_version: '' },
   };
   await changePreferences(profile, ({ extensions, ...others }) => ({

@@ -10,11 +10,13 @@ export interface FirefoxCommands {
   /** Installs the extension from its folder, until the browser ends; over an installed one it is an update. */
   install(): Promise<void>;
   end(): Promise<void>;
+  ended: Promise<void>;
 }
 
 /** Firefox with the extension in it. */
 export class FirefoxExtensionBrowser implements ExtensionBrowser {
   readonly name = 'firefox';
+  readonly ended: Promise<void>;
   readonly #call: CallPrivileged;
   readonly #extensionId: string;
   /** `moz-extension://<a number of this profile's own>/` */
@@ -24,6 +26,7 @@ export class FirefoxExtensionBrowser implements ExtensionBrowser {
 
   private constructor(firefox: FirefoxCommands, extensionId: string, base: string) {
     this.#firefox = firefox;
+    this.ended = firefox.ended;
     this.#call = firefox.call;
     this.#extensionId = extensionId;
     this.#base = base;

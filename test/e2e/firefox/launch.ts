@@ -15,6 +15,7 @@ import { type FirefoxProcess, startFirefox } from './process.ts';
  * @throws Error in words when no Firefox can be found, or the extension cannot be installed
  */
 export async function launchFirefox(options: LaunchOptions): Promise<ExtensionBrowser> {
+  const headless = options.headless ?? true;
   const keepsProfile = options.profileDir !== undefined;
   const profile = options.profileDir ?? (await mkdtemp(join(tmpdir(), 'smallprint-firefox-')));
   let firefox: FirefoxProcess | undefined;
@@ -23,14 +24,14 @@ export async function launchFirefox(options: LaunchOptions): Promise<ExtensionBr
     // Only a profile that goes on living needs an orderly end.
     if (keepsProfile) await marionette?.send('Marionette:Quit', { flags: ['eAttemptQuit'] }).catch(() => {});
     marionette?.close();
-    await firefox?.ended(keepsProfile ? undefined : 0);
+    await firefox?.end(keepsProfile ? undefined : 0);
     if (!keepsProfile) await rm(profile, { recursive: true, force: true, maxRetries: 5 });
   };
   try {
-    await writeFile(join(profile, 'user.js'), userPreferences(options.sites));
+    await writeFile(join(profile, 'user.js'), userPreferences(headless, options.sites));
     const id = await extensionId(options.extensionDir);
     if (keepsProfile) await linkExtension(profile, id, options.extensionDir);
-    firefox = await startFirefox(requireBrowser('firefox'), profile, options.headless ?? true);
+    firefox = await startFirefox(requireBrowser('firefox'), profile, headless);
     marionette = await Marionette.connect(firefox.port);
     await marionette.send('WebDriver:NewSession', { acceptInsecureCerts: options.sites !== undefined });
     await marionette.send('WebDriver:SetTimeouts', { script: 300_000 });
@@ -41,7 +42,7 @@ export async function launchFirefox(options: LaunchOptions): Promise<ExtensionBr
     };
     if (!keepsProfile) await install();
     const call = await privilegedCalls(session);
-    return await FirefoxExtensionBrowser.attach({ call, install, end }, id);
+    return await FirefoxExtensionBrowser.attach({ call, install, end, ended: firefox.ended }, id);
   } catch (error) {
     await end();
     throw error;

@@ -11,8 +11,6 @@ const ALWAYS: Preferences = {
   'extensions.autoDisableScopes': 0,
   // Look at each start whether the extension in the profile has changed.
   'extensions.startupScanScopes': 1,
-  // `permissions.request` is granted at once, without a prompt.
-  'extensions.webextOptionalPermissionPrompts': false,
   // Start on an empty page, without first-run tabs, default-browser question or restored session.
   'browser.startup.page': 0,
   'browser.startup.homepage': 'about:blank',
@@ -100,11 +98,13 @@ const SILENT: Preferences = {
 /**
  * The preferences of a test profile.
  *
+ * @param headless without a window nobody can click a prompt, so `permissions.request` is granted without one
  * @param sites the server that all hosts go to; undefined leaves the network open
  * @returns the text of a `user.js`
  */
-export function userPreferences(sites: Sites | undefined): string {
-  const preferences = { ...ALWAYS, ...(sites ? { ...SILENT, ...proxyTo(sites) } : {}) };
+export function userPreferences(headless: boolean, sites: Sites | undefined): string {
+  const prompts = { 'extensions.webextOptionalPermissionPrompts': !headless };
+  const preferences = { ...ALWAYS, ...prompts, ...(sites ? { ...SILENT, ...proxyTo(sites) } : {}) };
   return Object.entries(preferences)
     .map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`)
     .join('');

@@ -11,8 +11,10 @@ const QUIT_LIMIT = 10_000;
 /** A running Firefox, listening for Marionette. */
 export interface FirefoxProcess {
   readonly port: number;
+  /** Resolves when Firefox has ended. */
+  readonly ended: Promise<void>;
   /** Waits for Firefox to end, at most so long, then kills what is left of it and its children. */
-  ended(timeout?: number): Promise<void>;
+  end(timeout?: number): Promise<void>;
 }
 
 /**
@@ -45,14 +47,14 @@ export async function startFirefox(
   });
   const killWithUs = () => killGroup(child);
   process.once('exit', killWithUs);
-  const exited = new Promise<void>((resolve) => {
+  const ended = new Promise<void>((resolve) => {
     child.once('exit', () => resolve());
     child.once('error', () => resolve());
   });
 
-  const ended = async (timeout = QUIT_LIMIT) => {
+  const end = async (timeout = QUIT_LIMIT) => {
     const timer = setTimeout(() => killGroup(child), timeout);
-    await exited;
+    await ended;
     clearTimeout(timer);
     killGroup(child);
     process.off('exit', killWithUs);
@@ -67,9 +69,9 @@ export async function startFirefox(
       START_LIMIT,
     );
     if (port === 'ended') throw new Error(`${program} ended at once: ${failure?.message ?? printed}`);
-    return { port, ended };
+    return { port, ended, end };
   } catch (error) {
-    await ended(0);
+    await end(0);
     throw error;
   }
 }
