@@ -13,6 +13,8 @@ export interface CommandLine {
   readonly help: boolean;
   readonly log: boolean;
   readonly sources: DataSources;
+  /** The file with the keys of callers, if there is one. */
+  readonly keys: string | undefined;
   readonly server: DirectoryOptions;
 }
 
@@ -21,10 +23,14 @@ export const HELP = `Runs the reference directory and prints its address.
   --port N          listen on this port (default: any free one)
   --host ADDRESS    listen on this address (default: 127.0.0.1, this machine only)
   --public-url URL  what addresses of logos start with, when it stands behind a proxy
-  --list FILE       services: a JSON array of list items (default: the sample)
-  --details FILE    documents and points: one v2 service object a line
+  --data FILE       serve this data file (docs/directory.md; without it, the sample)
+  --list FILE       or services as recorded: a JSON array of list items
+  --details FILE    and their documents and points: one v2 service object a line
+  --scale N         or N generated services without details
+  --seed N          which generated services (default 1)
   --page-size N     services a page (default 100)
   --limit N/TIME    at most N requests in any TIME from one client, e.g. 5/10s
+  --keys FILE       a JSON object from API keys to tiers: Guest, Staff, Office, Partner
   --no-tiers        no limits by tier on searches
   --fault KIND      go wrong in this way; may be repeated
   --latency MS      wait before each answer
@@ -44,10 +50,8 @@ export function readArguments(args: readonly string[]): CommandLine {
   return {
     help: given.help,
     log: given.log,
-    sources: {
-      ...(given.list === undefined ? {} : { list: given.list }),
-      ...(given.details === undefined ? {} : { details: given.details }),
-    },
+    sources: sources(given),
+    keys: given.keys,
     server: {
       port: integer('--port', given.port, 0, 65_535),
       host: given.host,
@@ -55,12 +59,25 @@ export function readArguments(args: readonly string[]): CommandLine {
       pageSize: integer('--page-size', given['page-size'], 1, 1_000_000),
       limit: given.limit === undefined ? null : requestWindow(given.limit),
       tiers: !given['no-tiers'],
-      faults: given.fault.map(faultName),
+      faults: (given.fault ?? []).map(faultName),
       latencyMs: integer('--latency', given.latency, 0, 3_600_000),
       cors: !given['no-cors'],
       exposeLimits: !given['hide-limits'],
     },
   };
+}
+
+function sources(given: ReturnType<typeof parsed>): DataSources {
+  const { data, list, details, scale, seed } = given;
+  const recorded = list !== undefined || details !== undefined;
+  if ([data !== undefined, recorded, scale !== undefined].filter(Boolean).length > 1) {
+    throw new ArgumentError('Choose one: --data, --list with --details, or --scale');
+  }
+  if (data !== undefined) return { kind: 'data file', data };
+  if (recorded) return { kind: 'recorded', list, details };
+  if (scale === undefined) return { kind: 'sample' };
+  const count = integer('--scale', scale, 0, 50_000_000);
+  return { kind: 'generated', count, seed: integer('--seed', seed, 0, 999_999_999) };
 }
 
 function parsed(args: readonly string[]) {
@@ -71,12 +88,16 @@ function parsed(args: readonly string[]) {
         port: { type: 'string', default: '0' },
         host: { type: 'string', default: '127.0.0.1' },
         'public-url': { type: 'string' },
+        data: { type: 'string' },
         list: { type: 'string' },
         details: { type: 'string' },
+        scale: { type: 'string' },
+        seed: { type: 'string', default: '1' },
+        keys: { type: 'string' },
         'page-size': { type: 'string', default: '100' },
         limit: { type: 'string' },
         'no-tiers': { type: 'boolean', default: false },
-        fault: { type: 'string', multiple: true, default: [] },
+        fault: { type: 'string', multiple: true },
         latency: { type: 'string', default: '0' },
         'no-cors': { type: 'boolean', default: false },
         'hide-limits': { type: 'boolean', default: false },

@@ -1,6 +1,6 @@
 import { ArgumentError, HELP, readArguments } from './arguments.ts';
 import { DataError } from './data/fields.ts';
-import { loadDirectory } from './data/load.ts';
+import { loadDirectory, loadKeys } from './data/load.ts';
 import { startDirectory } from './server.ts';
 
 /**
@@ -20,6 +20,7 @@ async function main(): Promise<void> {
     ...options.server,
     data,
     record: false,
+    ...(options.keys === undefined ? {} : { keys: await loadKeys(options.keys) }),
     ...(options.log ? { onRequest: ({ method, path }) => log(method, path) } : {}),
   });
   console.log(directory.url);

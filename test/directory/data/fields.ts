@@ -26,6 +26,11 @@ export class Fields {
     return this.#values.has(field);
   }
 
+  /** The names of all fields. */
+  names(): string[] {
+    return [...this.#values.keys()];
+  }
+
   /** Refuses a field that is not one of these: a misspelt field must not pass for a missing one. */
   allowOnly(fields: readonly string[]): void {
     for (const field of this.#values.keys()) {

@@ -1,15 +1,18 @@
 import { readFile } from 'node:fs/promises';
+import { TIERS, type Tier } from '../limits/tiers.ts';
 import type { DirectoryData } from '../records.ts';
 import { sample } from '../sample.ts';
+import { scaledDirectory } from '../scale.ts';
+import { parseDataFile } from './data-file.ts';
+import { Fields, parseJson } from './fields.ts';
 import { directoryFrom, parseDetails, parseList } from './recorded.ts';
 
 /** Where the data comes from; with nothing named, the sample. */
-export interface DataSources {
-  /** A JSON array of list items. */
-  readonly list?: string;
-  /** Single-service answers, one a line. */
-  readonly details?: string;
-}
+export type DataSources =
+  | { readonly kind: 'sample' }
+  | { readonly kind: 'data file'; readonly data: string }
+  | { readonly kind: 'generated'; readonly count: number; readonly seed: number }
+  | { readonly kind: 'recorded'; readonly list: string | undefined; readonly details: string | undefined };
 
 /**
  * Reads and checks the data.
@@ -20,12 +23,20 @@ export async function loadDirectory(
   sources: DataSources,
   note: (sentence: string) => void,
 ): Promise<DirectoryData> {
+  if (sources.kind === 'sample') return sample;
+  if (sources.kind === 'data file') return parseDataFile(await readFile(sources.data, 'utf8'), sources.data);
+  if (sources.kind === 'generated') return scaledDirectory(sources.count, sources.seed);
   const { list, details } = sources;
-  if (list === undefined && details === undefined) return sample;
   const listed = list === undefined ? null : parseList(await readFile(list, 'utf8'), list);
   const detailed = details === undefined ? [] : parseDetails(await readFile(details, 'utf8'), details);
   const ids = new Set((listed ?? detailed).map((service) => service.id));
   const unlisted = detailed.filter((service) => !ids.has(service.id)).length;
   if (unlisted > 0) note(`${unlisted} services of ${details} are not in the list: left out`);
   return directoryFrom(listed, detailed);
+}
+
+/** Reads the keys of callers: a JSON object from the value of `x-api-key` to the tier. */
+export async function loadKeys(file: string): Promise<ReadonlyMap<string, Tier>> {
+  const keys = new Fields(parseJson(await readFile(file, 'utf8'), file), file);
+  return new Map(keys.names().map((key) => [key, keys.oneOf(key, TIERS)]));
 }

@@ -1,11 +1,46 @@
 import { raw } from '../answers.ts';
 import type { Fault } from './fault.ts';
 
-/** The directory is there, but does not do its work. */
-export const outageFaults = {
+const HTML = 'text/html; charset=utf-8';
+
+/** The directory, or something in front of it, answers, but not with the answer. */
+export const outages = {
   'http-500': {
     about: 'Every answer is HTTP 500 with a line of plain text.',
     scope: 'all',
     answer: () => raw(500, 'text/plain; charset=utf-8', 'Internal Server Error\n'),
+  },
+  'http-429-html': {
+    about: 'Every answer is HTTP 429 with a page of HTML, and with the usual headers that say to wait 10 s.',
+    scope: 'all',
+    answer: () =>
+      raw(
+        429,
+        HTML,
+        '<!doctype html><title>429</title><h1>Too many requests</h1><p>Slow down, please.</p>\n',
+        {
+          'x-ratelimit-limit': '5',
+          'x-ratelimit-reset': '10',
+        },
+      ),
+  },
+  'html-body': {
+    about: 'Every answer is HTTP 200 with a page of HTML, as from the login page of a hotel.',
+    scope: 'all',
+    answer: () =>
+      raw(
+        200,
+        HTML,
+        '<!doctype html><title>Welcome</title><h1>Welcome</h1><p>Log in to use the internet.</p>\n',
+      ),
+  },
+  'not-json': {
+    about: 'Every answer is HTTP 200 and says to be JSON, but its second half is missing.',
+    scope: 'all',
+    answer: (answer) => {
+      if (answer.body.kind !== 'json') return answer;
+      const text = JSON.stringify(answer.body.value);
+      return raw(answer.status, 'application/json; charset=utf-8', text.slice(0, text.length / 2));
+    },
   },
 } as const satisfies Record<string, Fault>;

@@ -1,5 +1,12 @@
-import { outageFaults } from './outages.ts';
+import { delivery } from './delivery.ts';
+import { envelopes } from './envelopes.ts';
+import type { Fault } from './fault.ts';
+import { hostileRows } from './hostile-rows.ts';
+import { lists } from './lists.ts';
+import { outages } from './outages.ts';
+
+const ALL = { ...outages, ...delivery, ...envelopes, ...lists, ...hostileRows };
+export type FaultName = keyof typeof ALL;
 
 /** Every fault by the name that `--fault` takes. */
-export const FAULTS = { ...outageFaults };
-export type FaultName = keyof typeof FAULTS;
+export const FAULTS: Readonly<Record<FaultName, Fault>> = ALL;

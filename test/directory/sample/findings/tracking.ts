@@ -174,4 +174,15 @@ export const tracking = {
     ],
     analyses: [],
   },
+  'statistics-cookie': {
+    classification: null,
+    weight: 0,
+    topic: 'tracking',
+    document: 'cookies',
+    title: 'A cookie counts visitors',
+    description: 'Not classified yet: whether this is harmless depends on how long the cookie lives.',
+    localized: {},
+    clauses: ['We use a statistics cookie to count visitors.', '{name} measures its audience with a cookie.'],
+    analyses: ['To be discussed: the period is not given.'],
+  },
 } as const satisfies Record<string, Finding>;

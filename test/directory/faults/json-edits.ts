@@ -1,0 +1,41 @@
+import type { Answer } from '../answers.ts';
+
+type JsonObject = Readonly<Record<string, unknown>>;
+
+/** Changes the value of a JSON answer that has the envelope of v2; leaves every other answer alone. */
+export function editEnvelope(answer: Answer, edit: (envelope: JsonObject) => unknown): Answer {
+  if (answer.body.kind !== 'json' || !isObject(answer.body.value) || !('error' in answer.body.value))
+    return answer;
+  return { ...answer, body: { kind: 'json', value: edit(answer.body.value) } };
+}
+
+/** Changes the page descriptor of a list page; leaves a refusal alone. */
+export function editDescriptor(answer: Answer, edit: (descriptor: JsonObject) => JsonObject): Answer {
+  return editParameters(answer, ({ _page, ...rest }) => ({
+    _page: isObject(_page) ? edit(_page) : _page,
+    ...rest,
+  }));
+}
+
+/** Changes the rows of a list page; leaves a refusal alone. */
+export function editRows(answer: Answer, edit: (rows: readonly JsonObject[]) => readonly unknown[]): Answer {
+  return editParameters(answer, (parameters) => {
+    const { services } = parameters;
+    return Array.isArray(services)
+      ? { ...parameters, services: edit(services.filter(isObject)) }
+      : parameters;
+  });
+}
+
+function editParameters(answer: Answer, edit: (parameters: JsonObject) => JsonObject): Answer {
+  return editEnvelope(answer, (envelope) => {
+    const { parameters } = envelope;
+    return isObject(parameters) && 'services' in parameters
+      ? { ...envelope, parameters: edit(parameters) }
+      : envelope;
+  });
+}
+
+function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
