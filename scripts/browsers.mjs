@@ -44,15 +44,14 @@ const DISPLAY_PACKAGES = ['xvfb', 'xauth'];
  * @returns {{ path: string | null, rejected: string[] }} the program to use, and why others were not taken, a sentence each
  */
 function look(kind) {
-  const { name, variable, minimum } = KINDS[kind];
+  const { name, minimum } = KINDS[kind];
   const rejected = [];
   for (const path of candidates(kind)) {
     const version = versionOf(path);
-    if (version === null) rejected.push(`${path} does not run.`);
+    if (version === null) rejected.push(`${path} is no browser that runs.`);
     else if (version < minimum) rejected.push(`${path} is ${name} ${version}, and ${minimum} is needed.`);
     else return { path, rejected };
   }
-  if (process.env[variable] && rejected.length > 0) rejected.push(`(${variable} names this one.)`);
   return { path: null, rejected };
 }
 
@@ -96,7 +95,7 @@ function playwrightChromium() {
 
 /**
  * @param {string} path
- * @returns {number | null} the major version; null if the program does not start or says none
+ * @returns {number | null} the major version; null if the program does not start or is no browser
  */
 function versionOf(path) {
   try {
@@ -105,7 +104,7 @@ function versionOf(path) {
       stdio: ['ignore', 'pipe', 'ignore'],
       timeout: 30_000,
     });
-    const major = /(\d+)\.\d/.exec(said)?.[1];
+    const major = /(?:Chrom|Firefox)\D*(\d+)\.\d/.exec(said)?.[1];
     return major === undefined ? null : Number(major);
   } catch {
     return null;
@@ -151,11 +150,10 @@ function advice(kind) {
  * @throws {Error} with a sentence that says what to install
  */
 export function installBrowser(kind, { display = false } = {}) {
-  const found = findBrowser(kind);
-  const missing = [
-    ...(found ? [] : KINDS[kind].packages),
-    ...(display && !hasXvfb() ? DISPLAY_PACKAGES : []),
-  ];
+  // Where a variable names the program, another one would not be used.
+  const isMissing = !process.env[KINDS[kind].variable] && findBrowser(kind) === null;
+  const missing = isMissing ? [...KINDS[kind].packages] : [];
+  if (display && !hasXvfb()) missing.push(...DISPLAY_PACKAGES);
   if (missing.length > 0 && process.getuid?.() === 0 && isProgram('/usr/bin/apt-get'))
     installPackages(missing);
   return requireBrowser(kind);
