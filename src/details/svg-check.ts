@@ -1,0 +1,198 @@
+import { ATTRIBUTES, type Content, ELEMENTS, PROPERTIES, referenceIn } from './svg-rules.ts';
+import { SvgSyntaxError, type SvgToken, type SyntaxFault, svgTokens } from './svg-tokens.ts';
+
+/** Why a foreign SVG is not shown. */
+export type SvgFault =
+  | SyntaxFault
+  | 'too-big'
+  | 'not-svg'
+  | 'element'
+  | 'attribute'
+  | 'value'
+  | 'reference'
+  | 'dimensions';
+
+export type SvgVerdict = { readonly ok: true } | { readonly ok: false; readonly reason: SvgFault };
+
+/** A flat badge has 2 kB, a logo saved by a drawing program seldom more than 50. In UTF-16 units. */
+const MAX_SIZE = 128 * 1024;
+/** A badge has about 20 elements, 4 deep, and one clipped group. */
+const MAX_ELEMENTS = 400;
+const MAX_DEPTH = 16;
+/** Each clipped or masked element is drawn to a layer of its own. */
+const MAX_LAYERS = 16;
+const MAX_PATH = 64 * 1024;
+/** Shaping text costs more than drawing it, and fonts are the browser's most delicate part. */
+const MAX_TEXT = 2000;
+/** Four times the side of the largest picture that we show, for screens with a fine grid. */
+const MAX_SIDE = 2048;
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+/** Property -> elements it may refer to. */
+const TARGETS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['fill', ['linearGradient', 'radialGradient']],
+  ['stroke', ['linearGradient', 'radialGradient']],
+  ['clip-path', ['clipPath']],
+  ['mask', ['mask']],
+]);
+
+class Refusal extends Error {
+  readonly fault: SvgFault;
+
+  constructor(fault: SvgFault) {
+    super(fault);
+    this.fault = fault;
+  }
+}
+
+/**
+ * Whether a foreign SVG is a plain, still, self-contained picture of bounded cost: no script, no reference to the
+ * outside, no entity, no `use`, nothing that is not known (svg-rules.ts). It is to be shown as an image from a blob
+ * of the same bytes all the same, never inline. Takes the text as decoded from UTF-8; never throws.
+ */
+export function checkSvg(text: string): SvgVerdict {
+  if (text.length > MAX_SIZE) return { ok: false, reason: 'too-big' };
+  try {
+    const picture = new Picture();
+    for (const token of svgTokens(text)) picture.add(token);
+    picture.finish();
+    return { ok: true };
+  } catch (error) {
+    if (error instanceof Refusal || error instanceof SvgSyntaxError)
+      return { ok: false, reason: error.fault };
+    throw error;
+  }
+}
+
+/** What has been read of one document so far. */
+class Picture {
+  readonly #open: string[] = [];
+  readonly #ids = new Map<string, string>();
+  readonly #references: { readonly id: string; readonly targets: readonly string[] }[] = [];
+  #ended = false;
+  #elements = 0;
+  #layers = 0;
+  #path = 0;
+  #text = 0;
+
+  add(token: SvgToken): void {
+    if (token.kind === 'text') this.#addText(token.text);
+    else if (token.kind === 'close') this.#close(token.name);
+    else {
+      this.#addElement(token.name, token.attributes);
+      if (token.empty) this.#close(token.name);
+    }
+  }
+
+  /** What can only be said at the end: that all is closed, and that every reference leads to something of its kind. */
+  finish(): void {
+    if (!this.#ended) throw new Refusal('not-well-formed');
+    for (const { id, targets } of this.#references) {
+      if (!targets.includes(this.#ids.get(id) ?? '')) throw new Refusal('reference');
+    }
+  }
+
+  #addText(text: string): void {
+    const parent = this.#open.at(-1);
+    if (/^[ \t\r\n]*$/.test(text)) return;
+    if (parent === undefined) throw new Refusal('not-well-formed');
+    if (contentOf(parent) === 'elements') throw new Refusal('element');
+    this.#text += text.length;
+    if (this.#text > MAX_TEXT) throw new Refusal('too-complex');
+  }
+
+  #close(name: string): void {
+    if (this.#open.pop() !== name) throw new Refusal('not-well-formed');
+    this.#ended = this.#open.length === 0;
+  }
+
+  #addElement(name: string, attributes: ReadonlyMap<string, string>): void {
+    if (this.#ended) throw new Refusal('not-well-formed');
+    const parent = this.#open.at(-1);
+    if (parent === undefined) {
+      if (name !== 'svg' || attributes.get('xmlns') !== SVG) throw new Refusal('not-svg');
+      checkDimensions(attributes);
+    } else if (name === 'svg' || contentOf(name) === undefined || contentOf(parent) === 'text') {
+      throw new Refusal('element');
+    } else if (contentOf(parent) === 'both' && name !== 'tspan' && name !== 'title') {
+      throw new Refusal('element');
+    }
+    this.#open.push(name);
+    this.#elements += 1;
+    if (this.#elements > MAX_ELEMENTS || this.#open.length > MAX_DEPTH) throw new Refusal('too-complex');
+    for (const [attribute, value] of attributes) this.#addAttribute(name, attribute, value);
+  }
+
+  #addAttribute(element: string, attribute: string, value: string): void {
+    if (attribute === 'style') {
+      for (const [property, set] of declarations(value)) this.#addProperty(property, set);
+      return;
+    }
+    const form = ATTRIBUTES.get(attribute);
+    if (!form) throw new Refusal('attribute');
+    if (!form.test(value)) throw new Refusal('value');
+    if (attribute === 'id') {
+      if (this.#ids.has(value.trim())) throw new Refusal('value');
+      this.#ids.set(value.trim(), element);
+    }
+    if (attribute === 'd' || attribute === 'points') {
+      this.#path += value.length;
+      if (this.#path > MAX_PATH) throw new Refusal('too-complex');
+    }
+    if (PROPERTIES.has(attribute)) this.#addProperty(attribute, value);
+  }
+
+  #addProperty(property: string, value: string): void {
+    const id = referenceIn(value.trim());
+    if (id === undefined) return;
+    const targets = TARGETS.get(property);
+    if (!targets) throw new Refusal('value');
+    this.#references.push({ id, targets });
+    if (property !== 'clip-path' && property !== 'mask') return;
+    // A mask that is masked by a mask that is masked multiplies what is drawn at each step.
+    if (this.#open.some((name) => name === 'clipPath' || name === 'mask')) throw new Refusal('too-complex');
+    this.#layers += 1;
+    if (this.#layers > MAX_LAYERS) throw new Refusal('too-complex');
+  }
+}
+
+function contentOf(element: string): Content | undefined {
+  return ELEMENTS.get(element);
+}
+
+/** The declarations of a `style` attribute; no form of a value has a semicolon, a bracket or an escape in it. */
+function declarations(style: string): [property: string, value: string][] {
+  return style
+    .split(';')
+    .filter((declaration) => declaration.trim() !== '')
+    .map((declaration) => {
+      const colon = declaration.indexOf(':');
+      const property = declaration.slice(0, Math.max(0, colon)).trim();
+      const value = declaration.slice(colon + 1);
+      const form = PROPERTIES.get(property);
+      if (!form) throw new Refusal('attribute');
+      if (!form.test(value)) throw new Refusal('value');
+      return [property, value];
+    });
+}
+
+/** The root says how large it is, or what its view box is; a given size is not larger than anything we show. */
+function checkDimensions(attributes: ReadonlyMap<string, string>): void {
+  const box = attributes
+    .get('viewBox')
+    ?.trim()
+    .split(/[\s,]+/)
+    .slice(2)
+    .map(Number);
+  if (box && !box.every((side) => side > 0)) throw new Refusal('dimensions');
+  for (const name of ['width', 'height']) {
+    const given = attributes.get(name)?.trim();
+    if (given === undefined || given === '100%') {
+      if (!box) throw new Refusal('dimensions');
+    } else {
+      const side = /^(?:\d+(?:\.\d*)?|\.\d+)(?=(?:px)?$)/.exec(given)?.[0];
+      if (side === undefined || Number(side) <= 0 || Number(side) > MAX_SIDE) throw new Refusal('dimensions');
+    }
+  }
+}

@@ -1,0 +1,122 @@
+/*
+ * A strict reader for the small part of XML 1.0 (https://www.w3.org/TR/xml/) that a picture needs. It understands
+ * elements, attributes, text and comments; whatever else a document can hold (doctype, entities of its own, CDATA,
+ * processing instructions, prefixes unknown here) is refused by name. No browser parser would read its output
+ * differently, for it accepts nothing that is open to two readings.
+ */
+
+export type SvgToken =
+  | {
+      readonly kind: 'open';
+      readonly name: string;
+      readonly attributes: ReadonlyMap<string, string>;
+      readonly empty: boolean;
+    }
+  | { readonly kind: 'close'; readonly name: string }
+  | { readonly kind: 'text'; readonly text: string };
+
+export type SyntaxFault =
+  | 'not-well-formed'
+  | 'doctype'
+  | 'instruction'
+  | 'cdata'
+  | 'entity'
+  | 'encoding'
+  | 'too-complex';
+
+/** Thrown at the first thing that is not understood. */
+export class SvgSyntaxError extends Error {
+  readonly fault: SyntaxFault;
+
+  constructor(fault: SyntaxFault) {
+    super(fault);
+    this.fault = fault;
+  }
+}
+
+/** A logo drawn by hand has some 20 attributes on its root; no honest element needs more than this. */
+const MAX_ATTRIBUTES = 40;
+
+/** XML 1.0's `Char`: everything else, half surrogate pairs and most controls among it, is no XML at all. */
+const NOT_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u;
+/** The text was read as UTF-8, so a declaration that names another encoding would make the browser see another text. */
+const DECLARATION =
+  /<\?xml[ \t\r\n]+version[ \t\r\n]*=[ \t\r\n]*(?:"1\.0"|'1\.0')(?:[ \t\r\n]+encoding[ \t\r\n]*=[ \t\r\n]*(?:"utf-8"|'utf-8'))?(?:[ \t\r\n]+standalone[ \t\r\n]*=[ \t\r\n]*(?:"(?:yes|no)"|'(?:yes|no)'))?[ \t\r\n]*\?>/iy;
+const NAME = /[A-Za-z][A-Za-z0-9-]{0,39}(?::[A-Za-z][A-Za-z0-9-]{0,39})?/y;
+const SPACE = /[ \t\r\n]*/y;
+const VALUE = /[ \t\r\n]*=[ \t\r\n]*(?:"([^"<]*)"|'([^'<]*)')/y;
+const TEXT = /[^<]+/y;
+const REFERENCE = /&(?:(amp|lt|gt|quot|apos)|#([0-9]{1,7})|#x([0-9A-Fa-f]{1,6}));|&/g;
+
+const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+/** The tokens of a document, references resolved, comments and declaration left out. Throws SvgSyntaxError while read. */
+export function* svgTokens(document: string): Generator<SvgToken> {
+  if (NOT_XML.test(document)) throw new SvgSyntaxError('not-well-formed');
+  let at = document.startsWith('\ufeff') ? 1 : 0;
+
+  /** What the pattern finds exactly here, and goes past it. */
+  const take = (pattern: RegExp): RegExpExecArray | null => {
+    pattern.lastIndex = at;
+    const found = pattern.exec(document);
+    if (found) at = pattern.lastIndex;
+    return found;
+  };
+  const expect = (pattern: RegExp): string => {
+    const found = take(pattern);
+    if (!found) throw new SvgSyntaxError('not-well-formed');
+    return found[0];
+  };
+
+  if (document.startsWith('<?xml', at) && !take(DECLARATION)) throw new SvgSyntaxError('encoding');
+  while (at < document.length) {
+    if (document[at] !== '<') {
+      const text = expect(TEXT);
+      if (text.includes(']]>')) throw new SvgSyntaxError('not-well-formed');
+      yield { kind: 'text', text: resolved(text) };
+    } else if (document.startsWith('</', at)) {
+      at += 2;
+      const name = expect(NAME);
+      expect(SPACE);
+      expect(/>/y);
+      yield { kind: 'close', name };
+    } else if (document.startsWith('<!--', at)) {
+      // The first `--` inside must be the end: `--` within a comment is not well-formed.
+      at = document.indexOf('--', at + 4);
+      if (at < 0) throw new SvgSyntaxError('not-well-formed');
+      expect(/-->/y);
+    } else if (document.startsWith('<!', at) || document.startsWith('<?', at)) {
+      throw new SvgSyntaxError(faultOf(document.slice(at, at + 9)));
+    } else {
+      at += 1;
+      const name = expect(NAME);
+      const attributes = new Map<string, string>();
+      while (expect(SPACE) !== '' && !/[/>]/.test(document[at] ?? '')) {
+        const attribute = expect(NAME);
+        const [, double, single] = take(VALUE) ?? [];
+        const value = double ?? single;
+        if (value === undefined || attributes.has(attribute)) throw new SvgSyntaxError('not-well-formed');
+        if (attributes.size === MAX_ATTRIBUTES) throw new SvgSyntaxError('too-complex');
+        attributes.set(attribute, resolved(value));
+      }
+      yield { kind: 'open', name, attributes, empty: expect(/\/?>/y) === '/>' };
+    }
+  }
+}
+
+function faultOf(start: string): SyntaxFault {
+  if (start.startsWith('<?')) return 'instruction';
+  if (start.startsWith('<![CDATA[')) return 'cdata';
+  return /^<!doctype/i.test(start) ? 'doctype' : 'not-well-formed';
+}
+
+/** The five named references and the numbered ones; any other would have been declared by a doctype. */
+function resolved(text: string): string {
+  return text.replace(REFERENCE, (_, named?: string, decimal?: string, hexadecimal?: string) => {
+    if (named !== undefined) return NAMED[named] ?? '';
+    const digits = decimal ?? hexadecimal;
+    const code = digits === undefined ? Number.NaN : Number.parseInt(digits, decimal === undefined ? 16 : 10);
+    if (!(code <= 0x10ffff) || NOT_XML.test(String.fromCodePoint(code))) throw new SvgSyntaxError('entity');
+    return String.fromCodePoint(code);
+  });
+}
