@@ -7,9 +7,12 @@ import {
   type ListPage,
   listPageSchema,
   type PointLanguage,
+  quotesSchema,
   readable,
+  type Service,
   type ServiceDetails,
   SUCCESS_BIT,
+  searchSchema,
   serviceDetailsSchema,
   serviceSchema,
 } from './schema.ts';
@@ -21,6 +24,9 @@ const MAX_LIST_PAGE_BYTES = 4_000_000;
 const MAX_DETAILS_BYTES = 4_000_000;
 /** The directory's badges are 1 to 2 kB. */
 const MAX_BADGE_BYTES = 32_000;
+
+/** Logos of 200 kB have been seen; one of 5 MB is no logo. */
+const MAX_LOGO_BYTES = 500_000;
 
 /** A picture as it came, not yet checked. */
 export interface Picture {
@@ -36,6 +42,12 @@ export interface DirectoryClient {
   listServices(page: number, signal?: AbortSignal): Promise<ListPage>;
   /** One service with points and documents, case titles translated if a language is given: GET service v3. */
   service(id: number, language: PointLanguage | null, signal?: AbortSignal): Promise<ServiceDetails>;
+  /** The quotes behind the points of one service, by the point's id, as they came (stray HTML): GET service v2. */
+  serviceWithQuotes(id: number, signal?: AbortSignal): Promise<ReadonlyMap<number, string>>;
+  /** Services that the directory finds for a text: GET search v5. */
+  search(query: string, signal?: AbortSignal): Promise<readonly Service[]>;
+  /** A service's logo from the address in its details: any picture, unchecked. */
+  logo(id: number, address: string, signal?: AbortSignal): Promise<Picture>;
   /** The rating badge: an SVG, unchecked. */
   badge(id: number, language: PointLanguage | null, signal?: AbortSignal): Promise<Picture>;
 }
@@ -52,6 +64,13 @@ export function createDirectoryClient(profile: DirectoryProfile, http: Http): Di
   ) => {
     const url = `${profile.address}${path}`;
     return jsonOf(await http({ url, accept: 'application/json', ...request, ...(signal && { signal }) }));
+  };
+
+  const picture = async (request: HttpRequest): Promise<Picture> => {
+    const answer = await http(request);
+    const failure = statusFailure(answer);
+    if (failure) throw new DirectoryError(failure);
+    return { type: answer.headers.get('content-type') ?? '', bytes: answer.body };
   };
 
   return {
@@ -76,18 +95,30 @@ export function createDirectoryClient(profile: DirectoryProfile, http: Http): Di
       return parsed(serviceDetailsSchema, answer);
     },
 
-    async badge(id, language, signal) {
+    async serviceWithQuotes(id, signal) {
+      const purpose = { kind: 'quotes', service: id } as const;
+      const answer = await json(`/service/v2/?id=${id}`, { purpose, maxBytes: MAX_DETAILS_BYTES }, signal);
+      return parsed(quotesSchema, unwrapped(answer));
+    },
+
+    async search(query, signal) {
+      const purpose = { kind: 'search', query } as const;
+      const path = `/search/v5/?query=${encodeURIComponent(query)}`;
+      const answer = await json(path, { purpose, maxBytes: MAX_LIST_PAGE_BYTES }, signal);
+      return readable(serviceSchema, parsed(searchSchema, answer).services);
+    },
+
+    logo(id, address, signal) {
+      const purpose = { kind: 'logo', service: id } as const;
+      const request = { url: address, purpose, accept: 'image/*', maxBytes: MAX_LOGO_BYTES };
+      return picture({ ...request, ...(signal && { signal }) });
+    },
+
+    badge(id, language, signal) {
       const url = profile.badge.replace('{id}', String(id)).replace('{lang}', language ?? 'en');
-      const answer = await http({
-        url,
-        purpose: { kind: 'badge', service: id },
-        accept: 'image/svg+xml',
-        maxBytes: MAX_BADGE_BYTES,
-        ...(signal && { signal }),
-      });
-      const failure = statusFailure(answer);
-      if (failure) throw new DirectoryError(failure);
-      return { type: answer.headers.get('content-type') ?? '', bytes: answer.body };
+      const purpose = { kind: 'badge', service: id } as const;
+      const request = { url, purpose, accept: 'image/svg+xml', maxBytes: MAX_BADGE_BYTES };
+      return picture({ ...request, ...(signal && { signal }) });
     },
   };
 }

@@ -6,6 +6,10 @@ export interface DirectoryProfile {
   readonly badge: string;
   /** Address of the page for people, with `{id}`. */
   readonly page: string;
+  /** Address where a point is discussed, with `{id}`, if the directory is known to have one. */
+  readonly discussion?: string;
+  /** Address where people ask for a service to be rated, if the directory is known to have one. */
+  readonly request?: string;
 }
 
 /** ToS;DR keeps its badges and its pages on hosts of their own (field notes, rows "badge" and "web page"). */
@@ -13,6 +17,8 @@ const TOSDR: DirectoryProfile = {
   address: 'https://api.tosdr.org',
   badge: 'https://shields.tosdr.org/{lang}_{id}.svg',
   page: 'https://tosdr.org/service/{id}',
+  discussion: 'https://edit.tosdr.org/points/{id}',
+  request: 'https://tosdr.org/new_service',
 };
 
 /** The directory of a fresh install. The build sets it (`DIRECTORY_URL`). */

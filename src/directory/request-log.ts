@@ -2,7 +2,11 @@
 export type Purpose =
   | { readonly kind: 'list'; readonly page: number }
   | { readonly kind: 'details'; readonly service: number }
-  | { readonly kind: 'badge'; readonly service: number };
+  | { readonly kind: 'quotes'; readonly service: number }
+  | { readonly kind: 'badge'; readonly service: number }
+  | { readonly kind: 'logo'; readonly service: number }
+  /** The registrable domain of an unlisted site, sent on a button that says so. */
+  | { readonly kind: 'search'; readonly query: string };
 
 /** One request that was made, whatever came of it. */
 export interface LoggedRequest {

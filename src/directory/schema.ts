@@ -248,6 +248,27 @@ function webAddress(value: string): string | null {
   return parsed && (parsed.protocol === 'https:' || parsed.protocol === 'http:') ? parsed.href : null;
 }
 
+const quotedPointSchema = v.object({ id, quoteText: v.nullish(text), quote_text: v.nullish(text) });
+
+/**
+ * The quotes of a service's points: `directory-api.md`, "Point", `quoteText` of v2, which some deployments call
+ * `quote_text`. A point without one is left out.
+ */
+export const quotesSchema = v.pipe(
+  v.object({ points: v.fallback(v.array(v.unknown()), []) }),
+  v.transform(({ points }): ReadonlyMap<number, string> => {
+    const quotes = new Map<number, string>();
+    for (const point of readable(quotedPointSchema, points)) {
+      const quote = point.quoteText ?? point.quote_text ?? '';
+      if (quote.trim() !== '') quotes.set(point.id, quote);
+    }
+    return quotes;
+  }),
+);
+
+/** The answer of search v5. */
+export const searchSchema = v.object({ services: v.array(v.unknown()) });
+
 /** The envelope of the v2 endpoints: `error` is a bit mask in which 256 says success (256+64 is a success, too). */
 export const envelopeSchema = v.object({
   error: wholeNumber,

@@ -6,6 +6,12 @@ import browser from './browser.ts';
 /** `auto` follows the browser's language, `en` asks for no translation. */
 export const POINT_LANGUAGE_CHOICES = ['auto', 'en', ...POINT_LANGUAGES] as const;
 
+/** The languages of `_locales`; `auto` is the browser's. */
+export const LANGUAGE_CHOICES = ['auto', 'en', 'de', 'nl', 'fr', 'es', 'ar'] as const;
+
+export const THEMES = ['auto', 'light', 'dark'] as const;
+export type Theme = (typeof THEMES)[number];
+
 /** A setting that is missing or damaged falls back alone: the others stay. */
 const settingsSchema = v.object({
   /** Base address of the directory, without a slash at the end. */
@@ -13,6 +19,15 @@ const settingsSchema = v.object({
   pointLanguage: v.fallback(v.picklist(POINT_LANGUAGE_CHOICES), 'auto'),
   /** Fetch the reasons whenever the popup opens, without a click. */
   reasonsAlways: v.fallback(v.boolean(), false),
+  /** Whether that was offered: it is asked once. */
+  reasonsOffered: v.fallback(v.boolean(), false),
+  /** Show the letter of services that are not yet fully reviewed; the directory's own site shows none. */
+  showPartlyReviewed: v.fallback(v.boolean(), true),
+  /** Fetch a service's logo with its reasons: one more request, often to another host. */
+  logos: v.fallback(v.boolean(), false),
+  /** Of the extension's own pages; toolbar, menus and prompts are the browser's and speak its language. */
+  language: v.fallback(v.picklist(LANGUAGE_CHOICES), 'auto'),
+  theme: v.fallback(v.picklist(THEMES), 'auto'),
 });
 
 export type Settings = v.InferOutput<typeof settingsSchema>;

@@ -52,6 +52,9 @@ function scriptedDirectory(list: Service[], pageSize = 10) {
     },
     service: () => Promise.reject(new Error('not asked here')),
     badge: () => Promise.reject(new Error('not asked here')),
+    serviceWithQuotes: () => Promise.reject(new Error('not asked here')),
+    search: () => Promise.reject(new Error('not asked here')),
+    logo: () => Promise.reject(new Error('not asked here')),
   };
   return directory;
 }

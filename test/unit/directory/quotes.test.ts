@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { createDirectoryClient } from '../../../src/directory/client.ts';
+import type { HttpRequest } from '../../../src/directory/http.ts';
+import { quotesSchema } from '../../../src/directory/schema.ts';
+
+describe('the quotes of a service', () => {
+  it.each([
+    ['under the name of the interface', { quoteText: 'We may.' }, 'We may.'],
+    ['under the name of other deployments', { quote_text: 'We may.' }, 'We may.'],
+    ['with half a surrogate pair', { quoteText: 'We \ud83d may.' }, 'We \ufffd may.'],
+    ['null', { quoteText: null }, undefined],
+    ['blank', { quoteText: ' \n' }, undefined],
+    ['not there', {}, undefined],
+    ['a number', { quoteText: 5 }, undefined],
+  ])('%s', (_, fields, quote) => {
+    expect(v.parse(quotesSchema, { points: [{ id: 7, ...fields }] }).get(7)).toBe(quote);
+  });
+
+  it('a point that is no point costs only itself', () => {
+    const quotes = v.parse(quotesSchema, { points: [null, 'x', { id: 1 }, { id: 2, quoteText: 'Yes.' }] });
+    expect([...quotes]).toEqual([[2, 'Yes.']]);
+  });
+});
+
+describe('the client', () => {
+  const asked: HttpRequest[] = [];
+  const answering = (body: unknown) =>
+    createDirectoryClient({ address: 'https://directory.example', badge: '', page: '' }, async (request) => {
+      asked.push(request);
+      const bytes = new TextEncoder().encode(JSON.stringify(body));
+      return { status: 200, headers: new Headers(), body: new Uint8Array(bytes) };
+    });
+
+  it('asks v2 for quotes, with the service id and nothing else', async () => {
+    const body = { error: 256, message: 'OK', parameters: { points: [{ id: 3, quoteText: 'A clause.' }] } };
+    const quotes = await answering(body).serviceWithQuotes(194);
+    expect([...quotes]).toEqual([[3, 'A clause.']]);
+    expect(asked.at(-1)).toMatchObject({
+      url: 'https://directory.example/service/v2/?id=194',
+      purpose: { kind: 'quotes', service: 194 },
+    });
+  });
+
+  it('takes an envelope without success for a failure', async () => {
+    await expect(answering({ error: 65536, parameters: [] }).serviceWithQuotes(1)).rejects.toMatchObject({
+      failure: { kind: 'unreadable', why: 'no-success' },
+    });
+  });
+
+  it('asks search v5 for a domain, encoded', async () => {
+    const found = await answering({
+      services: [{ id: 1, name: 'Smalltown', urls: ['smalltown.example'], rating: 'b' }, 'nonsense'],
+    }).search('small town&x=1');
+    expect(found).toMatchObject([{ id: 1, name: 'Smalltown', grade: 'B' }]);
+    expect(asked.at(-1)?.url).toBe('https://directory.example/search/v5/?query=small%20town%26x%3D1');
+  });
+});
