@@ -48,8 +48,9 @@ try {
 
 async function ownDirectory() {
   const { list, details } = values;
-  const sources = { ...(list && { list }), ...(details && { details }) };
-  return startDirectory({ data: await loadDirectory(sources, console.error) });
+  const recorded = { kind: 'recorded', list, details } as const;
+  const data = await loadDirectory(list || details ? recorded : { kind: 'sample' }, console.error);
+  return startDirectory({ data });
 }
 
 /** A window to look around in, until it is closed. */

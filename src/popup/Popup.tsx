@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { onMessage } from '../platform/messages.ts';
 import { Footer } from './Footer.tsx';
 import { ListComing, ListUnavailable, NotAWebsite, Unlisted } from './PlainState.tsx';
@@ -9,7 +9,8 @@ import type { Known } from './what-is-known.ts';
 export function Popup({ first, refresh }: { first: Known; refresh: () => Promise<Known> }) {
   const [known, setKnown] = useState(first);
   useEffect(() => onMessage('list-changed', async () => setKnown(await refresh())), [refresh]);
-  useEffect(() => {
+  // Before the paint: the state is never a step behind what is shown.
+  useLayoutEffect(() => {
     document.body.dataset.state = known.site.state;
   }, [known.site.state]);
 

@@ -1,0 +1,47 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { buildFor, copyWithPermissions } from './built.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Folders of the extension as it is shipped, and of copies that may see tabs from the start. */
+    built: { chromium: string; firefox: string };
+    seeing: { chromium: string; firefox: string };
+    /** The directory that is built in answers here, when a test starts it. */
+    directoryPort: number;
+  }
+}
+
+/** Builds the extension once for all files, with a directory on a port that each file in turn may take. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const port = await freePort();
+  await mkdir('.build', { recursive: true });
+  const folder = await mkdtemp('.build/e2e-');
+  const paths = (kind: string) => ({
+    chromium: join(folder, `chromium-${kind}`),
+    firefox: join(folder, `firefox-${kind}`),
+  });
+  const built = paths('built');
+  const seeing = paths('seeing');
+  for (const browser of ['chromium', 'firefox'] as const) {
+    await buildFor(browser, `http://127.0.0.1:${port}`, built[browser]);
+    await copyWithPermissions(built[browser], seeing[browser]);
+  }
+  project.provide('built', built);
+  project.provide('seeing', seeing);
+  project.provide('directoryPort', port);
+  return () => rm(folder, { recursive: true, force: true });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
