@@ -121,7 +121,7 @@ class Picture {
     this.#open.push(name);
     this.#elements += 1;
     if (this.#elements > MAX_ELEMENTS || this.#open.length > MAX_DEPTH) throw new Refusal('too-complex');
-    for (const [attribute, value] of attributes) this.#addAttribute(name, attribute, value);
+    for (const [attribute, value] of attributes) this.#addAttribute(name, attribute, value.trim());
   }
 
   #addAttribute(element: string, attribute: string, value: string): void {
@@ -133,8 +133,8 @@ class Picture {
     if (!form) throw new Refusal('attribute');
     if (!form.test(value)) throw new Refusal('value');
     if (attribute === 'id') {
-      if (this.#ids.has(value.trim())) throw new Refusal('value');
-      this.#ids.set(value.trim(), element);
+      if (this.#ids.has(value)) throw new Refusal('value');
+      this.#ids.set(value, element);
     }
     if (attribute === 'd' || attribute === 'points') {
       this.#path += value.length;
@@ -144,7 +144,7 @@ class Picture {
   }
 
   #addProperty(property: string, value: string): void {
-    const id = referenceIn(value.trim());
+    const id = referenceIn(value);
     if (id === undefined) return;
     const targets = TARGETS.get(property);
     if (!targets) throw new Refusal('value');
@@ -169,7 +169,7 @@ function declarations(style: string): [property: string, value: string][] {
     .map((declaration) => {
       const colon = declaration.indexOf(':');
       const property = declaration.slice(0, Math.max(0, colon)).trim();
-      const value = declaration.slice(colon + 1);
+      const value = declaration.slice(colon + 1).trim();
       const form = PROPERTIES.get(property);
       if (!form) throw new Refusal('attribute');
       if (!form.test(value)) throw new Refusal('value');

@@ -49,16 +49,16 @@ const reference = whole(`none|${LOCAL}`);
 const keyword = whole('[A-Za-z][A-Za-z-]{0,39}');
 const words = whole('[A-Za-z][A-Za-z0-9 ]{0,59}');
 const identifier = whole('[A-Za-z_][\\w.-]{0,63}');
-const spoken = /^[^]{0,1000}$/;
+const spoken = whole('[\\s\\S]{0,1000}');
 /** No number in what follows has six digits before the point, or an exponent that makes it larger. */
-const MODEST = '(?![^]*(?:(?<![.\\d])\\d{6}|[eE](?!-)))';
+const MODEST = '(?![\\s\\S]*(?:(?<![.\\d])\\d{6}|[eE](?!-)))';
 const pathData = whole(`${MODEST}[MmLlHhVvCcSsQqTtAaZzEe\\d.,+\\s-]{0,20000}`);
 const points = whole(`${MODEST}[\\d.,+\\s-]{0,20000}`);
 const transform = whole(
   `${MODEST}(?:(?:translate|scale|rotate|skewX|skewY|matrix)\\([\\dEe.,+\\s-]{1,100}\\)[\\s,]{0,5}){0,5}`,
 );
 
-/** Properties that may be written as attributes or inside `style`. */
+/** Properties and the form of their trimmed values. They may be written as attributes or inside `style`. */
 export const PROPERTIES: ReadonlyMap<string, RegExp> = new Map([
   ['fill', paint],
   ['stroke', paint],
@@ -132,6 +132,7 @@ export function referenceIn(value: string): string | undefined {
   return /^url\(#([^)]+)\)$/.exec(value)?.[1];
 }
 
+/** Patterns begin at the start and hold no repeated choice before it, so that each is tried once, in linear time. */
 function whole(pattern: string): RegExp {
-  return new RegExp(`^[ \\t\\r\\n]*(?:${pattern})[ \\t\\r\\n]*$`);
+  return new RegExp(`^(?:${pattern})$`);
 }
