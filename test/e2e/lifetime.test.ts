@@ -1,0 +1,132 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { type RunningDirectory, startDirectory } from '../directory/server.ts';
+import { type BrowserName, type ExtensionBrowser, launch, type Tab } from './browser.ts';
+import { copyBuilt } from './built.ts';
+import { type Sites, startSites } from './sites.ts';
+import { until } from './until.ts';
+
+/*
+ * The extension as it is shipped, over its lifetime in one profile: installed, allowed to see tabs by a click, started anew with
+ * the browser, updated. What is there must stay, and none of it may cost a request.
+ */
+
+describe.each<BrowserName>(['chromium', 'firefox'])('in one profile of %s', (name) => {
+  const visited = new Set<string>();
+  let extensionDir: string;
+  let profileDir: string;
+  let directory: RunningDirectory;
+  let sites: Sites;
+  let browser: ExtensionBrowser;
+  let tab: Tab;
+
+  const visit = async (url: string) => {
+    visited.add(new URL(url).host);
+    await tab.goto(url);
+  };
+  const titleOf = async (seen: Tab) => (await browser.toolbar(seen)).title;
+  const titleStarts = (start: string) =>
+    until(`the title "${start}…"`, async () => (await titleOf(tab)).startsWith(start));
+  const welcomePages = async () => (await browser.addresses()).filter((url) => url.includes('/welcome/'));
+  const asked = () => directory.requests.map(({ path }) => path);
+
+  beforeAll(async () => {
+    directory = await startDirectory({ port: inject('directoryPort') });
+    sites = await startSites();
+    profileDir = await mkdtemp(join(tmpdir(), `smallprint-lifetime-${name}-`));
+    extensionDir = `${profileDir}-extension`;
+    await copyBuilt(inject('built')[name], extensionDir, (manifest) => manifest);
+    browser = await launch(name, { extensionDir, profileDir, sites });
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await directory?.close();
+    await sites?.close();
+    for (const folder of [profileDir, extensionDir]) {
+      if (folder) await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+    }
+  });
+
+  it('the install shows the welcome page, and the toolbar says nothing of a site yet', async () => {
+    const welcome = await browser.opened('src/welcome/index.html');
+    await welcome.waitFor('[data-list="here"]');
+    visited.add('chatterbox.example');
+    tab = await browser.open('https://chatterbox.example/');
+    expect(await titleOf(tab)).toBe('Smallprint: open for the grade of this site');
+  });
+
+  it('the popup knows the site that it was opened on, by the click alone', async () => {
+    const before = asked();
+    const popup = await browser.openPopup(tab);
+    expect(await popup.text('h1')).toBe('Chatterbox');
+    expect(await popup.attribute('[data-grade]', 'data-grade')).toBe('E');
+    await popup.close();
+    expect(asked()).toEqual(before);
+  });
+
+  it('one click on the welcome page allows it to see tabs, and those that are open have their grade', async () => {
+    const welcome = await browser.opened('src/welcome/index.html');
+    await welcome.click('[data-action="tabs"]');
+    await welcome.waitFor('[data-tabs="granted"]');
+    await titleStarts('Chatterbox: grade E');
+    await welcome.close();
+  });
+
+  it('the icon is another one for another grade, and the same for the same, where the browser draws it', async () => {
+    await visit('https://fjordmail.example/');
+    await titleStarts('Fjordmail: grade A');
+    const first = await browser.toolbarIcon(tab);
+    await visit('https://radio-ahorn.example/');
+    await titleStarts('Radio Ahorn: grade A');
+    const second = await browser.toolbarIcon(tab);
+    await visit('https://chatterbox.example/');
+    await titleStarts('Chatterbox: grade E');
+    const other = await browser.toolbarIcon(tab);
+    if (name === 'chromium') {
+      expect([first, second, other]).toEqual([null, null, null]);
+      return;
+    }
+    expect(first?.toString('base64')).toBe(second?.toString('base64'));
+    expect(first?.toString('base64')).not.toBe(other?.toString('base64'));
+  });
+
+  it('a start of the browser brings no welcome page and no request, and the grade is there', async () => {
+    await browser.close();
+    const before = asked();
+    browser = await launch(name, { extensionDir, profileDir, sites });
+    tab = await browser.open('https://chatterbox.example/');
+    await titleStarts('Chatterbox: grade E');
+    expect(asked()).toEqual(before);
+    expect(await welcomePages()).toEqual([]);
+  });
+
+  it('an update brings no welcome page, keeps the permission and the list', async () => {
+    await copyBuilt(inject('built')[name], extensionDir, (manifest) => ({ ...manifest, version: '99.0.0' }));
+    await browser.update();
+    const options = await browser.page('src/options/index.html');
+    expect(await options.attribute('[data-tabs]', 'data-tabs')).toBe('granted');
+    expect(await options.attribute('[data-list]', 'data-list')).toBe('here');
+    await options.close();
+    await visit('https://fjordmail.example/');
+    await titleStarts('Fjordmail: grade A');
+    expect(await welcomePages()).toEqual([]);
+  });
+
+  it('no request to the directory says who asks', () => {
+    expect(directory.requests.length).toBeGreaterThan(0);
+    for (const { headers } of directory.requests) {
+      expect(headers.cookie).toBeUndefined();
+      expect(headers.referer).toBeUndefined();
+      // An extension's origin is a number of this one install in Firefox; in Chromium it is the same for all.
+      if (name === 'firefox') expect(headers.origin ?? 'none').not.toMatch(/^moz-extension:/);
+    }
+  });
+
+  it('neither the browser nor the extension has asked the network for anything but the visited sites', () => {
+    const strangers = sites.requests.filter(({ url }) => !visited.has(new URL(url).host));
+    expect(strangers).toEqual([]);
+    expect(sites.refused).toEqual([]);
+  });
+});
