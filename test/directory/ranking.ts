@@ -54,12 +54,17 @@ function rankOf(service: ListedService, words: string, host: string): number {
   if (name.startsWith(words)) return rank('name starts');
   if (name.split(/[^\p{L}\p{N}]+/u).some((word) => word.startsWith(words))) return rank('word starts');
   if (name.includes(words)) return rank('name holds');
-  if (host !== '' && hosts.some((own) => own.includes(host))) return rank('host holds');
+  if (host !== '' && hosts.some((own) => withoutLastLabel(own).includes(host))) return rank('host holds');
   return NO_MATCH;
 }
 
 function isBelow(host: string, parent: string): boolean {
   return parent.includes('.') && host.endsWith(`.${parent}`);
+}
+
+/** `com` is in the host of every second service: it says nothing about any of them. */
+function withoutLastLabel(host: string): string {
+  return host.slice(0, Math.max(0, host.lastIndexOf('.')));
 }
 
 /** Lower case without accents, blanks squeezed. */

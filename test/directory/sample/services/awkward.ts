@@ -21,7 +21,7 @@ function endlessClause(): string {
 export const awkward: readonly ServiceSketch[] = [
   {
     id: 901,
-    name: 'The Royal and Ancient Society for the Preservation, Study and Public Performance of Barrel Organs, Hurdy-Gurdies and Other Street Instruments',
+    name: 'The Royal and Ancient Society for the Preservation, Study and Public Performance of Barrel Organs, Hurdy-Gurdies and Many Street Instruments',
     urls: ['barrel-organs.example'],
     updated: '2025-04-01',
     has: 'plain-words paid-by-users little-data works-without-account no-tracking',

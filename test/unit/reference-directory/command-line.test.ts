@@ -1,0 +1,156 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { ArgumentError, HELP, readArguments } from '../../directory/arguments.ts';
+import { FAULTS } from '../../directory/faults/table.ts';
+import { sampleServices } from '../../directory/sample.ts';
+import { at } from './ask.ts';
+
+describe('the options', () => {
+  it('have defaults', () => {
+    expect(readArguments([])).toMatchObject({
+      sources: { kind: 'sample' },
+      server: {
+        port: 0,
+        host: '127.0.0.1',
+        pageSize: 100,
+        limit: null,
+        faults: [],
+        latencyMs: 0,
+        cors: true,
+      },
+    });
+  });
+
+  it.each([
+    ['5/10s', { requests: 5, windowMs: 10_000 }],
+    ['1/250ms', { requests: 1, windowMs: 250 }],
+    ['100/1m', { requests: 100, windowMs: 60_000 }],
+    ['1000/2h', { requests: 1000, windowMs: 7_200_000 }],
+  ])('--limit %s', (text, limit) => {
+    expect(readArguments(['--limit', text]).server.limit).toEqual(limit);
+  });
+
+  it('name the sources of the data', () => {
+    expect(readArguments(['--list', 'l', '--details', 'd']).sources).toEqual({
+      kind: 'recorded',
+      list: 'l',
+      details: 'd',
+    });
+    expect(readArguments(['--data', 'f']).sources).toEqual({ kind: 'data file', data: 'f' });
+    expect(readArguments(['--scale', '1000', '--seed', '3']).sources).toEqual({
+      kind: 'generated',
+      count: 1000,
+      seed: 3,
+    });
+  });
+
+  it('may name several faults', () => {
+    const { faults } = readArguments(['--fault', 'slow-drip', '--fault', 'older-list']).server;
+    expect(faults).toEqual(['slow-drip', 'older-list']);
+  });
+
+  it.each([
+    [['--port', '70000'], '--port takes an integer from 0 to 65535, not "70000"'],
+    [['--page-size', '0'], '--page-size takes an integer from 1 to 1000000, not "0"'],
+    [['--limit', '5'], '--limit takes requests/time such as 5/10s, not "5"'],
+    [['--limit', '0/10s'], '--limit takes requests/time such as 5/10s, not "0/10s"'],
+    [['--fault', 'toString'], '--fault takes one of http-500'],
+    [['--data', 'a', '--scale', '5'], 'Choose one: --data, --list with --details, or --scale'],
+    [['--lsit', 'x'], "Unknown option '--lsit'"],
+  ])('%j is refused in a sentence', (args, message) => {
+    expect(() => readArguments(args)).toThrow(message);
+    expect(() => readArguments(args)).toThrow(ArgumentError);
+  });
+
+  it('are all in the help, and the faults too', () => {
+    for (const name of Object.keys(FAULTS)) expect(HELP).toContain(`\n  ${name} `);
+  });
+});
+
+const folder = mkdtempSync(join(tmpdir(), 'directory-'));
+const started: ChildProcess[] = [];
+afterAll(() => {
+  for (const child of started) child.kill('SIGKILL');
+  rmSync(folder, { recursive: true });
+});
+
+/** Runs the directory in a process of its own; gives its first line on stdout and how to stop it. */
+function run(...args: string[]) {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'test/directory/cli.ts', ...args]);
+  started.push(child);
+  let stdout = '';
+  let stderr = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    stderr += chunk.toString();
+  });
+  const ended = new Promise<{ code: number | null; stdout: string; stderr: string }>((resolve) => {
+    child.on('close', (code) => resolve({ code, stdout, stderr }));
+  });
+  const firstLine = new Promise<string>((resolve) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      stdout += chunk.toString();
+      if (stdout.includes('\n')) resolve(stdout.slice(0, stdout.indexOf('\n')));
+    });
+    child.on('close', () => resolve(stdout));
+  });
+  return { firstLine, ended, stop: () => child.kill('SIGTERM') };
+}
+
+describe('the directory by itself', () => {
+  it('prints its address alone, answers, and ends when it is told to', async () => {
+    const list = join(folder, 'list.json');
+    writeFileSync(list, JSON.stringify(sampleServices.slice(0, 3)));
+    const process = run('--list', list, '--page-size', '2', '--log');
+    const url = await process.firstLine;
+    expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+    const body: unknown = await (await fetch(`${url}/service/v2/?page=2`)).json();
+    expect(at(body, 'parameters', '_page')).toEqual({ total: 3, current: 2, start: 1, end: 2 });
+    process.stop();
+    const { code, stdout, stderr } = await process.ended;
+    expect({ code, stdout }).toEqual({ code: 0, stdout: `${url}\n` });
+    expect(stderr).toMatch(/^\d{4}-\S+Z GET \/service\/v2\/\?page=2$/m);
+  });
+
+  it('gives a caller with a key of the key file the tier of the key', async () => {
+    const keys = join(folder, 'keys.json');
+    writeFileSync(keys, '{"secret": "Partner"}');
+    const process = run('--keys', keys);
+    const url = await process.firstLine;
+    const headers = { 'x-api-key': 'secret' };
+    for (let search = 0; search < 40; search += 1) {
+      expect((await fetch(`${url}/search/v5/?query=a`, { headers })).status).toBe(200);
+    }
+    process.stop();
+    expect((await process.ended).code).toBe(0);
+  });
+
+  it.each([
+    [
+      'a broken data file',
+      ['--data', 'BROKEN'],
+      /broken\.json: services\[0\] \(id 1\): name must be text, but is missing\n$/,
+    ],
+    ['a file that is not there', ['--list', 'nowhere.json'], /ENOENT.*nowhere\.json/],
+    [
+      'a key of no tier',
+      ['--keys', 'KEYS'],
+      /bad-keys\.json: k must be one of Guest, Staff, Office, Partner, but is "King"\n$/,
+    ],
+    ['an unknown option', ['--colour'], /Unknown option '--colour'/],
+  ])('does not start with %s, and says why in a line or two', async (_, args, message) => {
+    const files = { BROKEN: join(folder, 'broken.json'), KEYS: join(folder, 'bad-keys.json') };
+    writeFileSync(
+      files.BROKEN,
+      '{"cases": [], "services": [{"id": 1, "is_comprehensively_reviewed": true}]}',
+    );
+    writeFileSync(files.KEYS, '{"k": "King"}');
+    const named = args.map((arg) => (arg === 'BROKEN' ? files.BROKEN : arg === 'KEYS' ? files.KEYS : arg));
+    const { code, stdout, stderr } = await run(...named).ended;
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toMatch(message);
+    expect(stderr).not.toContain('    at ');
+  });
+});

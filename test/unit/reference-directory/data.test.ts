@@ -1,0 +1,232 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { parseDataFile } from '../../directory/data/data-file.ts';
+import { DataError } from '../../directory/data/fields.ts';
+import { directoryFrom, parseDetails, parseList } from '../../directory/data/recorded.ts';
+import { FAULTS } from '../../directory/faults/table.ts';
+import { ask, directoryForTests } from './ask.ts';
+
+const guide = readFileSync('docs/directory.md', 'utf8');
+const example = /```json\n([\s\S]*?)```/.exec(guide)?.[1] ?? '';
+
+/** The example with one replacement; a piece that is not there fails the test that names it. */
+function changed(piece: string, replacement: string): string {
+  expect(example).toContain(piece);
+  return example.replace(piece, replacement);
+}
+
+describe('the data file', () => {
+  it('is served as docs/directory.md shows it', async () => {
+    const directory = await directoryForTests({ data: parseDataFile(example, 'example') });
+    expect((await ask(directory, '/service/v3/?id=1&lang=fr')).body).toMatchObject({
+      name: 'Time sheets',
+      rating: 'C',
+      points: [
+        {
+          title: 'You can take your data with you',
+          source: null,
+          case: { localized_title: 'Vous pouvez emporter vos données' },
+        },
+      ],
+    });
+    expect((await ask(directory, '/service/v2/?id=1')).body).toMatchObject({
+      parameters: { points: [{ quoteStart: 17, quoteEnd: 64 }] },
+    });
+    expect((await ask(directory, '/document/v1/?id=1')).body).toMatchObject({
+      parameters: { service_id: 1, text: expect.stringContaining('exported as CSV') },
+    });
+    expect((await ask(directory, '/service/v2/?id=2')).body).toMatchObject({
+      parameters: { rating: null, documents: [], points: [] },
+    });
+  });
+
+  it.each([
+    ['not JSON', '{', 'f.json is not JSON: '],
+    ['a list', '[]', 'f.json must be an object, but is []'],
+    ['no services', '{"cases": []}', 'f.json: services must be a list, but is missing'],
+    [
+      'an unknown field',
+      '{"cases": [], "services": [], "servces": []}',
+      'f.json: servces is not a field of this record',
+    ],
+    [
+      'a service that is none',
+      '{"cases": [], "services": [7]}',
+      'f.json: services[0] must be an object, but is 7',
+    ],
+  ])('is refused when it is %s', (_, text, message) => {
+    expect(() => parseDataFile(text, 'f.json')).toThrow(message);
+    expect(() => parseDataFile(text, 'f.json')).toThrow(DataError);
+  });
+
+  const timeSheets = 'f.json: services[0] (id 1 "Time sheets")';
+  it.each([
+    [
+      '"classification": "good"',
+      '"classification": "fine"',
+      'f.json: cases[0] (id 1): classification must be one of good, bad, blocker, neutral, but is "fine"',
+    ],
+    ['"weight": 50', '"weight": "50"', 'f.json: cases[0] (id 1): weight must be an integer, but is "50"'],
+    [
+      '"fr": "Vous',
+      '"it": "Vous',
+      'f.json: cases[0] (id 1): localized_titles: it is not a field of this record',
+    ],
+    [
+      '"name": "Time sheets"',
+      '"nmae": "Time sheets"',
+      'f.json: services[0] (id 1): nmae is not a field of this record',
+    ],
+    ['"www.timesheets.example"', '5', `${timeSheets}: urls[1] must be text, but is 5`],
+    [
+      '"is_comprehensively_reviewed": true',
+      '"is_comprehensively_reviewed": "yes"',
+      `${timeSheets}: is_comprehensively_reviewed must be true or false, but is "yes"`,
+    ],
+    [
+      '"slug": "time_sheets"',
+      '"slug": "time_sheets", "rating": "A"',
+      `${timeSheets}: rating is A, but the approved points give C: leave it out`,
+    ],
+    [
+      '"slug": "time_sheets"',
+      '"slug": "time_sheets", "rating": "F"',
+      `${timeSheets}: rating must be one of A, B, C, D, E, N/A, but is "F"`,
+    ],
+    [
+      '2026-02-03T16:20:00.000Z',
+      '2026-02-30T16:20:00.000Z',
+      `${timeSheets}: updated_at must be a timestamp like 2026-03-02T08:15:30.250Z, but is "2026-02-30T16:20:00.000Z"`,
+    ],
+    [
+      'https://timesheets.example/terms',
+      'javascript:alert(1)',
+      `${timeSheets}: documents[0]: url must be an http or https address, but is "javascript:alert(1)"`,
+    ],
+    [
+      '"status": "approved"',
+      '"status": "Approved"',
+      `${timeSheets}: points[0]: status must be one of approved, pending`,
+    ],
+    ['"case_id": 1', '"case_id": 12', `${timeSheets}: points[0]: case_id is 12, and there is no such case`],
+    [
+      '"document_id": 1',
+      '"document_id": 9',
+      `${timeSheets}: points[0]: document_id is 9, and the service has no such document`,
+    ],
+    [
+      '"quoteText": "All',
+      '"quoteText": "Some',
+      `${timeSheets}: points[0]: quoteText is not in the document's text`,
+    ],
+    [
+      '"quoteText": "All',
+      '"quoteStart": 3, "quoteText": "All',
+      `${timeSheets}: points[0]: quoteText is not in the document's text at 3`,
+    ],
+    ['"id": 2,', '"id": 1,', 'f.json: service 1: id is used twice'],
+    [
+      '"id": 2,',
+      '"id": 0,',
+      'f.json: services[1] (id 0 "Lunch orders"): id must be an integer from 1, but is 0',
+    ],
+  ])(
+    'with %s changed to %s is refused, and the message names record and field',
+    (piece, replacement, message) => {
+      expect(() => parseDataFile(changed(piece, replacement), 'f.json')).toThrow(message);
+    },
+  );
+
+  it('may have a rating for a service without points', () => {
+    const data = parseDataFile(changed('"slug": null', '"slug": null, "rating": "B"'), 'f.json');
+    expect(data.services.slice(1, 2)[0]?.rating).toBe('B');
+  });
+
+  it('has its faults listed in the guide', () => {
+    for (const [name, { about }] of Object.entries(FAULTS))
+      expect(guide).toContain(`| \`${name}\` | ${about} |`);
+  });
+});
+
+const ITEM = {
+  id: 7,
+  is_comprehensively_reviewed: false,
+  name: 'Seven',
+  urls: ['seven.example'],
+  slug: null,
+  rating: 'N/A',
+  created_at: '2026-06-11T00:00:00.000Z',
+  updated_at: '2026-06-11T00:00:00.000Z',
+};
+const POINT = {
+  id: 70,
+  title: 'Seven keeps logs',
+  source: '',
+  status: 'approved',
+  analysis: null,
+  case: { id: 3, classification: 'bad', weight: 20, title: 'Logs', description: '', topic_id: 1 },
+  document_id: null,
+  quoteText: null,
+  quoteStart: null,
+  quoteEnd: null,
+  created_at: '2026-06-11T00:00:00.000Z',
+  updated_at: '2026-06-11T00:00:00.000Z',
+};
+const DETAILS = { ...ITEM, rating: 'B', image: '/logos/7.png', documents: [], points: [POINT] };
+
+describe('recorded answers', () => {
+  it('are served with the list item’s rating, and with a logo of this directory', async () => {
+    const data = directoryFrom(
+      parseList(JSON.stringify([ITEM]), 'l'),
+      parseDetails(JSON.stringify(DETAILS), 'd'),
+    );
+    const directory = await directoryForTests({ data });
+    const { body } = await ask(directory, '/service/v2/?id=7');
+    expect(body).toMatchObject({
+      parameters: {
+        rating: null,
+        image: `${directory.url}/logos/7.png`,
+        points: [{ ...POINT, case: POINT.case }],
+      },
+    });
+    expect((await ask(directory, '/case/v2/?id=3')).body).toMatchObject({
+      parameters: { title: 'Logs', created_at: POINT.created_at },
+    });
+  });
+
+  it('make a list of their own when there is none', () => {
+    const data = directoryFrom(null, parseDetails(`${JSON.stringify(DETAILS)}\n\n`, 'd'));
+    expect(data.services.slice(0, 9)).toMatchObject([{ id: 7, rating: 'B' }]);
+  });
+
+  it('leave out details of services that are not in the list', () => {
+    const data = directoryFrom(parseList('[]', 'l'), parseDetails(JSON.stringify(DETAILS), 'd'));
+    expect(data.services.length).toBe(0);
+  });
+
+  it.each([
+    ['{}', 'l must hold an array of list items'],
+    [JSON.stringify([ITEM, ITEM]), 'l: service 7: id is used twice'],
+    [JSON.stringify([{ ...ITEM, name: null }]), 'l: item 1 (id 7): name must be text, but is null'],
+    [
+      JSON.stringify([{ ...ITEM, urls: 'seven.example' }]),
+      'l: item 1 (id 7 "Seven"): urls must be a list, but is "seven.example"',
+    ],
+  ])('refuse the list %s', (text, message) => {
+    expect(() => parseList(text, 'l')).toThrow(message);
+  });
+
+  it.each([
+    ['\n{"id":', 'd: line 2 is not JSON'],
+    [
+      JSON.stringify({ ...DETAILS, points: [{ ...POINT, status: 'new' }] }),
+      'd: line 1 (id 7 "Seven"): points[0]: status must be one of',
+    ],
+    [
+      JSON.stringify({ ...DETAILS, points: [{ ...POINT, case: null }] }),
+      'd: line 1 (id 7 "Seven"): points[0]: case must be an object, but is null',
+    ],
+  ])('refuse the details %s', (text, message) => {
+    expect(() => parseDetails(text, 'd')).toThrow(message);
+  });
+});

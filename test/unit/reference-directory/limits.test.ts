@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest';
+import { RequestLimiter } from '../../directory/limits/request-limiter.ts';
+import { TIER_WINDOWS, TIERS, type Tier } from '../../directory/limits/tiers.ts';
+import type { RunningDirectory } from '../../directory/server.ts';
+import { ask, directoryForTests } from './ask.ts';
+
+const HOUR = 3_600_000;
+
+/** How many searches are answered before the first refusal, and what the refusal says. */
+async function searchesUntilRefused(directory: RunningDirectory, key: string | null, most: number) {
+  const headers: Record<string, string> = key === null ? {} : { 'x-api-key': key };
+  for (let answered = 0; answered < most; answered += 1) {
+    const told = await ask(directory, '/search/v4/?query=fjordmail', { headers });
+    if (told.status === 200) continue;
+    return { answered, status: told.status, limit: told.headers.get('x-ratelimit-limit'), body: told.body };
+  }
+  return { answered: most, status: 200, limit: null, body: null };
+}
+
+describe('the limit for all endpoints', () => {
+  it('answers so many in any stretch of that length, then says how long to wait', async () => {
+    let now = 1_000_000;
+    const directory = await directoryForTests({ limit: { requests: 5, windowMs: 10_000 }, now: () => now });
+    for (let request = 0; request < 5; request += 1) {
+      expect((await ask(directory, '/service/v2/')).status).toBe(200);
+      now += 1000;
+    }
+    const refused = await ask(directory, '/service/v2/');
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('x-ratelimit-limit')).toBe('5');
+    expect(refused.headers.get('x-ratelimit-reset')).toBe('5');
+    expect(refused.headers.get('retry-after')).toBeNull();
+    expect(refused.body).toEqual({ error: 131072, message: 'Too many requests: wait 5 s', parameters: [] });
+
+    now += 5000;
+    expect((await ask(directory, '/service/v3/?id=101')).status).toBe(200);
+    const again = await ask(directory, '/service/v3/?id=101');
+    expect(again.status).toBe(429);
+    expect(again.headers.get('x-ratelimit-reset')).toBe('1');
+    expect(again.body).toEqual({ detail: 'Too many requests: wait 1 s' });
+  });
+
+  it('does not count what it refused, nor badges, logos and preflights', async () => {
+    let now = 0;
+    const directory = await directoryForTests({ limit: { requests: 1, windowMs: 1000 }, now: () => now });
+    expect((await fetch(`${directory.url}/badge/en_101.svg`)).status).toBe(200);
+    expect((await fetch(`${directory.url}/logos/101.png`)).status).toBe(200);
+    expect((await fetch(`${directory.url}/case/v2/`, { method: 'OPTIONS' })).status).toBe(204);
+    expect((await ask(directory, '/case/v2/')).status).toBe(200);
+    for (let request = 0; request < 3; request += 1)
+      expect((await ask(directory, '/case/v2/')).status).toBe(429);
+    now += 1000;
+    expect((await ask(directory, '/case/v2/')).status).toBe(200);
+  });
+});
+
+describe('the limits of a tier', () => {
+  it('are those of the interface', () => {
+    const table = TIERS.map((tier) => [tier, ...TIER_WINDOWS[tier].map(({ requests }) => requests)]);
+    expect(table).toEqual([
+      ['Guest', 15, 1000, 15_000],
+      ['Staff', 15_000, 100_000, 150_000],
+      ['Office', 15_000, 100_000, 150_000],
+      ['Partner', 150, 10_000, 50_000],
+    ]);
+    expect(TIER_WINDOWS.Guest.map(({ windowMs }) => windowMs)).toEqual([1000, HOUR, 24 * HOUR]);
+  });
+
+  it('hold a caller without a key, or with an unknown one, to those of a guest', async () => {
+    const directory = await directoryForTests({ now: () => 0 });
+    expect(await searchesUntilRefused(directory, null, 20)).toMatchObject({
+      answered: 15,
+      status: 429,
+      limit: '15',
+    });
+    expect(await searchesUntilRefused(directory, '__proto__', 20)).toMatchObject({
+      answered: 0,
+      status: 429,
+    });
+  });
+
+  it('are chosen by the key, and each key is counted by itself', async () => {
+    const keys = new Map<string, Tier>([
+      ['p', 'Partner'],
+      ['q', 'Partner'],
+      ['s', 'Staff'],
+      ['o', 'Office'],
+    ]);
+    const directory = await directoryForTests({ keys, now: () => 0 });
+    expect(await searchesUntilRefused(directory, 'p', 160)).toMatchObject({ answered: 150, limit: '150' });
+    expect(await searchesUntilRefused(directory, 'q', 1)).toMatchObject({ answered: 1 });
+    expect(await searchesUntilRefused(directory, 's', 160)).toMatchObject({ answered: 160 });
+    expect(await searchesUntilRefused(directory, 'o', 160)).toMatchObject({ answered: 160 });
+    expect(await searchesUntilRefused(directory, null, 20)).toMatchObject({ answered: 15 });
+  });
+
+  it('count search v2, v3 and v4 together, search v5 apart, and nothing else', async () => {
+    const directory = await directoryForTests({ now: () => 0 });
+    const paths = ['/search/v2/a.json', '/search/v3/?query=a', '/search/v4/?query=a'];
+    for (let request = 0; request < 15; request += 1) await ask(directory, paths[request % 3] ?? '');
+    for (const path of paths) expect((await ask(directory, path)).status).toBe(429);
+    expect((await ask(directory, '/search/v5/?query=a')).status).toBe(200);
+    for (let request = 0; request < 20; request += 1) {
+      expect((await ask(directory, '/service/v2/?id=101')).status).toBe(200);
+    }
+  });
+
+  it('have an hour and a day beside the second', () => {
+    const limiter = new RequestLimiter();
+    let now = 0;
+    const allowedUntilRefused = () => {
+      for (let allowed = 0; ; allowed += 1) {
+        const refusal = limiter.ask('guest', TIER_WINDOWS.Guest, now);
+        if (refusal !== null) return { allowed, ...refusal };
+        now += 100;
+      }
+    };
+    expect(allowedUntilRefused()).toMatchObject({ allowed: 1000, limit: 1000, waitSeconds: 3500 });
+    for (let hour = 1; hour < 14; hour += 1) {
+      now = hour * HOUR;
+      expect(allowedUntilRefused()).toMatchObject({ allowed: 1000, limit: 1000 });
+    }
+    now = 14 * HOUR;
+    expect(allowedUntilRefused()).toMatchObject({
+      allowed: 1000,
+      limit: 15_000,
+      waitSeconds: 10 * 3600 - 100,
+    });
+    now = 24 * HOUR;
+    expect(limiter.ask('guest', TIER_WINDOWS.Guest, now)).toBeNull();
+  });
+});
+
+describe('clients', () => {
+  it('are remembered exactly as long as one of their requests counts', () => {
+    const limiter = new RequestLimiter();
+    const windows = [{ requests: 2, windowMs: 1000 }];
+    limiter.ask('192.0.2.1', windows, 0);
+    limiter.ask('192.0.2.2', windows, 600);
+    limiter.forget(999);
+    expect(limiter.clients).toBe(2);
+    limiter.forget(1000);
+    expect(limiter.clients).toBe(1);
+    limiter.forget(1600);
+    expect(limiter.clients).toBe(0);
+  });
+
+  it('keep their later requests when the earlier ones are forgotten', () => {
+    const limiter = new RequestLimiter();
+    const windows = [{ requests: 2, windowMs: 1000 }];
+    limiter.ask('192.0.2.1', windows, 0);
+    limiter.ask('192.0.2.1', windows, 900);
+    limiter.forget(1100);
+    expect(limiter.ask('192.0.2.1', windows, 1100)).toBeNull();
+    expect(limiter.ask('192.0.2.1', windows, 1100)).toEqual({ limit: 2, waitSeconds: 1 });
+  });
+});

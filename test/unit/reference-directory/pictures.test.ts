@@ -1,0 +1,101 @@
+import { crc32, inflateSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { ask, directoryForTests } from './ask.ts';
+
+const directory = await directoryForTests();
+
+async function svg(path: string): Promise<string> {
+  const answer = await fetch(directory.url + path);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8');
+  return answer.text();
+}
+
+describe('badges', () => {
+  it.each([
+    ['A', 101],
+    ['B', 102],
+    ['C', 107],
+    ['D', 301],
+    ['E', 103],
+  ])('say grade %s', async (grade, id) => {
+    expect(await svg(`/badge/en_${id}.svg`)).toContain(`>Grade ${grade}</text>`);
+  });
+
+  it.each([112, 113])('say that there is no grade yet (%i)', async (id) => {
+    expect(await svg(`/badge/en_${id}.svg`)).toContain('>No grade yet</text>');
+  });
+
+  it.each(['/badge/en_999999.svg', '/badge/en_0.svg', '/badge/en_99999999999999999999.svg'])(
+    'say in red that a service is not there: %s',
+    async (path) => {
+      const badge = await svg(path);
+      expect(badge).toContain('>Service not found!</text>');
+      expect(badge).toContain('fill="#b3261e"');
+    },
+  );
+
+  it('are the same in every language', async () => {
+    expect(await svg('/badge/de_101.svg')).toBe(await svg('/badge/xx_101.svg'));
+  });
+
+  it.each([
+    ['an ampersand', 303, 'Everything &amp; Sons'],
+    ['a name of 140 letters', 901, 'The Royal and Ancient Society for the P…'],
+    ['a name in another script', 909, '漢字クラブ'],
+  ])('hold %s', async (_, id, name) => {
+    expect(await svg(`/badge/en_${id}.svg`)).toContain(`>${name}</text>`);
+  });
+});
+
+describe('logos', () => {
+  it('are PNG files of 64 by 64 whose every part is sound', async () => {
+    const answer = await fetch(`${directory.url}/logos/101.png`);
+    expect(answer.headers.get('content-type')).toBe('image/png');
+    const png = Buffer.from(await answer.arrayBuffer());
+    expect(png.subarray(0, 8).toString('latin1')).toBe('\x89PNG\r\n\x1a\n');
+    const chunks = chunksOf(png);
+    expect([...chunks.keys()]).toEqual(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND']);
+    expect(chunks.get('IHDR')?.readUInt32BE(0)).toBe(64);
+    expect(chunks.get('IHDR')?.readUInt32BE(4)).toBe(64);
+    const rows = inflateSync(chunks.get('IDAT') ?? Buffer.alloc(0));
+    expect(rows).toHaveLength(65 * 64);
+    expect(new Set(rows)).toEqual(new Set([0, 1, 2]));
+  });
+
+  it('differ in letter and colour', async () => {
+    const logos = await Promise.all(
+      [101, 102, 103, 301, 302].map(async (id) => {
+        const answer = await fetch(`${directory.url}/logos/${id}.png`);
+        return Buffer.from(await answer.arrayBuffer());
+      }),
+    );
+    expect(new Set(logos.map((logo) => chunksOf(logo).get('PLTE')?.toString('hex'))).size).toBe(5);
+    expect(new Set(logos.map((logo) => chunksOf(logo).get('IDAT')?.toString('hex'))).size).toBe(4);
+  });
+
+  it('are HTTP 404 for a service that is not there', async () => {
+    expect((await fetch(`${directory.url}/logos/999999.png`)).status).toBe(404);
+  });
+
+  it('have an address that starts as the operator says', async () => {
+    const behind = await directoryForTests({ publicUrl: 'https://directory.example/' });
+    const { body } = await ask(behind, '/service/v3/?id=101');
+    expect(body).toMatchObject({ image: 'https://directory.example/logos/101.png' });
+  });
+});
+
+/** The chunks of a PNG by type; a wrong checksum throws. */
+function chunksOf(png: Buffer): Map<string, Buffer> {
+  const chunks = new Map<string, Buffer>();
+  for (let at = 8; at < png.length; ) {
+    const length = png.readUInt32BE(at);
+    const named = png.subarray(at + 4, at + 8 + length);
+    const type = named.toString('latin1', 0, 4);
+    if (crc32(named) !== png.readUInt32BE(at + 8 + length))
+      throw new Error(`the checksum of ${type} is wrong`);
+    chunks.set(type, named.subarray(4));
+    at += 12 + length;
+  }
+  return chunks;
+}

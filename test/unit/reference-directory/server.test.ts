@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { startDirectory } from '../../directory/server.ts';
+import { ask, directoryForTests } from './ask.ts';
+
+describe('other origins', () => {
+  it('may read every answer and the limit headers', async () => {
+    const directory = await directoryForTests();
+    for (const path of [
+      '/service/v2/',
+      '/service/v3/?id=0',
+      '/badge/en_101.svg',
+      '/logos/1.png',
+      '/nowhere',
+    ]) {
+      const { headers } = await fetch(directory.url + path);
+      expect(headers.get('access-control-allow-origin')).toBe('*');
+      expect(headers.get('access-control-expose-headers')).toContain('x-ratelimit-reset');
+    }
+  });
+
+  it('may ask beforehand with OPTIONS, and learn that GET is all there is', async () => {
+    const directory = await directoryForTests();
+    const answer = await fetch(`${directory.url}/service/v2/`, { method: 'OPTIONS' });
+    expect(answer.status).toBe(204);
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+    expect(answer.headers.get('access-control-allow-methods')).toBe('GET');
+    expect(answer.headers.get('access-control-allow-headers')).toBe('x-api-key');
+    expect(await answer.text()).toBe('');
+  });
+
+  it('may not read the limit headers when these are hidden', async () => {
+    const directory = await directoryForTests({ exposeLimits: false });
+    const { headers } = await fetch(`${directory.url}/service/v2/`);
+    expect(headers.get('access-control-allow-origin')).toBe('*');
+    expect(headers.get('access-control-expose-headers')).toBeNull();
+  });
+
+  it('may read nothing without CORS', async () => {
+    const directory = await directoryForTests({ cors: false });
+    const plain = await fetch(`${directory.url}/service/v2/`);
+    expect([...plain.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
+    expect((await fetch(`${directory.url}/service/v2/`, { method: 'OPTIONS' })).status).toBe(405);
+  });
+});
+
+describe('a running directory', () => {
+  it('sends nothing that a cache could use to ask again', async () => {
+    const directory = await directoryForTests();
+    const { headers } = await fetch(`${directory.url}/service/v2/`);
+    expect(headers.get('etag')).toBeNull();
+    expect(headers.get('last-modified')).toBeNull();
+  });
+
+  it('records what it was asked, in order', async () => {
+    const directory = await directoryForTests();
+    await ask(directory, '/service/v2/?page=1', { headers: { 'x-api-key': 'k' } });
+    await fetch(`${directory.url}/nowhere`, { method: 'POST' });
+    expect(directory.requests.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'GET /service/v2/?page=1',
+      'POST /nowhere',
+    ]);
+    expect(directory.requests[0]?.headers['x-api-key']).toBe('k');
+    expect(Math.abs(Date.now() - (directory.requests[0]?.time ?? 0))).toBeLessThan(60_000);
+  });
+
+  it('records nothing when it is told not to, and calls whoever wants to know', async () => {
+    const seen: string[] = [];
+    const directory = await directoryForTests({ record: false, onRequest: ({ path }) => seen.push(path) });
+    await ask(directory, '/case/v2/');
+    expect(directory.requests).toEqual([]);
+    expect(seen).toEqual(['/case/v2/']);
+  });
+
+  it('serves other data from the next request on', async () => {
+    const directory = await directoryForTests();
+    directory.setData({ services: [], cases: [] });
+    expect((await ask(directory, '/service/v2/?id=101')).status).toBe(404);
+  });
+
+  it('waits before each answer when it is told to', async () => {
+    const directory = await directoryForTests();
+    directory.setLatency(80);
+    const start = performance.now();
+    await ask(directory, '/case/v2/');
+    // Timers may fire up to a millisecond early.
+    expect(performance.now() - start).toBeGreaterThanOrEqual(79);
+  });
+
+  it('stops at once, even while an answer is under way', async () => {
+    const directory = await startDirectory({ latencyMs: 60_000 });
+    const pending = fetch(`${directory.url}/service/v2/`).catch((error: unknown) => error);
+    while (directory.requests.length === 0) await new Promise((resolve) => setImmediate(resolve));
+    await directory.close();
+    expect(await pending).toBeInstanceOf(TypeError);
+    await expect(fetch(`${directory.url}/service/v2/`)).rejects.toBeInstanceOf(TypeError);
+  });
+
+  it('says so when its port is taken', async () => {
+    const directory = await directoryForTests();
+    await expect(startDirectory({ port: directory.port })).rejects.toThrow('EADDRINUSE');
+  });
+});
