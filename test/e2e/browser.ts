@@ -24,6 +24,9 @@ export interface ExtensionBrowser {
   /** Opens a website in a new tab, in front, and waits for its `load`. */
   open(url: string): Promise<Tab>;
 
+  /** Opens a website in a new private window, in front, and waits for its `load`. The extension must have been let in (`privateWindows`). */
+  openPrivate(url: string): Promise<Tab>;
+
   /** Opens a page of the extension in a new tab, in front: `src/options/index.html`, with a query if need be. */
   page(path: string): Promise<Tab>;
 
@@ -68,6 +71,10 @@ export interface LaunchOptions {
   profileDir?: string;
   /** The local server that answers for every host. Without it the browser reaches the network as usual. */
   sites?: Sites;
+  /** An HTTP proxy on loopback that every connection goes through, to loopback too: it sees all that leaves the browser. Instead of `sites`. */
+  proxyPort?: number;
+  /** Whether the extension may run in private windows, as people allow it on the browser's page of extensions. */
+  privateWindows?: boolean;
 }
 
 /** Starts a browser with the extension installed, and its button on the toolbar. Headless, the background has started too. */

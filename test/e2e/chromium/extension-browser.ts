@@ -8,7 +8,7 @@ import { TargetSession } from './target-session.ts';
 
 /** One tab by each of the names that its parts have. */
 interface TabHandle {
-  playwright: PlaywrightPage;
+  bringToFront(): Promise<void>;
   /** The id in the extension API (`chrome.tabs`). */
   tabId: number;
   /** The DevTools target that stands for the tab itself, not for the page in it. */
@@ -58,6 +58,35 @@ export class ChromiumExtensionBrowser implements ExtensionBrowser {
     return tab;
   }
 
+  /** Playwright knows the default profile only: a tab of the private one is reached as the popup is. */
+  async openPrivate(url: string): Promise<Tab> {
+    const blank = `about:blank#${++this.#opened}`;
+    const tabId = await this.#control.evaluate<number>(
+      `chrome.windows.create({ incognito: true, url: ${JSON.stringify(blank)} }).then(({ tabs }) => tabs[0].id)`,
+    );
+    const find = (type: string) => async () =>
+      (await this.#targets()).find((target) => target.type === type && target.url === blank)?.targetId;
+    const pageTarget = await until('the private page', find('page'));
+    const tabTarget = await until('the private tab', find('tab'));
+    const devtools = await TargetSession.attach(this.#root, pageTarget);
+    const bringToFront = async () => {
+      await this.#control.evaluate(
+        `chrome.tabs.update(${tabId}, { active: true }).then(({ windowId }) => chrome.windows.update(windowId, { focused: true }))`,
+      );
+    };
+    const place = {
+      navigate: (address: string) => navigateAndLoad(devtools, address),
+      bringToFront,
+      close: async () => {
+        await this.#root.send('Target.closeTarget', { targetId: pageTarget });
+      },
+    };
+    const tab = new Page(chromiumPage(devtools, place));
+    this.#tabs.set(tab, { bringToFront, tabId, tabTarget });
+    await tab.goto(url);
+    return tab;
+  }
+
   page(path: string): Promise<Tab> {
     return this.open(this.#address(path));
   }
@@ -80,7 +109,7 @@ export class ChromiumExtensionBrowser implements ExtensionBrowser {
   }
 
   async select(tab: Tab): Promise<void> {
-    await this.#handle(tab).playwright.bringToFront();
+    await this.#handle(tab).bringToFront();
   }
 
   async toolbar(tab: Tab): Promise<ToolbarState> {
@@ -142,7 +171,7 @@ export class ChromiumExtensionBrowser implements ExtensionBrowser {
       close: () => playwright.close(),
     };
     const tab = new Page(chromiumPage(await this.#context.newCDPSession(playwright), place));
-    this.#tabs.set(tab, { playwright, tabId, tabTarget: target.targetId });
+    this.#tabs.set(tab, { bringToFront: place.bringToFront, tabId, tabTarget: target.targetId });
     return tab;
   }
 
@@ -184,4 +213,15 @@ export class ChromiumExtensionBrowser implements ExtensionBrowser {
   async #targets() {
     return (await this.#root.send('Target.getTargets', { filter: [{}] })).targetInfos;
   }
+}
+
+/** Loads an address in a page that only a bare session reaches. */
+async function navigateAndLoad(devtools: TargetSession, url: string): Promise<void> {
+  const { errorText } = await devtools.send('Page.navigate', { url });
+  if (errorText) throw new Error(`Chromium has an error page for ${url}: ${errorText}`);
+  const evaluate = { expression: 'document.readyState === "complete" && location.href', returnByValue: true };
+  await until(`${url} to load`, async () => {
+    const { result } = await devtools.send('Runtime.evaluate', evaluate);
+    return result.value === new URL(url).href;
+  });
 }

@@ -28,15 +28,17 @@ export async function launchChromium(options: LaunchOptions): Promise<ExtensionB
   try {
     const path = await realpath(options.extensionDir);
     await enableDeveloperMode(profile);
-    const installed = TAKES_PREFERENCES ? await installInProfile(profile, path, headless) : null;
+    const installed = TAKES_PREFERENCES
+      ? await installInProfile(profile, path, headless, options.privateWindows ?? false)
+      : null;
     context = await chromium.launchPersistentContext(profile, {
       executablePath: requireBrowser('chromium'),
       headless,
       // Root may not use the sandbox.
       chromiumSandbox: process.getuid?.() !== 0,
-      ignoreHTTPSErrors: options.sites !== undefined,
+      ignoreHTTPSErrors: options.sites !== undefined || options.proxyPort !== undefined,
       ignoreDefaultArgs: ['--disable-extensions'],
-      args: chromiumFlags(options.sites),
+      args: chromiumFlags(options.sites, options.proxyPort),
       // No emulation unless a test asks for it.
       viewport: null,
       colorScheme: null,

@@ -38,9 +38,15 @@ export async function enableDeveloperMode(profile: string): Promise<void> {
  *
  * @param path the extension's folder, absolute and without symbolic links
  * @param grantAll whether it gets an optional permission as soon as it asks, without a prompt
+ * @param privateWindows whether it may run in private windows
  * @returns the extension's id
  */
-export async function installInProfile(profile: string, path: string, grantAll: boolean): Promise<string> {
+export async function installInProfile(
+  profile: string,
+  path: string,
+  grantAll: boolean,
+  privateWindows: boolean,
+): Promise<string> {
   const manifest: Manifest = JSON.parse(await readFile(join(path, 'manifest.json'), 'utf8'));
   const id = extensionId(path, manifest.key);
   const { permissions = [], optional_permissions = [], optional_host_permissions = [] } = manifest;
@@ -54,6 +60,7 @@ export async function installInProfile(profile: string, path: string, grantAll: 
     // What was granted once is given again without a question.
     granted_permissions: grantAll ? grantable : required,
     runtime_granted_permissions: grantAll ? grantable : required,
+    incognito: privateWindows,
     pending_on_installed_event_dispatch_info: { previous_version: '' },
   };
   await changePreferences(profile, ({ extensions, ...others }) => ({

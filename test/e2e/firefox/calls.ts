@@ -11,6 +11,7 @@ export interface DocumentState {
 /** The functions of `privileged.js`, with what each gives; that file says what they do. */
 interface Privileged {
   openTab(): number;
+  openPrivateTab(): number;
   tabs(): { browserId: number; url: string }[];
   selectTab(browserId: number): null;
   closeTab(browserId: number): null;
@@ -28,7 +29,8 @@ interface Privileged {
   showButton(id: string): null;
   toolbar(id: string, browserId: number): { title: string; badge: string };
   toolbarIcon(id: string): string;
-  clickButton(id: string): null;
+  allowInPrivateWindows(id: string): null;
+  clickButton(id: string, browserId: number): null;
   popup(id: string): number | null;
   closePopup(id: string): null;
 }

@@ -45,6 +45,12 @@ export class FirefoxExtensionBrowser implements ExtensionBrowser {
     return tab;
   }
 
+  async openPrivate(url: string): Promise<Tab> {
+    const tab = this.#adopt(await this.#call('openPrivateTab'));
+    await tab.goto(url);
+    return tab;
+  }
+
   page(path: string): Promise<Tab> {
     return this.open(this.#address(path));
   }
@@ -79,7 +85,7 @@ export class FirefoxExtensionBrowser implements ExtensionBrowser {
 
   async openPopup(tab: Tab): Promise<Page> {
     await this.select(tab);
-    await this.#call('clickButton', this.#extensionId);
+    await this.#call('clickButton', this.#extensionId, this.#browserId(tab));
     const browserId = await until('the popup', () => this.#call('popup', this.#extensionId));
     const page = new Page(firefoxPopup(this.#call, browserId, this.#extensionId));
     await until('the popup to load', () =>

@@ -28,20 +28,28 @@ export async function launchFirefox(options: LaunchOptions): Promise<ExtensionBr
     if (!keepsProfile) await rm(profile, { recursive: true, force: true, maxRetries: 5 });
   };
   try {
-    await writeFile(join(profile, 'user.js'), userPreferences(headless, options.sites));
+    await mkdir(profile, { recursive: true });
+    await writeFile(join(profile, 'user.js'), userPreferences(headless, options.sites, options.proxyPort));
     const id = await extensionId(options.extensionDir);
     if (keepsProfile) await linkExtension(profile, id, options.extensionDir);
     firefox = await startFirefox(requireBrowser('firefox'), profile, headless);
     marionette = await Marionette.connect(firefox.port);
-    await marionette.send('WebDriver:NewSession', { acceptInsecureCerts: options.sites !== undefined });
+    await marionette.send('WebDriver:NewSession', {
+      acceptInsecureCerts: options.sites !== undefined || options.proxyPort !== undefined,
+    });
     await marionette.send('WebDriver:SetTimeouts', { script: 300_000 });
     await marionette.send('Marionette:SetContext', { value: 'chrome' });
     const session = marionette;
     const install = async () => {
-      await session.send('Addon:Install', { path: resolve(options.extensionDir), temporary: true });
+      await session.send('Addon:Install', {
+        path: resolve(options.extensionDir),
+        temporary: true,
+        allowPrivateBrowsing: options.privateWindows ?? false,
+      });
     };
     if (!keepsProfile) await install();
     const call = await privilegedCalls(session);
+    if (keepsProfile && options.privateWindows) await call('allowInPrivateWindows', id);
     return await FirefoxExtensionBrowser.attach({ call, install, end, ended: firefox.ended }, id);
   } catch (error) {
     await end();

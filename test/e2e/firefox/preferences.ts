@@ -99,27 +99,37 @@ const SILENT: Preferences = {
  * The preferences of a test profile.
  *
  * @param headless without a window nobody can click a prompt, so `permissions.request` is granted without one
- * @param sites the server that all hosts go to; undefined leaves the network open
+ * @param sites the server that all hosts go to, only 127.0.0.1 (the directory) is reached directly
+ * @param proxyPort the proxy that everything goes through, 127.0.0.1 too; with neither, the network is open
  * @returns the text of a `user.js`
  */
-export function userPreferences(headless: boolean, sites: Sites | undefined): string {
+export function userPreferences(
+  headless: boolean,
+  sites: Sites | undefined,
+  proxyPort: number | undefined,
+): string {
   const prompts = { 'extensions.webextOptionalPermissionPrompts': !headless };
-  const preferences = { ...ALWAYS, ...prompts, ...(sites ? { ...SILENT, ...proxyTo(sites) } : {}) };
+  const preferences = { ...ALWAYS, ...prompts, ...closedNetwork(sites, proxyPort) };
   return Object.entries(preferences)
     .map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`)
     .join('');
 }
 
-/** Every host goes to the sites server, localhost too; only 127.0.0.1 (the directory) is reached directly. */
-function proxyTo(sites: Sites): Preferences {
+function closedNetwork(sites: Sites | undefined, proxyPort: number | undefined): Preferences {
+  if (proxyPort !== undefined) return { ...SILENT, ...proxyTo(proxyPort, '') };
+  return sites ? { ...SILENT, ...proxyTo(sites.httpPort, '127.0.0.1') } : {};
+}
+
+/** Every host goes to the proxy, localhost too. */
+function proxyTo(port: number, except: string): Preferences {
   return {
     'network.proxy.type': 1,
     'network.proxy.http': '127.0.0.1',
-    'network.proxy.http_port': sites.httpPort,
+    'network.proxy.http_port': port,
     'network.proxy.ssl': '127.0.0.1',
-    'network.proxy.ssl_port': sites.httpPort,
+    'network.proxy.ssl_port': port,
     'network.proxy.allow_hijacking_localhost': true,
-    'network.proxy.no_proxies_on': '127.0.0.1',
+    'network.proxy.no_proxies_on': except,
     // A proxy that does not answer must not make Firefox try without one.
     'network.proxy.failover_direct': false,
   };

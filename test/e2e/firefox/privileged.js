@@ -10,9 +10,20 @@ const { getMarionetteCommandsActorProxy } = ChromeUtils.importESModule(
 );
 const { ExtensionParent } = ChromeUtils.importESModule('resource://gre/modules/ExtensionParent.sys.mjs');
 const { ViewPopup } = ChromeUtils.importESModule('resource:///modules/ExtensionPopups.sys.mjs');
+const { AddonManager } = ChromeUtils.importESModule('resource://gre/modules/AddonManager.sys.mjs');
+const { ExtensionPermissions } = ChromeUtils.importESModule(
+  'resource://gre/modules/ExtensionPermissions.sys.mjs',
+);
 const { keyData } = ChromeUtils.importESModule('chrome://remote/content/shared/webdriver/KeyData.sys.mjs');
 
-const browserWindow = Services.wm.getMostRecentWindow('navigator:browser');
+const { PrivateBrowsingUtils } = ChromeUtils.importESModule(
+  'resource://gre/modules/PrivateBrowsingUtils.sys.mjs',
+);
+
+const browserWindows = () => [...Services.wm.getEnumerator('navigator:browser')];
+// A Firefox that never remembers history has private windows only.
+const browserWindow =
+  browserWindows().find((window) => !PrivateBrowsingUtils.isWindowPrivate(window)) ?? browserWindows()[0];
 const { gBrowser } = browserWindow;
 
 /** Longer than anything a test waits for. (A time limit of null ends a script at once: it is raced against undefined.) */
@@ -25,7 +36,8 @@ function contextOf(browserId) {
 }
 
 function tabOf(browserId) {
-  const tab = gBrowser.tabs.find((candidate) => candidate.linkedBrowser.browserId === browserId);
+  const tabs = browserWindows().flatMap((window) => window.gBrowser.tabs);
+  const tab = tabs.find((candidate) => candidate.linkedBrowser.browserId === browserId);
   if (!tab) throw new Error('The tab is gone');
   return tab;
 }
@@ -42,6 +54,11 @@ function extensionOf(id) {
 
 function buttonOf(id) {
   return ExtensionParent.apiManager.global.browserActionFor(extensionOf(id));
+}
+
+function openPopupOf(id) {
+  const popups = browserWindows().map((window) => ViewPopup.for(extensionOf(id), window));
+  return popups.find((popup) => popup);
 }
 
 async function png(context, rect, scale) {
@@ -68,6 +85,19 @@ export const privileged = {
     return tab.linkedBrowser.browserId;
   },
 
+  async openPrivateTab() {
+    const window = browserWindow.OpenBrowserWindow({ private: true });
+    await new Promise((resolve) => {
+      const delayed = (subject) => {
+        if (subject !== window) return;
+        Services.obs.removeObserver(delayed, 'browser-delayed-startup-finished');
+        resolve();
+      };
+      Services.obs.addObserver(delayed, 'browser-delayed-startup-finished');
+    });
+    return window.gBrowser.selectedBrowser.browserId;
+  },
+
   tabs() {
     return gBrowser.tabs.map(({ linkedBrowser }) => ({
       browserId: linkedBrowser.browserId,
@@ -76,11 +106,13 @@ export const privileged = {
   },
 
   selectTab(browserId) {
-    gBrowser.selectedTab = tabOf(browserId);
+    const tab = tabOf(browserId);
+    tab.ownerDocument.defaultView.gBrowser.selectedTab = tab;
   },
 
   closeTab(browserId) {
-    gBrowser.removeTab(tabOf(browserId));
+    const tab = tabOf(browserId);
+    tab.ownerDocument.defaultView.gBrowser.removeTab(tab);
   },
 
   load(browserId, url) {
@@ -165,17 +197,25 @@ export const privileged = {
     return png(browserWindow.browsingContext, new DOMRect(x, y, width, height), 2);
   },
 
-  /** Does what a click on the button does. */
-  clickButton(id) {
-    buttonOf(id).triggerAction(browserWindow);
+  /** What the switch "Run in private windows" of the page of extensions does: the extension starts again with it. */
+  async allowInPrivateWindows(id) {
+    const permissions = { permissions: ['internal:privateBrowsingAllowed'], origins: [] };
+    await ExtensionPermissions.add(id, permissions, extensionOf(id));
+    const addon = await AddonManager.getAddonByID(id);
+    await addon.reload();
+  },
+
+  /** Does what a click on the button does, in the window of a tab. */
+  clickButton(id, browserId) {
+    buttonOf(id).triggerAction(tabOf(browserId).ownerDocument.defaultView);
   },
 
   /** The open popup's page; null while there is none. */
   popup(id) {
-    return ViewPopup.for(extensionOf(id), browserWindow)?.browser?.browserId ?? null;
+    return openPopupOf(id)?.browser?.browserId ?? null;
   },
 
   closePopup(id) {
-    ViewPopup.for(extensionOf(id), browserWindow)?.closePopup();
+    openPopupOf(id)?.closePopup();
   },
 };
