@@ -57,16 +57,11 @@ async function ownDirectory() {
 async function browse(): Promise<void> {
   const browser = await launch(name as 'chromium' | 'firefox', { extensionDir: built, headless: false });
   console.log('The browser is open with the welcome page. Close it, or press Ctrl+C, to end.');
-  await new Promise<void>((resolve) => {
+  const interrupted = new Promise<void>((resolve) => {
     process.once('SIGINT', resolve);
     process.once('SIGTERM', resolve);
-    const watch = setInterval(() => {
-      browser.addresses().catch(() => {
-        clearInterval(watch);
-        resolve();
-      });
-    }, 1000);
   });
+  await Promise.race([browser.ended, interrupted]);
   await browser.close();
 }
 
