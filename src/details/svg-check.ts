@@ -14,6 +14,11 @@ export type SvgFault =
 
 export type SvgVerdict = { readonly ok: true } | { readonly ok: false; readonly reason: SvgFault };
 
+/*
+ * The limits below were set by drawing the worst pictures they let through (tangled outlines, nested layers, 2,000
+ * letters of 90,000 px): at 128 by 128 px no more than 0.13 s in Chromium and Firefox.
+ */
+
 /** A flat badge has 2 kB, a logo saved by a drawing program seldom more than 50. In UTF-16 units. */
 const MAX_SIZE = 128 * 1024;
 /** A badge has about 20 elements, 4 deep, and one clipped group. */
@@ -21,6 +26,12 @@ const MAX_ELEMENTS = 400;
 const MAX_DEPTH = 16;
 /** Each clipped or masked element is drawn to a layer of its own. */
 const MAX_LAYERS = 16;
+/**
+ * What clips and masks may hold in all; badges have one rounded rectangle, logos a few outlines. It is drawn again for
+ * each layer, and Chromium joins the outlines of a clip by exact geometry: 58 kB of tangled ones took it 34 s.
+ */
+const MAX_STENCIL_ELEMENTS = 32;
+const MAX_STENCIL_PATH = 2000;
 const MAX_PATH = 64 * 1024;
 /** Shaping text costs more than drawing it, and fonts are the browser's most delicate part. */
 const MAX_TEXT = 2000;
@@ -74,6 +85,8 @@ class Picture {
   #elements = 0;
   #layers = 0;
   #path = 0;
+  #stencilElements = 0;
+  #stencilPath = 0;
   #text = 0;
 
   add(token: SvgToken): void {
@@ -121,6 +134,8 @@ class Picture {
     this.#open.push(name);
     this.#elements += 1;
     if (this.#elements > MAX_ELEMENTS || this.#open.length > MAX_DEPTH) throw new Refusal('too-complex');
+    if (this.#inStencil()) this.#stencilElements += 1;
+    if (this.#stencilElements > MAX_STENCIL_ELEMENTS) throw new Refusal('too-complex');
     for (const [attribute, value] of attributes) this.#addAttribute(name, attribute, value.trim());
   }
 
@@ -138,7 +153,8 @@ class Picture {
     }
     if (attribute === 'd' || attribute === 'points') {
       this.#path += value.length;
-      if (this.#path > MAX_PATH) throw new Refusal('too-complex');
+      if (this.#inStencil()) this.#stencilPath += value.length;
+      if (this.#path > MAX_PATH || this.#stencilPath > MAX_STENCIL_PATH) throw new Refusal('too-complex');
     }
     if (PROPERTIES.has(attribute)) this.#addProperty(attribute, value);
   }
@@ -151,9 +167,14 @@ class Picture {
     this.#references.push({ id, targets });
     if (property !== 'clip-path' && property !== 'mask') return;
     // A mask that is masked by a mask that is masked multiplies what is drawn at each step.
-    if (this.#open.some((name) => name === 'clipPath' || name === 'mask')) throw new Refusal('too-complex');
+    if (this.#inStencil()) throw new Refusal('too-complex');
     this.#layers += 1;
     if (this.#layers > MAX_LAYERS) throw new Refusal('too-complex');
+  }
+
+  /** Whether the element being read is, or is within, a clip or a mask. */
+  #inStencil(): boolean {
+    return this.#open.includes('clipPath') || this.#open.includes('mask');
   }
 }
 

@@ -51,7 +51,7 @@ const words = whole('[A-Za-z][A-Za-z0-9 ]{0,59}');
 const identifier = whole('[A-Za-z_][\\w.-]{0,63}');
 const spoken = whole('[\\s\\S]{0,1000}');
 /** No number in what follows has six digits before the point, or an exponent that makes it larger. */
-const MODEST = '(?![\\s\\S]*(?:(?<![.\\d])\\d{6}|[eE](?!-)))';
+const MODEST = '(?![\\s\\S]*(?:(?<![.\\d])\\d{6}|[\\d.][eE](?!-)))';
 const pathData = whole(`${MODEST}[MmLlHhVvCcSsQqTtAaZzEe\\d.,+\\s-]{0,20000}`);
 const points = whole(`${MODEST}[\\d.,+\\s-]{0,20000}`);
 const transform = whole(
