@@ -8,6 +8,15 @@ const START_LIMIT = 60_000;
 /** After this a Firefox that was told to quit is killed. */
 const QUIT_LIMIT = 10_000;
 
+/**
+ * Runs a program until it ends, or until standard input does: then we are gone, however that came about, and the whole process group
+ * goes too. (The program and the reader are in the background, where a shell would give them an empty standard input.)
+ */
+const TIED_TO_STDIN = `exec 3<&0
+"$0" "$@" 3<&- & program=$!
+(read -r _ <&3; kill -9 0) &
+wait $program`;
+
 /** A running Firefox, listening for Marionette. */
 export interface FirefoxProcess {
   readonly port: number;
@@ -30,9 +39,9 @@ export async function startFirefox(
   const portFile = join(profile, 'MarionetteActivePort');
   await rm(portFile, { force: true });
   const args = ['--marionette', '--remote-allow-system-access', '--no-remote', '--profile', profile];
-  const child = spawn(program, headless ? [...args, '--headless'] : args, {
+  const child = spawn('sh', ['-c', TIED_TO_STDIN, program, ...args, ...(headless ? ['--headless'] : [])], {
     detached: true, // its own process group, to be killed as a whole
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
     env: { ...process.env, MOZ_CRASHREPORTER_DISABLE: '1', MOZ_REMOTE_SETTINGS_DEVTOOLS: '1' },
   });
   let printed = '';
