@@ -68,7 +68,8 @@ export function* svgTokens(document: string): Generator<SvgToken> {
     return found[0];
   };
 
-  if (document.startsWith('<?xml', at) && !take(DECLARATION)) throw new SvgSyntaxError('encoding');
+  if (/^<\?xml[ \t\r\n]/.test(document.slice(at, at + 6)) && !take(DECLARATION))
+    throw new SvgSyntaxError('encoding');
   while (at < document.length) {
     if (document[at] !== '<') {
       const text = expect(TEXT);
