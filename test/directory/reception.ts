@@ -66,7 +66,7 @@ function visitEndpoint(arrival: Arrival, route: Route, reception: Reception): Ou
   const { data, pageSize, baseUrl } = reception;
   const isList = route.isList?.(query) ?? false;
   const faults = reception.faults.filter(
-    (fault) => route.picture !== true && (fault.scope === 'all' || isList),
+    (fault) => route.besides !== true && (fault.scope === 'all' || isList),
   );
   const page = given(query, 'page');
   const visit: Visit = {

@@ -5,6 +5,7 @@ import { documentV1 } from './endpoints/document-v1.ts';
 import type { Endpoint } from './endpoints/endpoint.ts';
 import { LOGO_PATH, logo } from './endpoints/logo.ts';
 import { SEARCH_V2_PATH, searchV2, searchV3, searchV4, searchV5 } from './endpoints/search.ts';
+import { SERVICE_PAGE_PATH, servicePage } from './endpoints/service-page.ts';
 import { serviceV2 } from './endpoints/service-v2.ts';
 import { serviceV3 } from './endpoints/service-v3.ts';
 
@@ -15,8 +16,8 @@ export interface Route {
   readonly path: RegExp;
   readonly endpoint: Endpoint;
   readonly dialect: Dialect;
-  /** Pictures are no part of the JSON interface: no rate limit and no fault applies to them. */
-  readonly picture?: true;
+  /** Pictures and pages stand beside the JSON interface: no rate limit and no fault applies to them. */
+  readonly besides?: true;
   readonly allowance?: Allowance;
   /** Whether a query string asks this endpoint for a page of the list of services. */
   readonly isList?: (query: URLSearchParams) => boolean;
@@ -37,8 +38,9 @@ const ROUTES: readonly Route[] = [
   { path: /^\/search\/v4\/?$/, endpoint: searchV4, dialect: 'envelope', allowance: 'search' },
   { path: /^\/search\/v3\/?$/, endpoint: searchV3, dialect: 'envelope', allowance: 'search' },
   { path: SEARCH_V2_PATH, endpoint: searchV2, dialect: 'envelope', allowance: 'search' },
-  { path: BADGE_PATH, endpoint: badge, dialect: 'envelope', picture: true },
-  { path: LOGO_PATH, endpoint: logo, dialect: 'envelope', picture: true },
+  { path: BADGE_PATH, endpoint: badge, dialect: 'envelope', besides: true },
+  { path: SERVICE_PAGE_PATH, endpoint: servicePage, dialect: 'envelope', besides: true },
+  { path: LOGO_PATH, endpoint: logo, dialect: 'envelope', besides: true },
 ];
 
 /** The dialect in which an unknown path is refused. */

@@ -1,4 +1,5 @@
 import { type Answer, raw } from '../answers.ts';
+import { escapeMarkup } from '../markup.ts';
 import { positiveInteger } from '../parameters.ts';
 import { GRADES, type ListedService } from '../records.ts';
 import { type Asked, findService } from './endpoint.ts';
@@ -41,8 +42,8 @@ function serviceBadge(service: ListedService): string {
 function drawBadge(label: string, verdict: string, colour: string): string {
   const left = textWidth(label) + 2 * PADDING;
   const right = textWidth(verdict) + 2 * PADDING;
-  const title = escapeXml(`${label}: ${verdict}`);
-  const text = (words: string, x: number) => `<text x="${x}" y="14">${escapeXml(words)}</text>`;
+  const title = escapeMarkup(`${label}: ${verdict}`);
+  const text = (words: string, x: number) => `<text x="${x}" y="14">${escapeMarkup(words)}</text>`;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${left + right}" height="${HEIGHT}" role="img" aria-label="${title}">`,
     `<title>${title}</title>`,
@@ -65,16 +66,4 @@ function textWidth(text: string): number {
     else width += 7.1;
   }
   return Math.ceil(width);
-}
-
-function escapeXml(text: string): string {
-  const entities: Readonly<Record<string, string>> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-  };
-  // XML 1.0 has no way to write most control characters, nor half a surrogate pair: they are left out.
-  const writable = text.replace(/[\p{Cc}\p{Surrogate}\ufffe\uffff]/gu, ' ');
-  return writable.replace(/[&<>"]/g, (character) => entities[character] ?? '');
 }

@@ -19,7 +19,7 @@ export interface Visit {
 export interface Fault {
   /** What a client sees, in one sentence. */
   readonly about: string;
-  /** `list`: only pages of the list; `all`: every JSON answer. Pictures are never touched. */
+  /** `list`: only pages of the list; `all`: every JSON answer. Pictures and pages are never touched. */
   readonly scope: 'list' | 'all';
   services?(services: ServiceSequence, visit: Visit): ServiceSequence;
   answer?(answer: Answer, visit: Visit): Answer;

@@ -22,7 +22,7 @@ export const lists = {
       return sequence(services.length, (start, end) => {
         const stop = Math.min(end, services.length);
         return [
-          ...services.slice(first + Math.min(start, moved), first + Math.min(stop, moved)),
+          ...services.slice(first + Math.min(start, moved), first + Math.min(end, moved)),
           ...services.slice(Math.max(0, start - moved), Math.max(0, stop - moved)),
         ];
       });

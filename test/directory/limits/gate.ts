@@ -35,7 +35,7 @@ export class Gate {
   /** Lets a request for a route pass (null) or says which allowance it used up. */
   ask({ address, apiKey }: Caller, route: Route, now: number): Refusal | null {
     const { limit, tiers, keys } = this.#options;
-    if (limit !== null && route.picture !== true) {
+    if (limit !== null && route.besides !== true) {
       const refusal = this.#everything.ask(address, [limit], now);
       if (refusal !== null) return refusal;
     }

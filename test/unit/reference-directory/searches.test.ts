@@ -28,6 +28,25 @@ describe('the order of a search', () => {
     expect(ids(query)).toEqual(expected);
   });
 
+  it.each([
+    [
+      'reviewed ones come first',
+      { id: 2, is_comprehensively_reviewed: true, name: 'Twin Pines' },
+      { id: 1, name: 'Twin' },
+    ],
+    ['then those with the shorter name', { id: 2, name: 'Twin Oak' }, { id: 1, name: 'Twin Maples' }],
+    ['then those with the lower id', { id: 1, name: 'Twin Oak' }, { id: 2, name: 'Twin Elm' }],
+  ])('puts equals in order: %s', (_, first, second) => {
+    const blank = { urls: ['twin.example'], is_comprehensively_reviewed: false };
+    const [any] = sample.services;
+    if (any === undefined) throw new Error('the sample is empty');
+    const services: ServiceRecord[] = [second, first].map((fields) => ({ ...any, ...blank, ...fields }));
+    expect(rankedSearch(services, 'twin.example').map((service) => service.id)).toEqual([
+      first.id,
+      second.id,
+    ]);
+  });
+
   it('gives at most 50', () => {
     const [first] = sample.services;
     if (first === undefined) throw new Error('the sample is empty');

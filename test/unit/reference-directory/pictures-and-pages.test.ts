@@ -1,5 +1,6 @@
 import { crc32, inflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { sample } from '../../directory/sample.ts';
 import { ask, directoryForTests } from './ask.ts';
 
 const directory = await directoryForTests();
@@ -82,6 +83,40 @@ describe('logos', () => {
     const behind = await directoryForTests({ publicUrl: 'https://directory.example/' });
     const { body } = await ask(behind, '/service/v3/?id=101');
     expect(body).toMatchObject({ image: 'https://directory.example/logos/101.png' });
+  });
+});
+
+describe('pages for people', () => {
+  it('show grade, addresses and approved points, and nothing of them can run', async () => {
+    const answer = await fetch(`${directory.url}/service/902`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none';/);
+    const page = await answer.text();
+    expect(page).toContain('<h1>Kleingedruckt Insurance</h1>');
+    expect(page).toContain('<strong>Grade D</strong>');
+    expect(page).toContain('&lt;script&gt;alert(&quot;analysis&quot;)');
+    expect(page).not.toContain('<script');
+  });
+
+  it('leave out what is not approved', async () => {
+    const page = await (await fetch(`${directory.url}/service/101`)).text();
+    expect(page).toContain('Nobody tracks you here');
+    expect(page).not.toContain('Your data is kept without an end');
+  });
+
+  it('link to documents on the web, and to nothing else', async () => {
+    const [service] = sample.services.filter(({ id }) => id === 101);
+    const [held] = service?.documents ?? [];
+    if (service === undefined || held === undefined) throw new Error('the sample has no documents');
+    const documents = [held, { ...held, id: 1, url: 'javascript:alert(1)' }];
+    const odd = await directoryForTests({ data: { services: [{ ...service, documents }], cases: [] } });
+    const page = await (await fetch(`${odd.url}/service/101`)).text();
+    expect(page.match(/href="[^"]*"/g)).toEqual(['href="https://fjordmail.example/legal/terms"']);
+  });
+
+  it('are HTTP 404 for a service that is not there', async () => {
+    expect((await fetch(`${directory.url}/service/999999`)).status).toBe(404);
   });
 });
 
