@@ -2,7 +2,8 @@ import type { DirectoryClient } from '../directory/client.ts';
 import { DirectoryError, type RequestFailure } from '../directory/errors.ts';
 import type { PointLanguage, ServiceDetails } from '../directory/schema.ts';
 import { cacheDetails } from './cache.ts';
-import { checkSvg } from './image-check.ts';
+import { checkLogo, checkSvg } from './image-check.ts';
+import { cachedQuotes, cacheQuotes } from './quote-cache.ts';
 
 /** Asks the directory for one service, and keeps the answer for this session. Throws DirectoryError. */
 export async function fetchDetails(
@@ -30,6 +31,31 @@ export async function fetchBadge(
     if (!/^image\/svg\+xml\s*(;|$)/i.test(type)) return null;
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     return checkSvg(text).ok ? new Blob([bytes], { type: 'image/svg+xml' }) : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The quotes behind the points of a service: those of this session, else from the directory. Throws DirectoryError.
+ *
+ * @returns by the point's id; with stray HTML
+ */
+export async function fetchQuotes(client: DirectoryClient, id: number): Promise<ReadonlyMap<number, string>> {
+  const directory = client.profile.address;
+  const cached = await cachedQuotes(directory, id);
+  if (cached) return cached;
+  const quotes = await client.serviceWithQuotes(id);
+  await cacheQuotes(directory, id, quotes);
+  return quotes;
+}
+
+/** The logo at an address of a service's details, checked; null if anything about it is wrong: then the tile stays. */
+export async function fetchLogo(client: DirectoryClient, id: number, address: string): Promise<Blob | null> {
+  try {
+    const { type, bytes } = await client.logo(id, address);
+    const verdict = checkLogo(bytes, type);
+    return verdict.ok ? new Blob([bytes], { type: verdict.type }) : null;
   } catch {
     return null;
   }

@@ -4,6 +4,7 @@ import {
   type Point,
   type ServiceDocument,
 } from '../directory/schema.ts';
+import { excerpt } from './excerpt.ts';
 import { plainText } from './plain-text.ts';
 
 /** A point as it is read by people. */
@@ -25,6 +26,10 @@ export interface ReasonGroup {
   readonly classification: Classification;
   readonly reasons: readonly Reason[];
 }
+
+/** Titles are a sentence (the longest real one has 130 characters), and no explanation is a book. */
+const LONGEST_TITLE = 300;
+const LONGEST_EXPLANATION = 20_000;
 
 /** What the directory's own editor writes into the analysis when a person wrote nothing. */
 const NO_ANALYSIS = 'Generated through the annotate view';
@@ -49,13 +54,26 @@ export function reasonGroups(points: readonly Point[], documents: readonly Servi
 
 function reasonOf(point: Point, documents: readonly ServiceDocument[]): Reason {
   const translation = point.case.localizedTitle;
-  const analysis = plainText(point.analysis);
+  const analysis = plainText(excerpt(point.analysis, LONGEST_EXPLANATION));
+  const title = plainText(excerpt(translation ?? point.title, LONGEST_TITLE));
   return {
     id: point.id,
-    title: plainText(translation ?? point.title) || plainText(point.case.title),
+    title: title || plainText(excerpt(point.case.title, LONGEST_TITLE)),
     translated: translation !== null,
-    explanation: analysis === '' || analysis === NO_ANALYSIS ? plainText(point.case.description) : analysis,
+    explanation:
+      analysis === '' || analysis === NO_ANALYSIS
+        ? plainText(excerpt(point.case.description, LONGEST_EXPLANATION))
+        : analysis,
     document: documents.find((document) => document.id === point.documentId) ?? null,
     source: point.source,
   };
+}
+
+/** How many of the reasons were found in each document, by the document's id. */
+export function reasonsPerDocument(groups: readonly ReasonGroup[]): ReadonlyMap<number, number> {
+  const counts = new Map<number, number>();
+  for (const { document } of groups.flatMap(({ reasons }) => reasons)) {
+    if (document) counts.set(document.id, (counts.get(document.id) ?? 0) + 1);
+  }
+  return counts;
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { DirectoryError } from './errors.ts';
 import type { Http, HttpAnswer, HttpRequest } from './http.ts';
-import type { DirectoryProfile } from './profile.ts';
+import { badgeAddress, type DirectoryProfile } from './profile.ts';
 import {
   envelopeSchema,
   type ListPage,
@@ -25,8 +25,8 @@ const MAX_DETAILS_BYTES = 4_000_000;
 /** The directory's badges are 1 to 2 kB. */
 const MAX_BADGE_BYTES = 32_000;
 
-/** Logos of 200 kB have been seen; one of 5 MB is no logo. */
-const MAX_LOGO_BYTES = 500_000;
+/** What the check of logos takes (details/image-check.ts); one of 5 MB is no logo. */
+const MAX_LOGO_BYTES = 256 * 1024;
 
 /** A picture as it came, not yet checked. */
 export interface Picture {
@@ -115,7 +115,7 @@ export function createDirectoryClient(profile: DirectoryProfile, http: Http): Di
     },
 
     badge(id, language, signal) {
-      const url = profile.badge.replace('{id}', String(id)).replace('{lang}', language ?? 'en');
+      const url = badgeAddress(profile, id, language);
       const purpose = { kind: 'badge', service: id } as const;
       const request = { url, purpose, accept: 'image/svg+xml', maxBytes: MAX_BADGE_BYTES };
       return picture({ ...request, ...(signal && { signal }) });

@@ -32,3 +32,8 @@ export function profileOf(address: string): DirectoryProfile {
   if (address === TOSDR.address) return TOSDR;
   return { address, badge: `${address}/badge/{lang}_{id}.svg`, page: `${address}/service/{id}` };
 }
+
+/** Address of a service's rating badge. The directory's own badge ignores the language, but its address has one. */
+export function badgeAddress(profile: DirectoryProfile, id: number, language: string | null): string {
+  return profile.badge.replace('{id}', String(id)).replace('{lang}', language ?? 'en');
+}

@@ -1,6 +1,8 @@
 import { readSettings } from '../platform/settings.ts';
 import { t } from '../ui/i18n.ts';
-import { mount } from '../ui/mount.tsx';
+import { mount, preparePage } from '../ui/mount.tsx';
 import { Options } from './Options.tsx';
 
-mount(<Options first={await readSettings()} />, 'main', t('optionsTitle'));
+const settings = await readSettings();
+await preparePage(settings);
+mount(<Options first={settings} />, 'main', t('optionsTitle'));

@@ -28,6 +28,31 @@ export async function askForDirectory(address: string): Promise<boolean> {
   return browser.permissions.request({ origins: [`${protocol}//${hostname}/*`] });
 }
 
+/** Firefox's word for "which service somebody is looking at"; Chrome has no such permission. */
+const SERVICE_IDS: Parameters<typeof browser.permissions.request>[0] = {
+  data_collection: ['browsingActivity'],
+};
+
+/** Whether the number of a service may be sent without a question. */
+export async function maySendServiceIds(): Promise<boolean> {
+  return !isFirefox() || browser.permissions.contains(SERVICE_IDS);
+}
+
+/** Asks the person for it where the browser wants that; must be called straight from a click. */
+export async function askToSendServiceIds(): Promise<boolean> {
+  return !isFirefox() || browser.permissions.request(SERVICE_IDS);
+}
+
+/**
+ * Whether a request to an address's host keeps quiet about who sends it. Firefox puts this install's own number into
+ * the `Origin` of requests to hosts that the extension has no permission for.
+ */
+export async function mayAskQuietly(address: string): Promise<boolean> {
+  if (!isFirefox()) return true;
+  const { protocol, hostname } = new URL(address);
+  return browser.permissions.contains({ origins: [`${protocol}//${hostname}/*`] });
+}
+
 /** Calls back when a permission came or went, until the returned function is called. */
 export function onPermissionsChanged(listener: () => void): () => void {
   const listen = () => listener();

@@ -11,3 +11,15 @@ export function isPublicSuffix(host: string): boolean {
     return false;
   }
 }
+
+/**
+ * The registrable domain of a host (`smalltown.example` of `news.smalltown.example`), or null if it has none: an IP address,
+ * a name of a private network, a public suffix itself.
+ */
+export function registrableDomain(host: string): string | null {
+  try {
+    return browser.publicSuffix.getDomain(host) ?? null;
+  } catch {
+    return null;
+  }
+}

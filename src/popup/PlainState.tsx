@@ -8,7 +8,15 @@ import { Seal } from '../ui/Seal.tsx';
 import type { SealLook } from '../ui/seal.ts';
 
 /** The top of the popup where there is no service to name. */
-function Head({ seal, title, children }: { seal: SealLook; title: string; children?: ComponentChildren }) {
+export function Head({
+  seal,
+  title,
+  children,
+}: {
+  seal: SealLook;
+  title: string;
+  children?: ComponentChildren;
+}) {
   return (
     <header class="site">
       <Seal look={seal} />
@@ -17,17 +25,6 @@ function Head({ seal, title, children }: { seal: SealLook; title: string; childr
         {children && <p class="soft">{children}</p>}
       </div>
     </header>
-  );
-}
-
-export function Unlisted({ host }: { host: string }) {
-  return (
-    <>
-      <Head seal={{ kind: 'unlisted' }} title={host}>
-        {t('popupUnlistedWhere')}
-      </Head>
-      <p class="verdict">{t('popupUnlisted')}</p>
-    </>
   );
 }
 

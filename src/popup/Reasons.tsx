@@ -1,38 +1,36 @@
+import type { ServiceSummary } from '../catalog/summaries.ts';
 import type { ReasonGroup } from '../details/order.ts';
 import type { DirectoryProfile } from '../directory/profile.ts';
-import type { ServiceDocument } from '../directory/schema.ts';
+import type { Settings } from '../platform/settings.ts';
 import { ExternalLink } from '../ui/ExternalLink.tsx';
 import { failureText } from '../ui/failure-text.ts';
 import { t } from '../ui/i18n.ts';
-import { PointList } from '../ui/PointList.tsx';
-import type { Answer } from './use-details.ts';
+import { ReasonList } from './ReasonList.tsx';
+import type { Details } from './use-details.ts';
 
 interface Props {
-  answer: Answer;
+  service: ServiceSummary;
+  found: Details;
   /** The reasons in their order, once they have arrived. */
   groups: readonly ReasonGroup[] | null;
-  ask: () => void;
-  id: number;
   profile: DirectoryProfile;
+  settings: Settings;
 }
 
 /** The main button, and what comes of it. */
-export function Reasons({ answer, groups, ask, id, profile }: Props) {
+export function Reasons({ service, found, groups, profile, settings }: Props) {
+  const { answer, ask } = found;
   const host = new URL(profile.address).host;
   if (answer.state === 'arrived' && groups) {
     return (
-      <div class="reasons">
-        {groups.length === 0 && <p class="verdict">{t('popupNoReasons')}</p>}
-        {groups.map((group) => (
-          <PointList key={group.classification} {...group} />
-        ))}
-        <Documents documents={answer.details.documents} />
-        <p class="sent soft">
-          <ExternalLink href={profile.page.replace('{id}', String(id))}>
-            {t('popupSeeAtDirectory', host)}
-          </ExternalLink>
-        </p>
-      </div>
+      <ReasonList
+        service={service}
+        answer={answer}
+        found={found}
+        groups={groups}
+        profile={profile}
+        settings={settings}
+      />
     );
   }
   const failed = answer.state === 'failed';
@@ -41,6 +39,11 @@ export function Reasons({ answer, groups, ask, id, profile }: Props) {
       {failed && (
         <p class="verdict" role="alert" data-failure={answer.failure.kind}>
           {failureText(answer.failure)}
+        </p>
+      )}
+      {answer.state === 'refused' && (
+        <p class="verdict" role="alert">
+          {t('popupRefused', host)}
         </p>
       )}
       <button
@@ -54,23 +57,16 @@ export function Reasons({ answer, groups, ask, id, profile }: Props) {
           ? t('popupAsking', host)
           : t(failed ? 'popupTryAgain' : 'popupShowReasons')}
       </button>
-      {answer.state === 'not-asked' && <p class="sent soft">{t('popupWhatIsSent', host, String(id))}</p>}
+      {answer.state === 'not-asked' && (
+        <p class="sent soft">{t('popupWhatIsSent', host, String(service.id))}</p>
+      )}
+      {service.grade === null && profile.request && (
+        <p class="links soft after">
+          <ExternalLink href={profile.page.replace('{id}', String(service.id))}>
+            {t('popupAskForRating')}
+          </ExternalLink>
+        </p>
+      )}
     </>
-  );
-}
-
-function Documents({ documents }: { documents: readonly ServiceDocument[] }) {
-  if (documents.length === 0) return null;
-  return (
-    <section class="documents">
-      <h2>{t('popupDocuments')}</h2>
-      <ul>
-        {documents.map(({ id, name, url }) => (
-          <li key={id} dir="auto">
-            {url ? <ExternalLink href={url}>{name}</ExternalLink> : name}
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

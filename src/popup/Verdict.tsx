@@ -1,14 +1,7 @@
 import type { ReasonGroup } from '../details/order.ts';
-import type { Classification, Grade } from '../directory/schema.ts';
-import { formatList, t, tCount } from '../ui/i18n.ts';
-import { gradeVerdict } from '../ui/verdict.ts';
-
-const COUNTS = {
-  blocker: 'countBlocker',
-  bad: 'countBad',
-  good: 'countGood',
-  neutral: 'countNeutral',
-} as const satisfies Record<Classification, string>;
+import type { Grade } from '../directory/schema.ts';
+import { t } from '../ui/i18n.ts';
+import { countsText, verdictText } from './verdict-text.ts';
 
 interface Props {
   grade: Grade | null;
@@ -17,21 +10,20 @@ interface Props {
   groups: readonly ReasonGroup[] | null;
 }
 
-/** The one sentence that says what the grade means. */
+/** The one sentence that says what the grade means, and whether the review is complete. */
 export function Verdict({ grade, reviewed, groups }: Props) {
-  if (grade === null) return <p class="verdict">{t('popupUnrated')}</p>;
-  const verdict = gradeVerdict(grade);
-  const counted = groups && groups.length > 0;
+  const counted = groups !== null && groups.length > 0;
   return (
     <>
-      <p class="verdict">
-        <b>
-          {t(counted ? 'popupVerdictCounted' : reviewed ? 'popupVerdict' : 'popupVerdictPartly', verdict)}
-        </b>
-        {counted &&
-          ` ${formatList(groups.map((group) => tCount(COUNTS[group.classification], group.reasons.length)))}.`}
+      <p class="verdict" role="status">
+        {grade === null ? (
+          verdictText(null, reviewed, counted)
+        ) : (
+          <b>{verdictText(grade, reviewed, counted)}</b>
+        )}
+        {counted && ` ${t('popupCounts', countsText(groups))}`}
       </p>
-      {!reviewed && <p class="note soft">{t('popupPartlyReviewed')}</p>}
+      {grade !== null && !reviewed && <p class="note soft">{t('popupPartlyReviewed')}</p>}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import browser from '../platform/browser.ts';
 import { t } from '../ui/i18n.ts';
-import { mount } from '../ui/mount.tsx';
+import { mount, preparePage } from '../ui/mount.tsx';
 import { Popup } from './Popup.tsx';
 import { whatIsKnown } from './what-is-known.ts';
 
@@ -15,4 +15,6 @@ async function address(): Promise<string | undefined> {
 
 document.body.classList.toggle('in-toolbar', given === null);
 const refresh = () => whatIsKnown(address);
-mount(<Popup first={await refresh()} refresh={refresh} />, '#popup', t('popupTitle'));
+const first = await refresh();
+await preparePage(first.settings);
+mount(<Popup first={first} refresh={refresh} />, '#popup', t('popupTitle'));

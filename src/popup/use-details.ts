@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'preact/hooks';
 import { http } from '../catalog/logged-http.ts';
 import { cachedDetails } from '../details/cache.ts';
-import { fetchBadge, fetchDetails, requestFailure } from '../details/details.ts';
+import { fetchBadge, fetchDetails, fetchLogo, requestFailure } from '../details/details.ts';
 import { pointLanguage } from '../details/language.ts';
-import { createDirectoryClient } from '../directory/client.ts';
+import { createDirectoryClient, type DirectoryClient } from '../directory/client.ts';
 import type { RequestFailure } from '../directory/errors.ts';
 import { profileOf } from '../directory/profile.ts';
-import type { ServiceDetails } from '../directory/schema.ts';
+import type { PointLanguage, ServiceDetails } from '../directory/schema.ts';
+import { askToSendServiceIds, mayAskQuietly, maySendServiceIds } from '../platform/permissions.ts';
 import type { Settings } from '../platform/settings.ts';
 
 /** How far the reasons of a service have come. */
@@ -14,38 +15,103 @@ export type Answer =
   | { readonly state: 'not-asked' }
   | { readonly state: 'asking' }
   | { readonly state: 'failed'; readonly failure: RequestFailure }
-  /** `badge` is the directory's own, checked; null until it is there, or if ours stays. */
-  | { readonly state: 'arrived'; readonly details: ServiceDetails; readonly badge: Blob | null };
+  /** The browser asked the person whether the number may be sent, and the person said no. */
+  | { readonly state: 'refused' }
+  | Arrived;
+
+export interface Arrived {
+  readonly state: 'arrived';
+  readonly details: ServiceDetails;
+  /** When they were fetched: milliseconds since 1970. */
+  readonly at: number;
+  /** Pictures of the directory, checked; null until they are there, or if ours stay. */
+  readonly badge: Blob | null;
+  readonly logo: Blob | null;
+  /** Whether newer ones are on their way, and what went wrong if they did not come. */
+  readonly refreshing: boolean;
+  readonly failure: RequestFailure | null;
+}
+
+/** Reasons younger than this are not asked for again behind the reader's back: they change once in weeks. */
+const YOUNG_MS = 10 * 60_000;
+
+export interface Details {
+  readonly answer: Answer;
+  /** Asks the directory; must be called straight from a click, since a browser may have a question of its own. */
+  readonly ask: () => void;
+  readonly client: DirectoryClient;
+  /** The language the points were asked for in; null is English. */
+  readonly language: PointLanguage | null;
+}
 
 /**
  * The reasons of one service: those of this session at once, otherwise when they are asked for. Nothing is sent before.
  *
  * @param id of the service; a component shows one service in all its life
  */
-export function useDetails(settings: Settings, id: number): { answer: Answer; ask: () => void } {
+export function useDetails(settings: Settings, id: number): Details {
   const [answer, setAnswer] = useState<Answer>({ state: 'not-asked' });
   const { directory } = settings;
   const language = pointLanguage(settings.pointLanguage);
+  const client = createDirectoryClient(profileOf(directory), http);
 
-  const ask = async () => {
-    setAnswer({ state: 'asking' });
-    const client = createDirectoryClient(profileOf(directory), http);
+  const fetchAll = async () => {
+    setAnswer((before) =>
+      before.state === 'arrived' ? { ...before, refreshing: true, failure: null } : { state: 'asking' },
+    );
     try {
       const details = await fetchDetails(client, id, language);
-      setAnswer({ state: 'arrived', details, badge: null });
-      const badge = await fetchBadge(client, id, language);
-      if (badge) setAnswer({ state: 'arrived', details, badge });
+      const arrived: Arrived = {
+        state: 'arrived',
+        details,
+        at: Date.now(),
+        badge: null,
+        logo: null,
+        refreshing: false,
+        failure: null,
+      };
+      setAnswer(arrived);
+      await fetchPictures(details, (picture) =>
+        setAnswer((before) => (before.state === 'arrived' ? { ...before, ...picture } : before)),
+      );
     } catch (error) {
-      setAnswer({ state: 'failed', failure: requestFailure(error) });
+      const failure = requestFailure(error);
+      setAnswer((before) =>
+        before.state === 'arrived' ? { ...before, refreshing: false, failure } : { state: 'failed', failure },
+      );
     }
   };
 
+  const fetchPictures = async (
+    { image }: ServiceDetails,
+    show: (picture: { badge: Blob } | { logo: Blob }) => void,
+  ) => {
+    const badge = fetchBadge(client, id, language).then((found) => found && show({ badge: found }));
+    if (settings.logos && image && (await mayAskQuietly(image))) {
+      const logo = await fetchLogo(client, id, image);
+      if (logo) show({ logo });
+    }
+    await badge;
+  };
+
+  const ask = async () => {
+    if (await askToSendServiceIds()) await fetchAll();
+    else setAnswer({ state: 'refused' });
+  };
+
   useEffect(() => {
-    cachedDetails(directory, id, language).then((cached) => {
-      if (cached) setAnswer({ state: 'arrived', details: cached.details, badge: null });
-      else if (settings.reasonsAlways) ask();
-    });
+    const begin = async () => {
+      const cached = await cachedDetails(directory, id, language);
+      if (cached) {
+        const { at, details } = cached;
+        const rest = { badge: null, logo: null, refreshing: false, failure: null };
+        setAnswer({ state: 'arrived', details, at, ...rest });
+      }
+      const young = cached && Date.now() - cached.at < YOUNG_MS;
+      if (settings.reasonsAlways && !young && (await maySendServiceIds())) await fetchAll();
+    };
+    begin();
   }, []);
 
-  return { answer, ask };
+  return { answer, ask, client, language };
 }

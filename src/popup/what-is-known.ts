@@ -1,5 +1,6 @@
 import type { ListRecord } from '../catalog/database.ts';
 import { forgetListInUse, listInUse } from '../catalog/list-in-use.ts';
+import { shownSite } from '../catalog/shown-site.ts';
 import { type Site, siteOf } from '../catalog/site.ts';
 import { hostOf } from '../matching/host.ts';
 import { isPublicSuffix } from '../platform/public-suffix.ts';
@@ -24,7 +25,7 @@ export async function whatIsKnown(address: () => Promise<string | undefined>): P
   try {
     forgetListInUse();
     const inUse = await listInUse(settings.directory, isPublicSuffix);
-    return { site: siteOf(url, inUse), list: inUse.list, settings };
+    return { site: shownSite(siteOf(url, inUse), settings), list: inUse.list, settings };
   } catch {
     const host = url === undefined ? null : hostOf(url);
     const now = Date.now();

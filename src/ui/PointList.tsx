@@ -1,56 +1,25 @@
 import type { ReasonGroup } from '../details/order.ts';
-import type { Classification } from '../directory/schema.ts';
-import { ClassMark } from './ClassMark.tsx';
-import { ExternalLink } from './ExternalLink.tsx';
+import { CLASS_HEADINGS } from './class-headings.ts';
 import { t } from './i18n.ts';
+import { Point, type PointContext } from './Point.tsx';
 import './point-list.css';
 
-const HEADINGS = {
-  blocker: 'classBlocker',
-  bad: 'classBad',
-  good: 'classGood',
-  neutral: 'classNeutral',
-} as const satisfies Record<Classification, string>;
-
 /** The points of one class, each to be opened for its explanation. */
-export function PointList({ classification, reasons }: ReasonGroup) {
+export function PointList({
+  classification,
+  reasons,
+  hidden,
+  ...context
+}: ReasonGroup & PointContext & { hidden: boolean }) {
   return (
-    <section class="points" data-classification={classification}>
-      <h2>{t(HEADINGS[classification])}</h2>
+    <section class="points" data-classification={classification} hidden={hidden}>
+      <h2>{t(CLASS_HEADINGS[classification])}</h2>
       <ul>
-        {reasons.map((reason) => {
-          const title = (
-            <>
-              <ClassMark classification={classification} />
-              <span dir="auto">{reason.title}</span>
-            </>
-          );
-          const hasMore = reason.explanation !== '' || reason.document?.url || reason.source;
-          return (
-            <li key={reason.id} data-point={reason.id}>
-              {hasMore ? (
-                <details>
-                  <summary>{title}</summary>
-                  <div class="explanation">
-                    {reason.explanation !== '' && <p dir="auto">{reason.explanation}</p>}
-                    {reason.document?.url && (
-                      <p>
-                        <ExternalLink href={reason.document.url}>{reason.document.name}</ExternalLink>
-                      </p>
-                    )}
-                    {!reason.document?.url && reason.source && (
-                      <p>
-                        <ExternalLink href={reason.source}>{new URL(reason.source).hostname}</ExternalLink>
-                      </p>
-                    )}
-                  </div>
-                </details>
-              ) : (
-                <div class="point-without-more">{title}</div>
-              )}
-            </li>
-          );
-        })}
+        {reasons.map((reason) => (
+          <li key={reason.id} data-point={reason.id}>
+            <Point reason={reason} classification={classification} {...context} />
+          </li>
+        ))}
       </ul>
     </section>
   );

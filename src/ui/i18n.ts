@@ -1,5 +1,6 @@
 import type english from '../../public/_locales/en/messages.json';
 import browser from '../platform/browser.ts';
+import { fillMessage, type MessageEntry } from './messages.ts';
 
 /** Every text of the interface, by its name in `_locales`. */
 export type MessageName = keyof typeof english;
@@ -8,30 +9,71 @@ type Plural<K> = K extends `${infer Name}_other` ? Name : never;
 /** Texts that depend on a number: `services_one`, `services_other`, and what else a language needs. */
 export type PluralName = Plural<MessageName>;
 
-/** The language of the interface, as a BCP 47 tag. */
+/** The texts of a language that was chosen in the settings; null while the browser's own is spoken. */
+let chosen: Readonly<Record<string, MessageEntry>> | null = null;
+
+/**
+ * Speaks a language from now on. The browser knows only its own, so another one is read from the package, as a module:
+ * no request, and nothing for the policy to allow.
+ *
+ * @param language a folder of `_locales`, or `auto` for the browser's language
+ */
+export async function speak(language: string): Promise<void> {
+  if (language === 'auto') return;
+  const address = browser.runtime.getURL(`_locales/${language}/messages.json`);
+  chosen = (await import(/* @vite-ignore */ address, { with: { type: 'json' } })).default;
+}
+
+function message(name: string, parts: readonly string[]): string {
+  if (!chosen) return browser.i18n.getMessage(name, [...parts]);
+  const entry = chosen[name];
+  return entry ? fillMessage(entry, parts) : browser.i18n.getMessage(name, [...parts]);
+}
+
+/**
+ * The language of the texts, as a BCP 47 tag: the browser's own where it has texts for it, with its region, since that
+ * decides how numbers and dates look.
+ */
 export function uiLanguage(): string {
-  return browser.i18n.getUILanguage();
+  const language = message('textLanguage', []);
+  const browsers = browser.i18n.getUILanguage();
+  return new Intl.Locale(browsers).language === language ? browsers : language;
+}
+
+/** The direction in which the texts are read. */
+export function uiDirection(): 'ltr' | 'rtl' {
+  return message('textDirection', []) === 'rtl' ? 'rtl' : 'ltr';
 }
 
 /** A text in the person's language, with its gaps filled in their order. */
 export function t(name: MessageName, ...parts: string[]): string {
-  return browser.i18n.getMessage(name, parts);
+  return message(name, uiDirection() === 'rtl' ? parts.map(isolated) : parts);
+}
+
+/** A Latin name in an Arabic sentence keeps its own punctuation to itself: U+2068 and U+2069 isolate it. */
+function isolated(part: string): string {
+  return `\u2068${part}\u2069`;
 }
 
 /** A text for a number of things: `3 services`. */
 export function tCount(name: PluralName, count: number): string {
   const form = new Intl.PluralRules(uiLanguage()).select(count);
   const number = formatNumber(count);
-  return browser.i18n.getMessage(`${name}_${form}`, [number]) || t(`${name}_other`, number);
+  return message(`${name}_${form}`, [number]) || message(`${name}_other`, [number]);
 }
 
 export function formatNumber(value: number): string {
   return new Intl.NumberFormat(uiLanguage()).format(value);
 }
 
-/** `2 deal-breakers, 9 bad, and 4 good`. */
+/** `2 deal-breakers, 9 bad, 4 good`. */
 export function formatList(parts: readonly string[]): string {
-  return new Intl.ListFormat(uiLanguage(), { style: 'narrow' }).format(parts);
+  return new Intl.ListFormat(uiLanguage(), { type: 'unit', style: 'short' }).format(parts);
+}
+
+/** A language's own name: `Deutsch`. */
+export function languageName(language: string): string {
+  return new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
 }
 
 /** An instant (milliseconds since 1970) as date and time. */

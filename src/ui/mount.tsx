@@ -1,9 +1,25 @@
 import { type ComponentChild, render } from 'preact';
-import { uiLanguage } from './i18n.ts';
+import { onSettingsChanged, readSettings, type Settings } from '../platform/settings.ts';
+import { speak, uiDirection, uiLanguage } from './i18n.ts';
+import { showRememberedTheme, showTheme } from './theme.ts';
+
+showRememberedTheme();
+
+/** Gives a page the language and the theme of the settings, now and when they change. Await it before any text is asked for. */
+export async function preparePage({ language, theme }: Pick<Settings, 'language' | 'theme'>): Promise<void> {
+  showTheme(theme);
+  await speak(language);
+  onSettingsChanged(async (names) => {
+    // Every text on the page is another one then.
+    if (names.includes('language')) location.reload();
+    if (names.includes('theme')) showTheme((await readSettings()).theme);
+  });
+}
 
 /** Puts a page in its place and says in which language it is. */
 export function mount(page: ComponentChild, place: string, title: string): void {
   document.documentElement.lang = uiLanguage();
+  document.documentElement.dir = uiDirection();
   document.title = title;
   const root = document.querySelector(place);
   if (!root) throw new TypeError(`no ${place} in the page`);

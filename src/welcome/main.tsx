@@ -1,7 +1,8 @@
 import { readSettings } from '../platform/settings.ts';
 import { t } from '../ui/i18n.ts';
-import { mount } from '../ui/mount.tsx';
+import { mount, preparePage } from '../ui/mount.tsx';
 import { Welcome } from './Welcome.tsx';
 
-const { directory } = await readSettings();
-mount(<Welcome directory={directory} />, 'main', t('welcomeTitle'));
+const settings = await readSettings();
+await preparePage(settings);
+mount(<Welcome directory={settings.directory} />, 'main', t('welcomeTitle'));

@@ -1,0 +1,14 @@
+/**
+ * The beginning of a long text, cut between two words where there is one in reach.
+ *
+ * @param longest characters (UTF-16 code units) that may stay; the ellipsis comes on top
+ * @returns the text itself if it is short enough
+ */
+export function excerpt(text: string, longest: number): string {
+  if (text.length <= longest) return text;
+  const head = text.slice(0, longest);
+  const wordEnd = head.search(/\s\S*$/);
+  const kept = wordEnd > longest / 2 ? head.slice(0, wordEnd) : head;
+  // The cut may have gone through a surrogate pair.
+  return `${kept.replace(/[\ud800-\udbff]$/, '').trimEnd()}…`;
+}

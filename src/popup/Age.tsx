@@ -1,0 +1,22 @@
+import { failureText } from '../ui/failure-text.ts';
+import { formatDistance, t } from '../ui/i18n.ts';
+import type { Arrived } from './use-details.ts';
+
+/** How old the reasons are, and whether newer ones could be had. */
+export function Age({
+  answer: { at, refreshing, failure },
+  refresh,
+}: {
+  answer: Arrived;
+  refresh: () => void;
+}) {
+  return (
+    <p class="age soft" role="status" data-failure={failure?.kind}>
+      {failure && `${failureText(failure)} `}
+      {t('popupAge', formatDistance(at, Date.now()))}{' '}
+      <button type="button" class="link-button" data-action="refresh" disabled={refreshing} onClick={refresh}>
+        {t(refreshing ? 'popupRefreshing' : 'popupRefresh')}
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,78 @@
+import { useState } from 'preact/hooks';
+import { http } from '../catalog/logged-http.ts';
+import { requestFailure } from '../details/details.ts';
+import { createDirectoryClient } from '../directory/client.ts';
+import type { RequestFailure } from '../directory/errors.ts';
+import { profileOf } from '../directory/profile.ts';
+import type { Service } from '../directory/schema.ts';
+import { askToSendServiceIds } from '../platform/permissions.ts';
+import { ExternalLink } from '../ui/ExternalLink.tsx';
+import { failureText } from '../ui/failure-text.ts';
+import { t } from '../ui/i18n.ts';
+import { serviceName } from '../ui/service-name.ts';
+import { gradeLabel } from '../ui/verdict.ts';
+
+type Found =
+  | { readonly state: 'not-asked' | 'asking' | 'refused' }
+  | { readonly state: 'failed'; readonly failure: RequestFailure }
+  | { readonly state: 'arrived'; readonly services: readonly Service[] };
+
+/** More than this nobody reads in a popup; the directory's own search has the rest. */
+const SHOWN = 5;
+
+/** The one button that sends a site's domain: it says so, and whom it asks. */
+export function AskDirectory({ domain, directory }: { domain: string; directory: string }) {
+  const [found, setFound] = useState<Found>({ state: 'not-asked' });
+  const profile = profileOf(directory);
+  const { host } = new URL(directory);
+
+  const ask = async () => {
+    if (!(await askToSendServiceIds())) {
+      setFound({ state: 'refused' });
+      return;
+    }
+    setFound({ state: 'asking' });
+    try {
+      const services = await createDirectoryClient(profile, http).search(domain);
+      setFound({ state: 'arrived', services: services.slice(0, SHOWN) });
+    } catch (error) {
+      setFound({ state: 'failed', failure: requestFailure(error) });
+    }
+  };
+
+  return (
+    <section class="after" data-asked={found.state}>
+      {found.state !== 'arrived' && (
+        <button
+          type="button"
+          class="quiet-button popup-action"
+          data-action="ask-directory"
+          disabled={found.state === 'asking'}
+          onClick={ask}
+        >
+          {t('popupAskDirectory', host, domain)}
+        </button>
+      )}
+      <div role="status">
+        {found.state === 'asking' && <p class="soft">{t('popupAsking', host)}</p>}
+        {found.state === 'refused' && <p>{t('popupRefused', host)}</p>}
+        {found.state === 'failed' && <p data-failure={found.failure.kind}>{failureText(found.failure)}</p>}
+        {found.state === 'arrived' && (
+          <p>{t(found.services.length > 0 ? 'popupDirectoryKnows' : 'popupDirectoryKnowsNot', host)}</p>
+        )}
+      </div>
+      {found.state === 'arrived' && (
+        <ul class="found">
+          {found.services.map((service) => (
+            <li key={service.id} data-found={service.id}>
+              <ExternalLink href={profile.page.replace('{id}', String(service.id))}>
+                <bdi>{serviceName(service)}</bdi>
+              </ExternalLink>{' '}
+              <span class="soft">{gradeLabel(service.grade, service.reviewed)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { type ReasonGroup, reasonsPerDocument } from '../details/order.ts';
+import type { ServiceDocument } from '../directory/schema.ts';
+import { ExternalLink } from '../ui/ExternalLink.tsx';
+import { t, tCount } from '../ui/i18n.ts';
+
+/** The documents of a service, and how many of its points come from each. */
+export function Documents({
+  documents,
+  groups,
+}: {
+  documents: readonly ServiceDocument[];
+  groups: readonly ReasonGroup[];
+}) {
+  if (documents.length === 0) return null;
+  const counts = reasonsPerDocument(groups);
+  return (
+    <section class="documents">
+      <h2>{t('popupDocuments')}</h2>
+      <ul>
+        {documents.map(({ id, name, url }) => {
+          const label = <bdi>{name || (url ? new URL(url).host : t('documentWithoutName'))}</bdi>;
+          return (
+            <li key={id} data-document={id}>
+              {url ? <ExternalLink href={url}>{label}</ExternalLink> : label}
+              <span class="soft">{tCount('points', counts.get(id) ?? 0)}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { useState } from 'preact/hooks';
+import type { ServiceSummary } from '../catalog/summaries.ts';
+import type { ReasonGroup } from '../details/order.ts';
+import type { DirectoryProfile } from '../directory/profile.ts';
+import type { Classification } from '../directory/schema.ts';
+import type { Settings } from '../platform/settings.ts';
+import { languageName, t } from '../ui/i18n.ts';
+import { PointList } from '../ui/PointList.tsx';
+import { Actions } from './Actions.tsx';
+import { Age } from './Age.tsx';
+import { AlwaysOffer } from './AlwaysOffer.tsx';
+import { ClassFilter } from './ClassFilter.tsx';
+import { Documents } from './Documents.tsx';
+import type { Arrived, Details } from './use-details.ts';
+import { useQuotes } from './use-quotes.ts';
+
+interface Props {
+  service: ServiceSummary;
+  answer: Arrived;
+  found: Details;
+  groups: readonly ReasonGroup[];
+  profile: DirectoryProfile;
+  settings: Settings;
+}
+
+/** The reasons that have arrived: filter, points, documents, and what can be done with them. */
+export function ReasonList({ service, answer, found, groups, profile, settings }: Props) {
+  const [chosen, setChosen] = useState<Classification | null>(null);
+  const { quotes, want } = useQuotes(found.client, service.id);
+  // Chosen before newer reasons came, and gone with them: then all are shown.
+  const shown = groups.some(({ classification }) => classification === chosen) ? chosen : null;
+  const language = found.language ?? 'en';
+  const isTranslated = groups.some(({ reasons }) => reasons.some(({ translated }) => translated));
+  return (
+    <div class="reasons">
+      {!settings.reasonsOffered && !settings.reasonsAlways && (
+        <AlwaysOffer host={new URL(profile.address).host} />
+      )}
+      {groups.length === 0 && <p class="verdict">{t('popupNoReasons')}</p>}
+      {groups.length > 1 && <ClassFilter groups={groups} chosen={shown} choose={setChosen} />}
+      {isTranslated && <p class="soft after">{t('popupTranslated', languageName(language))}</p>}
+      {groups.map((group) => (
+        <PointList
+          key={group.classification}
+          {...group}
+          hidden={shown !== null && shown !== group.classification}
+          language={language}
+          quotes={quotes}
+          wantQuotes={want}
+          discussion={profile.discussion}
+        />
+      ))}
+      <Documents documents={answer.details.documents} groups={groups} />
+      <Actions service={service} groups={groups} profile={profile} language={found.language} />
+      <Age answer={answer} refresh={found.ask} />
+    </div>
+  );
+}

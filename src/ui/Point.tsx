@@ -1,0 +1,69 @@
+import { useState } from 'preact/hooks';
+import type { Reason } from '../details/order.ts';
+import type { RequestFailure } from '../directory/errors.ts';
+import type { Classification } from '../directory/schema.ts';
+import { ClassMark } from './ClassMark.tsx';
+import { ExternalLink } from './ExternalLink.tsx';
+import { t } from './i18n.ts';
+import { LongText } from './LongText.tsx';
+import { Quote } from './Quote.tsx';
+
+/** What all points of a service share. */
+export interface PointContext {
+  /** The language of translated titles. */
+  readonly language: string;
+  readonly quotes:
+    | { readonly state: 'not-asked' | 'asking' }
+    | { readonly state: 'failed'; readonly failure: RequestFailure }
+    | { readonly state: 'arrived'; readonly quotes: ReadonlyMap<number, string> };
+  /** Called when a point is opened. */
+  readonly wantQuotes: () => void;
+  /** Address of a point's discussion, with `{id}`, where the directory has one. */
+  readonly discussion: string | undefined;
+}
+
+interface Props extends PointContext {
+  readonly reason: Reason;
+  readonly classification: Classification;
+}
+
+/** One reason: its title, and when opened the explanation, the quote, and the way to document and discussion. */
+export function Point({ reason, classification, language, quotes, wantQuotes, discussion }: Props) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details
+      onToggle={({ currentTarget }) => {
+        setOpen(currentTarget.open);
+        if (currentTarget.open) wantQuotes();
+      }}
+    >
+      <summary>
+        <ClassMark classification={classification} />
+        <span dir="auto" lang={reason.translated ? language : 'en'} data-translated={reason.translated}>
+          {reason.title || t('pointWithoutTitle')}
+        </span>
+      </summary>
+      {open && (
+        <div class="explanation">
+          {reason.explanation !== '' && <LongText text={reason.explanation} lang="en" />}
+          <Quote quotes={quotes} point={reason.id} />
+          <p class="links soft">
+            {reason.document?.url && (
+              <ExternalLink href={reason.document.url}>
+                <bdi>{reason.document.name || new URL(reason.document.url).host}</bdi>
+              </ExternalLink>
+            )}
+            {!reason.document?.url && reason.source && (
+              <ExternalLink href={reason.source}>{new URL(reason.source).host}</ExternalLink>
+            )}
+            {discussion && (
+              <ExternalLink href={discussion.replace('{id}', String(reason.id))}>
+                {t('pointDiscussion')}
+              </ExternalLink>
+            )}
+          </p>
+        </div>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ComponentChildren, TargetedKeyboardEvent } from 'preact';
+import { useRef } from 'preact/hooks';
+import './tabs.css';
+
+export interface Choice {
+  readonly id: number;
+  readonly label: string;
+}
+
+interface Props {
+  label: string;
+  choices: readonly Choice[];
+  chosen: number;
+  choose: (id: number) => void;
+  /** The panel of the chosen tab. */
+  children: ComponentChildren;
+}
+
+const STEPS: Readonly<Record<string, number>> = {
+  ArrowRight: 1,
+  ArrowLeft: -1,
+  Home: -Infinity,
+  End: Infinity,
+};
+
+/** Tabs as the ARIA patterns have them: one stop for the Tab key, arrows between them. https://www.w3.org/WAI/ARIA/apg/patterns/tabs/ */
+export function Tabs({ label, choices, chosen, choose, children }: Props) {
+  const list = useRef<HTMLDivElement>(null);
+  const at = choices.findIndex(({ id }) => id === chosen);
+
+  const move = (event: TargetedKeyboardEvent<HTMLDivElement>) => {
+    const step = STEPS[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    // The right arrow goes to the tab on the right, whatever the language's direction.
+    const isTurned = Number.isFinite(step) && document.documentElement.dir === 'rtl';
+    const wanted = at + (isTurned ? -step : step);
+    const last = choices.length - 1;
+    const target = wanted === -1 ? last : wanted === last + 1 ? 0 : Math.max(0, Math.min(last, wanted));
+    const choice = choices[target];
+    if (!choice) return;
+    choose(choice.id);
+    list.current?.querySelector<HTMLElement>(`[data-service="${choice.id}"]`)?.focus();
+  };
+
+  return (
+    <>
+      <div class="tabs" role="tablist" aria-label={label} ref={list} onKeyDown={move}>
+        {choices.map(({ id, label: name }) => (
+          <button
+            type="button"
+            role="tab"
+            key={id}
+            id={`tab-${id}`}
+            data-service={id}
+            aria-selected={id === chosen}
+            aria-controls="tab-panel"
+            tabIndex={id === chosen ? 0 : -1}
+            onClick={() => choose(id)}
+          >
+            <bdi>{name}</bdi>
+          </button>
+        ))}
+      </div>
+      <div id="tab-panel" role="tabpanel" aria-labelledby={`tab-${chosen}`}>
+        {children}
+      </div>
+    </>
+  );
+}
