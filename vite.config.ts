@@ -1,18 +1,21 @@
 import { crx, type ManifestV3Export } from '@crxjs/vite-plugin';
 import { defineConfig } from 'vite';
 import { type BrowserName, manifestFor } from './scripts/manifest.ts';
+import { withoutHtmlSink } from './scripts/without-html-sink.ts';
 
 const browser: BrowserName = process.env.BROWSER === 'firefox' ? 'firefox' : 'chrome';
 const directory = (process.env.DIRECTORY_URL ?? 'https://api.tosdr.org').replace(/\/+$/, '');
 
 export default defineConfig({
   define: { 'import.meta.env.VITE_DIRECTORY_URL': JSON.stringify(directory) },
-  plugins: [crx({ manifest: manifestFor(browser, directory) as ManifestV3Export, browser })],
+  plugins: [
+    withoutHtmlSink(),
+    crx({ manifest: manifestFor(browser, directory) as ManifestV3Export, browser }),
+  ],
   build: {
     outDir: process.env.OUT_DIR ?? `dist/${browser}`,
     emptyOutDir: true,
     target: 'es2023',
-    // The stores' reviewers read the package: it is small enough to be readable.
     minify: 'oxc',
     modulePreload: { polyfill: false },
     rolldownOptions: {
