@@ -56,14 +56,15 @@ function drawBadge(label: string, verdict: string, colour: string): string {
   ].join('');
 }
 
-/** Width in pixels of a text in Verdana 11, from four classes of letters: close enough for a badge. */
+/** Width in pixels of a text in Verdana 11, from five classes of letters: close enough for a badge. */
 function textWidth(text: string): number {
   let width = 0;
   for (const letter of text) {
     if (/[il.,:;'|!ftj1 ]/.test(letter)) width += 4.4;
     else if (/[mwMW@%…]/.test(letter)) width += 10.2;
     else if (letter > '⺀') width += 11.5;
-    else width += 7.1;
+    else if (/[A-Z]/.test(letter)) width += 7.6;
+    else width += 6.7;
   }
   return Math.ceil(width);
 }
