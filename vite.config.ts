@@ -20,7 +20,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       // Opened by the worker, so not in the manifest.
-      input: { welcome: 'src/welcome/index.html' },
+      input: { welcome: 'src/welcome/index.html', log: 'src/log/index.html' },
     },
   },
 });

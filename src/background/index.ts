@@ -4,7 +4,8 @@ import { onMessage } from '../platform/messages.ts';
 import { onPermissionsChanged } from '../platform/permissions.ts';
 import { onSettingsChanged } from '../platform/settings.ts';
 import { forgetTab, showOnAllTabs, showOnTab } from '../toolbar/tabs.ts';
-import { syncIfForgotten, syncList, updateListNow } from './list.ts';
+import { syncIfForgotten, syncList, syncSwitched, updateListNow } from './list.ts';
+import { answerPrivatePages, countPrivate } from './private-pages.ts';
 import { showWelcome } from './welcome.ts';
 
 // A table of contents: each event of the browser and the function that answers it. Everything is registered in the first
@@ -21,8 +22,11 @@ browser.runtime.onStartup.addListener(() => {
 
 onWakeForSync(syncList);
 onMessage('update-list', updateListNow);
+onMessage('request-from-private-window', countPrivate);
+answerPrivatePages();
 onSettingsChanged((names) => {
   if (names.includes('directory')) syncList();
+  if (names.includes('sendNothing')) syncSwitched();
 });
 onPermissionsChanged(showOnAllTabs);
 

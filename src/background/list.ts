@@ -1,6 +1,7 @@
 import { openCatalog } from '../catalog/catalog.ts';
 import { forgetListInUse } from '../catalog/list-in-use.ts';
 import { http } from '../catalog/logged-http.ts';
+import { readList } from '../catalog/store.ts';
 import { createSync, type Sync } from '../catalog/sync.ts';
 import { createDirectoryClient } from '../directory/client.ts';
 import { profileOf } from '../directory/profile.ts';
@@ -21,6 +22,13 @@ export async function syncList(): Promise<void> {
 /** The same, because a person asked for it: a list that is young enough, or a backoff, is no reason to wait. */
 export async function updateListNow(): Promise<void> {
   await (await currentSync()).run({ hurry: true });
+}
+
+/** Sending was switched off or on: a list that waited for that goes on at once, and one that is due learns of it. */
+export async function syncSwitched(): Promise<void> {
+  const { directory } = await readSettings();
+  const { sync } = await readList(await openCatalog(), directory);
+  await (await currentSync()).run({ hurry: sync.lastFailure?.kind === 'switched-off' });
 }
 
 /** A worker that wakes for something else sees to it that the next sync is not lost: browsers lose alarms. */

@@ -41,6 +41,7 @@ export interface CatalogSchema extends DBSchema {
   /** Key: directory, generation. */
   indexes: { key: [string, number]; value: ListIndex };
   requests: { key: number; value: LoggedRequest };
+  counters: { key: string; value: number };
 }
 
 export type CatalogDatabase = IDBPDatabase<CatalogSchema>;
@@ -60,6 +61,7 @@ export function openCatalogDatabase(onGone: () => void): Promise<CatalogDatabase
       database.createObjectStore('blocks');
       database.createObjectStore('indexes');
       database.createObjectStore('requests', { autoIncrement: true });
+      database.createObjectStore('counters');
     },
     // A newer version of the extension, or somebody who deletes the database, must not wait for us.
     blocking(_current, _blocked, event) {

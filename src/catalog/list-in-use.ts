@@ -1,8 +1,10 @@
 import type { IsPublicSuffix } from '../matching/claims.ts';
+import { isPrivatePage } from '../platform/private-window.ts';
+import { ask } from '../platform/questions.ts';
 import { openCatalog } from './catalog.ts';
 import type { CatalogDatabase, ListRecord } from './database.ts';
 import { buildListIndex, type OpenListIndex, openListIndex } from './list-index.ts';
-import { readBlocks, readListInUse, writeIndex } from './store.ts';
+import { type ListInStore, readBlocks, readListInUse, writeIndex } from './store.ts';
 
 /** The list that readers match with, from one moment of the database. */
 export interface ListInUse {
@@ -34,16 +36,20 @@ export function forgetListInUse(): void {
   shared = null;
 }
 
+/** The list as it stands in the store; a page that cannot open the database asks the worker. Throws what IndexedDB says. */
+export async function storedList(directory: string): Promise<ListInStore> {
+  return isPrivatePage() ? ask('list-in-use') : readListInUse(await openCatalog(), directory);
+}
+
 async function open(directory: string, isPublicSuffix: IsPublicSuffix): Promise<ListInUse> {
-  const database = await openCatalog();
-  const { list, index } = await readListInUse(database, directory);
+  const { list, index } = await storedList(directory);
   try {
     if (index) return { list, index: openListIndex(index) };
     if (!list.current) return { list, index: null };
   } catch {
     // Damaged, or packed by another version of the extension.
   }
-  return { list, index: await rebuilt(database, list, isPublicSuffix) };
+  return { list, index: await rebuilt(await openCatalog(), list, isPublicSuffix) };
 }
 
 /** The index again, from the stored list: nothing is fetched for it. */

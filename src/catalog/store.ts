@@ -100,6 +100,12 @@ export async function publishGeneration(
   });
 }
 
+/** A list with its index as they are stored, from one moment. */
+export interface ListInStore {
+  readonly list: ListRecord;
+  readonly index: ListIndex | null;
+}
+
 /**
  * The list in use with its index, from one moment: the current generation, or on a first list the pages that have
  * arrived, or nothing yet.
@@ -107,7 +113,7 @@ export async function publishGeneration(
 export async function readListInUse(
   database: CatalogDatabase,
   directory: string,
-): Promise<{ readonly list: ListRecord; readonly index: ListIndex | null }> {
+): Promise<ListInStore> {
   const transaction = database.transaction(['lists', 'indexes']);
   const list = (await transaction.objectStore('lists').get(directory)) ?? emptyList(directory);
   const generation = list.current?.id ?? list.sync.run?.generation;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { PointLanguage, ServiceDetails } from '../directory/schema.ts';
 import browser from '../platform/browser.ts';
+import { inPrivateWindow } from '../platform/private-window.ts';
 
 /** Details with when they were fetched: milliseconds since 1970. */
 export interface CachedDetails {
@@ -34,7 +35,7 @@ export async function cacheDetails(
   language: PointLanguage | null,
   cached: CachedDetails,
 ): Promise<void> {
-  if (browser.extension.inIncognitoContext) return;
+  if (await inPrivateWindow()) return;
   try {
     const key = keyOf(directory, cached.details.id, language);
     await browser.storage.session.set({ [key]: cached });

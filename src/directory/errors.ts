@@ -3,6 +3,10 @@
  * `waitMs` is what the directory asked us to wait, in milliseconds, or null if it did not say.
  */
 export type RequestFailure =
+  /** The person chose that nothing is sent: nothing was. */
+  | { readonly kind: 'switched-off' }
+  /** The browser would name this install to a host that it has no permission for: nothing was sent. */
+  | { readonly kind: 'not-permitted'; readonly host: string }
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'timed-out' }
   | { readonly kind: 'too-large' }

@@ -1,5 +1,5 @@
-import { DirectoryError } from './errors.ts';
-import type { Purpose, RequestLog } from './request-log.ts';
+import { DirectoryError, type RequestFailure } from './errors.ts';
+import type { Outcome, Purpose, RequestLog } from './request-log.ts';
 
 /**
  * A worker is killed when one fetch takes 30 s, in both browsers; 25 s leave time to write down why it failed.
@@ -25,21 +25,29 @@ export interface HttpAnswer {
 /** Sends one GET and reads the whole answer. Any HTTP status is an answer; see {@link createHttp} for what throws. */
 export type Http = (request: HttpRequest) => Promise<HttpAnswer>;
 
+/** Says why nothing may be sent to an address now, or null. It must not throw. */
+export type Gate = (url: string) => Promise<RequestFailure | null>;
+
 /**
  * The only way out of the extension. Whatever is asked, the request carries no cookie and no referrer, follows no
  * redirect, is over after 25 s and a stated number of bytes, and is written to the log.
  *
- * @param log gets every request as it ends
- * @returns a function that throws `DirectoryError` only: unreachable (redirects and refused CORS included, which a
- *   browser does not tell apart), timed-out, too-large
+ * @param gate asked before each request
+ * @param log gets every request before it is sent, and then what came of it
+ * @returns a function that throws `DirectoryError` only: what the gate says, unreachable (redirects and refused CORS
+ *   included, which a browser does not tell apart), timed-out, too-large
  */
-export function createHttp(log: RequestLog): Http {
+export function createHttp(gate: Gate, log: RequestLog): Http {
   return async (request) => {
-    const at = Date.now();
+    const refusal = await gate(request.url);
+    if (refusal) throw new DirectoryError(refusal);
+    if (request.signal?.aborted)
+      throw new DirectoryError({ kind: 'unreachable' }, { cause: request.signal.reason });
+    const ended = await log({ at: Date.now(), purpose: request.purpose, method: 'GET', url: request.url });
     const started = performance.now();
     const timeLimit = AbortSignal.timeout(TIME_LIMIT_MS);
     const signal = request.signal ? AbortSignal.any([timeLimit, request.signal]) : timeLimit;
-    const progress = { status: null as number | null, bytes: 0 };
+    let outcome: Pick<Outcome, 'status' | 'bytes'> = { status: null, bytes: 0 };
     try {
       const response = await fetch(request.url, {
         method: 'GET',
@@ -50,23 +58,17 @@ export function createHttp(log: RequestLog): Http {
         cache: 'no-store',
         signal,
       });
-      progress.status = response.status;
+      const { status } = response;
+      outcome = { status, bytes: 0 };
       const body = await readBody(response, request.maxBytes, (bytes) => {
-        progress.bytes = bytes;
+        outcome = { status, bytes };
       });
       return { status: response.status, headers: response.headers, body };
     } catch (error) {
       if (error instanceof DirectoryError) throw error;
       throw new DirectoryError({ kind: timeLimit.aborted ? 'timed-out' : 'unreachable' }, { cause: error });
     } finally {
-      log({
-        at,
-        purpose: request.purpose,
-        method: 'GET',
-        url: request.url,
-        ...progress,
-        duration: Math.round(performance.now() - started),
-      });
+      ended({ ...outcome, duration: Math.round(performance.now() - started) });
     }
   };
 }

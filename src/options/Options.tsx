@@ -4,6 +4,7 @@ import { t } from '../ui/i18n.ts';
 import { DirectorySetting } from './DirectorySetting.tsx';
 import { LanguageSetting } from './LanguageSetting.tsx';
 import { ListSetting } from './ListSetting.tsx';
+import { SilenceSetting } from './SilenceSetting.tsx';
 import { TabsSetting } from './TabsSetting.tsx';
 
 /** The settings page. Each setting shows what is stored, also when another page changed it. */
@@ -15,6 +16,7 @@ export function Options({ first }: { first: Settings }) {
       <h1>{t('optionsTitle')}</h1>
       <ListSetting directory={settings.directory} />
       <TabsSetting />
+      <SilenceSetting sendNothing={settings.sendNothing} />
       <LanguageSetting language={settings.pointLanguage} />
       <DirectorySetting key={settings.directory} directory={settings.directory} />
     </>

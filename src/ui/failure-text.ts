@@ -4,6 +4,10 @@ import { formatNumber, t } from './i18n.ts';
 /** A failure as a sentence for people: what happened, without alarm and without a code that means nothing. */
 export function failureText(failure: SyncFailure): string {
   switch (failure.kind) {
+    case 'switched-off':
+      return t('failureSwitchedOff');
+    case 'not-permitted':
+      return t('failureNotPermitted', failure.host);
     case 'unreachable':
       return t('failureUnreachable');
     case 'timed-out':

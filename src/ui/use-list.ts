@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
-import { openCatalog } from '../catalog/catalog.ts';
 import type { ListRecord } from '../catalog/database.ts';
-import { readList } from '../catalog/store.ts';
+import { storedList } from '../catalog/list-in-use.ts';
 import { onMessage } from '../platform/messages.ts';
 
 /** A directory's list as it stands, again whenever it changes; undefined until it is read, null if it cannot be. */
@@ -10,10 +9,8 @@ export function useList(directory: string): ListRecord | null | undefined {
   useEffect(() => {
     let gone = false;
     const read = async () => {
-      const found = await openCatalog()
-        .then((database) => readList(database, directory))
-        .catch(() => null);
-      if (!gone) setList(found);
+      const found = await storedList(directory).catch(() => null);
+      if (!gone) setList(found ? found.list : null);
     };
     read();
     const stop = onMessage('list-changed', read);

@@ -13,7 +13,7 @@ const SRC = resolve(import.meta.dirname, '../../src');
 const ROADS: Record<string, readonly string[]> = {
   matching: [],
   directory: ['matching'],
-  catalog: ['directory', 'matching'],
+  catalog: ['directory', 'matching', 'platform'],
   platform: ['directory'],
   details: ['directory', 'platform', 'ui'],
   ui: ['catalog', 'details', 'directory', 'platform'],
@@ -21,6 +21,7 @@ const ROADS: Record<string, readonly string[]> = {
   background: ['catalog', 'directory', 'matching', 'platform', 'toolbar', 'details', 'ui'],
   popup: ['catalog', 'directory', 'matching', 'platform', 'details', 'ui'],
   options: ['catalog', 'directory', 'matching', 'platform', 'details', 'ui'],
+  log: ['catalog', 'directory', 'platform', 'ui'],
   welcome: ['catalog', 'directory', 'matching', 'platform', 'details', 'ui'],
 };
 

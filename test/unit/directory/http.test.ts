@@ -2,8 +2,9 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createDirectoryClient } from '../../../src/directory/client.ts';
-import { createHttp } from '../../../src/directory/http.ts';
-import type { LoggedRequest } from '../../../src/directory/request-log.ts';
+import type { RequestFailure } from '../../../src/directory/errors.ts';
+import { createHttp, type Gate } from '../../../src/directory/http.ts';
+import { type LoggedRequest, NO_OUTCOME } from '../../../src/directory/request-log.ts';
 
 let server: Server | undefined;
 
@@ -19,13 +20,18 @@ afterEach(() => {
   server?.close();
 });
 
-function clientAt(address: string) {
+function clientAt(address: string, gate: Gate = async () => null) {
   const log: LoggedRequest[] = [];
   const profile = { address, badge: `${address}/badge/{lang}_{id}.svg`, page: `${address}/service/{id}` };
   return {
     client: createDirectoryClient(
       profile,
-      createHttp((request) => log.push(request)),
+      createHttp(gate, async (request) => {
+        const at = log.push({ ...request, ...NO_OUTCOME }) - 1;
+        return (outcome) => {
+          log[at] = { ...request, ...outcome };
+        };
+      }),
     ),
     log,
   };
@@ -62,6 +68,51 @@ describe('a request', () => {
         bytes: PAGE.length,
       },
     ]);
+  });
+
+  it('stands in the log before it is sent, and what came of it when it is over', async () => {
+    const order: string[] = [];
+    const address = await serve((_, response) => {
+      order.push('arrived');
+      response.end(PAGE);
+    });
+    const http = createHttp(
+      async () => null,
+      async () => {
+        order.push('logged');
+        return ({ status, bytes, duration }) => order.push(`${status}, ${bytes} bytes, ${typeof duration}`);
+      },
+    );
+    await http({ url: address, purpose: { kind: 'list', page: 1 }, accept: '*/*', maxBytes: 1000 });
+    expect(order).toEqual(['logged', 'arrived', `200, ${PAGE.length} bytes, number`]);
+  });
+
+  it.each<[string, RequestFailure]>([
+    ['switched off', { kind: 'switched-off' }],
+    ['not permitted by the browser', { kind: 'not-permitted', host: 'ratings.example' }],
+  ])('that is %s is not sent, and not in the log', async (_, refusal) => {
+    const fetching = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(PAGE));
+    const asked: string[] = [];
+    const { client, log } = clientAt('https://ratings.example', async (url) => {
+      asked.push(url);
+      return refusal;
+    });
+    await expect(client.listServices(1)).rejects.toMatchObject({ failure: refusal });
+    await expect(client.service(1, null)).rejects.toMatchObject({ failure: refusal });
+    await expect(client.badge(1, null)).rejects.toMatchObject({ failure: refusal });
+    expect(asked).toHaveLength(3);
+    expect(fetching).not.toHaveBeenCalled();
+    expect(log).toEqual([]);
+  });
+
+  it('that nobody waits for any more is not sent, and not in the log', async () => {
+    const fetching = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(PAGE));
+    const { client, log } = clientAt('https://ratings.example');
+    await expect(client.listServices(1, AbortSignal.abort())).rejects.toMatchObject({
+      failure: { kind: 'unreachable' },
+    });
+    expect(fetching).not.toHaveBeenCalled();
+    expect(log).toEqual([]);
   });
 
   it('is made with every safeguard', async () => {

@@ -1,0 +1,27 @@
+import { openCatalog } from '../catalog/catalog.ts';
+import { listInUse } from '../catalog/list-in-use.ts';
+import { clearRequests, countPrivateRequest, readRequests } from '../catalog/request-log.ts';
+import { readListInUse } from '../catalog/store.ts';
+import { isPublicSuffix } from '../platform/public-suffix.ts';
+import { onQuestion } from '../platform/questions.ts';
+import { readSettings } from '../platform/settings.ts';
+
+/** Reads the database for the pages in Firefox's private windows, which cannot. */
+export function answerPrivatePages(): void {
+  onQuestion('list-in-use', async () => {
+    const { directory } = await readSettings();
+    // Opened first: that mends an index which is damaged.
+    await listInUse(directory, isPublicSuffix);
+    return readListInUse(await openCatalog(), directory);
+  });
+  onQuestion('request-history', async () => readRequests(await openCatalog()));
+  onQuestion('clear-request-history', async () => {
+    await clearRequests(await openCatalog());
+    return null;
+  });
+}
+
+/** A page in a private window has sent a request: that is all that is written down of it. */
+export async function countPrivate(): Promise<void> {
+  await countPrivateRequest(await openCatalog());
+}

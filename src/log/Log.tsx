@@ -1,0 +1,96 @@
+import { useState } from 'preact/hooks';
+import { KEPT } from '../catalog/request-log.ts';
+import type { Purpose } from '../directory/request-log.ts';
+import { formatNumber, t, tCount } from '../ui/i18n.ts';
+import { filtered, KINDS } from './filter.ts';
+import { clearHistory } from './history.ts';
+import { RequestTable } from './RequestTable.tsx';
+import { saveAsJson } from './save.ts';
+import { useHistory } from './use-history.ts';
+
+const KIND_NAMES = {
+  list: 'kindList',
+  details: 'kindDetails',
+  quotes: 'kindQuotes',
+  badge: 'kindBadge',
+  logo: 'kindLogo',
+  search: 'kindSearch',
+} as const satisfies Record<Purpose['kind'], string>;
+
+/** Every request the extension made, to be read, searched, taken along and thrown away. */
+export function Log() {
+  const { history, read } = useHistory();
+  const [kind, setKind] = useState<Purpose['kind'] | null>(null);
+  const [text, setText] = useState('');
+  const [sure, setSure] = useState(false);
+  if (history === undefined) return null;
+  if (history === null) return <p class="problem">{t('popupStorage')}</p>;
+
+  const { requests, fromPrivateWindows } = history;
+  const shown = filtered(requests, { kind, text });
+  const clear = async () => {
+    setSure(!sure);
+    if (!sure) return;
+    await clearHistory();
+    await read();
+  };
+
+  return (
+    <>
+      <h1>{t('logTitle')}</h1>
+      <p>{t('logIntro', formatNumber(KEPT))}</p>
+      {fromPrivateWindows > 0 && (
+        <p data-private={fromPrivateWindows}>{tCount('logFromPrivate', fromPrivateWindows)}</p>
+      )}
+      <form class="filter" onSubmit={(event) => event.preventDefault()}>
+        <label>
+          <span class="soft">{t('logKind')}</span>
+          <select
+            data-filter="kind"
+            value={kind ?? ''}
+            onChange={({ currentTarget: { value } }) =>
+              setKind(KINDS.find((known) => known === value) ?? null)
+            }
+          >
+            <option value="">{t('logEveryKind')}</option>
+            {KINDS.map((known) => (
+              <option key={known} value={known}>
+                {t(KIND_NAMES[known])}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          <span class="soft">{t('logSearch')}</span>
+          <input
+            type="search"
+            spellcheck={false}
+            data-filter="text"
+            value={text}
+            onInput={({ currentTarget }) => setText(currentTarget.value)}
+          />
+        </label>
+      </form>
+      <p class="row">
+        <span role="status" data-shown={shown.length}>
+          {requests.length === 0
+            ? t('logEmpty')
+            : t('logShown', formatNumber(shown.length), formatNumber(requests.length))}
+        </span>
+        <button type="button" class="quiet-button" data-action="export" onClick={() => saveAsJson(history)}>
+          {t('logExport')}
+        </button>
+        <button
+          type="button"
+          class="quiet-button"
+          data-action="clear"
+          onClick={clear}
+          onBlur={() => setSure(false)}
+        >
+          {t(sure ? 'logClearSure' : 'logClear')}
+        </button>
+      </p>
+      {shown.length > 0 && <RequestTable requests={shown} />}
+    </>
+  );
+}

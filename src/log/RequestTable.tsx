@@ -1,0 +1,57 @@
+import type { LoggedRequest } from '../directory/request-log.ts';
+import { formatNumber, t, uiLanguage } from '../ui/i18n.ts';
+import { purposeText } from '../ui/purpose-text.ts';
+
+/** Requests as they were made, a row each. */
+export function RequestTable({ requests }: { requests: readonly LoggedRequest[] }) {
+  const instant = new Intl.DateTimeFormat(uiLanguage(), { dateStyle: 'medium', timeStyle: 'medium' });
+  return (
+    <div class="wide">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('logTime')}</th>
+            <th scope="col">{t('logPurpose')}</th>
+            <th scope="col">{t('logMethod')}</th>
+            <th scope="col">{t('logAddress')}</th>
+            <th scope="col">{t('logStatus')}</th>
+            <th scope="col" class="number">
+              {t('logBytes')}
+            </th>
+            <th scope="col" class="number">
+              {t('logDuration')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {requests.map((request) => (
+            <Row key={`${request.at} ${request.url}`} request={request} instant={instant} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Row({ request, instant }: { request: LoggedRequest; instant: Intl.DateTimeFormat }) {
+  const { at, purpose, method, url, status, bytes, duration } = request;
+  return (
+    <tr data-request={purpose.kind}>
+      <td>
+        <time dateTime={new Date(at).toISOString()}>{instant.format(at)}</time>
+      </td>
+      <td dir="auto">{purposeText(purpose)}</td>
+      <td>{method}</td>
+      <td class="address" dir="ltr" data-field="address">
+        {url}
+      </td>
+      <td data-field="status">{status ?? t('logNoAnswer')}</td>
+      <td class="number" data-field="bytes">
+        {formatNumber(bytes)}
+      </td>
+      <td class="number">
+        {duration === null ? t('logNotEnded') : t('logMilliseconds', formatNumber(duration))}
+      </td>
+    </tr>
+  );
+}
