@@ -1,43 +1,16 @@
 import { request } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { FAULTS, type FaultName } from '../../directory/faults/table.ts';
-import type { DirectoryData } from '../../directory/records.ts';
-import { sample } from '../../directory/sample.ts';
-import { scaledDirectory } from '../../directory/scale.ts';
 import { startDirectory } from '../../directory/server.ts';
-import { ask, at, directoryForTests, listAt } from './ask.ts';
+import { ask, directoryForTests } from './ask.ts';
 
 const directory = await directoryForTests({ pageSize: 20 });
-const allIds = sample.services.map((service) => service.id).sort((a, b) => a - b);
-
-async function pageWith(fault: FaultName, page = 1) {
-  directory.setFault(fault);
-  const told = await ask(directory, `/service/v2/?page=${page}`);
-  directory.setFault(null);
-  return told;
-}
 
 async function textWith(fault: FaultName, path = '/service/v2/') {
   directory.setFault(fault);
   const answer = await fetch(directory.url + path);
   directory.setFault(null);
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
-}
-
-/** Every row of the list, read page by page as a client does. */
-async function wholeList(fault: FaultName, data: DirectoryData = sample) {
-  directory.setFault(fault);
-  directory.setData(data);
-  const pages: unknown[] = [];
-  for (let page = 1, end = 1; page <= end; page += 1) {
-    const { body } = await ask(directory, `/service/v2/?page=${page}`);
-    end = Number(at(body, 'parameters', '_page', 'end'));
-    pages.push(body);
-  }
-  directory.setFault(null);
-  directory.setData(sample);
-  const rows = pages.flatMap((page) => listAt(page, 'parameters', 'services'));
-  return { pages, rows, ids: rows.map((row) => Number(at(row, 'id'))) };
 }
 
 /** Reads an answer byte by byte and tells how it went. */
@@ -153,132 +126,5 @@ describe('bad delivery', () => {
     const text = answer.text().catch((error: unknown) => error);
     await endless.close();
     expect(await text).toBeInstanceOf(TypeError);
-  });
-});
-
-describe('bad envelopes', () => {
-  it('bad-envelope', async () => {
-    const { status, body } = await pageWith('bad-envelope');
-    expect(status).toBe(200);
-    expect(body).toEqual({ error: '256', message: null, parameters: 'All services' });
-  });
-
-  it('no-success-bit', async () => {
-    const { status, body } = await pageWith('no-success-bit');
-    expect(status).toBe(200);
-    expect(at(body, 'error')).toBe(131072);
-    expect(listAt(body, 'parameters', 'services')).toHaveLength(20);
-  });
-
-  it('wrong-current', async () => {
-    const { body } = await pageWith('wrong-current', 2);
-    expect(at(body, 'parameters', '_page')).toEqual({ total: 83, current: 3, start: 1, end: 5 });
-  });
-
-  it('growing-total', async () => {
-    const { pages } = await wholeList('growing-total');
-    expect(pages.map((page) => at(page, 'parameters', '_page', 'total'))).toEqual([83, 84, 85, 86, 87]);
-  });
-});
-
-describe('wrong lists', () => {
-  it('moving-rows: as many rows as ever, some twice and some missing', async () => {
-    const { ids } = await wholeList('moving-rows');
-    expect(ids).toHaveLength(83);
-    const distinct = new Set(ids);
-    // Four moves by three rows: 12 rows are seen again, and 12 slip through.
-    expect(distinct.size).toBe(71);
-    expect(allIds.filter((id) => !distinct.has(id))).toHaveLength(12);
-  });
-
-  it('endless-pages: after the real services come others, and there is always a next page', async () => {
-    directory.setFault('endless-pages');
-    const pages = await Promise.all(
-      [1, 5, 6, 400].map((page) => ask(directory, `/service/v2/?page=${page}`)),
-    );
-    directory.setFault(null);
-    const ends = pages.map(({ body }) => Number(at(body, 'parameters', '_page', 'end')));
-    expect(ends[3]).toBe(401);
-    expect(Math.min(...ends)).toBeGreaterThan(5);
-    const rows = pages.map(({ body }) => listAt(body, 'parameters', 'services'));
-    expect(rows.map((page) => page.length)).toEqual([20, 20, 20, 20]);
-    expect(new Set(rows.flat().map((row) => at(row, 'id'))).size).toBe(80);
-  });
-
-  it('duplicate-ids: half of the ids, each under two names', async () => {
-    const { rows, ids } = await wholeList('duplicate-ids');
-    expect(ids).toHaveLength(83);
-    expect(new Set(ids).size).toBe(42);
-    expect(new Set(rows.map((row) => at(row, 'name'))).size).toBe(83);
-  });
-
-  it.each([
-    ['the sample', sample, 24],
-    ['a generated list', scaledDirectory(1000, 1), 300],
-  ])('shrunken-list: three tenths of %s', async (_, data, left) => {
-    const { pages, ids } = await wholeList('shrunken-list', data);
-    expect(ids).toHaveLength(left);
-    expect(at(pages[0], 'parameters', '_page', 'total')).toBe(left);
-  });
-
-  it('empty-list', async () => {
-    const { body } = await pageWith('empty-list');
-    expect(at(body, 'parameters')).toEqual({
-      _page: { total: 0, current: 1, start: 1, end: 1 },
-      services: [],
-    });
-  });
-
-  it('older-list: the same services, dated 400 days earlier', async () => {
-    const { rows, ids } = await wholeList('older-list');
-    expect([...ids].sort((a, b) => a - b)).toEqual(allIds);
-    const day = 86_400_000;
-    const ages = rows.map((row, index) => {
-      const truth = sample.services[index]?.updated_at ?? '';
-      return (Date.parse(truth) - Date.parse(String(at(row, 'updated_at')))) / day;
-    });
-    expect(new Set(ages)).toEqual(new Set([400]));
-  });
-});
-
-describe('hostile rows', () => {
-  it('oversize-page: 32 MiB and a bit, and valid JSON all the same', async () => {
-    const { text } = await textWith('oversize-page');
-    expect(text.length).toBeGreaterThan(32 * 1024 * 1024);
-    expect(listAt(JSON.parse(text), 'parameters', 'services')).toHaveLength(20);
-  });
-
-  it('deep-json: arrays in arrays, 100,000 deep, in a known and in an unknown field', async () => {
-    const { text } = await textWith('deep-json');
-    expect(text).toContain(`"urls":${'['.repeat(100_000)}]`);
-    expect(text).toContain(`"extra":${'['.repeat(100_000)}]`);
-    let inner = at(JSON.parse(text), 'parameters', 'services', 0, 'urls');
-    let depth = 0;
-    for (; Array.isArray(inner); inner = inner[0]) depth += 1;
-    expect(depth).toBe(100_000);
-  });
-
-  it('proto-keys: fields of these names in envelope and rows', async () => {
-    const { body } = await pageWith('proto-keys');
-    for (const record of [body, at(body, 'parameters', 'services', 0)]) {
-      expect(Object.keys(Object(record))).toEqual(
-        expect.arrayContaining(['__proto__', 'constructor', 'toString']),
-      );
-    }
-  });
-
-  it('lone-surrogates: written as escapes, so that the body is valid UTF-8', async () => {
-    const { text } = await textWith('lone-surrogates');
-    expect(text).toContain('"name":"\\ud83d');
-    expect(text).toContain('half-\\udfff-0.example');
-    expect(at(JSON.parse(text), 'parameters', 'services', 0, 'name')).toMatch(
-      /^\p{Surrogate}.*\p{Surrogate}$/u,
-    );
-  });
-
-  it('one-bad-item: one row of each page', async () => {
-    const { rows } = await wholeList('one-bad-item');
-    expect(rows).toHaveLength(83);
-    expect(rows.filter((row) => at(row, 'urls') === null)).toHaveLength(5);
   });
 });

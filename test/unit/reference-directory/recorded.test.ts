@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { directoryFrom, parseDetails, parseList } from '../../directory/data/recorded.ts';
+import { ask, directoryForTests } from './ask.ts';
+
+const ITEM = {
+  id: 7,
+  is_comprehensively_reviewed: false,
+  name: 'Seven',
+  urls: ['seven.example'],
+  slug: null,
+  rating: 'N/A',
+  created_at: '2026-06-11T00:00:00.000Z',
+  updated_at: '2026-06-11T00:00:00.000Z',
+};
+const POINT = {
+  id: 70,
+  title: 'Seven keeps logs',
+  source: '',
+  status: 'approved',
+  analysis: null,
+  case: { id: 3, classification: 'bad', weight: 20, title: 'Logs', description: '', topic_id: 1 },
+  document_id: null,
+  quoteText: null,
+  quoteStart: null,
+  quoteEnd: null,
+  created_at: '2026-06-11T00:00:00.000Z',
+  updated_at: '2026-06-11T00:00:00.000Z',
+};
+const DETAILS = { ...ITEM, rating: 'B', image: '/logos/7.png', documents: [], points: [POINT] };
+
+describe('recorded answers', () => {
+  it('are served with the list item’s rating, and with a logo of this directory', async () => {
+    const data = directoryFrom(
+      parseList(JSON.stringify([ITEM]), 'l'),
+      parseDetails(JSON.stringify(DETAILS), 'd'),
+    );
+    const directory = await directoryForTests({ data });
+    const { body } = await ask(directory, '/service/v2/?id=7');
+    expect(body).toMatchObject({
+      parameters: {
+        rating: null,
+        image: `${directory.url}/logos/7.png`,
+        points: [{ ...POINT, case: POINT.case }],
+      },
+    });
+    expect((await ask(directory, '/case/v2/?id=3')).body).toMatchObject({
+      parameters: { title: 'Logs', created_at: POINT.created_at },
+    });
+  });
+
+  it('make a list of their own when there is none', () => {
+    const data = directoryFrom(null, parseDetails(`${JSON.stringify(DETAILS)}\n\n`, 'd'));
+    expect(data.services.slice(0, 9)).toMatchObject([{ id: 7, rating: 'B' }]);
+  });
+
+  it('leave out details of services that are not in the list', () => {
+    const data = directoryFrom(parseList('[]', 'l'), parseDetails(JSON.stringify(DETAILS), 'd'));
+    expect(data.services.length).toBe(0);
+  });
+
+  it.each([
+    ['{}', 'l must hold an array of list items'],
+    [JSON.stringify([ITEM, ITEM]), 'l: service 7: id is used twice'],
+    [JSON.stringify([{ ...ITEM, name: null }]), 'l: item 1 (id 7): name must be text, but is null'],
+    [
+      JSON.stringify([{ ...ITEM, urls: 'seven.example' }]),
+      'l: item 1 (id 7 "Seven"): urls must be a list, but is "seven.example"',
+    ],
+  ])('refuse the list %s', (text, message) => {
+    expect(() => parseList(text, 'l')).toThrow(message);
+  });
+
+  it.each([
+    ['\n{"id":', 'd: line 2 is not JSON'],
+    [
+      JSON.stringify({ ...DETAILS, points: [{ ...POINT, status: 'new' }] }),
+      'd: line 1 (id 7 "Seven"): points[0]: status must be one of',
+    ],
+    [
+      JSON.stringify({ ...DETAILS, points: [{ ...POINT, case: null }] }),
+      'd: line 1 (id 7 "Seven"): points[0]: case must be an object, but is null',
+    ],
+  ])('refuse the details %s', (text, message) => {
+    expect(() => parseDetails(text, 'd')).toThrow(message);
+  });
+});
