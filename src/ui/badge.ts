@@ -19,8 +19,6 @@ const WIDEST_NAME = 13;
 const WIDEST_LABEL = 11.5;
 /** A dark grey that belongs to no grade; white on it has 11:1. */
 const NAME_GROUND = '#3d3a35';
-/** A name read out by a screen reader, in grapheme clusters: the longest honest names have about 60. */
-const LONGEST_SPOKEN = 140;
 
 /**
  * Our own rating badge: a complete SVG document, the service's name beside its grade, which is hollow if the service is
@@ -28,15 +26,18 @@ const LONGEST_SPOKEN = 140;
  * and its ground is its own, so that it reads the same on light and dark pages and wherever it is saved to.
  */
 export function badgeSvg({ name, label, grade, reviewed }: BadgeWords): string {
-  const spoken = labelClusters(name).slice(0, LONGEST_SPOKEN);
-  const nameLine = part(cutToWidth(spoken, WIDEST_NAME));
-  const labelLine = part(cutToWidth(labelClusters(label), WIDEST_LABEL));
+  const [nameClusters, labelledClusters] = [labelClusters(name), labelClusters(label)];
+  const nameLine = part(cutToWidth(nameClusters, WIDEST_NAME));
+  const labelLine = part(cutToWidth(labelledClusters, WIDEST_LABEL));
   const left = nameLine.width;
   const width = left + labelLine.width;
   const tone = LIGHT[toneOf(grade)];
   const hollow = grade !== null && !reviewed;
   const [ground, letters] = hollow ? [LIGHT.paper, tone] : [tone, LIGHT['on-seal']];
-  const title = [spoken.join(''), labelClusters(label).join('')].filter((words) => words !== '').join(': ');
+  const title = [nameClusters, labelledClusters]
+    .filter((clusters) => clusters.length > 0)
+    .map((clusters) => clusters.join(''))
+    .join(': ');
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${HEIGHT}" viewBox="0 0 ${width} ${HEIGHT}"`,
     ` role="img" aria-label="${escaped(title)}"><title>${escaped(title)}</title>`,

@@ -2,6 +2,9 @@
  * Text of a label whose width must be known before there is a page to measure it: foreign names made fit for one line.
  */
 
+/** Not `\s`, which counts the byte order mark too: that one is invisible, and goes with the likes of it. */
+const SPACE = /[\p{Z}\t\n\v\f\r\u0085]+/gu;
+
 /**
  * What has no place in a label: controls, half surrogate pairs and non-characters (not allowed in XML), line and
  * paragraph separators, and the format characters that are invisible or turn the reading direction of what follows.
@@ -31,12 +34,27 @@ const WIDTHS: readonly (readonly [RegExp, number])[] = [
 ];
 const OTHER_WIDTH = 62;
 
-/** Grapheme clusters of one line: cleaned, white space collapsed, no cluster longer than any real one. */
+/** The longest honest names have about 60 letters. In UTF-16 units, before and after cleaning. */
+const LONGEST_RAW = 2000;
+const LONGEST = 300;
+
+/** Grapheme clusters of one line: cleaned, white space collapsed, no cluster and no text longer than any real one. */
 export function labelClusters(text: string): string[] {
-  const line = text.replace(/\s+/gu, ' ').replace(UNFIT, '').replace(/ {2,}/g, ' ').trim();
-  return Array.from(new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(line), ({ segment }) =>
-    [...segment].slice(0, LONGEST_CLUSTER).join(''),
-  );
+  const line = text
+    .slice(0, LONGEST_RAW)
+    .replace(SPACE, ' ')
+    .replace(UNFIT, '')
+    .replace(/ {2,}/g, ' ')
+    .trim();
+  const clusters: string[] = [];
+  let length = 0;
+  for (const { segment } of new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(line)) {
+    const cluster = [...segment].slice(0, LONGEST_CLUSTER).join('');
+    length += cluster.length;
+    if (length > LONGEST) break;
+    clusters.push(cluster);
+  }
+  return clusters;
 }
 
 /** About how wide a text will be, in units of the font size. */
