@@ -30,7 +30,13 @@ const SILENT = [
 
 /** No connection without the proxy: not to loopback, which Chromium leaves out by itself, nor over UDP. */
 function proxied(port: number): string[] {
-  return [`--proxy-server=http://127.0.0.1:${port}`, '--proxy-bypass-list=<-loopback>', '--disable-quic'];
+  return [
+    `--proxy-server=http://127.0.0.1:${port}`,
+    '--proxy-bypass-list=<-loopback>',
+    '--disable-quic',
+    // Playwright's own switch for that does not reach workers and popups.
+    '--ignore-certificate-errors',
+  ];
 }
 
 /** Every host is the sites server and every other port is nothing; only 127.0.0.1 (the directory) is itself. */

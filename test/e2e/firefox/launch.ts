@@ -41,15 +41,11 @@ export async function launchFirefox(options: LaunchOptions): Promise<ExtensionBr
     await marionette.send('Marionette:SetContext', { value: 'chrome' });
     const session = marionette;
     const install = async () => {
-      await session.send('Addon:Install', {
-        path: resolve(options.extensionDir),
-        temporary: true,
-        allowPrivateBrowsing: options.privateWindows ?? false,
-      });
+      await session.send('Addon:Install', { path: resolve(options.extensionDir), temporary: true });
     };
-    if (!keepsProfile) await install();
     const call = await privilegedCalls(session);
-    if (keepsProfile && options.privateWindows) await call('allowInPrivateWindows', id);
+    if (options.privateWindows) await call('allowInPrivateWindows', id);
+    if (!keepsProfile) await install();
     return await FirefoxExtensionBrowser.attach({ call, install, end, ended: firefox.ended }, id);
   } catch (error) {
     await end();

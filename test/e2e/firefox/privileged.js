@@ -107,7 +107,10 @@ export const privileged = {
 
   selectTab(browserId) {
     const tab = tabOf(browserId);
-    tab.ownerDocument.defaultView.gBrowser.selectedTab = tab;
+    const window = tab.ownerDocument.defaultView;
+    window.gBrowser.selectedTab = tab;
+    // A popup opens over the window in front only.
+    window.focus();
   },
 
   closeTab(browserId) {
@@ -197,12 +200,15 @@ export const privileged = {
     return png(browserWindow.browsingContext, new DOMRect(x, y, width, height), 2);
   },
 
-  /** What the switch "Run in private windows" of the page of extensions does: the extension starts again with it. */
+  /**
+   * What the switch "Run in private windows" of the page of extensions does. An extension that runs starts again with it, and
+   * its tabs are dead then; one that is yet to be installed starts with it.
+   */
   async allowInPrivateWindows(id) {
     const permissions = { permissions: ['internal:privateBrowsingAllowed'], origins: [] };
-    await ExtensionPermissions.add(id, permissions, extensionOf(id));
+    await ExtensionPermissions.add(id, permissions);
     const addon = await AddonManager.getAddonByID(id);
-    await addon.reload();
+    await addon?.reload();
   },
 
   /** Does what a click on the button does, in the window of a tab. */
