@@ -72,7 +72,7 @@ const HONEST: readonly [what: string, text: string][] = [
     svg(
       '<defs><radialGradient id="a" cx="50%" cy="50%" r="1" gradientUnits="userSpaceOnUse" ' +
         'gradientTransform="rotate(45) scale(2, 3)"><stop offset="0" stop-color="rgb(1, 2, 3)"/></radialGradient></defs>' +
-        '<circle cx="9" cy="9" r="9" fill="url(#a)" stroke="url(#a)"/>',
+        '<circle cx=" 9" cy="9\n" r="9" fill=" url(#a) " stroke="url(#a)"/>',
     ),
   ],
   ['our own badge', badgeSvg({ name: 'A & B', label: 'Grade E', grade: 'E', reviewed: true })],

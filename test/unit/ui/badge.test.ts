@@ -58,6 +58,7 @@ describe('the badge', () => {
     ['a name of 140 wide letters', '測'.repeat(140), /^測{8,13}…$/u],
     ['a name of a million letters', 'x'.repeat(1_000_000), /^x{10,30}…$/],
     ['markup', '<b>Tom & "Jerry"', /^<b>Tom & "Jerry"$/],
+    ['an end of CDATA', ']]>', /^\]\]>$/],
     ['line breaks and tabs', ' a\n\tb\u2028c  d ', /^a b c d$/],
     ['zero-width characters', 'pay\u200bpal\ufeff\u2060.com\u00ad', /^paypal\.com$/],
     ['a change of direction', 'a\u202egnp.exe\u202c\u2066b', /^agnp\.exeb$/],
