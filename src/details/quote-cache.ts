@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import browser from '../platform/browser.ts';
+import { inPrivateWindow } from '../platform/private-window.ts';
 
 const quotesSchema = v.array(v.tuple([v.number(), v.string()]));
 
@@ -19,7 +20,7 @@ export async function cacheQuotes(
   id: number,
   quotes: ReadonlyMap<number, string>,
 ): Promise<void> {
-  if (browser.extension.inIncognitoContext) return;
+  if (await inPrivateWindow()) return;
   try {
     await browser.storage.session.set({ [keyOf(directory, id)]: [...quotes] });
   } catch {
