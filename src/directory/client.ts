@@ -1,30 +1,36 @@
-import * as v from 'valibot';
-import { DirectoryError } from './errors.ts';
-import type { Http, HttpAnswer, HttpRequest } from './http.ts';
+import { bytesOf, jsonOf, payloadOf, shaped } from './answer.ts';
+import type { Http, HttpAnswer } from './http.ts';
 import { badgeAddress, type DirectoryProfile } from './profile.ts';
+import type { Purpose } from './request-log.ts';
 import {
-  envelopeSchema,
+  type Case,
+  type CasePage,
+  casePageSchema,
+  caseSchema,
+  type DocumentText,
+  documentTextSchema,
+  envelopeSearchSchema,
+  type FoundService,
   type ListPage,
   listPageSchema,
+  oldSearchSchema,
   type PointLanguage,
   quotesSchema,
   readable,
-  type Service,
   type ServiceDetails,
-  SUCCESS_BIT,
   searchSchema,
   serviceDetailsSchema,
   serviceSchema,
 } from './schema.ts';
-import { statusFailure } from './status.ts';
+import { NO_MEMORY, type SearchMemory, type SearchVersion, searchWithFallback } from './search.ts';
 
-/** A page of 100 services is 30 kB, one of 500 services 150 kB (field notes, "items per page"); 4 MB are 13,000. */
-const MAX_LIST_PAGE_BYTES = 4_000_000;
-/** The service with most points (74) and quotes of 8,600 characters is 140 kB. */
-const MAX_DETAILS_BYTES = 4_000_000;
+/**
+ * The longest answer that is read, in bytes. A page of 100 services is 30 kB, one of 500 services 150 kB; the service with
+ * most points (74) and quotes of 8,600 characters is 140 kB; the longest terms on the web are near 1 MB of HTML.
+ */
+const MAX_JSON_BYTES = 4_000_000;
 /** The directory's badges are 1 to 2 kB. */
 const MAX_BADGE_BYTES = 32_000;
-
 /** What the check of logos takes (details/image-check.ts); one of 5 MB is no logo. */
 const MAX_LOGO_BYTES = 256 * 1024;
 
@@ -44,9 +50,19 @@ export interface DirectoryClient {
   service(id: number, language: PointLanguage | null, signal?: AbortSignal): Promise<ServiceDetails>;
   /** The quotes behind the points of one service, by the point's id, as they came (stray HTML): GET service v2. */
   serviceWithQuotes(id: number, signal?: AbortSignal): Promise<ReadonlyMap<number, string>>;
-  /** Services that the directory finds for a text: GET search v5. */
-  search(query: string, signal?: AbortSignal): Promise<readonly Service[]>;
-  /** A service's logo from the address in its details: any picture, unchecked. */
+  /** What one kind of finding means: GET case v2. */
+  caseById(id: number, signal?: AbortSignal): Promise<Case>;
+  /** Page `page` of all kinds of findings, from 1: GET case v2 without id. */
+  listCases(page: number, signal?: AbortSignal): Promise<CasePage>;
+  /** A document with its text as it was reviewed (HTML): GET document v1. */
+  document(id: number, signal?: AbortSignal): Promise<DocumentText>;
+  /** Services that the directory finds for a text, with the newest version of the search that it has. */
+  search(query: string, signal?: AbortSignal): Promise<readonly FoundService[]>;
+  searchV5(query: string, signal?: AbortSignal): Promise<readonly FoundService[]>;
+  searchV4(query: string, signal?: AbortSignal): Promise<readonly FoundService[]>;
+  searchV3(query: string, signal?: AbortSignal): Promise<readonly FoundService[]>;
+  searchV2(query: string, signal?: AbortSignal): Promise<readonly FoundService[]>;
+  /** A service's logo from an address (see `logoAddress`): any picture, unchecked. */
   logo(id: number, address: string, signal?: AbortSignal): Promise<Picture>;
   /** The rating badge: an SVG, unchecked. */
   badge(id: number, language: PointLanguage | null, signal?: AbortSignal): Promise<Picture>;
@@ -55,99 +71,101 @@ export interface DirectoryClient {
 /**
  * @param profile the directory to ask
  * @param http the way out
+ * @param memory where the version of the search that the directory has is remembered
  */
-export function createDirectoryClient(profile: DirectoryProfile, http: Http): DirectoryClient {
-  const json = async (
-    path: string,
-    request: Pick<HttpRequest, 'purpose' | 'maxBytes'>,
-    signal?: AbortSignal,
-  ) => {
-    const url = `${profile.address}${path}`;
-    return jsonOf(await http({ url, accept: 'application/json', ...request, ...(signal && { signal }) }));
+export function createDirectoryClient(
+  profile: DirectoryProfile,
+  http: Http,
+  memory: SearchMemory = NO_MEMORY,
+): DirectoryClient {
+  const get = (path: string, purpose: Purpose, signal?: AbortSignal): Promise<HttpAnswer> => {
+    const request = { url: `${profile.address}${path}`, purpose, maxBytes: MAX_JSON_BYTES };
+    return http({ ...request, accept: 'application/json', ...(signal && { signal }) });
   };
 
-  const picture = async (request: HttpRequest): Promise<Picture> => {
-    const answer = await http(request);
-    const failure = statusFailure(answer);
-    if (failure) throw new DirectoryError(failure);
-    return { type: answer.headers.get('content-type') ?? '', bytes: answer.body };
+  const searches: Record<SearchVersion, DirectoryClient['search']> = {
+    async v5(query, signal) {
+      const path = `/search/v5/?query=${encoded(query)}`;
+      return shaped(searchSchema, jsonOf(await get(path, { kind: 'search', query }, signal)));
+    },
+    async v4(query, signal) {
+      const path = `/search/v4/?query=${encoded(query)}`;
+      return shaped(envelopeSearchSchema, payloadOf(await get(path, { kind: 'search', query }, signal)));
+    },
+    async v3(query, signal) {
+      const path = `/search/v3/?query=${encoded(query)}`;
+      return shaped(envelopeSearchSchema, payloadOf(await get(path, { kind: 'search', query }, signal)));
+    },
+    async v2(query, signal) {
+      const path = `/search/v2/${encoded(query)}.json`;
+      return shaped(oldSearchSchema, payloadOf(await get(path, { kind: 'search', query }, signal)));
+    },
   };
 
   return {
     profile,
 
     async listServices(page, signal) {
-      const purpose = { kind: 'list', page } as const;
-      const answer = await json(
-        `/service/v2/?page=${page}`,
-        { purpose, maxBytes: MAX_LIST_PAGE_BYTES },
-        signal,
-      );
-      const { items, ...descriptor } = parsed(listPageSchema, unwrapped(answer));
+      const answer = await get(`/service/v2/?page=${page}`, { kind: 'list', page }, signal);
+      const { items, ...descriptor } = shaped(listPageSchema, payloadOf(answer));
       const services = readable(serviceSchema, items);
       return { ...descriptor, services, rejected: items.length - services.length };
     },
 
     async service(id, language, signal) {
-      const purpose = { kind: 'details', service: id } as const;
       const query = language ? `?id=${id}&lang=${language}` : `?id=${id}`;
-      const answer = await json(`/service/v3/${query}`, { purpose, maxBytes: MAX_DETAILS_BYTES }, signal);
-      return parsed(serviceDetailsSchema, answer);
+      const answer = await get(`/service/v3/${query}`, { kind: 'details', service: id }, signal);
+      return shaped(serviceDetailsSchema, jsonOf(answer));
     },
 
     async serviceWithQuotes(id, signal) {
-      const purpose = { kind: 'quotes', service: id } as const;
-      const answer = await json(`/service/v2/?id=${id}`, { purpose, maxBytes: MAX_DETAILS_BYTES }, signal);
-      return parsed(quotesSchema, unwrapped(answer));
+      const answer = await get(`/service/v2/?id=${id}`, { kind: 'quotes', service: id }, signal);
+      return shaped(quotesSchema, payloadOf(answer));
     },
 
-    async search(query, signal) {
-      const purpose = { kind: 'search', query } as const;
-      const path = `/search/v5/?query=${encodeURIComponent(query)}`;
-      const answer = await json(path, { purpose, maxBytes: MAX_LIST_PAGE_BYTES }, signal);
-      return readable(serviceSchema, parsed(searchSchema, answer).services);
+    async caseById(id, signal) {
+      const answer = await get(`/case/v2/?id=${id}`, { kind: 'case', case: id }, signal);
+      return shaped(caseSchema, payloadOf(answer));
     },
 
-    logo(id, address, signal) {
-      const purpose = { kind: 'logo', service: id } as const;
-      const request = { url: address, purpose, accept: 'image/*', maxBytes: MAX_LOGO_BYTES };
-      return picture({ ...request, ...(signal && { signal }) });
+    async listCases(page, signal) {
+      const answer = await get(`/case/v2/?page=${page}`, { kind: 'cases', page }, signal);
+      const { items, ...descriptor } = shaped(casePageSchema, payloadOf(answer));
+      const cases = readable(caseSchema, items);
+      return { ...descriptor, cases, rejected: items.length - cases.length };
     },
 
-    badge(id, language, signal) {
+    async document(id, signal) {
+      const answer = await get(`/document/v1/?id=${id}`, { kind: 'document', document: id }, signal);
+      return shaped(documentTextSchema, payloadOf(answer));
+    },
+
+    search(query, signal) {
+      return searchWithFallback(profile.address, memory, (version) => searches[version](query, signal));
+    },
+    searchV5: searches.v5,
+    searchV4: searches.v4,
+    searchV3: searches.v3,
+    searchV2: searches.v2,
+
+    async logo(id, address, signal) {
+      const request = {
+        url: address,
+        purpose: { kind: 'logo', service: id },
+        maxBytes: MAX_LOGO_BYTES,
+      } as const;
+      return bytesOf(await http({ ...request, accept: 'image/*', ...(signal && { signal }) }));
+    },
+
+    async badge(id, language, signal) {
       const url = badgeAddress(profile, id, language);
-      const purpose = { kind: 'badge', service: id } as const;
-      const request = { url, purpose, accept: 'image/svg+xml', maxBytes: MAX_BADGE_BYTES };
-      return picture({ ...request, ...(signal && { signal }) });
+      const request = { url, purpose: { kind: 'badge', service: id }, maxBytes: MAX_BADGE_BYTES } as const;
+      return bytesOf(await http({ ...request, accept: 'image/svg+xml', ...(signal && { signal }) }));
     },
   };
 }
 
-/** The body of a success as JSON: an HTML error page with status 429 is rate limited, not unreadable. */
-function jsonOf(answer: HttpAnswer): unknown {
-  const failure = statusFailure(answer);
-  if (failure) throw new DirectoryError(failure);
-  try {
-    return JSON.parse(new TextDecoder().decode(answer.body));
-  } catch (cause) {
-    throw new DirectoryError({ kind: 'unreadable', why: 'not-json' }, { cause });
-  }
-}
-
-/** The payload of an envelope that says success. */
-function unwrapped(answer: unknown): unknown {
-  const envelope = parsed(envelopeSchema, answer);
-  if ((envelope.error & SUCCESS_BIT) === 0) {
-    throw new DirectoryError({ kind: 'unreadable', why: 'no-success' });
-  }
-  return envelope.parameters;
-}
-
-function parsed<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
-  try {
-    return v.parse(schema, value);
-  } catch (cause) {
-    // Not only a ValiError: JSON nested 100,000 deep makes a parser run out of stack.
-    throw new DirectoryError({ kind: 'unreadable', why: 'wrong-shape' }, { cause });
-  }
+/** Half a surrogate pair has no encoding. */
+function encoded(query: string): string {
+  return encodeURIComponent(query.toWellFormed());
 }

@@ -5,6 +5,11 @@ export type Purpose =
   | { readonly kind: 'quotes'; readonly service: number }
   | { readonly kind: 'badge'; readonly service: number }
   | { readonly kind: 'logo'; readonly service: number }
+  /** What a kind of finding means. */
+  | { readonly kind: 'case'; readonly case: number }
+  | { readonly kind: 'cases'; readonly page: number }
+  /** The text of a document as it was reviewed. */
+  | { readonly kind: 'document'; readonly document: number }
   /** The registrable domain of an unlisted site, sent on a button that says so. */
   | { readonly kind: 'search'; readonly query: string };
 

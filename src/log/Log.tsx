@@ -14,6 +14,9 @@ const KIND_NAMES = {
   quotes: 'kindQuotes',
   badge: 'kindBadge',
   logo: 'kindLogo',
+  document: 'kindDocument',
+  case: 'kindCase',
+  cases: 'kindCases',
   search: 'kindSearch',
 } as const satisfies Record<Purpose['kind'], string>;
 

@@ -7,6 +7,9 @@ export const KINDS = [
   'quotes',
   'badge',
   'logo',
+  'document',
+  'case',
+  'cases',
   'search',
 ] as const satisfies readonly Purpose['kind'][];
 

@@ -4,8 +4,9 @@ import { requestFailure } from '../details/details.ts';
 import { createDirectoryClient } from '../directory/client.ts';
 import type { RequestFailure } from '../directory/errors.ts';
 import { profileOf } from '../directory/profile.ts';
-import type { Service } from '../directory/schema.ts';
+import type { FoundService } from '../directory/schema.ts';
 import { askToSendServiceIds } from '../platform/permissions.ts';
+import { searchMemory } from '../platform/search-memory.ts';
 import { ExternalLink } from '../ui/ExternalLink.tsx';
 import { failureText } from '../ui/failure-text.ts';
 import { t } from '../ui/i18n.ts';
@@ -15,7 +16,7 @@ import { gradeLabel } from '../ui/verdict.ts';
 type Found =
   | { readonly state: 'not-asked' | 'asking' | 'refused' }
   | { readonly state: 'failed'; readonly failure: RequestFailure }
-  | { readonly state: 'arrived'; readonly services: readonly Service[] };
+  | { readonly state: 'arrived'; readonly services: readonly FoundService[] };
 
 /** More than this nobody reads in a popup; the directory's own search has the rest. */
 const SHOWN = 5;
@@ -33,7 +34,7 @@ export function AskDirectory({ domain, directory }: { domain: string; directory:
     }
     setFound({ state: 'asking' });
     try {
-      const services = await createDirectoryClient(profile, http).search(domain);
+      const services = await createDirectoryClient(profile, http, searchMemory).search(domain);
       setFound({ state: 'arrived', services: services.slice(0, SHOWN) });
     } catch (error) {
       setFound({ state: 'failed', failure: requestFailure(error) });
@@ -68,7 +69,9 @@ export function AskDirectory({ domain, directory }: { domain: string; directory:
               <ExternalLink href={profile.page.replace('{id}', String(service.id))}>
                 <bdi>{serviceName(service)}</bdi>
               </ExternalLink>{' '}
-              <span class="soft">{gradeLabel(service.grade, service.reviewed)}</span>
+              {service.verdict && (
+                <span class="soft">{gradeLabel(service.verdict.grade, service.verdict.reviewed)}</span>
+              )}
             </li>
           ))}
         </ul>

@@ -14,6 +14,12 @@ export function purposeText(purpose: Purpose): string {
       return t('purposeBadge', String(purpose.service));
     case 'logo':
       return t('purposeLogo', String(purpose.service));
+    case 'document':
+      return t('purposeDocument', String(purpose.document));
+    case 'case':
+      return t('purposeCase', String(purpose.case));
+    case 'cases':
+      return t('purposeCases', String(purpose.page));
     case 'search':
       return t('purposeSearch', purpose.query);
   }

@@ -55,6 +55,13 @@ function scriptedDirectory(list: Service[], pageSize = 10) {
     serviceWithQuotes: () => Promise.reject(new Error('not asked here')),
     search: () => Promise.reject(new Error('not asked here')),
     logo: () => Promise.reject(new Error('not asked here')),
+    caseById: () => Promise.reject(new Error('not asked here')),
+    listCases: () => Promise.reject(new Error('not asked here')),
+    document: () => Promise.reject(new Error('not asked here')),
+    searchV5: () => Promise.reject(new Error('not asked here')),
+    searchV4: () => Promise.reject(new Error('not asked here')),
+    searchV3: () => Promise.reject(new Error('not asked here')),
+    searchV2: () => Promise.reject(new Error('not asked here')),
   };
   return directory;
 }

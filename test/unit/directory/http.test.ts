@@ -140,7 +140,7 @@ describe('a request', () => {
     ['no envelope', (_, r) => r.end('[]'), { kind: 'unreadable', why: 'wrong-shape' }],
     [
       'an envelope without the success bit',
-      (_, r) => r.end(PAGE.replace('320', '65536')),
+      (_, r) => r.end(PAGE.replace('320', '131072')),
       { kind: 'unreadable', why: 'no-success' },
     ],
     [

@@ -43,7 +43,7 @@ describe('the client', () => {
   });
 
   it('takes an envelope without success for a failure', async () => {
-    await expect(answering({ error: 65536, parameters: [] }).serviceWithQuotes(1)).rejects.toMatchObject({
+    await expect(answering({ error: 131072, parameters: [] }).serviceWithQuotes(1)).rejects.toMatchObject({
       failure: { kind: 'unreadable', why: 'no-success' },
     });
   });
@@ -52,7 +52,7 @@ describe('the client', () => {
     const found = await answering({
       services: [{ id: 1, name: 'Smalltown', urls: ['smalltown.example'], rating: 'b' }, 'nonsense'],
     }).search('small town&x=1');
-    expect(found).toMatchObject([{ id: 1, name: 'Smalltown', grade: 'B' }]);
+    expect(found).toMatchObject([{ id: 1, name: 'Smalltown', verdict: { grade: 'B' } }]);
     expect(asked.at(-1)?.url).toBe('https://directory.example/search/v5/?query=small%20town%26x%3D1');
   });
 });
