@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'preact/hooks';
 import { onSettingsChanged, readSettings, type Settings } from '../platform/settings.ts';
 import { t } from '../ui/i18n.ts';
+import { BackupSetting } from './BackupSetting.tsx';
 import { DirectorySetting } from './DirectorySetting.tsx';
-import { LanguageSetting } from './LanguageSetting.tsx';
+import { ForgetSetting } from './ForgetSetting.tsx';
 import { ListSetting } from './ListSetting.tsx';
+import { LookSetting } from './LookSetting.tsx';
+import { ReasonsSetting } from './ReasonsSetting.tsx';
 import { SilenceSetting } from './SilenceSetting.tsx';
 import { TabsSetting } from './TabsSetting.tsx';
 
@@ -14,11 +17,14 @@ export function Options({ first }: { first: Settings }) {
   return (
     <>
       <h1>{t('optionsTitle')}</h1>
-      <ListSetting directory={settings.directory} />
       <TabsSetting />
+      <LookSetting settings={settings} />
+      <ReasonsSetting settings={settings} />
       <SilenceSetting sendNothing={settings.sendNothing} />
-      <LanguageSetting language={settings.pointLanguage} />
+      <ListSetting directory={settings.directory} />
       <DirectorySetting key={settings.directory} directory={settings.directory} />
+      <BackupSetting settings={settings} />
+      <ForgetSetting />
     </>
   );
 }

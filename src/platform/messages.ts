@@ -4,8 +4,18 @@ import browser from './browser.ts';
  * What the extension's parts say to each other. None carries anything: who hears one reads the database.
  * `update-list`: a page asks the worker to fetch the list now. `list-changed`: the worker tells open pages that the
  * list, or how far it has come, is another. `request-from-private-window`: the worker is to count one.
+ * `rules-changed`: the worker tells open pages that the browser holds other rules for the toolbar.
+ * `stop-seeing-tabs`: a page asks the worker to give that permission back. `forget-everything`: a page asks it to throw
+ * away all that is stored.
  */
-const MESSAGES = ['update-list', 'list-changed', 'request-from-private-window'] as const;
+const MESSAGES = [
+  'update-list',
+  'list-changed',
+  'request-from-private-window',
+  'rules-changed',
+  'stop-seeing-tabs',
+  'forget-everything',
+] as const;
 export type Message = (typeof MESSAGES)[number];
 
 /** Sends a message to whoever listens. That nobody does is no error: pages come and go. */

@@ -43,6 +43,11 @@ export async function askToSendServiceIds(): Promise<boolean> {
   return !isFirefox() || browser.permissions.request(SERVICE_IDS);
 }
 
+/** Takes it back. */
+export async function stopSendingServiceIds(): Promise<boolean> {
+  return !isFirefox() || browser.permissions.remove(SERVICE_IDS);
+}
+
 /**
  * Whether a request to an address's host keeps quiet about who sends it. Firefox puts this install's own number into
  * the `Origin` of requests to hosts that the extension has no permission for.

@@ -16,6 +16,10 @@ export type Theme = (typeof THEMES)[number];
 const settingsSchema = v.object({
   /** Base address of the directory, without a slash at the end. */
   directory: v.fallback(v.pipe(v.string(), v.url()), DEFAULT_DIRECTORY),
+  /** A directory whose list is fetched beside the one in use, and used when it is complete; empty if there is none. */
+  nextDirectory: v.fallback(v.union([v.literal(''), v.pipe(v.string(), v.url())]), ''),
+  /** Days from one check of the list to the next. */
+  listDays: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(30)), 7),
   pointLanguage: v.fallback(v.picklist(POINT_LANGUAGE_CHOICES), 'auto'),
   /** Fetch the reasons whenever the popup opens, without a click. */
   reasonsAlways: v.fallback(v.boolean(), false),
@@ -37,6 +41,21 @@ export type Settings = v.InferOutput<typeof settingsSchema>;
 /** The settings as they are, whatever is stored. Throws only if the browser's storage does. */
 export async function readSettings(): Promise<Settings> {
   return v.parse(settingsSchema, await browser.storage.local.get(Object.keys(settingsSchema.entries)));
+}
+
+/** The settings that a file or another program names, each as far as it is one: what is unknown or has no right value is named. */
+export function knownSettings(values: Readonly<Record<string, unknown>>): {
+  readonly settings: Partial<Settings>;
+  readonly refused: readonly string[];
+} {
+  // A value that comes out as another one was not a value of that setting, and fell back.
+  const parsed: Record<string, unknown> = v.parse(settingsSchema, values);
+  const named = Object.keys(values);
+  const known = named.filter((name) => Object.hasOwn(parsed, name) && parsed[name] === values[name]);
+  return {
+    settings: Object.fromEntries(known.map((name) => [name, parsed[name]])),
+    refused: named.filter((name) => !known.includes(name)),
+  };
 }
 
 /** Stores some settings and leaves the others. */

@@ -36,8 +36,13 @@ function message(name: string, parts: readonly string[]): string {
  */
 export function uiLanguage(): string {
   const language = message('textLanguage', []);
-  const browsers = browser.i18n.getUILanguage();
+  const browsers = browserLanguage();
   return new Intl.Locale(browsers).language === language ? browsers : language;
+}
+
+/** The browser's own language, whatever is spoken here. */
+export function browserLanguage(): string {
+  return browser.i18n.getUILanguage();
 }
 
 /** The direction in which the texts are read. */

@@ -21,3 +21,13 @@ export function showRememberedTheme(): void {
     // It keeps the browser's own.
   }
 }
+
+/** Back to the browser's own theme, and nothing is remembered. */
+export function forgetTheme(): void {
+  document.documentElement.dataset.theme = 'auto';
+  try {
+    localStorage.clear();
+  } catch {
+    // Nothing was kept.
+  }
+}

@@ -1,0 +1,93 @@
+import { useState } from 'preact/hooks';
+import { parseDirectoryAddress } from '../directory/address.ts';
+import { askForDirectory } from '../platform/permissions.ts';
+import { changeSettings, type Settings } from '../platform/settings.ts';
+import { parseSettingsFile, settingsFile } from '../platform/settings-file.ts';
+import { formatList, t, tCount } from '../ui/i18n.ts';
+
+/** A file with all settings is some hundred bytes; a larger one is none of ours, and is not read. */
+const LONGEST_FILE = 100_000;
+
+/** Settings to a file and back. Nothing is changed before the person has seen what would be. */
+export function BackupSetting({ settings }: { settings: Settings }) {
+  const [offered, setOffered] = useState<Partial<Settings> | null>(null);
+  const [said, setSaid] = useState('');
+
+  const read = async (file: File | undefined) => {
+    setOffered(null);
+    if (!file) return;
+    const parsed = file.size > LONGEST_FILE ? ({ ok: false } as const) : parseSettingsFile(await file.text());
+    if (!parsed.ok) {
+      setSaid(t('optionsImportUnreadable'));
+      return;
+    }
+    const refused = [...parsed.refused];
+    const { directory, ...changed } = parsed.settings;
+    // The same rule as for one that is typed: nothing that could not be a directory gets in by way of a file.
+    const address = directory === undefined ? null : parseDirectoryAddress(directory);
+    if (address && !address.ok) refused.push('directory');
+    setOffered(address?.ok ? { ...changed, directory: address.address } : changed);
+    setSaid(refused.length > 0 ? t('optionsImportRefused', formatList(refused)) : '');
+  };
+
+  const use = async () => {
+    if (!offered) return;
+    const { directory } = offered;
+    const isNew = directory !== undefined && directory !== settings.directory;
+    if (isNew && !(await askForDirectory(directory))) {
+      setSaid(t('optionsDirectoryRefused'));
+      return;
+    }
+    await changeSettings(offered);
+    setOffered(null);
+    setSaid(t('optionsImported'));
+  };
+
+  return (
+    <section>
+      <h2>{t('optionsBackup')}</h2>
+      <p class="row">
+        <button
+          type="button"
+          class="quiet-button"
+          data-action="export"
+          onClick={() => save(settingsFile(settings))}
+        >
+          {t('optionsExport')}
+        </button>
+        <label class="quiet-button file">
+          {t('optionsImport')}
+          <input
+            type="file"
+            class="visually-hidden"
+            data-action="import"
+            accept=".json,application/json"
+            onChange={({ currentTarget }) => read(currentTarget.files?.[0])}
+          />
+        </label>
+      </p>
+      <div role="status">
+        {said !== '' && <p>{said}</p>}
+        {offered && <p>{t('optionsImportOffered', tCount('settings', Object.keys(offered).length))}</p>}
+      </div>
+      {offered && (
+        <p class="row">
+          <button type="button" class="main-button" data-action="use-import" onClick={use}>
+            {t('optionsImportUse')}
+          </button>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** Gives a text to the browser as a download. */
+function save(text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = 'smallprint-settings.json';
+  link.click();
+  // The download has begun by then, or never will.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}

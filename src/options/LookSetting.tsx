@@ -1,0 +1,57 @@
+import {
+  changeSettings,
+  LANGUAGE_CHOICES,
+  POINT_LANGUAGE_CHOICES,
+  type Settings,
+  THEMES,
+} from '../platform/settings.ts';
+import { browserLanguage, languageName, t } from '../ui/i18n.ts';
+import { SelectSetting } from './SelectSetting.tsx';
+import { SwitchSetting } from './SwitchSetting.tsx';
+
+const THEME_LABELS = {
+  auto: 'optionsThemeAuto',
+  light: 'optionsThemeLight',
+  dark: 'optionsThemeDark',
+} as const;
+
+/** What people see: colours, languages, and which grades. */
+export function LookSetting({ settings }: { settings: Settings }) {
+  const named = <T extends string>(value: T, auto: string) =>
+    value === 'auto' ? { value, label: auto } : { value, label: languageName(value), lang: value };
+  const asBrowser = t('optionsLanguageAuto', languageName(browserLanguage()));
+  return (
+    <section>
+      <h2>{t('optionsLook')}</h2>
+      <SelectSetting
+        name="theme"
+        label={t('optionsTheme')}
+        choices={THEMES.map((value) => ({ value, label: t(THEME_LABELS[value]) }))}
+        value={settings.theme}
+        change={(theme) => changeSettings({ theme })}
+      />
+      <SelectSetting
+        name="language"
+        label={t('optionsInterfaceLanguage')}
+        help={t('optionsInterfaceLanguageHelp')}
+        choices={LANGUAGE_CHOICES.map((value) => named(value, asBrowser))}
+        value={settings.language}
+        change={(language) => changeSettings({ language })}
+      />
+      <SelectSetting
+        name="pointLanguage"
+        label={t('optionsLanguage')}
+        help={t('optionsLanguageHelp')}
+        choices={POINT_LANGUAGE_CHOICES.map((value) => named(value, t('optionsPointLanguageAuto')))}
+        value={settings.pointLanguage}
+        change={(pointLanguage) => changeSettings({ pointLanguage })}
+      />
+      <SwitchSetting
+        name="showPartlyReviewed"
+        settings={settings}
+        label={t('optionsPartlyReviewed')}
+        help={t('optionsPartlyReviewedHelp')}
+      />
+    </section>
+  );
+}

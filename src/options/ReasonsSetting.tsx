@@ -1,0 +1,27 @@
+import { askToSendServiceIds } from '../platform/permissions.ts';
+import type { Settings } from '../platform/settings.ts';
+import { t } from '../ui/i18n.ts';
+import { SwitchSetting } from './SwitchSetting.tsx';
+
+/** When the reasons are fetched, and what comes with them. */
+export function ReasonsSetting({ settings }: { settings: Settings }) {
+  const { host } = new URL(settings.directory);
+  return (
+    <section>
+      <h2>{t('optionsReasons')}</h2>
+      <SwitchSetting
+        name="reasonsAlways"
+        settings={settings}
+        label={t('optionsReasonsAlways')}
+        help={t('optionsReasonsAlwaysHelp', host)}
+        allow={askToSendServiceIds}
+      />
+      <SwitchSetting
+        name="logos"
+        settings={settings}
+        label={t('optionsLogos')}
+        help={t('optionsLogosHelp')}
+      />
+    </section>
+  );
+}
