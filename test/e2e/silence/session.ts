@@ -1,0 +1,60 @@
+import { mkdir } from 'node:fs/promises';
+import { buildExtension } from '../../../scripts/build-extension.ts';
+import { type RunningDirectory, startDirectory } from '../../directory/server.ts';
+import { type BrowserName, type ExtensionBrowser, launch } from '../browser.ts';
+import { copyWithPermissions } from '../built.ts';
+import { type RecordingProxy, startRecordingProxy } from './recording-proxy.ts';
+import { API_HOST, webAround } from './web.ts';
+
+/** Pages of the sample at this size: five. */
+export const PAGE_SIZE = 20;
+
+/** A browser with the package that is shipped, in a web where every byte that leaves it is seen. */
+export interface Session {
+  readonly browser: ExtensionBrowser;
+  readonly proxy: RecordingProxy;
+  readonly directory: RunningDirectory;
+  close(): Promise<void>;
+}
+
+/**
+ * Builds the package that is shipped, default directory included.
+ *
+ * @returns its folder, with the grade on every tab allowed from the start
+ */
+export async function shippedBuild(name: BrowserName): Promise<string> {
+  const built = `.build/silence/${name}`;
+  await mkdir(built, { recursive: true });
+  await buildExtension(name === 'chromium' ? 'chrome' : 'firefox', {
+    directoryUrl: `https://${API_HOST}`,
+    outDir: built,
+  });
+  await copyWithPermissions(built, `${built}-seeing`);
+  return `${built}-seeing`;
+}
+
+/** @param profileDir a profile that outlives the session; without it the profile goes when the session ends */
+export async function startSession(
+  name: BrowserName,
+  extensionDir: string,
+  profileDir?: string,
+): Promise<Session> {
+  const directory = await startDirectory({ pageSize: PAGE_SIZE, publicUrl: `https://${API_HOST}` });
+  const proxy = await startRecordingProxy(webAround(directory));
+  const browser = await launch(name, {
+    extensionDir,
+    proxyPort: proxy.port,
+    privateWindows: true,
+    ...(profileDir && { profileDir }),
+  });
+  return {
+    browser,
+    proxy,
+    directory,
+    async close() {
+      await browser.close();
+      await proxy.close();
+      await directory.close();
+    },
+  };
+}

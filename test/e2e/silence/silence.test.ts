@@ -1,0 +1,277 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sample } from '../../directory/sample.ts';
+import type { BrowserName } from '../browser.ts';
+import type { Page } from '../page.ts';
+import { until } from '../until.ts';
+import type { Exchange } from './recording-proxy.ts';
+import { PAGE_SIZE, type Session, shippedBuild, startSession } from './session.ts';
+import { visits } from './visits.ts';
+import { API_HOST, BADGE_HOST, OWN_HOST } from './web.ts';
+
+/*
+ * What leaves the browser, seen by a proxy that every connection passes, while a person visits sites and opens popups.
+ * The package is the one that is shipped. The tests of one browser are one session: each goes on where the last ended.
+ */
+
+const SITES = process.env.FULL_SIZE ? 500 : 40;
+const API = `https://${API_HOST}`;
+
+const idOf = (name: string) => sample.services.find((service) => service.name === name)?.id ?? 0;
+const QUILLNEST = idOf('Quillnest');
+const TIDEPOOL = idOf('Tidepool Messenger');
+const listOf = (base: string) =>
+  Array.from(
+    { length: Math.ceil(sample.services.length / PAGE_SIZE) },
+    (_, index) => `${base}/service/v2/?page=${index + 1}`,
+  );
+
+/** Runs in a page of the extension. A private one in Firefox has no database, and writes no log. */
+async function everyRequestHasEnded(): Promise<boolean> {
+  const database = await new Promise<IDBDatabase | null>((resolve) => {
+    const request = indexedDB.open('smallprint');
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => resolve(null);
+  });
+  if (!database) return true;
+  const requests = database.transaction('requests').objectStore('requests').getAll();
+  await new Promise((resolve) => {
+    requests.onsuccess = resolve;
+  });
+  database.close();
+  return requests.result.every(({ duration }: { duration: number | null }) => duration !== null);
+}
+
+describe.each<BrowserName>(['chromium', 'firefox'])('what leaves %s', (name) => {
+  let session: Session;
+  const walk = visits(SITES, 'k');
+  const secrets = walk.flatMap((visit) => visit.secrets);
+  const visited = new Set<string>();
+
+  beforeAll(async () => {
+    session = await startSession(name, await shippedBuild(name));
+    const welcome = await session.browser.opened('src/welcome/index.html');
+    await welcome.waitFor('[data-list="here"]', { timeout: 60_000 });
+    await welcome.close();
+  });
+  afterAll(() => session?.close());
+
+  /** Opens a site as a person does; what it is asked for is then no longer counted as the extension's. */
+  async function visit(tab: Page, url: string): Promise<void> {
+    visited.add(new URL(url).hostname);
+    await tab.goto(url);
+  }
+
+  const sent = (): Exchange[] => session.proxy.exchanges.filter(({ url }) => !visited.has(url.hostname));
+  const addresses = () => sent().map(({ url }) => url.href);
+
+  /** What is sent between now and the end of an action, once so many requests were seen. */
+  async function sentBy(action: () => Promise<unknown>, requests: number): Promise<string[]> {
+    const before = sent().length;
+    await action();
+    await until(`${requests} requests`, async () => sent().length >= before + requests);
+    return addresses().slice(before);
+  }
+
+  async function inSettings<T>(act: (settings: Page) => Promise<T>): Promise<T> {
+    const settings = await session.browser.page('src/options/index.html');
+    try {
+      await settings.waitFor('h1');
+      return await act(settings);
+    } finally {
+      await settings.close();
+    }
+  }
+
+  const store = (change: Record<string, string | boolean>) =>
+    inSettings((settings) =>
+      settings.evaluate(async (values) => {
+        // biome-ignore lint/suspicious/noExplicitAny: the browser's own interface, in whichever browser this is.
+        const { browser, chrome } = globalThis as any;
+        await (browser ?? chrome).storage.local.set(values);
+      }, change),
+    );
+
+  /** Shows the reasons of a site in its real popup, and gives what stands in the footer when all has arrived. */
+  async function reasonsOf(tab: Page, requests: number): Promise<string> {
+    const popup = await session.browser.openPopup(tab);
+    await popup.click('[data-action="reasons"]');
+    await popup.waitFor('.reasons');
+    await popup.waitFor(`[data-sent="${requests}"]`);
+    await popup.waitFor('[data-badge="directory"]');
+    await until('the log to be written', () => popup.evaluate(everyRequestHasEnded));
+    const footer = await popup.text('[data-sent]');
+    await popup.close();
+    return footer;
+  }
+
+  it('after the install is the list, page by page, and nothing else', () => {
+    expect(addresses()).toEqual(listOf(API));
+  });
+
+  it(`after ${SITES} sites is still nothing but the list, and the page of each site once`, async () => {
+    const tab = await session.browser.open('about:blank');
+    for (const [index, { url, listed }] of walk.entries()) {
+      await visit(tab, url);
+      if (index % 4 > 1) continue;
+      const popup = await session.browser.openPopup(tab);
+      await popup.waitFor('h1');
+      const isUnlisted = (await popup.attribute('body', 'data-state')) === 'unlisted';
+      expect([url, isUnlisted]).toEqual([url, !listed]);
+      expect(await popup.text('[data-sent="0"]')).toBe('this popup sent nothing');
+      await popup.close();
+    }
+    await tab.close();
+    const seen = session.proxy.exchanges.filter(({ url }) => visited.has(url.hostname));
+    expect(seen.map(({ url }) => url.href)).toEqual(walk.map(({ url }) => url));
+    expect(seen.filter(({ headers }) => !headers.accept?.startsWith('text/html'))).toEqual([]);
+    expect(addresses()).toEqual(listOf(API));
+  }, 600_000);
+
+  it('after "reasons" is the number of that service, and its badge; the footer says so', async () => {
+    const tab = await session.browser.open('about:blank');
+    await visit(tab, 'https://www.quillnest.example/inbox?secret=1');
+    let footer = '';
+    const asked = await sentBy(async () => {
+      footer = await reasonsOf(tab, 2);
+    }, 2);
+    expect(asked).toEqual([
+      `${API}/service/v3/?id=${QUILLNEST}`,
+      `https://${BADGE_HOST}/en_${QUILLNEST}.svg`,
+    ]);
+    expect(footer).toBe(
+      `sent 2 requests: details of service ${QUILLNEST}, badge of service ${QUILLNEST} to ${API_HOST}, ${BADGE_HOST}`,
+    );
+    await tab.close();
+  });
+
+  it('with logos is that and the logo of that service', async () => {
+    await store({ logos: true });
+    const tab = await session.browser.open('about:blank');
+    await visit(tab, 'https://get.tidepool.example/');
+    const asked = await sentBy(() => reasonsOf(tab, 3), 3);
+    expect(new Set(asked)).toEqual(
+      new Set([
+        `${API}/service/v3/?id=${TIDEPOOL}`,
+        `https://${BADGE_HOST}/en_${TIDEPOOL}.svg`,
+        `${API}/logos/${TIDEPOOL}.png`,
+      ]),
+    );
+    await tab.close();
+    await store({ logos: false });
+  });
+
+  it('stands in the log, exactly as the proxy saw it', async () => {
+    const log = await session.browser.page('src/log/index.html');
+    await log.waitFor('[data-request]');
+    const rows = await log.evaluate(() =>
+      [...document.querySelectorAll('[data-request]')].map((row) => ({
+        address: row.querySelector('[data-field="address"]')?.textContent ?? '',
+        status: Number(row.querySelector('[data-field="status"]')?.textContent),
+        bytes: Number(row.querySelector('[data-field="bytes"]')?.textContent?.replaceAll(/\D/g, '')),
+      })),
+    );
+    const inOrder = (list: { address: string }[]) => list.map((entry) => JSON.stringify(entry)).sort();
+    expect(inOrder(rows)).toEqual(
+      inOrder(
+        sent().map(({ url, answer }) => ({
+          address: url.href,
+          status: answer.status,
+          bytes: Buffer.byteLength(answer.body),
+        })),
+      ),
+    );
+    expect(rows.at(-1)?.address).toBe(listOf(API)[0]);
+    await log.close();
+  });
+
+  it('from a private window is counted in the log, and not named', async () => {
+    visited.add('private.fjordmail.example');
+    const tab = await session.browser.openPrivate('https://private.fjordmail.example/inbox');
+    await sentBy(() => reasonsOf(tab, 2), 2);
+    const log = await session.browser.page('src/log/index.html');
+    await log.waitFor('[data-private="2"]');
+    expect(await log.text('main')).not.toMatch(/fjordmail/i);
+    expect(await log.count('[data-request]')).toBe(sent().length - 2);
+    await log.close();
+    await tab.close();
+  });
+
+  it("to a directory of one's own, once the browser let it in, is that list and no other", async () => {
+    const asked = await sentBy(
+      () =>
+        inSettings(async (settings) => {
+          await settings.fill('[data-setting="directory"]', `https://${OWN_HOST}`);
+          await settings.click('[data-action="use-directory"]');
+          await settings.waitFor(`[data-services]`);
+        }),
+      listOf('').length,
+    );
+    expect(new Set(asked)).toEqual(new Set(listOf(`https://${OWN_HOST}`)));
+  });
+
+  it.runIf(name === 'firefox')(
+    'to a host that Firefox would tell the number of this install is nothing',
+    async () => {
+      const asked = await sentBy(async () => {
+        await store({ directory: 'https://not-let-in.example' });
+        await inSettings(async (settings) => {
+          await settings.click('[data-action="update-list"]');
+          await settings.waitFor('[data-failure="not-permitted"]');
+        });
+      }, 0);
+      expect(asked).toEqual([]);
+      expect(session.proxy.connections.filter((host) => host.includes('not-let-in'))).toEqual([]);
+    },
+  );
+
+  it('with the switch "send nothing at all" is nothing, and the list in use keeps working', async () => {
+    await store({ directory: API });
+    const tab = await session.browser.open('about:blank');
+    await visit(tab, 'https://www.glimmer.example/');
+    const asked = await sentBy(async () => {
+      await inSettings(async (settings) => {
+        await settings.waitFor('[data-services]');
+        await settings.click('[data-setting="sendNothing"]');
+        await settings.click('[data-action="update-list"]');
+        await settings.waitFor('[data-failure="switched-off"]');
+        expect(await settings.text('[data-failure]')).toContain('Nothing is sent, as you chose.');
+      });
+      const popup = await session.browser.openPopup(tab);
+      await popup.waitFor('[data-grade]');
+      await popup.click('[data-action="reasons"]');
+      await popup.waitFor('[data-failure="switched-off"]');
+      expect(await popup.text('[data-sent="0"]')).toBe('this popup sent nothing');
+      await popup.close();
+    }, 0);
+    expect(asked).toEqual([]);
+    await sentBy(() => inSettings((settings) => settings.click('[data-setting="sendNothing"]')), 1);
+    await tab.close();
+  });
+
+  it('carries no cookie, no referrer, no body, no name of this install, and no word of what was visited', () => {
+    const all = sent();
+    expect(all.length).toBeGreaterThan(10);
+    const origins = new Set(all.map(({ headers }) => headers.origin));
+    // In Chromium every install of a published extension has one and the same origin; Firefox makes one up for each.
+    if (name === 'firefox') expect([...origins]).toEqual([undefined]);
+    else expect([...origins]).toEqual([expect.stringMatching(/^chrome-extension:\/\/[a-p]{32}$/)]);
+    for (const { method, url, headers, body } of all) {
+      expect([method, body]).toEqual(['GET', '']);
+      for (const banned of ['cookie', 'referer', 'authorization', 'if-none-match', 'x-api-key'])
+        expect(headers).not.toHaveProperty(banned);
+      const whole = JSON.stringify([url.href, headers]);
+      expect(whole).not.toContain('moz-extension');
+      expect(secrets.filter((secret) => whole.includes(secret))).toEqual([]);
+    }
+  });
+
+  it('goes to no other host, and no connection was opened to one', () => {
+    const ours = new Set([API_HOST, BADGE_HOST, OWN_HOST].map((host) => `${host}:443`));
+    const others = session.proxy.connections.filter((target) => {
+      const host = target.replace(/:\d+$/, '');
+      return !ours.has(target) && !visited.has(host);
+    });
+    expect(others).toEqual([]);
+    expect(new Set(sent().map(({ url }) => url.hostname))).toEqual(new Set([API_HOST, BADGE_HOST, OWN_HOST]));
+  });
+});
