@@ -1,10 +1,18 @@
 import { onWakeForSync } from '../platform/alarms.ts';
 import browser from '../platform/browser.ts';
 import { onMessage } from '../platform/messages.ts';
+import { onOnline } from '../platform/network.ts';
 import { onPermissionsChanged } from '../platform/permissions.ts';
 import { onSettingsChanged } from '../platform/settings.ts';
 import { forgetTab, showOnAllTabs, showOnTab } from '../toolbar/tabs.ts';
-import { syncIfForgotten, syncList, syncSwitched, updateListNow } from './list.ts';
+import {
+  directoryChanged,
+  syncAfterWake,
+  syncList,
+  syncOnline,
+  syncSwitched,
+  updateListNow,
+} from './list.ts';
 import { answerPrivatePages, countPrivate } from './private-pages.ts';
 import { showWelcome } from './welcome.ts';
 
@@ -20,12 +28,14 @@ browser.runtime.onStartup.addListener(() => {
   showOnAllTabs();
 });
 
-onWakeForSync(syncList);
+onWakeForSync(() => syncList());
+onOnline(syncOnline);
 onMessage('update-list', updateListNow);
 onMessage('request-from-private-window', countPrivate);
 answerPrivatePages();
 onSettingsChanged((names) => {
-  if (names.includes('directory')) syncList();
+  if (names.includes('directory')) directoryChanged();
+  else if (names.includes('nextDirectory') || names.includes('listDays')) syncList();
   if (names.includes('sendNothing')) syncSwitched();
 });
 onPermissionsChanged(showOnAllTabs);
@@ -40,4 +50,4 @@ browser.tabs.onReplaced.addListener(async (added, removed) => {
 });
 browser.tabs.onRemoved.addListener(forgetTab);
 
-syncIfForgotten();
+syncAfterWake();

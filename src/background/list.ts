@@ -1,43 +1,94 @@
-import { openCatalog } from '../catalog/catalog.ts';
-import { forgetListInUse } from '../catalog/list-in-use.ts';
+import { keepElsewhere, openCatalog } from '../catalog/catalog.ts';
+import { forgetListInUse, onListGivenUp } from '../catalog/list-in-use.ts';
 import { http } from '../catalog/logged-http.ts';
+import { openStorageDatabase } from '../catalog/storage-database.ts';
 import { readList } from '../catalog/store.ts';
-import { createSync, type Sync } from '../catalog/sync.ts';
+import { createSync, type Occasion, type Sync } from '../catalog/sync.ts';
+import { DAY_MS } from '../catalog/sync-run.ts';
 import { createDirectoryClient } from '../directory/client.ts';
 import { profileOf } from '../directory/profile.ts';
-import { isWakeSet, wakeForSyncAt } from '../platform/alarms.ts';
+import { wakeForSyncAt } from '../platform/alarms.ts';
 import browser from '../platform/browser.ts';
 import { send } from '../platform/messages.ts';
+import { isOnline } from '../platform/network.ts';
 import { isPublicSuffix } from '../platform/public-suffix.ts';
-import { readSettings } from '../platform/settings.ts';
+import { changeSettings, readSettings } from '../platform/settings.ts';
 import { showOnAllTabs } from '../toolbar/tabs.ts';
 
-const syncs = new Map<string, Sync>();
+/** A worker that wakes answers what it was woken for first: the list can wait a second. */
+const AFTER_WAKE_MS = 1_000;
 
-/** Brings the list of the directory in use up to date, if that is due. */
-export async function syncList(): Promise<void> {
-  await (await currentSync()).run();
+const syncs = new Map<string, Sync>();
+keepElsewhere(openStorageDatabase);
+onListGivenUp(syncList);
+
+/**
+ * Brings the list of the directory in use up to date, if that is due, and before it that of a directory that is to take
+ * its place.
+ */
+export async function syncList(occasion: Occasion = 'due'): Promise<void> {
+  const { directory, nextDirectory } = await readSettings();
+  const addresses = nextDirectory ? [nextDirectory, directory] : [directory];
+  for (const [address, sync] of syncs) if (!addresses.includes(address)) sync.stop();
+  const wakes: number[] = [];
+  for (const address of addresses) {
+    // A person who asks means the list that is to be used.
+    wakes.push(await syncOf(address).run(address === addresses[0] ? occasion : 'due'));
+    if (address === nextDirectory && (await switchTo(address))) return;
+  }
+  await wakeForSyncAt(Math.min(...wakes));
 }
 
-/** The same, because a person asked for it: a list that is young enough, or a backoff, is no reason to wait. */
-export async function updateListNow(): Promise<void> {
-  await (await currentSync()).run({ hurry: true });
+/** A person asked: a list that is young enough, or a backoff, is no reason to wait. */
+export function updateListNow(): Promise<void> {
+  return syncList('asked');
+}
+
+/** The device has a network again. */
+export function syncOnline(): Promise<void> {
+  return syncList('online');
 }
 
 /** Sending was switched off or on: a list that waited for that goes on at once, and one that is due learns of it. */
 export async function syncSwitched(): Promise<void> {
   const { directory } = await readSettings();
   const { sync } = await readList(await openCatalog(), directory);
-  await (await currentSync()).run({ hurry: sync.lastFailure?.kind === 'switched-off' });
+  await syncList(sync.lastFailure?.kind === 'switched-off' ? 'asked' : 'due');
 }
 
-/** A worker that wakes for something else sees to it that the next sync is not lost: browsers lose alarms. */
-export async function syncIfForgotten(): Promise<void> {
-  if (!(await isWakeSet())) await syncList();
+/**
+ * A worker that wakes, for whatever reason, sees to the list: a run that died goes on, an alarm that the browser lost is
+ * set again, a database that somebody deleted is filled.
+ */
+export function syncAfterWake(): void {
+  setTimeout(syncList, AFTER_WAKE_MS);
 }
 
-async function currentSync(): Promise<Sync> {
-  const { directory } = await readSettings();
+/** Uses another directory from now on, if its list is complete; gives whether it was. Settings that change sync again. */
+async function switchTo(directory: string): Promise<boolean> {
+  try {
+    const { current } = await readList(await openCatalog(), directory);
+    if (!current || (await readSettings()).nextDirectory !== directory) return false;
+    await changeSettings({ directory, nextDirectory: '' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Another directory's list is in use: it is there already, or it is fetched. */
+export async function directoryChanged(): Promise<void> {
+  listChanged();
+  await syncList();
+}
+
+function listChanged(): void {
+  forgetListInUse();
+  showOnAllTabs();
+  send('list-changed');
+}
+
+function syncOf(directory: string): Sync {
   let sync = syncs.get(directory);
   if (!sync) {
     sync = createSync({
@@ -47,15 +98,14 @@ async function currentSync(): Promise<Sync> {
       now: Date.now,
       random: Math.random,
       sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+      interval: async () => (await readSettings()).listDays * DAY_MS,
+      isOnline,
       wakeAt: wakeForSyncAt,
       // Any call of the browser's interface restarts both browsers' 30 s idle clock; this one is the cheapest.
       stayAwake: () => browser.runtime.getPlatformInfo(),
       changed(what) {
-        if (what === 'list') {
-          forgetListInUse();
-          showOnAllTabs();
-        }
-        send('list-changed');
+        if (what === 'list') listChanged();
+        else send('list-changed');
       },
     });
     syncs.set(directory, sync);

@@ -1,19 +1,23 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import {
+  type DBSchema,
+  deleteDB,
+  type IDBPDatabase,
+  type IDBPTransaction,
+  openDB,
+  type StoreNames,
+} from 'idb';
 import type { LoggedRequest } from '../directory/request-log.ts';
-import type { Service } from '../directory/schema.ts';
+import type { Tally } from './acceptance.ts';
 import type { ListIndex } from './list-index.ts';
-import type { SyncState } from './sync-run.ts';
+import type { SyncState } from './sync-state.ts';
 
 /** A whole list as it was published. */
-export interface Generation {
+export interface Generation extends Tally {
   readonly id: number;
-  /** Services and claimed hosts in it. */
-  readonly services: number;
+  /** Claimed hosts. */
   readonly hosts: number;
-  /** Blocks it is stored in: numbers 1 to `blocks`. */
-  readonly blocks: number;
-  /** Items of the directory that could not be read and were left out. */
-  readonly rejected: number;
+  /** Its pages: numbers 1 to `pages`. */
+  readonly pages: number;
   /** Milliseconds since 1970. */
   readonly publishedAt: number;
 }
@@ -28,16 +32,15 @@ export interface ListRecord {
   readonly sync: SyncState;
 }
 
-/** The services of one page of the list. A block a page: 12,000 services take 20 ms, a record a service 1,600 ms. */
-export interface Block {
-  readonly services: readonly Service[];
-  readonly rejected: number;
-}
-
 export interface CatalogSchema extends DBSchema {
   lists: { key: string; value: ListRecord };
-  /** Key: directory, generation, page. */
-  blocks: { key: [string, number, number]; value: Block };
+  /** Which block a page is. Key: directory, generation, page. */
+  pages: { key: [string, number, number]; value: string };
+  /**
+   * The content of pages, shared by all generations that have it. A block a page: 12,000 services take 20 ms, a record
+   * a service takes 1,600 ms. Key: directory, name of the block.
+   */
+  blocks: { key: [string, string]; value: Uint8Array<ArrayBuffer> };
   /** Key: directory, generation. */
   indexes: { key: [string, number]; value: ListIndex };
   requests: { key: number; value: LoggedRequest };
@@ -46,22 +49,31 @@ export interface CatalogSchema extends DBSchema {
 
 export type CatalogDatabase = IDBPDatabase<CatalogSchema>;
 
+/** The stores of the list; the log of requests has its own. */
+export type ListStore = 'lists' | 'pages' | 'blocks' | 'indexes';
+export type ListTransaction = IDBPTransaction<CatalogSchema, ListStore[], 'readwrite'>;
+
 const NAME = 'smallprint';
 const VERSION = 1;
+const STORES: Readonly<Record<StoreNames<CatalogSchema>, IDBObjectStoreParameters>> = {
+  lists: { keyPath: 'directory' },
+  pages: {},
+  blocks: {},
+  indexes: {},
+  requests: { autoIncrement: true },
+  counters: {},
+};
 
 /**
  * Opens the extension's only database.
  *
  * @param onGone called when the browser closed the database: it must be opened again
+ * @throws what IndexedDB says
  */
-export function openCatalogDatabase(onGone: () => void): Promise<CatalogDatabase> {
-  return openDB<CatalogSchema>(NAME, VERSION, {
-    upgrade(database) {
-      database.createObjectStore('lists', { keyPath: 'directory' });
-      database.createObjectStore('blocks');
-      database.createObjectStore('indexes');
-      database.createObjectStore('requests', { autoIncrement: true });
-      database.createObjectStore('counters');
+export async function openCatalogDatabase(onGone: () => void): Promise<CatalogDatabase> {
+  const database = await openDB<CatalogSchema>(NAME, VERSION, {
+    upgrade(fresh) {
+      for (const name of storeNames()) fresh.createObjectStore(name, STORES[name]);
     },
     // A newer version of the extension, or somebody who deletes the database, must not wait for us.
     blocking(_current, _blocked, event) {
@@ -70,4 +82,41 @@ export function openCatalogDatabase(onGone: () => void): Promise<CatalogDatabase
     },
     terminated: onGone,
   });
+  if (storeNames().every((name) => database.objectStoreNames.contains(name))) return database;
+  database.close();
+  throw new DOMException('A store is missing', 'VersionError');
+}
+
+/** Deletes the database with everything in it: all of that can be fetched again. */
+export function deleteCatalogDatabase(): Promise<void> {
+  return deleteDB(NAME);
+}
+
+/**
+ * Writes in one transaction, all or nothing. A `put` that throws does not abort its transaction by itself: without this,
+ * the half that was written would be kept.
+ */
+export async function writing(
+  database: CatalogDatabase,
+  stores: ListStore[],
+  write: (transaction: ListTransaction) => Promise<void>,
+): Promise<void> {
+  const transaction = database.transaction(stores, 'readwrite');
+  try {
+    await write(transaction);
+  } catch (error) {
+    // `done` rejects too when the abort arrives, and nobody would hear it.
+    transaction.done.catch(() => {});
+    try {
+      transaction.abort();
+    } catch {
+      // It had aborted already, which was the reason for the error.
+    }
+    throw error;
+  }
+  await transaction.done;
+}
+
+function storeNames(): StoreNames<CatalogSchema>[] {
+  return Object.keys(STORES) as StoreNames<CatalogSchema>[];
 }

@@ -1,10 +1,20 @@
 import type { IsPublicSuffix } from '../matching/claims.ts';
+import { send } from '../platform/messages.ts';
 import { isPrivatePage } from '../platform/private-window.ts';
 import { ask } from '../platform/questions.ts';
+import { BlockDamagedError } from './block.ts';
 import { openCatalog } from './catalog.ts';
 import type { CatalogDatabase, ListRecord } from './database.ts';
-import { buildListIndex, type OpenListIndex, openListIndex } from './list-index.ts';
-import { type ListInStore, readBlocks, readListInUse, writeIndex } from './store.ts';
+import { IdSet } from './id-set.ts';
+import { ListIndexBuilder, type OpenListIndex, openListIndex } from './list-index.ts';
+import {
+  eachBlock,
+  giveUpGeneration,
+  type ListInStore,
+  readListInUse,
+  readPages,
+  writeIndex,
+} from './store.ts';
 
 /** The list that readers match with, from one moment of the database. */
 export interface ListInUse {
@@ -36,31 +46,63 @@ export function forgetListInUse(): void {
   shared = null;
 }
 
+let gaveUp: () => void = () => {
+  send('update-list');
+};
+
+/** Calls back when a damaged list was given up and must be fetched anew; without it, the worker is asked for that. */
+export function onListGivenUp(listener: () => void): void {
+  gaveUp = listener;
+}
+
 /** The list as it stands in the store; a page that cannot open the database asks the worker. Throws what IndexedDB says. */
 export async function storedList(directory: string): Promise<ListInStore> {
   return isPrivatePage() ? ask('list-in-use') : readListInUse(await openCatalog(), directory);
 }
 
 async function open(directory: string, isPublicSuffix: IsPublicSuffix): Promise<ListInUse> {
-  const { list, index } = await storedList(directory);
-  try {
-    if (index) return { list, index: openListIndex(index) };
+  for (;;) {
+    const { list, index } = await storedList(directory);
+    try {
+      if (index) return { list, index: openListIndex(index) };
+      if (!list.current) return { list, index: null };
+    } catch {
+      // Damaged, or packed by another version of the extension.
+    }
+    const database = await openCatalog();
+    try {
+      return { list, index: await rebuilt(database, list, isPublicSuffix) };
+    } catch (error) {
+      if (!(error instanceof BlockDamagedError)) throw error;
+    }
     if (!list.current) return { list, index: null };
-  } catch {
-    // Damaged, or packed by another version of the extension.
+    // The generation before may be whole; in any case the list is fetched again.
+    await giveUpGeneration(database, directory, list.current.id);
+    gaveUp();
   }
-  return { list, index: await rebuilt(await openCatalog(), list, isPublicSuffix) };
 }
 
-/** The index again, from the stored list: nothing is fetched for it. */
+/**
+ * The index again, from the stored list: nothing is fetched for it.
+ *
+ * @throws BlockDamagedError if the list is damaged, too
+ */
 async function rebuilt(
   database: CatalogDatabase,
   list: ListRecord,
   isPublicSuffix: IsPublicSuffix,
 ): Promise<OpenListIndex> {
   const generation = list.current?.id ?? list.sync.run?.generation ?? 0;
-  const { services } = await readBlocks(database, list.directory, generation);
-  const index = buildListIndex(services, isPublicSuffix);
-  await writeIndex(database, list.directory, generation, index);
+  const names = await readPages(database, list.directory, generation);
+  const missing = (list.current?.pages ?? names.length) - names.length;
+  if (missing !== 0) throw new BlockDamagedError('');
+  const builder = new ListIndexBuilder(isPublicSuffix);
+  const seen = new IdSet();
+  for await (const { services } of eachBlock(database, list.directory, [...names].reverse())) {
+    for (const service of [...services].reverse()) if (seen.add(service.id)) builder.add(service);
+  }
+  const index = builder.finish();
+  // One that cannot be stored is used all the same.
+  await writeIndex(database, list.directory, generation, index).catch(() => {});
   return openListIndex(index);
 }

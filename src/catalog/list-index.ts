@@ -1,8 +1,8 @@
 import type { Service } from '../directory/schema.ts';
-import { claimsOf, type IsPublicSuffix } from '../matching/claims.ts';
+import { ClaimCollector, type IsPublicSuffix } from '../matching/claims.ts';
 import { type DomainTrie, openTrie } from '../matching/trie.ts';
 import { buildTrie } from '../matching/trie-builder.ts';
-import { openSummaries, packSummaries, type SummaryTable } from './summaries.ts';
+import { openSummaries, SummaryPacker, type SummaryTable } from './summaries.ts';
 
 /** All that a match needs, in the form in which it is stored: two buffers that are used as they are. */
 export interface ListIndex {
@@ -15,9 +15,31 @@ export interface OpenListIndex {
   readonly summaries: SummaryTable;
 }
 
+/** Builds an index from services that come one after the other and are not kept. Each id once. */
+export class ListIndexBuilder {
+  private readonly claims: ClaimCollector;
+  private readonly summaries = new SummaryPacker();
+
+  constructor(isPublicSuffix: IsPublicSuffix) {
+    this.claims = new ClaimCollector(isPublicSuffix);
+  }
+
+  add(service: Service): void {
+    this.claims.add(service);
+    this.summaries.add(service);
+  }
+
+  /** The builder cannot be used afterwards. */
+  finish(): ListIndex {
+    return { trie: buildTrie(this.claims.finish()), summaries: this.summaries.finish() };
+  }
+}
+
 /** Builds the index of a list. The order of the services does not matter. */
-export function buildListIndex(services: readonly Service[], isPublicSuffix: IsPublicSuffix): ListIndex {
-  return { trie: buildTrie(claimsOf(services, isPublicSuffix)), summaries: packSummaries(services) };
+export function buildListIndex(services: Iterable<Service>, isPublicSuffix: IsPublicSuffix): ListIndex {
+  const builder = new ListIndexBuilder(isPublicSuffix);
+  for (const service of services) builder.add(service);
+  return builder.finish();
 }
 
 /** @throws TrieDamagedError or RangeError if the stored buffers are not what was built */

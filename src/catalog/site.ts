@@ -1,14 +1,11 @@
 import { addressOf } from '../matching/host.ts';
 import type { ListRecord } from './database.ts';
 import type { OpenListIndex } from './list-index.ts';
+import { type Progress, progressOf } from './progress.ts';
 import type { ServiceSummary } from './summaries.ts';
 import type { SyncFailure } from './sync-run.ts';
 
-/** Pages of the first list that have arrived, and how many there are: null before the first. */
-export interface Progress {
-  readonly page: number;
-  readonly pages: number | null;
-}
+export type { Progress } from './progress.ts';
 
 /** What can be said of an address. Seven states, never mixed up: every place that shows something starts from here. */
 export type Site =
@@ -38,10 +35,12 @@ export type Site =
  * What the list in use says of an address. Pure.
  *
  * @param address of a tab; undefined if the browser does not tell
+ * @param now decides nothing but how long a list that is coming will still take
  */
 export function siteOf(
   address: string | undefined,
   { list, index }: { readonly list: ListRecord; readonly index: OpenListIndex | null },
+  now = Date.now(),
 ): Site {
   const found = address === undefined ? null : addressOf(address);
   if (!found) return { state: 'not-a-website' };
@@ -56,13 +55,9 @@ export function siteOf(
   }
   if (list.current) return { state: 'unlisted', host };
 
-  const { run, lastFailure, failingSince, notBefore } = list.sync;
+  const { lastFailure, failingSince, notBefore } = list.sync;
   if (lastFailure && failingSince !== null) {
     return { state: 'list-unavailable', host, failure: lastFailure, since: failingSince, nextTry: notBefore };
   }
-  return {
-    state: 'list-coming',
-    host,
-    progress: { page: (run?.nextPage ?? 1) - 1, pages: run?.pages ?? null },
-  };
+  return { state: 'list-coming', host, progress: progressOf(list.sync, now) };
 }

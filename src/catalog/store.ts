@@ -1,102 +1,162 @@
 import type { Service } from '../directory/schema.ts';
-import type { Block, CatalogDatabase, Generation, ListRecord } from './database.ts';
+import { type Block, openBlock, type PackedBlock } from './block.ts';
+import {
+  type CatalogDatabase,
+  type Generation,
+  type ListRecord,
+  type ListTransaction,
+  writing,
+} from './database.ts';
 import type { ListIndex } from './list-index.ts';
-import { INITIAL_STATE, type SyncState } from './sync-run.ts';
+import { INITIAL_STATE, type SyncState } from './sync-state.ts';
 
 /** The record of a directory's list as it stands, or the one that it starts with. */
 export async function readList(database: CatalogDatabase, directory: string): Promise<ListRecord> {
-  return (await database.get('lists', directory)) ?? emptyList(directory);
+  return listRecord(directory, await database.get('lists', directory));
 }
 
 /** Stores how the sync stands, and nothing else. */
-export async function writeSync(
-  database: CatalogDatabase,
-  directory: string,
-  sync: SyncState,
-): Promise<ListRecord> {
-  const transaction = database.transaction('lists', 'readwrite');
-  const before = (await transaction.store.get(directory)) ?? emptyList(directory);
-  const record = { ...before, sync };
-  await transaction.store.put(record);
-  await transaction.done;
-  return record;
+export function writeSync(database: CatalogDatabase, directory: string, sync: SyncState): Promise<void> {
+  return writing(database, ['lists'], async (transaction) => {
+    const lists = transaction.objectStore('lists');
+    await lists.put({ ...listRecord(directory, await lists.get(directory)), sync });
+  });
 }
 
 /**
  * Stores one page of a run together with the progress that it means: after a death between two pages, either both are
- * there or neither.
- *
- * @param index on a first list, the index of all that has arrived: it is used until the list is whole
+ * there or neither. A block that is stored already, whole, is not written again.
  */
-export async function stagePage(
+export function stagePage(
   database: CatalogDatabase,
   directory: string,
   sync: SyncState,
-  page: { readonly number: number; readonly block: Block },
-  index: ListIndex | null,
+  page: { readonly number: number; readonly block: PackedBlock },
 ): Promise<void> {
   const generation = sync.run?.generation;
   if (generation === undefined) throw new TypeError('a page belongs to a run');
-  const transaction = database.transaction(['lists', 'blocks', 'indexes'], 'readwrite');
-  await committed(transaction, async () => {
+  const { name, bytes } = page.block;
+  return writing(database, ['lists', 'pages', 'blocks'], async (transaction) => {
     const lists = transaction.objectStore('lists');
-    const before = (await lists.get(directory)) ?? emptyList(directory);
-    await transaction.objectStore('blocks').put(page.block, [directory, generation, page.number]);
-    if (index) await transaction.objectStore('indexes').put(index, [directory, generation]);
-    await lists.put({ ...before, sync });
+    const blocks = transaction.objectStore('blocks');
+    const stored = await blocks.get([directory, name]);
+    if (!stored || !areEqual(stored, bytes)) await blocks.put(bytes, [directory, name]);
+    await transaction.objectStore('pages').put(name, [directory, generation, page.number]);
+    await lists.put({ ...listRecord(directory, await lists.get(directory)), sync });
   });
 }
 
-/** The services of a generation in the order of its pages, and how many items of those pages were left out. */
+/** The names of a generation's blocks, in the order of its pages. */
+export function readPages(
+  database: CatalogDatabase,
+  directory: string,
+  generation: number,
+): Promise<string[]> {
+  return database.getAll('pages', everyPage(directory, generation));
+}
+
+/**
+ * The blocks with these names one after the other, so that a long list is never in memory as a whole.
+ *
+ * @throws BlockDamagedError if one is missing or not what was written
+ */
+export async function* eachBlock(
+  database: CatalogDatabase,
+  directory: string,
+  names: readonly string[],
+): AsyncGenerator<Block> {
+  for (let at = 0; at < names.length; at += READ_AT_ONCE) {
+    const some = names.slice(at, at + READ_AT_ONCE);
+    const { store } = database.transaction('blocks');
+    const stored = await Promise.all(some.map((name) => store.get([directory, name])));
+    for (const [i, name] of some.entries()) yield openBlock(name, stored[i]);
+  }
+}
+
+/** One read costs a trip to another process; 16 blocks are half a megabyte. */
+const READ_AT_ONCE = 16;
+
+/**
+ * All services of a generation in the order of its pages, and how many items of those pages were left out.
+ *
+ * @throws BlockDamagedError as {@link eachBlock}
+ */
 export async function readBlocks(
   database: CatalogDatabase,
   directory: string,
   generation: number,
 ): Promise<Block> {
-  const blocks = await database.getAll('blocks', everyBlock(directory, generation));
   const services: Service[] = [];
   let rejected = 0;
-  for (const block of blocks) {
+  const names = await readPages(database, directory, generation);
+  for await (const block of eachBlock(database, directory, names)) {
     for (const service of block.services) services.push(service);
     rejected += block.rejected;
   }
   return { services, rejected };
 }
 
-/** Throws the blocks and the index of a generation away. */
-export async function dropGeneration(
+/** Throws a generation away: its index, its pages, and every block that no other generation has. */
+export function dropGeneration(
   database: CatalogDatabase,
   directory: string,
   generation: number,
 ): Promise<void> {
-  const transaction = database.transaction(['blocks', 'indexes'], 'readwrite');
-  await committed(transaction, async () => {
-    await transaction.objectStore('blocks').delete(everyBlock(directory, generation));
-    await transaction.objectStore('indexes').delete([directory, generation]);
-  });
+  return writing(database, ['pages', 'blocks', 'indexes'], (transaction) =>
+    drop(transaction, directory, generation),
+  );
 }
 
 /**
  * Makes a generation current, in one transaction: a reader sees the list before or this one, whole. The list before
  * stays as the fallback; the one before that goes.
  */
-export async function publishGeneration(
+export function publishGeneration(
   database: CatalogDatabase,
   directory: string,
   generation: Generation,
   index: ListIndex,
   sync: SyncState,
 ): Promise<void> {
-  const transaction = database.transaction(['lists', 'blocks', 'indexes'], 'readwrite');
-  await committed(transaction, async () => {
+  return writing(database, ['lists', 'pages', 'blocks', 'indexes'], async (transaction) => {
     const lists = transaction.objectStore('lists');
-    const before = (await lists.get(directory)) ?? emptyList(directory);
-    if (before.previous) {
-      await transaction.objectStore('blocks').delete(everyBlock(directory, before.previous.id));
-      await transaction.objectStore('indexes').delete([directory, before.previous.id]);
-    }
+    const before = listRecord(directory, await lists.get(directory));
+    if (before.previous) await drop(transaction, directory, before.previous.id);
     await transaction.objectStore('indexes').put(index, [directory, generation.id]);
     await lists.put({ directory, current: generation, previous: before.current, sync });
+  });
+}
+
+/** Ends a run that found the list in use once more: its pages go, and nothing else changes but how the sync stands. */
+export function endUnchangedRun(
+  database: CatalogDatabase,
+  directory: string,
+  generation: number,
+  sync: SyncState,
+): Promise<void> {
+  return writing(database, ['lists', 'pages'], async (transaction) => {
+    const lists = transaction.objectStore('lists');
+    await transaction.objectStore('pages').delete(everyPage(directory, generation));
+    await lists.put({ ...listRecord(directory, await lists.get(directory)), sync });
+  });
+}
+
+/**
+ * Gives a damaged generation up for the one before, or for none, and makes the next sync due at once. If another
+ * generation has become current meanwhile, nothing happens.
+ */
+export function giveUpGeneration(
+  database: CatalogDatabase,
+  directory: string,
+  generation: number,
+): Promise<void> {
+  return writing(database, ['lists', 'pages', 'blocks', 'indexes'], async (transaction) => {
+    const lists = transaction.objectStore('lists');
+    const before = listRecord(directory, await lists.get(directory));
+    if (before.current?.id !== generation) return;
+    await drop(transaction, directory, generation);
+    const sync = { ...before.sync, notBefore: 0, checkedAt: null };
+    await lists.put({ directory, current: before.previous, previous: null, sync });
   });
 }
 
@@ -110,12 +170,9 @@ export interface ListInStore {
  * The list in use with its index, from one moment: the current generation, or on a first list the pages that have
  * arrived, or nothing yet.
  */
-export async function readListInUse(
-  database: CatalogDatabase,
-  directory: string,
-): Promise<ListInStore> {
+export async function readListInUse(database: CatalogDatabase, directory: string): Promise<ListInStore> {
   const transaction = database.transaction(['lists', 'indexes']);
-  const list = (await transaction.objectStore('lists').get(directory)) ?? emptyList(directory);
+  const list = listRecord(directory, await transaction.objectStore('lists').get(directory));
   const generation = list.current?.id ?? list.sync.run?.generation;
   const index =
     generation === undefined
@@ -124,7 +181,7 @@ export async function readListInUse(
   return { list, index: index ?? null };
 }
 
-/** Puts an index that was built again in the place of a damaged one. */
+/** Stores the index of a generation: of a first list that has come so far, or in the place of a damaged one. */
 export async function writeIndex(
   database: CatalogDatabase,
   directory: string,
@@ -134,30 +191,28 @@ export async function writeIndex(
   await database.put('indexes', index, [directory, generation]);
 }
 
-function emptyList(directory: string): ListRecord {
-  return { directory, current: null, previous: null, sync: INITIAL_STATE };
+/** A record as every version of this code can use it: one that an older version stored may lack a field. */
+function listRecord(directory: string, stored: ListRecord | undefined): ListRecord {
+  const empty: ListRecord = { directory, current: null, previous: null, sync: INITIAL_STATE };
+  return stored ? { ...empty, ...stored, sync: { ...INITIAL_STATE, ...stored.sync } } : empty;
 }
 
-function everyBlock(directory: string, generation: number): IDBKeyRange {
+function everyPage(directory: string, generation: number): IDBKeyRange {
   return IDBKeyRange.bound([directory, generation, 0], [directory, generation, Number.MAX_SAFE_INTEGER]);
 }
 
-/** A `put` that throws does not abort its transaction: without this, the half that was written would be kept. */
-async function committed(
-  transaction: { readonly done: Promise<void>; abort(): void },
-  write: () => Promise<void>,
-): Promise<void> {
-  try {
-    await write();
-  } catch (error) {
-    // `done` rejects too when the abort arrives, and nobody would hear it.
-    transaction.done.catch(() => {});
-    try {
-      transaction.abort();
-    } catch {
-      // It had aborted already, which was the reason for the error.
-    }
-    throw error;
-  }
-  await transaction.done;
+async function drop(transaction: ListTransaction, directory: string, generation: number): Promise<void> {
+  const pages = transaction.objectStore('pages');
+  const blocks = transaction.objectStore('blocks');
+  const gone = await pages.getAll(everyPage(directory, generation));
+  await transaction.objectStore('indexes').delete([directory, generation]);
+  if (gone.length === 0) return;
+  await pages.delete(everyPage(directory, generation));
+  const every = IDBKeyRange.bound([directory, 0, 0], [directory, Number.MAX_SAFE_INTEGER, 0]);
+  const kept = new Set(await pages.getAll(every));
+  for (const name of new Set(gone)) if (!kept.has(name)) await blocks.delete([directory, name]);
+}
+
+function areEqual(a: Uint8Array, b: Uint8Array): boolean {
+  return a.length === b.length && a.every((byte, i) => byte === b[i]);
 }

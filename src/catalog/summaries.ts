@@ -1,4 +1,5 @@
 import { GRADES, type Grade } from '../directory/schema.ts';
+import { checksum } from '../matching/checksum.ts';
 
 /** What the toolbar and the popup's first paint need of a service. */
 export interface ServiceSummary {
@@ -19,55 +20,109 @@ export interface SummaryTable {
  * The table is one ArrayBuffer, so that it comes out of IndexedDB without a parse: 10,000 names are 250 kB, and one of
  * them is decoded when it is asked for.
  *
- *   word 0            n, the number of services
+ *   word 0            checksum of all words behind it
+ *   word 1            n, the number of services
  *   n words           ids, ascending
  *   n + 1 words       where each name starts in the text, the last one where the text ends
  *   n bytes           index of the grade (7 = unrated) and, as bit 3, fully reviewed
- *   text              the names, UTF-8
+ *   text              the names, UTF-8, filled up to a word
  */
+const CHECKED_FROM = 1;
+const SIZE = 1;
+const IDS = 2;
 const UNRATED = 7;
 const REVIEWED = 8;
 
+/** Packs summaries that come one after the other, in columns: a million objects would take 100 MB. */
+export class SummaryPacker {
+  private ids = new Uint32Array(1024);
+  private starts = new Uint32Array(1025);
+  private looks = new Uint8Array(1024);
+  private text = new Uint8Array(32 * 1024);
+  private size = 0;
+  private readonly encoder = new TextEncoder();
+
+  add({ id, name, grade, reviewed }: ServiceSummary): void {
+    const start = this.starts[this.size] ?? 0;
+    this.makeRoom(start + 3 * name.length);
+    const { written } = this.encoder.encodeInto(name, this.text.subarray(start));
+    this.ids[this.size] = id;
+    this.looks[this.size] = (grade ? GRADES.indexOf(grade) : UNRATED) | (reviewed ? REVIEWED : 0);
+    this.size += 1;
+    this.starts[this.size] = start + written;
+  }
+
+  /** The packed table; of two summaries with one id the later stays. */
+  finish(): ArrayBuffer {
+    const rows = this.rowsById();
+    const length = (row: number) => (this.starts[row + 1] ?? 0) - (this.starts[row] ?? 0);
+    const textLength = rows.reduce((sum, row) => sum + length(row), 0);
+    const wordCount = IDS + 2 * rows.length + 1;
+    const textStart = 4 * wordCount + rows.length;
+    const buffer = new ArrayBuffer(4 * Math.ceil((textStart + textLength) / 4));
+    const words = new Uint32Array(buffer);
+    const bytes = new Uint8Array(buffer);
+
+    words[SIZE] = rows.length;
+    let at = 0;
+    rows.forEach((row, i) => {
+      words[IDS + i] = this.ids[row] ?? 0;
+      words[IDS + rows.length + i] = at;
+      bytes[4 * wordCount + i] = this.looks[row] ?? UNRATED;
+      const start = this.starts[row] ?? 0;
+      bytes.set(this.text.subarray(start, start + length(row)), textStart + at);
+      at += length(row);
+    });
+    words[wordCount - 1] = at;
+    words[0] = checksum(words, CHECKED_FROM);
+    return buffer;
+  }
+
+  private rowsById(): Uint32Array {
+    const id = (row: number) => this.ids[row] ?? 0;
+    const rows = Uint32Array.from({ length: this.size }, (_, row) => row);
+    rows.sort((a, b) => id(a) - id(b) || a - b);
+    return rows.filter((row, i) => i + 1 === rows.length || id(rows[i + 1] ?? 0) !== id(row));
+  }
+
+  private makeRoom(textLength: number): void {
+    if (this.size + 1 >= this.starts.length) {
+      this.ids = grown(this.ids, 2 * this.size);
+      this.starts = grown(this.starts, 2 * this.size + 1);
+      this.looks = grown(this.looks, 2 * this.size);
+    }
+    if (textLength > this.text.length) this.text = grown(this.text, 2 * textLength);
+  }
+}
+
+function grown<T extends Uint8Array | Uint32Array>(column: T, length: number): T {
+  const larger = new (column.constructor as new (length: number) => T)(length);
+  larger.set(column);
+  return larger;
+}
+
 /** Packs summaries; of two with one id the later stays. */
 export function packSummaries(services: Iterable<ServiceSummary>): ArrayBuffer {
-  const byId = new Map<number, ServiceSummary>();
-  for (const service of services) byId.set(service.id, service);
-  const sorted = [...byId.values()].sort((a, b) => a.id - b.id);
-
-  const encoder = new TextEncoder();
-  const names = sorted.map((service) => encoder.encode(service.name));
-  const textStart = 4 * (2 + 2 * sorted.length) + sorted.length;
-  const textLength = names.reduce((sum, name) => sum + name.byteLength, 0);
-  const buffer = new ArrayBuffer(textStart + textLength);
-  const words = new Uint32Array(buffer, 0, 2 + 2 * sorted.length);
-  const bytes = new Uint8Array(buffer);
-
-  words[0] = sorted.length;
-  let offset = 0;
-  sorted.forEach((service, i) => {
-    words[1 + i] = service.id;
-    words[1 + sorted.length + i] = offset;
-    const grade = service.grade ? GRADES.indexOf(service.grade) : UNRATED;
-    bytes[words.byteLength + i] = grade | (service.reviewed ? REVIEWED : 0);
-    const name = names[i] ?? new Uint8Array();
-    bytes.set(name, textStart + offset);
-    offset += name.byteLength;
-  });
-  words[1 + 2 * sorted.length] = offset;
-  return buffer;
+  const packer = new SummaryPacker();
+  for (const service of services) packer.add(service);
+  return packer.finish();
 }
 
 /**
  * Opens a packed table.
  *
- * @throws RangeError if the buffer is no such table
+ * @throws RangeError if the buffer is no such table, or a bit of it is another than when it was packed
  */
 export function openSummaries(buffer: ArrayBuffer): SummaryTable {
-  const size = new DataView(buffer).getUint32(0, LITTLE_ENDIAN);
-  const words = new Uint32Array(buffer, 0, 2 + 2 * size);
-  const looks = new Uint8Array(buffer, words.byteLength, size);
-  const text = new Uint8Array(buffer, words.byteLength + size);
+  const words = new Uint32Array(buffer);
+  if (words.length <= IDS || words[0] !== checksum(words, CHECKED_FROM)) {
+    throw new RangeError('The table of summaries is damaged');
+  }
   const word = (i: number) => words[i] ?? 0;
+  const size = word(SIZE);
+  const looksStart = 4 * (IDS + 2 * size + 1);
+  const looks = new Uint8Array(buffer, looksStart, size);
+  const text = new Uint8Array(buffer, looksStart + size);
 
   return {
     size,
@@ -76,12 +131,12 @@ export function openSummaries(buffer: ArrayBuffer): SummaryTable {
       let high = size;
       while (low < high) {
         const middle = (low + high) >>> 1;
-        if (word(1 + middle) < id) low = middle + 1;
+        if (word(IDS + middle) < id) low = middle + 1;
         else high = middle;
       }
-      if (low === size || word(1 + low) !== id) return null;
+      if (low === size || word(IDS + low) !== id) return null;
       const look = looks[low] ?? UNRATED;
-      const name = text.subarray(word(1 + size + low), word(2 + size + low));
+      const name = text.subarray(word(IDS + size + low), word(IDS + size + low + 1));
       return {
         id,
         name: new TextDecoder().decode(name),
@@ -91,6 +146,3 @@ export function openSummaries(buffer: ArrayBuffer): SummaryTable {
     },
   };
 }
-
-/** Typed arrays have the order of the machine, and every machine that runs a browser is little-endian. */
-const LITTLE_ENDIAN = true;

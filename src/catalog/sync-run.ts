@@ -1,130 +1,146 @@
-import type { RequestFailure } from '../directory/errors.ts';
 import type { ListPage } from '../directory/schema.ts';
+import { objectionTo, type Tally } from './acceptance.ts';
+import type { SyncFailure } from './sync-failure.ts';
+import {
+  ASSUMED_WAIT_MS,
+  INITIAL_STATE,
+  LONG_ASSUMED_WAIT_MS,
+  type Run,
+  type SyncState,
+} from './sync-state.ts';
 
 /*
  * The plan of a sync, without browser, clock or network: state + what happened + now + random -> new state + next step.
  * `sync.ts` carries the steps out and stores the state with every page, so that a worker may die between any two lines.
  */
 
-/** Why a list did not arrive, as data. */
-export type SyncFailure =
-  | RequestFailure
-  /** The directory sent another page than the one that was asked for. */
-  | { readonly kind: 'wrong-page'; readonly asked: number; readonly got: number }
-  /** The number of services or pages changed while the list was read, twice. */
-  | { readonly kind: 'changed-midway' }
-  /** All pages came, but not as many services as the directory counts. */
-  | { readonly kind: 'incomplete'; readonly expected: number; readonly got: number }
-  /** More pages than any list has. */
-  | { readonly kind: 'endless' }
-  /** The list lost more than half, or all: it is taken when a second run finds the same. */
-  | { readonly kind: 'shrunken'; readonly from: number; readonly to: number }
-  /** The browser's own storage refused. */
-  | { readonly kind: 'storage'; readonly full: boolean };
-
-/** A download in progress. Its pages lie in the blocks of its generation, where no reader looks. */
-export interface Run {
-  /** Id of the generation that it becomes. */
-  readonly generation: number;
-  readonly startedAt: number;
-  /** The page to fetch next, from 1. */
-  readonly nextPage: number;
-  /** Last page and number of services as page 1 said; null before page 1. */
-  readonly pages: number | null;
-  readonly total: number | null;
-  /** Whether it began again once because the list changed under it. */
-  readonly restarted: boolean;
-}
-
-/** How fast the directory lets us ask, as learnt from its refusals. */
-export interface Pace {
-  /** Milliseconds to leave between two requests. */
-  readonly interval: number;
-  /** Since the last refusal, or since the run began: when it was, and the requests that were answered. */
-  readonly since: number;
-  readonly answered: number;
-}
-
-export interface SyncState {
-  readonly run: Run | null;
-  /** Id of the last generation that was begun. */
-  readonly lastGeneration: number;
-  /** Failures since the last success, and when the first of them was. */
-  readonly failures: number;
-  readonly failingSince: number | null;
-  readonly lastFailure: SyncFailure | null;
-  /** Nothing is asked before this instant. */
-  readonly notBefore: number;
-  readonly pace: Pace;
-  /** Number of services in a list that was not taken because it had shrunken. */
-  readonly held: number | null;
-}
+export type { SyncFailure } from './sync-failure.ts';
+export { INITIAL_STATE, type Pace, type Run, type SyncState } from './sync-state.ts';
 
 export type Step =
   | { readonly do: 'fetch'; readonly page: number }
   /** Nothing to do until an instant. */
   | { readonly do: 'wait'; readonly until: number }
   /** Every page has been stored: check the whole and make it current. */
-  | { readonly do: 'publish' };
+  | { readonly do: 'publish' }
+  /** The run cannot go on; the failure says why. */
+  | { readonly do: 'fail'; readonly failure: SyncFailure };
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+export const DAY_MS = 24 * HOUR;
 
-/** How old a list gets before it is fetched again: 100 requests an install a week. */
-export const LIST_INTERVAL_MS = 7 * DAY;
+/** How old a list gets before it is fetched again, if nobody chose otherwise: 107 requests an install a week. */
+export const LIST_INTERVAL_MS = 7 * DAY_MS;
 /** A list of a million services at 100 a page has 10,000 pages; the known one has 107. */
 export const MAX_PAGES = 20_000;
+/**
+ * Pages that lie a day apart are not one list any more: services came and went in between. At the slowest pace (15 s)
+ * a day is 5,760 pages of whatever size the directory chose.
+ */
+export const MAX_RUN_MS = DAY_MS;
+/** So many wakes in a row that brought no page: whatever kills the worker there will do it again. */
+export const MAX_RESUMES = 5;
 const FIRST_BACKOFF_MS = 15 * MINUTE;
-const LONGEST_BACKOFF_MS = DAY;
+const LONGEST_BACKOFF_MS = DAY_MS;
+/** A list that fell apart while it was read cost up to two runs: 2 hours, so that an hour holds no second try. */
+const LIST_BACKOFF_MS = 2 * HOUR;
+/** What a directory publishes by mistake is mended within a day; a list that truly shrank can wait as long. */
+const HELD_BACKOFF_MS = DAY_MS;
+/** Without a network no request reaches anybody, so a look now and then costs the directory nothing. */
+const OFFLINE_WAIT_MS = 5 * MINUTE;
 /** A window of a rate limit is met with a tenth to spare, because clocks and networks are not exact. */
 const PACE_MARGIN = 1.1;
-/** Rows move between two page reads, so an honest run can miss a few; one in a hundred is no accident any more. */
-const MISSABLE_SHARE = 0.01;
-/** Two runs agree on a shrunken list if they differ by less than this share. */
-const AGREEMENT_SHARE = 0.1;
-/** A pace slower than this would need a day for the known list: then the refusals are the better guide. */
+/** A pace slower than this would need half an hour for the known list: then the refusals are the better guide. */
 const SLOWEST_PACE_MS = 15_000;
-/** A rate limit without a wait: the longest window seen is 10 s. */
-const ASSUMED_WAIT_MS = 10_000;
-
-export const INITIAL_STATE: SyncState = {
-  run: null,
-  lastGeneration: 0,
-  failures: 0,
-  failingSince: null,
-  lastFailure: null,
-  notBefore: 0,
-  pace: { interval: 0, since: 0, answered: 0 },
-  held: null,
-};
+/** Clocks are set by some seconds all the time; from a minute on the waits are anchored anew. */
+const CLOCK_TOLERANCE_MS = MINUTE;
+/** Of the mean time a page takes, the last one makes a fifth: it follows a change within some pages. */
+const LAST_PAGE_SHARE = 0.2;
 
 /** What to do when the worker wakes, whatever it was doing when it died. */
 export function nextStep(state: SyncState, now: number): Step {
   const { run } = state;
-  // A clock that was set back would hold the list for as long as it was wrong.
-  const waits = state.notBefore > now && state.notBefore - now <= LIST_INTERVAL_MS * 2;
-  if (waits) return { do: 'wait', until: state.notBefore };
+  if (state.notBefore > now) return { do: 'wait', until: state.notBefore };
   if (!run) return { do: 'fetch', page: 1 };
-  if (run.pages !== null && run.nextPage > run.pages) return { do: 'publish' };
-  return { do: 'fetch', page: run.nextPage };
+  if (state.resumes > MAX_RESUMES) return { do: 'fail', failure: { kind: 'interrupted' } };
+  const isWhole = run.pages !== null && run.nextPage > run.pages;
+  if (isWhole) return { do: 'publish' };
+  if (!isTooOld(run, now)) return { do: 'fetch', page: run.nextPage };
+  if (run.restarted) return { do: 'fail', failure: { kind: 'too-slow' } };
+  return { do: 'fetch', page: 1 };
 }
 
-/** The state in which page 1 may be asked for: with a run, a new one if there is none. */
+/** The state in which a page may be asked for: with a run, a new one if there is none or its pages are too old. */
 export function withRun(state: SyncState, now: number): SyncState & { readonly run: Run } {
-  if (state.run) return { ...state, run: state.run };
-  const generation = state.lastGeneration + 1;
+  const { run } = state;
+  if (run && !isTooOld(run, now)) {
+    // What has no page yet cannot be old.
+    return { ...state, run: run.nextPage === 1 ? { ...run, startedAt: now } : run };
+  }
+  const generation = run?.generation ?? state.lastGeneration + 1;
   return {
     ...state,
     lastGeneration: generation,
-    run: { generation, startedAt: now, nextPage: 1, pages: null, total: null, restarted: false },
+    run: {
+      generation,
+      startedAt: now,
+      nextPage: 1,
+      pages: null,
+      total: null,
+      restarted: run !== null,
+      pageMs: run?.pageMs ?? null,
+    },
     pace: { ...state.pace, since: now, answered: 0 },
   };
 }
 
-/** A person asked: a backoff is over, a wait that the directory asked for is not. */
+function isTooOld(run: Run, now: number): boolean {
+  return run.nextPage > 1 && now - run.startedAt > MAX_RUN_MS;
+}
+
+/**
+ * The state as it holds at an instant: a clock that was set back must neither hold the list until the old time comes
+ * round again nor set it free, so each wait starts over with its old length.
+ */
+export function atInstant(state: SyncState, now: number): SyncState {
+  const isAhead = state.waitingSince > now + CLOCK_TOLERANCE_MS;
+  const { run, pace } = state;
+  const runIsAhead = run !== null && run.startedAt > now + CLOCK_TOLERANCE_MS;
+  if (!isAhead && !runIsAhead) return state;
+  return {
+    ...state,
+    ...(isAhead && { waitingSince: now, notBefore: now + (state.notBefore - state.waitingSince) }),
+    checkedAt: earlier(state.checkedAt, now),
+    failingSince: earlier(state.failingSince, now),
+    run: run && { ...run, startedAt: Math.min(run.startedAt, now) },
+    pace: { ...pace, since: Math.min(pace.since, now) },
+  };
+}
+
+/** The state of an idle sync under the interval that the person chose; any other state stays as it is. */
+export function withInterval(state: SyncState, interval: number): SyncState {
+  const { checkedAt, run, lastFailure } = state;
+  if (run || lastFailure || checkedAt === null) return state;
+  const notBefore = checkedAt + interval * (0.9 + 0.2 * state.jitter);
+  return notBefore === state.notBefore ? state : { ...state, notBefore, waitingSince: checkedAt };
+}
+
+/** A person asked: a backoff is over, the wait that the directory asked for is not. */
 export function hurried(state: SyncState): SyncState {
-  return asked(state.lastFailure) ? state : { ...state, notBefore: 0 };
+  const asked = askedWait(state.lastFailure);
+  const notBefore = asked === null ? 0 : Math.min(state.notBefore, state.waitingSince + asked);
+  return { ...state, notBefore, resumes: 0 };
+}
+
+/** The device has a network again: a wait for that is over, and no other. */
+export function cameOnline(state: SyncState): SyncState {
+  return state.lastFailure?.kind === 'offline' ? { ...state, notBefore: 0 } : state;
+}
+
+/** The worker starts to work on a run: the wake is counted until a page comes of it, and no pause into the pace. */
+export function resumed(state: SyncState, now: number): SyncState {
+  return { ...state, resumes: state.resumes + 1, pace: { ...state.pace, since: now, answered: 0 } };
 }
 
 /** The page that was asked for has arrived; `restart` says that the run begins again and its blocks are void. */
@@ -133,10 +149,16 @@ export type PageOutcome =
   | { readonly accept: false; readonly state: SyncState; readonly restart: true }
   | { readonly accept: false; readonly failure: SyncFailure; readonly restart: false };
 
+/**
+ * @param page what the directory sent
+ * @param now the instant at which it had arrived
+ * @param took milliseconds that it took
+ */
 export function afterPage(
   state: SyncState & { readonly run: Run },
   page: ListPage,
   now: number,
+  took: number,
 ): PageOutcome {
   const { run } = state;
   if (page.current !== run.nextPage) {
@@ -147,10 +169,17 @@ export function afterPage(
   const changed = run.pages !== null && (run.pages !== page.end || run.total !== page.total);
   if (changed && run.restarted) return { accept: false, restart: false, failure: { kind: 'changed-midway' } };
   const answered = { ...state.pace, answered: state.pace.answered + 1 };
+  const waitingSince = now;
+  const notBefore = now + state.pace.interval;
   if (changed) {
     const again = { ...run, nextPage: 1, pages: null, total: null, restarted: true };
-    return { accept: false, restart: true, state: { ...state, run: again, pace: answered } };
+    return {
+      accept: false,
+      restart: true,
+      state: { ...state, run: again, pace: answered, notBefore, waitingSince },
+    };
   }
+  const pageMs = run.pageMs === null ? took : run.pageMs + (took - run.pageMs) * LAST_PAGE_SHARE;
   return {
     accept: true,
     state: {
@@ -159,8 +188,11 @@ export function afterPage(
       failures: 0,
       failingSince: null,
       lastFailure: null,
-      notBefore: now + state.pace.interval,
-      run: { ...run, nextPage: run.nextPage + 1, pages: page.end, total: page.total },
+      refusals: 0,
+      resumes: 0,
+      notBefore,
+      waitingSince,
+      run: { ...run, nextPage: run.nextPage + 1, pages: page.end, total: page.total, pageMs },
       pace: answered,
     },
   };
@@ -173,72 +205,107 @@ export function afterPage(
  * @param random a number from 0 to 1, so that a million installs do not come back at once
  */
 export function afterFailure(state: SyncState, failure: SyncFailure, now: number, random: number): SyncState {
-  const listAtFault =
-    failure.kind === 'changed-midway' ||
-    failure.kind === 'incomplete' ||
-    failure.kind === 'endless' ||
-    failure.kind === 'shrunken';
-  const limited = failure.kind === 'rate-limited';
-  // A refusal for going too fast, once in a run, is how the pace is learnt and no outage.
-  const learning = limited && state.pace.answered > 0;
-  const failures = learning ? state.failures : state.failures + 1;
-  const backoff = Math.min(2 ** (failures - 1) * FIRST_BACKOFF_MS * (1 + random), LONGEST_BACKOFF_MS);
-  const wait = learning ? (failure.waitMs ?? ASSUMED_WAIT_MS) : Math.max(asked(failure) ?? 0, backoff);
+  const refusals = failure.kind === 'rate-limited' ? state.refusals + 1 : state.refusals;
+  const patience = failure.kind === 'rate-limited' ? patienceWith(failure, refusals) : null;
+  const isOutage = patience === null && failure.kind !== 'offline' && failure.kind !== 'switched-off';
+  const failures = isOutage ? state.failures + 1 : state.failures;
+  const wait =
+    patience ??
+    (failure.kind === 'offline'
+      ? OFFLINE_WAIT_MS
+      : Math.max(askedWait(failure) ?? 0, backoff(failure, failures, random)));
+  const learns = failure.kind === 'rate-limited' && state.pace.answered > 0;
   return {
     ...state,
-    run: listAtFault ? null : state.run,
+    run: isOfTheList(failure) ? null : state.run,
     failures,
-    failingSince: learning ? state.failingSince : (state.failingSince ?? now),
+    refusals,
+    resumes: 0,
+    failingSince: patience === null ? (state.failingSince ?? now) : state.failingSince,
     lastFailure: failure,
     notBefore: now + wait,
-    held: failure.kind === 'shrunken' ? failure.to : state.held,
-    pace: learning ? slower(state.pace, wait, now) : state.pace,
+    waitingSince: now,
+    held: failure.kind === 'shrunken' || failure.kind === 'older' ? failure.held : state.held,
+    pace: learns ? slower(state.pace, wait, now) : { ...state.pace, since: now + wait, answered: 0 },
   };
 }
 
 /**
- * Whether a list that has arrived whole may take the place of the one in use.
+ * A refusal for going too fast is how the pace is learnt, and no outage, if the wait that it asks for is all that it
+ * takes. Where the wait cannot be read (without CORS exposure a browser hides the header) a short one is tried before
+ * a long one.
  *
- * @param got how many distinct services came, and how many items were left out as unreadable
- * @param inUse services in the list in use, 0 if there is none
+ * @param refusals in a row, this one included
+ * @returns the wait in milliseconds, or null when patience is at its end
  */
-export function objection(
-  state: SyncState,
-  got: { readonly services: number; readonly rejected: number },
-  inUse: number,
-): SyncFailure | null {
-  const expected = state.run?.total ?? 0;
-  const arrived = got.services + got.rejected;
-  if (arrived < expected * (1 - MISSABLE_SHARE)) return { kind: 'incomplete', expected, got: arrived };
-  const shrunken = got.services === 0 || got.services < inUse / 2;
-  const agreed = state.held !== null && Math.abs(got.services - state.held) <= state.held * AGREEMENT_SHARE;
-  return shrunken && !agreed ? { kind: 'shrunken', from: inUse, to: got.services } : null;
+function patienceWith({ waitMs }: { readonly waitMs: number | null }, refusals: number): number | null {
+  if (refusals === 1) return waitMs ?? ASSUMED_WAIT_MS;
+  return refusals === 2 && waitMs === null ? LONG_ASSUMED_WAIT_MS : null;
 }
 
-/** A new generation is current. */
-export function afterPublish(state: SyncState, now: number, random: number): SyncState {
+function backoff(failure: SyncFailure, failures: number, random: number): number {
+  const isHeld = failure.kind === 'shrunken' || failure.kind === 'older';
+  if (isHeld) return HELD_BACKOFF_MS * (1 + 0.1 * random);
+  // Hidden waits were tried twice already: the first real backoff counts as the second.
+  const hidden = failure.kind === 'rate-limited' && failure.waitMs === null ? 1 : 0;
+  const first = isOfTheList(failure) ? LIST_BACKOFF_MS : FIRST_BACKOFF_MS;
+  return Math.min(2 ** (failures - 1 + hidden) * first * (1 + random), LONGEST_BACKOFF_MS);
+}
+
+/** Whether it was the list that was at fault, and not the way to it: then its pages are of no use. */
+function isOfTheList(failure: SyncFailure): boolean {
+  switch (failure.kind) {
+    case 'changed-midway':
+    case 'incomplete':
+    case 'endless':
+    case 'too-slow':
+    case 'too-many':
+    case 'garbled':
+    case 'shrunken':
+    case 'older':
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** Whether a list that has arrived whole may take the place of the one in use; null if nothing speaks against it. */
+export function objection(state: SyncState, got: Tally, inUse: Tally | null): SyncFailure | null {
+  return objectionTo({ expected: state.run?.total ?? 0, got, inUse, held: state.held });
+}
+
+/**
+ * The run is over and the list is current: a new generation, or the old one once more.
+ *
+ * @param interval milliseconds until the next run, which comes up to a tenth earlier or later
+ */
+export function afterPublish(state: SyncState, now: number, interval: number, random: number): SyncState {
   return {
-    ...state,
-    run: null,
-    failures: 0,
-    failingSince: null,
-    lastFailure: null,
-    held: null,
-    // A tenth earlier or later, so that those who installed in one hour do not stay together.
-    notBefore: now + LIST_INTERVAL_MS * (0.9 + 0.2 * random),
+    ...INITIAL_STATE,
+    lastGeneration: state.lastGeneration,
+    pace: state.pace,
+    checkedAt: now,
+    jitter: random,
+    waitingSince: now,
+    // Those who installed in one hour must not stay together.
+    notBefore: now + interval * (0.9 + 0.2 * random),
   };
 }
 
 /** What the directory itself asked us to wait. */
-function asked(failure: SyncFailure | null): number | null {
+function askedWait(failure: SyncFailure | null): number | null {
   return failure?.kind === 'rate-limited' || failure?.kind === 'unavailable' ? failure.waitMs : null;
 }
 
 /** `answered` requests went through from `since` until the limit's window ends `wait` from now: that is its rate. */
-function slower(pace: Pace, wait: number, now: number): Pace {
-  const window = now + wait - pace.since;
+function slower(pace: SyncState['pace'], wait: number, now: number): SyncState['pace'] {
+  const window = Math.max(now + wait - pace.since, wait);
   const measured = (window / pace.answered) * PACE_MARGIN;
   // Refused again at the pace that was learnt: others share the limit, or the clock is coarse. A quarter slower.
   const interval = Math.max(measured, pace.interval * 1.25);
   return { interval: Math.min(interval, SLOWEST_PACE_MS), since: now + wait, answered: 0 };
+}
+
+function earlier(instant: number | null, now: number): number | null {
+  return instant === null ? null : Math.min(instant, now);
 }

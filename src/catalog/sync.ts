@@ -1,31 +1,40 @@
 import type { DirectoryClient } from '../directory/client.ts';
 import { DirectoryError } from '../directory/errors.ts';
-import type { ListPage, Service } from '../directory/schema.ts';
 import type { IsPublicSuffix } from '../matching/claims.ts';
-import type { CatalogDatabase, Generation } from './database.ts';
-import { buildListIndex, openListIndex } from './list-index.ts';
-import { dropGeneration, publishGeneration, readBlocks, readList, stagePage, writeSync } from './store.ts';
+import { packBlock } from './block.ts';
+import type { CatalogDatabase } from './database.ts';
+import { PartialIndex } from './partial-index.ts';
+import { publish } from './publish.ts';
+import { dropGeneration, readList, stagePage, writeSync } from './store.ts';
+import { StoreRest } from './store-rest.ts';
+import { SyncError, type SyncFailure } from './sync-failure.ts';
 import {
   afterFailure,
   afterPage,
-  afterPublish,
+  atInstant,
+  cameOnline,
   hurried,
   nextStep,
-  objection,
   type Run,
-  type SyncFailure,
+  resumed,
+  type Step,
   type SyncState,
+  withInterval,
   withRun,
 } from './sync-run.ts';
 
 /** Everything outside that a sync needs; tests put their own in. */
 export interface SyncSurroundings {
-  readonly client: DirectoryClient;
+  readonly client: Pick<DirectoryClient, 'profile' | 'listServices'>;
   openDatabase(): Promise<CatalogDatabase>;
   readonly isPublicSuffix: IsPublicSuffix;
   now(): number;
   random(): number;
   sleep(milliseconds: number): Promise<void>;
+  /** How old a list gets before it is fetched again, in milliseconds. */
+  interval(): Promise<number>;
+  /** Whether the device has a network at all. */
+  isOnline(): boolean;
   /** Wake the worker at an instant, should it be dead by then. */
   wakeAt(instant: number): Promise<void>;
   /** Called once a page: a loop of fetches alone does not keep a worker alive. */
@@ -38,162 +47,183 @@ export interface SyncSurroundings {
 const LONGEST_SLEEP_MS = 20_000;
 /** If the worker dies in a page, an alarm takes over a minute later: longer than any fetch, and not long for people. */
 const RESUME_MS = 60_000;
-/** On a first list the index is rebuilt with each page: up to this many services that takes some 50 ms. */
-const LARGEST_PARTIAL_INDEX = 50_000;
+/** A database that goes away under a run (deleted by the person, closed by the browser) is opened again so often. */
+const REOPENINGS = 3;
+
+/** Why a sync runs: its time may have come, a person asked, or the device has a network again. */
+export type Occasion = 'due' | 'asked' | 'online';
 
 /** One directory's sync. */
 export interface Sync {
   /**
    * Goes on with what is due until there is nothing to do but wait. Whoever calls meanwhile shares the flight.
    *
-   * @param options `hurry`: a person asked, so a backoff is over
-   * @returns when the list is current or the next try is set; it never throws: failures are stored with the list
+   * @returns when to call again, in milliseconds since 1970; it never throws: failures are stored with the list
    */
-  run(options?: { readonly hurry: boolean }): Promise<void>;
+  run(occasion?: Occasion): Promise<number>;
+  /** Ends a flight before its next step: the directory is not the one in use any more. */
+  stop(): void;
 }
 
 export function createSync(surroundings: SyncSurroundings): Sync {
-  let flight: Promise<void> | null = null;
+  const rest = new StoreRest();
+  let flight: { readonly landed: Promise<number>; isStopped: boolean } | null = null;
   return {
-    run(options) {
-      flight ??= fly(surroundings, options?.hurry ?? false).finally(() => {
-        flight = null;
+    run(occasion = 'due') {
+      if (flight && !flight.isStopped) return flight.landed;
+      const own = { isStopped: false, landed: Promise.resolve(0) };
+      own.landed = fly(surroundings, rest, occasion, () => own.isStopped).finally(() => {
+        if (flight === own) flight = null;
       });
-      return flight;
+      flight = own;
+      return own.landed;
+    },
+    stop() {
+      if (flight) flight.isStopped = true;
     },
   };
 }
 
-async function fly(surroundings: SyncSurroundings, hurry: boolean): Promise<void> {
-  const { client, now } = surroundings;
-  const directory = client.profile.address;
-  let database: CatalogDatabase;
-  let state: SyncState;
-  let isFirst: boolean;
-  try {
-    database = await surroundings.openDatabase();
-    const list = await readList(database, directory);
-    isFirst = list.current === null;
-    state = hurry ? hurried(list.sync) : list.sync;
-  } catch {
-    // Nothing can be stored, not even the reason: the next wake tries again.
-    await surroundings.wakeAt(now() + RESUME_MS);
-    return;
-  }
-
-  for (;;) {
-    const step = nextStep(state, now());
-    if (step.do === 'wait') {
-      const wait = step.until - now();
-      if (wait > LONGEST_SLEEP_MS || !state.run) {
-        await surroundings.wakeAt(step.until);
-        return;
-      }
-      await surroundings.wakeAt(step.until + RESUME_MS);
-      await surroundings.sleep(wait);
-      continue;
-    }
-    await surroundings.wakeAt(now() + RESUME_MS);
-    await surroundings.stayAwake();
+async function fly(
+  around: SyncSurroundings,
+  rest: StoreRest,
+  occasion: Occasion,
+  isStopped: () => boolean,
+): Promise<number> {
+  const resting = rest.until(around.now());
+  if (resting !== null && occasion !== 'asked') return resting;
+  for (let reopenings = 0; ; reopenings++) {
     try {
-      state =
-        step.do === 'publish'
-          ? await publish(surroundings, database, state)
-          : await fetchPage(surroundings, database, withRun(state, now()), step.page);
+      const until = await new Flight(around, await around.openDatabase(), isStopped).fly(occasion);
+      rest.end();
+      return until;
     } catch (error) {
-      const run = state.run;
-      state = afterFailure(state, failureOf(error), now(), surroundings.random());
-      try {
-        await writeSync(database, directory, state);
-        if (run && !state.run) await dropGeneration(database, directory, run.generation);
-      } catch {
-        await surroundings.wakeAt(state.notBefore);
-        return;
-      }
+      if (isGone(error) && reopenings < REOPENINGS) continue;
+      // Nothing can be stored, not even the reason: there is no use in asking the directory.
+      return rest.begin(around.now());
     }
-    surroundings.changed(isFirst || step.do === 'publish' ? 'list' : 'progress');
   }
 }
 
-/** A failure that the plan knows by name. */
-class SyncError extends Error {
-  readonly failure: SyncFailure;
-  constructor(failure: SyncFailure) {
-    super(`sync: ${failure.kind}`);
-    this.failure = failure;
+/** One flight with one connection to the database. */
+class Flight {
+  private readonly around: SyncSurroundings;
+  private readonly database: CatalogDatabase;
+  private readonly isStopped: () => boolean;
+  private readonly directory: string;
+  private partial: PartialIndex | null = null;
+
+  constructor(around: SyncSurroundings, database: CatalogDatabase, isStopped: () => boolean) {
+    this.around = around;
+    this.database = database;
+    this.isStopped = isStopped;
+    this.directory = around.client.profile.address;
+  }
+
+  /** @throws what the store says if it takes nothing, not even the reason of a failure */
+  async fly(occasion: Occasion): Promise<number> {
+    const { now, wakeAt, sleep, stayAwake } = this.around;
+    let state = await this.begin(occasion);
+    for (;;) {
+      if (this.isStopped()) return state.notBefore;
+      const step = nextStep(state, now());
+      if (step.do === 'wait') {
+        await this.partial?.catchUp();
+        const wait = step.until - now();
+        if (wait > LONGEST_SLEEP_MS || !state.run) return step.until;
+        await wakeAt(step.until + RESUME_MS);
+        await sleep(wait);
+        continue;
+      }
+      await wakeAt(now() + RESUME_MS);
+      await stayAwake();
+      state = await this.take(step, withRun(state, now()));
+    }
+  }
+
+  private async begin(occasion: Occasion): Promise<SyncState> {
+    const { around, database, directory } = this;
+    const { current, sync } = await readList(database, directory);
+    if (!current) this.partial = new PartialIndex(around, database, directory);
+    const settled = withInterval(atInstant(sync, around.now()), await around.interval());
+    const state =
+      occasion === 'asked' ? hurried(settled) : occasion === 'online' ? cameOnline(settled) : settled;
+    const isWork = state.run !== null && nextStep(state, around.now()).do !== 'wait';
+    const begun = isWork ? resumed(state, around.now()) : state;
+    if (isWork || settled !== sync) await writeSync(database, directory, begun);
+    return begun;
+  }
+
+  private async take(
+    step: Exclude<Step, { do: 'wait' }>,
+    state: SyncState & { readonly run: Run },
+  ): Promise<SyncState> {
+    try {
+      if (step.do === 'fetch') return await this.fetchPage(state);
+      if (step.do === 'fail') throw new SyncError(step.failure);
+      const published = await publish(this.around, this.database, this.directory, state);
+      if (published.isNew) this.partial = null;
+      this.around.changed(published.isNew ? 'list' : 'progress');
+      return published.state;
+    } catch (error) {
+      if (isGone(error)) throw error;
+      return await this.fail(state, failureOf(error, this.around.isOnline()));
+    }
+  }
+
+  private async fetchPage(state: SyncState & { readonly run: Run }): Promise<SyncState> {
+    const { around, database, directory, partial } = this;
+    const { generation, nextPage } = state.run;
+    // A run that begins may find the pages of one that died or began again.
+    if (nextPage === 1) await dropGeneration(database, directory, generation);
+    const asked = around.now();
+    const arrival = around.client.listServices(nextPage);
+    await partial?.buildBefore(arrival);
+    const page = await arrival;
+    const arrived = around.now();
+    const outcome = afterPage(state, page, arrived, Math.max(arrived - asked, 0));
+    if (!outcome.accept) {
+      if (!outcome.restart) throw new SyncError(outcome.failure);
+      await writeSync(database, directory, outcome.state);
+      return outcome.state;
+    }
+    const block = await packBlock({ services: page.services, rejected: page.rejected });
+    await stagePage(database, directory, outcome.state, { number: nextPage, block });
+    await partial?.add(generation, nextPage, page.services);
+    around.changed('progress');
+    return outcome.state;
+  }
+
+  private async fail(before: SyncState, failure: SyncFailure): Promise<SyncState> {
+    const { around, database, directory, partial } = this;
+    let state = afterFailure(before, failure, around.now(), around.random());
+    const generation = before.run?.generation;
+    try {
+      await writeSync(database, directory, state);
+      if (state.run) await partial?.catchUp();
+    } catch (error) {
+      if (isGone(error) || generation === undefined) throw error;
+      // A full disk: the pages of the run make room for the reason why there are no more.
+      await dropGeneration(database, directory, generation);
+      state = { ...state, run: null };
+      await writeSync(database, directory, state);
+    }
+    if (generation !== undefined && !state.run) await dropGeneration(database, directory, generation);
+    // While there is no list, tabs say why.
+    around.changed(partial ? 'list' : 'progress');
+    return state;
   }
 }
 
-function failureOf(error: unknown): SyncFailure {
-  if (error instanceof SyncError || error instanceof DirectoryError) return error.failure;
+function failureOf(error: unknown, isOnline: boolean): SyncFailure {
+  if (error instanceof SyncError) return error.failure;
+  if (error instanceof DirectoryError) {
+    return error.failure.kind === 'unreachable' && !isOnline ? { kind: 'offline' } : error.failure;
+  }
   return { kind: 'storage', full: error instanceof DOMException && error.name === 'QuotaExceededError' };
 }
 
-async function fetchPage(
-  surroundings: SyncSurroundings,
-  database: CatalogDatabase,
-  state: SyncState & { readonly run: Run },
-  number: number,
-): Promise<SyncState> {
-  const { client, now } = surroundings;
-  const directory = client.profile.address;
-  // A run that begins may find the pages of one that died before its first page was stored.
-  if (number === 1) await dropGeneration(database, directory, state.run.generation);
-  const page = await client.listServices(number);
-  const outcome = afterPage(state, page, now());
-  if (!outcome.accept) {
-    if (!outcome.restart) throw new SyncError(outcome.failure);
-    await writeSync(database, directory, outcome.state);
-    return outcome.state;
-  }
-  const index = await partialIndex(surroundings, database, state.run, page);
-  const block = { services: page.services, rejected: page.rejected };
-  await stagePage(database, directory, outcome.state, { number, block }, index);
-  return outcome.state;
-}
-
-/** Until there is a first list, what has arrived is matched at once. */
-async function partialIndex(
-  { client, isPublicSuffix }: SyncSurroundings,
-  database: CatalogDatabase,
-  run: Run,
-  page: ListPage,
-) {
-  const directory = client.profile.address;
-  const { current } = await readList(database, directory);
-  if (current || page.total > LARGEST_PARTIAL_INDEX) return null;
-  const arrived = await readBlocks(database, directory, run.generation);
-  return buildListIndex(distinct([...arrived.services, ...page.services]), isPublicSuffix);
-}
-
-async function publish(
-  { client, isPublicSuffix, now, random }: SyncSurroundings,
-  database: CatalogDatabase,
-  state: SyncState,
-): Promise<SyncState> {
-  const { run } = state;
-  if (!run) throw new TypeError('nothing to publish without a run');
-  const directory = client.profile.address;
-  const { services: read, rejected } = await readBlocks(database, directory, run.generation);
-  const services = distinct(read);
-  const { current } = await readList(database, directory);
-  const failure = objection(state, { services: services.length, rejected }, current?.services ?? 0);
-  if (failure) throw new SyncError(failure);
-  const index = buildListIndex(services, isPublicSuffix);
-  const generation: Generation = {
-    id: run.generation,
-    services: services.length,
-    hosts: openListIndex(index).trie.hosts,
-    blocks: run.pages ?? 0,
-    rejected,
-    publishedAt: now(),
-  };
-  const after = afterPublish(state, now(), random());
-  await publishGeneration(database, directory, generation, index, after);
-  return after;
-}
-
-/** One service an id, the later page's: rows can move between two page reads, so one can be seen twice. */
-function distinct(services: readonly Service[]): Service[] {
-  return [...new Map(services.map((service) => [service.id, service])).values()];
+/** Whether the connection to the database was closed under us: another one may work. */
+function isGone(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'InvalidStateError';
 }

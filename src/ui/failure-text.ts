@@ -34,6 +34,18 @@ export function failureText(failure: SyncFailure): string {
       return t('failureEndless');
     case 'shrunken':
       return t('failureShrunken', formatNumber(failure.from), formatNumber(failure.to));
+    case 'offline':
+      return t('failureOffline');
+    case 'too-many':
+      return t('failureTooMany');
+    case 'too-slow':
+      return t('failureTooSlow');
+    case 'interrupted':
+      return t('failureInterrupted');
+    case 'garbled':
+      return t('failureGarbled');
+    case 'older':
+      return t('failureOlder');
     case 'storage':
       return t(failure.full ? 'failureStorageFull' : 'failureStorage');
   }

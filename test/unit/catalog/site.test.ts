@@ -31,11 +31,21 @@ const index = openListIndex(
 );
 const list = (sync: Partial<SyncState> = {}, here = true): ListRecord => ({
   directory: 'https://ratings.example',
-  current: here ? { id: 1, services: 3, hosts: 5, blocks: 1, rejected: 0, publishedAt: 1 } : null,
+  current: here
+    ? { id: 1, services: 3, hosts: 5, pages: 1, urls: 5, rejected: 0, garbled: 0, newest: 0, publishedAt: 1 }
+    : null,
   previous: null,
   sync: { ...INITIAL_STATE, ...sync },
 });
-const run = { generation: 1, startedAt: 0, nextPage: 4, pages: 10, total: 1000, restarted: false };
+const run = {
+  generation: 1,
+  startedAt: 0,
+  nextPage: 4,
+  pages: 10,
+  total: 1000,
+  restarted: false,
+  pageMs: 300,
+};
 const failure = { kind: 'unreachable' } as const;
 
 describe('what is known of an address, and what its tab shows', () => {
@@ -72,12 +82,12 @@ describe('what is known of an address, and what its tab shows', () => {
     const coming = { list: list({ run }, false), index };
     expect(siteOf('https://elsewhere.example', coming)).toMatchObject({
       state: 'list-coming',
-      progress: { page: 3, pages: 10 },
+      progress: { page: 3, pages: 10, percent: 30, remainingMs: 2100 },
     });
     expect(siteOf('https://rated.example', coming).state).toBe('rated');
     expect(siteOf('https://elsewhere.example', { list: list({}, false), index: null })).toMatchObject({
       state: 'list-coming',
-      progress: { page: 0, pages: null },
+      progress: { page: 0, pages: null, percent: 0, remainingMs: null },
     });
   });
 

@@ -4,14 +4,18 @@ import {
   afterFailure,
   afterPage,
   afterPublish,
+  atInstant,
+  cameOnline,
+  DAY_MS,
   hurried,
   INITIAL_STATE,
   LIST_INTERVAL_MS,
   MAX_PAGES,
+  MAX_RESUMES,
   nextStep,
-  objection,
   type SyncFailure,
   type SyncState,
+  withInterval,
   withRun,
 } from '../../../src/catalog/sync-run.ts';
 import type { ListPage } from '../../../src/directory/schema.ts';
@@ -32,7 +36,7 @@ const page = (current: number, end = 3, total = 250): ListPage => ({
 function afterPages(count: number, state: SyncState = INITIAL_STATE): SyncState {
   let next = state;
   for (let number = 1; number <= count; number++) {
-    const outcome = afterPage(withRun(next, NOW), page(number), NOW);
+    const outcome = afterPage(withRun(next, NOW), page(number), NOW, 300);
     if (!outcome.accept) throw new Error('page refused');
     next = outcome.state;
   }
@@ -52,10 +56,28 @@ describe('the next step', () => {
     ],
     ['when it is over is to go on', { ...INITIAL_STATE, notBefore: NOW }, NOW, { do: 'fetch', page: 1 }],
     [
-      'ignores a wait that only a clock set back by months explains',
-      { ...INITIAL_STATE, notBefore: NOW + 30 * 24 * HOUR },
-      NOW,
+      'of a run whose pages are older than a day is to begin again',
+      afterPages(2),
+      NOW + 25 * HOUR,
       { do: 'fetch', page: 1 },
+    ],
+    [
+      'of such a run, the second time, is to give up',
+      { ...afterPages(2), run: { ...withRun(afterPages(2), NOW).run, restarted: true } },
+      NOW + 25 * HOUR,
+      { do: 'fail', failure: { kind: 'too-slow' } },
+    ],
+    [
+      'of a run whose last page came before a long pause is to publish all the same',
+      afterPages(3),
+      NOW + 25 * HOUR,
+      { do: 'publish' },
+    ],
+    [
+      'of a run that died six times at one page is to give up for now',
+      { ...afterPages(2), resumes: MAX_RESUMES + 1 },
+      NOW,
+      { do: 'fail', failure: { kind: 'interrupted' } },
     ],
   ])('%s', (_, state, now, step) => {
     expect(nextStep(state, now)).toEqual(step);
@@ -77,15 +99,18 @@ describe('a page', () => {
       { restart: true, state: { run: { restarted: true } } },
     ],
   ])('%s', (_, arrived, outcome) => {
-    expect(afterPage(withRun(afterPages(1), NOW), arrived, NOW)).toMatchObject({ accept: false, ...outcome });
+    expect(afterPage(withRun(afterPages(1), NOW), arrived, NOW, 300)).toMatchObject({
+      accept: false,
+      ...outcome,
+    });
   });
 
   it('with another total, after the run was started again, fails the run', () => {
-    const once = afterPage(withRun(afterPages(1), NOW), page(2, 3, 251), NOW);
+    const once = afterPage(withRun(afterPages(1), NOW), page(2, 3, 251), NOW, 300);
     if (once.accept || !once.restart) throw new Error('expected a restart');
-    const again = afterPage(withRun(once.state, NOW), page(1, 3, 251), NOW);
+    const again = afterPage(withRun(once.state, NOW), page(1, 3, 251), NOW, 300);
     if (!again.accept) throw new Error('expected a page');
-    expect(afterPage(withRun(again.state, NOW), page(2, 3, 252), NOW)).toEqual({
+    expect(afterPage(withRun(again.state, NOW), page(2, 3, 252), NOW, 300)).toEqual({
       accept: false,
       restart: false,
       failure: { kind: 'changed-midway' },
@@ -138,10 +163,40 @@ describe('a failure', () => {
     expect(last).toBe(15_000);
   });
 
-  it('for going too fast, before any page, is an outage like others', () => {
-    const state = afterFailure(withRun(INITIAL_STATE, NOW), { kind: 'rate-limited', waitMs: 5000 }, NOW, 0);
-    expect(state.failures).toBe(1);
-    expect(state.notBefore - NOW).toBe(15 * MINUTE);
+  it.each<[string, number | null, number[]]>([
+    ['that names its wait is obeyed once, then it is an outage', 5_000, [5, 900, 1800, 3600]],
+    ['that hides its wait is tried after 10 s and a minute first', null, [10, 60, 1800, 3600]],
+  ])('for going too fast, before any page, %s', (_, waitMs, seconds) => {
+    let state: SyncState = withRun(INITIAL_STATE, NOW);
+    const waits = seconds.map(() => {
+      state = afterFailure(state, { kind: 'rate-limited', waitMs }, NOW, 0);
+      return (state.notBefore - NOW) / 1000;
+    });
+    expect(waits).toEqual(seconds);
+    expect(state.pace.interval).toBe(0);
+  });
+
+  it('for want of a network is tried again in 5 minutes, and at once when there is one', () => {
+    let state = afterFailure(INITIAL_STATE, down, NOW, 0);
+    for (let i = 0; i < 20; i++) state = afterFailure(state, { kind: 'offline' }, NOW, 0);
+    expect(state).toMatchObject({ failures: 1, notBefore: NOW + 5 * MINUTE });
+    expect(cameOnline(state).notBefore).toBe(0);
+    const outage = afterFailure(INITIAL_STATE, down, NOW, 0);
+    expect(cameOnline(outage)).toBe(outage);
+  });
+
+  it('of the list itself is tried again after two hours, one that was held after a day', () => {
+    const wait = (failure: SyncFailure) => afterFailure(afterPages(2), failure, NOW, 0).notBefore - NOW;
+    expect(wait({ kind: 'changed-midway' })).toBe(2 * HOUR);
+    expect(wait({ kind: 'incomplete', expected: 2, got: 1 })).toBe(2 * HOUR);
+    expect(wait({ kind: 'older', held: { services: 9, newest: 1 } })).toBe(24 * HOUR);
+  });
+
+  it('leaves no pause in the pace that is learnt: what was answered before it does not count', () => {
+    const failed = afterFailure(afterPages(3), down, NOW, 0);
+    const later = NOW + 15 * MINUTE;
+    expect(withRun(failed, later).pace).toEqual(failed.pace);
+    expect(failed.pace).toEqual({ interval: 0, since: NOW + 15 * MINUTE, answered: 0 });
   });
 
   it('is over with the next page', () => {
@@ -150,34 +205,56 @@ describe('a failure', () => {
   });
 });
 
-describe('a list that has arrived whole', () => {
-  const whole = (total: number) => ({ ...afterPages(3), run: { ...withRun(afterPages(3), NOW).run, total } });
-  it.each([
-    ['with every service is taken', 250, { services: 250, rejected: 0 }, 250, null],
-    ['with a few missed because rows moved is taken', 1000, { services: 995, rejected: 0 }, 990, null],
-    ['counts items that could not be read as arrived', 100, { services: 60, rejected: 40 }, 100, null],
-    ['with one in fifty missing is not', 1000, { services: 980, rejected: 0 }, 1000, 'incomplete'],
-    ['that lost more than half is held', 40, { services: 40, rejected: 0 }, 100, 'shrunken'],
-    ['that is empty is held, also the first time', 0, { services: 0, rejected: 0 }, 0, 'shrunken'],
-  ])('%s', (_, total, got, inUse, kind) => {
-    expect(objection(whole(total), got, inUse)?.kind ?? null).toBe(kind);
+describe('a clock', () => {
+  const checked = afterPublish(afterPages(3), NOW, LIST_INTERVAL_MS, 0.5);
+
+  it('that is set back 30 days neither holds the list nor sets it free: the week starts over', () => {
+    const then = NOW - 30 * 24 * HOUR;
+    const state = withInterval(atInstant(checked, then), LIST_INTERVAL_MS);
+    expect(nextStep(state, then)).toEqual({ do: 'wait', until: then + LIST_INTERVAL_MS });
+    expect(atInstant(state, then)).toBe(state);
   });
 
-  it('that lost more than half is taken when a second run agrees', () => {
-    const failure = objection(whole(40), { services: 40, rejected: 0 }, 100);
-    if (!failure) throw new Error('expected an objection');
-    const held = afterFailure(whole(40), failure, NOW, 0);
-    expect(objection({ ...held, run: whole(41).run }, { services: 41, rejected: 0 }, 100)).toBeNull();
-    expect(objection({ ...held, run: whole(20).run }, { services: 20, rejected: 0 }, 100)?.kind).toBe(
-      'shrunken',
-    );
+  it('that goes 30 days forth makes the list due once, and nothing else', () => {
+    const then = NOW + 30 * 24 * HOUR;
+    expect(nextStep(atInstant(checked, then), then)).toEqual({ do: 'fetch', page: 1 });
+    const again = afterPublish(checked, then, LIST_INTERVAL_MS, 0.5);
+    expect(nextStep(atInstant(again, then), then).do).toBe('wait');
+  });
+
+  it('that is set back in a backoff lets it start over, and no failure is older than the clock', () => {
+    const failed = afterFailure(afterPages(1), { kind: 'timed-out' }, NOW, 0);
+    const then = NOW - 30 * 24 * HOUR;
+    const state = atInstant(failed, then);
+    expect(state).toMatchObject({ notBefore: then + 15 * MINUTE, failingSince: then });
+    expect(state.run?.startedAt).toBe(then);
+  });
+
+  it('that is set by some seconds changes nothing', () => {
+    expect(atInstant(checked, NOW - 30_000)).toBe(checked);
+  });
+});
+
+describe('the interval that a person chose', () => {
+  it('counts from the last check, at once', () => {
+    const checked = afterPublish(afterPages(3), NOW, LIST_INTERVAL_MS, 1);
+    const daily = withInterval(checked, DAY_MS);
+    expect(daily.notBefore - NOW).toBeCloseTo(1.1 * DAY_MS);
+    expect(withInterval(daily, LIST_INTERVAL_MS).notBefore).toBe(checked.notBefore);
+  });
+
+  it('does not touch a backoff or a run', () => {
+    const failed = afterFailure(afterPages(1), { kind: 'timed-out' }, NOW, 0);
+    expect(withInterval(failed, DAY_MS)).toBe(failed);
+    const running = afterPages(1);
+    expect(withInterval(running, DAY_MS)).toBe(running);
   });
 });
 
 it('the next list comes a week after one was published, a tenth earlier or later', () => {
   fc.assert(
     fc.property(fc.double({ min: 0, max: 1, noNaN: true }), (random) => {
-      const state = afterPublish(afterPages(3), NOW, random);
+      const state = afterPublish(afterPages(3), NOW, LIST_INTERVAL_MS, random);
       const wait = (state.notBefore - NOW) / LIST_INTERVAL_MS;
       expect(wait).toBeGreaterThanOrEqual(0.9 - 1e-9);
       expect(wait).toBeLessThanOrEqual(1.1 + 1e-9);

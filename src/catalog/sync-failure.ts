@@ -1,0 +1,47 @@
+import type { RequestFailure } from '../directory/errors.ts';
+
+/** Size and age of a list that was not taken: it is when the next run finds about the same. */
+export interface HeldList {
+  readonly services: number;
+  /** The latest `updatedAt` in it: milliseconds since 1970. */
+  readonly newest: number;
+}
+
+/** Why a list did not arrive, as data. */
+export type SyncFailure =
+  | RequestFailure
+  /** This device has no network. */
+  | { readonly kind: 'offline' }
+  /** The directory sent another page than the one that was asked for. */
+  | { readonly kind: 'wrong-page'; readonly asked: number; readonly got: number }
+  /** The number of services or pages changed while the list was read, twice. */
+  | { readonly kind: 'changed-midway' }
+  /** All pages came, but not as many services as the directory counts. */
+  | { readonly kind: 'incomplete'; readonly expected: number; readonly got: number }
+  /** More pages than any list has. */
+  | { readonly kind: 'endless' }
+  /** More services or addresses than any list has. */
+  | { readonly kind: 'too-many' }
+  /** The run took longer than a day, twice. */
+  | { readonly kind: 'too-slow' }
+  /** The browser stopped the run again and again at the same place. */
+  | { readonly kind: 'interrupted' }
+  /** Many names hold replacement characters: the list was damaged on its way. */
+  | { readonly kind: 'garbled' }
+  /** The list lost more than half, or all. */
+  | { readonly kind: 'shrunken'; readonly from: number; readonly to: number; readonly held: HeldList }
+  /** The list is an older copy than the one in use. */
+  | { readonly kind: 'older'; readonly held: HeldList }
+  /** The browser's own storage refused. */
+  | { readonly kind: 'storage'; readonly full: boolean };
+
+/** A failure that the plan knows by name, on its way there. */
+export class SyncError extends Error {
+  override readonly name = 'SyncError';
+  readonly failure: SyncFailure;
+
+  constructor(failure: SyncFailure) {
+    super(`sync: ${failure.kind}`);
+    this.failure = failure;
+  }
+}

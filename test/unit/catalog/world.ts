@@ -1,0 +1,60 @@
+import 'fake-indexeddb/auto';
+import { deleteDB } from 'idb';
+import { type CatalogDatabase, openCatalogDatabase } from '../../../src/catalog/database.ts';
+import { openListIndex } from '../../../src/catalog/list-index.ts';
+import { siteOf } from '../../../src/catalog/site.ts';
+import { readListInUse } from '../../../src/catalog/store.ts';
+import { createSync, type Sync, type SyncSurroundings } from '../../../src/catalog/sync.ts';
+import { LIST_INTERVAL_MS } from '../../../src/catalog/sync-run.ts';
+
+/** A machine with a fresh database and a clock of its own, on which syncs run. */
+export class World {
+  database: CatalogDatabase;
+  now = Date.UTC(2026, 5, 1);
+  isOnline = true;
+  interval = LIST_INTERVAL_MS;
+  wakes: number[] = [];
+  changes: string[] = [];
+
+  private constructor(database: CatalogDatabase) {
+    this.database = database;
+  }
+
+  static async fresh(): Promise<World> {
+    await deleteDB('smallprint');
+    return new World(await openCatalogDatabase(() => {}));
+  }
+
+  surroundings(client: SyncSurroundings['client']): SyncSurroundings {
+    return {
+      client,
+      openDatabase: async () => this.database,
+      isPublicSuffix: (host) => !host.includes('.'),
+      now: () => this.now,
+      random: () => 0.5,
+      sleep: async (milliseconds) => {
+        this.now += milliseconds;
+      },
+      interval: async () => this.interval,
+      isOnline: () => this.isOnline,
+      wakeAt: async (instant) => {
+        this.wakes.push(instant);
+      },
+      stayAwake: async () => {},
+      changed: (what) => {
+        this.changes.push(what);
+      },
+    };
+  }
+
+  sync(client: SyncSurroundings['client'], change: Partial<SyncSurroundings> = {}): Sync {
+    return createSync({ ...this.surroundings(client), ...change });
+  }
+
+  /** What a tab with this host shows: the service's name, or the state. */
+  async shows(host: string, directory: string): Promise<string> {
+    const { list, index } = await readListInUse(this.database, directory);
+    const site = siteOf(`https://${host}/`, { list, index: index && openListIndex(index) }, this.now);
+    return 'service' in site ? site.service.name : site.state;
+  }
+}
