@@ -2,9 +2,11 @@ import { onWakeForSync } from '../platform/alarms.ts';
 import browser from '../platform/browser.ts';
 import { onMessage } from '../platform/messages.ts';
 import { onOnline } from '../platform/network.ts';
-import { onPermissionsChanged } from '../platform/permissions.ts';
 import { onSettingsChanged } from '../platform/settings.ts';
-import { forgetTab, showOnAllTabs, showOnTab } from '../toolbar/tabs.ts';
+import { bringRulesUpToDate, checkRulesAfterWake } from '../toolbar/tab-rules.ts';
+import { showOnAllTabs } from '../toolbar/tabs.ts';
+import { giveTabsBack, watchTabs } from '../toolbar/watch-tabs.ts';
+import { forgetEverything } from './forget.ts';
 import {
   directoryChanged,
   syncAfterWake,
@@ -21,6 +23,7 @@ import { showWelcome } from './welcome.ts';
 
 browser.runtime.onInstalled.addListener(({ reason }) => {
   if (reason === 'install') showWelcome();
+  bringRulesUpToDate();
   syncList();
 });
 browser.runtime.onStartup.addListener(() => {
@@ -32,22 +35,16 @@ onWakeForSync(() => syncList());
 onOnline(syncOnline);
 onMessage('update-list', updateListNow);
 onMessage('request-from-private-window', countPrivate);
+onMessage('forget-everything', forgetEverything);
 answerPrivatePages();
 onSettingsChanged((names) => {
   if (names.includes('directory')) directoryChanged();
   else if (names.includes('nextDirectory') || names.includes('listDays')) syncList();
   if (names.includes('sendNothing')) syncSwitched();
+  if (names.includes('showPartlyReviewed')) showOnAllTabs();
 });
-onPermissionsChanged(showOnAllTabs);
+onMessage('stop-seeing-tabs', giveTabsBack);
+watchTabs();
 
-browser.tabs.onUpdated.addListener((tabId, change, tab) => {
-  // The browser drops a tab's icon at each navigation, also at one to the same address.
-  if (change.status === 'loading' || change.url !== undefined) showOnTab(tabId, tab.url);
-});
-browser.tabs.onReplaced.addListener(async (added, removed) => {
-  forgetTab(removed);
-  showOnTab(added, (await browser.tabs.get(added)).url);
-});
-browser.tabs.onRemoved.addListener(forgetTab);
-
+checkRulesAfterWake();
 syncAfterWake();

@@ -1,38 +1,42 @@
 import { useState } from 'preact/hooks';
 import { isFirefox } from '../platform/is-firefox.ts';
 import { askToSeeTabs } from '../platform/permissions.ts';
+import { useToolbarWay } from '../toolbar/use-way.ts';
 import { t } from '../ui/i18n.ts';
-import { useTabsPermission } from '../ui/use-tabs-permission.ts';
 
 /** The one question of the welcome page: one sentence, one button, and a plain answer to either choice. */
 export function AskForTabs() {
-  const granted = useTabsPermission();
+  const state = useToolbarWay();
   const [denied, setDenied] = useState(false);
-  if (granted === undefined) return null;
+  if (state === undefined) return null;
+  const { way } = state;
+  const granted = way === 'tabs';
+  const byRules = way === 'rules';
+  const permission = t(isFirefox() ? 'welcomeTabsPermissionFirefox' : 'welcomeTabsPermissionChrome');
   return (
-    <section data-tabs={granted ? 'granted' : 'not-granted'}>
-      <h2>{t('welcomeTabsTitle')}</h2>
+    <section data-tabs={granted ? 'granted' : 'not-granted'} data-way={way}>
+      <h2>{t(byRules ? 'welcomeRulesTitle' : 'welcomeTabsTitle')}</h2>
+      {byRules && <p>{t('welcomeRules')}</p>}
       {!granted && (
         <>
-          <p>
-            {t(
-              'welcomeTabs',
-              t(isFirefox() ? 'welcomeTabsPermissionFirefox' : 'welcomeTabsPermissionChrome'),
-            )}
-          </p>
+          <p>{t(byRules ? 'toolbarWords' : 'welcomeTabs', permission)}</p>
           <p>
             <button
               type="button"
-              class="main-button"
+              class={byRules ? 'quiet-button' : 'main-button'}
               data-action="tabs"
               onClick={async () => setDenied(!(await askToSeeTabs()))}
             >
-              {t('welcomeTabsButton')}
+              {t(byRules ? 'toolbarWordsButton' : 'welcomeTabsButton')}
             </button>
           </p>
         </>
       )}
-      <p role="status">{granted ? t('welcomeTabsGranted') : denied && t('welcomeTabsDenied')}</p>
+      <p role="status">
+        {granted
+          ? t('welcomeTabsGranted')
+          : denied && t(byRules ? 'welcomeRulesDenied' : 'welcomeTabsDenied')}
+      </p>
     </section>
   );
 }

@@ -20,15 +20,20 @@ const ROADS: Record<string, readonly string[]> = {
   toolbar: ['catalog', 'directory', 'matching', 'platform', 'ui'],
   background: ['catalog', 'directory', 'matching', 'platform', 'toolbar', 'details', 'ui'],
   popup: ['catalog', 'directory', 'matching', 'platform', 'details', 'ui'],
-  options: ['catalog', 'directory', 'matching', 'platform', 'details', 'ui'],
+  options: ['catalog', 'directory', 'matching', 'platform', 'details', 'toolbar', 'ui'],
   log: ['catalog', 'directory', 'platform', 'ui'],
-  welcome: ['catalog', 'directory', 'matching', 'platform', 'details', 'ui'],
+  welcome: ['catalog', 'directory', 'matching', 'platform', 'details', 'toolbar', 'ui'],
 };
 
 /** Foreign interface -> the one file that may use it, and the road for all others. */
 const OWNERS: readonly { what: RegExp; owner: string; road: string }[] = [
   { what: /from 'webextension-polyfill'/, owner: 'platform/browser.ts', road: 'import platform/browser.ts' },
   { what: /from 'idb'/, owner: 'catalog/database.ts', road: 'use catalog/store.ts' },
+  {
+    what: /onPageChanged|PageStateMatcher/,
+    owner: 'platform/declarative-content.ts',
+    road: 'use tabRules of platform/declarative-content.ts',
+  },
   { what: /(?<![.\w])fetch\(/, owner: 'directory/http.ts', road: 'use directory/client.ts' },
 ];
 

@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'preact/hooks';
+import { onMessage } from '../platform/messages.ts';
+import { onPermissionsChanged } from '../platform/permissions.ts';
+import { type ToolbarWay, toolbarWay } from './way.ts';
+
+/** How the grade comes onto the tabs, again whenever that changes; undefined until the browser has said so. */
+export function useToolbarWay(): ToolbarWay | undefined {
+  const [way, setWay] = useState<ToolbarWay>();
+  useEffect(() => {
+    const read = () => toolbarWay().then(setWay);
+    read();
+    const stopPermissions = onPermissionsChanged(read);
+    const stopRules = onMessage('rules-changed', read);
+    return () => {
+      stopPermissions();
+      stopRules();
+    };
+  }, []);
+  return way;
+}

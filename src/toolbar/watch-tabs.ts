@@ -1,0 +1,68 @@
+import browser from '../platform/browser.ts';
+import { isFirefox } from '../platform/is-firefox.ts';
+import { maySeeTabs, onPermissionsChanged, stopSeeingTabs } from '../platform/permissions.ts';
+import { t } from '../ui/i18n.ts';
+import { forgetTab, leaveTabs, showOnAllTabs, showOnTab } from './tabs.ts';
+
+type Updated = Parameters<Parameters<typeof browser.tabs.onUpdated.addListener>[0]>;
+
+/**
+ * Follows the tabs as long as they may be seen. Without that permission the events of tabs come all the same, empty of
+ * addresses, and would wake the worker at each navigation for nothing: then they are not listened to.
+ *
+ * To be called in the first turn of the worker, which may have been woken by such an event.
+ */
+export function watchTabs(): void {
+  listen();
+  maySeeTabs().then((may) => may || stopListening());
+  onPermissionsChanged(async () => {
+    if (await maySeeTabs()) {
+      listen();
+      await showOnAllTabs('allowed');
+    } else {
+      stopListening();
+      await resetTabs();
+    }
+  });
+}
+
+/** A person took the permission back: what was set for tabs goes while they can still be seen. */
+export async function giveTabsBack(): Promise<void> {
+  await leaveTabs();
+  await stopSeeingTabs();
+}
+
+function listen(): void {
+  browser.tabs.onUpdated.addListener(onUpdated);
+  browser.tabs.onReplaced.addListener(onReplaced);
+  browser.tabs.onRemoved.addListener(forgetTab);
+}
+
+function stopListening(): void {
+  browser.tabs.onUpdated.removeListener(onUpdated);
+  browser.tabs.onReplaced.removeListener(onReplaced);
+  browser.tabs.onRemoved.removeListener(forgetTab);
+}
+
+function onUpdated(tabId: Updated[0], change: Updated[1], tab: Updated[2]): void {
+  // The browser drops a tab's icon at each navigation, also at one to the same address.
+  if (change.status === 'loading' || change.url !== undefined) showOnTab(tabId, tab.url, 'navigated');
+}
+
+async function onReplaced(added: number, removed: number): Promise<void> {
+  forgetTab(removed);
+  showOnTab(added, (await browser.tabs.get(added)).url, 'navigated');
+}
+
+/** No tab keeps a title, or in Firefox an icon, from when it could be seen. */
+async function resetTabs(): Promise<void> {
+  const tabs = await browser.tabs.query({});
+  const resets = tabs.flatMap(({ id: tabId }) => {
+    if (tabId === undefined) return [];
+    forgetTab(tabId);
+    // Firefox takes a missing icon for "none of its own"; Chrome refuses it.
+    const icon = isFirefox() ? [browser.action.setIcon({ tabId })] : [];
+    return [browser.action.setTitle({ tabId, title: t('toolbarDefault') }), ...icon];
+  });
+  await Promise.allSettled(resets);
+}
