@@ -48,8 +48,8 @@ export function AskDirectory({ domain, directory }: { domain: string; directory:
           type="button"
           class="quiet-button popup-action"
           data-action="ask-directory"
-          disabled={found.state === 'asking'}
-          onClick={ask}
+          aria-disabled={found.state === 'asking'}
+          onClick={() => found.state !== 'asking' && ask()}
         >
           {t('popupAskDirectory', host, domain)}
         </button>

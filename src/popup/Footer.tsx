@@ -22,11 +22,6 @@ export function Footer({ list, directory }: { list: ListRecord | null; directory
             )
           : t('footerComing', new URL(directory).host)}
       </span>
-      <span role="status" data-sent={sent.length}>
-        <a href={browser.runtime.getURL('src/log/index.html')} target="_blank" rel="noreferrer">
-          {whatWasSent(sent)}
-        </a>
-      </span>
       <a
         href={browser.runtime.getURL('src/options/index.html')}
         onClick={(event) => {
@@ -36,6 +31,11 @@ export function Footer({ list, directory }: { list: ListRecord | null; directory
       >
         {t('footerSettings')}
       </a>
+      <span role="status" data-sent={sent.length}>
+        <a href={browser.runtime.getURL('src/log/index.html')} target="_blank" rel="noreferrer">
+          {whatWasSent(sent)}
+        </a>
+      </span>
     </footer>
   );
 }

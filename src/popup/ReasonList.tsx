@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { ServiceSummary } from '../catalog/summaries.ts';
 import type { ReasonGroup } from '../details/order.ts';
 import type { DirectoryProfile } from '../directory/profile.ts';
@@ -11,6 +11,7 @@ import { Age } from './Age.tsx';
 import { AlwaysOffer } from './AlwaysOffer.tsx';
 import { ClassFilter } from './ClassFilter.tsx';
 import { Documents } from './Documents.tsx';
+import { printIfAsked } from './print.ts';
 import type { Arrived, Details } from './use-details.ts';
 import { useQuotes } from './use-quotes.ts';
 
@@ -21,18 +22,25 @@ interface Props {
   groups: readonly ReasonGroup[];
   profile: DirectoryProfile;
   settings: Settings;
+  /** Whether the reader asked for them here, and goes on reading here. */
+  takesFocus: boolean;
 }
 
 /** The reasons that have arrived: filter, points, documents, and what can be done with them. */
-export function ReasonList({ service, answer, found, groups, profile, settings }: Props) {
+export function ReasonList({ service, answer, found, groups, profile, settings, takesFocus }: Props) {
   const [chosen, setChosen] = useState<Classification | null>(null);
   const { quotes, want } = useQuotes(found.client, service.id);
   // Chosen before newer reasons came, and gone with them: then all are shown.
   const shown = groups.some(({ classification }) => classification === chosen) ? chosen : null;
   const language = found.language ?? 'en';
   const isTranslated = groups.some(({ reasons }) => reasons.some(({ translated }) => translated));
+  const top = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (takesFocus) top.current?.focus({ preventScroll: true });
+    printIfAsked();
+  }, []);
   return (
-    <div class="reasons">
+    <section class="reasons" ref={top} tabIndex={-1} aria-label={t('optionsReasons')}>
       {!settings.reasonsOffered && !settings.reasonsAlways && (
         <AlwaysOffer host={new URL(profile.address).host} />
       )}
@@ -53,6 +61,6 @@ export function ReasonList({ service, answer, found, groups, profile, settings }
       <Documents documents={answer.details.documents} groups={groups} />
       <Actions service={service} groups={groups} profile={profile} language={found.language} />
       <Age answer={answer} refresh={found.ask} />
-    </div>
+    </section>
   );
 }

@@ -1,3 +1,4 @@
+import { useRef } from 'preact/hooks';
 import type { ServiceSummary } from '../catalog/summaries.ts';
 import type { ReasonGroup } from '../details/order.ts';
 import type { DirectoryProfile } from '../directory/profile.ts';
@@ -21,6 +22,8 @@ interface Props {
 export function Reasons({ service, found, groups, profile, settings }: Props) {
   const { answer, ask } = found;
   const host = new URL(profile.address).host;
+  // The button goes when the answer comes: whoever pressed it by keyboard goes on from there, not from the top.
+  const pressed = useRef(false);
   if (answer.state === 'arrived' && groups) {
     return (
       <ReasonList
@@ -30,6 +33,7 @@ export function Reasons({ service, found, groups, profile, settings }: Props) {
         groups={groups}
         profile={profile}
         settings={settings}
+        takesFocus={pressed.current}
       />
     );
   }
@@ -50,8 +54,13 @@ export function Reasons({ service, found, groups, profile, settings }: Props) {
         type="button"
         class="main-button popup-action"
         data-action="reasons"
-        disabled={answer.state === 'asking'}
-        onClick={ask}
+        // Not disabled: that would take the focus away.
+        aria-disabled={answer.state === 'asking'}
+        onClick={() => {
+          if (answer.state === 'asking') return;
+          pressed.current = true;
+          ask();
+        }}
       >
         {answer.state === 'asking'
           ? t('popupAsking', host)

@@ -19,6 +19,8 @@ export function Welcome({ directory }: { directory: string }) {
       </header>
       <p>{t('welcomeWhat')}</p>
 
+      <AskForTabs />
+
       <h2>{t('legendTitle')}</h2>
       <ul class="legend">
         <li>
@@ -41,8 +43,6 @@ export function Welcome({ directory }: { directory: string }) {
         <li>{t('welcomeSendsReasons', host)}</li>
         <li>{t('welcomeSendsNever')}</li>
       </ul>
-
-      <AskForTabs />
 
       <h2>{t('welcomeListTitle')}</h2>
       <ListStatus list={list} />

@@ -40,6 +40,10 @@ export async function showReasons(page: Page): Promise<void> {
   await page.waitFor('[data-action="reasons"], .reasons');
   if ((await page.count('.reasons')) === 0) await page.click('[data-action="reasons"]');
   await page.waitFor('.reasons');
+  await page.evaluate(async () => {
+    // The fade is over, and colours are what they stay.
+    await Promise.all(document.getAnimations().map(({ finished }) => finished));
+  });
 }
 
 async function openFirstPoint(page: Page): Promise<void> {
@@ -61,8 +65,20 @@ export const PAGE_STATES: readonly PageState[] = [
   popup('list unavailable', 'https://nothing-yet.example/', '[data-state="list-unavailable"]', {
     directory: 'failing',
   }),
-  { name: 'welcome', directory: 'good', path: 'src/welcome/index.html', ready: '[data-list]', width: PAGE_WIDTH },
-  { name: 'settings', directory: 'good', path: 'src/options/index.html', ready: '[data-list]', width: PAGE_WIDTH },
+  {
+    name: 'welcome',
+    directory: 'good',
+    path: 'src/welcome/index.html',
+    ready: '[data-list]',
+    width: PAGE_WIDTH,
+  },
+  {
+    name: 'settings',
+    directory: 'good',
+    path: 'src/options/index.html',
+    ready: '[data-list]',
+    width: PAGE_WIDTH,
+  },
 ];
 
 /** The directories that the states need. */
