@@ -1,4 +1,5 @@
 import { bytesOf, jsonOf, payloadOf, shaped } from './answer.ts';
+import { DirectoryError } from './errors.ts';
 import type { Http, HttpAnswer } from './http.ts';
 import { badgeAddress, type DirectoryProfile } from './profile.ts';
 import type { Purpose } from './request-log.ts';
@@ -78,9 +79,10 @@ export function createDirectoryClient(
   http: Http,
   memory: SearchMemory = NO_MEMORY,
 ): DirectoryClient {
+  const send = sending(http);
   const get = (path: string, purpose: Purpose, signal?: AbortSignal): Promise<HttpAnswer> => {
     const request = { url: `${profile.address}${path}`, purpose, maxBytes: MAX_JSON_BYTES };
-    return http({ ...request, accept: 'application/json', ...(signal && { signal }) });
+    return send({ ...request, accept: 'application/json', ...(signal && { signal }) });
   };
 
   const searches: Record<SearchVersion, DirectoryClient['search']> = {
@@ -154,14 +156,25 @@ export function createDirectoryClient(
         purpose: { kind: 'logo', service: id },
         maxBytes: MAX_LOGO_BYTES,
       } as const;
-      return bytesOf(await http({ ...request, accept: 'image/*', ...(signal && { signal }) }));
+      return bytesOf(await send({ ...request, accept: 'image/*', ...(signal && { signal }) }));
     },
 
     async badge(id, language, signal) {
       const url = badgeAddress(profile, id, language);
       const request = { url, purpose: { kind: 'badge', service: id }, maxBytes: MAX_BADGE_BYTES } as const;
-      return bytesOf(await http({ ...request, accept: 'image/svg+xml', ...(signal && { signal }) }));
+      return bytesOf(await send({ ...request, accept: 'image/svg+xml', ...(signal && { signal }) }));
     },
+  };
+}
+
+/** A way out that breaks has reached nobody, whatever it threw. */
+function sending(http: Http): Http {
+  return async (request) => {
+    try {
+      return await http(request);
+    } catch (cause) {
+      throw cause instanceof DirectoryError ? cause : new DirectoryError({ kind: 'unreachable' }, { cause });
+    }
   };
 }
 

@@ -9,20 +9,25 @@ export {
   type Classification,
   casePageSchema,
   caseSchema,
+  embeddedCaseSchema,
+  plainCaseSchema,
 } from './schema/case.ts';
 export {
   type DocumentText,
+  documentSchema,
   documentTextSchema,
   documentVersionsSchema,
   type ServiceDocument,
 } from './schema/document.ts';
 export { detailSchema, ERROR_BITS, envelopeSchema } from './schema/envelope.ts';
 export { readable } from './schema/fields.ts';
-export { type Point, quotesSchema } from './schema/point.ts';
+export { pageDescriptorSchema } from './schema/page.ts';
+export { type Point, pointSchema, quotedPointSchema, quotesSchema } from './schema/point.ts';
 export {
   envelopeSearchSchema,
   type FoundService,
   oldSearchSchema,
+  oldServiceSchema,
   searchSchema,
 } from './schema/search.ts';
 export {

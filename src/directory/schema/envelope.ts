@@ -32,6 +32,7 @@ export const detailSchema = v.object({
         type: v.string(),
         loc: v.array(v.union([v.string(), v.number()])),
         msg: v.string(),
+        input: v.optional(v.unknown()),
       }),
     ),
   ]),

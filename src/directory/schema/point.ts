@@ -54,16 +54,16 @@ const offset = promised(v.nullable(wholeNumber), v.optional(v.unknown()));
  * A point of v2. Spec, "Point": `quoteText | string or null | v2 only`. Notes, "point fields": other deployments say
  * `quote_text`, `quote_start`, `quote_end`; a quote can be 8,600 characters and hold stray HTML.
  */
-export const quotedPointFields = {
+export const quotedPointSchema = v.object({
   ...commonFields,
   case: plainCaseSchema,
   quoteText: v.nullable(v.string()),
   quoteStart: offset,
   quoteEnd: offset,
-};
+});
 
-/** Of a v2 point, only the quote is read: everything else of it comes from v3. */
-const quotedPointSchema = v.object({
+/** Of a point of v2 only the quote is read: everything else of it comes from v3. */
+const quoteSchema = v.object({
   id,
   quoteText: v.nullish(text),
   quote_text: unpromised(v.nullish(text)),
@@ -73,10 +73,10 @@ const quotedPointSchema = v.object({
  * The quotes of a service's points, by the point's id. A point without one is left out.
  */
 export const quotesSchema = v.pipe(
-  v.object({ points: listOrNothing(v.object(quotedPointFields)) }),
+  v.object({ points: listOrNothing(quotedPointSchema) }),
   v.transform(({ points }): ReadonlyMap<number, string> => {
     const quotes = new Map<number, string>();
-    for (const point of readable(quotedPointSchema, points)) {
+    for (const point of readable(quoteSchema, points)) {
       const quote = point.quoteText ?? point.quote_text ?? '';
       if (quote.trim() !== '') quotes.set(point.id, quote);
     }

@@ -39,7 +39,7 @@ export const envelopeSearchSchema = v.pipe(
 );
 
 /** Spec, "GET search v2": "a Service object here has" these, and what comes after `wikipedia` is not shown. */
-const oldServiceSchema = v.pipe(
+export const oldServiceSchema = v.pipe(
   v.object({
     id,
     name: text,

@@ -14,7 +14,7 @@ import {
   webAddress,
 } from './fields.ts';
 import { described, descriptorFields, type PageDescriptor } from './page.ts';
-import { type Point, pointSchema, quotedPointFields } from './point.ts';
+import { type Point, pointSchema, quotedPointSchema } from './point.ts';
 
 /** The grades from best to worst. Spec, "Service": "letter A is the best and E the worst"; notes, "grades": all five. */
 export const GRADES = ['A', 'B', 'C', 'D', 'E'] as const;
@@ -135,7 +135,7 @@ export const serviceDetailsSchema = v.pipe(
 /** A single service of v2, whole: nobody reads it so, but it is part of the interface. */
 export const quotedServiceSchema = v.object({
   ...singleFields,
-  points: listOrNothing(v.object(quotedPointFields)),
+  points: listOrNothing(quotedPointSchema),
 });
 
 /** One service with its reasons. */

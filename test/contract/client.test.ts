@@ -1,0 +1,257 @@
+import { describe, expect, it } from 'vitest';
+import { DirectoryError, type RequestFailure } from '../../src/directory/errors.ts';
+import type { Http } from '../../src/directory/http.ts';
+import type { SearchMemory, SearchVersion } from '../../src/directory/search.ts';
+import { FAULTS, type FaultName } from '../directory/faults/table.ts';
+import { sample, sampleServices } from '../directory/sample.ts';
+import { startDirectory } from '../directory/server.ts';
+import { CALLS, clientOf, directoryForTests, http } from './directory.ts';
+
+/*
+ * The client and the reference directory, over HTTP: what one of them says the other understands, at every endpoint.
+ */
+
+const directory = await directoryForTests({ pageSize: 25 });
+const client = clientOf(directory.url);
+const services = [...sample.services];
+
+/** What a call throws, as data; anything but a typed error fails the test. */
+async function failureOf(call: Promise<unknown>): Promise<RequestFailure | 'none'> {
+  try {
+    await call;
+    return 'none';
+  } catch (error) {
+    expect(error).toBeInstanceOf(DirectoryError);
+    return error instanceof DirectoryError ? error.failure : 'none';
+  }
+}
+
+describe('the client reads what the directory has', () => {
+  it('the whole list, page by page, every service of it', async () => {
+    const pages = await Promise.all(
+      [1, 2, 3, 4].map((page) => failureOf(client.listServices(page)).then(() => page)),
+    );
+    expect(pages).toEqual([1, 2, 3, 4]);
+    const first = await client.listServices(1);
+    const rest = await Promise.all(
+      Array.from({ length: first.end - 1 }, (_, i) => client.listServices(i + 2)),
+    );
+    const all = [first, ...rest].flatMap((page) => page.services);
+    expect(first.total).toBe(sampleServices.length);
+    expect(all.map(({ id }) => id)).toEqual(sampleServices.map(({ id }) => id));
+    expect([first, ...rest].map(({ rejected }) => rejected).every((count) => count === 0)).toBe(true);
+    for (const [index, service] of all.entries()) {
+      const record = sampleServices[index];
+      expect(service.createdAt).toBe(Date.parse(record?.created_at ?? ''));
+      expect(service.reviewed).toBe(record?.is_comprehensively_reviewed);
+      expect(service.urls).toEqual(record?.urls);
+    }
+  });
+
+  it('every service with its approved points, in v3 timestamps that are UTC', async () => {
+    for (const record of services) {
+      const details = await client.service(record.id, null);
+      const approved = (record.points ?? []).filter(({ status }) => status === 'approved');
+      expect(details.points.map(({ id }) => id)).toEqual(approved.map(({ id }) => id));
+      expect(details.points.every((point) => point.case.localizedTitle === null)).toBe(true);
+      expect(details.documents.map(({ id }) => id)).toEqual((record.documents ?? []).map(({ id }) => id));
+      expect(details.updatedAt).toBe(Date.parse(record.updated_at));
+    }
+  });
+
+  it('case titles in each language, where the directory has them', async () => {
+    for (const language of ['de', 'nl', 'fr', 'es'] as const) {
+      const withPoints = services.find((record) =>
+        record.points?.some((point) => point.status === 'approved' && point.case.localized_titles[language]),
+      );
+      const details = await client.service(withPoints?.id ?? 0, language);
+      for (const point of details.points) {
+        const record = withPoints?.points?.find(({ id }) => id === point.id);
+        expect(point.case.localizedTitle).toBe(record?.case.localized_titles[language]?.trim() || null);
+      }
+    }
+  });
+
+  it('every quote', async () => {
+    for (const record of services) {
+      const quotes = await client.serviceWithQuotes(record.id);
+      for (const { id, quoteText } of record.points ?? []) {
+        expect(quotes.get(id) ?? '').toBe(quoteText?.trim() ? quoteText.toWellFormed() : '');
+      }
+    }
+  });
+
+  it('every case, by itself and in the list of all', async () => {
+    const { cases, total } = await client.listCases(1);
+    expect(total).toBe(sample.cases.length);
+    for (const record of sample.cases) {
+      const found = await client.caseById(record.id);
+      expect(found).toMatchObject({
+        title: record.title,
+        description: record.description,
+        weight: record.weight,
+        classification: record.classification ?? 'neutral',
+      });
+      expect(cases.find(({ id }) => id === record.id)).toEqual(found);
+    }
+  });
+
+  it('the text of every document, and whose it is', async () => {
+    for (const service of services) {
+      for (const record of service.documents ?? []) {
+        const { text, name, service: owner } = await client.document(record.id);
+        expect({ text, name, owner }).toEqual({ text: record.text, name: record.name, owner: service.id });
+      }
+    }
+  });
+
+  it.each(['searchV5', 'searchV4', 'searchV3', 'searchV2'] as const)(
+    '%s finds by domain and by name',
+    async (name) => {
+      expect((await client[name]('fjordmail.example')).map(({ id }) => id)).toEqual([101]);
+      const [best] = await client[name](services[0]?.name ?? '');
+      expect(best).toMatchObject({ id: services[0]?.id, name: services[0]?.name });
+      expect(best?.urls).toEqual(services[0]?.urls);
+      expect(await client[name]('zzzzzz')).toEqual([]);
+    },
+  );
+
+  it('a badge and a logo, as they came', async () => {
+    const badge = await client.badge(101, null);
+    expect(badge.type).toMatch(/^image\/svg\+xml/);
+    expect(new TextDecoder().decode(badge.bytes)).toContain('<svg');
+    const { image } = await client.service(101, null);
+    const logo = await client.logo(101, image ?? '');
+    expect([...logo.bytes.slice(1, 4)]).toEqual([...new TextEncoder().encode('PNG')]);
+  });
+});
+
+describe('the client asks for what there is not', () => {
+  const NOT_FOUND = 'not-found';
+  const REFUSED = 'invalid-request';
+  it.each([
+    ['unknown', 987_654, NOT_FOUND],
+    ['zero', 0, NOT_FOUND],
+    ['negative', -1, NOT_FOUND],
+    ['huge', 1e21, NOT_FOUND],
+    ['half', 1.5, NOT_FOUND],
+    ['NaN', Number.NaN, NOT_FOUND],
+    ['infinite', Number.POSITIVE_INFINITY, NOT_FOUND],
+  ])('%s ids are not found', async (_, id, kind) => {
+    expect(await failureOf(client.serviceWithQuotes(id))).toMatchObject({ kind });
+    expect(await failureOf(client.caseById(id))).toMatchObject({ kind });
+    expect(await failureOf(client.document(id))).toMatchObject({ kind });
+    const v3 = Number.isInteger(id) && id < 1e21 ? NOT_FOUND : REFUSED;
+    expect(await failureOf(client.service(id, null))).toMatchObject({ kind: v3 });
+  });
+
+  it.each([0, -1, 1e21, 1.5, Number.NaN, 999])('page %s is refused', async (page) => {
+    expect(await failureOf(client.listServices(page))).toEqual({ kind: REFUSED, status: 400 });
+    expect(await failureOf(client.listCases(page))).toEqual({ kind: REFUSED, status: 400 });
+  });
+
+  it.each(['', '  ', 'x'.repeat(257)])('query "%s" is refused, whichever version', async (query) => {
+    expect(await failureOf(client.searchV5(query))).toMatchObject({ kind: REFUSED });
+    for (const name of ['searchV4', 'searchV3', 'searchV2'] as const) {
+      expect(await failureOf(client[name](query))).toEqual({ kind: 'unavailable', status: 16, waitMs: null });
+    }
+  });
+
+  it.each([
+    '../../service/v2/?id=101',
+    '?',
+    '%',
+    '%00',
+    '#',
+    '&query=b',
+    'a\ud800b',
+    '\u0000',
+    '💡',
+    '.',
+    '..',
+    '/',
+  ])('query %j is a query and nothing else', async (query) => {
+    for (const name of ['searchV5', 'searchV4', 'searchV3', 'searchV2'] as const) {
+      const before = directory.requests.length;
+      const failure = await failureOf(client[name](query));
+      expect(failure === 'none' || failure.kind === 'unavailable' || failure.kind === 'invalid-request').toBe(
+        true,
+      );
+      const { path = '' } = directory.requests[before] ?? {};
+      expect(path.startsWith(`/search/${name.slice(-2).toLowerCase()}/`)).toBe(true);
+    }
+  });
+
+  it('an address of a logo that is none', async () => {
+    expect(await failureOf(client.logo(1, 'nonsense'))).toEqual({ kind: 'unreachable' });
+    expect(await failureOf(client.logo(1, `${directory.url}/logos/987654.png`))).toEqual({
+      kind: 'not-found',
+    });
+  });
+
+  it('a directory that is not there', async () => {
+    const gone = await startDirectory();
+    await gone.close();
+    for (const call of Object.values(CALLS)) {
+      expect(await failureOf(call(clientOf(gone.url)))).toEqual({ kind: 'unreachable' });
+    }
+  });
+
+  it('too often: every function says for how long', async () => {
+    const limited = await startDirectory({ limit: { requests: 1, windowMs: 30_000 } });
+    try {
+      const impatient = clientOf(limited.url);
+      await impatient.listCases(1);
+      for (const [name, call] of Object.entries(CALLS)) {
+        if (name === 'badge' || name === 'logo') continue;
+        const failure = await failureOf(call(impatient));
+        expect(failure, name).toMatchObject({ kind: 'rate-limited', waitMs: expect.any(Number) });
+      }
+    } finally {
+      await limited.close();
+    }
+  });
+});
+
+describe('whatever the directory does, the client throws its typed errors only', () => {
+  const faults = Object.keys(FAULTS).filter((name): name is FaultName => name in FAULTS);
+  it.each(faults)('%s', async (fault) => {
+    const faulty = await startDirectory({ faults: [fault], tiers: false });
+    try {
+      const asked = clientOf(faulty.url);
+      // Answers that never end are given up: in the field after 25 s, here sooner.
+      await Promise.all(Object.values(CALLS).map((call) => failureOf(call(asked, AbortSignal.timeout(700)))));
+    } finally {
+      await faulty.close();
+    }
+  });
+});
+
+describe('a directory without the newer searches', () => {
+  it.each([
+    ['v5', ['v5'], ['v5', 'v5']],
+    ['v4', ['v4'], ['v5', 'v4', 'v4']],
+    ['v3', ['v3'], ['v5', 'v4', 'v3', 'v3']],
+    ['v2', ['v2'], ['v5', 'v4', 'v3', 'v2', 'v2']],
+  ])('with %s finds the service, and remembers', async (_, has, asked) => {
+    const tried: string[] = [];
+    let remembered: SearchVersion | null = null;
+    const memory: SearchMemory = {
+      read: async () => remembered,
+      write: async (_, version) => {
+        remembered = version;
+      },
+    };
+    const older: Http = (request) => {
+      const version = /\/search\/(v\d)\//.exec(request.url)?.[1] ?? '';
+      tried.push(version);
+      const isThere = has.includes(version);
+      return http(isThere ? request : { ...request, url: request.url.replace('/search/', '/no-search/') });
+    };
+    const old = clientOf(directory.url, older, memory);
+    for (let i = 0; i < 2; i++) {
+      expect((await old.search('fjordmail.example')).map(({ id }) => id)).toEqual([101]);
+    }
+    expect(tried).toEqual(asked);
+  });
+});
