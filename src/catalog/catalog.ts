@@ -34,6 +34,11 @@ export function keepElsewhere(open: Open): void {
   openElsewhere = open;
 }
 
+/** Whether the list can be read here even if the browser takes this page for a private one. */
+export function isKeeper(): boolean {
+  return openElsewhere !== null;
+}
+
 async function openOrMend(onGone: () => void): Promise<CatalogDatabase> {
   try {
     const database = await openCatalogDatabase(onGone);

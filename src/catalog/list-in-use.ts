@@ -3,7 +3,7 @@ import { send } from '../platform/messages.ts';
 import { isPrivatePage } from '../platform/private-window.ts';
 import { ask } from '../platform/questions.ts';
 import { BlockDamagedError } from './block.ts';
-import { openCatalog } from './catalog.ts';
+import { isKeeper, openCatalog } from './catalog.ts';
 import type { CatalogDatabase, ListRecord } from './database.ts';
 import { IdSet } from './id-set.ts';
 import { ListIndexBuilder, type OpenListIndex, openListIndex } from './list-index.ts';
@@ -57,7 +57,7 @@ export function onListGivenUp(listener: () => void): void {
 
 /** The list as it stands in the store; a page that cannot open the database asks the worker. Throws what IndexedDB says. */
 export async function storedList(directory: string): Promise<ListInStore> {
-  return isPrivatePage() ? ask('list-in-use') : readListInUse(await openCatalog(), directory);
+  return isPrivatePage() && !isKeeper() ? ask('list-in-use') : readListInUse(await openCatalog(), directory);
 }
 
 async function open(directory: string, isPublicSuffix: IsPublicSuffix): Promise<ListInUse> {

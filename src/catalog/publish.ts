@@ -1,6 +1,7 @@
+import type { Service } from '../directory/schema.ts';
 import type { IsPublicSuffix } from '../matching/claims.ts';
 import { ListCount, MAX_SERVICES, MAX_URLS } from './acceptance.ts';
-import { BlockDamagedError } from './block.ts';
+import { BlockDamagedError, packBlock } from './block.ts';
 import type { CatalogDatabase, Generation } from './database.ts';
 import { IdSet } from './id-set.ts';
 import { ListIndexBuilder, openListIndex } from './list-index.ts';
@@ -49,13 +50,20 @@ export async function publish(
     return { state: ended, isNew: false };
   }
   try {
-    const { count, builder } = await readWhole(around, database, directory, names);
+    const whole = await readWhole(around, database, directory, names);
+    const { count, builder } = whole;
     const failure = objection(state, count, current);
     if (failure) throw new SyncError(failure);
+    const kept = await keptServices(database, directory, whole, current);
+    for (const service of kept) {
+      count.add(service);
+      builder.add(service);
+    }
+    const last = kept.length > 0 ? await packBlock({ services: kept, rejected: 0 }) : null;
     const index = builder.finish();
     const generation: Generation = {
       id: run.generation,
-      pages: names.length,
+      pages: names.length + (last ? 1 : 0),
       services: count.services,
       urls: count.urls,
       rejected: count.rejected,
@@ -65,7 +73,7 @@ export async function publish(
       publishedAt: around.now(),
     };
     const published = await after();
-    await publishGeneration(database, directory, generation, index, published);
+    await publishGeneration(database, directory, generation, index, published, last);
     return { state: published, isNew: true };
   } catch (error) {
     if (!(error instanceof BlockDamagedError)) throw error;
@@ -86,13 +94,48 @@ async function isSame(
   return inUse.length === names.length && names.every((name, i) => name === inUse[i]);
 }
 
+/**
+ * Services of the list in use that stay although they did not come: as many items could not be read, and were readable
+ * the last time. A damaged item so costs its service nothing until it is damaged in two lists; if more are missing than
+ * were damaged, nobody can tell which were deleted, and all go.
+ */
+async function keptServices(
+  database: CatalogDatabase,
+  directory: string,
+  { count, seen }: Whole,
+  current: Generation | null,
+): Promise<Service[]> {
+  const damaged = current ? count.rejected - current.rejected : 0;
+  if (!current || damaged <= 0) return [];
+  const missing: Service[] = [];
+  const names = await readPages(database, directory, current.id);
+  try {
+    for await (const { services } of eachBlock(database, directory, names)) {
+      for (const service of services) if (seen.add(service.id)) missing.push(service);
+      if (missing.length > damaged) return [];
+    }
+  } catch (error) {
+    // Nothing can be kept of a list that is itself damaged.
+    if (error instanceof BlockDamagedError) return [];
+    throw error;
+  }
+  return missing;
+}
+
+/** A list as it was read, and the ids in it. */
+interface Whole {
+  readonly count: ListCount;
+  readonly builder: ListIndexBuilder;
+  readonly seen: IdSet;
+}
+
 /** Reads the pages from the last to the first: of two services with one id the later page's counts. */
 async function readWhole(
   { isPublicSuffix }: Surroundings,
   database: CatalogDatabase,
   directory: string,
   names: readonly string[],
-): Promise<{ readonly count: ListCount; readonly builder: ListIndexBuilder }> {
+): Promise<Whole> {
   const count = new ListCount();
   const builder = new ListIndexBuilder(isPublicSuffix);
   const seen = new IdSet();
@@ -107,5 +150,5 @@ async function readWhole(
     // What is too large is not built to its end.
     if (count.services > MAX_SERVICES || count.urls > MAX_URLS) throw new SyncError({ kind: 'too-many' });
   }
-  return { count, builder };
+  return { count, builder, seen };
 }

@@ -110,6 +110,8 @@ export function dropGeneration(
 /**
  * Makes a generation current, in one transaction: a reader sees the list before or this one, whole. The list before
  * stays as the fallback; the one before that goes.
+ *
+ * @param last a block that was not fetched but kept: it is the generation's last page
  */
 export function publishGeneration(
   database: CatalogDatabase,
@@ -117,11 +119,16 @@ export function publishGeneration(
   generation: Generation,
   index: ListIndex,
   sync: SyncState,
+  last: PackedBlock | null = null,
 ): Promise<void> {
   return writing(database, ['lists', 'pages', 'blocks', 'indexes'], async (transaction) => {
     const lists = transaction.objectStore('lists');
     const before = listRecord(directory, await lists.get(directory));
     if (before.previous) await drop(transaction, directory, before.previous.id);
+    if (last) {
+      await transaction.objectStore('blocks').put(last.bytes, [directory, last.name]);
+      await transaction.objectStore('pages').put(last.name, [directory, generation.id, generation.pages]);
+    }
     await transaction.objectStore('indexes').put(index, [directory, generation.id]);
     await lists.put({ directory, current: generation, previous: before.current, sync });
   });

@@ -42,12 +42,13 @@ const grade = promised(
   ),
 );
 
-/** Spec, Service: `urls | array of string`. Entries that are no text cost only themselves. */
+/** Spec, Service: `urls | array of string`. Entries that are no text cost only themselves; where none is, the item is damaged. */
 const urls = promised(
   v.array(v.string()),
   v.nullish(
     v.pipe(
       v.array(v.unknown()),
+      v.check((values) => values.length === 0 || values.some((value) => typeof value === 'string')),
       v.transform((values) => values.filter((value): value is string => typeof value === 'string')),
     ),
     [],
