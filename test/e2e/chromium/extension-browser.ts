@@ -58,31 +58,13 @@ export class ChromiumExtensionBrowser implements ExtensionBrowser {
     return tab;
   }
 
-  /** Playwright knows the default profile only: a tab of the private one is reached as the popup is. */
   async openPrivate(url: string): Promise<Tab> {
     const blank = `about:blank#${++this.#opened}`;
     const tabId = await this.#control.evaluate<number>(
       `chrome.windows.create({ incognito: true, url: ${JSON.stringify(blank)} }).then(({ tabs }) => tabs[0].id)`,
     );
-    const find = (type: string) => async () =>
-      (await this.#targets()).find((target) => target.type === type && target.url === blank)?.targetId;
-    const pageTarget = await until('the private page', find('page'));
-    const tabTarget = await until('the private tab', find('tab'));
-    const devtools = await TargetSession.attach(this.#root, pageTarget);
-    const bringToFront = async () => {
-      await this.#control.evaluate(
-        `chrome.tabs.update(${tabId}, { active: true }).then(({ windowId }) => chrome.windows.update(windowId, { focused: true }))`,
-      );
-    };
-    const place = {
-      navigate: (address: string) => navigateAndLoad(devtools, address),
-      bringToFront,
-      close: async () => {
-        await this.#root.send('Target.closeTarget', { targetId: pageTarget });
-      },
-    };
-    const tab = new Page(chromiumPage(devtools, place));
-    this.#tabs.set(tab, { bringToFront, tabId, tabTarget });
+    const playwright = await until('the private tab', async () => this.#find((address) => address === blank));
+    const tab = await this.#adopt(playwright, tabId);
     await tab.goto(url);
     return tab;
   }
@@ -213,15 +195,4 @@ export class ChromiumExtensionBrowser implements ExtensionBrowser {
   async #targets() {
     return (await this.#root.send('Target.getTargets', { filter: [{}] })).targetInfos;
   }
-}
-
-/** Loads an address in a page that only a bare session reaches. */
-async function navigateAndLoad(devtools: TargetSession, url: string): Promise<void> {
-  const { errorText } = await devtools.send('Page.navigate', { url });
-  if (errorText) throw new Error(`Chromium has an error page for ${url}: ${errorText}`);
-  const evaluate = { expression: 'document.readyState === "complete" && location.href', returnByValue: true };
-  await until(`${url} to load`, async () => {
-    const { result } = await devtools.send('Runtime.evaluate', evaluate);
-    return result.value === new URL(url).href;
-  });
 }

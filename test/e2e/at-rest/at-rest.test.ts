@@ -1,0 +1,175 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sample } from '../../directory/sample.ts';
+import type { BrowserName, Tab } from '../browser.ts';
+import { type Session, shippedBuild, startSession } from '../silence/session.ts';
+import { visits } from '../silence/visits.ts';
+import { type Piece, piecesOf, placesOf } from './profile.ts';
+
+/*
+ * What lies on the disk after a session with visits, popups and reasons, in normal and in private windows, once the
+ * browser has ended: every file of the profile, with the databases decoded.
+ */
+
+/** Where each browser keeps what belongs to extensions; the rest is the browser's own, its history above all. */
+const EXTENSIONS = {
+  chromium:
+    /(^|\/)(IndexedDB|Local Extension Settings|Sync Extension Settings|Extension (State|Rules|Scripts)|Service Worker|Local Storage|Session Storage|WebStorage)\//,
+  firefox: /^(storage\/(default|private|temporary|to-be-removed)|extension|browser-extension-data)/,
+} as const;
+
+const NORMAL = 'Quillnest';
+const PRIVATE = 'Fjordmail';
+
+/** Sentences of a service that only its details hold. */
+function sentencesOf(name: string): string[] {
+  const service = sample.services.find((candidate) => candidate.name === name);
+  const points = service?.points ?? [];
+  return points.filter(({ status }) => status === 'approved').map(({ title }) => title);
+}
+
+describe.each<BrowserName>(['chromium', 'firefox'])('the profile of %s on the disk', (name) => {
+  let profile: string;
+  let extensionDir: string;
+  let pieces: Piece[];
+  let own: Piece[];
+  let session: Session | undefined;
+  const walk = visits(6, 'n');
+  const privateWalk = visits(4, 'v');
+
+  /** Runs in a page of the extension: what a fault of the product would leave behind. */
+  async function plant(): Promise<void> {
+    const store = await new Promise<IDBDatabase>((resolve) => {
+      const request = indexedDB.open('planted', 1);
+      request.onupgradeneeded = () => request.result.createObjectStore('things');
+      request.onsuccess = () => resolve(request.result);
+    });
+    const transaction = store.transaction('things', 'readwrite');
+    const small = { host: 'planted-in-a-value' };
+    const large = { hosts: Array.from({ length: 500 }, (_, index) => `${index} planted-in-a-large-value`) };
+    transaction.objectStore('things').put(small, 'planted-in-a-key');
+    transaction.objectStore('things').put(large, 2);
+    await new Promise((resolve) => {
+      transaction.oncomplete = resolve;
+    });
+    store.close();
+    // biome-ignore lint/suspicious/noExplicitAny: the browser's own interface, in whichever browser this is.
+    const { browser, chrome } = globalThis as any;
+    await (browser ?? chrome).storage.local.set({ planted: 'planted-in-a-setting' });
+  }
+
+  async function showReasons(browser: Session['browser'], tab: Tab): Promise<void> {
+    const popup = await browser.openPopup(tab);
+    await popup.click('[data-action="reasons"]');
+    await popup.waitFor('.reasons');
+    await popup.waitFor('[data-badge="directory"]');
+    await popup.close();
+  }
+
+  beforeAll(async () => {
+    extensionDir = await shippedBuild(name);
+    profile = await mkdtemp(join(tmpdir(), `smallprint-at-rest-${name}-`));
+    session = await startSession(name, extensionDir, profile);
+    const { browser } = session;
+    const options = await browser.page('src/options/index.html');
+    await options.waitFor('[data-list="here"]', { timeout: 60_000 });
+    await options.evaluate(plant);
+    await options.close();
+
+    const tab = await browser.open('about:blank');
+    for (const { url } of walk) {
+      await tab.goto(url);
+      const popup = await browser.openPopup(tab);
+      await popup.waitFor('h1');
+      await popup.close();
+    }
+    await tab.goto('https://nqxown.quillnest.example/nqxpath?q=nqxquery');
+    await showReasons(browser, tab);
+
+    const [first] = privateWalk;
+    const hidden = await browser.openPrivate(first?.url ?? '');
+    for (const { url } of privateWalk) {
+      await hidden.goto(url);
+      const popup = await browser.openPopup(hidden);
+      await popup.waitFor('h1');
+      await popup.close();
+    }
+    await hidden.goto('https://vqxown.fjordmail.example/vqxpath?q=vqxquery');
+    await showReasons(browser, hidden);
+    await session.close();
+    session = undefined;
+    pieces = piecesOf(profile);
+    own = pieces.filter(({ path }) => EXTENSIONS[name].test(path));
+  });
+  afterAll(async () => {
+    await session?.close();
+    if (profile) await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+  });
+
+  it.each([
+    'planted-in-a-value',
+    'planted-in-a-large-value',
+    'planted-in-a-key',
+    'planted-in-a-setting',
+    // From the list, and from the log of requests.
+    'Quillnest',
+    'service/v3/?id=',
+  ])('is read well enough to find "%s" in the storage of the extension', (word) => {
+    expect(placesOf(word, own)).not.toEqual([]);
+  });
+
+  it('has the visits of normal windows in the history of the browser, so that they could be found', () => {
+    expect(placesOf(walk[0]?.secrets[0] ?? '', pieces)).not.toEqual([]);
+  });
+
+  it('holds no visited host, path or query in the storage of the extension', () => {
+    const words = [...walk, ...privateWalk].flatMap(({ secrets }) => secrets);
+    const all = [...words, 'nqxown', 'nqxpath', 'nqxquery', 'vqxown', 'vqxpath', 'vqxquery'];
+    expect(all.flatMap((word) => placesOf(word, own).map((path) => `${word} in ${path}`))).toEqual([]);
+  });
+
+  it('holds no details of a service, neither in the storage of the extension nor in a cache', () => {
+    const sentences = [...sentencesOf(NORMAL), ...sentencesOf(PRIVATE)];
+    expect(sentences.length).toBeGreaterThan(3);
+    expect(sentences.flatMap((word) => placesOf(word, pieces).map((path) => `${word} in ${path}`))).toEqual(
+      [],
+    );
+  });
+
+  it('holds nothing at all of what was visited, or asked for, in private windows', () => {
+    const id = sample.services.find((service) => service.name === PRIVATE)?.id;
+    const words = [...privateWalk.flatMap(({ secrets }) => secrets), 'vqxown', 'vqxpath', 'vqxquery'];
+    const asked = [`service/v3/?id=${id}`, `en_${id}.svg`];
+    expect(
+      [...words, ...asked].flatMap((word) => placesOf(word, pieces).map((path) => `${word} in ${path}`)),
+    ).toEqual([]);
+  });
+
+  it('gives a new session nothing but the list, the log and the settings: storage.session is empty', async () => {
+    session = await startSession(name, extensionDir, profile);
+    const options = await session.browser.page('src/options/index.html');
+    await options.waitFor('[data-list="here"]');
+    const kept = await options.evaluate(async () => {
+      // biome-ignore lint/suspicious/noExplicitAny: the browser's own interface, in whichever browser this is.
+      const { browser, chrome } = globalThis as any;
+      const { storage } = browser ?? chrome;
+      return {
+        session: await storage.session.get(null),
+        local: Object.keys(await storage.local.get(null)),
+        databases: (await indexedDB.databases()).map((database) => database.name ?? '').sort(),
+        caches: await caches.keys(),
+        cookie: document.cookie,
+      };
+    });
+    expect(kept).toEqual({
+      session: {},
+      local: ['planted'],
+      databases: ['planted', 'smallprint'],
+      caches: [],
+      cookie: '',
+    });
+    expect(session.proxy.exchanges).toEqual([]);
+  });
+});
