@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { type RunningDirectory, startDirectory } from '../directory/server.ts';
+import { type BrowserName, type ExtensionBrowser, launch } from './browser.ts';
+import type { Page } from './page.ts';
+import { popupPath, set, showReasons } from './page-states.ts';
+import { until } from './until.ts';
+
+/*
+ * The popup as a reader uses it: what each click shows, and what it sends.
+ */
+
+describe.each<BrowserName>(['chromium', 'firefox'])('the popup in %s', (name) => {
+  let directory: RunningDirectory;
+  let browser: ExtensionBrowser;
+
+  beforeAll(async () => {
+    directory = await startDirectory({ port: inject('directoryPort') });
+    browser = await launch(name, { extensionDir: inject('built')[name] });
+    const welcome = await browser.opened('src/welcome/index.html');
+    await welcome.waitFor('[data-list="here"]');
+    await welcome.close();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await directory?.close();
+  });
+  beforeEach(() => {
+    directory.requests.length = 0;
+  });
+
+  const paths = () => directory.requests.map(({ path }) => path);
+  async function popupFor(host: string): Promise<Page> {
+    const popup = await browser.page(popupPath(`https://${host}/some/page?q=secret`));
+    await popup.waitFor('h1');
+    return popup;
+  }
+
+  it('says what would be sent before anything is, and asks for one service', async () => {
+    const popup = await popupFor('www.tidepool.example');
+    expect(await popup.text('.sent')).toContain('service 102');
+    expect(await popup.text('[data-sent]')).toContain('sent nothing');
+    expect(paths()).toEqual([]);
+    await showReasons(popup);
+    await until('the badge', async () => paths().length === 2);
+    expect(paths()).toEqual(['/service/v3/?id=102', '/badge/en_102.svg']);
+    expect(await popup.text('.verdict')).toMatch(/^The terms .*: \d+ .*\d+ good\.$/);
+    await popup.close();
+  });
+
+  it('offers once to do that always, and takes no for an answer', async () => {
+    const popup = await popupFor('www.quillnest.example');
+    await showReasons(popup);
+    await popup.click('[data-action="on-click"]');
+    await popup.waitForGone('[data-offer]');
+    await popup.close();
+    const next = await popupFor('www.seekwell.example');
+    await showReasons(next);
+    expect(await next.count('[data-offer]')).toBe(0);
+    await next.close();
+  });
+
+  it('fetches the quotes when the first point is opened, all at once', async () => {
+    const popup = await popupFor('chatterbox.example');
+    await showReasons(popup);
+    expect(paths()).not.toContain('/service/v2/?id=103');
+    await popup.click('[data-classification="blocker"] summary');
+    expect((await popup.text('[data-quote]')).length).toBeGreaterThan(20);
+    await popup.click('[data-classification="bad"] summary');
+    await popup.waitFor('[data-classification="bad"] [data-quote]');
+    expect(paths().filter((path) => path === '/service/v2/?id=103')).toHaveLength(1);
+    expect(await popup.attribute('.explanation a', 'rel')).toBe('noopener noreferrer');
+    await popup.close();
+  });
+
+  it('shows one class alone, and all again', async () => {
+    const popup = await popupFor('chatterbox.example');
+    await popup.waitFor('.reasons');
+    const visible = () =>
+      popup.evaluate(() =>
+        [...document.querySelectorAll<HTMLElement>('.points')]
+          .filter((section) => section.checkVisibility())
+          .map((section) => section.dataset.classification),
+      );
+    const all = ['blocker', 'bad', 'good', 'neutral'];
+    expect(await visible()).toEqual(all);
+    await popup.click('[data-filter="good"]');
+    expect(await visible()).toEqual(['good']);
+    expect(await popup.attribute('[data-filter="good"]', 'aria-pressed')).toBe('true');
+    await popup.click('[data-filter="good"]');
+    expect(await visible()).toEqual(all);
+    await popup.close();
+  });
+
+  it('has the reasons of this session at once, says how old they are, and asks again on a click', async () => {
+    const popup = await popupFor('chatterbox.example');
+    await popup.waitFor('.reasons');
+    expect(await popup.text('.age')).toMatch(/^Fetched (now|.* ago)\. Ask again$/);
+    expect(paths()).toEqual([]);
+    directory.setFault('http-500');
+    await popup.click('[data-action="refresh"]');
+    await popup.waitFor('.age[data-failure="unavailable"]');
+    expect(await popup.text('.age')).toContain('Fetched');
+    expect(await popup.count('.points')).toBe(4);
+    directory.setFault(null);
+    await popup.click('[data-action="refresh"]');
+    await until('a new answer', async () => (await popup.attribute('.age', 'data-failure')) === null);
+    await popup.close();
+  });
+
+  it('counts the points of each document', async () => {
+    const popup = await popupFor('chatterbox.example');
+    await popup.waitFor('.documents');
+    const counts = await popup.evaluate(() =>
+      [...document.querySelectorAll('.documents li .soft')].map((item) =>
+        Number.parseInt(item.textContent ?? '', 10),
+      ),
+    );
+    const points = await popup.count('.points li');
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(points);
+    expect(Math.max(...counts)).toBeGreaterThan(10);
+    await popup.close();
+  });
+
+  it('copies the reasons as text, and the address of the badge', async () => {
+    const popup = await popupFor('chatterbox.example');
+    // What is copied is heard where it is handed to the browser: the clipboard itself belongs to the whole machine.
+    await popup.evaluate(() => {
+      Object.defineProperty(navigator, 'clipboard', {
+        value: {
+          writeText: async (text: string) => {
+            document.body.dataset.copied = text;
+          },
+        },
+      });
+    });
+    await popup.click('[data-action="copy-text"]');
+    const text = (await popup.attribute('body', 'data-copied')) ?? '';
+    expect(text).toMatch(/^Chatterbox: Grade E\nThe terms raise very serious concerns: 6 deal-breakers/);
+    expect(text).toContain('\n\nDeal-breakers\n- ');
+    expect(text.trimEnd().endsWith(`${directory.url}/service/103`)).toBe(true);
+    await popup.click('[data-action="copy-badge"]');
+    expect(await popup.attribute('body', 'data-copied')).toBe(`${directory.url}/badge/en_103.svg`);
+    expect(await popup.text('.actions [role="status"]')).toBe('Copied.');
+    await popup.close();
+  });
+
+  it('asks about an unlisted site only on the button that says so, and sends its domain alone', async () => {
+    const popup = await popupFor('private.news.smalltown.co.uk');
+    expect(await popup.text('[data-action="ask-directory"]')).toMatch(/about smalltown\.co\.uk$/);
+    expect(paths()).toEqual([]);
+    await popup.click('[data-action="ask-directory"]');
+    await popup.waitFor('[data-asked="arrived"]');
+    expect(paths()).toEqual(['/search/v5/?query=smalltown.co.uk']);
+    await popup.close();
+  });
+
+  it.each(['192.168.7.9', 'localhost', 'printer.internal'])('has no such button for %s', async (host) => {
+    const popup = await popupFor(host);
+    expect(await popup.attribute('body', 'data-state')).toBe('unlisted');
+    expect(await popup.count('[data-action="ask-directory"]')).toBe(0);
+    await popup.close();
+  });
+
+  it('asks at once, if that is what the person chose', async () => {
+    const settings = await browser.page('src/options/index.html');
+    await settings.click('[data-setting="reasonsAlways"]');
+    await settings.waitFor('[data-setting="reasonsAlways"]:checked');
+    const popup = await popupFor('www.barrel-organs.example');
+    await popup.waitFor('.reasons');
+    expect(paths()[0]).toBe('/service/v3/?id=901');
+    await popup.close();
+    await settings.click('[data-setting="reasonsAlways"]');
+    await settings.close();
+  });
+
+  it('shows no letter before the review is complete, if that is what the person chose', async () => {
+    const settings = await browser.page('src/options/index.html');
+    await set(settings, { showPartlyReviewed: false });
+    const popup = await popupFor('www.barrel-organs.example');
+    await until('no grade', async () => (await popup.attribute('[data-grade]', 'data-grade')) === 'none');
+    expect(await popup.attribute('body', 'data-state')).toBe('unrated');
+    await set(settings, { showPartlyReviewed: true });
+    await until('its grade', async () => (await popup.attribute('[data-grade]', 'data-grade')) === 'A');
+    await popup.close();
+    await settings.close();
+  });
+
+  it('shows the logo, if that is what the person chose', async () => {
+    const settings = await browser.page('src/options/index.html');
+    await set(settings, { logos: true });
+    const popup = await popupFor('www.fjordmail.example');
+    await showReasons(popup);
+    await popup.waitFor('[data-logo="directory"] img');
+    expect(paths()).toContain('/logos/101.png');
+    await set(settings, { logos: false });
+    await popup.close();
+    await settings.close();
+  });
+});
