@@ -1,9 +1,14 @@
 import { useState } from 'preact/hooks';
+import { http } from '../catalog/logged-http.ts';
 import { type AddressProblem, parseDirectoryAddress } from '../directory/address.ts';
-import { DEFAULT_DIRECTORY } from '../directory/profile.ts';
-import { askForDirectory } from '../platform/permissions.ts';
+import { checkDirectory } from '../directory/check.ts';
+import { createDirectoryClient } from '../directory/client.ts';
+import { DEFAULT_DIRECTORY, profileOf } from '../directory/profile.ts';
+import { askForDirectory, askForHost } from '../platform/permissions.ts';
 import { changeSettings } from '../platform/settings.ts';
+import { failureText } from '../ui/failure-text.ts';
 import { t } from '../ui/i18n.ts';
+import { NextDirectory } from './NextDirectory.tsx';
 
 const PROBLEMS = {
   'no-address': 'optionsDirectoryNoAddress',
@@ -12,24 +17,46 @@ const PROBLEMS = {
   query: 'optionsDirectoryQuery',
 } as const satisfies Record<AddressProblem, string>;
 
-/** The directory that is asked. What cannot be an address is refused with a reason, and nothing changes. */
-export function DirectorySetting({ directory }: { directory: string }) {
-  const [problem, setProblem] = useState<string | null>(null);
+/** What came of the last address that was typed. */
+type Attempt =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'checking'; readonly address: string }
+  | { readonly kind: 'problem'; readonly text: string }
+  /** Nothing could be read: the directory is not there, or sends no CORS headers, which a browser does not tell apart. */
+  | { readonly kind: 'unread'; readonly address: string; readonly text: string };
 
-  const use = async (text: string) => {
-    const parsed = parseDirectoryAddress(text);
-    if (!parsed.ok) {
-      setProblem(t('optionsDirectoryInvalid', t(PROBLEMS[parsed.problem])));
+/**
+ * The directory that is asked. An address is checked before anything changes; then its list is fetched beside the one in
+ * use.
+ */
+export function DirectorySetting({ directory, next }: { directory: string; next: string }) {
+  const [attempt, setAttempt] = useState<Attempt>({ kind: 'none' });
+
+  /** @param allow asks for what the browser wants to be asked for: it must be called before anything is awaited */
+  const check = async (address: string, allow: (address: string) => Promise<boolean>) => {
+    if (!(await allow(address))) {
+      setAttempt({ kind: 'problem', text: t('optionsDirectoryRefused') });
       return;
     }
-    if (!(await askForDirectory(parsed.address))) {
-      setProblem(t('optionsDirectoryRefused'));
+    setAttempt({ kind: 'checking', address });
+    const failure = await checkDirectory(createDirectoryClient(profileOf(address), http));
+    if (failure) {
+      const text = t('optionsDirectoryFailed', failureText(failure));
+      const mayBeUnread = failure.kind === 'unreachable' && allow !== askForHost;
+      setAttempt(mayBeUnread ? { kind: 'unread', address, text } : { kind: 'problem', text });
       return;
     }
-    setProblem(null);
-    await changeSettings({ directory: parsed.address });
+    setAttempt({ kind: 'none' });
+    await changeSettings({ nextDirectory: address === directory ? '' : address });
   };
 
+  const use = (text: string) => {
+    const parsed = parseDirectoryAddress(text);
+    if (parsed.ok) check(parsed.address, askForDirectory);
+    else setAttempt({ kind: 'problem', text: t('optionsDirectoryInvalid', t(PROBLEMS[parsed.problem])) });
+  };
+
+  const hasProblem = attempt.kind === 'problem' || attempt.kind === 'unread';
   return (
     <section>
       <h2>{t('optionsDirectory')}</h2>
@@ -50,10 +77,15 @@ export function DirectorySetting({ directory }: { directory: string }) {
             defaultValue={directory}
             data-setting="directory"
             aria-describedby="directory-help directory-problem"
-            aria-invalid={problem !== null}
+            aria-invalid={hasProblem}
           />
         </label>
-        <button type="submit" class="quiet-button" data-action="use-directory">
+        <button
+          type="submit"
+          class="quiet-button"
+          data-action="use-directory"
+          disabled={attempt.kind === 'checking'}
+        >
           {t('optionsDirectorySave')}
         </button>
         {directory !== DEFAULT_DIRECTORY && (
@@ -65,9 +97,32 @@ export function DirectorySetting({ directory }: { directory: string }) {
       <p class="soft" id="directory-help">
         {t('optionsDirectoryHelp')}
       </p>
-      <p id="directory-problem" role="alert" class={problem ? 'problem' : undefined}>
-        {problem}
+      {attempt.kind === 'checking' && (
+        <p class="soft" role="status">
+          {t('optionsDirectoryChecking', hostOf(attempt.address))}
+        </p>
+      )}
+      <p id="directory-problem" role="alert" class={hasProblem ? 'problem' : undefined}>
+        {hasProblem && attempt.text}
       </p>
+      {attempt.kind === 'unread' && (
+        <>
+          <p class="soft">{t('optionsDirectoryNeedsPermission', hostOf(attempt.address))}</p>
+          <button
+            type="button"
+            class="quiet-button"
+            data-action="allow-directory"
+            onClick={() => check(attempt.address, askForHost)}
+          >
+            {t('optionsDirectoryAllow', hostOf(attempt.address))}
+          </button>
+        </>
+      )}
+      {next !== '' && <NextDirectory next={next} present={directory} />}
     </section>
   );
+}
+
+function hostOf(address: string): string {
+  return new URL(address).host;
 }

@@ -1,11 +1,12 @@
 import { useState } from 'preact/hooks';
 import { send } from '../platform/messages.ts';
+import { changeSettings } from '../platform/settings.ts';
 import { t } from '../ui/i18n.ts';
 import { ListStatus } from '../ui/ListStatus.tsx';
 import { useList } from '../ui/use-list.ts';
 
-/** The list: how it stands, and "update now". */
-export function ListSetting({ directory }: { directory: string }) {
+/** The list: how it stands, "update now", and how often. */
+export function ListSetting({ directory, days }: { directory: string; days: number }) {
   const list = useList(directory);
   const [asked, setAsked] = useState(false);
   return (
@@ -27,6 +28,25 @@ export function ListSetting({ directory }: { directory: string }) {
         <span class="soft" role="status">
           {asked && t('optionsUpdateAsked')}
         </span>
+      </p>
+      <label>
+        <span>{t('optionsListDays')}</span>{' '}
+        <input
+          type="number"
+          min={1}
+          max={30}
+          step={1}
+          required
+          value={days}
+          data-setting="list-days"
+          aria-describedby="list-days-help"
+          onChange={({ currentTarget: { valueAsNumber, validity } }) => {
+            if (validity.valid) changeSettings({ listDays: valueAsNumber });
+          }}
+        />
+      </label>
+      <p class="soft" id="list-days-help">
+        {t('optionsListDaysHelp')}
       </p>
     </section>
   );

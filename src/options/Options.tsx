@@ -21,8 +21,12 @@ export function Options({ first }: { first: Settings }) {
       <LookSetting settings={settings} />
       <ReasonsSetting settings={settings} />
       <SilenceSetting sendNothing={settings.sendNothing} />
-      <ListSetting directory={settings.directory} />
-      <DirectorySetting key={settings.directory} directory={settings.directory} />
+      <ListSetting directory={settings.directory} days={settings.listDays} />
+      <DirectorySetting
+        key={settings.directory}
+        directory={settings.directory}
+        next={settings.nextDirectory}
+      />
       <BackupSetting settings={settings} />
       <ForgetSetting />
     </>

@@ -23,7 +23,14 @@ export function stopSeeingTabs(): Promise<boolean> {
  * send every request there with an `Origin` that names this one install; in Chrome all installs have the same origin.
  */
 export async function askForDirectory(address: string): Promise<boolean> {
-  if (!isFirefox()) return true;
+  return !isFirefox() || askForHost(address);
+}
+
+/**
+ * Asks for the host of a directory whose answers the browser does not let us read otherwise (it sends no CORS headers);
+ * must be called straight from a click.
+ */
+export function askForHost(address: string): Promise<boolean> {
   const { protocol, hostname } = new URL(address);
   return browser.permissions.request({ origins: [`${protocol}//${hostname}/*`] });
 }

@@ -3,7 +3,8 @@ import { useState } from 'preact/hooks';
 import type { Progress, Site } from '../catalog/site.ts';
 import { send } from '../platform/messages.ts';
 import { failureText } from '../ui/failure-text.ts';
-import { formatDistance, formatNumber, t } from '../ui/i18n.ts';
+import { formatDistance, t } from '../ui/i18n.ts';
+import { progressText } from '../ui/progress-text.ts';
 import { Seal } from '../ui/Seal.tsx';
 import type { SealLook } from '../ui/seal.ts';
 
@@ -37,23 +38,19 @@ export function NotAWebsite() {
   );
 }
 
-export function ListComing({
-  progress: { page, pages },
-  directory,
-}: {
-  progress: Progress;
-  directory: string;
-}) {
-  const where =
-    pages === null
-      ? t('popupComingStart', new URL(directory).host)
-      : t('popupComingProgress', formatNumber(page), formatNumber(pages));
+export function ListComing({ progress, directory }: { progress: Progress; directory: string }) {
+  const where = progressText(progress) ?? t('popupComingStart', new URL(directory).host);
   return (
     <>
       <Head seal={{ kind: 'coming' }} title={t('popupComingTitle')}>
         {where}
       </Head>
-      <progress class="arriving" aria-label={t('popupComingTitle')} value={page} max={pages ?? 1} />
+      <progress
+        class="arriving"
+        aria-label={t('popupComingTitle')}
+        value={progress.page}
+        max={progress.pages ?? 1}
+      />
       <p class="verdict">{t('popupComing')}</p>
     </>
   );

@@ -1,13 +1,16 @@
 import type { ListRecord } from '../catalog/database.ts';
+import { progressOf } from '../catalog/progress.ts';
+import type { SyncState } from '../catalog/sync-state.ts';
 import { failureText } from './failure-text.ts';
-import { formatDistance, formatInstant, formatNumber, t, tCount } from './i18n.ts';
+import { formatDistance, formatInstant, t, tCount } from './i18n.ts';
+import { progressText } from './progress-text.ts';
 
 /** How a list stands: how large, how old, what is on its way, and what went wrong last. */
 export function ListStatus({ list }: { list: ListRecord | null | undefined }) {
   if (list === undefined) return null;
   if (list === null) return <p class="problem">{t('popupStorage')}</p>;
   const { current, sync } = list;
-  const now = Date.now();
+  const isChecked = current && sync.checkedAt !== null && sync.checkedAt > current.publishedAt;
   return (
     <div data-list={current ? 'here' : 'none'} aria-live="polite">
       {current ? (
@@ -16,6 +19,7 @@ export function ListStatus({ list }: { list: ListRecord | null | undefined }) {
             {t('optionsListSize', tCount('services', current.services), tCount('hosts', current.hosts))}
           </p>
           <p class="soft">{t('optionsListUpdated', formatInstant(current.publishedAt))}</p>
+          {isChecked && <p class="soft">{t('optionsListChecked', formatInstant(sync.checkedAt ?? 0))}</p>}
           {current.rejected > 0 && (
             <p class="soft">{t('optionsListRejected', tCount('items', current.rejected))}</p>
           )}
@@ -23,25 +27,32 @@ export function ListStatus({ list }: { list: ListRecord | null | undefined }) {
       ) : (
         <p>{t('optionsListNone')}</p>
       )}
-      {sync.run && !sync.lastFailure && (
-        <>
-          <p class="soft">
-            {sync.run.pages === null
-              ? t('optionsProgressStart')
-              : t('optionsProgress', formatNumber(sync.run.nextPage - 1), formatNumber(sync.run.pages))}
-          </p>
-          <progress aria-label={t('optionsList')} value={sync.run.nextPage - 1} max={sync.run.pages ?? 1} />
-        </>
-      )}
-      {sync.lastFailure ? (
-        <p class="problem" data-failure={sync.lastFailure.kind}>
-          {t('optionsLastError', failureText(sync.lastFailure))} {current && t('optionsListKept')}{' '}
-          {t('optionsNextTry', formatDistance(sync.notBefore, now))}
-        </p>
-      ) : (
-        !sync.run &&
-        sync.notBefore > now && <p class="soft">{t('optionsNext', formatDistance(sync.notBefore, now))}</p>
-      )}
+      <SyncStatus sync={sync} hasList={current !== null} />
     </div>
+  );
+}
+
+/** What the sync of a list does now, or when it will do something next. */
+export function SyncStatus({ sync, hasList }: { sync: SyncState; hasList: boolean }) {
+  const now = Date.now();
+  const { lastFailure, failingSince, notBefore, run } = sync;
+  if (lastFailure && failingSince !== null) {
+    return (
+      <p class="problem" data-failure={lastFailure.kind}>
+        {t('optionsLastError', failureText(lastFailure))} {hasList && t('optionsListKept')}{' '}
+        {t('optionsNextTry', formatDistance(notBefore, now))}
+      </p>
+    );
+  }
+  if (!run) return notBefore > now && <p class="soft">{t('optionsNext', formatDistance(notBefore, now))}</p>;
+  const progress = progressOf(sync, now);
+  return (
+    <>
+      <p class="soft" data-progress={progress.percent}>
+        {progressText(progress) ?? t('optionsProgressStart')}
+      </p>
+      <progress aria-label={t('optionsList')} value={progress.page} max={progress.pages ?? 1} />
+      {lastFailure && <p class="soft">{t('optionsPause', formatDistance(notBefore, now))}</p>}
+    </>
   );
 }

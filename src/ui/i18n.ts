@@ -101,3 +101,16 @@ export function formatDistance(instant: number, now: number): string {
   }
   return format.format(0, 'second');
 }
+
+/** A length of time in the largest unit that fits, rounded up: `40 seconds`, `4 minutes`, `2 hours`. */
+export function formatDuration(milliseconds: number): string {
+  const seconds = milliseconds / 1000;
+  const [unit, length] = seconds < 60 ? ['second', 1] : seconds < 3600 ? ['minute', 60] : ['hour', 3600];
+  const value = Math.max(1, Math.ceil(seconds / length));
+  return new Intl.NumberFormat(uiLanguage(), { style: 'unit', unit, unitDisplay: 'long' }).format(value);
+}
+
+/** `11%`, from 0 to 100. */
+export function formatPercent(percent: number): string {
+  return new Intl.NumberFormat(uiLanguage(), { style: 'percent' }).format(percent / 100);
+}
