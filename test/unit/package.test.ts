@@ -1,0 +1,178 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { buildExtension } from '../../scripts/build-extension.ts';
+
+/*
+ * The package as it is shipped, read from the outside: what it may do is in its manifest, what it can do is in its code.
+ */
+
+const ROOT = resolve(import.meta.dirname, '../..');
+
+/** Design, section 6. None of them brings up a warning at the install. */
+const PERMISSIONS = ['activeTab', 'alarms', 'contextMenus', 'publicSuffix', 'storage'];
+
+/** Keys that give the extension nothing but its place in the browser. */
+const HARMLESS_KEYS = [
+  'action',
+  'background',
+  'browser_specific_settings',
+  'commands',
+  'content_security_policy',
+  'default_locale',
+  'description',
+  'icons',
+  'manifest_version',
+  'minimum_chrome_version',
+  'name',
+  'omnibox',
+  'options_ui',
+  'short_name',
+  'version',
+];
+
+const CSP =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; connect-src https: http:; " +
+  "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** Addresses that the code may hold. All but the profile of the default directory are never asked. */
+const ADDRESSES = [
+  /^https:\/\/(api|shields|edit)\.tosdr\.org(\/|$)/,
+  /^https:\/\/tosdr\.org\//,
+  // Names of XML languages.
+  /^http:\/\/www\.w3\.org\/(1998\/Math\/MathML|1999\/xhtml|1999\/xlink|2000\/svg|2000\/xmlns\/|XML\/1998\/namespace)$/,
+  // The same in a pattern, cut off before its first "\.".
+  /^http:\/\/www$/,
+  // Around a host or a path, so that the browser's own parser reads it; nobody is asked.
+  /^https:\/\/host\$\{\w+\}$/,
+  /^https:\/\/\$\{\w+\}\/$/,
+];
+
+/** Ways of turning text into code, or into markup. */
+const SINKS = [
+  /\beval\s*\(/,
+  /\bnew\s+Function\b|[^.\w]Function\s*\(/,
+  /\bset(Timeout|Interval)\s*\(\s*["'`]/,
+  /\b(inner|outer)HTML\b/,
+  /\binsertAdjacentHTML\b/,
+  /\bsetHTML(Unsafe)?\b/,
+  /\bparseHTML(Unsafe)?\b/,
+  /\bcreateContextualFragment\b/,
+  /\bDOMParser\b/,
+  /\bdocument\.write(ln)?\b/,
+  /\bsrcdoc\b/,
+  /\bimportScripts\b/,
+  /\bWebAssembly\b/,
+  /\bnew\s+(Shared)?Worker\b/,
+  /\bXMLHttpRequest\b|\bsendBeacon\b|\bnew\s+(WebSocket|EventSource|RTCPeerConnection|WebTransport)\b/,
+];
+
+/** Events by which a page or another extension could speak to us. */
+const FOREIGN = /\bon(MessageExternal|ConnectExternal|Connect|UserScriptMessage)\s*\.\s*addListener/;
+
+interface Manifest {
+  readonly permissions: readonly string[];
+  readonly host_permissions?: readonly string[];
+  readonly browser_specific_settings?: { readonly gecko: { readonly data_collection_permissions: unknown } };
+  readonly content_security_policy: { readonly extension_pages: string };
+}
+
+describe.each(['chrome', 'firefox'] as const)('the package for %s', (browser) => {
+  const folder = join(ROOT, '.build/package', browser);
+  let manifest: Manifest;
+  let files: string[];
+  const text = (name: string) => readFileSync(join(folder, name), 'utf8');
+  const named = (pattern: RegExp) => files.filter((name) => pattern.test(name));
+
+  beforeAll(async () => {
+    await buildExtension(browser, { directoryUrl: 'https://api.tosdr.org', outDir: folder });
+    files = readdirSync(folder, { recursive: true, withFileTypes: true, encoding: 'utf8' })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
+    manifest = JSON.parse(text('manifest.json'));
+  }, 60_000);
+
+  it('asks for the permissions of the design and no other', () => {
+    const own = browser === 'chrome' ? ['declarativeContent'] : [];
+    expect([...manifest.permissions].sort()).toEqual([...PERMISSIONS, ...own].sort());
+    expect(manifest).toMatchObject({
+      optional_permissions: ['tabs'],
+      optional_host_permissions: ['https://*/*', 'http://*/*'],
+    });
+  });
+
+  it('reaches no host from the start but, in Firefox, those of the default directory', () => {
+    // Without it, Firefox puts a number of this one install into the Origin of each request.
+    const hosts = ['https://api.tosdr.org/*', 'https://shields.tosdr.org/*'];
+    expect(manifest.host_permissions).toEqual(browser === 'firefox' ? hosts : undefined);
+  });
+
+  it('has no content script, no web-accessible resource, no door for pages or other extensions', () => {
+    const keys = Object.keys(manifest).filter((key) => !/^(optional_|host_)?(host_)?permissions$/.test(key));
+    expect(keys.filter((key) => !HARMLESS_KEYS.includes(key))).toEqual([]);
+  });
+
+  it('has the content security policy to the letter', () => {
+    expect(manifest.content_security_policy).toEqual({ extension_pages: CSP });
+  });
+
+  it('tells Firefox, which asks for that, that it collects nothing unless it is allowed to', () => {
+    const collection = manifest.browser_specific_settings?.gecko.data_collection_permissions;
+    const told = { required: ['none'], optional: ['browsingActivity'] };
+    expect(collection).toEqual(browser === 'firefox' ? told : undefined);
+  });
+
+  it('holds code, styles, texts and pictures, and no file of another kind', () => {
+    expect(named(/\.js$/).length).toBeGreaterThan(5);
+    expect(files.filter((name) => !/\.(js|css|html|json|png)$/.test(name))).toEqual([]);
+  });
+
+  it('names no address but that of the default directory', () => {
+    const found = named(/\.(js|css|html)$/).flatMap((name) =>
+      [...text(name).matchAll(/\b(?:https?|wss?|ftp):\/\/[^\s"'`<>)\\]+/g)].map(([address]) => ({
+        name,
+        address,
+      })),
+    );
+    expect(found.map(({ address }) => address)).toContain('https://api.tosdr.org');
+    expect(found.filter(({ address }) => !ADDRESSES.some((allowed) => allowed.test(address)))).toEqual([]);
+  });
+
+  it.each(SINKS)('has nothing like %s in its code', (sink) => {
+    expect(named(/\.js$/).filter((name) => sink.test(text(name)))).toEqual([]);
+  });
+
+  it('listens to nobody outside', () => {
+    expect(named(/\.js$/).filter((name) => FOREIGN.test(text(name)))).toEqual([]);
+  });
+
+  it('sends from one place', () => {
+    const calls = named(/\.js$/).flatMap((name) => text(name).match(/(?<![.\w$])fetch\(/g) ?? []);
+    expect(calls).toHaveLength(1);
+  });
+
+  it('loads modules from the package alone', () => {
+    const imports = named(/\.js$/).flatMap((name) =>
+      [
+        ...text(name).matchAll(
+          /(?<!["'`\w$.-])import\s*(?:[\w$\s{},*]*?\bfrom\s*|\(\s*)?["'`]([^"'`]+)["'`]/g,
+        ),
+      ].map(([, path = '']) => path),
+    );
+    expect(imports.length).toBeGreaterThan(5);
+    expect(imports.filter((path) => !/^\.{0,2}\//.test(path))).toEqual([]);
+  });
+
+  it('has no script, style or handler in its pages', () => {
+    const pages = named(/\.html$/);
+    expect(pages.length).toBeGreaterThanOrEqual(4);
+    for (const page of pages) {
+      const html = text(page);
+      expect(html.replaceAll(/<script[^>]* src="\/[^"]+"[^>]*><\/script>/g, '')).not.toMatch(/<script/i);
+      expect(html).not.toMatch(/<style|\sstyle=|\son\w+\s*=|javascript:|<iframe|<base/i);
+      expect(
+        [...html.matchAll(/\b(?:src|href)="([^"]*)"/g)].filter(([, path = '']) => !/^\//.test(path)),
+      ).toEqual([]);
+    }
+  });
+});
