@@ -1,6 +1,7 @@
 import { crx, type ManifestV3Export } from '@crxjs/vite-plugin';
 import { defineConfig } from 'vite';
 import { type BrowserName, manifestFor } from './scripts/manifest.ts';
+import { packedLocales } from './scripts/packed-locales.ts';
 import { withoutHtmlSink } from './scripts/without-html-sink.ts';
 
 const browser: BrowserName = process.env.BROWSER === 'firefox' ? 'firefox' : 'chrome';
@@ -10,6 +11,7 @@ export default defineConfig({
   define: { 'import.meta.env.VITE_DIRECTORY_URL': JSON.stringify(directory) },
   plugins: [
     withoutHtmlSink(),
+    packedLocales(),
     crx({ manifest: manifestFor(browser, directory) as ManifestV3Export, browser }),
   ],
   build: {
@@ -19,6 +21,8 @@ export default defineConfig({
     minify: 'oxc',
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // Imported as they lie in the package, where the browser wants them too.
+      external: /^\/_locales\//,
       // Opened by the worker, so not in the manifest.
       input: { welcome: 'src/welcome/index.html', log: 'src/log/index.html' },
     },

@@ -13,15 +13,21 @@ export type PluralName = Plural<MessageName>;
 let chosen: Readonly<Record<string, MessageEntry>> | null = null;
 
 /**
+ * Where the texts of each language lie in the package. Written out one by one, because a checker of extensions cannot
+ * see where a computed import leads.
+ */
+const TEXTS: Readonly<Record<string, () => Promise<{ default: Readonly<Record<string, MessageEntry>> }>>> = {
+  en: () => import('/_locales/en/messages.json', { with: { type: 'json' } }),
+};
+
+/**
  * Speaks a language from now on. The browser knows only its own, so another one is read from the package, as a module:
  * no request, and nothing for the policy to allow.
  *
  * @param language a folder of `_locales`, or `auto` for the browser's language
  */
 export async function speak(language: string): Promise<void> {
-  if (language === 'auto') return;
-  const address = browser.runtime.getURL(`_locales/${language}/messages.json`);
-  chosen = (await import(/* @vite-ignore */ address, { with: { type: 'json' } })).default;
+  chosen = (await TEXTS[language]?.())?.default ?? null;
 }
 
 function message(name: string, parts: readonly string[]): string {

@@ -1,7 +1,6 @@
-/** One text of `_locales`, in the format of both browsers: gaps are named in the message and numbered in `content`. */
+/** One text of `_locales` as it lies in the package: gaps are `$1`, `$2`, …, as the build writes them for the browsers. */
 export interface MessageEntry {
   readonly message: string;
-  readonly placeholders?: Readonly<Record<string, { readonly content: string }>>;
 }
 
 /**
@@ -10,10 +9,8 @@ export interface MessageEntry {
  *
  * @param parts what goes into `$1`, `$2`, …; a missing one is empty
  */
-export function fillMessage(entry: MessageEntry, parts: readonly string[]): string {
-  return entry.message.replace(/\$\$|\$(\w+)\$/g, (whole, name?: string) => {
-    if (name === undefined) return '$';
-    const content = entry.placeholders?.[name.toLowerCase()]?.content;
-    return content === undefined ? whole : content.replace(/\$(\d)/g, (_, n) => parts[Number(n) - 1] ?? '');
-  });
+export function fillMessage({ message }: MessageEntry, parts: readonly string[]): string {
+  return message.replace(/\$(\$|\d)/g, (_, gap: string) =>
+    gap === '$' ? '$' : (parts[Number(gap) - 1] ?? ''),
+  );
 }
