@@ -1,0 +1,221 @@
+import { createServer, type Server } from 'node:http';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { type BrowserName, type ExtensionBrowser, launch } from './browser.ts';
+import type { Page } from './page.ts';
+import { popupPath, set, showReasons } from './page-states.ts';
+import { until } from './until.ts';
+
+/*
+ * A directory that means harm, or is only careless: what it sends is shown as text, cut sensibly, or replaced by ours.
+ */
+
+const RTL_OVERRIDE = '\u202e';
+const ZERO_WIDTH = '\u200b\u2060\ufeff';
+const MARKUP =
+  '<img src=x onerror="document.body.dataset.ran=1"><script>document.body.dataset.ran=1</script>';
+
+const NAMES: readonly (readonly [host: string, name: string, shown: string | RegExp])[] = [
+  ['long.example', 'Abcdefghi '.repeat(14).trim(), 'Abcdefghi '.repeat(14).trim()],
+  ['unbroken.example', 'X'.repeat(140), 'X'.repeat(140)],
+  ['markup.example', MARKUP, MARKUP],
+  ['turned.example', `Good${RTL_OVERRIDE}kroW${ZERO_WIDTH}s`, 'GoodkroWs'],
+  ['nothing.example', ZERO_WIDTH, /^Service \d+$/],
+  ['arabic.example', 'نادي القراءة', 'نادي القراءة'],
+  ['huge.example', 'N'.repeat(200_000), /^N{100,500}…?$/],
+];
+
+const SVG_BOMB = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="90" height="20">
+<g id="a0"><rect width="1" height="1"/></g>${Array.from(
+  { length: 12 },
+  (_, i) => `<g id="a${i + 1}">${`<use xlink:href="#a${i}"/>`.repeat(10)}</g>`,
+).join('')}</svg>`;
+
+const HEAVY = 50;
+
+const service = (index: number, name: string, host: string) => ({
+  id: 1 + index,
+  name,
+  slug: 'x',
+  urls: [host],
+  rating: 'E',
+  is_comprehensively_reviewed: true,
+  created_at: '2024-01-01T00:00:00Z',
+  updated_at: '2024-01-01T00:00:00Z',
+});
+const SERVICES = [
+  ...NAMES.map(([host, name], index) => service(index, name, host)),
+  service(HEAVY - 1, 'Heavy', 'heavy.example'),
+];
+
+/** 74 points, each with a quote of 8,600 characters, and links that are none. */
+const points = (quoted: boolean) =>
+  Array.from({ length: 74 }, (_, i) => ({
+    id: i + 1,
+    title: i === 0 ? MARKUP : `Point ${i} ${'with a long title '.repeat(i % 5)}`,
+    source:
+      i % 2 === 0 ? 'javascript:document.body.dataset.ran=1' : 'data:text/html,<script>alert(1)</script>',
+    status: 'approved',
+    analysis: i === 0 ? MARKUP : 'An explanation. '.repeat(i === 1 ? 40_000 : 3),
+    case: {
+      id: 1,
+      classification: ['blocker', 'bad', 'good', 'neutral'][i % 4],
+      weight: 5,
+      title: 'Case',
+      localized_title: null,
+      description: '',
+    },
+    document_id: 7,
+    ...(quoted ? { quoteText: `${MARKUP} ${'We may do as we like. '.repeat(391)}` } : {}),
+  }));
+
+interface Hostile {
+  readonly asked: string[];
+  readonly badge: { type: string; body: string | Buffer };
+  readonly server: Server;
+}
+
+function hostileDirectory(port: number): Promise<Hostile> {
+  const hostile = {
+    asked: [] as string[],
+    badge: { type: 'image/svg+xml', body: SVG_BOMB as string | Buffer },
+  };
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', `http://127.0.0.1:${port}`);
+    hostile.asked.push(url.pathname + url.search);
+    const send = (type: string, body: string | Buffer) =>
+      response.writeHead(200, { 'content-type': type, 'access-control-allow-origin': '*' }).end(body);
+    const json = (value: unknown) => send('application/json', JSON.stringify(value));
+    if (url.pathname.startsWith('/badge/')) return send(hostile.badge.type, hostile.badge.body);
+    if (url.pathname === '/logo') return send('image/png', Buffer.alloc(5_000_000, 1));
+    const details = (quoted: boolean) => ({
+      ...(SERVICES.find(({ id }) => String(id) === url.searchParams.get('id')) ?? SERVICES[0]),
+      image: `http://127.0.0.1:${port}/logo`,
+      documents: [
+        { id: 7, name: MARKUP, url: 'javascript:document.body.dataset.ran=1' },
+        { id: 8, name: 'Terms', url: 'data:text/html,<script>1</script>' },
+        { id: 9, name: '', url: 'https://heavy.example/terms' },
+      ],
+      points: points(quoted),
+    });
+    if (url.pathname === '/service/v3/') return json(details(false));
+    if (url.searchParams.has('id')) return json({ error: 256, message: 'OK', parameters: details(true) });
+    return json({
+      error: 256,
+      message: 'OK',
+      parameters: { _page: { total: SERVICES.length, current: 1, start: 1, end: 1 }, services: SERVICES },
+    });
+  });
+  return new Promise((resolve) => {
+    server.listen(port, '127.0.0.1', () => resolve({ ...hostile, server }));
+  });
+}
+
+describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
+  let hostile: Hostile;
+  let browser: ExtensionBrowser;
+
+  beforeAll(async () => {
+    hostile = await hostileDirectory(inject('directoryPort'));
+    browser = await launch(name, { extensionDir: inject('built')[name] });
+    const welcome = await browser.opened('src/welcome/index.html');
+    await welcome.waitFor('[data-list="here"]');
+    await set(welcome, { logos: true });
+    await welcome.close();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    hostile?.server.closeAllConnections();
+    await new Promise((resolve) => hostile?.server.close(resolve));
+  });
+
+  async function popupFor(host: string): Promise<Page> {
+    const popup = await browser.page(popupPath(`https://${host}/`));
+    await popup.setViewport(360, 600);
+    await popup.waitFor('h1');
+    return popup;
+  }
+  const ran = (page: Page) => page.attribute('body', 'data-ran');
+  const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+
+  it.each(NAMES.map(([host, , shown]) => [host, shown] as const))(
+    'the name of %s is text, and stays in its place',
+    async (host, shown) => {
+      const popup = await popupFor(host);
+      const heading = await popup.evaluate(() => document.querySelector('h1')?.textContent ?? '');
+      if (typeof shown === 'string') expect(heading).toBe(shown);
+      else expect(heading).toMatch(shown);
+      expect(await fits(popup)).toBe(true);
+      const height = await popup.evaluate(
+        () => document.querySelector('.site')?.getBoundingClientRect().height,
+      );
+      expect(height).toBeLessThan(160);
+      expect(await ran(popup)).toBeNull();
+      await popup.close();
+    },
+  );
+
+  it('74 points with quotes of 8,600 characters do not freeze it, and are cut', async () => {
+    const popup = await popupFor('heavy.example');
+    const clicked = Date.now();
+    await showReasons(popup);
+    expect(await popup.count('.points li')).toBe(74);
+    await popup.click('[data-classification="blocker"] summary');
+    await popup.waitFor('[data-quote="1"]');
+    // On an idle machine it is 0.3 s; a freeze would be many times this.
+    expect(Date.now() - clicked).toBeLessThan(5_000);
+    const quote = await popup.text('[data-quote="1"] p');
+    expect(quote.length).toBeLessThan(600);
+    expect(quote).toMatch(/…$/);
+    await popup.click('[data-quote="1"] [data-action="whole-text"]');
+    expect((await popup.text('[data-quote="1"] p')).length).toBeGreaterThan(8_000);
+    expect(await fits(popup)).toBe(true);
+    expect(await ran(popup)).toBeNull();
+    await popup.close();
+  });
+
+  it('javascript: and data: are no links, and markup is text', async () => {
+    const popup = await popupFor('heavy.example');
+    await popup.waitFor('.points');
+    await popup.click('[data-point="1"] summary');
+    await popup.waitFor('[data-quote="1"]');
+    const links = await popup.evaluate(() =>
+      [...document.querySelectorAll('a')].map(({ href }) => new URL(href).protocol),
+    );
+    expect(new Set(links)).toEqual(
+      new Set(['http:', 'https:', name === 'chromium' ? 'chrome-extension:' : 'moz-extension:']),
+    );
+    expect(await popup.count('main script, main img:not(.badge)')).toBe(0);
+    expect(await popup.evaluate(() => document.querySelector('.documents bdi')?.textContent)).toBe(MARKUP);
+    expect(await ran(popup)).toBeNull();
+    await popup.close();
+  });
+
+  it.each([
+    ['an SVG bomb', 'image/svg+xml', SVG_BOMB],
+    [
+      'an SVG with a script',
+      'image/svg+xml',
+      '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>',
+    ],
+    ['a page', 'text/html', '<h1>badge</h1>'],
+    ['nothing', 'image/svg+xml', ''],
+    ['5 MB', 'image/svg+xml', 'x'.repeat(5_000_000)],
+  ])('%s for a badge, and 5 MB for a logo: ours stay', async (_, type, body) => {
+    Object.assign(hostile.badge, { type, body });
+    const popup = await popupFor('heavy.example');
+    await popup.waitFor('.reasons');
+    const before = hostile.asked.length;
+    await popup.click('[data-action="refresh"]');
+    await until('badge and logo to be asked for', async () => {
+      const since = hostile.asked.slice(before);
+      return since.includes('/logo') && since.some((path) => path.startsWith('/badge/'));
+    });
+    await popup.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+    expect(await popup.attribute('[data-badge]', 'data-badge')).toBe('own');
+    expect(await popup.attribute('[data-logo]', 'data-logo')).toBe('own');
+    expect(
+      await popup.evaluate(() => document.querySelector<HTMLImageElement>('.badge')?.naturalWidth),
+    ).toBeGreaterThan(40);
+    await popup.close();
+  });
+});
