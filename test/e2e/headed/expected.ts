@@ -1,0 +1,42 @@
+import { GRADES } from '../../../src/directory/schema.ts';
+import { type Claimant, claimsOf } from '../../../src/matching/claims.ts';
+import { addressOf } from '../../../src/matching/host.ts';
+import { openTrie } from '../../../src/matching/trie.ts';
+import { buildTrie } from '../../../src/matching/trie-builder.ts';
+import { type IconName, iconName } from '../../../src/toolbar/icons.ts';
+import { ruleLook } from '../../../src/toolbar/rule-look.ts';
+import type { ServiceRecord } from '../../directory/records.ts';
+import { isPublicSuffix } from '../../oracle/public-suffix.ts';
+
+/** The look that the matching gives to each address of a directory's list; `none` for what is not in it. */
+export function expectedLooks(services: readonly ServiceRecord[]): (address: string) => IconName {
+  const claimants = new Map(services.map((service) => [service.id, claimant(service)]));
+  const trie = openTrie(buildTrie(claimsOf(claimants.values(), isPublicSuffix)));
+  return (address) => {
+    const found = addressOf(address);
+    const [primary] = (found && trie.match(found.host, found.path)?.services) ?? [];
+    const service = primary === undefined ? undefined : claimants.get(primary);
+    return service ? iconName(ruleLook(service)) : 'none';
+  };
+}
+
+function claimant(service: ServiceRecord): Claimant {
+  const grade = GRADES.find((letter) => letter === service.rating) ?? null;
+  const { id, urls, is_comprehensively_reviewed: reviewed, updated_at } = service;
+  return { id, urls, grade, reviewed, updatedAt: Date.parse(updated_at) };
+}
+
+/** A service that is listed and nothing more: `E`, or `e` for one that is not fully reviewed. */
+export function listed(id: number, grade: string, ...urls: readonly string[]): ServiceRecord {
+  const then = '2024-01-01T00:00:00.000Z';
+  return {
+    id,
+    name: `Service ${id}`,
+    slug: null,
+    rating: grade.toUpperCase(),
+    is_comprehensively_reviewed: grade === grade.toUpperCase(),
+    urls,
+    created_at: then,
+    updated_at: then,
+  };
+}
