@@ -1,0 +1,143 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { type RunningDirectory, startDirectory } from '../directory/server.ts';
+import { type ExtensionBrowser, launch } from './browser.ts';
+import { copyBuilt } from './built.ts';
+import { type Sites, startSites } from './sites.ts';
+import { until } from './until.ts';
+
+/*
+ * The ways in which the grade comes onto the tabs where the browser has no rules for it, or does not take ours. With
+ * rules, and with pixels: headed/toolbar.test.ts.
+ */
+
+const LISTED = 'https://www.quillnest.example/';
+
+let directory: RunningDirectory;
+let sites: Sites;
+
+beforeAll(async () => {
+  directory = await startDirectory({ port: inject('directoryPort') });
+  sites = await startSites();
+});
+afterAll(async () => {
+  await directory?.close();
+  await sites?.close();
+});
+
+describe('a Chromium without rules for the toolbar', () => {
+  let browser: ExtensionBrowser;
+
+  beforeAll(async () => {
+    const built = inject('built').chromium;
+    const extensionDir = join(built, '..', 'chromium-without-rules');
+    await copyBuilt(built, extensionDir, ({ permissions = [], ...manifest }) => ({
+      ...manifest,
+      permissions: permissions.filter((permission) => permission !== 'declarativeContent'),
+    }));
+    browser = await launch('chromium', { extensionDir, sites });
+  });
+  afterAll(() => browser?.close());
+
+  it('says on the welcome page and in settings that the grade is shown on a click', async () => {
+    const welcome = await browser.opened('src/welcome/index.html');
+    await welcome.waitFor('[data-way="click"]');
+    expect(await welcome.text('[data-way] h2')).toBe('See the grade on every tab');
+    const options = await browser.page('src/options/index.html');
+    await options.waitFor('[data-way="click"]');
+    expect(await options.text('[data-way] p')).toBe('The grade is shown when you open Smallprint on a site.');
+    expect(await options.count('[data-refusal]')).toBe(0);
+    await welcome.waitFor('[data-list="here"]');
+    await options.close();
+  });
+
+  it('shows the grade on every tab once tabs may be seen', async () => {
+    const tab = await browser.open(LISTED);
+    const options = await browser.page('src/options/index.html');
+    await options.click('[data-action="tabs"]');
+    await options.waitFor('[data-way="tabs"]');
+    await until('the title', async () => (await browser.toolbar(tab)).title.startsWith('Quillnest: grade A'));
+    await tab.close();
+    await options.close();
+  });
+});
+
+describe('a Chromium that refused the rules', () => {
+  let browser: ExtensionBrowser;
+
+  beforeAll(async () => {
+    browser = await launch('chromium', { extensionDir: inject('built').chromium, sites });
+  });
+  afterAll(() => browser?.close());
+
+  it('is said so in its own words, and the grade is shown on a click', async () => {
+    const welcome = await browser.opened('src/welcome/index.html');
+    await welcome.waitFor('[data-list="here"]');
+    const options = await browser.page('src/options/index.html');
+    await options.waitFor('[data-way="rules"]');
+    // As it is after a refusal: nothing registered, and the reason stored.
+    await options.evaluate(`(async () => {
+      const { onPageChanged } = chrome.declarativeContent;
+      const rules = await until(() => new Promise((done) => onPageChanged.getRules(['0/marker', '1/marker'], done)));
+      const [{ source }] = rules.flatMap(({ tags }) => tags.map((tag) => JSON.parse(tag)));
+      await new Promise((done) => onPageChanged.removeRules(undefined, done));
+      await chrome.storage.local.set({ rulesRefused: { source, reason: 'Error: these are too many' } });
+      async function until(look) {
+        for (;;) {
+          const found = await look();
+          if (found.length > 0) return found;
+          await new Promise((resolve) => setTimeout(resolve, 50));
+        }
+      }
+    })()`);
+    await options.close();
+    const again = await browser.page('src/options/index.html');
+    await again.waitFor('[data-way="click"]');
+    expect(await again.text('[data-refusal]')).toMatch(/It said: Error: these are too many$/);
+
+    // What was refused once is not tried again with each start of the worker.
+    await browser.stopWorker();
+    await again.evaluate(`chrome.runtime.sendMessage('update-list').then(() => 0, () => 0)`);
+    await new Promise((resolve) => setTimeout(resolve, 2500));
+    const rules = await again.evaluate(
+      'new Promise((done) => chrome.declarativeContent.onPageChanged.getRules((rules) => done(rules.length)))',
+    );
+    expect(rules).toBe(0);
+  });
+});
+
+describe('Firefox, which has no rules', () => {
+  let browser: ExtensionBrowser;
+
+  beforeAll(async () => {
+    browser = await launch('firefox', { extensionDir: inject('built').firefox, sites });
+  });
+  afterAll(() => browser?.close());
+
+  it('shows icon and words while tabs may be seen, and nothing of them is left afterwards', async () => {
+    const welcome = await browser.opened('src/welcome/index.html');
+    await welcome.waitFor('[data-list="here"]');
+    await welcome.waitFor('[data-way="click"]');
+    const tab = await browser.open(LISTED);
+    const plain = { title: (await browser.toolbar(tab)).title, icon: await browser.toolbarIcon(tab) };
+    const options = await browser.page('src/options/index.html');
+
+    for (let round = 0; round < 2; round++) {
+      await options.click('[data-action="tabs"]');
+      await options.waitFor('[data-way="tabs"]');
+      await until('the title', async () =>
+        (await browser.toolbar(tab)).title.startsWith('Quillnest: grade A'),
+      );
+      const icon = await browser.toolbarIcon(tab);
+      expect(icon && plain.icon && icon.equals(plain.icon)).toBe(false);
+
+      await options.click('[data-action="tabs"]');
+      await options.waitFor('[data-way="click"]');
+      await until('the title to go', async () => (await browser.toolbar(tab)).title === plain.title);
+      await until('the icon to go', async () => {
+        const now = await browser.toolbarIcon(tab);
+        return now && plain.icon && now.equals(plain.icon);
+      });
+    }
+  });
+});
