@@ -24,7 +24,11 @@ export default defineConfig({
       // Imported as they lie in the package, where the browser wants them too.
       external: /^\/_locales\//,
       // Opened by the worker, so not in the manifest.
-      input: { welcome: 'src/welcome/index.html', log: 'src/log/index.html' },
+      input: {
+        welcome: 'src/welcome/index.html',
+        log: 'src/log/index.html',
+        document: 'src/document/index.html',
+      },
     },
   },
 });

@@ -1,4 +1,5 @@
 import {
+  type Case,
   CLASSIFICATIONS,
   type Classification,
   type Point,
@@ -19,6 +20,8 @@ export interface Reason {
   readonly document: ServiceDocument | null;
   /** Address of where the finding comes from, or null. */
   readonly source: string | null;
+  /** The kind of finding that it is. */
+  readonly kind: Case;
 }
 
 /** The reasons of one class. */
@@ -66,6 +69,7 @@ function reasonOf(point: Point, documents: readonly ServiceDocument[]): Reason {
         : analysis,
     document: documents.find((document) => document.id === point.documentId) ?? null,
     source: point.source,
+    kind: point.case,
   };
 }
 

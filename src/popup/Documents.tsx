@@ -2,14 +2,17 @@ import { type ReasonGroup, reasonsPerDocument } from '../details/order.ts';
 import type { ServiceDocument } from '../directory/schema.ts';
 import { ExternalLink } from '../ui/ExternalLink.tsx';
 import { t, tCount } from '../ui/i18n.ts';
+import { ReadDocument } from '../ui/ReadDocument.tsx';
 
 /** The documents of a service, and how many of its points come from each. */
 export function Documents({
   documents,
   groups,
+  directory,
 }: {
   documents: readonly ServiceDocument[];
   groups: readonly ReasonGroup[];
+  directory: string;
 }) {
   if (documents.length === 0) return null;
   const counts = reasonsPerDocument(groups);
@@ -22,6 +25,7 @@ export function Documents({
           return (
             <li key={id} data-document={id}>
               {url ? <ExternalLink href={url}>{label}</ExternalLink> : label}
+              <ReadDocument directory={directory} id={id} name={name} quote="" />
               <span class="soft">{tCount('points', counts.get(id) ?? 0)}</span>
             </li>
           );

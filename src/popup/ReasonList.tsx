@@ -56,9 +56,10 @@ export function ReasonList({ service, answer, found, groups, profile, settings, 
           quotes={quotes}
           wantQuotes={want}
           discussion={profile.discussion}
+          client={found.client}
         />
       ))}
-      <Documents documents={answer.details.documents} groups={groups} />
+      <Documents documents={answer.details.documents} groups={groups} directory={profile.address} />
       <Actions service={service} groups={groups} profile={profile} language={found.language} />
       <Age answer={answer} refresh={found.ask} />
     </section>

@@ -1,12 +1,15 @@
 import { useState } from 'preact/hooks';
 import type { Reason } from '../details/order.ts';
+import type { DirectoryClient } from '../directory/client.ts';
 import type { RequestFailure } from '../directory/errors.ts';
 import type { Classification } from '../directory/schema.ts';
+import { CaseMeaning } from './CaseMeaning.tsx';
 import { ClassMark } from './ClassMark.tsx';
 import { ExternalLink } from './ExternalLink.tsx';
 import { t } from './i18n.ts';
 import { LongText } from './LongText.tsx';
 import { Quote } from './Quote.tsx';
+import { ReadDocument } from './ReadDocument.tsx';
 
 /** What all points of a service share. */
 export interface PointContext {
@@ -20,6 +23,8 @@ export interface PointContext {
   readonly wantQuotes: () => void;
   /** Address of a point's discussion, with `{id}`, where the directory has one. */
   readonly discussion: string | undefined;
+  /** The directory that the points are from. */
+  readonly client: DirectoryClient;
 }
 
 interface Props extends PointContext {
@@ -28,8 +33,9 @@ interface Props extends PointContext {
 }
 
 /** One reason: its title, and when opened the explanation, the quote, and the way to document and discussion. */
-export function Point({ reason, classification, language, quotes, wantQuotes, discussion }: Props) {
+export function Point({ reason, classification, language, quotes, wantQuotes, discussion, client }: Props) {
   const [open, setOpen] = useState(false);
+  const quote = quotes.state === 'arrived' ? (quotes.quotes.get(reason.id) ?? '') : '';
   return (
     <details
       onToggle={({ currentTarget }) => {
@@ -48,6 +54,14 @@ export function Point({ reason, classification, language, quotes, wantQuotes, di
           {reason.explanation !== '' && <LongText text={reason.explanation} lang="en" />}
           <Quote quotes={quotes} point={reason.id} />
           <p class="links soft">
+            {reason.document && quote !== '' && (
+              <ReadDocument
+                directory={client.profile.address}
+                id={reason.document.id}
+                name={reason.document.name}
+                quote={quote}
+              />
+            )}
             {reason.document?.url && (
               <ExternalLink href={reason.document.url}>
                 <bdi>{reason.document.name || new URL(reason.document.url).host}</bdi>
@@ -62,6 +76,7 @@ export function Point({ reason, classification, language, quotes, wantQuotes, di
               </ExternalLink>
             )}
           </p>
+          <CaseMeaning known={reason.kind} client={client} />
         </div>
       )}
     </details>

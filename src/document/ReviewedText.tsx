@@ -1,0 +1,86 @@
+import { useEffect, useRef } from 'preact/hooks';
+import type { Stretch } from '../details/document-quote.ts';
+import type { TextBlock } from '../details/document-text.ts';
+import { plainText } from '../details/plain-text.ts';
+import { ExternalLink } from '../ui/ExternalLink.tsx';
+import { formatInstant, t } from '../ui/i18n.ts';
+import { MarkedText } from './MarkedText.tsx';
+import type { Arrived } from './use-document.ts';
+
+interface Props extends Arrived {
+  /** The directory's. */
+  readonly host: string;
+  readonly quote: string;
+}
+
+/** Where the text is from, and the text itself, scrolled to the quote. */
+export function ReviewedText({ host, quote, document, blocks, places }: Props) {
+  const text = useRef<HTMLElement>(null);
+  const showQuote = () => {
+    const mark = text.current?.querySelector('mark');
+    mark?.scrollIntoView({ block: 'center' });
+    mark?.focus({ preventScroll: true });
+  };
+  useEffect(showQuote, []);
+  return (
+    <>
+      <p>{t('documentLead', host)}</p>
+      <p class="links soft">
+        {document.updatedAt > 0 && <span>{t('documentAge', formatInstant(document.updatedAt))}</span>}{' '}
+        {document.url && <ExternalLink href={document.url}>{t('documentToday')}</ExternalLink>}
+      </p>
+      {quote !== '' && places.size > 0 && (
+        <p>
+          <button type="button" class="quiet-button" data-action="to-quote" onClick={showQuote}>
+            {t('documentToQuote')}
+          </button>
+        </p>
+      )}
+      {quote !== '' && places.size === 0 && (
+        <div class="problem" data-quote="not-found">
+          <p>{t('documentQuoteNotFound')}</p>
+          <blockquote dir="auto" lang="">
+            {plainText(quote)}
+          </blockquote>
+        </div>
+      )}
+      {blocks.length === 0 && <p>{t('documentEmpty')}</p>}
+      <article ref={text} lang="">
+        {grouped(blocks).map(({ kind, members }) => {
+          const [first = 0] = members;
+          const texts = members.map((index) => (
+            <Block key={index} block={blocks[index]} stretches={places.get(index)} />
+          ));
+          return kind === 'item' ? <ul key={first}>{texts}</ul> : texts;
+        })}
+      </article>
+    </>
+  );
+}
+
+function Block({
+  block,
+  stretches,
+}: {
+  block: TextBlock | undefined;
+  stretches: readonly Stretch[] | undefined;
+}) {
+  if (!block) return null;
+  const Element = ({ heading: 'h2', paragraph: 'p', item: 'li' } as const)[block.kind];
+  return (
+    <Element dir="auto">
+      <MarkedText text={block.text} stretches={stretches ?? []} />
+    </Element>
+  );
+}
+
+/** The indexes of blocks, with the items of one list together. */
+function grouped(blocks: readonly TextBlock[]): { kind: TextBlock['kind']; members: number[] }[] {
+  const groups: { kind: TextBlock['kind']; members: number[] }[] = [];
+  blocks.forEach(({ kind }, index) => {
+    const last = groups.at(-1);
+    if (last && last.kind === kind) last.members.push(index);
+    else groups.push({ kind, members: [index] });
+  });
+  return groups;
+}
