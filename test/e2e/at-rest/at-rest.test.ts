@@ -71,7 +71,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('the profile of %s on the di
   beforeAll(async () => {
     extensionDir = await shippedBuild(name);
     profile = await mkdtemp(join(tmpdir(), `smallprint-at-rest-${name}-`));
-    session = await startSession(name, extensionDir, profile);
+    session = await startSession(name, extensionDir, { profileDir: profile });
     const { browser } = session;
     const options = await browser.page('src/options/index.html');
     await options.waitFor('[data-list="here"]', { timeout: 60_000 });
@@ -148,7 +148,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('the profile of %s on the di
   });
 
   it('gives a new session nothing but the list, the log and the settings: storage.session is empty', async () => {
-    session = await startSession(name, extensionDir, profile);
+    session = await startSession(name, extensionDir, { profileDir: profile });
     const options = await session.browser.page('src/options/index.html');
     await options.waitFor('[data-list="here"]');
     const kept = await options.evaluate(async () => {

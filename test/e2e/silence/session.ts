@@ -1,9 +1,15 @@
 import { mkdir } from 'node:fs/promises';
 import { buildExtension } from '../../../scripts/build-extension.ts';
+import type { DirectoryData } from '../../directory/records.ts';
 import { type RunningDirectory, startDirectory } from '../../directory/server.ts';
 import { type BrowserName, type ExtensionBrowser, launch } from '../browser.ts';
 import { copyWithPermissions } from '../built.ts';
-import { type RecordingProxy, startRecordingProxy } from './recording-proxy.ts';
+import {
+  type ProxyAnswer,
+  type RecordingProxy,
+  type SeenRequest,
+  startRecordingProxy,
+} from './recording-proxy.ts';
 import { API_HOST, webAround } from './web.ts';
 
 /** Pages of the sample at this size: five. */
@@ -33,14 +39,27 @@ export async function shippedBuild(name: BrowserName): Promise<string> {
   return `${built}-seeing`;
 }
 
-/** @param profileDir a profile that outlives the session; without it the profile goes when the session ends */
+export interface SessionOptions {
+  /** A profile that outlives the session; without it the profile goes when the session ends. */
+  readonly profileDir?: string;
+  /** What the directory serves; the sample by default. */
+  readonly data?: DirectoryData;
+  /** An answer in place of what the web would say; undefined leaves it. */
+  readonly answer?: (request: SeenRequest) => ProxyAnswer | undefined;
+}
+
 export async function startSession(
   name: BrowserName,
   extensionDir: string,
-  profileDir?: string,
+  { profileDir, data, answer }: SessionOptions = {},
 ): Promise<Session> {
-  const directory = await startDirectory({ pageSize: PAGE_SIZE, publicUrl: `https://${API_HOST}` });
-  const proxy = await startRecordingProxy(webAround(directory));
+  const directory = await startDirectory({
+    pageSize: PAGE_SIZE,
+    publicUrl: `https://${API_HOST}`,
+    ...(data && { data }),
+  });
+  const web = webAround(directory);
+  const proxy = await startRecordingProxy(async (request) => answer?.(request) ?? web(request));
   const browser = await launch(name, {
     extensionDir,
     proxyPort: proxy.port,

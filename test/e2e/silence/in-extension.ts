@@ -1,0 +1,19 @@
+/*
+ * Functions that run inside a page of the extension. They are sent as text, so each stands alone.
+ */
+
+/** Whether what came of every request stands in the log. A private page in Firefox has no database, and writes none. */
+export async function everyRequestHasEnded(): Promise<boolean> {
+  const database = await new Promise<IDBDatabase | null>((resolve) => {
+    const request = indexedDB.open('smallprint');
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => resolve(null);
+  });
+  if (!database) return true;
+  const requests = database.transaction('requests').objectStore('requests').getAll();
+  await new Promise((resolve) => {
+    requests.onsuccess = resolve;
+  });
+  database.close();
+  return requests.result.every(({ duration }: { duration: number | null }) => duration !== null);
+}
