@@ -1,3 +1,5 @@
+import { fillTemplate, NAMED_IMAGE, parseTemplate } from './template.ts';
+
 /** What a client must know of a directory beyond its interface, which says nothing of badges and web pages. */
 export interface DirectoryProfile {
   /** Base address without a slash at the end: also the key of the local copy of its list. */
@@ -6,6 +8,8 @@ export interface DirectoryProfile {
   readonly badge: string;
   /** Address of the page for people, with `{id}`. */
   readonly page: string;
+  /** Address of a service's logo, with `{id}`; without it, or as `{image}`, the one that the service's details name. */
+  readonly logo?: string;
   /** Address where a point is discussed, with `{id}`, if the directory is known to have one. */
   readonly discussion?: string;
   /** Address where people ask for a service to be rated, if the directory is known to have one. */
@@ -33,7 +37,52 @@ export function profileOf(address: string): DirectoryProfile {
   return { address, badge: `${address}/badge/{lang}_{id}.svg`, page: `${address}/service/{id}` };
 }
 
+/** What a person may say otherwise about a directory; empty for what is sensible. */
+export interface ChosenTemplates {
+  readonly directory: string;
+  /** The directory that the templates are for: another one has others. */
+  readonly templatesOf: string;
+  readonly badgeTemplate: string;
+  readonly pageTemplate: string;
+  readonly logoTemplate: string;
+}
+
+/** The profile of the directory in use, with the templates of the settings as far as they are some. */
+export function profileInUse(chosen: ChosenTemplates): DirectoryProfile {
+  const profile = profileOf(chosen.directory);
+  if (chosen.templatesOf !== chosen.directory) return profile;
+  const { logoTemplate } = chosen;
+  return {
+    ...profile,
+    badge: templateOr(chosen.badgeTemplate, profile.badge),
+    page: templateOr(chosen.pageTemplate, profile.page),
+    logo: logoTemplate === NAMED_IMAGE ? NAMED_IMAGE : templateOr(logoTemplate, profile.logo ?? NAMED_IMAGE),
+  };
+}
+
+/** Settings can be edited by hand, and come from files: a `javascript:` never becomes a link. */
+function templateOr(text: string, otherwise: string): string {
+  const parsed = parseTemplate(text);
+  return parsed.ok ? parsed.template : otherwise;
+}
+
+/** Whether the extension knows a directory's templates by itself. */
+export function isBuiltIn(address: string): boolean {
+  return address === TOSDR.address;
+}
+
 /** Address of a service's rating badge. The directory's own badge ignores the language, but its address has one. */
 export function badgeAddress(profile: DirectoryProfile, id: number, language: string | null): string {
-  return profile.badge.replace('{id}', String(id)).replace('{lang}', language ?? 'en');
+  return fillTemplate(profile.badge, id, language ?? 'en');
+}
+
+/**
+ * Address of a service's logo.
+ *
+ * @param image what the service's details name, or null
+ * @returns null if there is none
+ */
+export function logoAddress(profile: DirectoryProfile, id: number, image: string | null): string | null {
+  const template = profile.logo ?? NAMED_IMAGE;
+  return template === NAMED_IMAGE ? image : fillTemplate(template, id, 'en');
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
+import { isBuiltIn } from '../directory/profile.ts';
 import { onSettingsChanged, readSettings, type Settings } from '../platform/settings.ts';
 import { t } from '../ui/i18n.ts';
 import { BackupSetting } from './BackupSetting.tsx';
@@ -6,6 +7,7 @@ import { DirectorySetting } from './DirectorySetting.tsx';
 import { ForgetSetting } from './ForgetSetting.tsx';
 import { ListSetting } from './ListSetting.tsx';
 import { LookSetting } from './LookSetting.tsx';
+import { ProfileSetting } from './ProfileSetting.tsx';
 import { ReasonsSetting } from './ReasonsSetting.tsx';
 import { SilenceSetting } from './SilenceSetting.tsx';
 import { TabsSetting } from './TabsSetting.tsx';
@@ -27,6 +29,9 @@ export function Options({ first }: { first: Settings }) {
         directory={settings.directory}
         next={settings.nextDirectory}
       />
+      {!isBuiltIn(settings.directory) && (
+        <ProfileSetting key={`templates of ${settings.directory}`} settings={settings} />
+      )}
       <BackupSetting settings={settings} />
       <ForgetSetting />
     </>

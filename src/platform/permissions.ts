@@ -26,6 +26,16 @@ export async function askForDirectory(address: string): Promise<boolean> {
   return !isFirefox() || askForHost(address);
 }
 
+/** The same for several addresses in one question, as for its badges and logos. */
+export async function askForDirectories(addresses: readonly string[]): Promise<boolean> {
+  if (!isFirefox()) return true;
+  const origins = addresses.map((address) => {
+    const { protocol, hostname } = new URL(address);
+    return `${protocol}//${hostname}/*`;
+  });
+  return browser.permissions.request({ origins: [...new Set(origins)] });
+}
+
 /**
  * Asks for the host of a directory whose answers the browser does not let us read otherwise (it sends no CORS headers);
  * must be called straight from a click.

@@ -3,10 +3,11 @@ import { http } from '../catalog/logged-http.ts';
 import { requestFailure } from '../details/details.ts';
 import { createDirectoryClient } from '../directory/client.ts';
 import type { RequestFailure } from '../directory/errors.ts';
-import { profileOf } from '../directory/profile.ts';
+import { profileInUse } from '../directory/profile.ts';
 import type { FoundService } from '../directory/schema.ts';
 import { askToSendServiceIds } from '../platform/permissions.ts';
 import { searchMemory } from '../platform/search-memory.ts';
+import type { Settings } from '../platform/settings.ts';
 import { ExternalLink } from '../ui/ExternalLink.tsx';
 import { failureText } from '../ui/failure-text.ts';
 import { t } from '../ui/i18n.ts';
@@ -22,10 +23,10 @@ type Found =
 const SHOWN = 5;
 
 /** The one button that sends a site's domain: it says so, and whom it asks. */
-export function AskDirectory({ domain, directory }: { domain: string; directory: string }) {
+export function AskDirectory({ domain, settings }: { domain: string; settings: Settings }) {
   const [found, setFound] = useState<Found>({ state: 'not-asked' });
-  const profile = profileOf(directory);
-  const { host } = new URL(directory);
+  const profile = profileInUse(settings);
+  const { host } = new URL(profile.address);
 
   const ask = async () => {
     if (!(await askToSendServiceIds())) {

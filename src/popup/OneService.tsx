@@ -1,7 +1,7 @@
 import { useMemo } from 'preact/hooks';
 import type { ServiceSummary } from '../catalog/summaries.ts';
 import { reasonGroups } from '../details/order.ts';
-import { profileOf } from '../directory/profile.ts';
+import { profileInUse } from '../directory/profile.ts';
 import type { Settings } from '../platform/settings.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Reasons } from './Reasons.tsx';
@@ -31,7 +31,7 @@ export function OneService({ service, claim, settings }: Props) {
         service={service}
         found={found}
         groups={groups}
-        profile={profileOf(settings.directory)}
+        profile={profileInUse(settings)}
         settings={settings}
       />
     </article>

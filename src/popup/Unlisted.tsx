@@ -16,7 +16,7 @@ export function Unlisted({ host, settings }: { host: string; settings: Settings 
         {t('popupUnlistedWhere')}
       </Head>
       <p class="verdict">{t('popupUnlisted')}</p>
-      {domain !== null && <AskDirectory domain={domain} directory={settings.directory} />}
+      {domain !== null && <AskDirectory domain={domain} settings={settings} />}
       {request !== undefined && (
         <p class="links soft after">
           <ExternalLink href={request}>{t('popupAskForReview')}</ExternalLink>

@@ -5,7 +5,7 @@ import { fetchBadge, fetchDetails, fetchLogo, requestFailure } from '../details/
 import { pointLanguage } from '../details/language.ts';
 import { createDirectoryClient, type DirectoryClient } from '../directory/client.ts';
 import type { RequestFailure } from '../directory/errors.ts';
-import { profileOf } from '../directory/profile.ts';
+import { logoAddress, profileInUse } from '../directory/profile.ts';
 import type { PointLanguage, ServiceDetails } from '../directory/schema.ts';
 import { askToSendServiceIds, mayAskQuietly, maySendServiceIds } from '../platform/permissions.ts';
 import type { Settings } from '../platform/settings.ts';
@@ -53,7 +53,7 @@ export function useDetails(settings: Settings, id: number): Details {
   const [answer, setAnswer] = useState<Answer>({ state: 'not-asked' });
   const { directory } = settings;
   const language = pointLanguage(settings.pointLanguage);
-  const client = createDirectoryClient(profileOf(directory), http);
+  const client = createDirectoryClient(profileInUse(settings), http);
 
   const fetchAll = async () => {
     setAnswer((before) =>
@@ -87,8 +87,9 @@ export function useDetails(settings: Settings, id: number): Details {
     show: (picture: { badge: Blob } | { logo: Blob }) => void,
   ) => {
     const badge = fetchBadge(client, id, language).then((found) => found && show({ badge: found }));
-    if (settings.logos && image && (await mayAskQuietly(image))) {
-      const logo = await fetchLogo(client, id, image);
+    const address = logoAddress(client.profile, id, image);
+    if (settings.logos && address && (await mayAskQuietly(address))) {
+      const logo = await fetchLogo(client, id, address);
       if (logo) show({ logo });
     }
     await badge;

@@ -1,0 +1,117 @@
+import { createServer, type Server } from 'node:http';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { type RunningDirectory, startDirectory } from '../directory/server.ts';
+import { type BrowserName, type ExtensionBrowser, launch } from './browser.ts';
+import { popupPath, showReasons } from './page-states.ts';
+import { until } from './until.ts';
+
+/*
+ * A directory that is not the built-in one: it is older, and has its badges and logos at other addresses.
+ */
+
+/** What stands before a directory so that it has no search newer than v3. */
+function withoutNewSearches(directory: RunningDirectory, port: number): Promise<Server> {
+  const server = createServer(async ({ url = '' }, answer) => {
+    const path = /^\/search\/v[45]/.test(url) ? '/no-such-endpoint' : url;
+    const { status, headers, body } = await fetch(directory.url + path);
+    directory.requests.push({ time: Date.now(), method: 'GET', path: url, headers: {} });
+    answer.writeHead(status, {
+      'content-type': headers.get('content-type') ?? '',
+      'access-control-allow-origin': '*',
+    });
+    for await (const chunk of body ?? []) answer.write(chunk);
+    answer.end();
+  });
+  return new Promise((resolve) => server.listen(port, '127.0.0.1', () => resolve(server)));
+}
+
+describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
+  let directory: RunningDirectory;
+  let front: Server;
+  let browser: ExtensionBrowser;
+
+  beforeAll(async () => {
+    directory = await startDirectory();
+    front = await withoutNewSearches(directory, inject('directoryPort'));
+    browser = await launch(name, { extensionDir: inject('built')[name] });
+    const welcome = await browser.opened('src/welcome/index.html');
+    await welcome.waitFor('[data-list="here"]');
+    await welcome.close();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    front?.closeAllConnections();
+    await new Promise((resolve) => front?.close(resolve));
+    await directory?.close();
+  });
+  beforeEach(() => {
+    directory.requests.length = 0;
+  });
+
+  /** The paths as the browser asked for them: what the front noted. */
+  const paths = () =>
+    directory.requests.filter(({ headers }) => Object.keys(headers).length === 0).map(({ path }) => path);
+
+  it('the search falls back until a version answers, which is remembered past the page', async () => {
+    for (const versions of [['v5', 'v4', 'v3'], ['v3']]) {
+      directory.requests.length = 0;
+      const popup = await browser.page(popupPath('https://private.news.smalltown.co.uk/'));
+      await popup.click('[data-action="ask-directory"]');
+      await popup.waitFor('[data-asked="arrived"]');
+      expect(paths()).toEqual(versions.map((version) => `/search/${version}/?query=smalltown.co.uk`));
+      await popup.close();
+    }
+  });
+
+  it('a wrong template is refused with the reason, and nothing changes', async () => {
+    const settings = await browser.page('src/options/index.html');
+    const usual = `http://127.0.0.1:${inject('directoryPort')}/service/{id}`;
+    await settings.fill('[data-setting="pageTemplate"]', 'javascript:alert({id})');
+    await settings.click('[data-action="use-templates"]');
+    await settings.waitFor('#profile-problem.problem');
+    expect(await settings.text('#profile-problem')).toContain('https://');
+    expect(await settings.count('[data-action="reset-templates"]')).toBe(0);
+    await settings.close();
+    const again = await browser.page('src/options/index.html');
+    await again.waitFor('[data-setting="pageTemplate"]');
+    const shown = () => document.querySelector<HTMLInputElement>('[data-setting="pageTemplate"]')?.value;
+    expect(await again.evaluate(shown)).toBe(usual);
+    await again.close();
+  });
+
+  it('templates are used at once, and can be taken back', async () => {
+    const base = `http://127.0.0.1:${inject('directoryPort')}`;
+    const settings = await browser.page('src/options/index.html');
+    await settings.fill('[data-setting="badgeTemplate"]', `${base}/badge/{lang}_{id}.svg?of={id}`);
+    await settings.fill('[data-setting="pageTemplate"]', `${base}/service/{id}/`);
+    await settings.fill('[data-setting="logoTemplate"]', `${base}/logos/{id}.png?mine`);
+    await settings.click('[data-action="use-templates"]');
+    await settings.waitFor('[data-action="reset-templates"]');
+    await settings.click('[data-setting="logos"]');
+    await settings.waitFor('[data-setting="logos"]:checked');
+
+    const popup = await browser.page(popupPath('https://www.quillnest.example/'));
+    await showReasons(popup);
+    await until(
+      'badge and logo',
+      async () => paths().filter((path) => /badge|logos/.test(path)).length === 2,
+    );
+    expect(
+      paths()
+        .filter((path) => /badge|logos/.test(path))
+        .sort(),
+    ).toEqual([
+      expect.stringMatching(/^\/badge\/en_(\d+)\.svg\?of=\1$/),
+      expect.stringMatching(/^\/logos\/\d+\.png\?mine$/),
+    ]);
+    expect(await popup.count(`a[href^="${base}/service/"][href$="/"]`)).toBeGreaterThan(0);
+    await popup.close();
+
+    await settings.click('[data-action="reset-templates"]');
+    await settings.waitForGone('[data-action="reset-templates"]');
+    const value = () => document.querySelector<HTMLInputElement>('[data-setting="badgeTemplate"]')?.value;
+    expect(await settings.evaluate(value)).toBe(`${base}/badge/{lang}_{id}.svg`);
+    if (process.env.PICTURES) await settings.screenshot(`${process.env.PICTURES}/${name}-templates.png`);
+    await settings.close();
+  });
+});

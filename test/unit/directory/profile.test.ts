@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { badgeAddress, logoAddress, profileInUse, profileOf } from '../../../src/directory/profile.ts';
+import { parseTemplate } from '../../../src/directory/template.ts';
+
+const OWN = 'https://ratings.example/api';
+const chosen = {
+  directory: OWN,
+  templatesOf: OWN,
+  badgeTemplate: '',
+  pageTemplate: '',
+  logoTemplate: '',
+};
+
+describe('the profile of a directory', () => {
+  it('is known for the built-in one', () => {
+    const profile = profileOf('https://api.tosdr.org');
+    expect(badgeAddress(profile, 194, 'de')).toBe('https://shields.tosdr.org/de_194.svg');
+    expect(profile.page).toBe('https://tosdr.org/service/{id}');
+  });
+
+  it('is sensible for any other: everything below its address', () => {
+    const profile = profileOf(OWN);
+    expect(badgeAddress(profile, 7, null)).toBe('https://ratings.example/api/badge/en_7.svg');
+    expect(profile.page).toBe('https://ratings.example/api/service/{id}');
+    expect(profile.discussion).toBeUndefined();
+  });
+
+  it('takes the templates of the settings', () => {
+    const profile = profileInUse({
+      ...chosen,
+      badgeTemplate: 'https://badges.example/{id}?lang={lang}&again={id}',
+      pageTemplate: ' https://ratings.example/s/{id} ',
+      logoTemplate: 'https://logos.example/{id}.png',
+    });
+    expect(badgeAddress(profile, 7, 'fr')).toBe('https://badges.example/7?lang=fr&again=7');
+    expect(profile.page).toBe('https://ratings.example/s/{id}');
+    expect(logoAddress(profile, 7, 'https://elsewhere.example/x.png')).toBe('https://logos.example/7.png');
+  });
+
+  it('leaves templates of another directory alone', () => {
+    const other = { ...chosen, directory: 'https://other.example', pageTemplate: 'https://x.example/{id}' };
+    expect(profileInUse(other)).toEqual(profileOf('https://other.example'));
+  });
+
+  it.each(['javascript:alert({id})', 'data:text/html,{id}', '{id}', 'https://x.example/'])(
+    'never uses %s, wherever it came from',
+    (text) => {
+      const hostile = { ...chosen, badgeTemplate: text, pageTemplate: text, logoTemplate: text };
+      expect(profileInUse(hostile)).toEqual({ ...profileOf(OWN), logo: '{image}' });
+    },
+  );
+
+  it.each([
+    [undefined, 'https://a.example/l.png', 'https://a.example/l.png'],
+    ['{image}', 'https://a.example/l.png', 'https://a.example/l.png'],
+    ['{image}', null, null],
+    ['https://l.example/{id}', null, 'https://l.example/7'],
+  ])('logo rule %s with %s gives %s', (logo, image, address) => {
+    const profile = { ...profileOf(OWN), ...(logo !== undefined && { logo }) };
+    expect(logoAddress(profile, 7, image)).toBe(address);
+  });
+});
+
+describe('a template', () => {
+  it.each([
+    'https://ratings.example/service/{id}',
+    'https://ratings.example/{lang}_{id}.svg?v={id}#x',
+    'http://127.0.0.1:8080/badge/{id}',
+    'http://localhost/{id}',
+  ])('%s', (text) => {
+    expect(parseTemplate(` ${text} `)).toEqual({ ok: true, template: text });
+  });
+
+  it.each([
+    ['', 'no-address'],
+    ['ratings.example/{id}', 'no-address'],
+    ['javascript:alert({id})', 'no-address'],
+    ['https://ratings.example/service', 'no-id'],
+    ['http://ratings.example/{id}', 'http'],
+    ['https://me:secret@ratings.example/{id}', 'credentials'],
+    ['https://s{id}.ratings.example/{id}', 'host'],
+    ['https://{lang}.ratings.example/{id}', 'host'],
+    ['https://ratings.example:{id}/{id}', 'host'],
+  ])('%s is refused: %s', (text, problem) => {
+    expect(parseTemplate(text)).toEqual({ ok: false, problem });
+  });
+});
