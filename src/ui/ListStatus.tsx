@@ -36,6 +36,14 @@ export function ListStatus({ list }: { list: ListRecord | null | undefined }) {
 export function SyncStatus({ sync, hasList }: { sync: SyncState; hasList: boolean }) {
   const now = Date.now();
   const { lastFailure, failingSince, notBefore, run } = sync;
+  // No outage and no next try: it goes on when the person wants it to.
+  if (lastFailure?.kind === 'switched-off') {
+    return (
+      <p class="problem" data-failure={lastFailure.kind}>
+        {failureText(lastFailure)} {hasList && t('optionsListKept')}
+      </p>
+    );
+  }
   if (lastFailure && failingSince !== null) {
     return (
       <p class="problem" data-failure={lastFailure.kind}>
