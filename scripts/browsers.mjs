@@ -34,8 +34,9 @@ const KINDS = {
   },
 };
 
-/** Debian's packages for a browser with a window on a machine without a display. */
-const DISPLAY_PACKAGES = ['xvfb', 'xauth'];
+/** Debian's packages for a browser with a window on a machine without a display, and for somebody who presses its keys. */
+const DISPLAY_PACKAGES = ['xvfb', 'xauth', 'xdotool'];
+const DISPLAY_PROGRAMS = ['Xvfb', 'xdotool'];
 
 /**
  * What was looked at, for one kind of browser.
@@ -153,14 +154,15 @@ export function installBrowser(kind, { display = false } = {}) {
   // Where a variable names the program, another one would not be used.
   const isMissing = !process.env[KINDS[kind].variable] && findBrowser(kind) === null;
   const missing = isMissing ? [...KINDS[kind].packages] : [];
-  if (display && !hasXvfb()) missing.push(...DISPLAY_PACKAGES);
+  if (display && !hasDisplay()) missing.push(...DISPLAY_PACKAGES);
   if (missing.length > 0 && process.getuid?.() === 0 && isProgram('/usr/bin/apt-get'))
     installPackages(missing);
   return requireBrowser(kind);
 }
 
-function hasXvfb() {
-  return (process.env.PATH ?? '').split(delimiter).some((folder) => isProgram(join(folder, 'xvfb-run')));
+function hasDisplay() {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  return DISPLAY_PROGRAMS.every((program) => folders.some((folder) => isProgram(join(folder, program))));
 }
 
 /** @param {string[]} packages */

@@ -2,7 +2,9 @@
  * Makes a clone ready to run, before anything else does: dependencies as the lock file has them, and browsers to run in.
  * Plain JavaScript, because it runs before there is anything to run TypeScript with.
  *
- *   node scripts/setup.mjs [--no-browsers]
+ *   node scripts/setup.mjs [--no-browsers] [--screen]
+ *
+ * --screen: also what shows a window where there is no display, for the tests that look at the toolbar.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -62,7 +64,7 @@ function installDependencies() {
 function findBrowsers() {
   for (const kind of /** @type {const} */ (['chromium', 'firefox'])) {
     try {
-      installBrowser(kind);
+      installBrowser(kind, { display: kind === 'chromium' && process.argv.includes('--screen') });
     } catch (error) {
       console.warn(error instanceof Error ? error.message : error);
     }
