@@ -28,6 +28,7 @@ export default defineConfig({
         welcome: 'src/welcome/index.html',
         log: 'src/log/index.html',
         document: 'src/document/index.html',
+        findings: 'src/findings/index.html',
       },
     },
   },

@@ -4,6 +4,7 @@ import { fillTemplate, NAMED_IMAGE, parseTemplate, type TemplateProblem } from '
 import { askForDirectories } from '../platform/permissions.ts';
 import { changeSettings, type Settings } from '../platform/settings.ts';
 import { t } from '../ui/i18n.ts';
+import './profile-setting.css';
 
 const PROBLEMS = {
   'no-address': 'optionsDirectoryNoAddress',
@@ -66,6 +67,7 @@ export function ProfileSetting({ settings }: { settings: Settings }) {
     <section>
       <h2>{t('optionsProfile')}</h2>
       <form
+        class="addresses"
         ref={form}
         onSubmit={(event) => {
           event.preventDefault();

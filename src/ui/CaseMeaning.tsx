@@ -4,6 +4,7 @@ import { plainText } from '../details/plain-text.ts';
 import type { DirectoryClient } from '../directory/client.ts';
 import type { RequestFailure } from '../directory/errors.ts';
 import type { Case } from '../directory/schema.ts';
+import browser from '../platform/browser.ts';
 import { CLASS_HEADINGS } from './class-headings.ts';
 import { failureText } from './failure-text.ts';
 import { formatNumber, t } from './i18n.ts';
@@ -58,6 +59,16 @@ export function CaseMeaning({ known, client }: { known: Case; client: DirectoryC
       {description !== '' && <LongText text={description} lang="en" />}
       <p class="soft">
         {t('caseWeight', t(CLASS_HEADINGS[shown.classification]), formatNumber(shown.weight))}
+      </p>
+      <p class="links soft">
+        <a
+          href={browser.runtime.getURL('src/findings/index.html')}
+          target="_blank"
+          rel="noopener"
+          data-action="findings"
+        >
+          {t('findingsTitle')}
+        </a>
       </p>
     </details>
   );

@@ -41,6 +41,8 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
     await welcome.close();
     popup = await browser.page(popupPath('https://chatterbox.example/some/page?q=secret'));
     await showReasons(popup);
+    // The last of what the reasons ask for: from here on, every request is one of the test's own.
+    await popup.waitFor('[data-badge="directory"]');
   });
   afterAll(async () => {
     await browser?.close();
@@ -137,6 +139,20 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
     await picture(page, 'document-other');
     await page.close();
     directory.setData(data);
+  });
+
+  it('all kinds of findings can be read, each once, and the page that failed is asked for again', async () => {
+    directory.setFault('http-500');
+    await popup.click('[data-action="findings"]');
+    const page = await browser.opened('src/findings/index.html');
+    await page.waitFor('[data-failure="unavailable"]');
+    directory.setFault(null);
+    await page.click('[data-action="try-again"]');
+    await page.waitFor('[data-findings="arrived"]');
+    expect(await page.count('[data-case]')).toBe(sample.cases.length);
+    expect(paths()).toEqual(['/case/v2/?page=1', '/case/v2/?page=1']);
+    await picture(page, 'findings');
+    await page.close();
   });
 
   it('an address that nobody knows any more says so, and asks nobody', async () => {

@@ -22,6 +22,7 @@ const ROADS: Record<string, readonly string[]> = {
   popup: ['catalog', 'directory', 'matching', 'platform', 'details', 'ui'],
   options: ['catalog', 'directory', 'matching', 'platform', 'details', 'toolbar', 'ui'],
   log: ['catalog', 'directory', 'platform', 'ui'],
+  findings: ['catalog', 'directory', 'platform', 'details', 'ui'],
   document: ['catalog', 'directory', 'platform', 'details', 'ui'],
   welcome: ['catalog', 'directory', 'matching', 'platform', 'details', 'toolbar', 'ui'],
 };

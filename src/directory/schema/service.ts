@@ -58,12 +58,15 @@ const urls = promised(
 /** Spec, Service: "list items carry only" these eight. */
 const listItemFields = {
   id,
+  /** Spec: `is_comprehensively_reviewed | boolean`. */
   is_comprehensively_reviewed: flag,
+  /** Spec: `name | string`. Without one there is nothing to call it by, so it costs the item. */
   name: text,
   urls,
   /** Spec: `slug | string`. A directory with services that have no page of their own sends null. */
   slug: textOrNull,
   rating: grade,
+  /** Spec: `created_at`, `updated_at | string timestamp`. */
   created_at: instant,
   updated_at: instant,
 };

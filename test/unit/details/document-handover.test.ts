@@ -1,0 +1,64 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { documentPage, wantedDocument } from '../../../src/details/document-handover.ts';
+
+const { session, state } = vi.hoisted(() => ({
+  session: new Map<string, unknown>(),
+  state: { isPrivate: false },
+}));
+
+vi.mock('../../../src/platform/browser.ts', () => ({
+  default: {
+    runtime: { getURL: (path: string) => `extension://own/${path}` },
+    storage: {
+      session: {
+        set: async (values: object) => {
+          for (const [key, value] of Object.entries(values)) session.set(key, value);
+        },
+        get: async (key: string) => ({ [key]: session.get(key) }),
+        remove: async (key: string) => session.delete(key),
+      },
+    },
+  },
+}));
+vi.mock('../../../src/platform/private-window.ts', () => ({ inPrivateWindow: async () => state.isPrivate }));
+
+const wanted = { directory: 'https://ratings.example', id: 4711, name: 'Privacy Notice', quote: 'We may.' };
+
+describe('word for the page that shows a document', () => {
+  beforeEach(() => {
+    session.clear();
+    state.isPrivate = false;
+  });
+
+  it('arrives, also after the page was loaded again', async () => {
+    const { search } = new URL(await documentPage(wanted));
+    expect(await wantedDocument(search)).toEqual(wanted);
+    expect(await wantedDocument(search)).toEqual(wanted);
+  });
+
+  it('is not in the address, which goes into the history', async () => {
+    expect(await documentPage(wanted)).toMatch(
+      /^extension:\/\/own\/src\/document\/index\.html\?[\da-f-]{36}$/,
+    );
+    expect(await documentPage(wanted)).not.toBe(await documentPage(wanted));
+  });
+
+  it('is gone from memory once it was read in a private window', async () => {
+    const { search } = new URL(await documentPage(wanted));
+    state.isPrivate = true;
+    expect(await wantedDocument(search)).toEqual(wanted);
+    expect([...session]).toEqual([]);
+    expect(await wantedDocument(search)).toBe(null);
+  });
+
+  it.each(['', '?', '?nobody', '?__proto__'])('with the query %j is nothing', async (query) => {
+    expect(await wantedDocument(query)).toBe(null);
+  });
+
+  it('that is damaged is nothing', async () => {
+    const address = new URL(await documentPage(wanted));
+    const [key = ''] = session.keys();
+    session.set(key, { ...wanted, id: 'x' });
+    expect(await wantedDocument(address.search)).toBe(null);
+  });
+});
