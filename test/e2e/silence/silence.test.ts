@@ -26,14 +26,21 @@ const listOf = (base: string) =>
     (_, index) => `${base}/service/v2/?page=${index + 1}`,
   );
 
-describe.each<BrowserName>(['chromium', 'firefox'])('what leaves %s', (name) => {
+/** With the grade on every tab: by the browser's rules, which Chromium has from the install on, or by seeing tabs. */
+const WAYS: { name: BrowserName; way: 'by rules' | 'by sight' }[] = [
+  { name: 'chromium', way: 'by rules' },
+  { name: 'firefox', way: 'by sight' },
+];
+if (process.env.FULL_SIZE) WAYS.push({ name: 'chromium', way: 'by sight' });
+
+describe.each(WAYS)('what leaves $name, with grades $way,', ({ name, way }) => {
   let session: Session;
   const walk = visits(SITES, 'k');
   const secrets = walk.flatMap((visit) => visit.secrets);
   const visited = new Set<string>();
 
   beforeAll(async () => {
-    session = await startSession(name, await shippedBuild(name));
+    session = await startSession(name, await shippedBuild(name, way === 'by sight'));
     const welcome = await session.browser.opened('src/welcome/index.html');
     await welcome.waitFor('[data-list="here"]', { timeout: 60_000 });
     await welcome.close();
@@ -149,6 +156,20 @@ describe.each<BrowserName>(['chromium', 'firefox'])('what leaves %s', (name) => 
     );
     await tab.close();
     await store({ logos: false });
+  });
+
+  it('on the button of a site that is not in the list is its registrable domain', async () => {
+    const tab = await session.browser.open('about:blank');
+    await visit(tab, 'https://mail.unheard-of.example/inbox?secret=1');
+    const asked = await sentBy(async () => {
+      const popup = await session.browser.openPopup(tab);
+      await popup.click('[data-action="ask-directory"]');
+      await popup.waitFor('[data-asked="arrived"]');
+      await until('the log to be written', () => popup.evaluate(everyRequestHasEnded));
+      await popup.close();
+    }, 1);
+    expect(asked).toEqual([`${API}/search/v5/?query=unheard-of.example`]);
+    await tab.close();
   });
 
   it('stands in the log, exactly as the proxy saw it', async () => {
