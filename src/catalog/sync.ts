@@ -67,34 +67,50 @@ export interface Sync {
 
 export function createSync(surroundings: SyncSurroundings): Sync {
   const rest = new StoreRest();
-  let flight: { readonly landed: Promise<number>; isStopped: boolean } | null = null;
+  let course: Course | null = null;
+
+  function run(occasion: Occasion = 'due'): Promise<number> {
+    if (course && !course.isStopped) {
+      const { landed } = course;
+      const flown = course;
+      // Who asks while a flight only looks whether anything is due has asked for more than that.
+      return occasion === 'due' ? landed : landed.then((until) => (flown.hasWorked ? until : run(occasion)));
+    }
+    const own: Course = { isStopped: false, hasWorked: false, landed: Promise.resolve(0) };
+    own.landed = fly(surroundings, rest, occasion, own).finally(() => {
+      if (course === own) course = null;
+    });
+    course = own;
+    return own.landed;
+  }
+
   return {
-    run(occasion = 'due') {
-      if (flight && !flight.isStopped) return flight.landed;
-      const own = { isStopped: false, landed: Promise.resolve(0) };
-      own.landed = fly(surroundings, rest, occasion, () => own.isStopped).finally(() => {
-        if (flight === own) flight = null;
-      });
-      flight = own;
-      return own.landed;
-    },
+    run,
     stop() {
-      if (flight) flight.isStopped = true;
+      if (course) course.isStopped = true;
     },
   };
+}
+
+/** What a flight and those who wait for it tell each other. */
+interface Course {
+  landed: Promise<number>;
+  isStopped: boolean;
+  /** Whether it asked the directory for anything, or published. */
+  hasWorked: boolean;
 }
 
 async function fly(
   around: SyncSurroundings,
   rest: StoreRest,
   occasion: Occasion,
-  isStopped: () => boolean,
+  course: Course,
 ): Promise<number> {
   const resting = rest.until(around.now());
   if (resting !== null && occasion !== 'asked') return resting;
   for (let reopenings = 0; ; reopenings++) {
     try {
-      const until = await new Flight(around, await around.openDatabase(), isStopped).fly(occasion);
+      const until = await new Flight(around, await around.openDatabase(), course).fly(occasion);
       rest.end();
       return until;
     } catch (error) {
@@ -109,14 +125,14 @@ async function fly(
 class Flight {
   private readonly around: SyncSurroundings;
   private readonly database: CatalogDatabase;
-  private readonly isStopped: () => boolean;
+  private readonly course: Course;
   private readonly directory: string;
   private partial: PartialIndex | null = null;
 
-  constructor(around: SyncSurroundings, database: CatalogDatabase, isStopped: () => boolean) {
+  constructor(around: SyncSurroundings, database: CatalogDatabase, course: Course) {
     this.around = around;
     this.database = database;
-    this.isStopped = isStopped;
+    this.course = course;
     this.directory = around.client.profile.address;
   }
 
@@ -125,7 +141,7 @@ class Flight {
     const { now, wakeAt, sleep, stayAwake } = this.around;
     let state = await this.begin(occasion);
     for (;;) {
-      if (this.isStopped()) return state.notBefore;
+      if (this.course.isStopped) return state.notBefore;
       const step = nextStep(state, now());
       if (step.do === 'wait') {
         await this.partial?.catchUp();
@@ -135,6 +151,7 @@ class Flight {
         await sleep(wait);
         continue;
       }
+      this.course.hasWorked = true;
       await wakeAt(now() + RESUME_MS);
       await stayAwake();
       state = await this.take(step, withRun(state, now()));

@@ -58,7 +58,7 @@ export async function launchFirefox(options: LaunchOptions): Promise<ExtensionBr
  * for an install at the first start, for an update when the version has changed, and for nothing new otherwise; a temporary
  * install would be gone at the next start. Only ESR, Developer Edition and Nightly keep an unsigned extension.
  */
-async function linkExtension(profile: string, id: string, extensionDir: string): Promise<void> {
+export async function linkExtension(profile: string, id: string, extensionDir: string): Promise<void> {
   await mkdir(join(profile, 'extensions'), { recursive: true });
   await writeFile(join(profile, 'extensions', id), resolve(extensionDir));
   // Firefox reads the manifest again only if the folder's own time has changed, which an edit of a file in it does not do.
@@ -67,7 +67,7 @@ async function linkExtension(profile: string, id: string, extensionDir: string):
 }
 
 /** The id that the manifest gives the extension in Firefox. */
-async function extensionId(extensionDir: string): Promise<string> {
+export async function extensionId(extensionDir: string): Promise<string> {
   const manifest: { browser_specific_settings?: { gecko?: { id?: string } } } = JSON.parse(
     await readFile(join(extensionDir, 'manifest.json'), 'utf8'),
   );

@@ -42,6 +42,14 @@ describe('a sync', () => {
     expect(directory.asked).toEqual([1, 2, 3, 4]);
   });
 
+  it('hears a person who asks while it only looks whether anything is due', async () => {
+    const directory = scriptedDirectory(services(35));
+    const sync = world.sync(directory.client);
+    await sync.run();
+    await Promise.all([sync.run(), sync.run('asked'), sync.run('asked')]);
+    expect(directory.asked).toEqual([1, 2, 3, 4, 1, 2, 3, 4]);
+  });
+
   it('takes a service that has gone out of the list, and keeps one generation as the fallback', async () => {
     const directory = scriptedDirectory(services(20));
     const sync = world.sync(directory.client);
@@ -175,6 +183,12 @@ describe('a sync', () => {
     };
     await world.sync(directory.client).run();
     expect((await readList(world.database, DIRECTORY)).current?.services).toBe(400);
+    expect(refused).toBe(1);
+
+    // The pace is remembered: a week later nothing is refused.
+    world.now = (await readList(world.database, DIRECTORY)).sync.notBefore;
+    await world.sync(directory.client).run();
+    expect(directory.asked.length).toBe(81);
     expect(refused).toBe(1);
   });
 

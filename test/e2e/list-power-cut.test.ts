@@ -1,0 +1,128 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { DirectoryData } from '../directory/records.ts';
+import { scaledDirectory } from '../directory/scale.ts';
+import { type RunningDirectory, startDirectory } from '../directory/server.ts';
+import { type BrowserName, type ExtensionBrowser, launch } from './browser.ts';
+import { type Sites, startSites } from './sites.ts';
+import { deleteProfile, newProfile } from './undebugged/spawn.ts';
+import { until } from './until.ts';
+
+/*
+ * The whole browser is killed at random moments of an update, as by a power cut. At the next start there is the old list or the new
+ * one, whole: every service says of which edition it is.
+ */
+
+const CUTS = process.env.FULL_SIZE === '1' ? 20 : 2;
+const PAGES = 8;
+const SIZE = 25;
+const LATENCY_MS = 30;
+/** From the click to some time after the list was published. */
+const LONGEST_MS = PAGES * (LATENCY_MS + 40) + 300;
+
+const LIST = scaledDirectory(PAGES * SIZE, 3);
+/** A service of the first, of two middle and of the last page. */
+const HOSTS = [1, 60, 110, PAGES * SIZE].map((id) => [...LIST.services][id - 1]?.urls[0]);
+
+function edition(number: number): DirectoryData {
+  const services = [...LIST.services].map((service) => ({ ...service, name: `Edition ${number}` }));
+  return { ...LIST, services };
+}
+
+/** Random moments, but the same in every run: a failure can be looked at again. */
+function* moments(): Generator<number> {
+  for (let state = 12345; ; ) {
+    state = (Math.imul(state, 1103515245) + 12345) >>> 0;
+    yield (state / 2 ** 32) * LONGEST_MS;
+  }
+}
+
+/** SIGKILL to every process that was started on a profile. */
+async function killAllOn(profile: string): Promise<void> {
+  for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
+    const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+    if (!command.includes(profile)) continue;
+    try {
+      process.kill(Number(pid), 'SIGKILL');
+    } catch {
+      // It went with its parent.
+    }
+  }
+}
+
+describe.each<BrowserName>(['chromium', 'firefox'])('%s, without power', (name) => {
+  let directory: RunningDirectory;
+  let sites: Sites;
+  let profile: string;
+  let browser: ExtensionBrowser;
+
+  const start = async () => {
+    browser = await launch(name, { extensionDir: inject('built')[name], sites, profileDir: profile });
+  };
+
+  beforeAll(async () => {
+    directory = await startDirectory({ port: inject('directoryPort'), pageSize: SIZE, data: edition(0) });
+    sites = await startSites();
+    profile = await newProfile(name);
+    await start();
+    const welcome = await browser.opened('src/welcome/index.html');
+    await welcome.waitFor('[data-list="here"]');
+    // In order, so that the first edition is on the disk.
+    await browser.close();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await directory?.close();
+    await sites?.close();
+    if (profile) await deleteProfile(profile);
+  });
+
+  /**
+   * The editions of the services, one popup after the other. A run that goes on after the start may end between two of them: then
+   * it is the old edition first and the new one after. Of a mixture, the first pages would be new and the last ones old.
+   */
+  async function editions(): Promise<string[]> {
+    const seen: string[] = [];
+    for (const host of HOSTS) {
+      const popup = await browser.page(`src/popup/index.html?url=https://${host}/`);
+      seen.push(await popup.text('h1'));
+      await popup.close();
+    }
+    return seen;
+  }
+  const isWhole = (seen: readonly string[], name: string) => seen.every((one) => one === name);
+
+  it(
+    `${CUTS} times, at random moments of an update, starts with the old list or the new one`,
+    async () => {
+      const random = moments();
+      const outcomes = new Set<string>();
+      await start();
+      for (let cut = 1; cut <= CUTS; cut++) {
+        const before = `Edition ${cut - 1}`;
+        expect(isWhole(await editions(), before), before).toBe(true);
+        directory.setData(edition(cut));
+        directory.setLatency(LATENCY_MS);
+        const settings = await browser.page('src/options/index.html');
+        await settings.click('[data-action="update-list"]');
+        await new Promise((resolve) => setTimeout(resolve, random.next().value));
+        await killAllOn(profile);
+        await browser.close().catch(() => {});
+
+        directory.setLatency(0);
+        await start();
+        const after = await editions();
+        const firstNew = after.indexOf(`Edition ${cut}`);
+        const expected = after.map((_, i) => (firstNew >= 0 && i >= firstNew ? `Edition ${cut}` : before));
+        expect(after, `cut ${cut}`).toEqual(expected);
+        outcomes.add(firstNew === 0 ? 'new' : 'old');
+        const again = await browser.page('src/options/index.html');
+        await again.click('[data-action="update-list"]');
+        await until(`edition ${cut}`, async () => isWhole(await editions(), `Edition ${cut}`), 20_000);
+        await again.close();
+      }
+      if (CUTS >= 20) expect(outcomes).toEqual(new Set(['old', 'new']));
+    },
+    CUTS * 30_000 + 30_000,
+  );
+});

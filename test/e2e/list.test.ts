@@ -1,0 +1,157 @@
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { scaledDirectory } from '../directory/scale.ts';
+import { type DirectoryOptions, type RunningDirectory, startDirectory } from '../directory/server.ts';
+import { type BrowserName, type ExtensionBrowser, launch } from './browser.ts';
+import { type Sites, startSites } from './sites.ts';
+import { until } from './until.ts';
+
+/*
+ * The list in real browsers: how the first one comes from a directory that asks for patience, a worker that is stopped in the
+ * middle of it, another directory.
+ */
+
+const FULL = process.env.FULL_SIZE === '1';
+
+describe.each<BrowserName>(['chromium', 'firefox'])('the list in %s', (name) => {
+  const running: RunningDirectory[] = [];
+  let sites: Sites;
+  let browser: ExtensionBrowser;
+
+  beforeAll(async () => {
+    sites = await startSites();
+  });
+  afterAll(() => sites?.close());
+  afterEach(async () => {
+    await browser?.close();
+    for (const directory of running.splice(0)) await directory.close();
+  });
+
+  async function start(options: DirectoryOptions): Promise<RunningDirectory> {
+    const directory = await startDirectory(options);
+    running.push(directory);
+    return directory;
+  }
+  const builtIn = (options: DirectoryOptions) => start({ ...options, port: inject('directoryPort') });
+  const install = async () => {
+    browser = await launch(name, { extensionDir: inject('built')[name], sites });
+  };
+  const pages = (directory: RunningDirectory) =>
+    directory.requests.map(({ path }) => Number(/page=(\d+)/.exec(path)?.[1]));
+
+  /** Name or title in the popup for a host. */
+  async function popupFor(host: string): Promise<{ title: string; state: string | null }> {
+    const popup = await browser.page(`src/popup/index.html?url=https://${host}/`);
+    const title = await popup.text('h1');
+    const state = await popup.attribute('body', 'data-state');
+    await popup.close();
+    return { title, state };
+  }
+
+  const limited = FULL
+    ? { services: 5_496, size: 100, requests: 5, windowMs: 10_000 }
+    : { services: 40, size: 5, requests: 3, windowMs: 2_500 };
+
+  it(`comes from a directory that allows ${limited.requests} requests in ${limited.windowMs / 1000} s with one refusal, and is matched as it comes`, async () => {
+    const data = scaledDirectory(limited.services, 11);
+    const hostOf = (id: number) => [...data.services.slice(id - 1, id)][0]?.urls[0] ?? '';
+    const directory = await builtIn({ data, pageSize: limited.size, limit: limited });
+    await install();
+    const installed = directory.requests[0]?.time ?? Date.now();
+    await until('the first service', async () => (await popupFor(hostOf(1))).state !== 'list-coming', 5_000);
+    expect(Date.now() - installed).toBeLessThan(5_000);
+    expect((await popupFor(hostOf(limited.services))).state).toBe('list-coming');
+
+    const welcome = await browser.opened('src/welcome/index.html');
+    await until('progress in words', async () =>
+      /\d+ of \d+ pages, \d+.%, about \d+ \w+ left/.test(await welcome.text('[data-progress]')),
+    );
+
+    // A service of a later page, at most 2 s after that page has come.
+    const later = limited.requests + 2;
+    await until('a later page', async () => pages(directory).includes(later), 60_000);
+    const asked = directory.requests[pages(directory).indexOf(later)]?.time ?? 0;
+    const isThere = async () => (await popupFor(hostOf(later * limited.size))).state !== 'list-coming';
+    await until('its service', isThere, 10_000);
+    expect(Date.now() - asked).toBeLessThan(2_000);
+
+    await welcome.waitFor('[data-services]', { timeout: 300_000 });
+    const count = Math.ceil(limited.services / limited.size);
+    expect(await welcome.attribute('[data-services]', 'data-services')).toBe(String(limited.services));
+    expect(new Set(pages(directory)).size).toBe(count);
+    // One refusal is how the pace is learnt.
+    expect(directory.requests.length).toBe(count + 1);
+  }, 360_000);
+
+  const stops = FULL ? 25 : 4;
+  it(`whose worker is stopped at each of ${stops} pages goes on, and asks for no finished page again`, async () => {
+    const directory = await builtIn({ data: scaledDirectory(stops * 4, 5), pageSize: 4, latencyMs: 300 });
+    await install();
+    const settings = await browser.page('src/options/index.html');
+    for (let page = 1; page <= stops; page++) {
+      await until(`page ${page} to be asked for`, async () => pages(directory).includes(page));
+      // Before the answer at odd pages, after it at even ones.
+      await new Promise((resolve) => setTimeout(resolve, page % 2 === 1 ? 100 : 400));
+      await browser.stopWorker();
+      // Any event wakes a worker: here a message that means nothing to it.
+      await settings.evaluate(wake);
+    }
+    await settings.waitFor('[data-services]', { timeout: 90_000 });
+    expect(await settings.attribute('[data-services]', 'data-services')).toBe(String(stops * 4));
+    const asked = pages(directory);
+    for (let page = 1; page <= stops; page++) {
+      expect(asked.filter((number) => number === page).length, `page ${page}`).toBeLessThanOrEqual(2);
+    }
+    expect([...asked].sort((a, b) => a - b)).toEqual(asked);
+  }, 200_000);
+
+  it('of another directory is fetched beside the one in use, and used when it is complete', async () => {
+    const present = await builtIn({ data: scaledDirectory(20, 1) });
+    const services = [...scaledDirectory(40, 1).services].map((service) => ({
+      ...service,
+      name: 'Of the other',
+    }));
+    const other = await start({
+      data: { services, cases: [] },
+      pageSize: 4,
+      latencyMs: 150,
+      cors: name === 'firefox',
+    });
+    const host = services[0]?.urls[0] ?? '';
+    await install();
+    await (await browser.opened('src/welcome/index.html')).waitFor('[data-list="here"]');
+    const before = (await popupFor(host)).title;
+
+    const settings = await browser.page('src/options/index.html');
+    await settings.fill('[data-setting="directory"]', `${other.url}/nowhere/`);
+    await settings.click('[data-action="use-directory"]');
+    await settings.waitFor('#directory-problem.problem');
+
+    await settings.fill('[data-setting="directory"]', `${other.url}/`);
+    await settings.click('[data-action="use-directory"]');
+    // Chromium may not read a directory without CORS headers: it is asked for that host alone.
+    if (name === 'chromium') await settings.click('[data-action="allow-directory"]');
+    await settings.waitFor('[data-next-directory]');
+    await until('the third page', async () => pages(other).includes(3));
+    expect((await popupFor(host)).title).toBe(before);
+
+    await settings.waitForGone('[data-next-directory]', { timeout: 20_000 });
+    expect((await popupFor(host)).title).toBe('Of the other');
+    expect(new Set(pages(other).filter(Boolean))).toEqual(new Set([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]));
+
+    // Each address keeps its own list: the way back costs one check, and no list.
+    const asked = present.requests.length;
+    await settings.fill('[data-setting="directory"]', present.url);
+    await settings.click('[data-action="use-directory"]');
+    await until('the present one again', async () => (await popupFor(host)).title === before);
+    expect(present.requests.length).toBe(asked + 1);
+  });
+});
+
+/** Runs in a page of the extension. */
+async function wake(): Promise<void> {
+  const { browser, chrome } = globalThis as unknown as Record<
+    string,
+    { runtime: { sendMessage(text: string): Promise<unknown> } }
+  >;
+  await (browser ?? chrome)?.runtime.sendMessage('wake').catch(() => {});
+}
