@@ -8,7 +8,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /** Ends of blocks read as a line break; every other tag only marks up and goes without a trace. */
-const BLOCK_END = /<(?:br\s*\/?|\/(?:p|div|li|h[1-6]|tr|ul|ol|blockquote))\s*>/gi;
+const BLOCK_END = /<(?:br|\/(?:p|div|li|h[1-6]|tr|ul|ol|blockquote))\b[^<>]*>/gi;
 const TAG = /<\/?[a-z][^<>]*>/gi;
 const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,6}));/gi;
 

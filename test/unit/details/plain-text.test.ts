@@ -28,4 +28,8 @@ describe('plain text', () => {
   it.each(['<', '<a', '&', '<p>', '<br', ' \n', '&#'])('comes to an end on 100,000 times %j', (part) => {
     expect(plainText(part.repeat(100_000)).length).toBeLessThanOrEqual(part.length * 100_000);
   });
+
+  it.each(['<br', '</p', '<br/', '<a', '&#'])('takes no longer for blanks after %j', (part) => {
+    expect(plainText(`${part}${' '.repeat(1_000_000)}x`)).toBe(`${part} x`);
+  });
 });
