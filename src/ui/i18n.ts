@@ -18,6 +18,11 @@ let chosen: Readonly<Record<string, MessageEntry>> | null = null;
  */
 const TEXTS: Readonly<Record<string, () => Promise<{ default: Readonly<Record<string, MessageEntry>> }>>> = {
   en: () => import('/_locales/en/messages.json', { with: { type: 'json' } }),
+  de: () => import('/_locales/de/messages.json', { with: { type: 'json' } }),
+  nl: () => import('/_locales/nl/messages.json', { with: { type: 'json' } }),
+  fr: () => import('/_locales/fr/messages.json', { with: { type: 'json' } }),
+  es: () => import('/_locales/es/messages.json', { with: { type: 'json' } }),
+  ar: () => import('/_locales/ar/messages.json', { with: { type: 'json' } }),
 };
 
 /**

@@ -10,9 +10,12 @@ export async function preparePage({ language, theme }: Pick<Settings, 'language'
   showTheme(theme);
   await speak(language);
   onSettingsChanged(async (names) => {
+    if (!names.includes('language') && !names.includes('theme')) return;
+    // Firefox also names settings that were stored again as they were.
+    const now = await readSettings();
+    showTheme(now.theme);
     // Every text on the page is another one then.
-    if (names.includes('language')) location.reload();
-    if (names.includes('theme')) showTheme((await readSettings()).theme);
+    if (now.language !== language) location.reload();
   });
 }
 

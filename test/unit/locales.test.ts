@@ -11,6 +11,8 @@ interface Message {
 }
 
 const languages = readdirSync(LOCALES);
+/** What the settings offer, and the pages can load. */
+const OFFERED = ['ar', 'de', 'en', 'es', 'fr', 'nl'];
 const messages = (language: string): Record<string, Message> =>
   JSON.parse(readFileSync(join(LOCALES, language, 'messages.json'), 'utf8'));
 const english = messages('en');
@@ -37,10 +39,45 @@ describe.each(languages)('the texts in %s', (language) => {
     }
   });
 
+  it('have every form of number that the language has', () => {
+    // French and Spanish have a form for whole millions; it reads like the others where a number is written in digits.
+    const needed = new Intl.PluralRules(language)
+      .resolvedOptions()
+      .pluralCategories.filter((form) => form !== 'many' || !['fr', 'es'].includes(language));
+    const missing = Object.keys(english)
+      .filter((name) => name.endsWith('_other'))
+      .flatMap((name) => needed.map((form) => name.replace(/other$/, form)))
+      .filter((name) => !(name in own));
+    expect(missing).toEqual([]);
+  });
+
+  it('say which language they are and how it is read', () => {
+    expect(own.textLanguage?.message).toBe(language);
+    expect(own.textDirection?.message).toBe(language === 'ar' ? 'rtl' : 'ltr');
+  });
+
+  it('leave nothing in English', () => {
+    if (language === 'en') return;
+    // A text of several words that is the same in both was forgotten.
+    const same = Object.keys(own).filter(
+      (name) =>
+        own[name]?.message === english[name]?.message && /[a-z]+ [a-z]+/.test(own[name]?.message ?? ''),
+    );
+    expect(same).toEqual([]);
+  });
+
   it('have a description that the stores accept: at most 132 characters', () => {
     expect(own.extensionDescription?.message.length).toBeLessThanOrEqual(132);
     expect(own.extensionName?.message.length).toBeLessThanOrEqual(75);
   });
+});
+
+it('there is a language for each that the settings offer', () => {
+  expect([...languages].sort()).toEqual(OFFERED);
+  const settings = readFileSync(join(ROOT, 'src/platform/settings.ts'), 'utf8');
+  const choices =
+    /LANGUAGE_CHOICES = \[([^\]]+)\] as const;\n\nexport const THEMES/.exec(settings)?.[1] ?? '';
+  expect([...choices.matchAll(/'(\w\w)'/g)].map(([, language]) => language).sort()).toEqual(OFFERED);
 });
 
 describe('the texts', () => {

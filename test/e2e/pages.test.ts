@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { type RunningDirectory, startDirectory } from '../directory/server.ts';
+import { type BrowserName, type ExtensionBrowser, launch } from './browser.ts';
+import type { Page } from './page.ts';
+import { popupPath, set, showReasons } from './page-states.ts';
+import { until } from './until.ts';
+
+/*
+ * The settings as somebody changes them: stored at once, in force everywhere at once, and taken back.
+ */
+
+describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
+  let directory: RunningDirectory;
+  let browser: ExtensionBrowser;
+  let settings: Page;
+
+  beforeAll(async () => {
+    directory = await startDirectory({ port: inject('directoryPort') });
+    browser = await launch(name, { extensionDir: inject('built')[name] });
+    settings = await browser.page('src/options/index.html');
+    await settings.waitFor('[data-list="here"]');
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await directory?.close();
+  });
+
+  const stored = () =>
+    settings.evaluate(async () => {
+      interface Browser {
+        storage: { local: { get(): Promise<Record<string, unknown>> } };
+      }
+      const { chrome } = globalThis as unknown as { chrome: Browser };
+      return JSON.stringify(await chrome.storage.local.get());
+    });
+  const paper = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+
+  it('the theme changes every open page, whatever the browser prefers', async () => {
+    const popup = await browser.page(popupPath('https://chatterbox.example/'));
+    await popup.waitFor('h1');
+    await settings.fill('[data-setting="theme"]', 'dark');
+    await until('a dark popup', async () => (await paper(popup)) === 'rgb(23, 24, 28)');
+    expect(await paper(settings)).toBe('rgb(23, 24, 28)');
+    await settings.fill('[data-setting="theme"]', 'light');
+    await until('a light popup', async () => (await paper(popup)) === 'rgb(255, 253, 248)');
+    await settings.fill('[data-setting="theme"]', 'auto');
+    await popup.close();
+  });
+
+  it('the language turns every page, its direction too, and the points come in it', async () => {
+    await settings.fill('[data-setting="language"]', 'ar');
+    await until('Arabic settings', () => settings.evaluate(() => document.documentElement.dir === 'rtl'));
+    expect(await settings.attribute('html', 'lang')).toBe('ar');
+    await settings.fill('[data-setting="language"]', 'de');
+    await until('German settings', async () => (await settings.text('h1')).includes('Einstellungen'));
+    const popup = await browser.page(popupPath('https://chatterbox.example/'));
+    await popup.waitFor('h1');
+    expect(await popup.text('[data-action="reasons"]')).toBe('Gründe zeigen');
+    await showReasons(popup);
+    expect(directory.requests.some(({ path }) => path === '/service/v3/?id=103&lang=de')).toBe(true);
+    expect(await popup.attribute('[data-translated="true"]', 'lang')).toBe('de');
+    expect(await popup.text('.reasons')).toContain('Deutsch');
+    await popup.close();
+    await settings.fill('[data-setting="language"]', 'auto');
+    await until('the browser language', async () => (await settings.text('h1')) === 'Smallprint settings');
+  });
+
+  it('settings go into a file and come back, after a look at what is in it', async () => {
+    const offer = (text: string) =>
+      settings.evaluate((content) => {
+        const field = document.querySelector<HTMLInputElement>('[data-action="import"]');
+        const transfer = new DataTransfer();
+        transfer.items.add(new File([content], 'settings.json', { type: 'application/json' }));
+        if (field) field.files = transfer.files;
+        field?.dispatchEvent(new Event('change', { bubbles: true }));
+      }, text);
+
+    const saved = settings.evaluate(
+      () =>
+        new Promise<string>((resolve) => {
+          const make = URL.createObjectURL;
+          URL.createObjectURL = (blob: Blob) => {
+            blob.text().then(resolve);
+            return make(blob);
+          };
+        }),
+    );
+    await settings.click('[data-action="export"]');
+    const file: { smallprint: number; settings: Record<string, unknown> } = JSON.parse(await saved);
+    expect(file).toMatchObject({ smallprint: 1, settings: { theme: 'auto', logos: false } });
+
+    await offer('not a file of ours');
+    await until('a refusal', async () => (await settings.text('main')).includes('This is not a file'));
+    await offer(JSON.stringify({ smallprint: 1, settings: { theme: 'dark', logos: true, magic: 7 } }));
+    await settings.waitFor('[data-action="use-import"]');
+    expect(await settings.text('main')).toContain('magic');
+    expect(await stored()).not.toContain('"logos":true');
+    await settings.click('[data-action="use-import"]');
+    await until('the new settings', async () => (await stored()).includes('"logos":true'));
+    await settings.waitFor('[data-setting="logos"]:checked');
+    await offer(JSON.stringify(file));
+    await settings.click('[data-action="use-import"]');
+    await until('the old settings', async () => (await stored()).includes('"logos":false'));
+  });
+
+  it('Alt+Shift+S is the key that opens the popup', async () => {
+    const keys = await settings.evaluate(async () => {
+      interface Extension {
+        commands: { getAll(): Promise<{ name?: string; shortcut?: string }[]> };
+        runtime: { getManifest(): { commands?: Record<string, { suggested_key?: { default?: string } }> } };
+      }
+      const { chrome } = globalThis as unknown as { chrome: Extension };
+      const [command] = await chrome.commands.getAll();
+      const wished = chrome.runtime.getManifest().commands?._execute_action?.suggested_key?.default;
+      return { name: command?.name, shortcut: command?.shortcut, wished };
+    });
+    // An unpacked extension in a test's Chromium is given no keys; the wish is what the store's version has.
+    const shortcut = name === 'firefox' ? 'Alt+Shift+S' : keys.shortcut;
+    expect(keys).toEqual({ name: '_execute_action', shortcut, wished: 'Alt+Shift+S' });
+  });
+
+  it('"forget everything" asks once more, forgets, and fetches the list anew', async () => {
+    await set(settings, { theme: 'dark', reasonsAlways: true });
+    const before = directory.requests.length;
+    await settings.click('[data-action="forget"]');
+    expect(await stored()).toContain('dark');
+    await settings.click('[data-action="forget-now"]');
+    await until('nothing stored of it', async () => !(await stored()).includes('reasonsAlways'));
+    await until('a new list', async () =>
+      directory.requests.slice(before).some(({ path }) => path === '/service/v2/?page=1'),
+    );
+    await settings.waitFor('[data-list="here"]');
+    expect(await settings.count('[data-setting="reasonsAlways"]:checked')).toBe(0);
+    const popup = await browser.page(popupPath('https://chatterbox.example/'));
+    await popup.waitFor('[data-grade="E"]');
+    expect(await popup.count('.reasons')).toBe(0);
+    await popup.close();
+  });
+});
