@@ -22,7 +22,7 @@ export function Options({ first }: { first: Settings }) {
       <TabsSetting />
       <LookSetting settings={settings} />
       <ReasonsSetting settings={settings} />
-      <SilenceSetting sendNothing={settings.sendNothing} />
+      <SilenceSetting settings={settings} />
       <ListSetting directory={settings.directory} days={settings.listDays} />
       <DirectorySetting
         key={settings.directory}

@@ -1,27 +1,19 @@
 import browser from '../platform/browser.ts';
-import { changeSettings } from '../platform/settings.ts';
+import type { Settings } from '../platform/settings.ts';
 import { t } from '../ui/i18n.ts';
+import { SwitchSetting } from './SwitchSetting.tsx';
 
 /** The master switch, and the way to everything that was sent so far. */
-export function SilenceSetting({ sendNothing }: { sendNothing: boolean }) {
+export function SilenceSetting({ settings }: { settings: Settings }) {
   return (
     <section>
       <h2>{t('optionsSilence')}</h2>
-      <p>
-        <label class="check">
-          <input
-            type="checkbox"
-            data-setting="sendNothing"
-            checked={sendNothing}
-            aria-describedby="silence-help"
-            onChange={({ currentTarget }) => changeSettings({ sendNothing: currentTarget.checked })}
-          />
-          {t('optionsSilenceLabel')}
-        </label>
-      </p>
-      <p class="soft" id="silence-help">
-        {t('optionsSilenceHelp')}
-      </p>
+      <SwitchSetting
+        name="sendNothing"
+        settings={settings}
+        label={t('optionsSilenceLabel')}
+        help={t('optionsSilenceHelp')}
+      />
       <p>
         <a href={browser.runtime.getURL('src/log/index.html')} data-action="log">
           {t('optionsSilenceLog')}
