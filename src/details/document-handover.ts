@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import browser from '../platform/browser.ts';
-import { inPrivateWindow } from '../platform/private-window.ts';
+import { countAsPrivate, inPrivateWindow } from '../platform/private-window.ts';
 
 const wantedSchema = v.object({
   directory: v.string(),
   id: v.number(),
   name: v.string(),
   quote: v.string(),
+  isPrivate: v.boolean(),
 });
 
 /** A document that somebody wants to read. */
@@ -26,7 +27,7 @@ export interface DocumentWanted {
  */
 export async function documentPage(wanted: DocumentWanted): Promise<string> {
   const token = crypto.randomUUID();
-  await browser.storage.session.set({ [keyOf(token)]: wanted });
+  await browser.storage.session.set({ [keyOf(token)]: { ...wanted, isPrivate: await inPrivateWindow() } });
   return browser.runtime.getURL(`src/document/index.html?${token}`);
 }
 
@@ -39,9 +40,14 @@ export async function documentPage(wanted: DocumentWanted): Promise<string> {
 export async function wantedDocument(query: string): Promise<DocumentWanted | null> {
   const key = keyOf(query.slice(1));
   const parsed = v.safeParse(wantedSchema, (await browser.storage.session.get(key))[key]);
-  // Of what is read in a private window nothing stays, not even in memory.
-  if (await inPrivateWindow()) await browser.storage.session.remove(key);
-  return parsed.success ? parsed.output : null;
+  if (!parsed.success) return null;
+  const { isPrivate, ...wanted } = parsed.output;
+  // Of what is read in a private window nothing stays, not even in memory, and no request stands in the log.
+  if (isPrivate) {
+    countAsPrivate();
+    await browser.storage.session.remove(key);
+  }
+  return wanted;
 }
 
 function keyOf(token: string): string {

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { objections } from './axe.ts';
 import { type ExtensionBrowser, launch } from './browser.ts';
 import type { Page } from './page.ts';
 import {
@@ -19,22 +18,6 @@ import { until } from './until.ts';
  * What a machine can tell of WCAG 2.2 AA, in every state of every page and in both themes; and what it cannot tell of the
  * keyboard, of high zoom and of forced colours, by doing it.
  */
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-/** What axe objects to, as `rule: element`. */
-async function objections(page: Page): Promise<string[]> {
-  await page.evaluate(`(() => { if (!globalThis.axe) { ${AXE} } return true; })()`);
-  return page.evaluate(async (tags) => {
-    interface Axe {
-      run(options: unknown): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
-    }
-    const { axe } = globalThis as unknown as { axe: Axe };
-    const { violations } = await axe.run({ runOnly: tags, resultTypes: ['violations'] });
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
-  }, TAGS);
-}
 
 let directories: Directories;
 let browser: ExtensionBrowser;

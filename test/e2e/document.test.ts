@@ -3,9 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'v
 import type { DirectoryData } from '../directory/records.ts';
 import { sample } from '../directory/sample.ts';
 import { type RunningDirectory, startDirectory } from '../directory/server.ts';
+import { objections } from './axe.ts';
 import { type BrowserName, type ExtensionBrowser, launch } from './browser.ts';
 import type { Page } from './page.ts';
 import { popupPath, showReasons } from './page-states.ts';
+import { type Sites, startSites } from './sites.ts';
 import { until } from './until.ts';
 
 /*
@@ -31,11 +33,13 @@ const data: DirectoryData = {
 describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
   let directory: RunningDirectory;
   let browser: ExtensionBrowser;
+  let sites: Sites;
   let popup: Page;
 
   beforeAll(async () => {
     directory = await startDirectory({ port: inject('directoryPort'), data });
-    browser = await launch(name, { extensionDir: inject('built')[name] });
+    sites = await startSites();
+    browser = await launch(name, { extensionDir: inject('built')[name], sites, privateWindows: true });
     const welcome = await browser.opened('src/welcome/index.html');
     await welcome.waitFor('[data-list="here"]');
     await welcome.close();
@@ -47,17 +51,20 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
   afterAll(async () => {
     await browser?.close();
     await directory?.close();
+    await sites?.close();
   });
   beforeEach(() => {
     directory.requests.length = 0;
   });
 
   const paths = () => directory.requests.map(({ path }) => path);
-  const picture = async (page: Page, what: string) => {
-    if (!pictures) return;
-    mkdirSync(pictures, { recursive: true });
+  /** In both themes axe objects to nothing; with PICTURES=FOLDER, also saved to be looked at. */
+  const look = async (page: Page, what: string) => {
     for (const scheme of ['light', 'dark'] as const) {
       await page.setColorScheme(scheme);
+      expect(await objections(page), `${what}, ${scheme}`).toEqual([]);
+      if (!pictures) continue;
+      mkdirSync(pictures, { recursive: true });
       await page.screenshot(`${pictures}/${name}-${what}-${scheme}.png`);
     }
   };
@@ -75,7 +82,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
     expect(text).toContain(record?.title);
     expect(text).toContain(record?.description.slice(0, 100));
     expect(text).toContain(`Weight: ${record?.weight} of 100`);
-    await picture(popup, 'case');
+    await look(popup, 'case');
   });
 
   it('the document opens at the quote, as text, with one request and an address that tells nothing', async () => {
@@ -100,10 +107,10 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
       await page.evaluate(() => document.querySelectorAll('article :is(script, img, [onclick])').length),
     ).toBe(0);
     expect(await page.text('article p')).toBe('Before.');
-    await picture(page, 'document');
+    await look(page, 'document');
     await page.setViewport(360, 640);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-    await picture(page, 'document-narrow');
+    await look(page, 'document-narrow');
 
     await page.goto(await page.url());
     await page.waitFor('mark');
@@ -136,7 +143,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
     const page = await browser.opened('src/document/index.html');
     await page.waitFor('[data-quote="not-found"]');
     expect(await page.text('article')).toBe('A new text.');
-    await picture(page, 'document-other');
+    await look(page, 'document-other');
     await page.close();
     directory.setData(data);
   });
@@ -151,8 +158,37 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
     await page.waitFor('[data-findings="arrived"]');
     expect(await page.count('[data-case]')).toBe(sample.cases.length);
     expect(paths()).toEqual(['/case/v2/?page=1', '/case/v2/?page=1']);
-    await picture(page, 'findings');
+    await look(page, 'findings');
     await page.close();
+  });
+
+  it('can be read from a private window, with the one request', async () => {
+    const before = await browser.page('src/log/index.html');
+    await before.waitFor('[data-request]');
+    const logged = await before.count('[data-request]');
+    await before.close();
+    const tab = await browser.openPrivate('https://chatterbox.example/inbox');
+    const hidden = await browser.openPopup(tab);
+    await showReasons(hidden);
+    await hidden.click('.points summary');
+    await hidden.waitFor('[data-quote]');
+    await hidden.click('[data-action="read-document"]');
+    // Firefox opens it in the private window, whose tabs the driver does not list; Chromium in an ordinary one.
+    await until('the document to be asked for', async () =>
+      paths().some((path) => path.startsWith('/document/')),
+    );
+    if (name === 'chromium') {
+      const page = await browser.opened('src/document/index.html');
+      await page.waitFor('mark');
+      await page.close();
+    }
+    expect(paths().filter((path) => path.startsWith('/document/'))).toHaveLength(1);
+    await tab.close();
+    const log = await browser.page('src/log/index.html');
+    // Counted, every one of them, and none named.
+    await log.waitFor(`[data-private="${paths().length}"]`);
+    expect(await log.count('[data-request]')).toBe(logged);
+    await log.close();
   });
 
   it('an address that nobody knows any more says so, and asks nobody', async () => {

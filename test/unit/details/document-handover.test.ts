@@ -3,7 +3,7 @@ import { documentPage, wantedDocument } from '../../../src/details/document-hand
 
 const { session, state } = vi.hoisted(() => ({
   session: new Map<string, unknown>(),
-  state: { isPrivate: false },
+  state: { isPrivate: false, counted: 0 },
 }));
 
 vi.mock('../../../src/platform/browser.ts', () => ({
@@ -20,7 +20,12 @@ vi.mock('../../../src/platform/browser.ts', () => ({
     },
   },
 }));
-vi.mock('../../../src/platform/private-window.ts', () => ({ inPrivateWindow: async () => state.isPrivate }));
+vi.mock('../../../src/platform/private-window.ts', () => ({
+  inPrivateWindow: async () => state.isPrivate,
+  countAsPrivate: () => {
+    state.counted += 1;
+  },
+}));
 
 const wanted = { directory: 'https://ratings.example', id: 4711, name: 'Privacy Notice', quote: 'We may.' };
 
@@ -28,6 +33,7 @@ describe('word for the page that shows a document', () => {
   beforeEach(() => {
     session.clear();
     state.isPrivate = false;
+    state.counted = 0;
   });
 
   it('arrives, also after the page was loaded again', async () => {
@@ -43,12 +49,21 @@ describe('word for the page that shows a document', () => {
     expect(await documentPage(wanted)).not.toBe(await documentPage(wanted));
   });
 
-  it('is gone from memory once it was read in a private window', async () => {
-    const { search } = new URL(await documentPage(wanted));
+  it('from a private window is gone from memory once it was read, and its page counts as private', async () => {
     state.isPrivate = true;
+    const { search } = new URL(await documentPage(wanted));
+    // Chrome shows the page in an ordinary window.
+    state.isPrivate = false;
     expect(await wantedDocument(search)).toEqual(wanted);
+    expect(state.counted).toBe(1);
     expect([...session]).toEqual([]);
     expect(await wantedDocument(search)).toBe(null);
+  });
+
+  it('from an ordinary window does not count as private', async () => {
+    const { search } = new URL(await documentPage(wanted));
+    await wantedDocument(search);
+    expect(state.counted).toBe(0);
   });
 
   it.each(['', '?', '?nobody', '?__proto__'])('with the query %j is nothing', async (query) => {
