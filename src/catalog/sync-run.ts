@@ -47,6 +47,14 @@ const LONGEST_BACKOFF_MS = DAY_MS;
 const LIST_BACKOFF_MS = 2 * HOUR;
 /** What a directory publishes by mistake is mended within a day; a list that truly shrank can wait as long. */
 const HELD_BACKOFF_MS = DAY_MS;
+/**
+ * After an outage all who failed in it come back, each with a whole list to fetch. Who has a list can wait: the first page
+ * tells that the directory is there again, the others follow within half a day. docs/scale.md has the numbers.
+ */
+const RECOVERY_MS = 12 * HOUR;
+/** A check that fell due while the browser was off: at nine in the morning all start theirs. */
+const MISSED_BY_MS = 10 * MINUTE;
+const PUT_OFF_MS = 4 * HOUR;
 /** Without a network no request reaches anybody, so a look now and then costs the directory nothing. */
 const OFFLINE_WAIT_MS = 5 * MINUTE;
 /** A window of a rate limit is met with a tenth to spare, because clocks and networks are not exact. */
@@ -121,16 +129,28 @@ export function atInstant(state: SyncState, now: number): SyncState {
 /** The state of an idle sync under the interval that the person chose; any other state stays as it is. */
 export function withInterval(state: SyncState, interval: number): SyncState {
   const { checkedAt, run, lastFailure } = state;
-  if (run || lastFailure || checkedAt === null) return state;
+  if (run || lastFailure || checkedAt === null || state.isPutOff) return state;
   const notBefore = checkedAt + interval * (0.9 + 0.2 * state.jitter);
   return notBefore === state.notBefore ? state : { ...state, notBefore, waitingSince: checkedAt };
+}
+
+/**
+ * The state of a sync whose check, or next try, fell due while nobody was there: it is put off by up to four hours, once, so that not
+ * all who start their browsers at nine ask at nine. A list that is older than two intervals is not put off.
+ */
+export function putOffIfMissed(state: SyncState, now: number, interval: number, random: number): SyncState {
+  const { run, checkedAt, notBefore, isPutOff } = state;
+  if (checkedAt === null || isPutOff || (run && run.nextPage > 2)) return state;
+  if (now - notBefore < MISSED_BY_MS || now - checkedAt > 2 * interval) return state;
+  return { ...state, isPutOff: true, waitingSince: now, notBefore: now + random * PUT_OFF_MS };
 }
 
 /** A person asked: a backoff is over, the wait that the directory asked for is not. */
 export function hurried(state: SyncState): SyncState {
   const asked = askedWait(state.lastFailure);
   const notBefore = asked === null ? 0 : Math.min(state.notBefore, state.waitingSince + asked);
-  return { ...state, notBefore, resumes: 0 };
+  // Whoever asks begins anew: the next failure is a first one.
+  return { ...state, notBefore, resumes: 0, failures: 0 };
 }
 
 /** The device has a network again: a wait for that is over, and no other. */
@@ -153,12 +173,14 @@ export type PageOutcome =
  * @param page what the directory sent
  * @param now the instant at which it had arrived
  * @param took milliseconds that it took
+ * @param random a number from 0 to 1, as for {@link afterFailure}
  */
 export function afterPage(
   state: SyncState & { readonly run: Run },
   page: ListPage,
   now: number,
   took: number,
+  random: number,
 ): PageOutcome {
   const { run } = state;
   if (page.current !== run.nextPage) {
@@ -170,7 +192,9 @@ export function afterPage(
   if (changed && run.restarted) return { accept: false, restart: false, failure: { kind: 'changed-midway' } };
   const answered = { ...state.pace, answered: state.pace.answered + 1 };
   const waitingSince = now;
-  const notBefore = now + state.pace.interval;
+  const wasDown = state.failures > 0 && state.lastFailure !== null && isOfTheDirectory(state.lastFailure);
+  const isBackAgain = wasDown && run.nextPage === 1 && state.checkedAt !== null;
+  const notBefore = now + (isBackAgain ? random * RECOVERY_MS : state.pace.interval);
   if (changed) {
     const again = { ...run, nextPage: 1, pages: null, total: null, restarted: true };
     return {
@@ -267,6 +291,18 @@ function isOfTheList(failure: SyncFailure): boolean {
     default:
       return false;
   }
+}
+
+/** Whether others met the same failure at the same time. */
+function isOfTheDirectory({ kind }: SyncFailure): boolean {
+  return (
+    kind === 'unreachable' ||
+    kind === 'timed-out' ||
+    kind === 'unavailable' ||
+    kind === 'rate-limited' ||
+    kind === 'not-found' ||
+    kind === 'unreadable'
+  );
 }
 
 /** Whether a list that has arrived whole may take the place of the one in use; null if nothing speaks against it. */

@@ -46,6 +46,8 @@ export interface SyncState {
   /** Where in its range of a fifth the interval since then lies: 0 to 1. */
   readonly jitter: number;
   readonly pace: Pace;
+  /** Whether a check that was missed has been put off already. */
+  readonly isPutOff: boolean;
   /** A list that was not taken. */
   readonly held: HeldList | null;
 }
@@ -68,5 +70,6 @@ export const INITIAL_STATE: SyncState = {
   checkedAt: null,
   jitter: 0.5,
   pace: { interval: 0, since: 0, answered: 0 },
+  isPutOff: false,
   held: null,
 };

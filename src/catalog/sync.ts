@@ -15,6 +15,7 @@ import {
   cameOnline,
   hurried,
   nextStep,
+  putOffIfMissed,
   type Run,
   resumed,
   type Step,
@@ -162,7 +163,10 @@ class Flight {
     const { around, database, directory } = this;
     const { current, sync } = await readList(database, directory);
     if (!current) this.partial = new PartialIndex(around, database, directory);
-    const settled = withInterval(atInstant(sync, around.now()), await around.interval());
+    const interval = await around.interval();
+    const now = around.now();
+    const due = withInterval(atInstant(sync, now), interval);
+    const settled = occasion === 'asked' ? due : putOffIfMissed(due, now, interval, around.random());
     const state =
       occasion === 'asked' ? hurried(settled) : occasion === 'online' ? cameOnline(settled) : settled;
     const isWork = state.run !== null && nextStep(state, around.now()).do !== 'wait';
@@ -198,7 +202,7 @@ class Flight {
     await partial?.buildBefore(arrival);
     const page = await arrival;
     const arrived = around.now();
-    const outcome = afterPage(state, page, arrived, Math.max(arrived - asked, 0));
+    const outcome = afterPage(state, page, arrived, Math.max(arrived - asked, 0), around.random());
     if (!outcome.accept) {
       if (!outcome.restart) throw new SyncError(outcome.failure);
       await writeSync(database, directory, outcome.state);

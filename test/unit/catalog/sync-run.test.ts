@@ -13,6 +13,7 @@ import {
   MAX_PAGES,
   MAX_RESUMES,
   nextStep,
+  putOffIfMissed,
   type SyncFailure,
   type SyncState,
   withInterval,
@@ -36,7 +37,7 @@ const page = (current: number, end = 3, total = 250): ListPage => ({
 function afterPages(count: number, state: SyncState = INITIAL_STATE): SyncState {
   let next = state;
   for (let number = 1; number <= count; number++) {
-    const outcome = afterPage(withRun(next, NOW), page(number), NOW, 300);
+    const outcome = afterPage(withRun(next, NOW), page(number), NOW, 300, 0.5);
     if (!outcome.accept) throw new Error('page refused');
     next = outcome.state;
   }
@@ -99,18 +100,18 @@ describe('a page', () => {
       { restart: true, state: { run: { restarted: true } } },
     ],
   ])('%s', (_, arrived, outcome) => {
-    expect(afterPage(withRun(afterPages(1), NOW), arrived, NOW, 300)).toMatchObject({
+    expect(afterPage(withRun(afterPages(1), NOW), arrived, NOW, 300, 0.5)).toMatchObject({
       accept: false,
       ...outcome,
     });
   });
 
   it('with another total, after the run was started again, fails the run', () => {
-    const once = afterPage(withRun(afterPages(1), NOW), page(2, 3, 251), NOW, 300);
+    const once = afterPage(withRun(afterPages(1), NOW), page(2, 3, 251), NOW, 300, 0.5);
     if (once.accept || !once.restart) throw new Error('expected a restart');
-    const again = afterPage(withRun(once.state, NOW), page(1, 3, 251), NOW, 300);
+    const again = afterPage(withRun(once.state, NOW), page(1, 3, 251), NOW, 300, 0.5);
     if (!again.accept) throw new Error('expected a page');
-    expect(afterPage(withRun(again.state, NOW), page(2, 3, 252), NOW, 300)).toEqual({
+    expect(afterPage(withRun(again.state, NOW), page(2, 3, 252), NOW, 300, 0.5)).toEqual({
       accept: false,
       restart: false,
       failure: { kind: 'changed-midway' },
@@ -232,6 +233,47 @@ describe('a clock', () => {
 
   it('that is set by some seconds changes nothing', () => {
     expect(atInstant(checked, NOW - 30_000)).toBe(checked);
+  });
+});
+
+describe('a great many installs', () => {
+  const checked = afterPublish(afterPages(3), NOW, LIST_INTERVAL_MS, 0.5);
+  const due = checked.notBefore;
+  const put = (state: SyncState, now: number, random = 0.5) =>
+    putOffIfMissed(state, now, LIST_INTERVAL_MS, random);
+
+  it('that start at nine do not ask at nine: a check that was missed is put off by up to 4 hours, once', () => {
+    const morning = due + 10 * HOUR;
+    expect(put(checked, morning).notBefore).toBe(morning + 2 * HOUR);
+    expect(put(checked, morning, 1).notBefore).toBe(morning + 4 * HOUR);
+    const once = put(checked, morning);
+    expect(put(once, morning + 24 * HOUR)).toBe(once);
+    expect(withInterval(once, LIST_INTERVAL_MS)).toBe(once);
+  });
+
+  it.each<[string, SyncState, number]>([
+    ['on time', checked, due + MINUTE],
+    ['of a list that is older than two intervals', checked, NOW + 15 * DAY_MS],
+    ['that there is no list for yet', { ...INITIAL_STATE, notBefore: NOW }, NOW + HOUR],
+    ['of a run in the middle', { ...afterPages(2), checkedAt: NOW }, NOW + HOUR],
+  ])('do not put a check off %s', (_, state, now) => {
+    expect(put(state, now)).toBe(state);
+  });
+
+  it('that failed in one outage do not come back together: the first page first, the others within half a day', () => {
+    const failed = afterFailure(withRun(checked, due), { kind: 'timed-out' }, due, 0);
+    const back = afterPage(withRun(failed, due + HOUR), page(1), due + HOUR, 300, 0.5);
+    if (!back.accept) throw new Error('page refused');
+    expect(back.state.notBefore).toBe(due + 7 * HOUR);
+    expect(hurried(back.state).notBefore).toBe(0);
+    const next = afterPage(withRun(back.state, due + 7 * HOUR), page(2), due + 7 * HOUR, 300, 0.5);
+    expect(next.accept && next.state.notBefore).toBe(due + 7 * HOUR);
+  });
+
+  it('whose first list failed get it as soon as the directory is back', () => {
+    const failed = afterFailure(withRun(INITIAL_STATE, NOW), { kind: 'timed-out' }, NOW, 0);
+    const back = afterPage(withRun(failed, NOW + HOUR), page(1), NOW + HOUR, 300, 0.5);
+    expect(back.accept && back.state.notBefore).toBe(NOW + HOUR);
   });
 });
 

@@ -1,0 +1,130 @@
+import {
+  afterFailure,
+  afterPage,
+  afterPublish,
+  INITIAL_STATE,
+  LIST_INTERVAL_MS,
+  nextStep,
+  putOffIfMissed,
+  type SyncState,
+  withRun,
+} from '../src/catalog/sync-run.ts';
+
+/*
+ * What a directory sees of a great many installs. Each of them follows the product's own plan (src/catalog/sync-run.ts);
+ * only time, people's habits and the directory's outage are made up.
+ */
+
+type RunningState = ReturnType<typeof withRun>;
+
+const MINUTE = 60_000;
+const DAY_MINUTES = 1_440;
+
+export interface Scenario {
+  readonly installs: number;
+  readonly days: number;
+  /** When browsers run: all the time, or 8 hours from about 9 in the morning, all in one time zone: the worst case. */
+  readonly awake: 'always' | 'office-hours';
+  /** Minutes since the start between which every request fails; null for none. */
+  readonly outage: readonly [from: number, to: number] | null;
+  readonly seed: number;
+}
+
+/** Pages of the known list, and the pace that its directory allows. */
+const PAGES = 107;
+const PAGE_MS = 2_200;
+const RUN_MINUTES = Math.ceil((PAGES * PAGE_MS) / MINUTE);
+
+/** Requests in each minute. */
+export function simulate({ installs, days, awake, outage, seed }: Scenario): Float64Array {
+  const minutes = days * DAY_MINUTES;
+  const requests = new Float64Array(minutes + RUN_MINUTES);
+  const random = randomFrom(seed);
+  const states: SyncState[] = [];
+  const starts = new Uint16Array(installs);
+  const due: number[][] = Array.from({ length: minutes }, () => []);
+  const put = (install: number, minute: number) => due[minute]?.push(install);
+
+  for (let install = 0; install < installs; install++) {
+    // The sum of four is near enough to a bell: an hour to either side of nine.
+    const bell = (random() + random() + random() + random()) / 4 - 0.5;
+    starts[install] = Math.round(9 * 60 + bell * 6 * 60);
+    // All have a list that was checked at some time in the week before.
+    const checked = afterPublish(
+      INITIAL_STATE,
+      (random() - 1) * LIST_INTERVAL_MS,
+      LIST_INTERVAL_MS,
+      random(),
+    );
+    states.push(checked);
+    put(install, Math.max(0, Math.ceil(checked.notBefore / MINUTE)));
+  }
+
+  for (let minute = 0; minute < minutes; minute++) {
+    for (const install of due[minute] ?? []) {
+      const running = awake === 'always' ? minute : nextRunning(minute, starts[install] ?? 0);
+      if (running > minute) {
+        put(install, running);
+        continue;
+      }
+      const now = minute * MINUTE;
+      const settled = putOffIfMissed(at(states, install), now, LIST_INTERVAL_MS, random());
+      const first = nextStep(settled, now);
+      if (first.do === 'wait') {
+        states[install] = settled;
+        put(install, Math.ceil(first.until / MINUTE));
+        continue;
+      }
+      const isDown = outage !== null && minute >= outage[0] && minute < outage[1];
+      const after = visit(withRun(settled, now), isDown, now, random);
+      const asked = isDown || (after.run && after.run.nextPage === 2) ? 1 : PAGES - (settled.run ? 1 : 0);
+      const length = asked === 1 ? 1 : RUN_MINUTES;
+      for (let i = 0; i < length; i++) requests[minute + i] = (requests[minute + i] ?? 0) + asked / length;
+      states[install] = after;
+      const step = nextStep(after, now);
+      put(install, Math.ceil((step.do === 'wait' ? step.until : now + MINUTE) / MINUTE));
+    }
+    due[minute] = [];
+  }
+  return requests.subarray(0, minutes);
+}
+
+/** What becomes of an install that asks: a failure, a first page after an outage, or a whole list. */
+function visit(state: RunningState, isDown: boolean, now: number, random: () => number): SyncState {
+  if (isDown) return afterFailure(state, { kind: 'unavailable', status: 503, waitMs: null }, now, random());
+  const current = state.run.nextPage;
+  const page = { current, end: PAGES, total: 100 * PAGES, services: [], rejected: 0 };
+  const outcome = afterPage(state, page, now, PAGE_MS, random());
+  if (outcome.accept && nextStep(outcome.state, now).do === 'wait') return outcome.state;
+  return afterPublish(state, now, LIST_INTERVAL_MS, random());
+}
+
+function at(states: readonly SyncState[], install: number): SyncState {
+  return states[install] ?? INITIAL_STATE;
+}
+
+/** The minute itself if the browser runs then, else the next one at which it is started. */
+function nextRunning(minute: number, start: number): number {
+  const ofDay = minute % DAY_MINUTES;
+  if (ofDay >= start && ofDay < start + 8 * 60) return minute;
+  return ofDay < start ? minute - ofDay + start : minute - ofDay + DAY_MINUTES + start;
+}
+
+/** Mean and highest requests a second between two minutes. */
+export function load(requests: Float64Array, from: number, to: number): { mean: number; peak: number } {
+  const part = requests.subarray(from, to);
+  const sum = part.reduce((total, count) => total + count, 0);
+  const highest = part.reduce((most, count) => Math.max(most, count), 0);
+  return { mean: sum / part.length / 60, peak: highest / 60 };
+}
+
+/** Numbers from 0 to 1, the same for the same seed (mulberry32, a public-domain generator). */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

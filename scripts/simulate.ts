@@ -1,0 +1,34 @@
+import { parseArgs } from 'node:util';
+import { load, simulate } from './simulate-installs.ts';
+
+/*
+ * tsx scripts/simulate.ts [--installs 1000000]: requests a second that a directory sees, in ordinary weeks and around an
+ * outage of six hours in the morning of day 16. docs/scale.md says what it means.
+ */
+
+const DAY = 1_440;
+const OUTAGE = [15 * DAY + 9 * 60, 15 * DAY + 15 * 60] as const;
+
+const { values } = parseArgs({ options: { installs: { type: 'string', default: '1000000' } } });
+const installs = Number(values.installs);
+
+console.log(
+  `${installs.toLocaleString('en')} installs, requests a second`.padEnd(44),
+  'mean     highest minute',
+);
+for (const awake of ['always', 'office-hours'] as const) {
+  const scenario = { installs, days: 28, awake, seed: 1 };
+  const ordinary = simulate({ ...scenario, outage: null });
+  const broken = simulate({ ...scenario, outage: OUTAGE });
+  const row = (name: string, requests: Float64Array, from: number, to: number) => {
+    const { mean, peak } = load(requests, from, to);
+    console.log(
+      `${awake.padEnd(13)} ${name.padEnd(30)} ${mean.toFixed(1).padStart(8)} ${peak.toFixed(1).padStart(8)}`,
+    );
+  };
+  row('ordinary fortnight', ordinary, 14 * DAY, 28 * DAY);
+  row('during the outage', broken, ...OUTAGE);
+  row('hour after it', broken, OUTAGE[1], OUTAGE[1] + 60);
+  row('two days after it', broken, OUTAGE[1], OUTAGE[1] + 2 * DAY);
+  row('a week later', broken, OUTAGE[1] + 7 * DAY, OUTAGE[1] + 9 * DAY);
+}
