@@ -7,9 +7,13 @@ import { forgetRules } from '../toolbar/tab-rules.ts';
 import { showOnAllTabs } from '../toolbar/tabs.ts';
 import { syncList } from './list.ts';
 
-/** All that is stored goes: settings, lists, the request log, what this session fetched. Then the list is fetched anew. */
+/**
+ * All that is stored goes: settings, lists, the request log, what this session fetched. Then the list is fetched anew,
+ * unless nothing is to be sent: who asked for silence has not asked for a request.
+ */
 export async function forgetEverything(): Promise<void> {
-  await browser.storage.local.clear();
+  const stored = Object.keys(await browser.storage.local.get(null));
+  await browser.storage.local.remove(stored.filter((name) => name !== 'sendNothing'));
   await browser.storage.session.clear();
   // A store that does not open has nothing to give away; the settings are gone all the same.
   await openCatalog().then(forgetCatalog, () => {});

@@ -17,3 +17,10 @@ export async function everyRequestHasEnded(): Promise<boolean> {
   database.close();
   return requests.result.every(({ duration }: { duration: number | null }) => duration !== null);
 }
+
+/** The directory of the settings; undefined while that is the default. */
+export async function directoryInUse(): Promise<string | undefined> {
+  // biome-ignore lint/suspicious/noExplicitAny: the browser's own interface, in whichever browser this is.
+  const { browser, chrome } = globalThis as any;
+  return (await (browser ?? chrome).storage.local.get('directory')).directory;
+}

@@ -3,7 +3,7 @@ import { sample } from '../../directory/sample.ts';
 import type { BrowserName } from '../browser.ts';
 import type { Page } from '../page.ts';
 import { until } from '../until.ts';
-import { everyRequestHasEnded } from './in-extension.ts';
+import { directoryInUse, everyRequestHasEnded } from './in-extension.ts';
 import type { Exchange } from './recording-proxy.ts';
 import { PAGE_SIZE, type Session, shippedBuild, startSession } from './session.ts';
 import { visits } from './visits.ts';
@@ -213,9 +213,13 @@ describe.each(WAYS)('what leaves $name, with grades $way,', ({ name, way }) => {
     await inSettings(async (settings) => {
       await settings.fill('[data-setting="directory"]', `https://${OWN_HOST}`);
       await settings.click('[data-action="use-directory"]');
-      // Page 1 is asked for twice: once to see whether there is a directory.
-      await until('the list', async () => sent().length >= before + 1 + listOf('').length);
+      // The list of the directory before is used until this one is whole.
+      await until(
+        'the directory to be in use',
+        async () => (await settings.evaluate(directoryInUse)) === `https://${OWN_HOST}`,
+      );
     });
+    // Page 1 is asked for twice: once to see whether there is a directory.
     expect(addresses().slice(before).sort()).toEqual(
       [`https://${OWN_HOST}/service/v2/?page=1`, ...listOf(`https://${OWN_HOST}`)].sort(),
     );
@@ -258,6 +262,18 @@ describe.each(WAYS)('what leaves $name, with grades $way,', ({ name, way }) => {
       await popup.close();
     }, 0);
     expect(asked).toEqual([]);
+    // Whoever forgets everything has not asked for a request.
+    const afterForgetting = await sentBy(
+      () =>
+        inSettings(async (settings) => {
+          await settings.click('[data-action="forget"]');
+          await settings.click('[data-action="forget-now"]');
+          await settings.waitFor('[data-list="none"]');
+          await settings.waitFor('[data-failure="switched-off"]');
+        }),
+      0,
+    );
+    expect(afterForgetting).toEqual([]);
     await sentBy(() => inSettings((settings) => settings.click('[data-setting="sendNothing"]')), 1);
     await tab.close();
   });
