@@ -1,6 +1,7 @@
 import { keepElsewhere, openCatalog } from '../catalog/catalog.ts';
 import { forgetListInUse, onListGivenUp } from '../catalog/list-in-use.ts';
 import { http } from '../catalog/logged-http.ts';
+import { keepSearchIndex } from '../catalog/search-in-use.ts';
 import { openStorageDatabase } from '../catalog/storage-database.ts';
 import { readList } from '../catalog/store.ts';
 import { createSync, type Occasion, type Sync } from '../catalog/sync.ts';
@@ -86,6 +87,7 @@ function listChanged(): void {
   forgetListInUse();
   showOnAllTabs();
   send('list-changed');
+  readSettings().then(({ directory }) => keepSearchIndex(directory));
 }
 
 function syncOf(directory: string): Sync {

@@ -1,7 +1,8 @@
 import { openCatalog } from '../catalog/catalog.ts';
 import { listInUse } from '../catalog/list-in-use.ts';
 import { clearRequests, countPrivateRequest, readRequests } from '../catalog/request-log.ts';
-import { readListInUse } from '../catalog/store.ts';
+import { readSearchIndex } from '../catalog/search-in-use.ts';
+import { readList, readListInUse } from '../catalog/store.ts';
 import { isPublicSuffix } from '../platform/public-suffix.ts';
 import { onQuestion } from '../platform/questions.ts';
 import { readSettings } from '../platform/settings.ts';
@@ -13,6 +14,11 @@ export function answerPrivatePages(): void {
     // Opened first: that mends an index which is damaged.
     await listInUse(directory, isPublicSuffix);
     return readListInUse(await openCatalog(), directory);
+  });
+  onQuestion('search-index', async () => {
+    const { directory } = await readSettings();
+    const database = await openCatalog();
+    return readSearchIndex(database, await readList(database, directory));
   });
   onQuestion('request-history', async () => readRequests(await openCatalog()));
   onQuestion('clear-request-history', async () => {

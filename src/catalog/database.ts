@@ -9,6 +9,7 @@ import {
 import type { LoggedRequest } from '../directory/request-log.ts';
 import type { Tally } from './acceptance.ts';
 import type { ListIndex } from './list-index.ts';
+import type { SearchIndex } from './search-index.ts';
 import type { SyncState } from './sync-state.ts';
 
 /** A whole list as it was published. */
@@ -43,6 +44,8 @@ export interface CatalogSchema extends DBSchema {
   blocks: { key: [string, string]; value: Uint8Array<ArrayBuffer> };
   /** Key: directory, generation. */
   indexes: { key: [string, number]; value: ListIndex };
+  /** Beside the index, since a worker that wakes for a tab reads only that. Key: directory. */
+  searches: { key: string; value: { readonly generation: number; readonly index: SearchIndex } };
   requests: { key: number; value: LoggedRequest };
   counters: { key: string; value: number };
 }
@@ -60,6 +63,7 @@ const STORES: Readonly<Record<StoreNames<CatalogSchema>, IDBObjectStoreParameter
   pages: {},
   blocks: {},
   indexes: {},
+  searches: {},
   requests: { autoIncrement: true },
   counters: {},
 };

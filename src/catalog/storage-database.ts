@@ -27,7 +27,15 @@ export async function openStorageDatabase(): Promise<CatalogDatabase> {
 }
 
 export class StorageDatabase {
-  readonly objectStoreNames = ['lists', 'pages', 'blocks', 'indexes', 'requests', 'counters'] as const;
+  readonly objectStoreNames = [
+    'lists',
+    'pages',
+    'blocks',
+    'indexes',
+    'searches',
+    'requests',
+    'counters',
+  ] as const;
   private readonly values: Values;
 
   constructor(values: Values) {

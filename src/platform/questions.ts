@@ -1,4 +1,5 @@
 import type { RequestHistory } from '../catalog/request-log.ts';
+import type { SearchIndex } from '../catalog/search-index.ts';
 import type { ListInStore } from '../catalog/store.ts';
 import browser from './browser.ts';
 
@@ -8,6 +9,7 @@ import browser from './browser.ts';
  */
 export interface Answers {
   'list-in-use': ListInStore;
+  'search-index': SearchIndex;
   'request-history': RequestHistory;
   'clear-request-history': null;
 }

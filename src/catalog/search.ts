@@ -1,0 +1,246 @@
+import type { OpenListIndex } from './list-index.ts';
+import {
+  HOST,
+  HOST_STARTS,
+  KIND_BITS,
+  KIND_MASK,
+  NAME,
+  NAME_STARTS,
+  SEARCH_VERSION,
+  type SearchIndex,
+  SORTED_BY,
+  WORD_STARTS,
+} from './search-index.ts';
+import { rarestLetter, SHORT_PATTERN } from './search-pattern.ts';
+import type { Query } from './search-query.ts';
+import { rangesWithTypo, SHORTEST_FORGIVEN } from './search-typo.ts';
+import { WordRange } from './search-words.ts';
+import type { ServiceSummary } from './summaries.ts';
+
+/** A service that a search found. */
+export interface Hit {
+  readonly service: ServiceSummary;
+  /** The host that was meant if one was hit, else the service's first; null if it has none. */
+  readonly host: string | null;
+}
+
+export interface Found {
+  /** The best first, at most {@link MOST_HITS}. */
+  readonly hits: readonly Hit[];
+  /** Whether there are more than those. */
+  readonly more: boolean;
+  /** Nothing matched as it was typed: these match with one typing error. */
+  readonly forgiven: boolean;
+  /** The query was an address, and the first of these stands behind it, as it would for a tab. */
+  readonly isListed: boolean;
+}
+
+export interface Search {
+  /** The services that a query finds; the same answer for the same list, whatever its order. */
+  find(query: Query): Found;
+}
+
+/** More than this nobody reads; who wants others types another letter. */
+export const MOST_HITS = 20;
+
+/** Ranks, the best first; in each, services stand as they do in the index: graded before unrated, reviewed first. */
+const EXACT_HOST = 0;
+const EXACT_NAME = 1;
+const START_OF_NAME = 2;
+const START_OF_WORD = 3;
+const IN_HOST = 4;
+const ANYWHERE = 5;
+const RANKS = 6;
+const NOT_FOUND = 255;
+
+const NOTHING: Found = { hits: [], more: false, forgiven: false, isListed: false };
+
+/**
+ * Opens an index for searching. Nothing is copied.
+ *
+ * @param list the names and grades of the same list, and which service stands behind an address
+ * @throws RangeError if the index is none, or another version built it
+ */
+export function openSearch(index: SearchIndex, list: OpenListIndex): Search {
+  if (index.version !== SEARCH_VERSION || index.starts.length !== index.ids.length + 1) {
+    throw new RangeError('not a search index of this version');
+  }
+  if (index.starts[index.ids.length] !== index.text.length)
+    throw new RangeError('the search index is cut off');
+  return new OpenSearch(index, list);
+}
+
+class OpenSearch implements Search {
+  private readonly index: SearchIndex;
+  private readonly list: OpenListIndex;
+  private readonly size: number;
+  private readonly words: WordRange;
+  /** The best rank of each service in the search at hand. */
+  private readonly ranks: Uint8Array;
+
+  constructor(index: SearchIndex, list: OpenListIndex) {
+    this.index = index;
+    this.list = list;
+    this.size = index.ids.length;
+    this.words = new WordRange(index.text, index.words);
+    this.ranks = new Uint8Array(this.size);
+  }
+
+  find(query: Query): Found {
+    if (query.kind !== 'words') return NOTHING;
+    const { name, host, address } = query;
+    this.ranks.fill(NOT_FOUND);
+    const meant = address ? (this.list.trie.match(address.host, address.path)?.services ?? []) : [];
+    let count = meant.length + this.rankWords(name);
+    if (host !== '' && host !== name) count += this.rankWords(host);
+    // A pass over the text is what a search without an index costs: it is made for a word, if results are missing. What
+    // has a whole address in its middle (`schoolbooking.com`) was not meant.
+    const more = count >= MOST_HITS || (!address && this.rankAnywhere(host || name));
+    const hits = this.best(meant, host || name);
+    if (hits.length > 0) {
+      return { ...NOTHING, hits, more: more && hits.length === MOST_HITS, isListed: meant.length > 0 };
+    }
+
+    this.rankAllWords(name.split(' '));
+    const scattered = this.best([], name);
+    if (scattered.length > 0) return { ...NOTHING, hits: scattered };
+    // A whole address that is not in the list is no typing error: the neighbour's grade would be a wrong answer.
+    if (address || name.length < SHORTEST_FORGIVEN) return NOTHING;
+    for (const range of rangesWithTypo(this.words, name.slice(0, SORTED_BY))) this.rankRange(range, '');
+    const forgiven = this.best([], name);
+    return { ...NOTHING, hits: forgiven, forgiven: forgiven.length > 0 };
+  }
+
+  /** Ranks all services with a word, or the label of a host, that starts with the query; gives how many places there are. */
+  private rankWords(query: string): number {
+    return this.rankRange(this.words.startingWith(query.slice(0, SORTED_BY)), query);
+  }
+
+  private rankRange({ first, end }: WordRange, query: string): number {
+    const { text, words, kinds } = this.index;
+    let count = 0;
+    for (let i = first; i < end; i++) {
+      const place = words[i] ?? 0;
+      if (query.length > SORTED_BY && !text.startsWith(query, place)) continue;
+      const what = kinds[i] ?? 0;
+      const line = what >>> KIND_BITS;
+      const rank = rankOf(what & KIND_MASK, text.charCodeAt(place + query.length));
+      if (rank < (this.ranks[line] ?? NOT_FOUND)) this.ranks[line] = rank;
+      count += 1;
+    }
+    return count;
+  }
+
+  /** Ranks services with the query anywhere in a name or host, until there are enough; gives whether there are more. */
+  private rankAnywhere(query: string): boolean {
+    const { text, starts } = this.index;
+    const space = query.indexOf(' ');
+    if (space > 0) return this.rankAcrossWords(query, space + 1);
+    const from = rarestLetter(query);
+    const part = query.slice(from, from + SHORT_PATTERN);
+    let count = 0;
+    for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1)) {
+      if (!text.startsWith(query, at - from)) continue;
+      const line = this.lineAt(at);
+      if (this.ranks[line] === NOT_FOUND) {
+        this.ranks[line] = ANYWHERE;
+        if (++count > MOST_HITS) return true;
+      }
+      at = (starts[line + 1] ?? text.length) - 1;
+    }
+    return false;
+  }
+
+  /** The same for several words, of which the second is whole at its start: that spares the pass over the text. */
+  private rankAcrossWords(query: string, second: number): boolean {
+    const { text, words, kinds } = this.index;
+    const { first, end } = this.words.startingWith(query.slice(second, second + SORTED_BY));
+    for (let i = first; i < end; i++) {
+      const line = (kinds[i] ?? 0) >>> KIND_BITS;
+      const isHit = text.startsWith(query, (words[i] ?? 0) - second);
+      if (isHit && this.ranks[line] === NOT_FOUND) this.ranks[line] = ANYWHERE;
+    }
+    return end - first > MOST_HITS;
+  }
+
+  /** Ranks services in which each word starts some word of theirs, in any order: `academy khan`. */
+  private rankAllWords(words: readonly string[]): void {
+    if (words.length < 2) return;
+    const { text, starts } = this.index;
+    const longest = words.reduce((a, b) => (b.length > a.length ? b : a));
+    const others = words.filter((word) => word !== longest);
+    this.rankWords(longest);
+    for (let line = 0; line < this.size; line++) {
+      if (this.ranks[line] === NOT_FOUND) continue;
+      const own = text.slice(starts[line], starts[line + 1]);
+      const all = others.every((word) => STARTS.some((start) => own.includes(start + word)));
+      this.ranks[line] = all ? ANYWHERE : NOT_FOUND;
+    }
+  }
+
+  private best(meant: readonly number[], host: string): Hit[] {
+    const byRank: number[][] = Array.from({ length: RANKS }, () => []);
+    for (let line = 0; line < this.size; line++) {
+      const rank = this.ranks[line] ?? NOT_FOUND;
+      if (rank === NOT_FOUND) continue;
+      const same = byRank[rank];
+      if (same && same.length < MOST_HITS) same.push(line);
+    }
+    const lines = byRank.flat();
+    const hits: Hit[] = [];
+    for (const id of meant) {
+      const line = this.index.ids.indexOf(id);
+      if (line >= 0) this.add(hits, line, host);
+    }
+    for (const line of lines) {
+      if (hits.length >= MOST_HITS) break;
+      if (!meant.includes(this.index.ids[line] ?? -1)) this.add(hits, line, host);
+    }
+    return hits;
+  }
+
+  private add(hits: Hit[], line: number, host: string): void {
+    // A list that was replaced between two reads may lack it.
+    const service = this.list.summaries.get(this.index.ids[line] ?? -1);
+    if (service) hits.push({ service, host: this.hostOf(line, host) });
+  }
+
+  private hostOf(line: number, wanted: string): string | null {
+    const { text, starts } = this.index;
+    const own = text.slice(starts[line], starts[line + 1]);
+    const first = own.indexOf(HOST);
+    if (first < 0) return null;
+    const at = Math.max(own.indexOf(wanted, first), first + 1);
+    return own.slice(own.lastIndexOf(HOST, at) + 1, own.indexOf(HOST, at));
+  }
+
+  private lineAt(place: number): number {
+    const { starts } = this.index;
+    let low = 0;
+    let high = this.size;
+    while (high - low > 1) {
+      const middle = (low + high) >>> 1;
+      if ((starts[middle] ?? 0) <= place) low = middle;
+      else high = middle;
+    }
+    return low;
+  }
+}
+
+const STARTS = [NAME, HOST, ' ', '.', '-'];
+
+/** The rank of a hit, by what starts there and the character behind it. */
+function rankOf(kind: number, behind: number): number {
+  switch (kind) {
+    case NAME_STARTS:
+      return behind === NAME_ENDS ? EXACT_NAME : START_OF_NAME;
+    case HOST_STARTS:
+      return behind === HOST_ENDS ? EXACT_HOST : IN_HOST;
+    case WORD_STARTS:
+      return START_OF_WORD;
+    default:
+      return IN_HOST;
+  }
+}
+const NAME_ENDS = NAME.charCodeAt(0);
+const HOST_ENDS = HOST.charCodeAt(0);
