@@ -61,8 +61,10 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s, a hostile directory'
         links: links
           .map(({ protocol }) => protocol)
           .filter((protocol) => !/^(https?|chrome-extension|moz-extension):$/.test(protocol)),
-        openers: links.filter(({ target, relList }) => target === '_blank' && !relList.contains('noreferrer'))
-          .length,
+        openers: links.filter(
+          ({ target, relList, protocol }) =>
+            /^http/.test(protocol) && target === '_blank' && !relList.contains('noreferrer'),
+        ).length,
         handlers: attributes
           .filter((attribute) => attribute.name.startsWith('on'))
           .map((attribute) => attribute.name),
