@@ -27,6 +27,7 @@ export default defineConfig({
       input: {
         welcome: 'src/welcome/index.html',
         log: 'src/log/index.html',
+        search: 'src/search/index.html',
         document: 'src/document/index.html',
         findings: 'src/findings/index.html',
       },

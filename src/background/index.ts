@@ -6,6 +6,7 @@ import { onSettingsChanged } from '../platform/settings.ts';
 import { bringRulesUpToDate, checkRulesAfterWake } from '../toolbar/tab-rules.ts';
 import { showOnAllTabs } from '../toolbar/tabs.ts';
 import { giveTabsBack, watchTabs } from '../toolbar/watch-tabs.ts';
+import { answerContextMenu, setUpContextMenu } from './context-menu.ts';
 import { forgetEverything } from './forget.ts';
 import {
   directoryChanged,
@@ -15,6 +16,7 @@ import {
   syncSwitched,
   updateListNow,
 } from './list.ts';
+import { answerAddressBar } from './omnibox.ts';
 import { answerPrivatePages, countPrivate } from './private-pages.ts';
 import { showWelcome } from './welcome.ts';
 
@@ -24,10 +26,12 @@ import { showWelcome } from './welcome.ts';
 browser.runtime.onInstalled.addListener(({ reason }) => {
   if (reason === 'install') showWelcome();
   bringRulesUpToDate();
+  setUpContextMenu();
   syncList();
 });
 browser.runtime.onStartup.addListener(() => {
   syncList();
+  setUpContextMenu();
   showOnAllTabs();
 });
 
@@ -37,10 +41,13 @@ onMessage('update-list', updateListNow);
 onMessage('request-from-private-window', countPrivate);
 onMessage('forget-everything', forgetEverything);
 answerPrivatePages();
+answerAddressBar();
+answerContextMenu();
 onSettingsChanged((names) => {
   if (names.includes('directory')) directoryChanged();
   else if (names.includes('nextDirectory') || names.includes('listDays')) syncList();
   if (names.includes('sendNothing')) syncSwitched();
+  if (names.includes('contextMenu')) setUpContextMenu();
   if (names.includes('showPartlyReviewed')) showOnAllTabs();
 });
 onMessage('stop-seeing-tabs', giveTabsBack);

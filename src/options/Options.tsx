@@ -9,6 +9,7 @@ import { ListSetting } from './ListSetting.tsx';
 import { LookSetting } from './LookSetting.tsx';
 import { ProfileSetting } from './ProfileSetting.tsx';
 import { ReasonsSetting } from './ReasonsSetting.tsx';
+import { SearchSetting } from './SearchSetting.tsx';
 import { SilenceSetting } from './SilenceSetting.tsx';
 import { TabsSetting } from './TabsSetting.tsx';
 
@@ -22,6 +23,7 @@ export function Options({ first }: { first: Settings }) {
       <TabsSetting />
       <LookSetting settings={settings} />
       <ReasonsSetting settings={settings} />
+      <SearchSetting settings={settings} />
       <SilenceSetting settings={settings} />
       <ListSetting directory={settings.directory} days={settings.listDays} />
       <DirectorySetting

@@ -37,6 +37,8 @@ const settingsSchema = v.object({
   /** Of the extension's own pages; toolbar, menus and prompts are the browser's and speak its language. */
   language: v.fallback(v.picklist(LANGUAGE_CHOICES), 'auto'),
   theme: v.fallback(v.picklist(THEMES), 'auto'),
+  /** An item in the menu of links and of selected text. */
+  contextMenu: v.fallback(v.boolean(), true),
   /** Send nothing at all, to nobody: the list in use keeps working as it is. */
   sendNothing: v.fallback(v.boolean(), false),
 });

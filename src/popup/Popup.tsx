@@ -1,15 +1,29 @@
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { onMessage } from '../platform/messages.ts';
 import { onSettingsChanged } from '../platform/settings.ts';
+import { t } from '../ui/i18n.ts';
+import { SearchBox } from '../ui/SearchBox.tsx';
 import { Footer } from './Footer.tsx';
 import { ListComing, ListUnavailable, NotAWebsite } from './PlainState.tsx';
+import { SearchedService } from './SearchedService.tsx';
 import { Service } from './Service.tsx';
+import { type Searched, searchedState } from './searched.ts';
 import { Unlisted } from './Unlisted.tsx';
 import type { Known } from './what-is-known.ts';
 
+interface Props {
+  first: Known;
+  refresh: () => Promise<Known>;
+  /** A service that the popup was opened for, whatever the tab shows. */
+  chosen: Searched | null;
+  /** The address is that of a link on the tab's page. */
+  isLink: boolean;
+}
+
 /** The whole popup: what is known of the site now, and again whenever the list changes under it. */
-export function Popup({ first, refresh }: { first: Known; refresh: () => Promise<Known> }) {
+export function Popup({ first, refresh, chosen, isLink }: Props) {
   const [known, setKnown] = useState(first);
+  const [searched, setSearched] = useState(chosen);
   useEffect(() => {
     const again = async () => setKnown(await refresh());
     const stops = [onMessage('list-changed', again), onSettingsChanged(again)];
@@ -18,13 +32,31 @@ export function Popup({ first, refresh }: { first: Known; refresh: () => Promise
     };
   }, [refresh]);
   // Before the paint: the state is never a step behind what is shown.
+  const state = searched ? searchedState(searched) : known.site.state;
   useLayoutEffect(() => {
-    document.body.dataset.state = known.site.state;
-  }, [known.site.state]);
+    document.body.dataset.state = state;
+  }, [state]);
 
   return (
     <>
-      <View known={known} />
+      <SearchBox settings={known.settings} choose={(service) => setSearched({ service })}>
+        {searched ? (
+          <SearchedService
+            service={searched.service}
+            settings={known.settings}
+            back={chosen ? null : () => setSearched(null)}
+          />
+        ) : (
+          <>
+            {isLink && (
+              <p class="soft" data-not-the-tab="link">
+                {t('popupAboutLink')}
+              </p>
+            )}
+            <View known={known} />
+          </>
+        )}
+      </SearchBox>
       <Footer list={known.list} directory={known.settings.directory} />
     </>
   );

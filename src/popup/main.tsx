@@ -2,10 +2,17 @@ import browser from '../platform/browser.ts';
 import { t } from '../ui/i18n.ts';
 import { mount, preparePage } from '../ui/mount.tsx';
 import { Popup } from './Popup.tsx';
+import { searchedService } from './searched.ts';
 import { whatIsKnown } from './what-is-known.ts';
 
-/** `?url=ADDRESS` shows the popup for that address in a tab of its own; without it, for the tab it was opened on. */
-const given = new URLSearchParams(location.search).get('url');
+/**
+ * `?url=ADDRESS` shows the popup for that address in a tab of its own, `?service=ID` for a service that was found by
+ * search; without them, it is about the tab it was opened on. `&in=toolbar`: it is at the toolbar all the same.
+ * `&from=link`: the address is that of a link.
+ */
+const parameters = new URLSearchParams(location.search);
+const given = parameters.get('url');
+const service = parameters.get('service');
 
 async function address(): Promise<string | undefined> {
   if (given !== null) return given;
@@ -13,8 +20,13 @@ async function address(): Promise<string | undefined> {
   return tab?.url;
 }
 
-document.body.classList.toggle('in-toolbar', given === null);
+document.body.classList.toggle(
+  'in-toolbar',
+  (given === null && service === null) || parameters.get('in') === 'toolbar',
+);
 const refresh = () => whatIsKnown(address);
 const first = await refresh();
 await preparePage(first.settings);
-mount(<Popup first={first} refresh={refresh} />, '#popup', t('popupTitle'));
+const chosen = service === null ? null : await searchedService(Number(service), first.settings);
+const isLink = parameters.get('from') === 'link';
+mount(<Popup first={first} refresh={refresh} chosen={chosen} isLink={isLink} />, '#popup', t('popupTitle'));

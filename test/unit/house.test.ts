@@ -21,6 +21,7 @@ const ROADS: Record<string, readonly string[]> = {
   background: ['catalog', 'directory', 'matching', 'platform', 'toolbar', 'details', 'ui'],
   popup: ['catalog', 'directory', 'matching', 'platform', 'details', 'ui'],
   options: ['catalog', 'directory', 'matching', 'platform', 'details', 'toolbar', 'ui'],
+  search: ['catalog', 'directory', 'platform', 'ui'],
   log: ['catalog', 'directory', 'platform', 'ui'],
   findings: ['catalog', 'directory', 'platform', 'details', 'ui'],
   document: ['catalog', 'directory', 'platform', 'details', 'ui'],

@@ -1,0 +1,68 @@
+import { listInUse } from '../catalog/list-in-use.ts';
+import { searchInUse } from '../catalog/search-in-use.ts';
+import { readQuery } from '../catalog/search-query.ts';
+import { shownService } from '../catalog/shown-site.ts';
+import browser from '../platform/browser.ts';
+import { isFirefox } from '../platform/is-firefox.ts';
+import { isPublicSuffix } from '../platform/public-suffix.ts';
+import { readSettings } from '../platform/settings.ts';
+import { searchText } from '../ui/search-text.ts';
+import { entered, plainDescription, suggestion } from './suggestions.ts';
+
+type OnChanged = Parameters<typeof browser.omnibox.onInputChanged.addListener>[0];
+type Show = Parameters<OnChanged>[1];
+type Disposition = Parameters<Parameters<typeof browser.omnibox.onInputEntered.addListener>[0]>[1];
+
+/** Chrome shows six lines at most, Firefox five and the first. */
+const LINES = 6;
+
+/** Answers the keyword of the address bar from the list on this machine; where there is none (Android), nothing happens. */
+export function answerAddressBar(): void {
+  if (!('omnibox' in browser)) return;
+  browser.omnibox.onInputChanged.addListener(suggest);
+  browser.omnibox.onInputEntered.addListener(open);
+}
+
+let latest = '';
+
+async function suggest(text: string, show: Show): Promise<void> {
+  latest = text;
+  const settings = await readSettings();
+  const query = readQuery(text, isPublicSuffix);
+  const isMarkup = !isFirefox();
+  const inUse = await searchInUse(settings.directory, isPublicSuffix).catch(() => null);
+  // An answer to a text that is gone would replace the one to the text that is there.
+  if (latest !== text) return;
+  const found = inUse?.search?.find(query) ?? null;
+  const lines = (found?.hits ?? [])
+    .slice(0, LINES)
+    .map(({ service, host }) => suggestion(shownService(service, settings), host, isMarkup));
+  const [first, ...others] = lines;
+  // Enter takes the first line with the text as it is typed, so the best hit is named there and not offered twice.
+  const sentence = searchText(query, found, inUse?.list ?? null);
+  browser.omnibox.setDefaultSuggestion({
+    description: first?.description ?? plainDescription(sentence, isMarkup),
+  });
+  show(others);
+}
+
+async function open(text: string, disposition: Disposition): Promise<void> {
+  const { directory } = await readSettings();
+  const url = browser.runtime.getURL(await pageFor(text, directory));
+  if (disposition === 'currentTab') await browser.tabs.update({ url });
+  else await browser.tabs.create({ url, active: disposition === 'newForegroundTab' });
+}
+
+/** The view of the service that is meant, or the search page if there is none. */
+async function pageFor(text: string, directory: string): Promise<string> {
+  try {
+    const { index } = await listInUse(directory, isPublicSuffix);
+    const { search } = await searchInUse(directory, isPublicSuffix);
+    const hits = search?.find(readQuery(text, isPublicSuffix)).hits ?? [];
+    const id = entered(text, hits, (number) => index?.summaries.get(number) ?? null);
+    if (id !== null) return `src/popup/index.html?service=${id}`;
+  } catch {
+    // The search page says what is wrong.
+  }
+  return `src/search/index.html?q=${encodeURIComponent(text.toWellFormed())}`;
+}

@@ -1,0 +1,70 @@
+import type { Hit } from '../catalog/search.ts';
+import type { ServiceSummary } from '../catalog/summaries.ts';
+import { t } from '../ui/i18n.ts';
+import { serviceName } from '../ui/service-name.ts';
+import { gradeVerdict } from '../ui/verdict.ts';
+
+/** One line below the address bar. */
+export interface Suggestion {
+  /** What stands in the bar when it is chosen, and comes back with Enter. */
+  readonly content: string;
+  readonly description: string;
+}
+
+/**
+ * A service as a line below the address bar: name, grade in words, host.
+ *
+ * @param service as it is shown to this person
+ * @param isMarkup Chrome reads descriptions as XML, Firefox as text
+ */
+export function suggestion(service: ServiceSummary, host: string | null, isMarkup: boolean): Suggestion {
+  return { content: content(service), description: description(inWords(service), host, isMarkup) };
+}
+
+/** A sentence as the first line below the address bar. */
+export function plainDescription(text: string, isMarkup: boolean): string {
+  return isMarkup ? escaped(text) : text;
+}
+
+/** What Enter opens for a text: the service of the suggestion that was chosen, else the best hit. */
+export function entered(
+  text: string,
+  hits: readonly Hit[],
+  get: (id: number) => ServiceSummary | null,
+): number | null {
+  const number = / #(\d{1,10})$/.exec(text)?.[1];
+  const chosen = number === undefined ? null : get(Number(number));
+  // The number alone could be somebody's own text.
+  if (chosen && content(chosen) === text) return chosen.id;
+  return hits[0]?.service.id ?? null;
+}
+
+function content(service: ServiceSummary): string {
+  return `${serviceName(service)} #${service.id}`;
+}
+
+/** As the toolbar says it: `Khan Academy: grade D, terms raise serious concerns`. */
+function inWords(service: ServiceSummary): string {
+  const { grade, reviewed } = service;
+  const name = serviceName(service);
+  if (grade === null) return t('toolbarUnrated', name);
+  return t(reviewed ? 'toolbarRated' : 'toolbarPartlyReviewed', name, grade, gradeVerdict(grade));
+}
+
+function description(words: string, host: string | null, isMarkup: boolean): string {
+  if (host === null) return plainDescription(words, isMarkup);
+  return isMarkup ? `${escaped(words)} <dim>·</dim> <url>${escaped(host)}</url>` : `${words} · ${host}`;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
+
+/** Chrome refuses all suggestions if one is not well-formed XML, and would show a name's own tags as its own. */
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+}

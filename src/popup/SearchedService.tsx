@@ -1,0 +1,48 @@
+import { useEffect } from 'preact/hooks';
+import type { ServiceSummary } from '../catalog/summaries.ts';
+import type { Settings } from '../platform/settings.ts';
+import { t } from '../ui/i18n.ts';
+import { OneService } from './OneService.tsx';
+import { Head } from './PlainState.tsx';
+
+interface Props {
+  /** Null if the list has no such service any more. */
+  service: ServiceSummary | null;
+  settings: Settings;
+  /** Goes back to what the popup showed before; null if that was nothing. */
+  back: (() => void) | null;
+}
+
+/** A service that was chosen by search: it says that it is not about the tab. */
+export function SearchedService({ service, settings, back }: Props) {
+  useEffect(() => {
+    if (!back) return;
+    const listen = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      event.preventDefault();
+      back();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [back]);
+  return (
+    <>
+      <p class="soft" data-not-the-tab="search">
+        {t('popupNotTheTab')}{' '}
+        {back && (
+          <button type="button" class="link-button" data-action="back-to-tab" onClick={back}>
+            {t('popupBackToTab')}
+          </button>
+        )}
+      </p>
+      {service ? (
+        <OneService key={service.id} service={service} claim={null} settings={settings} />
+      ) : (
+        <>
+          <Head seal={{ kind: 'unlisted' }} title={t('popupNoSuchServiceTitle')} />
+          <p class="verdict">{t('popupNoSuchService')}</p>
+        </>
+      )}
+    </>
+  );
+}

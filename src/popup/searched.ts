@@ -1,0 +1,26 @@
+import { listInUse } from '../catalog/list-in-use.ts';
+import { shownService } from '../catalog/shown-site.ts';
+import type { Site } from '../catalog/site.ts';
+import type { ServiceSummary } from '../catalog/summaries.ts';
+import { isPublicSuffix } from '../platform/public-suffix.ts';
+import type { Settings } from '../platform/settings.ts';
+
+/** A service that was chosen by search, or by its number in the popup's address. */
+export interface Searched {
+  /** As it is shown to this person; null if it is not in the list on this machine. */
+  readonly service: ServiceSummary | null;
+}
+
+/** The service with a number, from the list in use. Sends nothing and never throws. */
+export async function searchedService(id: number, settings: Settings): Promise<Searched> {
+  const inUse = await listInUse(settings.directory, isPublicSuffix).catch(() => null);
+  const service = inUse?.index?.summaries.get(id);
+  return { service: service ? shownService(service, settings) : null };
+}
+
+/** The popup's state for it: one of the seven. */
+export function searchedState({ service }: Searched): Site['state'] {
+  if (!service) return 'unlisted';
+  if (service.grade === null) return 'unrated';
+  return service.reviewed ? 'rated' : 'partly-reviewed';
+}

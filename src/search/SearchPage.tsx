@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'preact/hooks';
+import browser from '../platform/browser.ts';
+import { onSettingsChanged, readSettings, type Settings } from '../platform/settings.ts';
+import { t } from '../ui/i18n.ts';
+import { SearchBox } from '../ui/SearchBox.tsx';
+
+/** The search with a page to itself. A service opens in the popup's view, and the way back finds the search as it was. */
+export function SearchPage({ settings: atFirst, first }: { settings: Settings; first: string }) {
+  const [settings, setSettings] = useState(atFirst);
+  useEffect(() => onSettingsChanged(async () => setSettings(await readSettings())), []);
+  useEffect(() => document.querySelector<HTMLInputElement>('[data-search="field"]')?.focus(), []);
+  return (
+    <>
+      <h1>{t('searchTitle')}</h1>
+      <SearchBox
+        settings={settings}
+        first={first}
+        explains
+        typed={(text) => {
+          // In the address, so that coming back does not mean typing it again; choosing empties the field, and must not.
+          if (text !== '') history.replaceState(null, '', `?q=${encodeURIComponent(text.toWellFormed())}`);
+        }}
+        choose={({ id }) => location.assign(browser.runtime.getURL(`src/popup/index.html?service=${id}`))}
+      />
+    </>
+  );
+}

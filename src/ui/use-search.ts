@@ -1,0 +1,41 @@
+import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
+import type { ListRecord } from '../catalog/database.ts';
+import { forgetListInUse } from '../catalog/list-in-use.ts';
+import type { Found } from '../catalog/search.ts';
+import { type SearchInUse, searchInUse } from '../catalog/search-in-use.ts';
+import { type Query, readQuery } from '../catalog/search-query.ts';
+import { onMessage } from '../platform/messages.ts';
+import { isPublicSuffix } from '../platform/public-suffix.ts';
+
+export interface SearchAnswer {
+  readonly query: Query;
+  /** Null while there is nothing that could be searched. */
+  readonly found: Found | null;
+  /** Undefined until it is read, null if our own store did not open. */
+  readonly list: ListRecord | null | undefined;
+  /** Opens the list if it is not open yet: called as soon as somebody is about to type, so that the first letter finds it. */
+  readonly prepare: () => void;
+}
+
+/** The answer to what is typed, within the same frame once the list is open; nothing is sent. */
+export function useSearch(directory: string, text: string): SearchAnswer {
+  const [inUse, setInUse] = useState<SearchInUse | null>();
+  const read = useCallback(async () => {
+    setInUse(await searchInUse(directory, isPublicSuffix).catch(() => null));
+  }, [directory]);
+  useEffect(() => {
+    if (inUse === undefined) return;
+    return onMessage('list-changed', () => {
+      forgetListInUse();
+      read();
+    });
+  }, [inUse === undefined, read]);
+  const isTyped = text !== '';
+  useEffect(() => {
+    if (isTyped) read();
+  }, [isTyped, read]);
+
+  const query = useMemo(() => readQuery(text, isPublicSuffix), [text]);
+  const found = useMemo(() => inUse?.search?.find(query) ?? null, [query, inUse]);
+  return { query, found, list: inUse === undefined ? undefined : (inUse?.list ?? null), prepare: read };
+}
