@@ -1,10 +1,14 @@
-import { hashEnd, hashStep, type LabelHash } from './label-hash.ts';
+import type { ClaimEntries } from './claim-entries.ts';
+import { multiplierOf } from './digest.ts';
+import { hashLabel } from './label-hash.ts';
+import { Letters } from './letters.ts';
 import type { TrieEntries } from './trie-entries.ts';
-import { FULL_BUCKET } from './trie-layout.ts';
+import { LARGEST_BUCKET } from './trie-layout.ts';
 
 /** Which entry of a trie lies where. */
 export interface Buckets {
-  readonly hash: LabelHash;
+  /** What labels are hashed with. */
+  readonly multiplier: number;
   /** Number of buckets, a power of two. */
   readonly count: number;
   /** Label hash of each entry. */
@@ -15,7 +19,7 @@ export interface Buckets {
 }
 
 /** Entries a bucket, on average. Fewer make the table larger, more make a lookup read more words. */
-const LOAD = 5;
+const LOAD = 2;
 /** With luck of the draw one is enough; each further one is less likely by far than the one before. */
 const DRAWS_BEFORE_GROWTH = 4;
 
@@ -23,21 +27,19 @@ const DRAWS_BEFORE_GROWTH = 4;
  * Draws a label hash under which no bucket overflows. What is drawn follows from the entries alone, so that the same
  * list gives the same bytes; and whoever writes a list cannot choose labels that collide without changing the draw.
  */
-export function distribute(entries: TrieEntries): Buckets {
-  const digest = digestOf(entries);
+export function distribute({ entries, innerNodes, digest }: ClaimEntries): Buckets {
   let count = 1;
   // No fewer buckets than inner nodes: what proves the parent of an entry is that each has a bucket of its own.
-  while (count < entries.innerNodes || count * LOAD < entries.length) count *= 2;
+  while (count < innerNodes || count * LOAD < entries.length) count *= 2;
   for (let draw = 0; ; draw++) {
     if (draw > 0 && draw % DRAWS_BEFORE_GROWTH === 0) count *= 2;
-    const hash = drawn(digest, draw);
-    const buckets = fill(entries, hash, count);
+    const buckets = fill(entries, multiplierOf(digest, draw), count);
     if (buckets !== null) return buckets;
   }
 }
 
-function fill(entries: TrieEntries, hash: LabelHash, count: number): Buckets | null {
-  const hashes = labelHashes(entries, hash);
+function fill(entries: TrieEntries, multiplier: number, count: number): Buckets | null {
+  const hashes = labelHashes(entries, multiplier);
   const starts = new Uint32Array(count + 1);
   const bucketOf = (entry: number): number =>
     ((entries.parents[entry] ?? 0) + (hashes[entry] ?? 0)) & (count - 1);
@@ -48,7 +50,7 @@ function fill(entries: TrieEntries, hash: LabelHash, count: number): Buckets | n
   let total = 0;
   for (let bucket = 0; bucket <= count; bucket++) {
     const size = starts[bucket] ?? 0;
-    if (size > FULL_BUCKET) return null;
+    if (size > LARGEST_BUCKET) return null;
     total += size;
     starts[bucket] = total;
   }
@@ -66,7 +68,7 @@ function fill(entries: TrieEntries, hash: LabelHash, count: number): Buckets | n
   for (let bucket = 0; bucket < count; bucket++) {
     sort(order, starts[bucket] ?? 0, starts[bucket + 1] ?? 0, before);
   }
-  return { hash, count, hashes, order, starts };
+  return { multiplier, count, hashes, order, starts };
 }
 
 /** Insertion sort: a bucket has a handful of entries. */
@@ -88,36 +90,12 @@ function sort(
   }
 }
 
-function labelHashes(entries: TrieEntries, { seed, multiplier }: LabelHash): Uint32Array {
-  const { letters, starts } = entries;
+function labelHashes(entries: TrieEntries, multiplier: number): Uint32Array {
   const hashes = new Uint32Array(entries.length);
+  const text = new Letters();
   for (let entry = 0; entry < entries.length; entry++) {
-    let hash = seed;
-    const end = entries.labelEnd(entry);
-    for (let at = starts[entry] ?? 0; at < end; at++) hash = hashStep(hash, letters[at] ?? 0, multiplier);
-    hashes[entry] = hashEnd(hash);
+    text.setPooled(entries.letters, entries.starts[entry] ?? 0, entries.ends[entry] ?? 0);
+    hashes[entry] = hashLabel(text.fours, 0, multiplier);
   }
   return hashes;
-}
-
-/** Sums, because they do not depend on the order; two of them, because one could be steered. */
-function digestOf(entries: TrieEntries): [number, number] {
-  const { letters, starts } = entries;
-  let first = 0;
-  let second = 0;
-  for (let entry = 0; entry < entries.length; entry++) {
-    let hash = (entries.parents[entry] ?? 0) ^ 0x9e3779b1;
-    const end = starts[entry + 1] ?? 0;
-    for (let at = starts[entry] ?? 0; at < end; at++) hash = hashStep(hash, letters[at] ?? 0, 0x01000193);
-    first = (first + hashEnd(hash)) >>> 0;
-    second = (second + hashEnd(Math.imul(hash, 0x85ebca6b))) >>> 0;
-  }
-  return [first, second];
-}
-
-function drawn([first, second]: [number, number], draw: number): LabelHash {
-  return {
-    seed: hashEnd(hashEnd(first + draw) ^ second),
-    multiplier: hashEnd(hashEnd(second - draw) ^ first) | 1,
-  };
 }

@@ -15,15 +15,15 @@ export class EntryCodes {
   private readonly starts: Uint32Array;
 
   constructor(entries: TrieEntries, buckets: Buckets) {
-    const { letters, starts, length } = entries;
-    const table = SymbolTable.learn(letters, starts, length, sample(buckets.hashes));
+    const { letters, starts, ends, length } = entries;
+    const table = SymbolTable.learn(entries, sample(buckets.hashes));
     this.symbols = table.words;
     this.entries = entries;
-    this.codes = new Uint8Array(starts[length] ?? 0);
+    this.codes = new Uint8Array(letters.length);
     this.starts = new Uint32Array(length + 1);
     let at = 0;
     for (let entry = 0; entry < length; entry++) {
-      at = table.encode(letters, starts[entry] ?? 0, starts[entry + 1] ?? 0, this.codes, at);
+      at = table.encode(letters.bytes, starts[entry] ?? 0, ends[entry] ?? 0, this.codes, at);
       this.starts[entry + 1] = at;
     }
   }
@@ -46,7 +46,7 @@ export class EntryCodes {
     const from = this.starts[entry] ?? 0;
     let at = this.entries.starts[entry] ?? 0;
     for (let i = 0; i < LONG_TEXT; i++) at += symbolLength(this.symbols[this.codes[from + i] ?? 0] ?? 0);
-    return this.entries.letters.subarray(at, this.entries.starts[entry + 1] ?? 0);
+    return this.entries.letters.bytes.subarray(at, this.entries.ends[entry] ?? 0);
   }
 }
 

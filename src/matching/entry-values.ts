@@ -1,19 +1,7 @@
 import type { Buckets } from './buckets.ts';
-import type { NodeClaim } from './domain-tree.ts';
 import type { EntryCodes } from './entry-codes.ts';
-import type { TrieEntries } from './trie-entries.ts';
-import {
-  CLAIMS_SUBDOMAINS,
-  HAS_CHILDREN,
-  HAS_CLAIM,
-  HAS_PATHS,
-  INNER,
-  LEAF,
-  LONG_TEXT,
-  RECORD,
-  RECORD_CHILD_SHIFT,
-  SEVERAL,
-} from './trie-layout.ts';
+import type { NodeClaim, TrieEntries } from './trie-entries.ts';
+import { INNER, LEAF, LONG_TEXT, RECORD, recordWord } from './trie-layout.ts';
 
 /** Larger ids are kept in records, so that one odd id does not take the fingerprint bits of all entries. */
 const LARGEST_LEAF_ID = 2 ** 20 - 1;
@@ -54,13 +42,7 @@ export class EntryValues {
     const services = claim === null ? [] : typeof claim === 'number' ? [claim] : claim.services;
     const reachesDown = typeof claim === 'number' || claim?.reach === 'subdomains';
     const hasPaths = claim !== null && typeof claim !== 'number' && claim.paths.size > 0;
-    const flags =
-      (child === 0 ? 0 : HAS_CHILDREN) |
-      (hasPaths ? HAS_PATHS : 0) |
-      (services.length > 0 ? HAS_CLAIM : 0) |
-      (services.length > 1 ? SEVERAL : 0) |
-      (reachesDown ? CLAIMS_SUBDOMAINS : 0);
-    this.records.push((child << RECORD_CHILD_SHIFT) | flags);
+    this.records.push(recordWord(child, hasPaths, services.length, reachesDown));
     if (services.length > 1) this.records.push(services.length);
     for (const service of services) this.records.push(service);
   }

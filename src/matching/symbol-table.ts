@@ -1,3 +1,4 @@
+import type { TrieEntries } from './trie-entries.ts';
 import { SYMBOLS } from './trie-layout.ts';
 
 /**
@@ -66,27 +67,22 @@ export class SymbolTable {
     return out;
   }
 
-  /** Learns from some texts, `letters[starts[i], starts[i + 1])` for each i of the sample, how to write them all. */
-  static learn(
-    letters: Uint8Array,
-    starts: Uint32Array,
-    texts: number,
-    sample: readonly number[],
-  ): SymbolTable {
+  /** Learns from a sample of the entries how to write the texts of all. */
+  static learn(entries: TrieEntries, sample: readonly number[]): SymbolTable {
+    const { letters, starts, ends } = entries;
     const table = new SymbolTable();
     const seen = new Uint8Array(128);
-    const last = starts[texts] ?? 0;
-    for (let at = 0; at < last; at++) seen[letters[at] ?? 0] = 1;
-    for (let char = 0; char < 128; char++) if (seen[char] === 1) table.add(char);
+    for (let at = 0; at < letters.length; at++) seen[letters.bytes[at] ?? 0] = 1;
+    for (let letter = 0; letter < 128; letter++) if (seen[letter] === 1) table.add(letter);
 
     const codes = new Uint8Array(1 << 16);
     for (let round = ROUNDS; round > 0; round--) {
       const pairs = new Uint32Array(SYMBOLS * SYMBOLS);
       for (const text of sample) {
         const start = starts[text] ?? 0;
-        const end = Math.min(starts[text + 1] ?? 0, start + codes.length);
-        const length = table.encode(letters, start, end, codes, 0);
-        for (let i = 1; i < length; i++) {
+        const end = Math.min(ends[text] ?? 0, start + codes.length);
+        const written = table.encode(letters.bytes, start, end, codes, 0);
+        for (let i = 1; i < written; i++) {
           const pair = ((codes[i - 1] ?? 0) << 8) | (codes[i] ?? 0);
           pairs[pair] = (pairs[pair] ?? 0) + 1;
         }
@@ -97,16 +93,18 @@ export class SymbolTable {
     return table;
   }
 
-  private mostFrequent(pairs: Uint32Array, number: number): number[] {
-    const counted: { word: number; times: number }[] = [];
-    for (let pair = 0; pair < pairs.length; pair++) {
-      const times = pairs[pair] ?? 0;
-      if (times < 2) continue;
+  /** The pairs that occur most often, as words. */
+  private mostFrequent(pairs: Uint32Array, number: number): Set<number> {
+    const found: number[] = [];
+    for (let pair = 0; pair < pairs.length; pair++) if ((pairs[pair] ?? 0) > 1) found.push(pair);
+    found.sort((a, b) => (pairs[b] ?? 0) - (pairs[a] ?? 0) || a - b);
+    const words = new Set<number>();
+    for (const pair of found) {
       const word = joined(this.words[pair >>> 8] ?? 0, this.words[pair & 255] ?? 0);
-      if (word !== null) counted.push({ word, times });
+      if (word !== null) words.add(word);
+      if (words.size === number) break;
     }
-    counted.sort((a, b) => b.times - a.times || a.word - b.word);
-    return [...new Set(counted.map(({ word }) => word))].slice(0, number);
+    return words;
   }
 }
 

@@ -1,19 +1,19 @@
 import { type Buckets, distribute } from './buckets.ts';
 import { checksum } from './checksum.ts';
+import { entriesOf } from './claim-entries.ts';
 import type { Claims } from './claims.ts';
-import { entriesOf } from './domain-tree.ts';
 import { EntryCodes } from './entry-codes.ts';
 import { EntryValues } from './entry-values.ts';
 import type { TrieEntries } from './trie-entries.ts';
 import {
-  BUCKET_SIZE_BITS,
-  CODES_BITS,
+  entryWord,
+  fingerprintShift,
   HEADER,
   MAGIC,
   MOST_VALUE_BITS,
   SYMBOLS_AT,
   TABLE_AT,
-  VALUE_SHIFT,
+  tableElement,
 } from './trie-layout.ts';
 
 /**
@@ -24,8 +24,9 @@ import {
  *   have others below them
  */
 export function buildTrie(claims: Claims): ArrayBuffer {
-  const entries = entriesOf(claims);
-  const buckets = distribute(entries);
+  const cut = entriesOf(claims);
+  const buckets = distribute(cut);
+  const { entries } = cut;
   const codes = new EntryCodes(entries, buckets);
   const values = new EntryValues(entries, buckets, codes);
 
@@ -35,8 +36,7 @@ export function buildTrie(claims: Claims): ArrayBuffer {
   words[HEADER.magic] = MAGIC;
   words[HEADER.words] = words.length;
   words[HEADER.hosts] = claims.hosts.size;
-  words[HEADER.seed] = buckets.hash.seed;
-  words[HEADER.multiplier] = buckets.hash.multiplier;
+  words[HEADER.multiplier] = buckets.multiplier;
   words[HEADER.valueBits] = bitsFor(values.largest);
   words[HEADER.buckets] = buckets.count;
   words[HEADER.records] = recordsAt;
@@ -57,19 +57,19 @@ function writeBuckets(
 ): void {
   if (length === 0) return;
   const bytes = new Uint8Array(words.buffer);
-  const fingerprintShift = VALUE_SHIFT + bitsFor(values.largest);
+  const valueBits = bitsFor(values.largest);
   let at = bucketsAt;
   for (let bucket = 0; bucket < count; bucket++) {
     const first = starts[bucket] ?? 0;
     const end = starts[bucket + 1] ?? 0;
-    words[TABLE_AT + bucket] = ((at - bucketsAt) << BUCKET_SIZE_BITS) | (end - first);
+    words[TABLE_AT + bucket] = tableElement(at - bucketsAt, end - first);
     let codesAt = (at + end - first) << 2;
     for (let i = first; i < end; i++) {
       const entry = order[i] ?? 0;
-      const fingerprint = ((hashes[entry] ?? 0) >>> fingerprintShift) << fingerprintShift;
-      const value = (values.values[entry] ?? 0) << VALUE_SHIFT;
-      const kind = (values.kinds[entry] ?? 0) << CODES_BITS;
-      words[at++] = fingerprint | value | kind | codes.length(entry);
+      const fingerprint = (hashes[entry] ?? 0) >>> fingerprintShift(valueBits);
+      const value = values.values[entry] ?? 0;
+      const kind = values.kinds[entry] ?? 0;
+      words[at++] = entryWord(fingerprint, value, kind, codes.length(entry), valueBits);
       codesAt = codes.write(entry, bytes, codesAt);
     }
     at = (codesAt + 3) >>> 2;

@@ -1,31 +1,26 @@
 import { checksum } from './checksum.ts';
-import { hashEnd, hashStep } from './label-hash.ts';
+import { beforeDot, firstDot, hashLabel, lengthBefore } from './label-hash.ts';
+import { Letters } from './letters.ts';
 import {
-  BUCKET_SIZE_BITS,
-  CLAIMS_SUBDOMAINS,
-  CODES_BITS,
-  CODES_MASK,
-  DOT,
-  FULL_BUCKET,
-  HAS_CHILDREN,
-  HAS_CLAIM,
-  HAS_PATHS,
+  bucketSize,
+  bucketStart,
+  childOf,
+  claimsSubdomains,
+  codesOf,
+  fingerprintShift,
   HEADER,
-  INNER,
-  KIND_MASK,
-  LEAF,
+  hasClaim,
+  hasPaths,
+  hasSeveral,
+  isInner,
+  isLeaf,
   LONG_TEXT,
   MAGIC,
   MOST_VALUE_BITS,
-  RECORD,
-  RECORD_CHILD_SHIFT,
   ROOT,
-  SEVERAL,
-  SLASH,
-  SYMBOLS,
   SYMBOLS_AT,
   TABLE_AT,
-  VALUE_SHIFT,
+  valueIn,
 } from './trie-layout.ts';
 
 /** The claim that won for an address. */
@@ -74,37 +69,44 @@ export function openTrie(buffer: ArrayBuffer): DomainTrie {
 
 /** Nothing was found. */
 const NONE = -1;
+const DOT = 46;
 
 class PackedTrie implements DomainTrie {
   readonly hosts: number;
-  private readonly words: Uint32Array;
-  private readonly bytes: Uint8Array;
-  private readonly symbols: Uint32Array;
-  private readonly seed: number;
-  private readonly multiplier: number;
+  private readonly words: Int32Array;
+  private readonly codes: Uint8Array;
+  private readonly table: number;
   private readonly bucketMask: number;
   private readonly buckets: number;
   private readonly records: number;
   private readonly valueMask: number;
   private readonly fingerprintShift: number;
-  /** Second result of `find`: the word of the entry. A field, because an object would be garbage for each label. */
-  private entry = 0;
+  private readonly multiplier: number;
+  /** What is being looked up. */
+  private readonly letters = new Letters();
+  /** Second result of `find`: where the text of the entry ends in `letters`. */
+  private textEnd = 0;
+  /**
+   * Top-level domains of up to three letters that were looked up before, by their letters: letters and node, in turn.
+   * Nine of ten hosts need not look theirs up.
+   */
+  private readonly known = new Int32Array(512);
 
   constructor(words: Uint32Array) {
     const header = (field: number): number => words[field] ?? 0;
     const valueBits = header(HEADER.valueBits);
     const buckets = header(HEADER.buckets);
     this.hosts = header(HEADER.hosts);
-    this.words = words;
-    this.bytes = new Uint8Array(words.buffer);
-    this.symbols = words.subarray(SYMBOLS_AT, SYMBOLS_AT + SYMBOLS);
-    this.seed = header(HEADER.seed);
-    this.multiplier = header(HEADER.multiplier);
+    // Signed, because engines keep small signed numbers in registers and others on the heap.
+    this.words = new Int32Array(words.buffer);
+    this.codes = new Uint8Array(words.buffer);
+    this.multiplier = header(HEADER.multiplier) | 0;
+    this.table = TABLE_AT;
     this.bucketMask = buckets - 1;
     this.buckets = TABLE_AT + buckets;
     this.records = header(HEADER.records);
     this.valueMask = (1 << valueBits) - 1;
-    this.fingerprintShift = VALUE_SHIFT + valueBits;
+    this.fingerprintShift = fingerprintShift(valueBits);
     if (
       valueBits > MOST_VALUE_BITS ||
       (buckets & this.bucketMask) !== 0 ||
@@ -116,157 +118,159 @@ class PackedTrie implements DomainTrie {
   }
 
   match(host: string, path: string): Match | null {
-    let node = ROOT;
-    let end = host.length;
-    // The last claim met on the way down, and where in the host it starts.
-    let won = 0;
-    let wonAt = NONE;
-    for (;;) {
-      let start = end;
-      let hash = this.seed;
-      for (; start > 0; start--) {
-        const char = host.charCodeAt(start - 1);
-        if (char === DOT) break;
-        hash = hashStep(hash, char, this.multiplier);
-      }
-      const at = this.find(host, start, end, node, hashEnd(hash));
-      if (at === NONE) break;
-      const entry = this.entry;
-      const kind = (entry >>> CODES_BITS) & KIND_MASK;
-      const value = (entry >>> VALUE_SHIFT) & this.valueMask;
-      if (kind === INNER) {
-        node = value;
-      } else if (kind === LEAF) {
+    if (!this.letters.setHost(host)) return null;
+    const length = host.length;
+    const four = this.letters.fours[0] ?? 0;
+    const dot = firstDot(four);
+    const topLevel = beforeDot(four, dot);
+    const slot = (Math.imul(topLevel, 0x9e3779b1) >>> 24) << 1;
+    let node = this.known[slot] === topLevel ? (this.known[slot + 1] ?? ROOT) : ROOT;
+    let at = node === ROOT ? 0 : lengthBefore(dot) + 1;
+    // The last claim met on the way, and how many letters it has matched.
+    let won = NONE;
+    let wonEnd = 0;
+    while (at <= length) {
+      const entry = this.find(at, node);
+      if (entry === NONE) break;
+      const end = this.textEnd;
+      const word = this.words[entry] ?? 0;
+      const value = valueIn(word, this.valueMask);
+      if (isLeaf(word)) {
         won = entry;
-        wonAt = at;
+        wonEnd = end;
         break;
-      } else {
-        const record = this.word(this.records + value);
-        if ((record & HAS_CLAIM) !== 0 && (at === 0 || (record & CLAIMS_SUBDOMAINS) !== 0)) {
-          won = entry;
-          wonAt = at;
+      }
+      if (isInner(word)) {
+        node = value;
+        if (at === 0 && end < 4) {
+          this.known[slot] = topLevel;
+          this.known[slot + 1] = node;
         }
-        node = record >>> RECORD_CHILD_SHIFT;
-        if (at === 0 && (record & HAS_PATHS) !== 0) {
+      } else {
+        const record = this.words[this.records + value] ?? 0;
+        if (claimsSubdomains(record) || (end === length && hasClaim(record))) {
+          won = entry;
+          wonEnd = end;
+        }
+        node = childOf(record);
+        if (end === length && hasPaths(record)) {
           const match = this.matchPath(host, path, node);
           if (match !== null) return match;
         }
-        if ((record & HAS_CHILDREN) === 0) break;
+        if (node === ROOT) break;
       }
-      if (at === 0) break;
-      end = at - 1;
+      at = end + 1;
     }
-    if (wonAt === NONE) return null;
-    return { host: wonAt === 0 ? host : host.slice(wonAt), path: null, services: this.services(won) };
+    if (won === NONE) return null;
+    const claimed = wonEnd === length ? host : host.slice(length - wonEnd);
+    return { host: claimed, path: null, services: this.services(won) };
   }
 
   /** Segments are found like labels, from the left; a claim on a path is one on all below it. */
   private matchPath(host: string, path: string, root: number): Match | null {
     let node = root;
-    let won = 0;
-    let wonEnd = NONE;
-    let start = 0;
-    while (path.charCodeAt(start) === SLASH) {
+    let won = NONE;
+    let wonEnd = 0;
+    for (let start = 0; path.startsWith('/', start); ) {
       const next = path.indexOf('/', start + 1);
       const end = next < 0 ? path.length : next;
-      let hash = this.seed;
-      for (let at = end; at > start; at--) hash = hashStep(hash, path.charCodeAt(at - 1), this.multiplier);
-      if (this.find(path, start, end, node, hashEnd(hash)) !== start) break;
-      const entry = this.entry;
-      const kind = (entry >>> CODES_BITS) & KIND_MASK;
-      const value = (entry >>> VALUE_SHIFT) & this.valueMask;
-      const record = kind === RECORD ? this.word(this.records + value) : 0;
-      if (kind === LEAF || (record & HAS_CLAIM) !== 0) {
-        won = entry;
-        wonEnd = end;
+      if (!this.letters.setSegment(path, start, end)) break;
+      const entry = this.find(0, node);
+      if (entry === NONE) break;
+      const word = this.words[entry] ?? 0;
+      const value = valueIn(word, this.valueMask);
+      if (isInner(word)) {
+        node = value;
+      } else {
+        const record = isLeaf(word) ? 0 : (this.words[this.records + value] ?? 0);
+        if (isLeaf(word) || hasClaim(record)) {
+          won = entry;
+          wonEnd = end;
+        }
+        node = childOf(record);
+        if (node === ROOT) break;
       }
-      if (kind === LEAF || end === path.length) break;
-      node = kind === INNER ? value : record >>> RECORD_CHILD_SHIFT;
-      if (kind === RECORD && (record & HAS_CHILDREN) === 0) break;
       start = end;
     }
-    return wonEnd === NONE ? null : { host, path: path.slice(0, wonEnd), services: this.services(won) };
+    return won === NONE ? null : { host, path: path.slice(0, wonEnd), services: this.services(won) };
   }
 
   /**
-   * Looks for the label `text[start, end)` below a node.
+   * Looks for the label that starts at a letter, below a node.
    *
    * Node id and label hash added up give the bucket: for one label, different nodes have different buckets. So an entry
    * of this bucket with this very label belongs to this very node, although the node is not stored.
    *
-   * @returns where the entry's text starts in `text`: at `start`, or before it if the entry stands for several labels;
-   *   NONE if there is no such entry
+   * @returns where the entry is, NONE if there is none
    */
-  private find(text: string, start: number, end: number, node: number, hash: number): number {
-    const bucket = this.word(TABLE_AT + ((node + hash) & this.bucketMask));
-    const first = this.buckets + (bucket >>> BUCKET_SIZE_BITS);
-    const last = first + (bucket & FULL_BUCKET);
-    const fingerprint = hash >>> this.fingerprintShift;
+  private find(start: number, node: number): number {
+    const words = this.words;
+    const fours = this.letters.fours;
+    const hash = hashLabel(fours, start, this.multiplier);
+    const element = words[this.table + ((node + hash) & this.bucketMask)] ?? 0;
+    const first = this.buckets + bucketStart(element);
+    const last = first + bucketSize(element);
+    const shift = this.fingerprintShift;
+    const fingerprint = hash >>> shift;
     let codes = last << 2;
     for (let at = first; at < last; at++) {
-      const entry = this.word(at);
-      const codesEnd = codes + (entry & CODES_MASK);
-      if (entry >>> this.fingerprintShift === fingerprint) {
-        let textStart = this.skipCodes(text, end, codes, codesEnd);
-        if (textStart !== NONE && (entry & CODES_MASK) === LONG_TEXT) {
-          textStart = this.skipTail(text, textStart, entry);
-        }
-        if (textStart === start || (textStart >= 0 && isCut(text, start, textStart))) {
-          this.entry = entry;
-          return textStart;
+      const entry = words[at] ?? 0;
+      if (entry >>> shift === fingerprint) {
+        const end = this.skipText(fours, start, codes, entry);
+        // An entry may stand for several labels, but only for whole ones: `evil.com` is not below `vil.com`.
+        if (end !== NONE && ((fours[end] ?? 0) & 255) === DOT) {
+          this.textEnd = end;
+          return at;
         }
       }
-      codes = codesEnd;
+      codes += codesOf(entry);
     }
     return NONE;
   }
 
-  /** Goes back in `text` over what the codes stand for. NONE if something else is there. */
-  private skipCodes(text: string, end: number, from: number, to: number): number {
-    let at = end;
-    for (let code = from; code < to; code++) {
-      // The characters of a symbol, from the last to the first, each in a byte, the first one to compare lowest.
-      for (let symbol = this.symbols[this.bytes[code] ?? 0] ?? 0; symbol !== 0; symbol >>>= 8) {
-        if (at === 0 || text.charCodeAt(at - 1) !== (symbol & 255)) return NONE;
-        at--;
-      }
+  /** Where the letters end that an entry stands for, NONE if other letters are there. */
+  private skipText(fours: Int32Array, start: number, codes: number, entry: number): number {
+    let at = start;
+    const codesEnd = codes + codesOf(entry);
+    for (let code = codes; code < codesEnd; code++) {
+      const symbol = this.words[SYMBOLS_AT + (this.codes[code] ?? 0)] ?? 0;
+      // A symbol of n letters leaves 4 - n bytes free at the top. Letters are ASCII, so the eighth bits are zero.
+      const free = Math.clz32(symbol) & 24;
+      if (((fours[at] ?? 0) ^ symbol) << free !== 0) return NONE;
+      at += 4 - (free >>> 3);
     }
-    return at;
+    return codesOf(entry) === LONG_TEXT ? this.skipTail(fours, at, entry) : at;
   }
 
   /** The same for the rest of a long text. */
-  private skipTail(text: string, end: number, entry: number): number {
-    const record = this.records + ((entry >>> VALUE_SHIFT) & this.valueMask);
+  private skipTail(fours: Int32Array, start: number, entry: number): number {
+    const record = this.records + valueIn(entry, this.valueMask);
     const tail = record + 1 + this.claimWords(record);
-    const length = this.word(tail);
-    if (length > end) return NONE;
+    const length = this.words[tail] ?? 0;
     for (let i = 0; i < length; i++) {
-      const char = (this.word(tail + 1 + (i >>> 2)) >>> ((i & 3) * 8)) & 255;
-      if (text.charCodeAt(end - 1 - i) !== char) return NONE;
+      const letter = ((this.words[tail + 1 + (i >>> 2)] ?? 0) >>> ((i & 3) * 8)) & 255;
+      if (((fours[start + i] ?? 0) & 255) !== letter) return NONE;
     }
-    return end - length;
+    return start + length;
+  }
+
+  private services(at: number): number[] {
+    const entry = this.words[at] ?? 0;
+    const value = valueIn(entry, this.valueMask);
+    return isLeaf(entry) ? [value] : this.servicesOfRecord(this.records + value);
+  }
+
+  private servicesOfRecord(record: number): number[] {
+    const first = this.words[record + 1] ?? 0;
+    if (!hasSeveral(this.words[record] ?? 0)) return [first >>> 0];
+    const ids: number[] = [];
+    for (let i = 0; i < first; i++) ids.push((this.words[record + 2 + i] ?? 0) >>> 0);
+    return ids;
   }
 
   private claimWords(record: number): number {
-    const flags = this.word(record);
-    if ((flags & HAS_CLAIM) === 0) return 0;
-    return (flags & SEVERAL) === 0 ? 1 : 1 + this.word(record + 1);
+    const word = this.words[record] ?? 0;
+    if (!hasClaim(word)) return 0;
+    return hasSeveral(word) ? 1 + (this.words[record + 1] ?? 0) : 1;
   }
-
-  private services(entry: number): number[] {
-    const value = (entry >>> VALUE_SHIFT) & this.valueMask;
-    if (((entry >>> CODES_BITS) & KIND_MASK) === LEAF) return [value];
-    const record = this.records + value;
-    const from = (this.word(record) & SEVERAL) === 0 ? record + 1 : record + 2;
-    return [...this.words.subarray(from, record + 1 + this.claimWords(record))];
-  }
-
-  private word(at: number): number {
-    return this.words[at] ?? 0;
-  }
-}
-
-/** Whether a text that goes on to the left of a label ends where a label starts: `evil.com` is not below `vil.com`. */
-function isCut(text: string, labelStart: number, textStart: number): boolean {
-  return textStart < labelStart && (textStart === 0 || text.charCodeAt(textStart - 1) === DOT);
 }

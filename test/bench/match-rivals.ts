@@ -1,0 +1,104 @@
+import HNTrieContainer from '@gorhill/ubo-core/js/hntrie.js';
+import type { Claims } from '../../src/matching/claims.ts';
+import { openTrie } from '../../src/matching/trie.ts';
+import { buildTrie } from '../../src/matching/trie-builder.ts';
+
+/** One way to find the claimed host of a host: 0 or a false value means none. */
+export interface Rival {
+  readonly name: string;
+  find(host: string): unknown;
+}
+
+/** Ours, as the extension calls it: with the whole answer made. */
+export function packedTrie(claims: Claims): Rival {
+  const trie = openTrie(buildTrie(claims));
+  return { name: 'packed trie', find: (host) => trie.match(host, '/') };
+}
+
+/** What one would write first: look for the host, then for what is left after each dot. */
+export function mapWalk(owners: readonly (readonly [string, number])[]): Rival {
+  const map = new Map(owners);
+  return {
+    name: 'Map walk',
+    find(host) {
+      for (let rest = host; ; ) {
+        const owner = map.get(rest);
+        if (owner !== undefined) return owner;
+        const dot = rest.indexOf('.');
+        if (dot < 0) return undefined;
+        rest = rest.slice(dot + 1);
+      }
+    },
+  };
+}
+
+interface MapNode {
+  owner: number | undefined;
+  readonly below: Map<string, MapNode>;
+}
+
+/** A trie of Maps, label by label from the right. */
+export function nestedMaps(owners: readonly (readonly [string, number])[]): Rival {
+  const root: MapNode = { owner: undefined, below: new Map() };
+  for (const [host, owner] of owners) {
+    let node = root;
+    for (const label of host.split('.').reverse()) {
+      let next = node.below.get(label);
+      if (next === undefined) {
+        next = { owner: undefined, below: new Map() };
+        node.below.set(label, next);
+      }
+      node = next;
+    }
+    node.owner = owner;
+  }
+  return {
+    name: 'nested Maps',
+    find(host) {
+      let node: MapNode | undefined = root;
+      let owner: number | undefined;
+      for (let end = host.length; end >= 0; ) {
+        const dot = host.lastIndexOf('.', end - 1);
+        node = node.below.get(host.slice(dot + 1, end));
+        if (node === undefined) break;
+        owner = node.owner ?? owner;
+        end = dot;
+      }
+      return owner;
+    },
+  };
+}
+
+/** Hosts in order, searched for the host and for what is left after each dot. */
+export function sortedArray(owners: readonly (readonly [string, number])[]): Rival {
+  const sorted = owners.map(([host]) => host).sort();
+  const has = (host: string): boolean => {
+    let low = 0;
+    let high = sorted.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((sorted[middle] ?? '') < host) low = middle + 1;
+      else high = middle;
+    }
+    return sorted[low] === host;
+  };
+  return {
+    name: 'sorted array',
+    find(host) {
+      for (let rest = host; ; ) {
+        if (has(rest)) return rest;
+        const dot = rest.indexOf('.');
+        if (dot < 0) return undefined;
+        rest = rest.slice(dot + 1);
+      }
+    },
+  };
+}
+
+/** uBlock Origin's trie. It says whether a host or one above it is in it, and knows no owner. */
+export function uboTrie(owners: readonly (readonly [string, number])[]): Rival {
+  const container = new HNTrieContainer();
+  const trie = container.createTrie();
+  for (const [host] of owners) container.setNeedle(host).add(trie);
+  return { name: 'uBO HNTrie', find: (host) => container.setNeedle(host).matches(trie) >= 0 };
+}
