@@ -24,3 +24,10 @@ export async function directoryInUse(): Promise<string | undefined> {
   const { browser, chrome } = globalThis as any;
   return (await (browser ?? chrome).storage.local.get('directory')).directory;
 }
+
+/** What the button "Forget everything" tells the worker. */
+export async function sendForgetEverything(): Promise<void> {
+  // biome-ignore lint/suspicious/noExplicitAny: the browser's own interface, in whichever browser this is.
+  const { browser, chrome } = globalThis as any;
+  await (browser ?? chrome).runtime.sendMessage('forget-everything');
+}
