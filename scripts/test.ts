@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 
 /*
@@ -27,9 +27,17 @@ interface Step {
   readonly report?: string;
 }
 
-function vitest(name: string, config: string, env: Readonly<Record<string, string>> = {}): Step {
+const FULL_SIZE = { FULL_SIZE: '1' };
+
+/** @param files only these; without any, all that the configuration names */
+function vitest(
+  name: string,
+  config: string,
+  env: Readonly<Record<string, string>> = {},
+  files: readonly string[] = [],
+): Step {
   const report = `${REPORTS}/${name.replaceAll(' ', '-')}.json`;
-  const command = ['vitest', 'run', '--config', config, '--reporter=default', '--reporter=json'];
+  const command = ['vitest', 'run', ...files, '--config', config, '--reporter=default', '--reporter=json'];
   return { name, command: [...command, `--outputFile.json=${report}`], report, env };
 }
 
@@ -50,16 +58,24 @@ const QUICK: readonly Step[] = [
   vitest('end to end', 'vitest.e2e.config.ts'),
 ];
 
+/** Only what has more to it at full size: the rest would say the same again. */
 const LONG: readonly Step[] = [
-  vitest('unit, full size', 'vitest.config.ts', { FULL_SIZE: '1' }),
-  { name: 'build for Chrome', command: ['vite', 'build', '--logLevel', 'warn'], env: { BROWSER: 'chrome' } },
-  {
-    name: 'build for Firefox',
-    command: ['vite', 'build', '--logLevel', 'warn'],
-    env: { BROWSER: 'firefox' },
-  },
-  vitest('end to end, full size', 'vitest.e2e.config.ts', { FULL_SIZE: '1' }),
+  vitest(
+    'unit, full size',
+    'vitest.config.ts',
+    FULL_SIZE,
+    ['test/unit', 'test/contract'].flatMap(withFullSize),
+  ),
+  vitest('end to end, full size', 'vitest.e2e.config.ts', FULL_SIZE, withFullSize('test/e2e')),
 ];
+
+/** The test files below a folder that read FULL_SIZE. */
+function withFullSize(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.test.ts'))
+    .map((name) => `${folder}/${name}`)
+    .filter((path) => readFileSync(path, 'utf8').includes('FULL_SIZE'));
+}
 
 const steps = process.argv.includes('--long') ? LONG : QUICK;
 const total: Counts = { passed: 0, failed: 0, notRun: 0 };
