@@ -19,7 +19,7 @@ export interface Buckets {
 }
 
 /** Entries a bucket, on average. Fewer make the table larger, more make a lookup read more words. */
-const LOAD = 2;
+const LOAD = 5;
 /** With luck of the draw one is enough; each further one is less likely by far than the one before. */
 const DRAWS_BEFORE_GROWTH = 4;
 

@@ -12,7 +12,7 @@ export class InnerNode {
   readonly hash: number;
   /** The next node with the same hash. */
   readonly next: InnerNode | null;
-  readonly children: InnerNode[] = [];
+  children: InnerNode[] | null = null;
   /** Length of the host from here to the right, with its dots; the root's is -1, as there is no dot after the last label. */
   readonly nameLength: number;
   claim: NodeClaim | null = null;
@@ -73,6 +73,7 @@ export class DomainTree {
     const found = this.findByHash(parent, start, end, hash);
     if (found !== null) return found;
     const node = new InnerNode(parent, start, end, hash, this.byHash.get(hash) ?? null);
+    parent.children ??= [];
     parent.children.push(node);
     this.byHash.set(hash, node);
     return node;
@@ -84,6 +85,7 @@ export class DomainTree {
     const nodes = [this.root];
     for (const node of nodes) {
       if (node.parent !== null && node.isKept()) node.id = inner.push(node);
+      if (node.children === null) continue;
       node.children.sort((a, b) => a.hash - b.hash || this.letters.compare(a.start, a.end, b.start, b.end));
       for (const child of node.children) nodes.push(child);
     }

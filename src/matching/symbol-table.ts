@@ -108,7 +108,7 @@ export class SymbolTable {
   }
 }
 
-const ROUNDS = 8;
+const ROUNDS = 5;
 
 /** Two symbols as one, null if that were more than four characters. */
 function joined(first: number, second: number): number | null {
