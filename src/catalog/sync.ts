@@ -38,7 +38,7 @@ export interface SyncSurroundings {
   isOnline(): boolean;
   /** Wake the worker at an instant, should it be dead by then. */
   wakeAt(instant: number): Promise<void>;
-  /** Called once a page: a loop of fetches alone does not keep a worker alive. */
+  /** Called every 4 s of a run: a loop of fetches alone does not keep a worker alive. */
   stayAwake(): Promise<unknown>;
   /** `list`: what readers match with is another now; `progress`: only how far the next one has come, or why not. */
   changed(what: 'list' | 'progress'): void;
@@ -48,6 +48,16 @@ export interface SyncSurroundings {
 const LONGEST_SLEEP_MS = 20_000;
 /** If the worker dies in a page, an alarm takes over a minute later: longer than any fetch, and not long for people. */
 const RESUME_MS = 60_000;
+/**
+ * How often that alarm is moved on, and the worker kept awake. Both browsers stop a worker after 30 s, and a fetch may
+ * take 25 of them; a list that comes fast must not pay for it with every page.
+ */
+const KEEP_ALIVE_MS = 4_000;
+/**
+ * A browser that ends, or stops the worker, aborts its fetches first, which looks like a directory that cannot be reached.
+ * Who is still alive after this was not ended.
+ */
+const LAST_BREATH_MS = 1_000;
 /** A database that goes away under a run (deleted by the person, closed by the browser) is opened again so often. */
 const REOPENINGS = 3;
 
@@ -129,6 +139,7 @@ class Flight {
   private readonly course: Course;
   private readonly directory: string;
   private partial: PartialIndex | null = null;
+  private keptAliveAt: number | null = null;
 
   constructor(around: SyncSurroundings, database: CatalogDatabase, course: Course) {
     this.around = around;
@@ -139,7 +150,7 @@ class Flight {
 
   /** @throws what the store says if it takes nothing, not even the reason of a failure */
   async fly(occasion: Occasion): Promise<number> {
-    const { now, wakeAt, sleep, stayAwake } = this.around;
+    const { now, wakeAt, sleep } = this.around;
     let state = await this.begin(occasion);
     for (;;) {
       if (this.course.isStopped) return state.notBefore;
@@ -148,15 +159,23 @@ class Flight {
         await this.partial?.catchUp();
         const wait = step.until - now();
         if (wait > LONGEST_SLEEP_MS || !state.run) return step.until;
-        await wakeAt(step.until + RESUME_MS);
+        if (wait >= KEEP_ALIVE_MS) await wakeAt(step.until + RESUME_MS);
         await sleep(wait);
         continue;
       }
       this.course.hasWorked = true;
-      await wakeAt(now() + RESUME_MS);
-      await stayAwake();
+      await this.keepAlive();
       state = await this.take(step, withRun(state, now()));
     }
+  }
+
+  private async keepAlive(): Promise<void> {
+    const now = this.around.now();
+    const age = this.keptAliveAt === null ? KEEP_ALIVE_MS : now - this.keptAliveAt;
+    if (age >= 0 && age < KEEP_ALIVE_MS) return;
+    this.keptAliveAt = now;
+    await this.around.wakeAt(now + RESUME_MS);
+    await this.around.stayAwake();
   }
 
   private async begin(occasion: Occasion): Promise<SyncState> {
@@ -188,7 +207,9 @@ class Flight {
       return published.state;
     } catch (error) {
       if (isGone(error)) throw error;
-      return await this.fail(state, failureOf(error, this.around.isOnline()));
+      const failure = failureOf(error, this.around.isOnline());
+      if (failure.kind === 'unreachable') await this.around.sleep(LAST_BREATH_MS);
+      return await this.fail(state, failure);
     }
   }
 

@@ -49,7 +49,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('the list in %s', (name) => 
 
   const limited = FULL
     ? { services: 5_496, size: 100, requests: 5, windowMs: 10_000 }
-    : { services: 40, size: 5, requests: 3, windowMs: 2_500 };
+    : { services: 35, size: 5, requests: 3, windowMs: 1_500 };
 
   it(`comes from a directory that allows ${limited.requests} requests in ${limited.windowMs / 1000} s with one refusal, and is matched as it comes`, async () => {
     const data = scaledDirectory(limited.services, 11);
@@ -63,7 +63,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('the list in %s', (name) => 
 
     const welcome = await browser.opened('src/welcome/index.html');
     await until('progress in words', async () =>
-      /\d+ of \d+ pages, \d+.%, about \d+ \w+ left/.test(await welcome.text('[data-progress]')),
+      /\d+ of \d+ pages, \d+%, about \d+ \w+ left/.test(await welcome.text('[data-progress]')),
     );
 
     // A service of a later page, at most 2 s after that page has come.

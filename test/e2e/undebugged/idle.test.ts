@@ -12,7 +12,7 @@ import { deleteProfile, newProfile, type SpawnedBrowser, spawnBrowser } from './
  */
 
 const FULL = process.env.FULL_SIZE === '1';
-const PAGES = FULL ? 60 : 23;
+const PAGES = FULL ? 60 : 22;
 const PAGE_MS = 1_500;
 const SIZE = 5;
 const BROWSERS: readonly BrowserName[] = ['chromium', 'firefox'];
@@ -67,7 +67,7 @@ describe('without a debugger', () => {
 
   it('and the list is in use then, as the next start of the browser shows', async () => {
     // The last page is answered after its delay and published at once; the browser writes it to its disk in its own time.
-    await new Promise((resolve) => setTimeout(resolve, PAGE_MS + 5_000));
+    await new Promise((resolve) => setTimeout(resolve, PAGE_MS + 2_500));
     for (const browser of spawned) await browser.kill();
     directory.setLatency(0);
     const before = directory.requests.length;

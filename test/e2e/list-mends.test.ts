@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { type RunningDirectory, startDirectory } from '../directory/server.ts';
+import { type BrowserName, type ExtensionBrowser, launch, type Tab } from './browser.ts';
+import { type Sites, startSites } from './sites.ts';
+import { until } from './until.ts';
+
+/*
+ * Somebody takes the database away, or damages it, under the extension's feet: it says no wrong word of any site, and mends itself.
+ */
+
+describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
+  let directory: RunningDirectory;
+  let sites: Sites;
+  let browser: ExtensionBrowser;
+  let settings: Tab;
+
+  beforeAll(async () => {
+    directory = await startDirectory({ port: inject('directoryPort'), pageSize: 10 });
+    sites = await startSites();
+    browser = await launch(name, { extensionDir: inject('built')[name], sites });
+    await (await browser.opened('src/welcome/index.html')).waitFor('[data-list="here"]');
+    settings = await browser.page('icons/app-16.png');
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await directory?.close();
+    await sites?.close();
+  });
+
+  async function popup(): Promise<string> {
+    const page = await browser.page('src/popup/index.html?url=https://www.quillnest.example/');
+    await page.waitFor('h1');
+    const seen = `${await page.attribute('body', 'data-state')} ${await page.text('h1')}`;
+    await page.close();
+    return seen;
+  }
+
+  /** Another life of the worker, which sees to the list a second after it has started. */
+  async function restartWorker(): Promise<void> {
+    await browser.stopWorker();
+    await settings.evaluate(wake);
+  }
+
+  const isWhole = async () => (await settings.evaluate(isIdle)) && (await popup()) === 'rated Quillnest';
+
+  const damages: readonly (readonly [string, () => Promise<void>])[] = [
+    ['a deleted database', deleteDatabase],
+    ['a database of a newer version', newerDatabase],
+    ['an empty database', emptyDatabase],
+    ['an index with a flipped byte, and the list with it', damageAll],
+  ];
+  it.each(process.env.FULL_SIZE === '1' ? damages : damages.slice(-1))(
+    '%s is filled again by the next life of the worker',
+    async (_, damage) => {
+      await until('a whole list', isWhole);
+      const before = directory.requests.length;
+      await browser.stopWorker();
+      await settings.evaluate(damage);
+      const seen = await popup();
+      expect(seen).toMatch(/^(list-coming|list-unavailable|rated Quillnest)/);
+      await restartWorker();
+      await until('the list again', isWhole, 20_000);
+      expect(directory.requests.length).toBeGreaterThan(before);
+    },
+  );
+
+  it('an index with a flipped byte is built again from the list, without a request', async () => {
+    await until('a whole list', isWhole);
+    const before = directory.requests.length;
+    await browser.stopWorker();
+    await settings.evaluate(damageIndex);
+    expect(await popup()).toBe('rated Quillnest');
+    expect(directory.requests.length).toBe(before);
+  });
+});
+
+// What runs in a page of the extension: each function stands alone, as it is sent as text.
+
+async function wake(): Promise<void> {
+  const { browser, chrome } = globalThis as unknown as Record<
+    string,
+    { runtime: { sendMessage(text: string): Promise<unknown> } }
+  >;
+  await (browser ?? chrome)?.runtime.sendMessage('wake').catch(() => {});
+}
+
+/** Whether there is a list, and no run. */
+function isIdle(): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('smallprint');
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const database = opening.result;
+      const reading = database.transaction('lists').objectStore('lists').getAll();
+      reading.onsuccess = () => {
+        database.close();
+        const [list] = reading.result;
+        resolve(Boolean(list?.current) && !list.sync.run && list.sync.notBefore > Date.now());
+      };
+    };
+  });
+}
+
+function deleteDatabase(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const deleting = indexedDB.deleteDatabase('smallprint');
+    deleting.onsuccess = () => resolve();
+    deleting.onerror = () => reject(deleting.error);
+  });
+}
+
+function newerDatabase(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('smallprint', 99);
+    opening.onsuccess = () => {
+      opening.result.close();
+      resolve();
+    };
+    opening.onerror = () => reject(opening.error);
+  });
+}
+
+function emptyDatabase(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('smallprint');
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const database = opening.result;
+      const transaction = database.transaction([...database.objectStoreNames], 'readwrite');
+      for (const store of database.objectStoreNames) transaction.objectStore(store).clear();
+      transaction.oncomplete = () => {
+        database.close();
+        resolve();
+      };
+    };
+  });
+}
+
+function damageIndex(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('smallprint');
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const transaction = opening.result.transaction('indexes', 'readwrite');
+      transaction.objectStore('indexes').openCursor().onsuccess = ({ target }) => {
+        const cursor = (target as IDBRequest<IDBCursorWithValue | null>).result;
+        if (!cursor) return;
+        const bytes = new Uint8Array(cursor.value.trie);
+        const at = Math.floor(bytes.length / 2);
+        bytes[at] = (bytes[at] ?? 0) ^ 16;
+        cursor.update(cursor.value);
+        cursor.continue();
+      };
+      transaction.oncomplete = () => {
+        opening.result.close();
+        resolve();
+      };
+    };
+  });
+}
+
+function damageAll(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('smallprint');
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const transaction = opening.result.transaction(['indexes', 'blocks'], 'readwrite');
+      for (const name of ['indexes', 'blocks']) {
+        transaction.objectStore(name).openCursor().onsuccess = ({ target }) => {
+          const cursor = (target as IDBRequest<IDBCursorWithValue | null>).result;
+          if (!cursor) return;
+          const bytes = new Uint8Array(name === 'indexes' ? cursor.value.trie : cursor.value.buffer);
+          const at = Math.floor(bytes.length / 2);
+          bytes[at] = (bytes[at] ?? 0) ^ 16;
+          cursor.update(cursor.value);
+          cursor.continue();
+        };
+      }
+      transaction.oncomplete = () => {
+        opening.result.close();
+        resolve();
+      };
+    };
+  });
+}
