@@ -33,6 +33,10 @@ interface Privileged {
   clickButton(id: string, browserId: number): null;
   popup(id: string): number | null;
   closePopup(id: string): null;
+  typeInAddressBar(text: string): string[];
+  enterInAddressBar(line: number, altKey: boolean): null;
+  openContextMenu(browserId: number, x: number, y: number): string[];
+  chooseInContextMenu(label: string | null): null;
 }
 
 /** Calls a function of `privileged.js` inside Firefox; throws what it throws. */

@@ -1,4 +1,5 @@
 import type { ExtensionBrowser, Tab, ToolbarState } from '../browser.ts';
+import { centreOf } from '../in-page.ts';
 import { Page } from '../page.ts';
 import { until } from '../until.ts';
 import type { CallPrivileged } from './calls.ts';
@@ -113,6 +114,34 @@ export class FirefoxExtensionBrowser implements ExtensionBrowser {
 
   close(): Promise<void> {
     return this.#firefox.end();
+  }
+
+  /** Types into the address bar; gives the lines below it. */
+  typeInAddressBar(text: string): Promise<string[]> {
+    return this.#call('typeInAddressBar', text);
+  }
+
+  /** Enter on a line below the address bar, with the Alt key or without. */
+  async enterInAddressBar(line: number, options: { altKey: boolean }): Promise<void> {
+    await this.#call('enterInAddressBar', line, options.altKey);
+  }
+
+  /** Opens the menu of the page at the centre of an element; gives the labels in it. */
+  async openContextMenu(tab: Tab, selector: string): Promise<string[]> {
+    await this.select(tab);
+    const { x, y } = await until(`${selector}`, () => tab.evaluate(centreOf, selector));
+    return this.#call('openContextMenu', this.#browserId(tab), x, y);
+  }
+
+  /** Chooses in the open menu, by the label; null closes it. */
+  async chooseInContextMenu(label: string | null): Promise<void> {
+    await this.#call('chooseInContextMenu', label);
+  }
+
+  /** The popup that somebody else opened. */
+  async openedPopup(): Promise<Page> {
+    const browserId = await until('the popup', () => this.#call('popup', this.#extensionId));
+    return new Page(firefoxPopup(this.#call, browserId, this.#extensionId));
   }
 
   #adopt(browserId: number): Tab {

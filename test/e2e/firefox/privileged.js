@@ -224,4 +224,44 @@ export const privileged = {
   closePopup(id) {
     openPopupOf(id)?.closePopup();
   },
+
+  // The address bar and the menu of the page
+
+  /** Types into the address bar as a person does, and gives the lines that come up below it. */
+  async typeInAddressBar(text) {
+    const { gURLBar } = browserWindow;
+    browserWindow.focus();
+    gURLBar.focus();
+    gURLBar.search(text);
+    await gURLBar.lastQueryContextPromise;
+    await twoFrames();
+    const rows = gURLBar.view.panel.querySelectorAll('.urlbarView-row');
+    return [...rows].filter((row) => row.checkVisibility()).map((row) => row.textContent.trim());
+  },
+
+  /** Enter, on one of those lines: 0 is the first. */
+  enterInAddressBar(line, altKey) {
+    const { gURLBar } = browserWindow;
+    gURLBar.view.selectedRowIndex = line;
+    gURLBar.handleCommand(new browserWindow.KeyboardEvent('keydown', { key: 'Enter', altKey }));
+  },
+
+  /** Opens the menu of the page at a place of the viewport, and gives the labels of what can be chosen. */
+  async openContextMenu(browserId, x, y) {
+    const menu = browserWindow.document.getElementById('contentAreaContextMenu');
+    const shown = new Promise((resolve) => menu.addEventListener('popupshown', resolve, { once: true }));
+    const eventData = { type: 'contextmenu', button: 2, clickCount: 1 };
+    await pageOf(browserId).dispatchEvent('synthesizeMouseAtPoint', { x, y, eventData });
+    await shown;
+    const items = [...menu.querySelectorAll('menuitem')];
+    return items.filter((item) => !item.hidden && item.checkVisibility()).map((item) => item.label);
+  },
+
+  /** Chooses an item of the open menu by its label; null closes it. */
+  chooseInContextMenu(label) {
+    const menu = browserWindow.document.getElementById('contentAreaContextMenu');
+    const item = [...menu.querySelectorAll('menuitem')].find((candidate) => candidate.label === label);
+    if (item && label !== null) menu.activateItem(item);
+    else menu.hidePopup();
+  },
 };

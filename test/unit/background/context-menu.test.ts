@@ -1,0 +1,134 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+/** The part of a browser that the item needs; the rest of it is not there. */
+const fake = vi.hoisted(() => {
+  const items: string[] = [];
+  const calls: unknown[] = [];
+  let clicked: ((info: object, tab?: object) => void) | null = null;
+  const state = { contextMenu: true as unknown, popupOpens: true, hasMenus: true };
+  const contextMenus = {
+    onClicked: {
+      addListener(listener: typeof clicked) {
+        clicked = listener;
+      },
+    },
+    async removeAll() {
+      await Promise.resolve();
+      items.length = 0;
+    },
+    create(item: { id: string }, done: () => void) {
+      items.push(item.id);
+      done();
+    },
+  };
+  const browser = {
+    contextMenus,
+    runtime: { getURL: (path: string) => `extension://x/${path}`, lastError: undefined },
+    publicSuffix: { isKnownSuffix: (host: string) => host === 'co.uk' },
+    storage: { local: { get: async () => ({ contextMenu: state.contextMenu }) } },
+    action: {
+      setPopup: async (details: { popup: string }) => void calls.push(['set', details]),
+      openPopup: async () => {
+        calls.push(['open']);
+        if (!state.popupOpens) throw new Error('no window in front');
+      },
+    },
+    windows: { create: async (details: object) => void calls.push(['window', details]) },
+  };
+  return { items, calls, state, browser, click: (info: object, tab?: object) => clicked?.(info, tab) };
+});
+vi.mock('../../../src/ui/i18n.ts', () => import('./english.ts'));
+vi.mock('../../../src/platform/browser.ts', () => ({
+  default: new Proxy(fake.browser, {
+    has: (target, key) => (key === 'contextMenus' ? fake.state.hasMenus : key in target),
+  }),
+}));
+
+const { answerContextMenu, setUpContextMenu } = await import('../../../src/background/context-menu.ts');
+
+const POPUP = 'extension://x/src/popup/index.html';
+const ITEM = { menuItemId: 'terms-of-this' };
+const TAB = { id: 7, windowId: 1, incognito: false };
+
+describe('the item in the menu of links', () => {
+  beforeEach(() => {
+    fake.calls.length = 0;
+    Object.assign(fake.state, { contextMenu: true, popupOpens: true, hasMenus: true });
+    answerContextMenu();
+  });
+
+  it('is there once, however often it is set up, and at the same time', async () => {
+    await Promise.all([setUpContextMenu(), setUpContextMenu(), setUpContextMenu()]);
+    await setUpContextMenu();
+    expect(fake.items).toEqual(['terms-of-this']);
+  });
+
+  it('goes when it is switched off, and comes back', async () => {
+    fake.state.contextMenu = false;
+    await setUpContextMenu();
+    expect(fake.items).toEqual([]);
+    fake.state.contextMenu = true;
+    await setUpContextMenu();
+    expect(fake.items).toEqual(['terms-of-this']);
+  });
+
+  it('is simply absent where the browser has no such menus', async () => {
+    fake.state.hasMenus = false;
+    fake.items.length = 0;
+    expect(() => answerContextMenu()).not.toThrow();
+    await setUpContextMenu();
+    expect(fake.items).toEqual([]);
+  });
+
+  it.each([
+    [
+      'a link',
+      { linkUrl: 'https://www.paypal.com/x?y' },
+      `${POPUP}?url=https%3A%2F%2Fwww.paypal.com%2Fx%3Fy&from=link&in=toolbar`,
+    ],
+    [
+      'a selected host',
+      { selectionText: ' paypal.com ' },
+      `${POPUP}?url=https%3A%2F%2Fpaypal.com%2F&from=link&in=toolbar`,
+    ],
+    [
+      'a selected name',
+      { selectionText: 'Khan Academy' },
+      'extension://x/src/search/index.html?q=Khan%20Academy',
+    ],
+    [
+      'a selected half of a character',
+      { selectionText: '\ud83d' },
+      'extension://x/src/search/index.html?q=%EF%BF%BD',
+    ],
+    [
+      'a link that is no address of a site',
+      { linkUrl: 'mailto:a@b.example' },
+      `${POPUP}?url=mailto%3Aa%40b.example&from=link&in=toolbar`,
+    ],
+  ])('on %s opens the popup about that for once', async (_what, clicked, popup) => {
+    fake.click({ ...ITEM, ...clicked }, TAB);
+    await vi.waitFor(() => expect(fake.calls).toHaveLength(3));
+    expect(fake.calls).toEqual([['set', { tabId: 7, popup }], ['open'], ['set', { tabId: 7, popup: POPUP }]]);
+  });
+
+  it('opens a small window where no popup can be opened, private if the tab is', async () => {
+    fake.state.popupOpens = false;
+    fake.click({ ...ITEM, linkUrl: 'https://a.example/' }, { ...TAB, incognito: true });
+    await vi.waitFor(() => expect(fake.calls).toHaveLength(4));
+    expect(fake.calls[2]).toEqual([
+      'window',
+      expect.objectContaining({
+        type: 'popup',
+        incognito: true,
+        url: `${POPUP}?url=https%3A%2F%2Fa.example%2F&from=link`,
+      }),
+    ]);
+    expect(fake.calls[3]).toEqual(['set', { tabId: 7, popup: POPUP }]);
+  });
+
+  it('does not answer for items of others', () => {
+    fake.click({ menuItemId: 'another', linkUrl: 'https://a.example/' }, TAB);
+    expect(fake.calls).toEqual([]);
+  });
+});
