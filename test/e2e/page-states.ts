@@ -40,9 +40,9 @@ export async function showReasons(page: Page): Promise<void> {
   await page.waitFor('[data-action="reasons"], .reasons');
   if ((await page.count('.reasons')) === 0) await page.click('[data-action="reasons"]');
   await page.waitFor('.reasons');
-  await page.evaluate(async () => {
+  await page.evaluate(() => {
     // The fade is over, and colours are what they stay.
-    await Promise.all(document.getAnimations().map(({ finished }) => finished));
+    for (const animation of document.getAnimations()) animation.finish();
   });
 }
 
@@ -79,6 +79,13 @@ export const PAGE_STATES: readonly PageState[] = [
     ready: '[data-list]',
     width: PAGE_WIDTH,
   },
+  ...['search', 'log', 'findings'].map((name) => ({
+    name: `page: ${name}`,
+    directory: 'good' as const,
+    path: `src/${name}/index.html`,
+    ready: 'h1',
+    width: PAGE_WIDTH,
+  })),
 ];
 
 /** The directories that the states need. */
