@@ -1,0 +1,173 @@
+import fc from 'fast-check';
+import type { Claimant } from '../../src/matching/claims.ts';
+
+/**
+ * Lists and addresses for property tests. The names are few, so that entries meet, and the entries are as dirty as real
+ * ones and dirtier: about every tenth of a real list is not a plain host.
+ */
+
+const label = fc.oneof(
+  { weight: 6, arbitrary: fc.constantFrom('a', 'b', 'c', 'www', 'mail', 'ab', 'ba') },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom('constructor', '__proto__', 'hasOwnProperty', 'xn--bcher-kva', 'bücher'),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom('x'.repeat(63), 'y'.repeat(300), 'under_score', '-', 'xn--', 'а', '٣', 'ﬀ'),
+  },
+  { weight: 1, arbitrary: fc.string({ minLength: 1, maxLength: 4, unit: 'grapheme' }) },
+);
+const suffix = fc.constantFrom(
+  'com',
+  'example',
+  'co.uk',
+  'gov.uk',
+  'github.io',
+  'io',
+  'uk',
+  'ck',
+  'kawasaki.jp',
+  '1',
+);
+const name = fc
+  .tuple(fc.array(label, { minLength: 0, maxLength: 4 }), suffix)
+  .map(([labels, end]) => [...labels, end].join('.'));
+const ip = fc.oneof(
+  fc.constantFrom(
+    '9.9.9.9',
+    '0x9.011.9.9',
+    '9.9.2313',
+    '127.0.0.1',
+    '0177.1',
+    '192.168.0.1',
+    '134744072',
+    '0x08080808',
+  ),
+  fc.constantFrom(
+    '[::1]',
+    '[2606:4700::1111]',
+    '[::ffff:9.9.9.9]',
+    '[::ffff:10.0.0.1]',
+    '[::9.9.9.9]',
+    '[fe80::1]',
+  ),
+  fc.ipV4(),
+  fc.ipV6().map((address) => `[${address}]`),
+);
+export const hosts = fc.oneof({ weight: 9, arbitrary: name }, { weight: 1, arbitrary: ip });
+
+const segment = fc.constantFrom(
+  'a',
+  'b',
+  'A',
+  'ab',
+  'a.b',
+  '.',
+  '..',
+  '%61',
+  '%2F',
+  'ä',
+  'a b',
+  '',
+  '@c.com',
+  '\\',
+);
+export const paths = fc
+  .array(segment, { minLength: 0, maxLength: 4 })
+  .map((segments) => `/${segments.join('/')}`);
+
+const before = fc.constantFrom(
+  ...[
+    '',
+    '',
+    '',
+    '',
+    'https://',
+    'HTTP:',
+    'http:\\\\',
+    'ftp://',
+    '//',
+    'https://user:pass@',
+    'b.com@',
+    ' ',
+    '.',
+    '..',
+  ],
+);
+const after = fc.constantFrom(
+  ...[
+    '',
+    '',
+    '',
+    '',
+    '/',
+    '//',
+    ':443',
+    ':99999',
+    ':x',
+    '?a',
+    '#a',
+    '.',
+    '..',
+    ' ',
+    '\n',
+    '/?q',
+    ':80/',
+    '\ta.com',
+  ],
+);
+
+/** An entry of a service's `urls`. */
+export const entries = fc.oneof(
+  { weight: 6, arbitrary: hosts },
+  { weight: 4, arbitrary: fc.tuple(before, hosts, after).map((parts) => parts.join('')) },
+  { weight: 2, arbitrary: fc.tuple(before, hosts, paths, after).map((parts) => parts.join('')) },
+  { weight: 1, arbitrary: hosts.map((host) => host.toUpperCase()) },
+  {
+    weight: 1,
+    arbitrary: hosts.map((host) => host.replace(/[aeo.]/g, (c) => `%${c.charCodeAt(0).toString(16)}`)),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(
+      '',
+      '.com',
+      'localhost',
+      'deprecated16',
+      'DEPRECATED #73',
+      ':',
+      '@',
+      '\ud800.com',
+    ),
+  },
+  { weight: 1, arbitrary: fc.webUrl({ withFragments: true, withQueryParameters: true }) },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 30 }) },
+);
+
+const service: fc.Arbitrary<Claimant> = fc.record({
+  id: fc.oneof(fc.nat({ max: 12 }), fc.constantFrom(2 ** 20 - 1, 2 ** 20, 2 ** 32 - 1)),
+  urls: fc.array(entries, { maxLength: 6 }),
+  grade: fc.constantFrom(null, 'A', 'E'),
+  reviewed: fc.boolean(),
+  updatedAt: fc.nat({ max: 2 }),
+});
+
+/** Some services, each with an id of its own. */
+export const lists = fc.uniqueArray(service, { selector: ({ id }) => id, maxLength: 12 });
+
+/** An address, more often than not near one of the entries. */
+export function addressesFor(services: readonly Claimant[]): fc.Arbitrary<string> {
+  const near = services
+    .flatMap(({ urls }) => urls)
+    .map((entry) => entry.trim().replace(/^[a-z]+:[/\\]*/i, ''));
+  const anyHost = near.length === 0 ? hosts : fc.oneof(fc.constantFrom(...near), hosts);
+  const prefix = fc.constantFrom('', '', '', 'www.', 'a.', 'b.a.', 'www.www.', 'x');
+  const tail = fc.oneof(
+    fc.constant(''),
+    paths,
+    fc.constantFrom('/', '/a/', '?q=/a', '#/a', ':8080/a', 'x', './a'),
+  );
+  const scheme = fc.constantFrom('https://', 'https://', 'http://', 'https:', 'ftp://', 'https://user@');
+  return fc.tuple(scheme, prefix, anyHost, tail).map((parts) => parts.join(''));
+}

@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Claimant, claimsOf } from '../../../src/matching/claims.ts';
+import { addressOf, parseEntry } from '../../../src/matching/host.ts';
+import { type DomainTrie, type Match, openTrie } from '../../../src/matching/trie.ts';
+import { buildTrie } from '../../../src/matching/trie-builder.ts';
+import { syntheticList, unlistedHosts } from '../../bench/hosts.ts';
+import { Random } from '../../bench/random.ts';
+import { addressesFor, entries, lists } from '../../oracle/generated-lists.ts';
+import { slowMatch } from '../../oracle/matching.ts';
+import { isPublicSuffix } from '../../oracle/public-suffix.ts';
+
+function packed(services: Iterable<Claimant>): ArrayBuffer {
+  return buildTrie(claimsOf(services, isPublicSuffix));
+}
+
+function matchAddress(trie: DomainTrie, url: string): Match | null {
+  const address = addressOf(url);
+  return address === null ? null : trie.match(address.host, address.path);
+}
+
+describe('the trie and the slow oracle', () => {
+  it('agree on every address of every list', () => {
+    const listAndAddresses = lists.chain((services) =>
+      fc.tuple(fc.constant(services), fc.array(addressesFor(services), { minLength: 1, maxLength: 12 })),
+    );
+    fc.assert(
+      fc.property(listAndAddresses, ([services, addresses]) => {
+        const trie = openTrie(packed(services));
+        for (const url of addresses)
+          expect([url, matchAddress(trie, url)]).toEqual([url, slowMatch(services, url)]);
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  it('agree on a list of 2,000 hosts, as real ones are, and on one with 10,000 entries in one service', () => {
+    const { services, hosts } = syntheticList(2000, 7);
+    const many = Array.from({ length: 10_000 }, (_, i) => `h${i}.${i % 7 === 0 ? 'b.' : ''}example.com`);
+    const list = [...services, { id: 1e6, urls: many, grade: null, reviewed: false, updatedAt: 0 }];
+    const random = new Random(3);
+    const trie = openTrie(packed(list));
+    const sample = [...random.shuffled(hosts).slice(0, 40), ...random.shuffled(many).slice(0, 10)];
+    for (const host of [
+      ...sample,
+      ...sample.map((host) => `x.${host}`),
+      ...unlistedHosts({ services, hosts }, 20, 5),
+    ]) {
+      expect(matchAddress(trie, `https://${host}/`)).toEqual(slowMatch(list, `https://${host}/`));
+    }
+  });
+});
+
+describe('a list in another order', () => {
+  it('gives the same bytes', () => {
+    fc.assert(
+      fc.property(lists, fc.integer(), (services, seed) => {
+        const random = new Random(seed);
+        const shuffled = random.shuffled(
+          services.map((service) => ({ ...service, urls: random.shuffled(service.urls) })),
+        );
+        expect(new Uint8Array(packed(shuffled))).toEqual(new Uint8Array(packed(services)));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('gives the same bytes for 5,000 hosts', () => {
+    const { services } = syntheticList(5000, 11);
+    const shuffled = new Random(12).shuffled(services);
+    expect(Buffer.from(packed(shuffled)).equals(Buffer.from(packed(services)))).toBe(true);
+  });
+});
+
+describe('nothing that a list or an address contains', () => {
+  it('makes reading an entry or an address throw, or gives a host that is none', () => {
+    fc.assert(
+      fc.property(fc.oneof(entries, fc.string({ unit: 'binary' })), (text) => {
+        addressOf(text);
+        const entry = parseEntry(text);
+        if (entry === null) return;
+        expect(addressOf(`https://${entry.host}${entry.path ?? ''}`)).toEqual({
+          host: entry.host,
+          path: entry.path ?? '/',
+        });
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
+  it('makes a match throw, whatever is asked', () => {
+    const trie = openTrie(packed(syntheticList(300, 1).services));
+    const anything = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }), entries);
+    fc.assert(
+      fc.property(anything, anything, (host, path) => {
+        trie.match(host, path);
+      }),
+      { numRuns: 3000 },
+    );
+  });
+});
