@@ -109,11 +109,18 @@ export class ChromiumExtensionBrowser implements ExtensionBrowser {
 
   async openPopup(tab: Tab): Promise<Page> {
     await this.select(tab);
-    const before = new Set((await this.#targets()).map(({ targetId }) => targetId));
-    await this.#root.send('Extensions.triggerAction', {
-      id: this.#extensionId,
-      targetId: this.#handle(tab).tabTarget,
+    return this.openedPopup(async () => {
+      await this.#root.send('Extensions.triggerAction', {
+        id: this.#extensionId,
+        targetId: this.#handle(tab).tabTarget,
+      });
     });
+  }
+
+  /** The popup that something opens: a key, a click in a menu. */
+  async openedPopup(open: () => Promise<void>): Promise<Page> {
+    const before = new Set((await this.#targets()).map(({ targetId }) => targetId));
+    await open();
     const isNew = (target: { targetId: string; type: string; url: string }) =>
       target.type === 'page' && !before.has(target.targetId) && target.url.startsWith(this.#address(''));
     const { targetId } = await until('the popup', async () => (await this.#targets()).find(isNew));

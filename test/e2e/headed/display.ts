@@ -13,6 +13,8 @@ export interface Display {
   picture(): Promise<Picture>;
   /** Presses keys one after the other, by their X names (`Tab`, `Return`), for whatever window has the focus. */
   press(...keys: string[]): Promise<void>;
+  /** Clicks with the right button, at a pixel of the screen. */
+  rightClick(x: number, y: number): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -49,6 +51,10 @@ export async function startDisplay(): Promise<Display> {
   return {
     name,
     picture: async () => parseWindowDump(await readFile(join(folder, 'Xvfb_screen0'))),
+    rightClick: (x, y) =>
+      run('xdotool', ['mousemove', String(Math.round(x)), String(Math.round(y)), 'click', '3'], {
+        DISPLAY: name,
+      }),
     press: (...keys) => run('xdotool', ['key', '--delay', '100', ...keys], { DISPLAY: name }),
     async close() {
       const ended = new Promise((resolve) => server.once('exit', resolve));

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { type RunningDirectory, startDirectory } from '../../directory/server.ts';
+import type { ExtensionBrowser, Tab } from '../browser.ts';
+import { ChromiumExtensionBrowser } from '../chromium/extension-browser.ts';
+import { centreOf } from '../in-page.ts';
+import { WITH_KNOWN_SERVICES } from '../search-records.ts';
+import { type Sites, startSites } from '../sites.ts';
+import { until } from '../until.ts';
+import { type HeadedProfile, headedProfile } from './browser.ts';
+import { type Display, missingPrograms, startDisplay } from './display.ts';
+
+/*
+ * Chromium's own address bar and menu, which it draws only on a screen: keys are pressed as by a person, and what counts
+ * is the page that opens.
+ */
+
+const missing = missingPrograms();
+if (missing.length > 0) console.warn(`Not run, for want of ${missing.join(' and ')}: test/e2e/headed/doors`);
+
+const LINKS = `<!doctype html><title>Links</title><p><a id="paypal" href="https://www.paypal.com/x?y">pay here</a></p>`;
+
+describe.skipIf(missing.length > 0)('on a screen, Chromium', () => {
+  let display: Display;
+  let directory: RunningDirectory;
+  let sites: Sites;
+  let profile: HeadedProfile;
+  let browser: ExtensionBrowser;
+
+  beforeAll(async () => {
+    display = await startDisplay();
+    directory = await startDirectory({ port: inject('directoryPort'), data: WITH_KNOWN_SERVICES });
+    sites = await startSites(() => ({ body: LINKS }));
+    profile = await headedProfile(display, sites, inject('built').chromium);
+    browser = await profile.start();
+    const welcome = await browser.opened('src/welcome/index.html');
+    await welcome.waitFor('[data-list="here"]');
+    await welcome.close();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await profile?.remove();
+    await directory?.close();
+    await sites?.close();
+    await display?.close();
+  });
+
+  const letters = (text: string) => [...text].map((letter) => (letter === ' ' ? 'space' : letter));
+  const typeInAddressBar = (text: string) => display.press('ctrl+l', ...letters(text));
+  const rest = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+  it('terms khan and Enter open the view of Khan Academy in the tab', async () => {
+    const tab = await browser.open('https://links.example/');
+    await typeInAddressBar('terms khan');
+    await rest(500);
+    await display.press('Return');
+    await until('the view', async () => (await tab.url()).endsWith('src/popup/index.html?service=91815'));
+    expect(await tab.text('h1')).toBe('Khan Academy');
+    expect(await tab.attribute('[data-grade]', 'data-grade')).toBe('D');
+    await tab.close();
+  });
+
+  it('with Alt, Enter opens it in a new tab', async () => {
+    const tab = await browser.open('https://links.example/');
+    await typeInAddressBar('terms paypal');
+    await rest(500);
+    await display.press('alt+Return');
+    const view = await browser.opened('src/popup/index.html?service=90230');
+    expect(await view.text('h1')).toBe('PayPal');
+    expect(await tab.url()).toBe('https://links.example/');
+    await view.close();
+    await tab.close();
+  });
+
+  it('the arrow down takes the next suggestion', async () => {
+    const tab = await browser.open('https://links.example/');
+    const page = await browser.page('src/search/index.html?q=a');
+    await page.waitFor('[data-hit]');
+    const second = await page.evaluate(
+      () => document.querySelectorAll<HTMLElement>('[data-hit]')[1]?.dataset.hit ?? '',
+    );
+    await page.close();
+    await browser.select(tab);
+    await typeInAddressBar('terms a');
+    await rest(500);
+    await display.press('Down', 'Return');
+    await until('the view', async () => (await tab.url()).endsWith(`?service=${second}`));
+    await tab.close();
+  });
+
+  it('the item in the menu of a link shows whose terms they are, at the toolbar', async () => {
+    const tab: Tab = await browser.open('https://links.example/');
+    if (!(browser instanceof ChromiumExtensionBrowser)) throw new Error('not Chromium');
+    const popup = await browser.openedPopup(async () => {
+      await browser.select(tab);
+      const { x, y } = await until('the link', () => tab.evaluate(centreOf, '#paypal'));
+      const [left, top] = await tab.evaluate(() => [
+        window.screenX + (window.outerWidth - window.innerWidth) / 2,
+        window.screenY + window.outerHeight - window.innerHeight,
+      ]);
+      await display.rightClick((left ?? 0) + x, (top ?? 0) + y);
+      await rest(500);
+      // The last item is the browser's own (Inspect), the one above it ours.
+      await display.press('Up', 'Up', 'Return');
+    });
+    await popup.waitFor('[data-not-the-tab="link"]');
+    expect(await popup.text('h1')).toBe('PayPal');
+    expect(await popup.attribute('[data-grade]', 'data-grade')).toBe('C');
+    await popup.close();
+    await tab.close();
+  });
+
+  it('in all that, nothing but the list was asked for', () => {
+    expect(new Set(directory.requests.map(({ path }) => path.replace(/\d+$/, 'N')))).toEqual(
+      new Set(['/service/v2/?page=N']),
+    );
+    expect(new Set(sites.requests.map(({ url }) => new URL(url).host))).toEqual(new Set(['links.example']));
+  });
+});
