@@ -19,6 +19,12 @@ import { decodePng } from './png-pixels.ts';
  */
 
 const SHEET = 'docs/pictures/contact-sheet.png';
+/** The first picture of these states, English and light, is in the README. */
+const README = {
+  rated: 'docs/pictures/popup.png',
+  'rated, reasons': 'docs/pictures/popup-reasons.png',
+  'not in the list': 'docs/pictures/popup-unlisted.png',
+};
 const BUILT = '.build/pictures';
 const LANGUAGES = ['en', 'ar'] as const;
 const SCHEMES = ['light', 'dark'] as const;
@@ -49,6 +55,11 @@ try {
   }
   const sheet = palettePng(decodePng(await contactSheet(browser, pictures)));
   await writeFile(SHEET, sheet);
+  for (const [state, file] of Object.entries(README)) {
+    const shown = pictures.find((one) => one.state.name === state);
+    if (!shown) throw new Error(`no picture of "${state}" for the README`);
+    await writeFile(file, palettePng(decodePng(shown.png)));
+  }
   console.log(`${pictures.length} pictures, ${Math.round(sheet.length / 1024)} kB: ${SHEET}`);
 } finally {
   await browser.close();

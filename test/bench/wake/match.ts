@@ -1,0 +1,14 @@
+import { openCatalog } from '../../../src/catalog/catalog.ts';
+import { listInUse } from '../../../src/catalog/list-in-use.ts';
+import { siteOf } from '../../../src/catalog/site.ts';
+import browser from '../../../src/platform/browser.ts';
+import { isPublicSuffix } from '../../../src/platform/public-suffix.ts';
+import { readSettings } from '../../../src/platform/settings.ts';
+
+// What the toolbar does on a tab's event, as far as the answer: store and settings at once, list in use, match.
+browser.runtime.onMessage.addListener(async (address: unknown) => {
+  openCatalog().catch(() => {});
+  const { directory } = await readSettings();
+  const inUse = await listInUse(directory, isPublicSuffix);
+  return siteOf(typeof address === 'string' ? address : undefined, inUse).state;
+});

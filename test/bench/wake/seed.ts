@@ -1,0 +1,37 @@
+import { openDB } from 'idb';
+import { openCatalogDatabase } from '../../../src/catalog/database.ts';
+import { buildListIndex, openListIndex } from '../../../src/catalog/list-index.ts';
+import { readList } from '../../../src/catalog/store.ts';
+import type { Service } from '../../../src/directory/schema.ts';
+import { isPublicSuffix } from '../../../src/platform/public-suffix.ts';
+import { readSettings } from '../../../src/platform/settings.ts';
+
+/** Fills both stores, so that what is measured finds what it would find on a person's machine. */
+async function seed(services: readonly Service[]): Promise<number> {
+  const bytes = await openDB('byte', 1, { upgrade: (database) => void database.createObjectStore('bytes') });
+  await bytes.put('bytes', new Uint8Array([7]), 1);
+  bytes.close();
+
+  const { directory } = await readSettings();
+  const database = await openCatalogDatabase(() => {});
+  const index = buildListIndex(services, isPublicSuffix);
+  const { hosts } = openListIndex(index).trie;
+  const list = await readList(database, directory);
+  const current = {
+    id: 1,
+    services: services.length,
+    hosts,
+    pages: 1,
+    urls: hosts,
+    rejected: 0,
+    garbled: 0,
+    newest: 0,
+    publishedAt: Date.now(),
+  };
+  await database.put('indexes', index, [directory, 1]);
+  await database.put('lists', { ...list, current });
+  database.close();
+  return hosts;
+}
+
+Object.assign(globalThis, { seed });
