@@ -10,6 +10,7 @@ import { createDirectoryClient } from '../directory/client.ts';
 import { profileOf } from '../directory/profile.ts';
 import { wakeForSyncAt } from '../platform/alarms.ts';
 import browser from '../platform/browser.ts';
+import { extensionStorage } from '../platform/extension-storage.ts';
 import { send } from '../platform/messages.ts';
 import { isOnline } from '../platform/network.ts';
 import { isPublicSuffix } from '../platform/public-suffix.ts';
@@ -22,7 +23,7 @@ const AFTER_WAKE_MS = 1_000;
 const TELL_EVERY_MS = 250;
 
 const syncs = new Map<string, Sync>();
-keepElsewhere(openStorageDatabase);
+keepElsewhere(() => openStorageDatabase(extensionStorage));
 onListGivenUp(syncList);
 
 /**

@@ -59,7 +59,7 @@ export async function publish(
       count.add(service);
       builder.add(service);
     }
-    const last = kept.length > 0 ? await packBlock({ services: kept, rejected: 0 }) : null;
+    const last = kept.length > 0 ? packBlock({ services: kept, rejected: 0 }) : null;
     const index = builder.finish();
     const generation: Generation = {
       id: run.generation,

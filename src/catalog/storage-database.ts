@@ -1,4 +1,3 @@
-import { extensionStorage } from '../platform/extension-storage.ts';
 import type { CatalogDatabase } from './database.ts';
 
 /*
@@ -14,15 +13,15 @@ type Changes = Map<string, unknown>;
 const IN_MEMORY: ReadonlySet<string> = new Set(['requests', 'counters']);
 const REMOVED = Symbol('removed');
 
-/** Where the values are: the extension's storage, or a map. */
-interface Values {
+/** Where the values are: in the extension's storage, or in memory. */
+export interface Values {
   read(keys: readonly string[] | null): Promise<Record<string, unknown>>;
   write(values: Readonly<Record<string, unknown>>, removed: readonly string[]): Promise<void>;
 }
 
 /** Opens the catalog in the extension's own storage. */
-export async function openStorageDatabase(): Promise<CatalogDatabase> {
-  const values = apart(extensionStorage, valuesInMemory(), (key) => IN_MEMORY.has(key.split(' ')[1] ?? ''));
+export async function openStorageDatabase(stored: Values): Promise<CatalogDatabase> {
+  const values = apart(stored, valuesInMemory(), (key) => IN_MEMORY.has(key.split(' ')[1] ?? ''));
   return new StorageDatabase(values) as unknown as CatalogDatabase;
 }
 

@@ -229,7 +229,7 @@ class Flight {
       await writeSync(database, directory, outcome.state);
       return outcome.state;
     }
-    const block = await packBlock({ services: page.services, rejected: page.rejected });
+    const block = packBlock({ services: page.services, rejected: page.rejected });
     await stagePage(database, directory, outcome.state, { number: nextPage, block });
     await partial?.add(generation, nextPage, page.services);
     around.changed('progress');

@@ -110,8 +110,8 @@ async function meet(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const client = createDirectoryClient(profileOf('https://ratings.example'), async () => answer);
   try {
     const page = await client.listServices(1);
-    const { name, bytes: stored } = await packBlock({ services: page.services, rejected: page.rejected });
-    const { services } = await openBlock(name, stored);
+    const { name, bytes: stored } = packBlock({ services: page.services, rejected: page.rejected });
+    const { services } = openBlock(name, stored);
     expect(JSON.stringify(services)).toBe(JSON.stringify(page.services));
     const { trie, summaries } = openListIndex(
       buildListIndex(distinct(services), (host) => !host.includes('.')),
