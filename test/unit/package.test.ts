@@ -45,7 +45,7 @@ const ADDRESSES = [
   /^http:\/\/www$/,
   // Around a host or a path, so that the browser's own parser reads it; nobody is asked.
   /^https:\/\/host\$\{\w+\}$/,
-  /^https:\/\/\$\{\w+\}\/$/,
+  /^https:\/\/(\$\{[\w.]+\})+\/?$/,
 ];
 
 /** Ways of turning text into code, or into markup. */
