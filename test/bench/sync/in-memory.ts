@@ -1,0 +1,48 @@
+import { openStorageDatabase, valuesInMemory } from '../../../src/catalog/storage-database.ts';
+import { readList } from '../../../src/catalog/store.ts';
+import { createSync } from '../../../src/catalog/sync.ts';
+import { createDirectoryClient } from '../../../src/directory/client.ts';
+
+/**
+ * A whole sync without network and disk: what our own code costs.
+ *
+ * @param pages the bodies of the directory's pages, in order
+ * @returns processor time in milliseconds of a first list and of an unchanged one
+ */
+export async function syncInMemory(
+  pages: readonly Uint8Array<ArrayBuffer>[],
+): Promise<{ readonly first: number; readonly unchanged: number }> {
+  const database = await openStorageDatabase(valuesInMemory());
+  const profile = { address: 'https://ratings.example', badge: '', page: '' };
+  const client = createDirectoryClient(profile, async ({ url }) => ({
+    status: 200,
+    headers: new Headers(),
+    body: pages[Number(/page=(\d+)/.exec(url)?.[1]) - 1] ?? new Uint8Array(),
+  }));
+  const sync = createSync({
+    client,
+    openDatabase: async () => database,
+    isPublicSuffix: (host) => !host.includes('.'),
+    now: Date.now,
+    random: () => 0.5,
+    sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds).unref()),
+    interval: async () => 7 * 24 * 3600 * 1000,
+    isOnline: () => true,
+    wakeAt: async () => {},
+    stayAwake: async () => {},
+    changed: () => {},
+  });
+  const first = await processorTime(() => sync.run());
+  const unchanged = await processorTime(() => sync.run('asked'));
+  const { current, sync: state } = await readList(database, profile.address);
+  if (!current || state.lastFailure) throw new Error(`No list: ${JSON.stringify(state.lastFailure)}`);
+  return { first, unchanged };
+}
+
+/** Milliseconds that the process computed while something was done. */
+export async function processorTime(work: () => unknown): Promise<number> {
+  const before = process.cpuUsage();
+  await work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}
