@@ -102,7 +102,7 @@ describe('a list in use, when the directory', () => {
     async (fault, [outcome, most]) => {
       const limit = AbortSignal.timeout;
       if (outcome === 'timed-out')
-        vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => limit.call(AbortSignal, 80));
+        vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => limit.call(AbortSignal, 400));
       const here = await World.fresh();
       world = here;
       directory.setFault(null);
