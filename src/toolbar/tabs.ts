@@ -1,3 +1,4 @@
+import { openCatalog } from '../catalog/catalog.ts';
 import { type ListInUse, listInUse } from '../catalog/list-in-use.ts';
 import { shownSite } from '../catalog/shown-site.ts';
 import { type Site, siteOf } from '../catalog/site.ts';
@@ -119,6 +120,8 @@ function isPathClaim(site: Site): boolean {
 
 async function readSite(address: string): Promise<{ site: Site; list: ListInUse['list'] | null }> {
   try {
+    // The store opens while the settings are read: a fifth of what a wake costs. Whether it does is heard below.
+    openCatalog().catch(() => {});
     const settings = await readSettings();
     const inUse = await listInUse(settings.directory, isPublicSuffix);
     return { site: shownSite(siteOf(address, inUse), settings), list: inUse.list };
