@@ -1,7 +1,11 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { scaledDirectory } from '../directory/scale.ts';
 import { type DirectoryOptions, type RunningDirectory, startDirectory } from '../directory/server.ts';
 import { type BrowserName, type ExtensionBrowser, launch } from './browser.ts';
+import { copyBuilt } from './built.ts';
 import { type Sites, startSites } from './sites.ts';
 import { until } from './until.ts';
 
@@ -103,6 +107,28 @@ describe.each<BrowserName>(['chromium', 'firefox'])('the list in %s', (name) => 
     }
     expect([...asked].sort((a, b) => a - b)).toEqual(asked);
   }, 200_000);
+
+  it('is fetched to its end by a later version that comes in the middle', async () => {
+    const directory = await builtIn({ data: scaledDirectory(32, 9), pageSize: 4, latencyMs: 250 });
+    const folder = await mkdtemp(join(tmpdir(), `smallprint-list-${name}-`));
+    const extensionDir = join(folder, 'extension');
+    try {
+      await copyBuilt(inject('built')[name], extensionDir, (manifest) => manifest);
+      browser = await launch(name, { extensionDir, sites });
+      await until('the third page', async () => pages(directory).includes(3));
+      await copyBuilt(inject('built')[name], extensionDir, (manifest) => ({ ...manifest, version: '99.0' }));
+      await browser.update();
+      const settings = await browser.page('src/options/index.html');
+      await settings.waitFor('[data-services]', { timeout: 90_000 });
+      expect(await settings.attribute('[data-services]', 'data-services')).toBe('32');
+      const asked = pages(directory);
+      expect([...asked].sort((a, b) => a - b)).toEqual(asked);
+      expect(asked.length).toBeLessThanOrEqual(8 + 1);
+    } finally {
+      await browser.close();
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+    }
+  }, 120_000);
 
   it('of another directory is fetched beside the one in use, and used when it is complete', async () => {
     const present = await builtIn({ data: scaledDirectory(20, 1) });
