@@ -205,98 +205,99 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
   });
 
   // Chromium's own doors need a screen: test/e2e/headed/doors.test.ts.
-  if (name === 'chromium') return;
-  describe('the doors of the browser itself', () => {
-    const firefox = () => {
-      if (browser instanceof FirefoxExtensionBrowser) return browser;
-      throw new Error('not Firefox');
-    };
-
-    async function suggestions(text: string, wanted: RegExp): Promise<string[]> {
-      return until(`${wanted} below the address bar`, async () => {
-        const lines = await firefox().typeInAddressBar(text);
-        return lines.some((line) => wanted.test(line)) ? lines : null;
-      });
-    }
-
-    it('terms khan names Khan Academy and its grade, and Enter opens its view', async () => {
-      const tab = await browser.open('https://links.example/');
-      const [first] = await suggestions('terms khan', /Khan Academy/);
-      expect(first).toContain('Khan Academy: grade D, terms raise serious concerns · khanacademy.org');
-      await firefox().enterInAddressBar(0, { altKey: false });
-      const view = await browser.opened('src/popup/index.html?service=91815');
-      expect(await view.text('h1')).toBe('Khan Academy');
-      await view.close();
-      await tab.close().catch(() => {});
-    });
-
-    it('with Alt, Enter opens it in a new tab', async () => {
-      const tab = await browser.open('https://links.example/');
-      await suggestions('terms paypal', /PayPal/);
-      await firefox().enterInAddressBar(0, { altKey: true });
-      const view = await browser.opened('src/popup/index.html?service=90230');
-      expect(await browser.addresses()).toContain('https://links.example/');
-      await view.close();
-      await tab.close();
-    });
-
-    it('the event page may be asleep', async () => {
-      await browser.stopWorker();
-      const tab = await browser.open('https://links.example/');
-      await suggestions('terms khan', /Khan Academy/);
-      await tab.close();
-    });
-
-    it('on a link, the one item says whose terms they are, without a visit', async () => {
-      const tab = await browser.open('https://links.example/');
-      const labels = await firefox().openContextMenu(tab, '#paypal');
-      expect(labels.filter((label) => label === ITEM)).toHaveLength(1);
-      await firefox().chooseInContextMenu(ITEM);
-      const popup = await firefox().openedPopup();
-      await popup.waitFor('[data-not-the-tab="link"]');
-      expect(await popup.text('h1')).toBe('PayPal');
-      expect(await popup.attribute('[data-grade]', 'data-grade')).toBe('C');
-      await popup.close();
-
-      // The button is the tab's own again.
-      const own = await browser.openPopup(tab);
-      await own.waitFor('body[data-state="unlisted"]');
-      await own.close();
-      await tab.close();
-    });
-
-    it('on a selected host, too', async () => {
-      const tab = await browser.open('https://links.example/');
-      await tab.evaluate(() => {
-        const host = document.querySelector('#host');
-        if (host) getSelection()?.selectAllChildren(host);
-      });
-      expect(await firefox().openContextMenu(tab, '#host')).toContain(ITEM);
-      await firefox().chooseInContextMenu(ITEM);
-      const popup = await firefox().openedPopup();
-      await until('Khan Academy', async () => (await popup.text('h1')) === 'Khan Academy');
-      await popup.close();
-      await tab.close();
-    });
-
-    it('an update does not double it, and the switch takes it away', async () => {
-      await browser.update();
-      const tab = await browser.open('https://links.example/');
-      const items = async () => {
-        const labels = await firefox().openContextMenu(tab, '#paypal');
-        await firefox().chooseInContextMenu(null);
-        return labels.filter((label) => label === ITEM).length;
+  if (name === 'firefox') {
+    describe('the doors of the browser itself', () => {
+      const firefox = () => {
+        if (browser instanceof FirefoxExtensionBrowser) return browser;
+        throw new Error('not Firefox');
       };
-      await until('the one item', async () => (await items()) === 1);
-      const options = await browser.page('src/options/index.html');
-      await options.click('[data-setting="contextMenu"]');
-      await until('the item to go', async () => (await items()) === 0);
-      await options.click('[data-setting="contextMenu"]');
-      await until('the item to come back', async () => (await items()) === 1);
-      await options.close();
-      await tab.close();
+
+      async function suggestions(text: string, wanted: RegExp): Promise<string[]> {
+        return until(`${wanted} below the address bar`, async () => {
+          const lines = await firefox().typeInAddressBar(text);
+          return lines.some((line) => wanted.test(line)) ? lines : null;
+        });
+      }
+
+      it('terms khan names Khan Academy and its grade, and Enter opens its view', async () => {
+        const tab = await browser.open('https://links.example/');
+        const [first] = await suggestions('terms khan', /Khan Academy/);
+        expect(first).toContain('Khan Academy: grade D, terms raise serious concerns · khanacademy.org');
+        await firefox().enterInAddressBar(0, { altKey: false });
+        const view = await browser.opened('src/popup/index.html?service=91815');
+        expect(await view.text('h1')).toBe('Khan Academy');
+        await view.close();
+        await tab.close().catch(() => {});
+      });
+
+      it('with Alt, Enter opens it in a new tab', async () => {
+        const tab = await browser.open('https://links.example/');
+        await suggestions('terms paypal', /PayPal/);
+        await firefox().enterInAddressBar(0, { altKey: true });
+        const view = await browser.opened('src/popup/index.html?service=90230');
+        expect(await browser.addresses()).toContain('https://links.example/');
+        await view.close();
+        await tab.close();
+      });
+
+      it('the event page may be asleep', async () => {
+        await browser.stopWorker();
+        const tab = await browser.open('https://links.example/');
+        await suggestions('terms khan', /Khan Academy/);
+        await tab.close();
+      });
+
+      it('on a link, the one item says whose terms they are, without a visit', async () => {
+        const tab = await browser.open('https://links.example/');
+        const labels = await firefox().openContextMenu(tab, '#paypal');
+        expect(labels.filter((label) => label === ITEM)).toHaveLength(1);
+        await firefox().chooseInContextMenu(ITEM);
+        const popup = await firefox().openedPopup();
+        await popup.waitFor('[data-not-the-tab="link"]');
+        expect(await popup.text('h1')).toBe('PayPal');
+        expect(await popup.attribute('[data-grade]', 'data-grade')).toBe('C');
+        await popup.close();
+
+        // The button is the tab's own again.
+        const own = await browser.openPopup(tab);
+        await own.waitFor('body[data-state="unlisted"]');
+        await own.close();
+        await tab.close();
+      });
+
+      it('on a selected host, too', async () => {
+        const tab = await browser.open('https://links.example/');
+        await tab.evaluate(() => {
+          const host = document.querySelector('#host');
+          if (host) getSelection()?.selectAllChildren(host);
+        });
+        expect(await firefox().openContextMenu(tab, '#host')).toContain(ITEM);
+        await firefox().chooseInContextMenu(ITEM);
+        const popup = await firefox().openedPopup();
+        await until('Khan Academy', async () => (await popup.text('h1')) === 'Khan Academy');
+        await popup.close();
+        await tab.close();
+      });
+
+      it('an update does not double it, and the switch takes it away', async () => {
+        await browser.update();
+        const tab = await browser.open('https://links.example/');
+        const items = async () => {
+          const labels = await firefox().openContextMenu(tab, '#paypal');
+          await firefox().chooseInContextMenu(null);
+          return labels.filter((label) => label === ITEM).length;
+        };
+        await until('the one item', async () => (await items()) === 1);
+        const options = await browser.page('src/options/index.html');
+        await options.click('[data-setting="contextMenu"]');
+        await until('the item to go', async () => (await items()) === 0);
+        await options.click('[data-setting="contextMenu"]');
+        await until('the item to come back', async () => (await items()) === 1);
+        await options.close();
+        await tab.close();
+      });
     });
-  });
+  }
 
   it('in all that, nothing but the list was asked for, and no site was visited for it', () => {
     expect(new Set(directory.requests.map(({ path }) => path.replace(/\d+$/, 'N')))).toEqual(
