@@ -1,4 +1,4 @@
-import type { Hit } from '../catalog/search.ts';
+import type { Hit } from '../catalog/search-hits.ts';
 import type { ServiceSummary } from '../catalog/summaries.ts';
 import { t } from '../ui/i18n.ts';
 import { serviceName } from '../ui/service-name.ts';

@@ -1,5 +1,18 @@
 import type { OpenListIndex } from './list-index.ts';
 import {
+  ANYWHERE,
+  bestHits,
+  EXACT_HOST,
+  EXACT_NAME,
+  type Hit,
+  IN_HOST,
+  lineAt,
+  MOST_HITS,
+  NOT_FOUND,
+  START_OF_NAME,
+  START_OF_WORD,
+} from './search-hits.ts';
+import {
   HOST,
   HOST_STARTS,
   KIND_BITS,
@@ -9,20 +22,11 @@ import {
   SEARCH_VERSION,
   type SearchIndex,
   SORTED_BY,
-  WORD_STARTS,
 } from './search-index.ts';
 import { rarestLetter, SHORT_PATTERN } from './search-pattern.ts';
 import type { Query } from './search-query.ts';
 import { rangesWithTypo, SHORTEST_FORGIVEN } from './search-typo.ts';
 import { WordRange } from './search-words.ts';
-import type { ServiceSummary } from './summaries.ts';
-
-/** A service that a search found. */
-export interface Hit {
-  readonly service: ServiceSummary;
-  /** The host that was meant if one was hit, else the service's first; null if it has none. */
-  readonly host: string | null;
-}
 
 export interface Found {
   /** The best first, at most {@link MOST_HITS}. */
@@ -40,18 +44,9 @@ export interface Search {
   find(query: Query): Found;
 }
 
-/** More than this nobody reads; who wants others types another letter. */
-export const MOST_HITS = 20;
-
-/** Ranks, the best first; in each, services stand as they do in the index: graded before unrated, reviewed first. */
-const EXACT_HOST = 0;
-const EXACT_NAME = 1;
-const START_OF_NAME = 2;
-const START_OF_WORD = 3;
-const IN_HOST = 4;
-const ANYWHERE = 5;
-const RANKS = 6;
-const NOT_FOUND = 255;
+/** By what starts at a place: a name, a host, a word, a label. */
+const RANK_OF_KIND = [START_OF_NAME, IN_HOST, START_OF_WORD, IN_HOST];
+const EXACT_OF_KIND = [EXACT_NAME, EXACT_HOST];
 
 const NOTHING: Found = { hits: [], more: false, forgiven: false, isListed: false };
 
@@ -106,29 +101,58 @@ class OpenSearch implements Search {
     if (scattered.length > 0) return { ...NOTHING, hits: scattered };
     // A whole address that is not in the list is no typing error: the neighbour's grade would be a wrong answer.
     if (address || name.length < SHORTEST_FORGIVEN) return NOTHING;
-    for (const range of rangesWithTypo(this.words, name.slice(0, SORTED_BY))) this.rankRange(range, '');
+    for (const range of rangesWithTypo(this.words, name.slice(0, SORTED_BY))) this.rankRange(range);
     const forgiven = this.best([], name);
     return { ...NOTHING, hits: forgiven, forgiven: forgiven.length > 0 };
   }
 
   /** Ranks all services with a word, or the label of a host, that starts with the query; gives how many places there are. */
   private rankWords(query: string): number {
-    return this.rankRange(this.words.startingWith(query.slice(0, SORTED_BY)), query);
+    if (query.length >= SORTED_BY) return this.rankLongWords(query);
+    const range = this.words.startingWith(query);
+    this.rankRange(range);
+    // What ends where the query does stands together, too: no text need be read for the thousands of a short query.
+    this.rankRange(range.startingWith(query + NAME), NAME_STARTS, EXACT_NAME);
+    this.rankRange(range.startingWith(query + HOST), HOST_STARTS, EXACT_HOST);
+    return range.end - range.first;
   }
 
-  private rankRange({ first, end }: WordRange, query: string): number {
+  /** Ranks what starts in a range by its kind, or all of one kind alike. */
+  private rankRange({ first, end }: WordRange, only: number | null = null, alike = NOT_FOUND): void {
+    const { kinds } = this.index;
+    for (let i = first; i < end; i++) {
+      const what = kinds[i] ?? 0;
+      const kind = what & KIND_MASK;
+      if (only === null) this.note(what >>> KIND_BITS, RANK_OF_KIND[kind] ?? ANYWHERE);
+      else if (kind === only) this.note(what >>> KIND_BITS, alike);
+    }
+  }
+
+  /** The same for a query that is longer than what words are sorted by: few are left then. */
+  private rankLongWords(query: string): number {
     const { text, words, kinds } = this.index;
+    const { first, end } = this.words.startingWith(query.slice(0, SORTED_BY));
     let count = 0;
     for (let i = first; i < end; i++) {
       const place = words[i] ?? 0;
-      if (query.length > SORTED_BY && !text.startsWith(query, place)) continue;
+      if (!text.startsWith(query, place)) continue;
       const what = kinds[i] ?? 0;
-      const line = what >>> KIND_BITS;
-      const rank = rankOf(what & KIND_MASK, text.charCodeAt(place + query.length));
-      if (rank < (this.ranks[line] ?? NOT_FOUND)) this.ranks[line] = rank;
+      const kind = what & KIND_MASK;
+      const behind = text[place + query.length];
+      const isExact = kind === NAME_STARTS ? behind === NAME : kind === HOST_STARTS && behind === HOST;
+      const rank = RANK_OF_KIND[kind] ?? ANYWHERE;
+      this.note(what >>> KIND_BITS, isExact ? (EXACT_OF_KIND[kind] ?? rank) : rank);
       count += 1;
     }
     return count;
+  }
+
+  private best(meant: readonly number[], wanted: string): Hit[] {
+    return bestHits(this.index, this.list, this.ranks, meant, wanted);
+  }
+
+  private note(line: number, rank: number): void {
+    if (rank < (this.ranks[line] ?? NOT_FOUND)) this.ranks[line] = rank;
   }
 
   /** Ranks services with the query anywhere in a name or host, until there are enough; gives whether there are more. */
@@ -141,7 +165,7 @@ class OpenSearch implements Search {
     let count = 0;
     for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1)) {
       if (!text.startsWith(query, at - from)) continue;
-      const line = this.lineAt(at);
+      const line = lineAt(this.index, at);
       if (this.ranks[line] === NOT_FOUND) {
         this.ranks[line] = ANYWHERE;
         if (++count > MOST_HITS) return true;
@@ -177,70 +201,6 @@ class OpenSearch implements Search {
       this.ranks[line] = all ? ANYWHERE : NOT_FOUND;
     }
   }
-
-  private best(meant: readonly number[], host: string): Hit[] {
-    const byRank: number[][] = Array.from({ length: RANKS }, () => []);
-    for (let line = 0; line < this.size; line++) {
-      const rank = this.ranks[line] ?? NOT_FOUND;
-      if (rank === NOT_FOUND) continue;
-      const same = byRank[rank];
-      if (same && same.length < MOST_HITS) same.push(line);
-    }
-    const lines = byRank.flat();
-    const hits: Hit[] = [];
-    for (const id of meant) {
-      const line = this.index.ids.indexOf(id);
-      if (line >= 0) this.add(hits, line, host);
-    }
-    for (const line of lines) {
-      if (hits.length >= MOST_HITS) break;
-      if (!meant.includes(this.index.ids[line] ?? -1)) this.add(hits, line, host);
-    }
-    return hits;
-  }
-
-  private add(hits: Hit[], line: number, host: string): void {
-    // A list that was replaced between two reads may lack it.
-    const service = this.list.summaries.get(this.index.ids[line] ?? -1);
-    if (service) hits.push({ service, host: this.hostOf(line, host) });
-  }
-
-  private hostOf(line: number, wanted: string): string | null {
-    const { text, starts } = this.index;
-    const own = text.slice(starts[line], starts[line + 1]);
-    const first = own.indexOf(HOST);
-    if (first < 0) return null;
-    const at = Math.max(own.indexOf(wanted, first), first + 1);
-    return own.slice(own.lastIndexOf(HOST, at) + 1, own.indexOf(HOST, at));
-  }
-
-  private lineAt(place: number): number {
-    const { starts } = this.index;
-    let low = 0;
-    let high = this.size;
-    while (high - low > 1) {
-      const middle = (low + high) >>> 1;
-      if ((starts[middle] ?? 0) <= place) low = middle;
-      else high = middle;
-    }
-    return low;
-  }
 }
 
 const STARTS = [NAME, HOST, ' ', '.', '-'];
-
-/** The rank of a hit, by what starts there and the character behind it. */
-function rankOf(kind: number, behind: number): number {
-  switch (kind) {
-    case NAME_STARTS:
-      return behind === NAME_ENDS ? EXACT_NAME : START_OF_NAME;
-    case HOST_STARTS:
-      return behind === HOST_ENDS ? EXACT_HOST : IN_HOST;
-    case WORD_STARTS:
-      return START_OF_WORD;
-    default:
-      return IN_HOST;
-  }
-}
-const NAME_ENDS = NAME.charCodeAt(0);
-const HOST_ENDS = HOST.charCodeAt(0);

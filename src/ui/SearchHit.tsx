@@ -1,4 +1,4 @@
-import type { Hit } from '../catalog/search.ts';
+import type { Hit } from '../catalog/search-hits.ts';
 import type { ServiceSummary } from '../catalog/summaries.ts';
 import { Seal } from './Seal.tsx';
 import { serviceName } from './service-name.ts';

@@ -163,7 +163,7 @@ function measure(count: number): Row[] {
     {
       figure: `search index, ${label} services, build / build of the list index`,
       value: build,
-      reach: '<= 2',
+      reach: '<= 4',
     },
     {
       figure: `search index, ${label} services, bytes a service`,

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildListIndex, openListIndex } from '../../../src/catalog/list-index.ts';
-import { MOST_HITS, openSearch, type Search } from '../../../src/catalog/search.ts';
+import { openSearch, type Search } from '../../../src/catalog/search.ts';
 import { foldWords } from '../../../src/catalog/search-fold.ts';
+import { MOST_HITS } from '../../../src/catalog/search-hits.ts';
 import { buildSearchIndex } from '../../../src/catalog/search-index.ts';
 import { readQuery } from '../../../src/catalog/search-query.ts';
 import type { Service } from '../../../src/directory/schema.ts';
