@@ -1,5 +1,5 @@
 /**
- * How a packed domain trie is laid out. docs/trie.md draws it; the builder writes and the lookup reads through what is
+ * How a packed domain trie is laid out. The builder writes and the lookup reads through what is
  * here. All numbers are 32-bit words in the machine's byte order, and texts are bytes.
  *
  *   header | symbols | bucket table | buckets | records
