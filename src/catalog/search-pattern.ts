@@ -5,7 +5,7 @@ const FREQUENT = 'eaoirtnsclmdpuhgbfyvwk.';
 export function rarestLetter(query: string): number {
   let rarest = 0;
   for (let i = 0; i < query.length; i++) {
-    if (rarity(query[i]) > rarity(query[rarest])) rarest = i + 1;
+    if (rarity(query[i]) > rarity(query[rarest])) rarest = i;
   }
   return rarest;
 }
