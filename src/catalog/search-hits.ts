@@ -23,7 +23,7 @@ const RANKS = 6;
 export const NOT_FOUND = 255;
 
 /**
- * The best of what a search has ranked.
+ * The best of what a search has ranked, and whether there are more.
  *
  * @param ranks of each line of the index
  * @param meant services that come before all, since they stand behind the address that was given
@@ -35,19 +35,20 @@ export function bestHits(
   ranks: Uint8Array,
   meant: readonly number[],
   wanted: string,
-): Hit[] {
+): { readonly hits: readonly Hit[]; readonly more: boolean } {
   const byRank: number[][] = Array.from({ length: RANKS }, () => []);
   for (let line = 0; line < ranks.length; line++) {
     const same = byRank[ranks[line] ?? NOT_FOUND];
-    if (same && same.length < MOST_HITS) same.push(line);
+    if (same && same.length <= MOST_HITS) same.push(line);
   }
   const first = meant.map((id) => index.ids.indexOf(id)).filter((line) => line >= 0);
   const lines = new Set([...first, ...byRank.flat()]);
-  return [...lines].slice(0, MOST_HITS).flatMap((line) => {
+  const hits = [...lines].slice(0, MOST_HITS).flatMap((line) => {
     // A list that was replaced between two reads may lack it.
     const service = list.summaries.get(index.ids[line] ?? -1);
     return service ? [{ service, host: hostOf(index, line, wanted) }] : [];
   });
+  return { hits, more: lines.size > MOST_HITS };
 }
 
 function hostOf({ text, starts }: SearchIndex, line: number, wanted: string): string | null {

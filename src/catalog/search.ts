@@ -72,6 +72,8 @@ class OpenSearch implements Search {
   private readonly words: WordRange;
   /** The best rank of each service in the search at hand. */
   private readonly ranks: Uint8Array;
+  /** How many of them have one. */
+  private ranked = 0;
 
   constructor(index: SearchIndex, list: OpenListIndex) {
     this.index = index;
@@ -85,36 +87,37 @@ class OpenSearch implements Search {
     if (query.kind !== 'words') return NOTHING;
     const { name, host, address } = query;
     this.ranks.fill(NOT_FOUND);
+    this.ranked = 0;
     const meant = address ? (this.list.trie.match(address.host, address.path)?.services ?? []) : [];
-    let count = meant.length + this.rankWords(name);
-    if (host !== '' && host !== name) count += this.rankWords(host);
+    this.rankWords(name);
+    if (host !== '' && host !== name) this.rankWords(host);
     // A pass over the text is what a search without an index costs: it is made for a word, if results are missing. What
     // has a whole address in its middle (`schoolbooking.com`) was not meant.
-    const more = count >= MOST_HITS || (!address && this.rankAnywhere(host || name));
-    const hits = this.best(meant, host || name);
-    if (hits.length > 0) {
-      return { ...NOTHING, hits, more: more && hits.length === MOST_HITS, isListed: meant.length > 0 };
-    }
+    if (this.ranked <= MOST_HITS && !address) this.rankAnywhere(host || name);
+    const best = this.best(meant, host || name);
+    if (best.hits.length > 0) return { ...NOTHING, ...best, isListed: meant.length > 0 };
 
     this.rankAllWords(name.split(' '));
     const scattered = this.best([], name);
-    if (scattered.length > 0) return { ...NOTHING, hits: scattered };
+    if (scattered.hits.length > 0) return { ...NOTHING, ...scattered };
     // A whole address that is not in the list is no typing error: the neighbour's grade would be a wrong answer.
     if (address || name.length < SHORTEST_FORGIVEN) return NOTHING;
     for (const range of rangesWithTypo(this.words, name.slice(0, SORTED_BY))) this.rankRange(range);
     const forgiven = this.best([], name);
-    return { ...NOTHING, hits: forgiven, forgiven: forgiven.length > 0 };
+    return { ...NOTHING, ...forgiven, forgiven: forgiven.hits.length > 0 };
   }
 
-  /** Ranks all services with a word, or the label of a host, that starts with the query; gives how many places there are. */
-  private rankWords(query: string): number {
-    if (query.length >= SORTED_BY) return this.rankLongWords(query);
+  /** Ranks all services with a word, or the label of a host, that starts with the query. */
+  private rankWords(query: string): void {
+    if (query.length >= SORTED_BY) {
+      this.rankLongWords(query);
+      return;
+    }
     const range = this.words.startingWith(query);
     this.rankRange(range);
     // What ends where the query does stands together, too: no text need be read for the thousands of a short query.
     this.rankRange(range.startingWith(query + NAME), NAME_STARTS, EXACT_NAME);
     this.rankRange(range.startingWith(query + HOST), HOST_STARTS, EXACT_HOST);
-    return range.end - range.first;
   }
 
   /** Ranks what starts in a range by its kind, or all of one kind alike. */
@@ -129,10 +132,9 @@ class OpenSearch implements Search {
   }
 
   /** The same for a query that is longer than what words are sorted by: few are left then. */
-  private rankLongWords(query: string): number {
+  private rankLongWords(query: string): void {
     const { text, words, kinds } = this.index;
     const { first, end } = this.words.startingWith(query.slice(0, SORTED_BY));
-    let count = 0;
     for (let i = first; i < end; i++) {
       const place = words[i] ?? 0;
       if (!text.startsWith(query, place)) continue;
@@ -142,49 +144,46 @@ class OpenSearch implements Search {
       const isExact = kind === NAME_STARTS ? behind === NAME : kind === HOST_STARTS && behind === HOST;
       const rank = RANK_OF_KIND[kind] ?? ANYWHERE;
       this.note(what >>> KIND_BITS, isExact ? (EXACT_OF_KIND[kind] ?? rank) : rank);
-      count += 1;
     }
-    return count;
   }
 
-  private best(meant: readonly number[], wanted: string): Hit[] {
+  private best(meant: readonly number[], wanted: string): Pick<Found, 'hits' | 'more'> {
     return bestHits(this.index, this.list, this.ranks, meant, wanted);
   }
 
   private note(line: number, rank: number): void {
-    if (rank < (this.ranks[line] ?? NOT_FOUND)) this.ranks[line] = rank;
+    const before = this.ranks[line] ?? NOT_FOUND;
+    if (rank >= before) return;
+    if (before === NOT_FOUND) this.ranked += 1;
+    this.ranks[line] = rank;
   }
 
-  /** Ranks services with the query anywhere in a name or host, until there are enough; gives whether there are more. */
-  private rankAnywhere(query: string): boolean {
+  /** Ranks services with the query anywhere in a name or host, until there are more than are shown. */
+  private rankAnywhere(query: string): void {
     const { text, starts } = this.index;
     const space = query.indexOf(' ');
-    if (space > 0) return this.rankAcrossWords(query, space + 1);
+    if (space > 0) {
+      this.rankAcrossWords(query, space + 1);
+      return;
+    }
     const from = rarestLetter(query);
     const part = query.slice(from, from + SHORT_PATTERN);
-    let count = 0;
-    for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1)) {
+    for (let at = text.indexOf(part); at >= 0 && this.ranked <= MOST_HITS; at = text.indexOf(part, at + 1)) {
       if (!text.startsWith(query, at - from)) continue;
       const line = lineAt(this.index, at);
-      if (this.ranks[line] === NOT_FOUND) {
-        this.ranks[line] = ANYWHERE;
-        if (++count > MOST_HITS) return true;
-      }
+      this.note(line, ANYWHERE);
       at = (starts[line + 1] ?? text.length) - 1;
     }
-    return false;
   }
 
   /** The same for several words, of which the second is whole at its start: that spares the pass over the text. */
-  private rankAcrossWords(query: string, second: number): boolean {
+  private rankAcrossWords(query: string, second: number): void {
     const { text, words, kinds } = this.index;
     const { first, end } = this.words.startingWith(query.slice(second, second + SORTED_BY));
     for (let i = first; i < end; i++) {
       const line = (kinds[i] ?? 0) >>> KIND_BITS;
-      const isHit = text.startsWith(query, (words[i] ?? 0) - second);
-      if (isHit && this.ranks[line] === NOT_FOUND) this.ranks[line] = ANYWHERE;
+      if (text.startsWith(query, (words[i] ?? 0) - second)) this.note(line, ANYWHERE);
     }
-    return end - first > MOST_HITS;
   }
 
   /** Ranks services in which each word starts some word of theirs, in any order: `academy khan`. */

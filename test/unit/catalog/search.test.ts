@@ -25,6 +25,7 @@ const SERVICES = [
   service(12, 'Nightbooking', 'C', 'nightbooking.example'),
   service(13, 'Council', '-', 'council.co.uk'),
   service(14, 'Chrome', 'D', 'google.com/chrome'),
+  service(23, 'Google com tips', 'A', 'tips.example'),
   service(15, 'דואר', 'C', 'doar.example'),
   service(16, 'mail', '-', 'paper.example'),
   service(17, 'Letters', '-', 'mail.example'),
@@ -60,7 +61,7 @@ describe('a search', () => {
     ['an address without its scheme', 'paypal.com/x', ['PayPal']],
     ['a host below the listed one', 'login.eu.paypal.com', ['PayPal']],
     ['a host with an accent, as people write it', 'müller.example', ['Crédit Müller']],
-    ['an address below a listed path, and not beside it', 'google.com/chrome/download', ['Chrome']],
+    ['an address below a listed path', 'google.com/chrome/download', ['Chrome', 'Google com tips']],
     ['a name that is also a host, not what has it in its middle', 'booking.com', ['Booking.com']],
     ['what is in the middle of a word', 'ooki', ['Booking.com', 'Nightbooking']],
     ['a part across two words', 'ademy of', ['Academy of Arts']],
@@ -73,17 +74,19 @@ describe('a search', () => {
 
   it('ranks: host, name, start of the name, start of a word, in a host, anywhere', () => {
     expect(names('mail.example')[0]).toBe('Letters');
+    // Listed for a part of that host only, so no service stands behind the host as a whole.
+    expect(names('google.com')).toEqual(['Chrome', 'Google com tips']);
     expect(names('mail')).toEqual(['mail', 'Mailbox', 'Fast mail', 'Fast', 'Letters', 'Hotmail']);
   });
 
   it('in one rank, puts graded before unrated and fully reviewed first, whatever the order of the list', () => {
     const same = [
-      service(1, 'Same d', '-', 'd.example'),
-      service(2, 'Same c', 'e', 'c.example'),
-      service(3, 'Same b', 'A', 'b.example'),
-      service(4, 'Same a', 'E', 'a.example'),
+      service(1, 'Same a', '-', 'd.example'),
+      service(2, 'Same b', '-', 'c.example'),
+      service(3, 'Same c', 'e', 'b.example'),
+      service(4, 'Same d', 'A', 'a.example'),
     ];
-    const order = ['Same a', 'Same b', 'Same c', 'Same d'];
+    const order = ['Same d', 'Same c', 'Same a', 'Same b'];
     for (const services of [same, [...same].reverse()]) {
       expect(found('same', searchIn(services)).hits.map((hit) => hit.service.name)).toEqual(order);
     }
@@ -119,9 +122,12 @@ describe('a search', () => {
     }
   });
 
-  it.each(['rexxit', 'rdeidt', 'rxd', 'payqal.com', 'https://rebdit.com/'])('does not forgive %s', (text) => {
-    expect(found(text)).toEqual({ hits: [], more: false, forgiven: false, isListed: false });
-  });
+  it.each(['rexxit', 'rdeidt', 'rxd', 'payqal.com', 'https://rebdit.com/', 'bookimg.com'])(
+    'does not forgive %s',
+    (text) => {
+      expect(found(text)).toEqual({ hits: [], more: false, forgiven: false, isListed: false });
+    },
+  );
 
   it('gives no more than anybody reads, and says that there are more', () => {
     const many = Array.from({ length: 100 }, (_, i) => service(i, `Thing ${i}`, 'B', `thing${i}.example`));
