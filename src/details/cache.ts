@@ -15,18 +15,39 @@ const cachedSchema = v.object({
   details: v.custom<ServiceDetails>((value) => typeof value === 'object' && value !== null),
 });
 
+/** What this page has read from the session or fetched, for whoever paints and cannot wait. It goes with the page. */
+const atHand = new Map<string, CachedDetails>();
+
 /**
- * Details that were fetched in this session of the browser. They lie in memory (`storage.session`), never on the disk;
- * in a private window nothing is kept at all.
+ * Reads the details that were fetched in this session of the browser, so that `detailsAtHand` has them. They lie in memory
+ * (`storage.session`), never on the disk; in a private window nothing is kept there at all. Never throws: what cannot be
+ * read is asked for again.
  */
-export async function cachedDetails(
+export async function readCachedDetails(
+  directory: string,
+  ids: readonly number[],
+  language: PointLanguage | null,
+): Promise<void> {
+  const keys = ids.map((id) => keyOf(directory, id, language));
+  try {
+    const stored = await browser.storage.session.get(keys);
+    for (const key of keys) {
+      const parsed = v.safeParse(cachedSchema, stored[key]);
+      if (parsed.success) atHand.set(key, parsed.output);
+      else atHand.delete(key);
+    }
+  } catch {
+    // Nothing is at hand, then.
+  }
+}
+
+/** Details that this page has read or fetched before; at once, and null if there are none. */
+export function detailsAtHand(
   directory: string,
   id: number,
   language: PointLanguage | null,
-): Promise<CachedDetails | null> {
-  const key = keyOf(directory, id, language);
-  const parsed = v.safeParse(cachedSchema, (await browser.storage.session.get(key))[key]);
-  return parsed.success ? parsed.output : null;
+): CachedDetails | null {
+  return atHand.get(keyOf(directory, id, language)) ?? null;
 }
 
 /** Keeps details until the browser closes. A full store (10 MB) costs the cache, not the answer. */
@@ -35,15 +56,19 @@ export async function cacheDetails(
   language: PointLanguage | null,
   cached: CachedDetails,
 ): Promise<void> {
+  const key = keyOf(directory, cached.details.id, language);
+  atHand.set(key, cached);
   if (await inPrivateWindow()) return;
   try {
-    const key = keyOf(directory, cached.details.id, language);
     await browser.storage.session.set({ [key]: cached });
   } catch {
-    await browser.storage.session.clear();
+    const keys = Object.keys(await browser.storage.session.get());
+    await browser.storage.session.remove(keys.filter((one) => one.startsWith(DETAILS)));
   }
 }
 
+const DETAILS = 'details ';
+
 function keyOf(directory: string, id: number, language: PointLanguage | null): string {
-  return `details ${browser.runtime.getManifest().version} ${directory} ${id} ${language ?? 'en'}`;
+  return `${DETAILS}${browser.runtime.getManifest().version} ${directory} ${id} ${language ?? 'en'}`;
 }

@@ -56,14 +56,22 @@ export function ListComing({ progress, directory }: { progress: Progress; direct
   );
 }
 
+/** Less than this is "now", and "since now" says nothing. */
+const A_MINUTE_MS = 60_000;
+
 export function ListUnavailable({ site }: { site: Extract<Site, { state: 'list-unavailable' }> }) {
   const [asked, setAsked] = useState(false);
   const now = Date.now();
   const isOurStore = site.failure.kind === 'storage';
+  const next = formatDistance(site.nextTry, now);
+  const isLasting = now - site.since >= A_MINUTE_MS;
   return (
     <>
       <Head seal={{ kind: 'unavailable' }} title={t('popupUnavailableTitle')}>
-        {t('popupUnavailableSince', formatDistance(site.since, now), formatDistance(site.nextTry, now))}
+        {!isOurStore &&
+          (isLasting
+            ? t('popupUnavailableSince', formatDistance(site.since, now), next)
+            : t('popupUnavailableNext', next))}
       </Head>
       <p class="verdict" role="status">
         {failureText(site.failure)} {isOurStore ? t('popupStorage') : t('popupUnavailable')}

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
+import type { ServiceSummary } from '../catalog/summaries.ts';
 import { onMessage } from '../platform/messages.ts';
 import { onSettingsChanged } from '../platform/settings.ts';
 import { t } from '../ui/i18n.ts';
@@ -8,6 +9,7 @@ import { ListComing, ListUnavailable, NotAWebsite } from './PlainState.tsx';
 import { SearchedService } from './SearchedService.tsx';
 import { Service } from './Service.tsx';
 import { type Searched, searchedState } from './searched.ts';
+import { readSessionDetails } from './session-details.ts';
 import { Unlisted } from './Unlisted.tsx';
 import type { Known } from './what-is-known.ts';
 
@@ -37,9 +39,14 @@ export function Popup({ first, refresh, chosen, isLink }: Props) {
     document.body.dataset.state = state;
   }, [state]);
 
+  const choose = async (service: ServiceSummary) => {
+    await readSessionDetails(known.settings, [service]);
+    setSearched({ service });
+  };
+
   return (
     <>
-      <SearchBox settings={known.settings} choose={(service) => setSearched({ service })}>
+      <SearchBox settings={known.settings} choose={choose}>
         {searched ? (
           <SearchedService
             service={searched.service}

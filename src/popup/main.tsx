@@ -3,6 +3,7 @@ import { t } from '../ui/i18n.ts';
 import { mount, preparePage } from '../ui/mount.tsx';
 import { Popup } from './Popup.tsx';
 import { searchedService } from './searched.ts';
+import { readSessionDetails, servicesOf } from './session-details.ts';
 import { whatIsKnown } from './what-is-known.ts';
 
 /**
@@ -24,9 +25,14 @@ document.body.classList.toggle(
   'in-toolbar',
   (given === null && service === null) || parameters.get('in') === 'toolbar',
 );
-const refresh = () => whatIsKnown(address);
-const first = await refresh();
+const first = await whatIsKnown(address);
 await preparePage(first.settings);
 const chosen = service === null ? null : await searchedService(Number(service), first.settings);
+await readSessionDetails(first.settings, chosen ? [chosen.service] : servicesOf(first.site));
+const refresh = async () => {
+  const known = await whatIsKnown(address);
+  await readSessionDetails(known.settings, servicesOf(known.site));
+  return known;
+};
 const isLink = parameters.get('from') === 'link';
 mount(<Popup first={first} refresh={refresh} chosen={chosen} isLink={isLink} />, '#popup', t('popupTitle'));

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { http } from '../catalog/logged-http.ts';
-import { cachedDetails } from '../details/cache.ts';
+import { type CachedDetails, detailsAtHand } from '../details/cache.ts';
 import { fetchBadge, fetchDetails, fetchLogo, requestFailure } from '../details/details.ts';
 import { pointLanguage } from '../details/language.ts';
 import { createDirectoryClient, type DirectoryClient } from '../directory/client.ts';
@@ -50,9 +50,10 @@ export interface Details {
  * @param id of the service; a component shows one service in all its life
  */
 export function useDetails(settings: Settings, id: number): Details {
-  const [answer, setAnswer] = useState<Answer>({ state: 'not-asked' });
-  const { directory } = settings;
   const language = pointLanguage(settings.pointLanguage);
+  const [answer, setAnswer] = useState(() =>
+    firstAnswer(detailsAtHand(settings.directory, id, language), settings),
+  );
   const client = createDirectoryClient(profileInUse(settings), http);
 
   const fetchAll = async () => {
@@ -102,17 +103,20 @@ export function useDetails(settings: Settings, id: number): Details {
 
   useEffect(() => {
     const begin = async () => {
-      const cached = await cachedDetails(directory, id, language);
-      if (cached) {
-        const { at, details } = cached;
-        const rest = { badge: null, logo: null, refreshing: false, failure: null };
-        setAnswer({ state: 'arrived', details, at, ...rest });
-      }
-      const young = cached && Date.now() - cached.at < YOUNG_MS;
-      if (settings.reasonsAlways && !young && (await maySendServiceIds())) await fetchAll();
+      const young = answer.state === 'arrived' && Date.now() - answer.at < YOUNG_MS;
+      if (!settings.reasonsAlways || young) return;
+      if (await maySendServiceIds()) await fetchAll();
+      else setAnswer((before) => (before.state === 'asking' ? { state: 'not-asked' } : before));
     };
     begin();
   }, []);
 
   return { answer, ask, client, language };
+}
+
+/** What is painted first, so that nothing jumps: no button that gives way to the reasons a moment later. */
+function firstAnswer(cached: CachedDetails | null, { reasonsAlways }: Settings): Answer {
+  if (!cached) return { state: reasonsAlways ? 'asking' : 'not-asked' };
+  const { at, details } = cached;
+  return { state: 'arrived', details, at, badge: null, logo: null, refreshing: false, failure: null };
 }

@@ -11,8 +11,8 @@ import { useSearch } from './use-search.ts';
 
 interface Props {
   settings: Pick<Settings, 'directory' | 'showPartlyReviewed'>;
-  /** Called with the service that somebody chose, as it is shown to this person. */
-  choose: (service: ServiceSummary) => void;
+  /** Called with the service that somebody chose, as it is shown to this person; the results stay until it has come. */
+  choose: (service: ServiceSummary) => void | Promise<void>;
   /** What is searched for when the page opens. */
   first?: string;
   /** Told of each change of the text. */
@@ -49,9 +49,9 @@ export function SearchBox({ settings, choose, first = '', typed, explains = fals
     setEntered(false);
     typed?.(value);
   };
-  const take = (service: ServiceSummary) => {
+  const take = async (service: ServiceSummary) => {
+    await choose(service);
     change('');
-    choose(service);
   };
   const onKeyDown = (event: TargetedKeyboardEvent<HTMLInputElement>) => {
     // While a word is put together from several keys, they belong to the input method.

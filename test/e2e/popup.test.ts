@@ -107,6 +107,25 @@ describe.each<BrowserName>(['chromium', 'firefox'])('the popup in %s', (name) =>
     await popup.close();
   });
 
+  it('shows them from the first moment, and no button that gives way to them under a click', async () => {
+    const popup = await popupFor('www.seekwell.example');
+    await popup.evaluate(() => {
+      const look = () => {
+        const isOther = document.querySelector('h1')?.textContent === 'Chatterbox';
+        if (isOther && document.querySelector('[data-action="reasons"]')) document.body.dataset.jumped = '';
+      };
+      new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+    });
+    await popup.fill('[data-search="field"]', 'chatterbox');
+    await popup.waitFor('[data-hit="103"]');
+    await popup.click('[data-hit="103"]');
+    await popup.waitFor('.reasons');
+    expect(await popup.text('h1')).toBe('Chatterbox');
+    expect(await popup.attribute('body', 'data-jumped')).toBeNull();
+    expect(paths()).toEqual([]);
+    await popup.close();
+  });
+
   it('counts the points of each document', async () => {
     const popup = await popupFor('chatterbox.example');
     await popup.waitFor('.documents');
