@@ -38,7 +38,8 @@ const popup = (
 /** Clicks for the reasons and waits for them; those of this session are there without a click. */
 export async function showReasons(page: Page): Promise<void> {
   await page.waitFor('[data-action="reasons"], .reasons');
-  if ((await page.count('.reasons')) === 0) await page.click('[data-action="reasons"]');
+  // Those of the session may take the button's place at any moment: then there is nothing to click.
+  await Promise.any([page.click('[data-action="reasons"]'), page.waitFor('.reasons')]);
   await page.waitFor('.reasons');
   await page.evaluate(() => {
     // The fade is over, and colours are what they stay.
