@@ -118,9 +118,19 @@ const after = fc.constantFrom(
   ],
 );
 
+/** The same few names with and without `www.` and paths, where the rules meet each other. */
+const close = fc
+  .tuple(
+    fc.constantFrom('', 'www.', 'www.www.', 'a.'),
+    fc.constantFrom('a.com', 'gov.uk', 'b.a.com'),
+    fc.constantFrom('', '', '/a', '/a/b', '/a/b/a', '/b'),
+  )
+  .map((parts) => parts.join(''));
+
 /** An entry of a service's `urls`. */
 export const entries = fc.oneof(
   { weight: 6, arbitrary: hosts },
+  { weight: 8, arbitrary: close },
   { weight: 4, arbitrary: fc.tuple(before, hosts, after).map((parts) => parts.join('')) },
   { weight: 2, arbitrary: fc.tuple(before, hosts, paths, after).map((parts) => parts.join('')) },
   { weight: 1, arbitrary: hosts.map((host) => host.toUpperCase()) },
@@ -161,7 +171,10 @@ export function addressesFor(services: readonly Claimant[]): fc.Arbitrary<string
   const near = services
     .flatMap(({ urls }) => urls)
     .map((entry) => entry.trim().replace(/^[a-z]+:[/\\]*/i, ''));
-  const anyHost = near.length === 0 ? hosts : fc.oneof(fc.constantFrom(...near), hosts);
+  const anyHost =
+    near.length === 0
+      ? hosts
+      : fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...near) }, { weight: 2, arbitrary: close }, hosts);
   const prefix = fc.constantFrom('', '', '', 'www.', 'a.', 'b.a.', 'www.www.', 'x');
   const tail = fc.oneof(
     fc.constant(''),
