@@ -21,6 +21,8 @@ const PUNYCODE_PREFIX = 'xn--';
 
 /** `https:` takes any number of slashes, as in a browser; other schemes need `//`, else `example.com:8080` would be one. */
 const SCHEME = /^(?:https?:[/\\]*|[a-z][a-z0-9+.-]*:\/\/|\/\/)/i;
+/** As above; but in `example.com:8080` it is a port that follows. */
+const TYPED_SCHEME = /^(?:https?:|[a-z][a-z0-9+.-]*:(?![0-9]))/i;
 const END_OF_AUTHORITY = /[/\\?#]/;
 const PORT = /:[0-9]*$/;
 /** The URL parser drops these silently, which would glue two lines into one host. */
@@ -40,6 +42,12 @@ export function addressOf(url: string): Address | null {
   if (parsed === null || (parsed.protocol !== 'https:' && parsed.protocol !== 'http:')) return null;
   const host = withoutTrailingDot(parsed.hostname);
   return host === '' ? null : { host, path: parsed.pathname };
+}
+
+/** The address that somebody typed, with or without a scheme. null: not a website. */
+export function typedAddress(text: string): Address | null {
+  const typed = text.trim();
+  return addressOf(TYPED_SCHEME.test(typed) ? typed : `https://${typed}`);
 }
 
 /** The host of an address, null if it is not a website. */

@@ -1,5 +1,11 @@
 import type { Claimant } from './claims.ts';
 
+/** What put one service before another. */
+export type OrderRule = 'reviewed' | 'graded' | 'updated-later' | 'higher-id';
+
+const REVIEWED = 2;
+const GRADED = 1;
+
 /**
  * Which of several services on one host comes first: reviewed before not, graded before unrated, later updated first,
  * lowest id last. The order in which services arrive has no say.
@@ -13,7 +19,7 @@ export class ServiceOrder {
 
   /** Takes note of a service and gives its place, by which it is known from then on. */
   add(service: Claimant): number {
-    this.standing.push((service.reviewed ? 2 : 0) + (service.grade === null ? 0 : 1));
+    this.standing.push((service.reviewed ? REVIEWED : 0) | (service.grade === null ? 0 : GRADED));
     // A time that is none must not make the comparison depend on who asks first.
     this.updatedAt.push(Number.isNaN(service.updatedAt) ? Number.NEGATIVE_INFINITY : service.updatedAt);
     return this.ids.push(service.id) - 1;
@@ -28,6 +34,14 @@ export class ServiceOrder {
     if (places.length < 2) return places.map((place) => this.idAt(place));
     const sorted = [...places].sort((a, b) => this.compare(a, b));
     return [...new Set(sorted.map((place) => this.idAt(place)))];
+  }
+
+  /** The rule that decides between two places. */
+  ruleBetween(a: number, b: number): OrderRule {
+    const differences = (this.standing[a] ?? 0) ^ (this.standing[b] ?? 0);
+    if (differences & REVIEWED) return 'reviewed';
+    if (differences & GRADED) return 'graded';
+    return this.updatedAt[a] === this.updatedAt[b] ? 'higher-id' : 'updated-later';
   }
 
   private compare(a: number, b: number): number {

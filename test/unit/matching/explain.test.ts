@@ -1,0 +1,164 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Claimant, claimsOf } from '../../../src/matching/claims.ts';
+import { type Explanation, explain } from '../../../src/matching/explain.ts';
+import { addressOf, typedAddress } from '../../../src/matching/host.ts';
+import { openTrie } from '../../../src/matching/trie.ts';
+import { buildTrie } from '../../../src/matching/trie-builder.ts';
+import { addressesFor, lists } from '../../oracle/generated-lists.ts';
+import { slowMatch } from '../../oracle/matching.ts';
+import { isPublicSuffix } from '../../oracle/public-suffix.ts';
+import { service, servicesOf } from './match.ts';
+
+function explained(services: readonly Claimant[], url: string): Explanation | null {
+  const address = typedAddress(url);
+  const trie = openTrie(buildTrie(claimsOf(services, isPublicSuffix)));
+  return address && explain(address, trie, services, isPublicSuffix);
+}
+
+/** `example.com/a won by 1`, in the order in which they were considered. */
+function told(list: Record<number, string[]>, url: string): string[] | undefined {
+  return explained(servicesOf(list), url)?.claims.map(({ host, path, outcome, sources }) =>
+    [
+      host + (path ?? ''),
+      outcome,
+      ...sources.map(({ service: id, entry, form }) => `${id}: ${entry} (${form})`),
+    ].join(' | '),
+  );
+}
+
+describe('what is said of an address', () => {
+  it.each([
+    [
+      'the claim that won, and those above it',
+      { 1: ['example.com'], 2: ['https://Mail.example.com/'], 3: ['x.example.com'] },
+      'https://a.mail.example.com/',
+      [
+        'mail.example.com | won | 2: https://Mail.example.com/ (itself)',
+        'example.com | less-specific | 1: example.com (itself)',
+      ],
+    ],
+    [
+      'paths: the longest that fits, then shorter ones, then the host; and those that do not fit',
+      { 1: ['example.com/a'], 2: ['example.com'], 3: ['example.com/a/b'], 4: ['example.com/c'] },
+      'example.com/a/b/x',
+      [
+        'example.com/a/b | won | 3: example.com/a/b (itself)',
+        'example.com/a | less-specific | 1: example.com/a (itself)',
+        'example.com/c | other-path | 4: example.com/c (itself)',
+        'example.com | less-specific | 2: example.com (itself)',
+      ],
+    ],
+    [
+      'a path of the host above, which holds there alone',
+      { 1: ['example.com/a'] },
+      'x.example.com/a',
+      ['example.com/a | path-above | 1: example.com/a (itself)'],
+    ],
+    [
+      'a public suffix, which has nothing below it',
+      { 1: ['github.io'] },
+      'somebody.github.io',
+      ['github.io | host-alone | 1: github.io (itself)'],
+    ],
+    [
+      'the www. form of a path',
+      { 1: ['example.com/a'] },
+      'www.example.com/a',
+      [
+        'www.example.com/a | won | 1: example.com/a (www-form)',
+        'example.com/a | path-above | 1: example.com/a (itself)',
+      ],
+    ],
+    [
+      'an entry www.X that claims X',
+      { 1: ['www.example.com'] },
+      'example.com',
+      ['example.com | won | 1: www.example.com (without-www)'],
+    ],
+    [
+      'an entry www.X that would, if there were none on X itself',
+      { 1: ['www.example.com'], 2: ['example.com'] },
+      'example.com',
+      [
+        'example.com | won | 2: example.com (itself)',
+        'example.com | exact-entry-first | 1: www.example.com (without-www)',
+      ],
+    ],
+    ['nothing at all', { 1: ['example.com'] }, 'example.org', []],
+  ])('%s', (_, list, url, claims) => {
+    expect(told(list, url)).toEqual(claims);
+  });
+
+  it.each([
+    ['reviewed', service(1, ['a.example'], { reviewed: false, updatedAt: 9 })],
+    ['graded', service(1, ['a.example'], { grade: null, updatedAt: 9 })],
+    ['updated-later', service(1, ['a.example'], { updatedAt: -1 })],
+    ['higher-id', service(1, ['a.example'])],
+  ])('the rule that made the first service the first: %s', (rule, second) => {
+    expect(explained([second, service(2, ['a.example'])], 'a.example')?.services).toEqual([
+      { id: 2, before: rule },
+      { id: 1, before: null },
+    ]);
+  });
+});
+
+describe('an explanation of any address in any list', () => {
+  it('says what matches, names an entry for each claim, and has what won before all that fits less', () => {
+    const listAndAddresses = lists.chain((services) =>
+      fc.tuple(fc.constant(services), fc.array(addressesFor(services), { minLength: 1, maxLength: 6 })),
+    );
+    fc.assert(
+      fc.property(listAndAddresses, ([services, addresses]) => {
+        for (const url of addresses) {
+          if (!addressOf(url)) continue;
+          const said = explained(services, url);
+          expect(said?.match).toEqual(slowMatch(services, url));
+          const claims = said?.claims ?? [];
+          const won = claims.filter(({ outcome }) => outcome === 'won');
+          expect(won.map(({ host, path }) => ({ host, path }))).toEqual(
+            said?.match ? [{ host: said.match.host, path: said.match.path }] : [],
+          );
+          expect(won.flatMap(({ sources }) => sources.map((source) => source.service))).toEqual(
+            said?.match?.services ?? [],
+          );
+          for (const { sources } of claims) expect(sources.length).toBeGreaterThan(0);
+          const outcomes = claims.map(({ outcome }) => outcome);
+          const less = outcomes.indexOf('less-specific');
+          expect(less === -1 || outcomes.indexOf('won') < less).toBe(true);
+          expect(said?.services.map(({ id }) => id)).toEqual(said?.match?.services ?? []);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('what somebody typed', () => {
+  it.each([
+    ['example.com', 'example.com', '/'],
+    [' EXAMPLE.com/a?b ', 'example.com', '/a'],
+    ['example.com:8080/a', 'example.com', '/a'],
+    ['http://example.com', 'example.com', '/'],
+    ['https:9.9.9.9', '9.9.9.9', '/'],
+    ['localhost', 'localhost', '/'],
+    ['[::1]:80', '[::1]', '/'],
+    ['user@example.com', 'example.com', '/'],
+  ])('%s is the host %s', (text, host, path) => {
+    expect(typedAddress(text)).toEqual({ host, path });
+  });
+
+  it.each([
+    '',
+    ' ',
+    'about:blank',
+    'mailto:a@example.com',
+    'chrome://settings',
+    'two words',
+    'https://',
+    '?',
+    '\ud800.example',
+  ])('%j is no website', (text) => {
+    expect(typedAddress(text)).toBeNull();
+  });
+});

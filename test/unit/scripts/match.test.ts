@@ -1,0 +1,122 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CommandError, matchCommand } from '../../../scripts/match-command.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'smallprint-match-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function run(...args: string[]): Promise<{ text: string; areWebsites: boolean }> {
+  const lines: string[] = [];
+  const areWebsites = await matchCommand(args, (line) => lines.push(line));
+  return { text: lines.join('\n'), areWebsites };
+}
+
+async function file(content: string): Promise<string> {
+  const path = join(folder, 'list.json');
+  await writeFile(path, content);
+  return path;
+}
+
+const item = (id: number, name: string, urls: string[], rest: object = {}) => ({
+  id,
+  name,
+  urls,
+  slug: '',
+  rating: 'B',
+  is_comprehensively_reviewed: true,
+  created_at: '2026-03-02T08:15:30.250Z',
+  updated_at: '2026-03-02T08:15:30.250Z',
+  ...rest,
+});
+
+describe('npm run match', () => {
+  it('says which claim of the sample won, and why the others did not', async () => {
+    const { text, areWebsites } = await run('https://www.search.example/maps/x', 'kinoklub.example');
+    expect(areWebsites).toBe(true);
+    expect(text).toContain('claim     www.search.example/maps\n');
+    expect(text).toMatch(/ {4}search\.example\n {6}fits, but a more specific claim goes before it/);
+    expect(text).toMatch(
+      / {4}kinoklub\.example\n {6}lost: another entry names the host itself .*\n {6}by "www\.kinoklub\.example"/,
+    );
+  });
+
+  it('reads a list from a file, and says by which rule the first service is the first', async () => {
+    const list = JSON.stringify([
+      item(1, 'One', ['a.example']),
+      item(2, 'Two', ['a.example'], { rating: 'N/A' }),
+      { id: 'three' },
+    ]);
+    const { text } = await run('sub.a.example', '--list', await file(list));
+    expect(text).toContain('1 of 3 items');
+    expect(text).toContain(
+      'service   1 "One": grade B, fully reviewed, updated 2026-03-02 (before the next: it has a grade)',
+    );
+    expect(text).toContain('also      2 "Two": no grade, fully reviewed');
+  });
+
+  it('prints no more than twenty claims that lost, and nothing that a terminal would obey', async () => {
+    const paths = Array.from({ length: 50 }, (_, i) => `a.example/p${i}`);
+    const { text } = await run(
+      'a.example',
+      '--list',
+      await file(JSON.stringify([item(1, 'x\u001b[2J', paths)])),
+    );
+    expect(text.match(/is not at or below this path/g)).toHaveLength(20);
+    expect(text).toContain('and 30 more that lost');
+    expect(text).not.toContain('\u001b');
+  });
+
+  it('says that something is not a website, and goes on with the next address', async () => {
+    const { text, areWebsites } = await run('about:blank', 'github.io');
+    expect(text).toContain('about:blank\n  This is not a website');
+    expect(text).toContain('claim     github.io');
+    expect(areWebsites).toBe(false);
+  });
+
+  it.each([
+    ['no address', [], /No address was given/],
+    ['an option that it does not know', ['a.example', '--file', 'x'], /--file/],
+    [
+      'a list that is not there',
+      ['a.example', '--list', '/no/such/file'],
+      /There is no file \/no\/such\/file/,
+    ],
+    ['a folder in place of a list', ['a.example', '--list', tmpdir()], /cannot be read/],
+  ])('names bad input: %s', async (_, args, message) => {
+    const running = run(...args);
+    await expect(running).rejects.toThrow(CommandError);
+    await expect(running).rejects.toThrow(message);
+  });
+
+  it.each([
+    ['no JSON', '[1,', /is not JSON/],
+    ['no list', '{}', /does not hold a list/],
+    ['no service', '[1, "two"]', /no service that can be read/],
+  ])('names a list file with %s in it', async (_, content, message) => {
+    await expect(run('a.example', '--list', await file(content))).rejects.toThrow(message);
+  });
+
+  it('ends with 2 and one plain sentence when nothing can be looked up', async () => {
+    const script = resolve(import.meta.dirname, '../../../scripts/match.ts');
+    const running = promisify(execFile)(process.execPath, [
+      '--import',
+      'tsx',
+      script,
+      'a.example',
+      '--list',
+      '/no/such/file',
+    ]);
+    await expect(running).rejects.toMatchObject({
+      code: 2,
+      stdout: '',
+      stderr: 'There is no file /no/such/file.\n',
+    });
+  });
+});
