@@ -1,9 +1,10 @@
 import { keepElsewhere, openCatalog } from '../catalog/catalog.ts';
-import { forgetListInUse, onListGivenUp } from '../catalog/list-in-use.ts';
+import { forgetListInUse, onListMissed } from '../catalog/list-in-use.ts';
 import { http } from '../catalog/logged-http.ts';
 import { keepSearchIndex } from '../catalog/search-in-use.ts';
 import { openStorageDatabase } from '../catalog/storage-database.ts';
-import { readList } from '../catalog/store.ts';
+import { dropUnfinished, readList } from '../catalog/store.ts';
+import { storeRefusal } from '../catalog/store-refusal.ts';
 import { createSync, type Occasion, type Sync } from '../catalog/sync.ts';
 import { DAY_MS } from '../catalog/sync-run.ts';
 import { createDirectoryClient } from '../directory/client.ts';
@@ -24,7 +25,7 @@ const TELL_EVERY_MS = 250;
 
 const syncs = new Map<string, Sync>();
 keepElsewhere(() => openStorageDatabase(extensionStorage));
-onListGivenUp(syncList);
+onListMissed(syncList);
 
 /**
  * Brings the list of the directory in use up to date, if that is due, and before it that of a directory that is to take
@@ -33,7 +34,8 @@ onListGivenUp(syncList);
 export async function syncList(occasion: Occasion = 'due'): Promise<void> {
   const { directory, nextDirectory } = await readSettings();
   const addresses = nextDirectory ? [nextDirectory, directory] : [directory];
-  for (const [address, sync] of syncs) if (!addresses.includes(address)) sync.stop();
+  const others = [...syncs].filter(([address]) => !addresses.includes(address));
+  Promise.all(others.map(([, sync]) => sync.stop())).then(dropAbandoned);
   const wakes: number[] = [];
   for (const address of addresses) {
     // A person who asks means the list that is to be used.
@@ -41,6 +43,18 @@ export async function syncList(occasion: Occasion = 'due'): Promise<void> {
     if (address === nextDirectory && (await switchTo(address))) return;
   }
   await wakeForSyncAt(Math.min(...wakes));
+}
+
+/** What has arrived of the list of a directory that was given up in the middle is of no use to anybody. */
+async function dropAbandoned(): Promise<void> {
+  try {
+    await dropUnfinished(await openCatalog(), async () => {
+      const { directory, nextDirectory } = await readSettings();
+      return [directory, nextDirectory];
+    });
+  } catch {
+    // A store that takes nothing: the next sync tries again.
+  }
 }
 
 /** A person asked: a list that is young enough, or a backoff, is no reason to wait. */
@@ -55,9 +69,17 @@ export function syncOnline(): Promise<void> {
 
 /** Sending was switched off or on: a list that waited for that goes on at once, and one that is due learns of it. */
 export async function syncSwitched(): Promise<void> {
-  const { directory } = await readSettings();
-  const { sync } = await readList(await openCatalog(), directory);
-  await syncList(sync.lastFailure?.kind === 'switched-off' ? 'asked' : 'due');
+  await syncList((await waitsForSwitch()) ? 'asked' : 'due');
+}
+
+async function waitsForSwitch(): Promise<boolean> {
+  try {
+    const { directory } = await readSettings();
+    const { sync } = await readList(await openCatalog(), directory);
+    return sync.lastFailure?.kind === 'switched-off';
+  } catch {
+    return false;
+  }
 }
 
 /**
@@ -111,6 +133,7 @@ function syncOf(directory: string): Sync {
     sync = createSync({
       client: createDirectoryClient(profileOf(directory), http),
       openDatabase: openCatalog,
+      refusal: storeRefusal,
       isPublicSuffix,
       now: Date.now,
       random: Math.random,

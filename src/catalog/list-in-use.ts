@@ -15,6 +15,7 @@ import {
   readPages,
   writeIndex,
 } from './store.ts';
+import { withRefusal } from './store-refusal.ts';
 
 /** The list that readers match with, from one moment of the database. */
 export interface ListInUse {
@@ -46,13 +47,16 @@ export function forgetListInUse(): void {
   shared = null;
 }
 
-let gaveUp: () => void = () => {
+let missed: () => void = () => {
   send('update-list');
 };
 
-/** Calls back when a damaged list was given up and must be fetched anew; without it, the worker is asked for that. */
-export function onListGivenUp(listener: () => void): void {
-  gaveUp = listener;
+/**
+ * Calls back when there is no list, or a damaged one was given up, and it must be fetched; without it, the worker is asked
+ * for that.
+ */
+export function onListMissed(listener: () => void): void {
+  missed = listener;
 }
 
 /** The list as it stands in the store; a page that cannot open the database asks the worker. Throws what IndexedDB says. */
@@ -65,7 +69,7 @@ async function open(directory: string, isPublicSuffix: IsPublicSuffix): Promise<
     const { list, index } = await storedList(directory);
     try {
       if (index) return { list, index: openListIndex(index) };
-      if (!list.current) return { list, index: null };
+      if (!list.current) return await coming(list);
     } catch {
       // Damaged, or packed by another version of the extension.
     }
@@ -75,11 +79,18 @@ async function open(directory: string, isPublicSuffix: IsPublicSuffix): Promise<
     } catch (error) {
       if (!(error instanceof BlockDamagedError)) throw error;
     }
-    if (!list.current) return { list, index: null };
+    if (!list.current) return await coming(list);
     // The generation before may be whole; in any case the list is fetched again.
     await giveUpGeneration(database, directory, list.current.id);
-    gaveUp();
+    missed();
   }
+}
+
+/** There is no list yet. If nobody fetches one (somebody deleted the database), it is fetched now. */
+async function coming(list: ListRecord): Promise<ListInUse> {
+  const told = await withRefusal(list);
+  if (!told.sync.run && !told.sync.lastFailure) missed();
+  return { list: told, index: null };
 }
 
 /**

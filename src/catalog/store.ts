@@ -108,6 +108,30 @@ export function dropGeneration(
 }
 
 /**
+ * Throws away what has arrived of lists that nobody waits for any more. A list that such a directory has already stays.
+ *
+ * @param wanted directories whose runs go on; asked when it is known which runs there are
+ */
+export async function dropUnfinished(
+  database: CatalogDatabase,
+  wanted: () => Promise<readonly string[]>,
+): Promise<void> {
+  const unfinished = (await database.getAll('lists')).filter(({ sync }) => sync.run);
+  if (unfinished.length === 0) return;
+  const kept = await wanted();
+  for (const { directory, sync } of unfinished) {
+    if (kept.includes(directory)) continue;
+    await writing(database, ['lists', 'pages', 'blocks', 'indexes'], async (transaction) => {
+      const lists = transaction.objectStore('lists');
+      const now = listRecord(directory, await lists.get(directory));
+      if (!now.sync.run || now.sync.run.generation !== sync.run?.generation) return;
+      await drop(transaction, directory, now.sync.run.generation);
+      await lists.put({ ...now, sync: { ...now.sync, run: null, notBefore: 0 } });
+    });
+  }
+}
+
+/**
  * Makes a generation current, in one transaction: a reader sees the list before or this one, whole. The list before
  * stays as the fallback; the one before that goes.
  *

@@ -32,8 +32,10 @@ export type SyncFailure =
   | { readonly kind: 'shrunken'; readonly from: number; readonly to: number; readonly held: HeldList }
   /** The list is an older copy than the one in use. */
   | { readonly kind: 'older'; readonly held: HeldList }
-  /** The browser's own storage refused. */
-  | { readonly kind: 'storage'; readonly full: boolean };
+  /** The browser's own storage refused what was to be written. */
+  | { readonly kind: 'storage'; readonly full: boolean }
+  /** It did not open, or has not opened yet. */
+  | { readonly kind: 'store-shut'; readonly opening: boolean };
 
 /** A failure that the plan knows by name, on its way there. */
 export class SyncError extends Error {

@@ -6,7 +6,7 @@ import type { CatalogDatabase } from './database.ts';
 import { PartialIndex } from './partial-index.ts';
 import { publish } from './publish.ts';
 import { dropGeneration, readList, stagePage, writeSync } from './store.ts';
-import { StoreRest } from './store-rest.ts';
+import { type RefusalMemory, type StoreRefusal, StoreRest } from './store-rest.ts';
 import { SyncError, type SyncFailure } from './sync-failure.ts';
 import {
   afterFailure,
@@ -28,6 +28,8 @@ import {
 export interface SyncSurroundings {
   readonly client: Pick<DirectoryClient, 'profile' | 'listServices'>;
   openDatabase(): Promise<CatalogDatabase>;
+  /** Where it is kept that the database took nothing. */
+  readonly refusal: RefusalMemory;
   readonly isPublicSuffix: IsPublicSuffix;
   now(): number;
   random(): number;
@@ -72,12 +74,12 @@ export interface Sync {
    * @returns when to call again, in milliseconds since 1970; it never throws: failures are stored with the list
    */
   run(occasion?: Occasion): Promise<number>;
-  /** Ends a flight before its next step: the directory is not the one in use any more. */
-  stop(): void;
+  /** Ends a flight before its next step: the directory is not the one in use any more. Resolves when it has landed. */
+  stop(): Promise<void>;
 }
 
 export function createSync(surroundings: SyncSurroundings): Sync {
-  const rest = new StoreRest();
+  const rest = new StoreRest(surroundings.refusal);
   let course: Course | null = null;
 
   function run(occasion: Occasion = 'due'): Promise<number> {
@@ -97,8 +99,10 @@ export function createSync(surroundings: SyncSurroundings): Sync {
 
   return {
     run,
-    stop() {
-      if (course) course.isStopped = true;
+    async stop() {
+      if (!course) return;
+      course.isStopped = true;
+      await course.landed;
     },
   };
 }
@@ -117,19 +121,28 @@ async function fly(
   occasion: Occasion,
   course: Course,
 ): Promise<number> {
-  const resting = rest.until(around.now());
+  const resting = await rest.until(around.now());
   if (resting !== null && occasion !== 'asked') return resting;
   for (let reopenings = 0; ; reopenings++) {
+    let database: CatalogDatabase | null = null;
     try {
-      const until = await new Flight(around, await around.openDatabase(), course).fly(occasion);
-      rest.end();
+      database = await around.openDatabase();
+      const until = await new Flight(around, database, course).fly(occasion);
+      // Tabs and pages that could not read the store can now.
+      if (await rest.end()) around.changed('list');
       return until;
     } catch (error) {
       if (isGone(error) && reopenings < REOPENINGS) continue;
       // Nothing can be stored, not even the reason: there is no use in asking the directory.
-      return rest.begin(around.now());
+      const { until, isNew } = await rest.begin(around.now(), database ? refusalOf(error) : 'shut');
+      if (isNew) around.changed('list');
+      return until;
     }
   }
+}
+
+function refusalOf(error: unknown): StoreRefusal['why'] {
+  return isFull(error) ? 'full' : 'refused';
 }
 
 /** One flight with one connection to the database. */
@@ -262,7 +275,11 @@ function failureOf(error: unknown, isOnline: boolean): SyncFailure {
   if (error instanceof DirectoryError) {
     return error.failure.kind === 'unreachable' && !isOnline ? { kind: 'offline' } : error.failure;
   }
-  return { kind: 'storage', full: error instanceof DOMException && error.name === 'QuotaExceededError' };
+  return { kind: 'storage', full: isFull(error) };
+}
+
+function isFull(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'QuotaExceededError';
 }
 
 /** Whether the connection to the database was closed under us: another one may work. */

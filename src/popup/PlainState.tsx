@@ -62,19 +62,19 @@ const A_MINUTE_MS = 60_000;
 export function ListUnavailable({ site }: { site: Extract<Site, { state: 'list-unavailable' }> }) {
   const [asked, setAsked] = useState(false);
   const now = Date.now();
-  const isOurStore = site.failure.kind === 'storage';
+  const isShut = site.failure.kind === 'store-shut';
   const next = formatDistance(site.nextTry, now);
   const isLasting = now - site.since >= A_MINUTE_MS;
   return (
     <>
       <Head seal={{ kind: 'unavailable' }} title={t('popupUnavailableTitle')}>
-        {!isOurStore &&
+        {!isShut &&
           (isLasting
             ? t('popupUnavailableSince', formatDistance(site.since, now), next)
             : t('popupUnavailableNext', next))}
       </Head>
-      <p class="verdict" role="status">
-        {failureText(site.failure)} {isOurStore ? t('popupStorage') : t('popupUnavailable')}
+      <p class="verdict" role="status" data-failure={site.failure.kind}>
+        {failureText(site.failure)} {!isShut && t('popupUnavailable')}
       </p>
       <button
         type="button"

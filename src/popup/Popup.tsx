@@ -29,10 +29,11 @@ export function Popup({ first, refresh, chosen, isLink }: Props) {
   useEffect(() => {
     const again = async () => setKnown(await refresh());
     const stops = [onMessage('list-changed', again), onSettingsChanged(again)];
+    if (first.isOpening) again();
     return () => {
       for (const stop of stops) stop();
     };
-  }, [refresh]);
+  }, [refresh, first]);
   // Before the paint: the state is never a step behind what is shown.
   const state = searched ? searchedState(searched) : known.site.state;
   useLayoutEffect(() => {

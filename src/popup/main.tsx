@@ -4,7 +4,7 @@ import { mount, preparePage } from '../ui/mount.tsx';
 import { Popup } from './Popup.tsx';
 import { searchedService } from './searched.ts';
 import { readSessionDetails, servicesOf } from './session-details.ts';
-import { whatIsKnown } from './what-is-known.ts';
+import { STORE_PATIENCE_MS, whatIsKnown } from './what-is-known.ts';
 
 /**
  * `?url=ADDRESS` shows the popup for that address in a tab of its own, `?service=ID` for a service that was found by
@@ -25,7 +25,7 @@ document.body.classList.toggle(
   'in-toolbar',
   (given === null && service === null) || parameters.get('in') === 'toolbar',
 );
-const first = await whatIsKnown(address);
+const first = await whatIsKnown(address, STORE_PATIENCE_MS);
 await preparePage(first.settings);
 const chosen = service === null ? null : await searchedService(Number(service), first.settings);
 await readSessionDetails(first.settings, chosen ? [chosen.service] : servicesOf(first.site));

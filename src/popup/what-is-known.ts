@@ -12,27 +12,55 @@ export interface Known {
   /** Null if our own store did not open. */
   readonly list: ListRecord | null;
   readonly settings: Settings;
+  /** Whether our own store is still opening: who asks again hears more. */
+  readonly isOpening: boolean;
 }
+
+/** An open store answers in 30 ms; who opens the popup must not look at nothing for the 10 s that a broken one may take. */
+export const STORE_PATIENCE_MS = 1_000;
 
 /**
  * Finds out what the list on this machine says of an address. Sends nothing, and never throws: a store that does not
  * open is one of the seven states.
  *
  * @param address undefined if the browser does not tell
+ * @param patience milliseconds after which a store that is still opening is said to be that
  */
-export async function whatIsKnown(address: () => Promise<string | undefined>): Promise<Known> {
+export async function whatIsKnown(
+  address: () => Promise<string | undefined>,
+  patience = Number.POSITIVE_INFINITY,
+): Promise<Known> {
   const [url, settings] = await Promise.all([address(), readSettings()]);
   try {
     forgetListInUse();
-    const inUse = await listInUse(settings.directory, isPublicSuffix);
-    return { site: shownSite(siteOf(url, inUse), settings), list: inUse.list, settings };
+    const inUse = await within(patience, listInUse(settings.directory, isPublicSuffix));
+    if (inUse === null) return { ...withoutStore(url, true), settings };
+    const site = shownSite(siteOf(url, inUse), settings);
+    return { site, list: inUse.list, settings, isOpening: false };
   } catch {
-    const host = url === undefined ? null : hostOf(url);
-    const now = Date.now();
-    const failure = { kind: 'storage', full: false } as const;
-    const site: Site = host
-      ? { state: 'list-unavailable', host, failure, since: now, nextTry: now }
-      : { state: 'not-a-website' };
-    return { site, list: null, settings };
+    return { ...withoutStore(url, false), settings };
+  }
+}
+
+function withoutStore(url: string | undefined, isOpening: boolean): Omit<Known, 'settings'> {
+  const host = url === undefined ? null : hostOf(url);
+  if (!host) return { site: { state: 'not-a-website' }, list: null, isOpening };
+  const now = Date.now();
+  const failure = { kind: 'store-shut', opening: isOpening } as const;
+  const site: Site = { state: 'list-unavailable', host, failure, since: now, nextTry: now };
+  return { site, list: null, isOpening };
+}
+
+/** What a promise gives, or null if it takes longer than some milliseconds. */
+async function within<T>(milliseconds: number, promise: Promise<T>): Promise<T | null> {
+  if (milliseconds === Number.POSITIVE_INFINITY) return promise;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), milliseconds);
+  });
+  try {
+    return await Promise.race([promise, late]);
+  } finally {
+    clearTimeout(timer);
   }
 }

@@ -126,7 +126,7 @@ async function readSite(address: string): Promise<{ site: Site; list: ListInUse[
     const inUse = await listInUse(settings.directory, isPublicSuffix);
     return { site: shownSite(siteOf(address, inUse), settings), list: inUse.list };
   } catch {
-    const failure = { kind: 'storage', full: false } as const;
+    const failure = { kind: 'store-shut', opening: false } as const;
     const site = {
       state: 'list-unavailable',
       host: '',

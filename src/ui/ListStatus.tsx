@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'preact/hooks';
 import type { ListRecord } from '../catalog/database.ts';
 import { progressOf } from '../catalog/progress.ts';
 import type { SyncState } from '../catalog/sync-state.ts';
@@ -7,7 +8,7 @@ import { progressText } from './progress-text.ts';
 
 /** How a list stands: how large, how old, what is on its way, and what went wrong last. */
 export function ListStatus({ list }: { list: ListRecord | null | undefined }) {
-  if (list === undefined) return null;
+  if (list === undefined) return <Opening />;
   if (list === null) return <p class="problem">{t('popupStorage')}</p>;
   const { current, sync } = list;
   const isChecked = current && sync.checkedAt !== null && sync.checkedAt > current.publishedAt;
@@ -30,6 +31,18 @@ export function ListStatus({ list }: { list: ListRecord | null | undefined }) {
       <SyncStatus sync={sync} hasList={current !== null} />
     </div>
   );
+}
+
+/** An open store answers in 30 ms, a broken one in 10 s: until then there is nothing, or after a second a word. */
+const PATIENCE_MS = 1_000;
+
+function Opening() {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isLate && <p class="problem">{t('failureStorageOpening')}</p>;
 }
 
 /** What the sync of a list does now, or when it will do something next. */

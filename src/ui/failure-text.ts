@@ -48,6 +48,8 @@ export function failureText(failure: SyncFailure): string {
       return t('failureOlder');
     case 'storage':
       return t(failure.full ? 'failureStorageFull' : 'failureStorage');
+    case 'store-shut':
+      return t(failure.opening ? 'failureStorageOpening' : 'popupStorage');
   }
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { ListRecord } from '../catalog/database.ts';
 import { storedList } from '../catalog/list-in-use.ts';
+import { withRefusal } from '../catalog/store-refusal.ts';
 import { onMessage } from '../platform/messages.ts';
 
 /** A directory's list as it stands, again whenever it changes; undefined until it is read, null if it cannot be. */
@@ -9,8 +10,10 @@ export function useList(directory: string): ListRecord | null | undefined {
   useEffect(() => {
     let gone = false;
     const read = async () => {
-      const found = await storedList(directory).catch(() => null);
-      if (!gone) setList(found ? found.list : null);
+      const found = await storedList(directory)
+        .then(({ list }) => withRefusal(list))
+        .catch(() => null);
+      if (!gone) setList(found);
     };
     read();
     const stop = onMessage('list-changed', read);

@@ -1,5 +1,6 @@
 import { openStorageDatabase, valuesInMemory } from '../../../src/catalog/storage-database.ts';
 import { readList } from '../../../src/catalog/store.ts';
+import { refusalInMemory } from '../../../src/catalog/store-rest.ts';
 import { createSync } from '../../../src/catalog/sync.ts';
 import { createDirectoryClient } from '../../../src/directory/client.ts';
 
@@ -22,6 +23,7 @@ export async function syncInMemory(
   const sync = createSync({
     client,
     openDatabase: async () => database,
+    refusal: refusalInMemory(),
     isPublicSuffix: (host) => !host.includes('.'),
     now: Date.now,
     random: () => 0.5,

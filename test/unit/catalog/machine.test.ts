@@ -2,7 +2,7 @@ import { deleteDB, openDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BlockDamagedError } from '../../../src/catalog/block.ts';
 import { openCatalogDatabase } from '../../../src/catalog/database.ts';
-import { readBlocks, readList, readPages } from '../../../src/catalog/store.ts';
+import { dropUnfinished, readBlocks, readList, readPages } from '../../../src/catalog/store.ts';
 import { DAY_MS } from '../../../src/catalog/sync-run.ts';
 import { DirectoryError } from '../../../src/directory/errors.ts';
 import {
@@ -78,6 +78,29 @@ describe('a disk that is full', () => {
     expect((await list()).current?.services).toBe(50);
   });
 
+  it('that takes nothing says so where it can, and asks for one page a try, however often the worker wakes', async () => {
+    fill('blocks', 'lists');
+    const started = world.now;
+    const lives = async (count: number) => {
+      for (let life = 0; life < count; life++) await world.sync(directory.client).run();
+    };
+    await lives(500);
+    expect(directory.asked).toEqual([1]);
+    expect(await world.refusal.read()).toEqual({ why: 'full', since: started, at: started, rest: MINUTE });
+    expect(world.changes).toEqual(['list']);
+    world.now += MINUTE;
+    await lives(500);
+    expect(directory.asked).toEqual([1, 1]);
+    expect(await world.refusal.read()).toMatchObject({ since: started, at: world.now, rest: 2 * MINUTE });
+    expect(world.changes).toEqual(['list']);
+
+    vi.restoreAllMocks();
+    world.now += 2 * MINUTE;
+    await lives(1);
+    expect(await world.refusal.read()).toBeNull();
+    expect((await list()).current?.services).toBe(50);
+  });
+
   it('gives up the pages that have arrived, so that there is room for the reason', async () => {
     const sync = world.sync(directory.client);
     let isFull = false;
@@ -125,6 +148,27 @@ describe('a database', () => {
     expect(directory.asked).toEqual([1, 2, 3, 1, 2, 3, 4, 5]);
   });
 
+  it('that does not open asks nothing of the directory, says so, and tells tabs when it is back', async () => {
+    const sync = world.sync(directory.client);
+    await sync.run();
+    world.now += 8 * DAY_MS;
+    const shut = world.sync(directory.client, {
+      openDatabase: () => Promise.reject(new DOMException('10 s', 'TimeoutError')),
+    });
+    directory.asked = [];
+    const next = await shut.run();
+    expect(directory.asked).toEqual([]);
+    expect(await world.refusal.read()).toMatchObject({ why: 'shut', at: world.now });
+    world.now = next;
+    world.changes = [];
+    directory.answer = () => {
+      throw new DirectoryError({ kind: 'unreachable' });
+    };
+    await sync.run();
+    expect(world.changes.at(-1)).toBe('list');
+    expect(await world.refusal.read()).toBeNull();
+  });
+
   it('with a store too few is one of another version', async () => {
     world.database.close();
     await deleteDB('smallprint');
@@ -135,6 +179,33 @@ describe('a database', () => {
     await expect(openCatalogDatabase(() => {})).rejects.toMatchObject({ name: 'VersionError' });
     await deleteDB('smallprint');
     world.database = await openCatalogDatabase(() => {});
+  });
+});
+
+describe('a directory that was given up in the middle', () => {
+  it('leaves no page behind, and the list that it had before stays', async () => {
+    const sync = world.sync(directory.client);
+    await sync.run();
+    directory.list = services(50, { name: 'new' });
+    directory.answer = (page) => {
+      if (page.current === 3) sync.stop();
+      return page;
+    };
+    await sync.run('asked');
+    expect((await list()).sync.run?.nextPage).toBe(4);
+    expect(await world.database.count('pages')).toBe(5 + 3);
+
+    await dropUnfinished(world.database, async () => [DIRECTORY]);
+    expect(await world.database.count('pages')).toBe(5 + 3);
+    await dropUnfinished(world.database, async () => ['https://other.example']);
+    expect(await world.database.count('pages')).toBe(5);
+    expect(await world.database.count('blocks')).toBe(5);
+    expect((await list()).sync.run).toBeNull();
+    expect(await world.shows('s1.example', DIRECTORY)).toBe('Service 1');
+
+    directory.answer = (page) => page;
+    await sync.run('asked');
+    expect(await world.shows('s1.example', DIRECTORY)).toBe('new');
   });
 });
 

@@ -4,6 +4,7 @@ import { type CatalogDatabase, openCatalogDatabase } from '../../../src/catalog/
 import { openListIndex } from '../../../src/catalog/list-index.ts';
 import { siteOf } from '../../../src/catalog/site.ts';
 import { readListInUse } from '../../../src/catalog/store.ts';
+import { refusalInMemory } from '../../../src/catalog/store-rest.ts';
 import { createSync, type Sync, type SyncSurroundings } from '../../../src/catalog/sync.ts';
 import { LIST_INTERVAL_MS } from '../../../src/catalog/sync-run.ts';
 
@@ -15,6 +16,8 @@ export class World {
   interval = LIST_INTERVAL_MS;
   wakes: number[] = [];
   changes: string[] = [];
+  /** Lasts as long as the browser, which no worker outlives. */
+  readonly refusal = refusalInMemory();
 
   private constructor(database: CatalogDatabase) {
     this.database = database;
@@ -29,6 +32,7 @@ export class World {
     return {
       client,
       openDatabase: async () => this.database,
+      refusal: this.refusal,
       isPublicSuffix: (host) => !host.includes('.'),
       now: () => this.now,
       random: () => 0.5,
