@@ -6,21 +6,33 @@ import browser from '../platform/browser.ts';
 import { isFirefox } from '../platform/is-firefox.ts';
 import { isPublicSuffix } from '../platform/public-suffix.ts';
 import { readSettings } from '../platform/settings.ts';
+import { t } from '../ui/i18n.ts';
 import { searchText } from '../ui/search-text.ts';
-import { entered, plainDescription, suggestion } from './suggestions.ts';
+import { entered, noHits, plainDescription, suggestion, typed } from './suggestions.ts';
 
 type OnChanged = Parameters<typeof browser.omnibox.onInputChanged.addListener>[0];
 type Show = Parameters<OnChanged>[1];
 type Disposition = Parameters<Parameters<typeof browser.omnibox.onInputEntered.addListener>[0]>[1];
 
-/** Chrome shows six lines at most, Firefox five and the first. */
-const LINES = 6;
+/** Both browsers show so many below the first line, which is the text that is typed. */
+const LINES = 5;
 
 /** Answers the keyword of the address bar from the list on this machine; where there is none (Android), nothing happens. */
 export function answerAddressBar(): void {
   if (!('omnibox' in browser)) return;
+  browser.omnibox.onInputStarted.addListener(explainFirstLine);
   browser.omnibox.onInputChanged.addListener(suggest);
   browser.omnibox.onInputEntered.addListener(open);
+}
+
+/**
+ * The first line never names a service: Firefox shows there what was set for the text before this one, so somebody else's
+ * grade, and Chrome keeps it in the profile on the disk.
+ */
+function explainFirstLine(): void {
+  browser.omnibox.setDefaultSuggestion({
+    description: plainDescription(t('omniboxFirstLine'), !isFirefox()),
+  });
 }
 
 let latest = '';
@@ -37,13 +49,7 @@ async function suggest(text: string, show: Show): Promise<void> {
   const lines = (found?.hits ?? [])
     .slice(0, LINES)
     .map(({ service, host }) => suggestion(shownService(service, settings), host, isMarkup));
-  const [first, ...others] = lines;
-  // Enter takes the first line with the text as it is typed, so the best hit is named there and not offered twice.
-  const sentence = searchText(query, found, inUse?.list ?? null);
-  browser.omnibox.setDefaultSuggestion({
-    description: first?.description ?? plainDescription(sentence, isMarkup),
-  });
-  show(others);
+  show(lines.length > 0 ? lines : [noHits(text, searchText(query, found, inUse?.list ?? null), isMarkup)]);
 }
 
 async function open(text: string, disposition: Disposition): Promise<void> {
@@ -54,7 +60,8 @@ async function open(text: string, disposition: Disposition): Promise<void> {
 }
 
 /** The view of the service that is meant, or the search page if there is none. */
-async function pageFor(text: string, directory: string): Promise<string> {
+async function pageFor(line: string, directory: string): Promise<string> {
+  const text = typed(line);
   try {
     const { index } = await listInUse(directory, isPublicSuffix);
     const { search } = await searchInUse(directory, isPublicSuffix);

@@ -21,7 +21,20 @@ export function suggestion(service: ServiceSummary, host: string | null, isMarku
   return { content: content(service), description: description(inWords(service), host, isMarkup) };
 }
 
-/** A sentence as the first line below the address bar. */
+/** A line that repeats the text as it is typed would be left out by both browsers, so it ends in this. */
+const SENTENCE_END = ' …';
+
+/** The line that says why there is no service for a text; choosing it opens the search page with the text. */
+export function noHits(text: string, sentence: string, isMarkup: boolean): Suggestion {
+  return { content: text + SENTENCE_END, description: plainDescription(sentence, isMarkup) };
+}
+
+/** The text that was typed, whether it or the line that says why there is nothing was chosen. */
+export function typed(line: string): string {
+  return line.endsWith(SENTENCE_END) ? line.slice(0, -SENTENCE_END.length) : line;
+}
+
+/** A sentence as a line below the address bar. */
 export function plainDescription(text: string, isMarkup: boolean): string {
   return isMarkup ? escaped(text) : text;
 }

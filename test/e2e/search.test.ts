@@ -221,8 +221,9 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
 
       it('terms khan names Khan Academy and its grade, and Enter opens its view', async () => {
         const tab = await browser.open('https://links.example/');
-        const [first] = await suggestions('terms khan', /Khan Academy/);
-        expect(first).toContain('Khan Academy: grade D, terms raise serious concerns · khanacademy.org');
+        const [first, khan] = await suggestions('terms khan', /Khan Academy/);
+        expect(first).toContain('terms khan');
+        expect(khan).toContain('Khan Academy: grade D, terms raise serious concerns · khanacademy.org');
         await firefox().enterInAddressBar(0, { altKey: false });
         const view = await browser.opened('src/popup/index.html?service=91815');
         expect(await view.text('h1')).toBe('Khan Academy');
@@ -237,6 +238,18 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
         const view = await browser.opened('src/popup/index.html?service=90230');
         expect(await browser.addresses()).toContain('https://links.example/');
         await view.close();
+        await tab.close();
+      });
+
+      it('the next text shows nothing of the one before, and nothing found is said so', async () => {
+        const tab = await browser.open('https://links.example/');
+        await suggestions('terms khan', /Khan Academy/);
+        const [first, second] = await firefox().typeInAddressBar('terms paypal');
+        expect(first).toContain('Find a service by name or address. Enter opens the best match.');
+        expect(second).toContain('PayPal: grade C');
+        const none = await firefox().typeInAddressBar('terms qqqq');
+        expect(none.join()).toContain('Nothing in the list matches.');
+        expect(none.join()).not.toContain('grade');
         await tab.close();
       });
 

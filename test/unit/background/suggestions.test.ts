@@ -1,7 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 
 vi.mock('../../../src/ui/i18n.ts', () => import('./english.ts'));
-const { entered, plainDescription, suggestion } = await import('../../../src/background/suggestions.ts');
+const { entered, noHits, plainDescription, suggestion, typed } = await import(
+  '../../../src/background/suggestions.ts'
+);
 
 const KHAN = { id: 1815, name: 'Khan Academy', grade: 'D', reviewed: true } as const;
 
@@ -33,6 +35,18 @@ describe('a line below the address bar', () => {
   it('says so where there is no grade', () => {
     expect(suggestion({ ...KHAN, grade: null }, null, false).description).toBe('Khan Academy: no grade yet');
   });
+});
+
+describe('a text that finds nothing', () => {
+  it.each(['', 'qqqq', '?!', 'https://nobody.example/x', '\ud83d', 'x …'])(
+    'has a line with the reason, and "%s" is searched for when it is chosen',
+    (text) => {
+      const line = noHits(text, 'Nothing <in> the list matches.', true);
+      expect(line.description).toBe('Nothing &lt;in&gt; the list matches.');
+      expect(line.content).not.toBe(text);
+      expect(typed(line.content)).toBe(text);
+    },
+  );
 });
 
 describe('Enter', () => {
