@@ -10,6 +10,8 @@ import type { Display } from './display.ts';
 export interface HeadedProfile {
   /** Starts Chromium with a window; starting it again is a restart. Prompts come up, and wait for somebody. */
   start(): Promise<ExtensionBrowser>;
+  /** What the closed browser knows of its settings and extensions, as text. */
+  preferences(): Promise<string>;
   remove(): Promise<void>;
 }
 
@@ -30,6 +32,10 @@ export async function headedProfile(
       // Read by the browser when it starts, and by nothing before.
       process.env.DISPLAY = display.name;
       return launch('chromium', { extensionDir, sites, profileDir, headless: false, privateWindows: true });
+    },
+    async preferences() {
+      const files = ['Preferences', 'Secure Preferences'].map((name) => join(profileDir, 'Default', name));
+      return (await Promise.all(files.map((path) => readFile(path, 'utf8')))).join();
     },
     remove: () => rm(profileDir, { recursive: true, force: true, maxRetries: 5 }),
   };

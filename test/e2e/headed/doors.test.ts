@@ -71,7 +71,7 @@ describe.skipIf(missing.length > 0)('on a screen, Chromium', () => {
     await tab.close();
   });
 
-  it('the arrow down takes the next suggestion', async () => {
+  it('the arrow down goes through the suggestions', async () => {
     const tab = await browser.open('https://links.example/');
     const page = await browser.page('src/search/index.html?q=a');
     await page.waitFor('[data-hit]');
@@ -82,7 +82,7 @@ describe.skipIf(missing.length > 0)('on a screen, Chromium', () => {
     await browser.select(tab);
     await typeInAddressBar('terms a');
     await rest(500);
-    await display.press('Down', 'Return');
+    await display.press('Down', 'Down', 'Return');
     await until('the view', async () => (await tab.url()).endsWith(`?service=${second}`));
     await tab.close();
   });
@@ -114,5 +114,12 @@ describe.skipIf(missing.length > 0)('on a screen, Chromium', () => {
       new Set(['/service/v2/?page=N']),
     );
     expect(new Set(sites.requests.map(({ url }) => new URL(url).host))).toEqual(new Set(['links.example']));
+  });
+
+  it('and none of it stays in the profile when the browser closes', async () => {
+    await browser.close();
+    const preferences = await profile.preferences();
+    expect(preferences).toContain('Find a service by name or address');
+    expect(preferences).not.toContain('grade D');
   });
 });
