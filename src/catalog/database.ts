@@ -96,6 +96,13 @@ export function deleteCatalogDatabase(): Promise<void> {
   return deleteDB(NAME);
 }
 
+/** A transaction to read in. What ends it is heard from the read that failed, so nobody waits for its end. */
+export function reading(database: CatalogDatabase, stores: ListStore[]) {
+  const transaction = database.transaction(stores);
+  transaction.done.catch(() => {});
+  return transaction;
+}
+
 /**
  * Writes in one transaction, all or nothing. A `put` that throws does not abort its transaction by itself: without this,
  * the half that was written would be kept.
@@ -119,6 +126,23 @@ export async function writing(
     throw error;
   }
   await transaction.done;
+}
+
+/**
+ * Whether IndexedDB has lost the bytes of a value that it still knows of. Chromium keeps those above 64 kB in files beside
+ * the database, Firefox those above 1 MB; a file that is gone says NotReadableError for ever, or DataError, or
+ * UnknownError.
+ */
+export function isLostValue(error: unknown): boolean {
+  return error instanceof DOMException && LOST.has(error.name);
+}
+
+const LOST: ReadonlySet<string> = new Set(['NotReadableError', 'DataError', 'UnknownError']);
+
+/** For a read: a lost value counts as missing. */
+export function undefinedIfLost(error: unknown): undefined {
+  if (!isLostValue(error)) throw error;
+  return undefined;
 }
 
 function storeNames(): StoreNames<CatalogSchema>[] {

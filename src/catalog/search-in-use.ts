@@ -2,7 +2,7 @@ import type { IsPublicSuffix } from '../matching/claims.ts';
 import { isPrivatePage } from '../platform/private-window.ts';
 import { ask } from '../platform/questions.ts';
 import { isKeeper, openCatalog } from './catalog.ts';
-import type { CatalogDatabase, ListRecord } from './database.ts';
+import { type CatalogDatabase, type ListRecord, undefinedIfLost } from './database.ts';
 import { listInUse } from './list-in-use.ts';
 import type { OpenListIndex } from './list-index.ts';
 import { distinct } from './partial-index.ts';
@@ -51,7 +51,7 @@ async function open(list: ListRecord, index: OpenListIndex): Promise<Search> {
  */
 export async function readSearchIndex(database: CatalogDatabase, list: ListRecord): Promise<SearchIndex> {
   const generation = list.current?.id ?? list.sync.run?.generation ?? 0;
-  const stored = await database.get('searches', list.directory);
+  const stored = await database.get('searches', list.directory).catch(undefinedIfLost);
   if (stored?.generation === generation && stored.index.version === SEARCH_VERSION) return stored.index;
   const { services } = await readBlocks(database, list.directory, generation);
   const index = buildSearchIndex(distinct(services));

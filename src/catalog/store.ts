@@ -3,8 +3,11 @@ import { type Block, openBlock, type PackedBlock } from './block.ts';
 import {
   type CatalogDatabase,
   type Generation,
+  isLostValue,
   type ListRecord,
   type ListTransaction,
+  reading,
+  undefinedIfLost,
   writing,
 } from './database.ts';
 import type { ListIndex } from './list-index.ts';
@@ -27,7 +30,7 @@ export function writeSync(database: CatalogDatabase, directory: string, sync: Sy
  * Stores one page of a run together with the progress that it means: after a death between two pages, either both are
  * there or neither. A block that is stored already, whole, is not written again.
  */
-export function stagePage(
+export async function stagePage(
   database: CatalogDatabase,
   directory: string,
   sync: SyncState,
@@ -36,14 +39,21 @@ export function stagePage(
   const generation = sync.run?.generation;
   if (generation === undefined) throw new TypeError('a page belongs to a run');
   const { name, bytes } = page.block;
-  return writing(database, ['lists', 'pages', 'blocks'], async (transaction) => {
-    const lists = transaction.objectStore('lists');
-    const blocks = transaction.objectStore('blocks');
-    const stored = await blocks.get([directory, name]);
-    if (!stored || !areEqual(stored, bytes)) await blocks.put(bytes, [directory, name]);
-    await transaction.objectStore('pages').put(name, [directory, generation, page.number]);
-    await lists.put({ ...listRecord(directory, await lists.get(directory)), sync });
-  });
+  const stage = (isLost: boolean) =>
+    writing(database, ['lists', 'pages', 'blocks'], async (transaction) => {
+      const lists = transaction.objectStore('lists');
+      const blocks = transaction.objectStore('blocks');
+      const stored = isLost ? undefined : await blocks.get([directory, name]);
+      if (!stored || !areEqual(stored, bytes)) await blocks.put(bytes, [directory, name]);
+      await transaction.objectStore('pages').put(name, [directory, generation, page.number]);
+      await lists.put({ ...listRecord(directory, await lists.get(directory)), sync });
+    });
+  try {
+    await stage(false);
+  } catch (error) {
+    if (!isLostValue(error)) throw error;
+    await stage(true);
+  }
 }
 
 /** The names of a generation's blocks, in the order of its pages. */
@@ -67,10 +77,37 @@ export async function* eachBlock(
 ): AsyncGenerator<Block> {
   for (let at = 0; at < names.length; at += READ_AT_ONCE) {
     const some = names.slice(at, at + READ_AT_ONCE);
-    const { store } = database.transaction('blocks');
-    const stored = await Promise.all(some.map((name) => store.get([directory, name])));
+    const stored = await readBytes(database, directory, some);
     for (const [i, name] of some.entries()) yield openBlock(name, stored[i]);
   }
+}
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** Stored blocks; undefined for one that is missing or lost. */
+async function readBytes(
+  database: CatalogDatabase,
+  directory: string,
+  names: readonly string[],
+): Promise<(Bytes | undefined)[]> {
+  try {
+    return await Promise.all(getAllOf(database, directory, names));
+  } catch (error) {
+    if (!isLostValue(error)) throw error;
+    // One lost value ends the transaction of all: which it is shows when each is read by itself.
+    const alone = names.flatMap((name) => getAllOf(database, directory, [name]));
+    return Promise.all(alone.map((bytes) => bytes.catch(undefinedIfLost)));
+  }
+}
+
+function getAllOf(
+  database: CatalogDatabase,
+  directory: string,
+  names: readonly string[],
+): Promise<Bytes | undefined>[] {
+  const transaction = reading(database, ['blocks']);
+  const blocks = transaction.objectStore('blocks');
+  return names.map(async (name) => blocks.get([directory, name]));
 }
 
 /** One read costs a trip to another process; 16 blocks are half a megabyte. */
@@ -202,14 +239,17 @@ export interface ListInStore {
  * arrived, or nothing yet.
  */
 export async function readListInUse(database: CatalogDatabase, directory: string): Promise<ListInStore> {
-  const transaction = database.transaction(['lists', 'indexes']);
+  const transaction = reading(database, ['lists', 'indexes']);
   const list = listRecord(directory, await transaction.objectStore('lists').get(directory));
   const generation = list.current?.id ?? list.sync.run?.generation;
-  const index =
-    generation === undefined
-      ? undefined
-      : await transaction.objectStore('indexes').get([directory, generation]);
-  return { list, index: index ?? null };
+  if (generation === undefined) return { list, index: null };
+  try {
+    const index = await transaction.objectStore('indexes').get([directory, generation]);
+    return { list, index: index ?? null };
+  } catch (error) {
+    if (!isLostValue(error)) throw error;
+    return { list, index: null };
+  }
 }
 
 /** Stores the index of a generation: of a first list that has come so far, or in the place of a damaged one. */
@@ -244,6 +284,12 @@ async function drop(transaction: ListTransaction, directory: string, generation:
   for (const name of new Set(gone)) if (!kept.has(name)) await blocks.delete([directory, name]);
 }
 
-function areEqual(a: Uint8Array, b: Uint8Array): boolean {
-  return a.length === b.length && a.every((byte, i) => byte === b[i]);
+/** Compares as words: blocks are filled up to whole ones, and byte by byte this was an eighth of a sync. */
+function areEqual(a: Bytes, b: Bytes): boolean {
+  if (a.length !== b.length || a.length % 4 !== 0 || a.byteOffset % 4 !== 0) return false;
+  const [left, right] = [a, b].map(({ buffer, byteOffset, length }) => {
+    return new Uint32Array(buffer, byteOffset, length / 4);
+  });
+  for (let i = 0; i < a.length / 4; i++) if (left?.[i] !== right?.[i]) return false;
+  return true;
 }

@@ -2,7 +2,13 @@ import { deleteDB, openDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BlockDamagedError } from '../../../src/catalog/block.ts';
 import { openCatalogDatabase } from '../../../src/catalog/database.ts';
-import { dropUnfinished, readBlocks, readList, readPages } from '../../../src/catalog/store.ts';
+import {
+  dropUnfinished,
+  readBlocks,
+  readList,
+  readListInUse,
+  readPages,
+} from '../../../src/catalog/store.ts';
 import { DAY_MS } from '../../../src/catalog/sync-run.ts';
 import { DirectoryError } from '../../../src/directory/errors.ts';
 import {
@@ -247,6 +253,47 @@ describe('a block with a flipped byte', () => {
     };
     await world.sync(directory.client).run();
     expect(directory.asked).toEqual([1, 2, 3, 4, 5, 2, 3, 4, 5]);
+    expect((await readBlocks(world.database, DIRECTORY, 1)).services).toEqual(services(50));
+  });
+});
+
+describe('a value whose bytes the browser has lost', () => {
+  /** Reading fails, for ever, for what a test names; what is written anew can be read. */
+  function lose(isLost: (store: string, key: unknown) => boolean) {
+    const { get, put } = IDBObjectStore.prototype;
+    const written = new Set<string>();
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, value, key) {
+      written.add(`${this.name} ${key}`);
+      return put.call(this, value, key);
+    });
+    vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(function (this: IDBObjectStore, key) {
+      if (!isLost(this.name, key) || written.has(`${this.name} ${key}`)) return get.call(this, key);
+      this.transaction.abort();
+      throw new DOMException('Data lost due to missing file', 'NotReadableError');
+    });
+  }
+
+  it('is missing if it is the index, which is built again from the list', async () => {
+    await world.sync(directory.client).run();
+    lose((store) => store === 'indexes');
+    const { list, index } = await readListInUse(world.database, DIRECTORY);
+    expect(list.current?.services).toBe(50);
+    expect(index).toBeNull();
+  });
+
+  it('is a damaged block if it is one, found among others', async () => {
+    await world.sync(directory.client).run();
+    const [, second] = await readPages(world.database, DIRECTORY, 1);
+    lose((store, key) => store === 'blocks' && String(key) === `${DIRECTORY},${second}`);
+    await expect(readBlocks(world.database, DIRECTORY, 1)).rejects.toMatchObject({ block: second });
+  });
+
+  it('is written anew by the next run', async () => {
+    const sync = world.sync(directory.client);
+    await sync.run();
+    lose((store) => store === 'blocks');
+    await sync.run('asked');
+    expect((await list()).sync.lastFailure).toBeNull();
     expect((await readBlocks(world.database, DIRECTORY, 1)).services).toEqual(services(50));
   });
 });
