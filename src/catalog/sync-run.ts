@@ -146,9 +146,10 @@ export function putOffIfMissed(state: SyncState, now: number, interval: number, 
 }
 
 /** A person asked: a backoff is over, the wait that the directory asked for is not. */
-export function hurried(state: SyncState): SyncState {
+export function hurried(state: SyncState, now: number): SyncState {
   const asked = askedWait(state.lastFailure);
-  const notBefore = asked === null ? 0 : Math.min(state.notBefore, state.waitingSince + asked);
+  // Not an instant long ago: a worker that dies now would leave behind what looks like a check missed for years.
+  const notBefore = Math.min(state.notBefore, asked === null ? now : state.waitingSince + asked);
   // Whoever asks begins anew: the next failure is a first one.
   return { ...state, notBefore, resumes: 0, failures: 0 };
 }

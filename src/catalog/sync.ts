@@ -84,12 +84,12 @@ export function createSync(surroundings: SyncSurroundings): Sync {
 
   function run(occasion: Occasion = 'due'): Promise<number> {
     if (course && !course.isStopped) {
-      const { landed } = course;
       const flown = course;
-      // Who asks while a flight only looks whether anything is due has asked for more than that.
-      return occasion === 'due' ? landed : landed.then((until) => (flown.hasWorked ? until : run(occasion)));
+      if (occasion === 'due' || flown.occasion === occasion) return flown.landed;
+      // Who asks has asked for more than a look whether anything is due, or a run that a worker before left and that fails.
+      return flown.landed.then((until) => (flown.hasArrived ? until : run(occasion)));
     }
-    const own: Course = { isStopped: false, hasWorked: false, landed: Promise.resolve(0) };
+    const own: Course = { occasion, isStopped: false, hasArrived: false, landed: Promise.resolve(0) };
     own.landed = fly(surroundings, rest, occasion, own).finally(() => {
       if (course === own) course = null;
     });
@@ -109,10 +109,11 @@ export function createSync(surroundings: SyncSurroundings): Sync {
 
 /** What a flight and those who wait for it tell each other. */
 interface Course {
+  readonly occasion: Occasion;
   landed: Promise<number>;
   isStopped: boolean;
-  /** Whether it asked the directory for anything, or published. */
-  hasWorked: boolean;
+  /** Whether the list that it was about is now known to be what the directory has. */
+  hasArrived: boolean;
 }
 
 async function fly(
@@ -176,7 +177,6 @@ class Flight {
         await sleep(wait);
         continue;
       }
-      this.course.hasWorked = true;
       await this.keepAlive();
       state = await this.take(step, withRun(state, now()));
     }
@@ -200,7 +200,7 @@ class Flight {
     const due = withInterval(atInstant(sync, now), interval);
     const settled = occasion === 'asked' ? due : putOffIfMissed(due, now, interval, around.random());
     const state =
-      occasion === 'asked' ? hurried(settled) : occasion === 'online' ? cameOnline(settled) : settled;
+      occasion === 'asked' ? hurried(settled, now) : occasion === 'online' ? cameOnline(settled) : settled;
     const isWork = state.run !== null && nextStep(state, around.now()).do !== 'wait';
     const begun = isWork ? resumed(state, around.now()) : state;
     if (isWork || settled !== sync) await writeSync(database, directory, begun);
@@ -216,6 +216,7 @@ class Flight {
       if (step.do === 'fail') throw new SyncError(step.failure);
       const published = await publish(this.around, this.database, this.directory, state);
       if (published.isNew) this.partial = null;
+      this.course.hasArrived = published.state.run === null;
       this.around.changed(published.isNew ? 'list' : 'progress');
       return published.state;
     } catch (error) {

@@ -121,7 +121,17 @@ describe.each<BrowserName>(['chromium', 'firefox'])('%s, without power', (name) 
         outcomes.add(firstNew === 0 ? 'new' : 'old');
         const again = await browser.page('src/options/index.html');
         await again.click('[data-action="update-list"]');
-        await until(`edition ${cut}`, async () => isWhole(await editions(), `Edition ${cut}`), RESUMED_MS);
+        const asked = directory.requests.length;
+        const arrived = until(
+          `edition ${cut}`,
+          async () => isWhole(await editions(), `Edition ${cut}`),
+          RESUMED_MS,
+        );
+        await arrived.catch(async (cause) => {
+          const paths = directory.requests.slice(asked).map(({ path }) => path);
+          const said = await again.text('[data-list]');
+          throw new Error(`cut ${cut}: settings say "${said}"; asked since: ${paths.join(' ')}`, { cause });
+        });
         await again.close();
       }
       if (CUTS > 1) expect(outcomes).toEqual(new Set(['old', 'new']));

@@ -50,6 +50,59 @@ describe('a sync', () => {
     expect(directory.asked).toEqual([1, 2, 3, 4, 1, 2, 3, 4]);
   });
 
+  it('hears a person who asks while a run that was left behind goes on and fails', async () => {
+    const directory = scriptedDirectory(services(35));
+    await world.sync(directory.client).run();
+    const former = world.sync(directory.client);
+    directory.answer = (page) => {
+      if (page.current === 2) former.stop();
+      return page;
+    };
+    await former.run('asked');
+    directory.asked = [];
+    let failures = 0;
+    directory.answer = (page) => {
+      if (failures++ === 0) throw new DirectoryError({ kind: 'unreachable' });
+      return page;
+    };
+    const sync = world.sync(directory.client);
+    await Promise.all([sync.run(), sync.run('asked'), sync.run('asked')]);
+    expect(directory.asked).toEqual([3, 3, 4]);
+    expect((await readList(world.database, DIRECTORY)).sync.lastFailure).toBeNull();
+  });
+
+  it('asks once for two windows in which somebody asks at once, also when that fails', async () => {
+    const directory = scriptedDirectory(services(35));
+    directory.answer = () => {
+      throw new DirectoryError({ kind: 'unreachable' });
+    };
+    const sync = world.sync(directory.client);
+    await Promise.all([sync.run('asked'), sync.run('asked'), sync.run()]);
+    expect(directory.asked).toEqual([1]);
+  });
+
+  it('goes on at once with a run that a person asked for and that died after its first page', async () => {
+    const directory = scriptedDirectory(services(35));
+    await world.sync(directory.client).run();
+    const stopAfter = async (page: number) => {
+      const former = world.sync(directory.client);
+      directory.answer = (answer) => {
+        if (answer.current === page) former.stop();
+        return answer;
+      };
+      await former.run('asked');
+    };
+    await stopAfter(1);
+    // The person asks again, and the worker dies before the second page.
+    directory.answer = () => new Promise(() => {});
+    world.sync(directory.client).run('asked');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    directory.answer = (page) => page;
+    directory.asked = [];
+    await world.sync(directory.client).run();
+    expect(directory.asked).toEqual([2, 3, 4]);
+  });
+
   it('takes a service that has gone out of the list, and keeps one generation as the fallback', async () => {
     const directory = scriptedDirectory(services(20));
     const sync = world.sync(directory.client);
