@@ -3,7 +3,7 @@ import type { IsPublicSuffix } from '../matching/claims.ts';
 import type { CatalogDatabase } from './database.ts';
 import { IdSet } from './id-set.ts';
 import { buildListIndex } from './list-index.ts';
-import { readBlocks, writeIndex } from './store.ts';
+import { eachBlock, readPages, writeIndex } from './store.ts';
 
 /** Up to this many services an index takes some 50 ms; a larger first list is matched when it is whole. */
 const LARGEST = 50_000;
@@ -23,7 +23,8 @@ export class PartialIndex {
   private readonly database: CatalogDatabase;
   private readonly directory: string;
   private generation: number | null = null;
-  private services: Service[] = [];
+  /** Null: they are too many. */
+  private services: Service[] | null = [];
   private isBehind = false;
   private builtAt: number | null = null;
 
@@ -36,12 +37,24 @@ export class PartialIndex {
   /** A page of a run has been stored; with the first one an index is made at once. */
   async add(generation: number, page: number, services: readonly Service[]): Promise<void> {
     if (page === 1) this.services = [...services];
-    else if (this.generation === generation) for (const service of services) this.services.push(service);
-    // An earlier life of the worker stored the pages before.
-    else this.services = [...(await readBlocks(this.database, this.directory, generation)).services];
+    else if (this.generation !== generation) this.services = await this.arrivedBefore(generation);
+    else for (const service of services) this.services?.push(service);
     this.generation = generation;
-    this.isBehind = this.services.length <= LARGEST;
+    // What is not matched need not be in memory.
+    if (this.services && this.services.length > LARGEST) this.services = null;
+    this.isBehind = this.services !== null;
     if (this.isBehind && this.dueIn() === 0) await this.build();
+  }
+
+  /** An earlier life of the worker stored the pages before; null if they are more than are matched. */
+  private async arrivedBefore(generation: number): Promise<Service[] | null> {
+    const names = await readPages(this.database, this.directory, generation);
+    const arrived: Service[] = [];
+    for await (const { services } of eachBlock(this.database, this.directory, names)) {
+      for (const service of services) arrived.push(service);
+      if (arrived.length > LARGEST) return null;
+    }
+    return arrived;
   }
 
   /** Catches up as soon as it is time, unless the next page is there sooner. */
@@ -68,7 +81,7 @@ export class PartialIndex {
   }
 
   private async build(): Promise<void> {
-    if (this.generation === null) return;
+    if (this.generation === null || this.services === null) return;
     const index = buildListIndex(distinct(this.services), this.around.isPublicSuffix);
     await writeIndex(this.database, this.directory, this.generation, index);
     this.isBehind = false;

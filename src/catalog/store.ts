@@ -75,9 +75,14 @@ export async function* eachBlock(
   directory: string,
   names: readonly string[],
 ): AsyncGenerator<Block> {
-  for (let at = 0; at < names.length; at += READ_AT_ONCE) {
-    const some = names.slice(at, at + READ_AT_ONCE);
+  let atOnce = 1;
+  for (let at = 0; at < names.length; ) {
+    const some = names.slice(at, at + atOnce);
     const stored = await readBytes(database, directory, some);
+    at += some.length;
+    // As large as the blocks before: a directory may have 50 services a page or 5,000.
+    const bytes = stored.reduce((sum, block) => sum + (block?.length ?? 0), 0) / some.length;
+    atOnce = Math.max(1, Math.floor(READ_AT_ONCE / Math.max(bytes, LEAST_BYTES)));
     for (const [i, name] of some.entries()) yield openBlock(name, stored[i]);
   }
 }
@@ -110,8 +115,10 @@ function getAllOf(
   return names.map(async (name) => blocks.get([directory, name]));
 }
 
-/** One read costs a trip to another process; 16 blocks are half a megabyte. */
-const READ_AT_ONCE = 16;
+/** Bytes of blocks that are read together: one read costs a trip to another process, and 16 pages of 100 are this large. */
+const READ_AT_ONCE = 512 * 1024;
+/** A page of very few services: what is read together has an end also where blocks are small, or missing. */
+const LEAST_BYTES = 8 * 1024;
 
 /**
  * All services of a generation in the order of its pages, and how many items of those pages were left out.
