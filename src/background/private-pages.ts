@@ -1,8 +1,10 @@
+import { allServices } from '../catalog/all-services.ts';
 import { openCatalog } from '../catalog/catalog.ts';
 import { listInUse } from '../catalog/list-in-use.ts';
 import { clearRequests, countPrivateRequest, readRequests } from '../catalog/request-log.ts';
 import { readSearchIndex } from '../catalog/search-in-use.ts';
 import { readList, readListInUse } from '../catalog/store.ts';
+import type { Service } from '../directory/schema.ts';
 import { isPublicSuffix } from '../platform/public-suffix.ts';
 import { onQuestion } from '../platform/questions.ts';
 import { readSettings } from '../platform/settings.ts';
@@ -19,6 +21,14 @@ export function answerPrivatePages(): void {
     const { directory } = await readSettings();
     const database = await openCatalog();
     return readSearchIndex(database, await readList(database, directory));
+  });
+  onQuestion('all-services', async () => {
+    const { directory } = await readSettings();
+    const database = await openCatalog();
+    const services: Service[] = [];
+    for await (const service of allServices(database, await readList(database, directory)))
+      services.push(service);
+    return services;
   });
   onQuestion('request-history', async () => readRequests(await openCatalog()));
   onQuestion('clear-request-history', async () => {

@@ -67,7 +67,7 @@ export function explain(
 ): Explanation {
   const match = trie.match(address.host, address.path);
   const hosts = hostsAbove(address.host);
-  const near = [...services].filter((service) => claimsNear(service, hosts));
+  const near = [...services].filter((service) => bearsOn(service, hosts));
   const byId = new Map(near.map((service) => [service.id, service]));
   const claims = new ClaimsAbove(hosts, claimsOf(near, isPublicSuffix));
 
@@ -99,8 +99,8 @@ export function explain(
 
 const WWW = 'www.';
 
-/** Whether an entry of the service can bear on one of the hosts: it is on it, or on another `www.` form of it. */
-function claimsNear({ urls }: Claimant, hosts: ReadonlySet<string>): boolean {
+/** Whether an entry of the service bears on one of the hosts: it is on it, or on another `www.` form of it. */
+export function bearsOn({ urls }: Claimant, hosts: ReadonlySet<string>): boolean {
   return urls.some((url) => {
     const host = parseEntry(url)?.host;
     if (host === undefined) return false;

@@ -12,6 +12,7 @@ import { ReasonsSetting } from './ReasonsSetting.tsx';
 import { SearchSetting } from './SearchSetting.tsx';
 import { SilenceSetting } from './SilenceSetting.tsx';
 import { TabsSetting } from './TabsSetting.tsx';
+import { WhyThisService } from './WhyThisService.tsx';
 
 /** The settings page. Each setting shows what is stored, also when another page changed it. */
 export function Options({ first }: { first: Settings }) {
@@ -24,6 +25,7 @@ export function Options({ first }: { first: Settings }) {
       <LookSetting settings={settings} />
       <ReasonsSetting settings={settings} />
       <SearchSetting settings={settings} />
+      <WhyThisService directory={settings.directory} />
       <SilenceSetting settings={settings} />
       <ListSetting directory={settings.directory} days={settings.listDays} />
       <DirectorySetting

@@ -1,6 +1,7 @@
 import type { RequestHistory } from '../catalog/request-log.ts';
 import type { SearchIndex } from '../catalog/search-index.ts';
 import type { ListInStore } from '../catalog/store.ts';
+import type { Service } from '../directory/schema.ts';
 import browser from './browser.ts';
 
 /**
@@ -10,6 +11,7 @@ import browser from './browser.ts';
 export interface Answers {
   'list-in-use': ListInStore;
   'search-index': SearchIndex;
+  'all-services': readonly Service[];
   'request-history': RequestHistory;
   'clear-request-history': null;
 }

@@ -80,6 +80,18 @@ export const PAGE_STATES: readonly PageState[] = [
     ready: '[data-list]',
     width: PAGE_WIDTH,
   },
+  {
+    name: 'settings, why this service',
+    directory: 'good',
+    path: 'src/options/index.html',
+    ready: '[data-list]',
+    act: async (page) => {
+      await page.fill('[data-why="address"]', 'https://www.search.example/maps/x');
+      await page.click('[data-action="why"]');
+      await page.waitFor('.claims li');
+    },
+    width: PAGE_WIDTH,
+  },
   ...['search', 'log', 'findings'].map((name) => ({
     name: `page: ${name}`,
     directory: 'good' as const,

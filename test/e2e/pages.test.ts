@@ -103,6 +103,26 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
     await until('the old settings', async () => (await stored()).includes('"logos":false'));
   });
 
+  it('"Why this service?" says which claim counts and why, and sends nothing', async () => {
+    const sent = directory.requests.length;
+    const ask = async (address: string, answer: string) => {
+      await settings.fill('[data-why="address"]', address);
+      await settings.click('[data-action="why"]');
+      await until(answer, async () => (await settings.text('[data-why="answer"]')).includes(answer));
+    };
+    expect(await settings.attribute('[data-why="answer"]', 'role')).toBe('status');
+    await ask('https://www.search.example/maps/x', 'the list has www.search.example/maps for it');
+    expect(await settings.count('.claims [data-outcome="won"]')).toBe(1);
+    expect(await settings.text('.claims [data-outcome="path-above"]')).toContain('search.example/maps');
+    expect(await settings.text('.claims [data-outcome="less-specific"]')).toContain('Seekwell');
+    await ask('kinoklub.example', 'another entry names the site exactly');
+    await ask('somebody.github.io', 'Nothing in the list stands for somebody.github.io');
+    expect(await settings.count('.claims [data-outcome="host-alone"]')).toBe(1);
+    await ask('about:blank', 'This is not the address of a website.');
+    expect(await settings.count('.claims li')).toBe(0);
+    expect(directory.requests.length).toBe(sent);
+  });
+
   it('Alt+Shift+S is the key that opens the popup', async () => {
     const keys = await settings.evaluate(async () => {
       interface Extension {

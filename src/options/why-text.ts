@@ -1,0 +1,85 @@
+import type { OpenListIndex } from '../catalog/list-index.ts';
+import type { ConsideredClaim, Explanation, Outcome } from '../matching/explain.ts';
+import type { OrderRule } from '../matching/service-order.ts';
+import { t } from '../ui/i18n.ts';
+import { labelClusters } from '../ui/label-text.ts';
+import { serviceName } from '../ui/service-name.ts';
+
+const OUTCOMES = {
+  won: 'whyWon',
+  'less-specific': 'whyLessSpecific',
+  'other-path': 'whyOtherPath',
+  'path-above': 'whyPathAbove',
+  'host-alone': 'whyHostAlone',
+  'exact-entry-first': 'whyExactEntryFirst',
+} as const satisfies Record<Outcome, string>;
+
+const RULES = {
+  reviewed: 'whyFirstReviewed',
+  graded: 'whyFirstGraded',
+  'updated-later': 'whyFirstUpdated',
+  'higher-id': 'whyFirstNumber',
+} as const satisfies Record<OrderRule, string>;
+
+/** Of claims that do not fit, so many are shown: one host may have thousands of paths. */
+const MOST_LOST = 5;
+/** An honest entry has some 20 characters. */
+const LONGEST_ENTRY = 200;
+
+/** What somebody is told of a claim. */
+export interface ClaimText {
+  readonly claim: string;
+  readonly names: string;
+  readonly outcome: Outcome;
+  readonly text: string;
+  /** The entries as they stand in the list, where they are written another way. */
+  readonly entries: readonly string[];
+}
+
+/** An explanation in words for people. */
+export interface WhyText {
+  readonly answer: string;
+  /** Why the services of the claim stand in this order. */
+  readonly order: readonly string[];
+  readonly claims: readonly ClaimText[];
+}
+
+/** Puts an explanation into the person's words. */
+export function whyText(
+  { address, match, claims, services }: Explanation,
+  { summaries }: OpenListIndex,
+  list: Intl.ListFormat,
+): WhyText {
+  const name = (id: number): string => serviceName(summaries.get(id) ?? { id, name: '' });
+  const first = match?.services[0];
+  const answer =
+    match === null || first === undefined
+      ? t('whyNothing', address.host)
+      : t('whyMatch', address.host, name(first), shown(match.host + (match.path ?? '')));
+  const order = services.flatMap(({ before }, i) => {
+    const [one, next] = [services[i], services[i + 1]];
+    return before && one && next ? [t(RULES[before], name(one.id), name(next.id))] : [];
+  });
+  let lost = 0;
+  const told = claims.filter(
+    ({ outcome }) => outcome === 'won' || outcome === 'less-specific' || lost++ < MOST_LOST,
+  );
+  return { answer, order, claims: told.map((claim) => claimText(claim, name, list)) };
+}
+
+function claimText(
+  { host, path, outcome, sources }: ConsideredClaim,
+  name: (id: number) => string,
+  list: Intl.ListFormat,
+): ClaimText {
+  const claim = shown(host + (path ?? ''));
+  const entries = new Set(sources.map(({ entry }) => shown(entry.trim())));
+  entries.delete(claim);
+  const names = list.format(sources.map(({ service }) => name(service)));
+  return { claim, names, outcome, text: t(OUTCOMES[outcome]), entries: [...entries] };
+}
+
+/** Text of a list, without what is invisible or turns the direction of what follows. */
+function shown(text: string): string {
+  return labelClusters(text.slice(0, LONGEST_ENTRY).toWellFormed()).join('');
+}

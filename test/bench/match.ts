@@ -1,0 +1,242 @@
+import { deserialize, serialize } from 'node:v8';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { type Claimant, type Claims, claimsOf } from '../../src/matching/claims.ts';
+import { parseEntry } from '../../src/matching/host.ts';
+import { openTrie } from '../../src/matching/trie.ts';
+import { buildTrie } from '../../src/matching/trie-builder.ts';
+import { isPublicSuffix } from '../oracle/public-suffix.ts';
+import { type SyntheticList, syntheticList, unlistedHosts } from './hosts.ts';
+import { mapWalk, nestedMaps, packedTrie, type Rival, sortedArray, uboTrie } from './match-rivals.ts';
+import { Random } from './random.ts';
+import type { Row } from './run.ts';
+
+/*
+ * The trie against what else could find a host: a Map that is asked for the host and for what is left after each dot,
+ * Maps in Maps, a sorted array, and uBlock Origin's trie. All hold the same claimed hosts of the same list, and are
+ * asked for the same hosts, in rounds that take turns. The strings are new in each round, as they are in a browser,
+ * where each comes out of an address; strings that were looked up before keep their hash, and a Map would gain by it.
+ */
+
+const SIZES = [
+  { hosts: 10_000, name: '10k', rounds: 25, hit: '<= 1.2' },
+  { hosts: 100_000, name: '100k', rounds: 15, hit: '<= 0.6' },
+  { hosts: 1_000_000, name: '1M', rounds: 9, hit: '<= 0.6' },
+] as const;
+const QUERIES = 50_000;
+/** So few that the strings, as in a browser, are still in the processor's cache. */
+const BATCH = 1_000;
+/** Rounds before the first that counts: engines compile meanwhile. */
+const WARM_UP = 3;
+const BUILD_ROUNDS = 7;
+const LOAD_ROUNDS = 25;
+
+export async function rows(): Promise<Row[]> {
+  const all: Row[] = [];
+  const worst = { 'nested Maps': 0, 'sorted array': 0 };
+  for (const size of SIZES) {
+    const list = syntheticList(size.hosts, 1);
+    const claims = claimsOf(list.services, isPublicSuffix);
+    const owners = ownersOf(claims);
+    console.error(`${size.name}: ${claims.hosts.size} claimed hosts`);
+    const rivals = [
+      packedTrie(claims),
+      mapWalk(owners),
+      uboTrie(owners),
+      nestedMaps(owners),
+      sortedArray(owners),
+    ];
+    for (const [kind, hosts] of Object.entries(queriesFor(list, claims))) {
+      const times = race(rivals, hosts, size.rounds);
+      const ours = times.get('packed trie') ?? Number.NaN;
+      const against = (rival: string): number => ours / (times.get(rival) ?? Number.NaN);
+      console.error(`  ${kind}: ${[...times].map(([name, ns]) => `${name} ${ns.toFixed(0)} ns`).join(', ')}`);
+      const reach = kind === 'hit' ? size.hit : kind === 'miss' ? '<= 0.6' : '-';
+      all.push({
+        figure: `match, ${kind} / plain Map suffix walk, ${size.name}`,
+        value: against('Map walk'),
+        reach,
+      });
+      all.push({
+        figure: `match, ${kind} / uBlock Origin's HNTrie, ${size.name}`,
+        value: against('uBO HNTrie'),
+        reach: '< 1',
+      });
+      worst['nested Maps'] = Math.max(worst['nested Maps'], against('nested Maps'));
+      worst['sorted array'] = Math.max(worst['sorted array'], against('sorted array'));
+    }
+    all.push(indexSize(claims, size.name));
+    if (size.name === '100k')
+      all.push(readyAfterLoad(claims, owners), ...build(list.services, claims, owners));
+  }
+  for (const [rival, value] of Object.entries(worst)) {
+    all.push({ figure: `match / ${rival}, worst of the twelve`, value, reach: '-' });
+  }
+  return all;
+}
+
+/** Each claimed host with the first of its services. */
+function ownersOf({ hosts }: Claims): [string, number][] {
+  return Array.from(hosts, ([host, claim]) => [
+    host,
+    typeof claim === 'number' ? claim : (claim.services[0] ?? 0),
+  ]);
+}
+
+function queriesFor(list: SyntheticList, claims: Claims): Record<'hit' | 'miss' | 'deep' | 'hot', string[]> {
+  const random = new Random(2);
+  const some = (from: readonly string[]): string[] =>
+    Array.from({ length: QUERIES }, () => random.pick(from));
+  const hit = some(list.hosts);
+  // Nothing is below a public suffix, which our rules know and the rivals do not.
+  const reaching = hit.filter((host) => typeof claims.hosts.get(host) === 'number');
+  return {
+    hit,
+    miss: unlistedHosts(list, QUERIES, 3),
+    deep: reaching.map((host) => `cdn.${random.text(6, 'abcdefgh')}.eu-west.${host}`),
+    hot: some(hit.slice(0, 100)),
+  };
+}
+
+/** Nanoseconds a lookup for each rival, the median of the rounds. @throws if they do not find the same hosts */
+function race(rivals: readonly Rival[], hosts: readonly string[], rounds: number): Map<string, number> {
+  const times = new Map<string, number[]>(rivals.map(({ name }) => [name, []]));
+  const copies = new Copies(hosts);
+  const found = new Set<number>();
+  for (let round = -WARM_UP; round < rounds; round++) {
+    for (let turn = 0; turn < rivals.length; turn++) {
+      const rival = rivals[(((round + turn) % rivals.length) + rivals.length) % rivals.length];
+      if (!rival) continue;
+      let hits = 0;
+      let time = 0;
+      for (let at = 0; at < hosts.length; at += BATCH) {
+        const fresh = copies.make(at, at + BATCH);
+        const started = performance.now();
+        for (const host of fresh) if (rival.find(host)) hits++;
+        time += performance.now() - started;
+      }
+      found.add(hits);
+      if (round >= 0) times.get(rival.name)?.push((time * 1e6) / hosts.length);
+    }
+  }
+  if (found.size !== 1) throw new Error(`they do not find the same hosts: ${[...found].join(', ')}`);
+  return new Map([...times].map(([name, list]) => [name, median(list)]));
+}
+
+/** Strings that nobody has looked at yet. */
+class Copies {
+  private readonly text: Buffer;
+  /** Where each starts, and at the end where the next one would. */
+  private readonly starts: number[] = [0];
+
+  constructor(texts: readonly string[]) {
+    this.text = Buffer.from(texts.join(''), 'latin1');
+    let end = 0;
+    for (const { length } of texts) {
+      end += length;
+      this.starts.push(end);
+    }
+  }
+
+  make(from = 0, to = this.starts.length - 1): string[] {
+    const starts = this.starts.slice(from, to + 1);
+    return starts.slice(1).map((end, i) => this.text.toString('latin1', starts[i], end));
+  }
+}
+
+function indexSize(claims: Claims, name: string): Row {
+  const reversed = [...claims.hosts.keys()].map((host) => [...host].reverse().join('')).sort();
+  const brotli = brotliCompressSync(reversed.join('\n'), {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11 },
+  });
+  const { byteLength } = buildTrie(claims);
+  const bytes = (total: number): string => (total / claims.hosts.size).toFixed(2);
+  console.error(`  index: ${bytes(byteLength)} bytes a host, brotli ${bytes(brotli.length)}`);
+  return {
+    figure: `index bytes a host / brotli -q11 of the reversed host list, ${name}`,
+    value: byteLength / brotli.length,
+    reach: '<= 3',
+  };
+}
+
+/** What IndexedDB does when it reads: it takes a value out of its serialized form. Then the first match. */
+function readyAfterLoad(claims: Claims, owners: readonly (readonly [string, number])[]): Row {
+  const trie = serialize(buildTrie(claims));
+  const map = serialize(new Map(owners));
+  const host = `www.${owners[0]?.[0]}`;
+  const ours: number[] = [];
+  const theirs: number[] = [];
+  for (let round = 0; round < LOAD_ROUNDS; round++) {
+    ours.push(
+      timed(() => {
+        const buffer: unknown = deserialize(trie);
+        if (buffer instanceof ArrayBuffer) openTrie(buffer).match(host, '/');
+      }),
+    );
+    theirs.push(
+      timed(() => {
+        const cloned: unknown = deserialize(map);
+        if (cloned instanceof Map) cloned.get(host) ?? cloned.get(host.slice(4));
+      }),
+    );
+  }
+  console.error(`  ready after load: ${median(ours).toFixed(2)} ms, Map ${median(theirs).toFixed(2)} ms`);
+  return {
+    figure: 'ready after load (clone and first match) / a cloned Map, 100k',
+    value: median(ours) / median(theirs),
+    reach: '<= 0.03',
+  };
+}
+
+function build(
+  services: readonly Claimant[],
+  claims: Claims,
+  owners: readonly (readonly [string, number])[],
+): Row[] {
+  const copies = new Copies(owners.map(([host]) => host));
+  const ids = owners.map(([, id]) => id);
+  const times = { trie: [] as number[], map: [] as number[], whole: [] as number[], plain: [] as number[] };
+  for (let round = -2; round < BUILD_ROUNDS; round++) {
+    const fresh = copies.make();
+    const took = {
+      trie: timed(() => buildTrie(claims)),
+      map: timed(() => {
+        const map = new Map<string, number>();
+        for (let i = 0; i < fresh.length; i++) map.set(fresh[i] ?? '', ids[i] ?? 0);
+      }),
+      whole: timed(() => buildTrie(claimsOf(services, isPublicSuffix))),
+      plain: timed(() => {
+        const map = new Map<string, number>();
+        for (const { id, urls } of services) {
+          for (const url of urls) map.set(parseEntry(url)?.host ?? '', id);
+        }
+      }),
+    };
+    if (round < 0) continue;
+    times.trie.push(took.trie);
+    times.map.push(took.map);
+    times.whole.push(took.whole);
+    times.plain.push(took.plain);
+  }
+  const [trie, map, whole, plain] = [times.trie, times.map, times.whole, times.plain].map(median);
+  console.error(
+    `  build: trie ${trie?.toFixed(0)} ms, Map ${map?.toFixed(0)} ms; from services ${whole?.toFixed(0)} and ${plain?.toFixed(0)} ms`,
+  );
+  return [
+    { figure: 'build / plain Map build, 100k', value: (trie ?? 0) / (map ?? 1), reach: '<= 4' },
+    {
+      figure: 'build with all rules, from services / entries read into a Map, 100k',
+      value: (whole ?? 0) / (plain ?? 1),
+      reach: '-',
+    },
+  ];
+}
+
+function timed(work: () => void): number {
+  const started = performance.now();
+  work();
+  return performance.now() - started;
+}
+
+function median(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+}
