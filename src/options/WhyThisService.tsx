@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { servicesNear } from '../catalog/services-near.ts';
 import { explain } from '../matching/explain.ts';
 import { typedAddress } from '../matching/host.ts';
@@ -9,6 +9,11 @@ import { type WhyText, whyText } from './why-text.ts';
 /** Which service stands behind an address, and why this one: answered from the list in use, without a request. */
 export function WhyThisService({ directory }: { directory: string }) {
   const [why, setWhy] = useState<WhyText | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  // The popup links here; the browser itself looked for the place when there was no page yet.
+  useEffect(() => {
+    if (location.hash === '#why') field.current?.focus();
+  }, []);
   return (
     <section id="why">
       <h2>{t('whyTitle')}</h2>
@@ -22,6 +27,7 @@ export function WhyThisService({ directory }: { directory: string }) {
         <label>
           <span class="soft">{t('whyLabel')}</span>
           <input
+            ref={field}
             name="address"
             type="text"
             inputMode="url"

@@ -1,4 +1,5 @@
 import type { ServiceSummary } from '../catalog/summaries.ts';
+import browser from '../platform/browser.ts';
 import { t } from '../ui/i18n.ts';
 import { LogoTile } from '../ui/LogoTile.tsx';
 import { Seal } from '../ui/Seal.tsx';
@@ -32,6 +33,10 @@ export function ServiceHead({ service, claim, logo }: Props) {
         {claim !== null && (
           <p class="soft claim">
             <PartOf claim={claim} />
+            {' · '}
+            <a href={browser.runtime.getURL('src/options/index.html#why')} target="_blank" rel="noreferrer">
+              {t('popupWhy')}
+            </a>
           </p>
         )}
       </div>
