@@ -37,6 +37,7 @@ browser.runtime.onStartup.addListener(() => {
 
 onWakeForSync(() => syncList());
 onOnline(syncOnline);
+onMessage('online', syncOnline);
 onMessage('update-list', updateListNow);
 onMessage('request-from-private-window', countPrivate);
 onMessage('forget-everything', forgetEverything);

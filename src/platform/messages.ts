@@ -3,7 +3,8 @@ import browser from './browser.ts';
 /**
  * What the extension's parts say to each other. None carries anything: who hears one reads the database.
  * `update-list`: a page asks the worker to fetch the list now. `list-changed`: the worker tells open pages that the
- * list, or how far it has come, is another. `request-from-private-window`: the worker is to count one.
+ * list, or how far it has come, is another. `online`: a page has heard that the device has a network again.
+ * `request-from-private-window`: the worker is to count one.
  * `rules-changed`: the worker tells open pages that the browser holds other rules for the toolbar.
  * `stop-seeing-tabs`: a page asks the worker to give that permission back. `forget-everything`: a page asks it to throw
  * away all that is stored.
@@ -11,6 +12,7 @@ import browser from './browser.ts';
 const MESSAGES = [
   'update-list',
   'list-changed',
+  'online',
   'request-from-private-window',
   'rules-changed',
   'stop-seeing-tabs',

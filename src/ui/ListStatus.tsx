@@ -20,7 +20,11 @@ export function ListStatus({ list }: { list: ListRecord | null | undefined }) {
             {t('optionsListSize', tCount('services', current.services), tCount('hosts', current.hosts))}
           </p>
           <p class="soft">{t('optionsListUpdated', formatInstant(current.publishedAt))}</p>
-          {isChecked && <p class="soft">{t('optionsListChecked', formatInstant(sync.checkedAt ?? 0))}</p>}
+          {isChecked && (
+            <p class="soft" data-checked>
+              {t('optionsListChecked', formatInstant(sync.checkedAt ?? 0))}
+            </p>
+          )}
           {current.rejected > 0 && (
             <p class="soft">{t('optionsListRejected', tCount('items', current.rejected))}</p>
           )}

@@ -1,4 +1,6 @@
 import { type ComponentChild, render } from 'preact';
+import { send } from '../platform/messages.ts';
+import { onOnline } from '../platform/network.ts';
 import { onSettingsChanged, readSettings, type Settings } from '../platform/settings.ts';
 import { speak, uiDirection, uiLanguage } from './i18n.ts';
 import { showRememberedTheme, showTheme } from './theme.ts';
@@ -28,4 +30,5 @@ export function mount(page: ComponentChild, place: string, title: string): void 
   if (!root) throw new TypeError(`no ${place} in the page`);
   root.replaceChildren();
   render(page, root);
+  onOnline(() => send('online'));
 }

@@ -52,6 +52,9 @@ export interface ExtensionBrowser {
 
   workerRunning(): Promise<boolean>;
 
+  /** Takes the network from the extension's background, which must run, or gives it back: it hears of it as of a real one. */
+  setOffline(offline: boolean): Promise<void>;
+
   /**
    * Takes up the extension's folder anew, as an update of the extension does: who calls this has put other files there, with another
    * version. Pages of the extension that are open close.

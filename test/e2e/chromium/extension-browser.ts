@@ -26,6 +26,7 @@ export class ChromiumExtensionBrowser implements ExtensionBrowser {
   readonly #end: () => Promise<void>;
   readonly #tabs = new WeakMap<Tab, TabHandle>();
   #opened = 0;
+  #worker: TargetSession | undefined;
 
   /**
    * @param context the started browser
@@ -135,6 +136,21 @@ export class ChromiumExtensionBrowser implements ExtensionBrowser {
 
   workerRunning(): Promise<boolean> {
     return this.#control.workerRunning();
+  }
+
+  async setOffline(offline: boolean): Promise<void> {
+    this.#worker ??= await this.#workerSession();
+    const conditions = { offline, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
+    await this.#worker.send('Network.emulateNetworkConditions', conditions);
+  }
+
+  async #workerSession(): Promise<TargetSession> {
+    const { targetId } = await until('the worker', async () =>
+      (await this.#targets()).find(
+        ({ type, url }) => type === 'service_worker' && url.startsWith(this.#address('')),
+      ),
+    );
+    return TargetSession.attach(this.#root, targetId);
   }
 
   update(): Promise<void> {

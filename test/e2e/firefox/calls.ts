@@ -26,6 +26,7 @@ interface Privileged {
   extensionAddress(id: string): string;
   backgroundState(id: string): 'starting' | 'running' | 'suspending' | 'stopped';
   suspendBackground(id: string): null;
+  setOffline(offline: boolean): null;
   showButton(id: string): null;
   toolbar(id: string, browserId: number): { title: string; badge: string };
   toolbarIcon(id: string): string;

@@ -107,6 +107,10 @@ export class FirefoxExtensionBrowser implements ExtensionBrowser {
     return (await this.#call('backgroundState', this.#extensionId)) !== 'stopped';
   }
 
+  async setOffline(offline: boolean): Promise<void> {
+    await this.#call('setOffline', offline);
+  }
+
   async update(): Promise<void> {
     await this.#firefox.install();
     await prepare(this.#call, this.#extensionId);

@@ -183,6 +183,10 @@ export const privileged = {
     });
   },
 
+  setOffline(offline) {
+    Services.io.offline = offline;
+  },
+
   /** Takes the button out of the extensions menu, where Firefox first puts it, onto the toolbar. */
   showButton(id) {
     CustomizableUI.addWidgetToArea(buttonOf(id).id, CustomizableUI.AREA_NAVBAR);
