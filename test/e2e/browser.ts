@@ -78,6 +78,8 @@ export interface LaunchOptions {
   proxyPort?: number;
   /** Whether the extension may run in private windows, as people allow it on the browser's page of extensions. */
   privateWindows?: boolean;
+  /** Whether the browser opens the tabs again that were open in the profile when it was closed. */
+  restoreTabs?: boolean;
 }
 
 /** Starts a browser with the extension installed, and its button on the toolbar. Headless, the background has started too. */

@@ -38,7 +38,10 @@ export async function launchChromium(options: LaunchOptions): Promise<ExtensionB
       chromiumSandbox: process.getuid?.() !== 0,
       ignoreHTTPSErrors: options.sites !== undefined || options.proxyPort !== undefined,
       ignoreDefaultArgs: ['--disable-extensions'],
-      args: chromiumFlags(options.sites, options.proxyPort),
+      args: [
+        ...chromiumFlags(options.sites, options.proxyPort),
+        ...(options.restoreTabs ? ['--restore-last-session'] : []),
+      ],
       // No emulation unless a test asks for it.
       viewport: null,
       colorScheme: null,

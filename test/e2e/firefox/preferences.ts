@@ -101,15 +101,18 @@ const SILENT: Preferences = {
  * @param headless without a window nobody can click a prompt, so `permissions.request` is granted without one
  * @param sites the server that all hosts go to, only 127.0.0.1 (the directory) is reached directly
  * @param proxyPort the proxy that everything goes through, 127.0.0.1 too; with neither, the network is open
+ * @param restoreTabs whether the tabs of the last session are opened again
  * @returns the text of a `user.js`
  */
 export function userPreferences(
   headless: boolean,
   sites: Sites | undefined,
   proxyPort: number | undefined,
+  restoreTabs = false,
 ): string {
   const prompts = { 'extensions.webextOptionalPermissionPrompts': !headless };
-  const preferences = { ...ALWAYS, ...prompts, ...closedNetwork(sites, proxyPort) };
+  const startup: Preferences = restoreTabs ? { 'browser.startup.page': 3 } : {};
+  const preferences = { ...ALWAYS, ...startup, ...prompts, ...closedNetwork(sites, proxyPort) };
   return Object.entries(preferences)
     .map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`)
     .join('');
