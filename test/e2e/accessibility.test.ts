@@ -156,6 +156,38 @@ describe('at 400 % zoom', () => {
   });
 });
 
+describe('in forced colours', () => {
+  it('seal and shapes keep theirs, and what is chosen, pressed or focused is seen without one', async () => {
+    await useDirectory('good');
+    const page = await browser.page(popupPath('https://chatterbox.example/'));
+    await page.setViewport(360, 600);
+    await page.forceColors();
+    await showReasons(page);
+    await page.click('[data-filter="bad"]');
+    await page.waitFor('[data-filter="bad"][aria-pressed="true"]');
+    const seen = await page.evaluate(() => {
+      const outline = (css: string) => {
+        const element = document.querySelector(css);
+        return element ? getComputedStyle(element).outlineStyle : 'missing';
+      };
+      const kept = [...document.querySelectorAll('.seal, .class-mark')].map(
+        (drawing) => getComputedStyle(drawing).forcedColorAdjust,
+      );
+      return {
+        kept: [...new Set(kept)],
+        drawings: kept.length,
+        pressed: outline('[data-filter="bad"]'),
+        notPressed: outline('[data-filter="good"]'),
+      };
+    });
+    expect(seen.drawings).toBeGreaterThan(40);
+    expect(seen).toMatchObject({ kept: ['none'], pressed: 'solid', notPressed: 'none' });
+    await page.press('Tab');
+    expect(await showsFocus(page)).toBe(true);
+    await page.close();
+  });
+});
+
 it('every target that stands alone is at least 24 by 24 pixels', async () => {
   await useDirectory('good');
   const page = await browser.page(popupPath('https://chatterbox.example/'));

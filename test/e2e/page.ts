@@ -28,6 +28,7 @@ export interface PageBackend {
   capture(): Promise<Buffer>;
   setViewport(width: number, height: number): Promise<void>;
   setColorScheme(scheme: 'light' | 'dark'): Promise<void>;
+  forceColors(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -164,6 +165,13 @@ export class Page {
     await this.#backend.setColorScheme(scheme);
     const matches = (wanted: string) => matchMedia(`(prefers-color-scheme: ${wanted})`).matches;
     await until(`the ${scheme} colour scheme`, () => this.evaluate(matches, scheme));
+  }
+
+  /** Makes the page show the few colours of somebody's system, as high contrast does. */
+  async forceColors(): Promise<void> {
+    await this.#backend.forceColors();
+    const forced = () => matchMedia('(forced-colors: active)').matches;
+    await until('forced colours', () => this.evaluate(forced));
   }
 
   close(): Promise<void> {

@@ -65,5 +65,9 @@ export function chromiumPage(devtools: Commands, place: Place): PageBackend {
       const features = [{ name: 'prefers-color-scheme', value: scheme }];
       await devtools.send('Emulation.setEmulatedMedia', { features });
     },
+    async forceColors() {
+      const features = [{ name: 'forced-colors', value: 'active' }];
+      await devtools.send('Emulation.setEmulatedMedia', { features });
+    },
   };
 }

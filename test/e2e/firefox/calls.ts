@@ -23,6 +23,7 @@ interface Privileged {
   capture(browserId: number): string;
   setViewport(browserId: number, width: number, height: number): null;
   setColorScheme(browserId: number, scheme: 'light' | 'dark'): null;
+  forceColors(browserId: number): null;
   extensionAddress(id: string): string;
   backgroundState(id: string): 'starting' | 'running' | 'suspending' | 'stopped';
   suspendBackground(id: string): null;

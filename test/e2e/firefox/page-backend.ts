@@ -68,6 +68,9 @@ function common(call: CallPrivileged, browserId: number) {
     async setColorScheme(scheme: 'light' | 'dark') {
       await call('setColorScheme', browserId, scheme);
     },
+    async forceColors() {
+      await call('forceColors', browserId);
+    },
   };
 }
 

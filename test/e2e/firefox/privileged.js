@@ -166,6 +166,10 @@ export const privileged = {
     contextOf(browserId).prefersColorSchemeOverride = scheme;
   },
 
+  forceColors(browserId) {
+    contextOf(browserId).forcedColorsOverride = 'active';
+  },
+
   // The extension
 
   extensionAddress(id) {
