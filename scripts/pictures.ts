@@ -44,7 +44,7 @@ const directories = await startDirectories(0);
 await buildFor('chromium', directories.good.url, BUILT);
 const browser = await launch('chromium', { extensionDir: BUILT });
 try {
-  await prepareDirectories(browser, directories);
+  await prepareDirectories(browser);
   const pictures: Picture[] = [];
   for (const state of PAGE_STATES) {
     for (const language of LANGUAGES) {

@@ -25,7 +25,7 @@ let browser: ExtensionBrowser;
 beforeAll(async () => {
   directories = await startDirectories(inject('directoryPort'));
   browser = await launch('chromium', { extensionDir: inject('built').chromium });
-  await prepareDirectories(browser, directories);
+  await prepareDirectories(browser);
 });
 afterAll(async () => {
   await browser?.close();

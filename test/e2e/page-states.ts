@@ -1,7 +1,6 @@
 import { type RunningDirectory, startDirectory } from '../directory/server.ts';
 import type { ExtensionBrowser, Tab } from './browser.ts';
 import type { Page } from './page.ts';
-import { until } from './until.ts';
 
 /*
  * Every state of every page that a person can meet, and how to get there, for whatever looks at all of them: the checks of
@@ -62,7 +61,9 @@ export const PAGE_STATES: readonly PageState[] = [
   popup('several services', 'https://www.marktplein.example/', '[role="tab"]'),
   popup('not in the list', 'https://news.smalltown.co.uk/', '[data-state="unlisted"]'),
   popup('not a website', 'about:addons', '[data-state="not-a-website"]'),
-  popup('list coming', 'https://nothing-yet.example/', '[data-state="list-coming"]', { directory: 'slow' }),
+  popup('list coming', 'https://nothing-yet.example/', '[data-state="list-coming"] progress[value="3"]', {
+    directory: 'slow',
+  }),
   popup('list unavailable', 'https://nothing-yet.example/', '[data-state="list-unavailable"]', {
     directory: 'failing',
   }),
@@ -101,6 +102,8 @@ export const PAGE_STATES: readonly PageState[] = [
   })),
 ];
 
+const A_DAY_MS = 86_400_000;
+
 /** The directories that the states need. */
 export interface Directories {
   readonly good: RunningDirectory;
@@ -112,8 +115,17 @@ export interface Directories {
 /** @param port of the good one, which the extension has as its default */
 export async function startDirectories(port: number): Promise<Directories> {
   const good = await startDirectory({ port, pageSize: 50 });
-  // Three pages of nine in the first second, and then a window of a day.
-  const slow = await startDirectory({ pageSize: 10, limit: { requests: 3, windowMs: 86_400_000 } });
+  // Three pages of nine in the first second, and then a window of a day. A list that was given up is begun anew: then it
+  // is two days later.
+  let days = 0;
+  const slow = await startDirectory({
+    pageSize: 10,
+    limit: { requests: 3, windowMs: A_DAY_MS },
+    now: () => Date.now() + days * A_DAY_MS,
+    onRequest: ({ path }) => {
+      if (path.endsWith('page=1')) days += 2;
+    },
+  });
   const failing = await startDirectory({ faults: ['http-500'] });
   return {
     good,
@@ -134,20 +146,10 @@ export async function set(page: Page, settings: Record<string, string | boolean>
   }, settings);
 }
 
-/** Makes each directory the one in use for as long as its list needs to reach its state; the good one last. */
-export async function prepareDirectories(browser: ExtensionBrowser, directories: Directories): Promise<void> {
+/** Waits for the good directory's list. The others begin when they are chosen: a list that is not in use is not kept. */
+export async function prepareDirectories(browser: ExtensionBrowser): Promise<void> {
   const page = await browser.page('src/options/index.html');
   await page.waitFor('[data-list="here"]', { timeout: 30_000 });
-  for (const [kind, shown] of [
-    ['slow', 'progress'],
-    ['failing', '.problem'],
-  ] as const) {
-    await set(page, { directory: directories[kind].url });
-    await page.waitFor(`[data-list="none"] ${shown}`, { timeout: 30_000 });
-    if (kind === 'slow') await until('three pages', async () => directories.slow.requests.length > 3, 30_000);
-  }
-  await set(page, { directory: directories.good.url });
-  await page.waitFor('[data-list="here"]');
   await page.close();
 }
 
