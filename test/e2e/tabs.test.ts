@@ -105,7 +105,8 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
         }
         await Promise.all(orders);
         // The last ones may still be on their way.
-        for (let i = 0; i < 100 && heard <= 500; i += 1) await new Promise((resolve) => setTimeout(resolve, 100));
+        for (let i = 0; i < 100 && heard <= 500; i += 1)
+          await new Promise((resolve) => setTimeout(resolve, 100));
         return heard;
       },
       OTHER,
