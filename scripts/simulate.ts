@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { load, simulate } from './simulate-installs.ts';
 
 /*
- * tsx scripts/simulate.ts [--installs 1000000]: requests a second that a directory sees, in ordinary weeks and around an
+ * npm run simulate [-- --installs 1000000]: requests a second that a directory sees, in ordinary weeks and around an
  * outage of six hours in the morning of day 16. docs/scale.md says what it means.
  */
 

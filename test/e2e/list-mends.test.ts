@@ -5,7 +5,8 @@ import { type Sites, startSites } from './sites.ts';
 import { until } from './until.ts';
 
 /*
- * Somebody takes the database away, or damages it, under the extension's feet: it says no wrong word of any site, and mends itself.
+ * Somebody takes the database away, damages it, or holds it so that it cannot be opened, under the extension's feet: it says no
+ * wrong word of any site, and mends itself.
  */
 
 describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
@@ -71,6 +72,30 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
     await settings.evaluate(damageIndex);
     expect(await popup()).toBe('rated Quillnest');
     expect(directory.requests.length).toBe(before);
+  });
+
+  it('a store that does not open is told of in words by popup and settings, and both show the list by themselves when it does', async () => {
+    await until('a whole list', isWhole);
+    await settings.evaluate(hold);
+    const before = directory.requests.length;
+    const asked = await browser.page('src/popup/index.html?url=https://www.quillnest.example/');
+    await asked.waitFor('[data-failure="store-shut"]');
+    expect(await asked.attribute('body', 'data-state')).toBe('list-unavailable');
+    expect(await asked.text('[data-failure="store-shut"]')).toMatch(/storage for extensions has not opened/);
+    const options = await browser.page('src/options/index.html');
+    await until('words in the settings', async () =>
+      /storage for extensions (has not opened|did not open)/.test(await options.text('main')),
+    );
+    expect(directory.requests.length).toBe(before);
+
+    await settings.evaluate(letGo);
+    // The database that was deleted is empty now, and nobody but the popup has noticed.
+    await options.waitFor('[data-services]', { timeout: 30_000 });
+    await until(
+      'the grade in the popup',
+      async () => (await asked.attribute('body', 'data-state')) === 'rated',
+    );
+    expect(await asked.text('h1')).toBe('Quillnest');
   });
 });
 
@@ -182,4 +207,22 @@ function damageAll(): Promise<void> {
       };
     };
   });
+}
+
+/** Holds the database, and deletes it: that waits for whoever holds it, and every opening waits for that. */
+function hold(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('smallprint');
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      document.addEventListener('let-go', () => opening.result.close());
+      const deleting = indexedDB.deleteDatabase('smallprint');
+      deleting.onblocked = () => resolve();
+      deleting.onsuccess = () => reject(new Error('nothing was held'));
+    };
+  });
+}
+
+function letGo(): void {
+  document.dispatchEvent(new Event('let-go'));
 }
