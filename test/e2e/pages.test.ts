@@ -51,6 +51,11 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
     await settings.fill('[data-setting="language"]', 'ar');
     await until('Arabic settings', () => settings.evaluate(() => document.documentElement.dir === 'rtl'));
     expect(await settings.attribute('html', 'lang')).toBe('ar');
+    const arabic = await browser.page(popupPath('https://chatterbox.example/'));
+    await arabic.waitFor('h1');
+    const align = () => getComputedStyle(document.querySelector('h1') ?? document.body).textAlign;
+    expect(await arabic.evaluate(align), 'a Latin name stands on the side of the page').toBe('right');
+    await arabic.close();
     await settings.fill('[data-setting="language"]', 'de');
     await until('German settings', async () => (await settings.text('h1')).includes('Einstellungen'));
     const popup = await browser.page(popupPath('https://chatterbox.example/'));
