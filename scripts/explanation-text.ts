@@ -26,20 +26,24 @@ const FORMS: Readonly<Record<Source['form'], string>> = {
 
 /** Of claims that do not fit, no more are printed: one host may have thousands of paths. */
 const MOST_LOST = 20;
+/** Of services on one claim. */
+const MOST_NAMED = 20;
 
 /** An explanation for whoever looks for the reason of a wrong service, line by line. */
 export function explanationLines(
-  { address, match, claims, services }: Explanation,
+  { address, match, claims, services, isCut }: Explanation,
   byId: ReadonlyMap<number, Service>,
 ): string[] {
   const lines = [`  host      ${address.host}`, `  path      ${address.path}`];
   if (match === null) lines.push('  claim     none: no service in this list claims this address');
   else {
     lines.push(`  claim     ${match.host}${match.path ?? ''}`);
-    services.forEach(({ id, before }, i) => {
+    services.slice(0, MOST_NAMED).forEach(({ id, before }, i) => {
       const reason = before === null ? '' : ` (before the next: ${RULES[before]})`;
       lines.push(`  ${i === 0 ? 'service ' : 'also    '}  ${serviceText(id, byId)}${reason}`);
     });
+    if (services.length > MOST_NAMED)
+      lines.push(`            and ${services.length - MOST_NAMED} more services`);
   }
   if (claims.length === 0) return lines;
   lines.push('  considered, the most specific first');
@@ -48,6 +52,7 @@ export function explanationLines(
     const fits = claim.outcome === 'won' || claim.outcome === 'less-specific';
     if (fits || lost++ < MOST_LOST) lines.push(...claimLines(claim, byId));
   }
+  if (isCut) lines.push('    and more that fit, which are not told');
   if (lost > MOST_LOST) lines.push(`    and ${lost - MOST_LOST} more that lost`);
   return lines;
 }
@@ -59,10 +64,12 @@ function claimLines(
   return [
     `    ${host}${path ?? ''}`,
     `      ${OUTCOMES[outcome]}`,
-    ...sources.map(
-      ({ service, entry, form }) =>
-        `      by ${JSON.stringify(entry)} of ${nameOf(service, byId)}${FORMS[form]}`,
-    ),
+    ...sources
+      .slice(0, MOST_NAMED)
+      .map(
+        ({ service, entry, form }) =>
+          `      by ${JSON.stringify(entry)} of ${nameOf(service, byId)}${FORMS[form]}`,
+      ),
   ];
 }
 

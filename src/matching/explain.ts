@@ -1,6 +1,6 @@
 import { type Claimant, claimsOf, type IsPublicSuffix } from './claims.ts';
 import { ClaimsAbove, hostsAbove } from './claims-above.ts';
-import { type Address, parseEntry } from './host.ts';
+import { type Address, type Entry, parseEntry } from './host.ts';
 import { type OrderRule, ServiceOrder } from './service-order.ts';
 import type { DomainTrie, Match } from './trie.ts';
 
@@ -49,9 +49,16 @@ export interface Explanation {
   readonly match: Match | null;
   /** From the most to the least specific. */
   readonly claims: readonly ConsideredClaim[];
+  /** Whether there are more claims that fit than a list of honest make would ever have; only the first are told. */
+  readonly isCut: boolean;
   /** Those of the match, primary first. */
   readonly services: readonly RankedService[];
 }
+
+/** Each claim that fits costs a trie of what is left. Real addresses have one or two; a hostile list may nest thousands. */
+const MOST_FITTING = 30;
+/** Each service that is looked at alone costs two tries. */
+const MOST_ALONE = 30;
 
 /**
  * Says why an address matches what it matches. The rules are not told again here: which claims there are is said by
@@ -69,32 +76,38 @@ export function explain(
   const hosts = hostsAbove(address.host);
   const near = [...services].filter((service) => bearsOn(service, hosts));
   const byId = new Map(near.map((service) => [service.id, service]));
+  const entries = new Map(near.map(({ id, urls }) => [id, urls.map(readEntry)]));
   const claims = new ClaimsAbove(hosts, claimsOf(near, isPublicSuffix));
 
   const considered: ConsideredClaim[] = [];
   const add = (host: string, path: string | null, outcome: Outcome, ids: readonly number[]): void => {
-    const sources = ids.flatMap((id) => sourceOf(byId.get(id), host, path) ?? []);
+    const sources = ids.flatMap((id) => sourceOf(id, entries.get(id) ?? [], host, path) ?? []);
     considered.push({ host, path, outcome, sources });
   };
 
   for (const { host, path, services: ids } of claims.takeFitting(address)) {
     const isWinner = match !== null && match.host === host && match.path === path;
     add(host, path, isWinner ? 'won' : 'less-specific', ids);
+    if (considered.length === MOST_FITTING) break;
   }
-  for (const { host, path, services: ids } of claims.left()) {
-    add(host, path, path === null ? 'host-alone' : host === address.host ? 'other-path' : 'path-above', ids);
-  }
-  for (const { host, path, services: ids } of ifAlone(address, near, hosts, isPublicSuffix)) {
-    const isThere = considered.some(
-      (claim) =>
-        claim.host === host &&
-        claim.path === path &&
-        claim.sources.some(({ service }) => ids.includes(service)),
-    );
-    if (!isThere) add(host, path, 'exact-entry-first', ids);
+  const isCut = considered.length === MOST_FITTING;
+  if (!isCut) {
+    for (const { host, path, services: ids } of claims.left()) {
+      add(
+        host,
+        path,
+        path === null ? 'host-alone' : host === address.host ? 'other-path' : 'path-above',
+        ids,
+      );
+    }
+    const told = new Set(considered.flatMap(({ sources }) => sources.map(({ service }) => service)));
+    const untold = near.filter(({ id }) => !told.has(id)).slice(0, MOST_ALONE);
+    for (const { host, path, services: ids } of ifAlone(address, untold, hosts, isPublicSuffix)) {
+      add(host, path, 'exact-entry-first', ids);
+    }
   }
   considered.sort(bySpecificity);
-  return { address, match, claims: considered, services: ranked(match?.services ?? [], byId) };
+  return { address, match, claims: considered, isCut, services: ranked(match?.services ?? [], byId) };
 }
 
 const WWW = 'www.';
@@ -112,7 +125,7 @@ function bare(host: string): string {
   return host.startsWith(WWW) ? host.slice(WWW.length) : host;
 }
 
-/** What each service would claim of the address if it were alone in the list. */
+/** What each service would claim of the address if it were alone in the list: the first such claim. */
 function* ifAlone(
   address: Address,
   near: readonly Claimant[],
@@ -120,24 +133,38 @@ function* ifAlone(
   isPublicSuffix: IsPublicSuffix,
 ): Generator<Match> {
   for (const service of near) {
-    yield* new ClaimsAbove(hosts, claimsOf([service], isPublicSuffix)).takeFitting(address);
+    for (const match of new ClaimsAbove(hosts, claimsOf([service], isPublicSuffix)).takeFitting(address)) {
+      yield match;
+      break;
+    }
   }
 }
 
+/** An entry as it stands in the list, and what it was read as. */
+interface ReadEntry {
+  readonly text: string;
+  readonly entry: Entry | null;
+}
+
+function readEntry(text: string): ReadEntry {
+  return { text, entry: parseEntry(text) };
+}
+
 /** The entry by which a service has a claim: one on the host itself, or on another form of it. */
-function sourceOf(service: Claimant | undefined, host: string, path: string | null): Source | null {
-  if (service === undefined) return null;
+function sourceOf(
+  service: number,
+  entries: readonly ReadEntry[],
+  host: string,
+  path: string | null,
+): Source | null {
   const entryOn = (wanted: string): string | undefined =>
-    service.urls.find((url) => {
-      const entry = parseEntry(url);
-      return entry !== null && entry.host === wanted && entry.path === path;
-    });
+    entries.find(({ entry }) => entry !== null && entry.host === wanted && entry.path === path)?.text;
   const itself = entryOn(host);
-  if (itself !== undefined) return { service: service.id, entry: itself, form: 'itself' };
+  if (itself !== undefined) return { service, entry: itself, form: 'itself' };
   const onBare = host.startsWith(WWW) ? entryOn(bare(host)) : undefined;
-  if (onBare !== undefined) return { service: service.id, entry: onBare, form: 'www-form' };
+  if (onBare !== undefined) return { service, entry: onBare, form: 'www-form' };
   const onWww = entryOn(WWW + host);
-  return onWww === undefined ? null : { service: service.id, entry: onWww, form: 'without-www' };
+  return onWww === undefined ? null : { service, entry: onWww, form: 'without-www' };
 }
 
 /** Longer hosts first, on one host longer paths first, the whole host last; then whichever fits the address. */

@@ -23,6 +23,8 @@ const RULES = {
 
 /** Of claims that do not fit, so many are shown: one host may have thousands of paths. */
 const MOST_LOST = 5;
+/** Of services on one claim. */
+const MOST_NAMED = 5;
 /** An honest entry has some 20 characters. */
 const LONGEST_ENTRY = 200;
 
@@ -56,7 +58,7 @@ export function whyText(
     match === null || first === undefined
       ? t('whyNothing', address.host)
       : t('whyMatch', address.host, name(first), shown(match.host + (match.path ?? '')));
-  const order = services.flatMap(({ before }, i) => {
+  const order = services.slice(0, MOST_NAMED).flatMap(({ before }, i) => {
     const [one, next] = [services[i], services[i + 1]];
     return before && one && next ? [t(RULES[before], name(one.id), name(next.id))] : [];
   });
@@ -73,9 +75,11 @@ function claimText(
   list: Intl.ListFormat,
 ): ClaimText {
   const claim = shown(host + (path ?? ''));
-  const entries = new Set(sources.map(({ entry }) => shown(entry.trim())));
+  const some = sources.slice(0, MOST_NAMED);
+  const entries = new Set(some.map(({ entry }) => shown(entry.trim())));
   entries.delete(claim);
-  const names = list.format(sources.map(({ service }) => name(service)));
+  const named = some.map(({ service }) => name(service));
+  const names = list.format(sources.length > named.length ? [...named, '…'] : named);
   return { claim, names, outcome, text: t(OUTCOMES[outcome]), entries: [...entries] };
 }
 

@@ -134,6 +134,27 @@ describe('an explanation of any address in any list', () => {
   });
 });
 
+describe('a list that means harm', () => {
+  const nested = (depth: number) =>
+    Array.from({ length: depth }, (_, i) => `example.com${'/a'.repeat(i + 1)}`);
+
+  it('with a thousand paths in each other is told as far as thirty of them', () => {
+    const said = explained(servicesOf({ 1: nested(1000) }), `example.com${'/a'.repeat(1000)}`);
+    expect(said?.match?.path).toBe('/a'.repeat(1000));
+    expect(said?.isCut).toBe(true);
+    expect(said?.claims.map(({ outcome }) => outcome)).toEqual(['won', ...Array(29).fill('less-specific')]);
+  });
+
+  it('with two thousand services on www. is told as far as thirty of them', () => {
+    const many = Array.from({ length: 2000 }, (_, i) => service(i + 2, ['www.example.com']));
+    const said = explained([service(1, ['example.com']), ...many], 'example.com');
+    expect(said?.claims.map(({ outcome }) => outcome)).toEqual([
+      'won',
+      ...Array(30).fill('exact-entry-first'),
+    ]);
+  });
+});
+
 describe('what somebody typed', () => {
   it.each([
     ['example.com', 'example.com', '/'],
