@@ -51,6 +51,15 @@ describe('a Firefox that never remembers history', () => {
     expect(await popup()).toEqual(['Quillnest', 'rated']);
   });
 
+  it('says why an address has its service, by asking the worker for the services', async () => {
+    const settings = await browser.page('src/options/index.html');
+    await settings.fill('[data-why="address"]', 'kinoklub.example');
+    await settings.click('[data-action="why"]');
+    await settings.waitFor('.claims [data-outcome="won"]');
+    await settings.waitFor('.claims [data-outcome="exact-entry-first"]');
+    await settings.close();
+  });
+
   it('has it at the next start, without a request', async () => {
     const before = directory.requests.length;
     await browser.close();
