@@ -258,7 +258,10 @@ class Flight {
       await writeSync(database, directory, state);
       if (state.run) await partial?.catchUp();
     } catch (error) {
-      if (isGone(error) || generation === undefined) throw error;
+      // After a write for which there was no room, Firefox takes nothing but deletions in the next one, and says the same
+      // as of a connection that is gone.
+      const isGoneForGood = isGone(error) && !(failure.kind === 'storage' && failure.full);
+      if (isGoneForGood || generation === undefined) throw error;
       // A full disk: the pages of the run make room for the reason why there are no more.
       await dropGeneration(database, directory, generation);
       state = { ...state, run: null };

@@ -67,6 +67,27 @@ describe('a disk that is full', () => {
     expect(await world.shows('s1.example', DIRECTORY)).toBe('new');
   });
 
+  it('takes only deletions next, in Firefox: the reason is stored behind them', async () => {
+    const sync = world.sync(directory.client);
+    const put = IDBObjectStore.prototype.put;
+    let state: 'room' | 'full' | IDBTransaction = 'room';
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...given) {
+      if (state === 'full') state = this.transaction;
+      if (state === this.transaction) throw new DOMException('Only deletions', 'InvalidStateError');
+      if (this.name === 'blocks' && directory.asked.length === 3) {
+        state = 'full';
+        throw new DOMException('No room', 'QuotaExceededError');
+      }
+      return put.apply(this, given);
+    });
+    await sync.run();
+    expect(directory.asked).toEqual([1, 2, 3]);
+    expect((await list()).sync.lastFailure).toEqual({ kind: 'storage', full: true });
+    expect(await world.database.count('blocks')).toBe(0);
+    for (let i = 0; i < 10; i++) await sync.run();
+    expect(directory.asked).toEqual([1, 2, 3]);
+  });
+
   it('that takes nothing at all is left alone, a minute and then twice as long each time', async () => {
     const sync = world.sync(directory.client);
     fill('blocks', 'lists');
