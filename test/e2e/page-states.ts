@@ -71,21 +71,21 @@ export const PAGE_STATES: readonly PageState[] = [
     name: 'welcome',
     directory: 'good',
     path: 'src/welcome/index.html',
-    ready: '[data-list]',
+    ready: '[data-list="here"]',
     width: PAGE_WIDTH,
   },
   {
     name: 'settings',
     directory: 'good',
     path: 'src/options/index.html',
-    ready: '[data-list]',
+    ready: '[data-list="here"]',
     width: PAGE_WIDTH,
   },
   {
     name: 'settings, why this service',
     directory: 'good',
     path: 'src/options/index.html',
-    ready: '[data-list]',
+    ready: '[data-list="here"]',
     act: async (page) => {
       await page.fill('[data-why="address"]', 'https://www.search.example/maps/x');
       await page.click('[data-action="why"]');
@@ -93,11 +93,15 @@ export const PAGE_STATES: readonly PageState[] = [
     },
     width: PAGE_WIDTH,
   },
-  ...['search', 'log', 'findings'].map((name) => ({
+  ...[
+    ['search', '[data-search="field"]'],
+    ['log', 'tbody tr'],
+    ['findings', '[data-findings="arrived"]'],
+  ].map(([name = '', ready = '']) => ({
     name: `page: ${name}`,
     directory: 'good' as const,
     path: `src/${name}/index.html`,
-    ready: 'h1',
+    ready,
     width: PAGE_WIDTH,
   })),
 ];
