@@ -57,6 +57,7 @@ describe('Firefox without room', () => {
     await browser.close();
     await start(-1);
     const settings = await browser.page('src/options/index.html');
+    await settings.waitFor('[data-list]');
     await settings.click('[data-action="update-list"]');
     await settings.waitFor(`[data-services="${SERVICES}"]`, { timeout: 45_000 });
   });

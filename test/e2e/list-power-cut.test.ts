@@ -107,6 +107,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('%s, without power', (name) 
         directory.setData(edition(cut));
         directory.setLatency(LATENCY_MS);
         const settings = await browser.page('src/options/index.html');
+        await settings.waitFor('[data-list]');
         await settings.click('[data-action="update-list"]');
         await new Promise((resolve) => setTimeout(resolve, random.next().value));
         await killAllOn(profile);
@@ -120,6 +121,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('%s, without power', (name) 
         expect(after, `cut ${cut}`).toEqual(expected);
         outcomes.add(firstNew === 0 ? 'new' : 'old');
         const again = await browser.page('src/options/index.html');
+        await again.waitFor('[data-list]');
         await again.click('[data-action="update-list"]');
         const asked = directory.requests.length;
         const arrived = until(

@@ -170,6 +170,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('the list in %s', (name) => 
     const before = (await popupFor(host)).title;
 
     const settings = await browser.page('src/options/index.html');
+    await settings.waitFor('[data-list]');
     await settings.fill('[data-setting="directory"]', `${other.url}/nowhere/`);
     await settings.click('[data-action="use-directory"]');
     await settings.waitFor('#directory-problem.problem');

@@ -66,6 +66,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
   it('a wrong template is refused with the reason, and nothing changes', async () => {
     const settings = await browser.page('src/options/index.html');
     const usual = `http://127.0.0.1:${inject('directoryPort')}/service/{id}`;
+    await settings.waitFor('[data-list]');
     await settings.fill('[data-setting="pageTemplate"]', 'javascript:alert({id})');
     await settings.click('[data-action="use-templates"]');
     await settings.waitFor('#profile-problem.problem');

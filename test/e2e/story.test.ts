@@ -127,6 +127,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
       ['never-ends', 'timed-out'],
     ] as const)('%s: the list in use stays, and the settings say what happened', async (fault, kind) => {
       const options = await browser.page('src/options/index.html');
+      await options.waitFor('[data-list]');
       const size = await options.text('[data-services]');
       directory.setFault(fault);
       await options.click('[data-action="update-list"]');

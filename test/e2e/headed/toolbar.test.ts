@@ -229,6 +229,7 @@ describe.skipIf(missing.length > 0)('on a screen, Chromium', () => {
     directory.setData({ ...sample, services: AFTER });
     look = expectedLooks(AFTER);
     const options = await browser.page('src/options/index.html');
+    await options.waitFor('[data-list]');
     // Time to look at the tab before the list is there.
     directory.setLatency(1500);
     await options.click('[data-action="update-list"]');
@@ -258,6 +259,7 @@ describe.skipIf(missing.length > 0)('on a screen, Chromium', () => {
     const before = await marker();
     await browser.stopWorker();
     const options = await browser.page('src/options/index.html');
+    await options.waitFor('[data-list]');
     const asked = directory.requests.length;
     await options.click('[data-action="update-list"]');
     await until('the list to be fetched', async () => directory.requests.length > asked);
@@ -325,6 +327,7 @@ describe.skipIf(missing.length > 0)('on a screen, Chromium', () => {
     directory.setData({ ...sample, services: BEFORE });
     look = expectedLooks(BEFORE);
     const again = await browser.page('src/options/index.html');
+    await again.waitFor('[data-list]');
     await again.click('[data-action="update-list"]');
     await again.close();
     await browser.select(family);

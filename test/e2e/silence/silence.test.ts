@@ -211,6 +211,7 @@ describe.each(WAYS)('what leaves $name, with grades $way,', ({ name, way }) => {
   it("to a directory of one's own, once the browser let it in, is that list and no other", async () => {
     const before = sent().length;
     await inSettings(async (settings) => {
+      await settings.waitFor('[data-list]');
       await settings.fill('[data-setting="directory"]', `https://${OWN_HOST}`);
       await settings.click('[data-action="use-directory"]');
       // The list of the directory before is used until this one is whole.
@@ -229,6 +230,7 @@ describe.each(WAYS)('what leaves $name, with grades $way,', ({ name, way }) => {
     const asked = await sentBy(async () => {
       await store({ directory: 'https://not-let-in.example' });
       await inSettings(async (settings) => {
+        await settings.waitFor('[data-list]');
         await settings.click('[data-action="update-list"]');
         await settings.waitFor('[data-failure="not-permitted"]');
       });
