@@ -118,27 +118,32 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
   });
 
   describe('when the directory is at fault', () => {
-    it.each([
+    const faults = [
       ['not-json', 'unreadable'],
       ['bad-envelope', 'unreadable'],
       ['no-success-bit', 'unreadable'],
       ['http-500', 'unavailable'],
       ['oversize-page', 'too-large'],
+      // Takes the 25 s that a fetch may take.
       ['never-ends', 'timed-out'],
-    ] as const)('%s: the list in use stays, and the settings say what happened', async (fault, kind) => {
-      const options = await browser.page('src/options/index.html');
-      await options.waitFor('[data-list]');
-      const size = await options.text('[data-services]');
-      directory.setFault(fault);
-      await options.click('[data-action="update-list"]');
-      await options.waitFor(`[data-failure="${kind}"]`, { timeout: 40_000 });
-      expect(await options.text('[data-failure]')).toContain('The list in use was not touched.');
-      expect(await options.text('[data-services]')).toBe(size);
-      directory.setFault(null);
-      await options.click('[data-action="update-list"]');
-      await options.waitForGone('[data-failure]');
-      await options.close();
-    });
+    ] as const;
+    it.each(process.env.FULL_SIZE === '1' ? faults : faults.slice(0, -1))(
+      '%s: the list in use stays, and the settings say what happened',
+      async (fault, kind) => {
+        const options = await browser.page('src/options/index.html');
+        await options.waitFor('[data-list]');
+        const size = await options.text('[data-services]');
+        directory.setFault(fault);
+        await options.click('[data-action="update-list"]');
+        await options.waitFor(`[data-failure="${kind}"]`, { timeout: 40_000 });
+        expect(await options.text('[data-failure]')).toContain('The list in use was not touched.');
+        expect(await options.text('[data-services]')).toBe(size);
+        directory.setFault(null);
+        await options.click('[data-action="update-list"]');
+        await options.waitForGone('[data-failure]');
+        await options.close();
+      },
+    );
 
     it('the popup says so when the reasons cannot be had, and tries again', async () => {
       const popup = await popupFor('https://everythingandsons.example/');
