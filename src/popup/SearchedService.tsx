@@ -1,4 +1,4 @@
-import { useEffect } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 import type { ServiceSummary } from '../catalog/summaries.ts';
 import type { Settings } from '../platform/settings.ts';
 import { t } from '../ui/i18n.ts';
@@ -15,7 +15,8 @@ interface Props {
 
 /** A service that was chosen by search: it says that it is not about the tab. */
 export function SearchedService({ service, settings, back }: Props) {
-  useEffect(() => {
+  // Before the paint: a key that is pressed as soon as the service is seen counts.
+  useLayoutEffect(() => {
     if (!back) return;
     const listen = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return;

@@ -1,5 +1,5 @@
 import type { ComponentChildren, TargetedKeyboardEvent } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { shownService } from '../catalog/shown-site.ts';
 import type { ServiceSummary } from '../catalog/summaries.ts';
 import type { Settings } from '../platform/settings.ts';
@@ -130,7 +130,7 @@ export function SearchBox({ settings, choose, first = '', typed, explains = fals
 
 /** `/` goes to the field, as on many pages; not while something is typed elsewhere. */
 function useSlash(field: { readonly current: HTMLInputElement | null }): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
       const { target } = event;
