@@ -20,7 +20,11 @@ export type Site =
       readonly others: readonly ServiceSummary[];
     }
   | { readonly state: 'unlisted'; readonly host: string }
-  | { readonly state: 'not-a-website' }
+  | {
+      readonly state: 'not-a-website';
+      /** The browser did not say what the page is. That is so of its own pages, and of a site that was still loading. */
+      readonly isHidden: boolean;
+    }
   | { readonly state: 'list-coming'; readonly host: string; readonly progress: Progress }
   | {
       readonly state: 'list-unavailable';
@@ -43,7 +47,7 @@ export function siteOf(
   now = Date.now(),
 ): Site {
   const found = address === undefined ? null : addressOf(address);
-  if (!found) return { state: 'not-a-website' };
+  if (!found) return { state: 'not-a-website', isHidden: address === undefined };
   const { host } = found;
 
   const match = index?.trie.match(host, found.path);

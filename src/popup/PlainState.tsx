@@ -29,11 +29,14 @@ export function Head({
   );
 }
 
-export function NotAWebsite() {
+export function NotAWebsite({ isHidden }: { isHidden: boolean }) {
   return (
     <>
-      <Head seal={{ kind: 'no-website' }} title={t('popupNotAWebsiteTitle')} />
-      <p class="verdict">{t('popupNotAWebsite')}</p>
+      <Head
+        seal={{ kind: 'no-website' }}
+        title={t(isHidden ? 'popupHiddenTitle' : 'popupNotAWebsiteTitle')}
+      />
+      <p class="verdict">{t(isHidden ? 'popupHidden' : 'popupNotAWebsite')}</p>
     </>
   );
 }

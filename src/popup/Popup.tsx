@@ -79,7 +79,7 @@ function View({ known: { site, settings } }: { known: Known }) {
     case 'unlisted':
       return <Unlisted key={site.host} host={site.host} settings={settings} />;
     case 'not-a-website':
-      return <NotAWebsite />;
+      return <NotAWebsite isHidden={site.isHidden} />;
     case 'list-coming':
       return <ListComing progress={site.progress} directory={settings.directory} />;
     case 'list-unavailable':

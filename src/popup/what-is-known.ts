@@ -44,7 +44,7 @@ export async function whatIsKnown(
 
 function withoutStore(url: string | undefined, isOpening: boolean): Omit<Known, 'settings'> {
   const host = url === undefined ? null : hostOf(url);
-  if (!host) return { site: { state: 'not-a-website' }, list: null, isOpening };
+  if (!host) return { site: { state: 'not-a-website', isHidden: url === undefined }, list: null, isOpening };
   const now = Date.now();
   const failure = { kind: 'store-shut', opening: isOpening } as const;
   const site: Site = { state: 'list-unavailable', host, failure, since: now, nextTry: now };

@@ -66,6 +66,18 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in one profile of %s', (nam
     expect(asked()).toEqual(before);
   });
 
+  it('the popup on a page of the browser says no more of it than the browser tells', async () => {
+    const own = await browser.open(name === 'chromium' ? 'chrome://version/' : 'about:license');
+    const popup = await browser.openPopup(own);
+    // Chromium does not give away the addresses of its own pages, Firefox does.
+    const title = name === 'chromium' ? 'No website to be seen' : 'Not a website';
+    await until(title, async () => (await popup.text('h1')) === title);
+    if (process.env.PICTURES) await popup.screenshot(`${process.env.PICTURES}/${name}-own.png`);
+    await popup.close();
+    await own.close();
+    await browser.select(tab);
+  });
+
   it('one click on the welcome page allows it to see tabs, and those that are open have their grade', async () => {
     const welcome = await browser.opened('src/welcome/index.html');
     await welcome.click('[data-action="tabs"]');

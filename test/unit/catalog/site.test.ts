@@ -66,6 +66,12 @@ describe('what is known of an address, and what its tab shows', () => {
     expect([iconName(seal), title.message]).toEqual([icon, message]);
   });
 
+  it('does not call a page "not a website" of which the browser says nothing', () => {
+    const hidden = (address: string | undefined) => siteOf(address, { list: list(), index });
+    expect(hidden(undefined)).toEqual({ state: 'not-a-website', isHidden: true });
+    expect(hidden('about:blank')).toEqual({ state: 'not-a-website', isHidden: false });
+  });
+
   it('names the host, the claim that won and every service behind it, the reviewed one first', () => {
     expect(siteOf('https://www.shared.example/', { list: list(), index })).toMatchObject({
       host: 'www.shared.example',
