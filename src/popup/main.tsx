@@ -21,10 +21,10 @@ async function address(): Promise<string | undefined> {
   return tab?.url;
 }
 
-document.body.classList.toggle(
-  'in-toolbar',
-  (given === null && service === null) || parameters.get('in') === 'toolbar',
-);
+// Not by the kind of pointer: a desktop without a mouse has a toolbar too, whose popup takes its width from the page.
+const isPhone = navigator.userAgent.includes('Android');
+const isAtToolbar = (given === null && service === null) || parameters.get('in') === 'toolbar';
+document.body.classList.toggle('in-toolbar', isAtToolbar && !isPhone);
 const first = await whatIsKnown(address, STORE_PATIENCE_MS);
 await preparePage(first.settings);
 const chosen = service === null ? null : await searchedService(Number(service), first.settings);

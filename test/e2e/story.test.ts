@@ -63,6 +63,8 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
     const before = directory.requests.length;
     const popup = await browser.openPopup(listed);
     expect(await popup.text('h1')).toBe('Quillnest');
+    // On a machine without a mouse too, which is what these browsers believe to run on.
+    expect(await popup.evaluate('document.body.offsetWidth')).toBe(360);
     expect(await popup.attribute('body', 'data-state')).toBe('rated');
     expect(await popup.attribute('[data-grade]', 'data-grade')).toBe('A');
     expect(await popup.attribute('[data-grade]', 'data-reviewed')).toBe('true');

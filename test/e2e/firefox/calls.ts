@@ -33,7 +33,8 @@ interface Privileged {
   toolbarIcon(id: string): string;
   allowInPrivateWindows(id: string): null;
   clickButton(id: string, browserId: number): null;
-  popup(id: string): number | null;
+  hasPopup(id: string): boolean;
+  shownPopup(id: string): number | null;
   closePopup(id: string): null;
   typeInAddressBar(text: string): string[];
   enterInAddressBar(line: number, altKey: boolean): null;

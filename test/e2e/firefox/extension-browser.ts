@@ -87,7 +87,7 @@ export class FirefoxExtensionBrowser implements ExtensionBrowser {
   async openPopup(tab: Tab): Promise<Page> {
     await this.select(tab);
     await this.#call('clickButton', this.#extensionId, this.#browserId(tab));
-    const browserId = await until('the popup', () => this.#call('popup', this.#extensionId));
+    const browserId = await until('the popup', () => this.#call('shownPopup', this.#extensionId));
     const page = new Page(firefoxPopup(this.#call, browserId, this.#extensionId));
     await until('the popup to load', () =>
       page.evaluate(
@@ -144,7 +144,7 @@ export class FirefoxExtensionBrowser implements ExtensionBrowser {
 
   /** The popup that somebody else opened. */
   async openedPopup(): Promise<Page> {
-    const browserId = await until('the popup', () => this.#call('popup', this.#extensionId));
+    const browserId = await until('the popup', () => this.#call('shownPopup', this.#extensionId));
     return new Page(firefoxPopup(this.#call, browserId, this.#extensionId));
   }
 

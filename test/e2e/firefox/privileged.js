@@ -224,9 +224,14 @@ export const privileged = {
     buttonOf(id).triggerAction(tabOf(browserId).ownerDocument.defaultView);
   },
 
-  /** The open popup's page; null while there is none. */
-  popup(id) {
-    return openPopupOf(id)?.browser?.browserId ?? null;
+  hasPopup(id) {
+    return openPopupOf(id) !== undefined;
+  },
+
+  /** The page in the popup, once a person can see it: Firefox first loads it out of sight. */
+  shownPopup(id) {
+    const popup = openPopupOf(id);
+    return popup?.shown && popup.panel.state === 'open' ? popup.browser.browserId : null;
   },
 
   closePopup(id) {
