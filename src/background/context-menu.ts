@@ -1,5 +1,6 @@
 import { readQuery } from '../catalog/search-query.ts';
 import browser from '../platform/browser.ts';
+import { namelessAddress } from '../platform/handover.ts';
 import { isPublicSuffix } from '../platform/public-suffix.ts';
 import { readSettings } from '../platform/settings.ts';
 import { t } from '../ui/i18n.ts';
@@ -72,7 +73,7 @@ async function showTermsOf(page: string, tab: Tab): Promise<void> {
     const opened = browser.action.openPopup(tab?.windowId === undefined ? {} : { windowId: tab.windowId });
     await Promise.all([set, opened]);
   } catch {
-    const url = browser.runtime.getURL(page.replace('&in=toolbar', ''));
+    const url = await namelessAddress(page.replace('&in=toolbar', ''));
     await browser.windows.create({ type: 'popup', url, incognito: tab?.incognito ?? false, ...WINDOW });
   } finally {
     await browser.action.setPopup({ ...where, popup: browser.runtime.getURL(POPUP) });

@@ -10,7 +10,7 @@ export interface CachedDetails {
 }
 
 /** Written by this version of the extension only: the key holds the version, so the shape is the one it knows. */
-const cachedSchema = v.object({
+export const cachedSchema = v.object({
   at: v.number(),
   details: v.custom<ServiceDetails>((value) => typeof value === 'object' && value !== null),
 });
@@ -50,15 +50,20 @@ export function detailsAtHand(
   return atHand.get(keyOf(directory, id, language)) ?? null;
 }
 
+/** Lets this page have details that another page of ours had on it, without asking for them. */
+export function putAtHand(directory: string, language: PointLanguage | null, cached: CachedDetails): void {
+  atHand.set(keyOf(directory, cached.details.id, language), cached);
+}
+
 /** Keeps details until the browser closes. A full store (10 MB) costs the cache, not the answer. */
 export async function cacheDetails(
   directory: string,
   language: PointLanguage | null,
   cached: CachedDetails,
 ): Promise<void> {
-  const key = keyOf(directory, cached.details.id, language);
-  atHand.set(key, cached);
+  putAtHand(directory, language, cached);
   if (await inPrivateWindow()) return;
+  const key = keyOf(directory, cached.details.id, language);
   try {
     await browser.storage.session.set({ [key]: cached });
   } catch {

@@ -1,14 +1,8 @@
 import * as v from 'valibot';
 import browser from '../platform/browser.ts';
-import { countAsPrivate, inPrivateWindow } from '../platform/private-window.ts';
+import { leaveWord, takeWord } from '../platform/handover.ts';
 
-const wantedSchema = v.object({
-  directory: v.string(),
-  id: v.number(),
-  name: v.string(),
-  quote: v.string(),
-  isPrivate: v.boolean(),
-});
+const wantedSchema = v.object({ directory: v.string(), id: v.number(), name: v.string(), quote: v.string() });
 
 /** A document that somebody wants to read. */
 export interface DocumentWanted {
@@ -20,36 +14,17 @@ export interface DocumentWanted {
   readonly quote: string;
 }
 
-/**
- * Leaves word for the page that shows documents, and gives its address. The address holds a random number and nothing
- * else: browsers keep addresses in their history, and a document's number would tell which service somebody read about.
- * The word itself lies in memory until the browser closes.
- */
+/** Leaves word for the page that shows documents, and gives its address, which tells nothing of the document. */
 export async function documentPage(wanted: DocumentWanted): Promise<string> {
-  const token = crypto.randomUUID();
-  await browser.storage.session.set({ [keyOf(token)]: { ...wanted, isPrivate: await inPrivateWindow() } });
-  return browser.runtime.getURL(`src/document/index.html?${token}`);
+  return browser.runtime.getURL(`src/document/index.html?${await leaveWord(wanted)}`);
 }
 
 /**
  * What a page's address stands for.
  *
  * @param query of the page's address, with its question mark
- * @returns null when nobody knows any more: the browser was closed since, or the window is private and was reloaded
+ * @returns null when nobody knows any more
  */
-export async function wantedDocument(query: string): Promise<DocumentWanted | null> {
-  const key = keyOf(query.slice(1));
-  const parsed = v.safeParse(wantedSchema, (await browser.storage.session.get(key))[key]);
-  if (!parsed.success) return null;
-  const { isPrivate, ...wanted } = parsed.output;
-  // Of what is read in a private window nothing stays, not even in memory, and no request stands in the log.
-  if (isPrivate) {
-    countAsPrivate();
-    await browser.storage.session.remove(key);
-  }
-  return wanted;
-}
-
-function keyOf(token: string): string {
-  return `document ${token}`;
+export function wantedDocument(query: string): Promise<DocumentWanted | null> {
+  return takeWord(query.slice(1), wantedSchema);
 }

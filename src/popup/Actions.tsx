@@ -5,7 +5,7 @@ import { badgeAddress, type DirectoryProfile } from '../directory/profile.ts';
 import type { PointLanguage } from '../directory/schema.ts';
 import { ExternalLink } from '../ui/ExternalLink.tsx';
 import { t } from '../ui/i18n.ts';
-import { canPrint, printReasons } from './print.ts';
+import { canPrint, type PrintedReasons, printReasons } from './print.ts';
 import { reasonsText } from './reasons-text.ts';
 
 interface Props {
@@ -13,10 +13,11 @@ interface Props {
   groups: readonly ReasonGroup[];
   profile: DirectoryProfile;
   language: PointLanguage | null;
+  cached: PrintedReasons['cached'];
 }
 
 /** What can be done with the reasons: see them at the directory, take them along as text, the badge's address, on paper. */
-export function Actions({ service, groups, profile, language }: Props) {
+export function Actions({ service, groups, profile, language, cached }: Props) {
   const [said, setSaid] = useState('');
   const page = profile.page.replace('{id}', String(service.id));
   const copy = async (text: string) => {
@@ -52,7 +53,7 @@ export function Actions({ service, groups, profile, language }: Props) {
             type="button"
             class="link-button"
             data-action="print"
-            onClick={() => printReasons(service.id)}
+            onClick={() => printReasons({ directory: profile.address, language, cached })}
           >
             {t('popupPrint')}
           </button>

@@ -14,7 +14,14 @@ export function Age({
     <p class="age soft" role="status" data-failure={failure?.kind}>
       {failure && `${failureText(failure)} `}
       {t('popupAge', formatDistance(at, Date.now()))}{' '}
-      <button type="button" class="link-button" data-action="refresh" disabled={refreshing} onClick={refresh}>
+      <button
+        type="button"
+        class="link-button"
+        data-action="refresh"
+        // Not disabled: that would take the focus away.
+        aria-disabled={refreshing}
+        onClick={() => refreshing || refresh()}
+      >
         {t(refreshing ? 'popupRefreshing' : 'popupRefresh')}
       </button>
     </p>

@@ -83,8 +83,10 @@ export function ListUnavailable({ site }: { site: Extract<Site, { state: 'list-u
         type="button"
         class="main-button popup-action"
         data-action="try-again"
-        disabled={asked}
+        // Not disabled: that would take the focus away.
+        aria-disabled={asked}
         onClick={() => {
+          if (asked) return;
           setAsked(true);
           send('update-list').finally(() => setAsked(false));
         }}

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { ServiceSummary } from '../catalog/summaries.ts';
 import { onMessage } from '../platform/messages.ts';
 import { onSettingsChanged } from '../platform/settings.ts';
@@ -8,7 +8,7 @@ import { Footer } from './Footer.tsx';
 import { ListComing, ListUnavailable, NotAWebsite } from './PlainState.tsx';
 import { SearchedService } from './SearchedService.tsx';
 import { Service } from './Service.tsx';
-import { type Searched, searchedState } from './searched.ts';
+import { type Searched, searchedAgain, searchedState } from './searched.ts';
 import { readSessionDetails } from './session-details.ts';
 import { Unlisted } from './Unlisted.tsx';
 import type { Known } from './what-is-known.ts';
@@ -16,6 +16,8 @@ import type { Known } from './what-is-known.ts';
 interface Props {
   first: Known;
   refresh: () => Promise<Known>;
+  /** Says whether the list has changed since the first look; listens no more. */
+  missedChange: () => boolean;
   /** A service that the popup was opened for, whatever the tab shows. */
   chosen: Searched | null;
   /** The address is that of a link on the tab's page. */
@@ -23,17 +25,26 @@ interface Props {
 }
 
 /** The whole popup: what is known of the site now, and again whenever the list changes under it. */
-export function Popup({ first, refresh, chosen, isLink }: Props) {
+export function Popup({ first, refresh, missedChange, chosen, isLink }: Props) {
   const [known, setKnown] = useState(first);
   const [searched, setSearched] = useState(chosen);
+  const shown = useRef(searched);
+  shown.current = searched;
   useEffect(() => {
-    const again = async () => setKnown(await refresh());
+    const again = async () => {
+      const now = await refresh();
+      setKnown(now);
+      const before = shown.current;
+      if (!before) return;
+      const after = await searchedAgain(before, now.settings);
+      if (shown.current === before) setSearched(after);
+    };
     const stops = [onMessage('list-changed', again), onSettingsChanged(again)];
-    if (first.isOpening) again();
+    if (missedChange() || first.isOpening) again();
     return () => {
       for (const stop of stops) stop();
     };
-  }, [refresh, first]);
+  }, [refresh, missedChange, first]);
   // Before the paint: the state is never a step behind what is shown.
   const state = searched ? searchedState(searched) : known.site.state;
   useLayoutEffect(() => {
@@ -42,7 +53,7 @@ export function Popup({ first, refresh, chosen, isLink }: Props) {
 
   const choose = async (service: ServiceSummary) => {
     await readSessionDetails(known.settings, [service]);
-    setSearched({ service });
+    setSearched({ id: service.id, directory: known.settings.directory, service });
   };
 
   return (

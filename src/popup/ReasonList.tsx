@@ -60,7 +60,13 @@ export function ReasonList({ service, answer, found, groups, profile, settings, 
         />
       ))}
       <Documents documents={answer.details.documents} groups={groups} directory={profile.address} />
-      <Actions service={service} groups={groups} profile={profile} language={found.language} />
+      <Actions
+        service={service}
+        groups={groups}
+        profile={profile}
+        language={found.language}
+        cached={{ at: answer.at, details: answer.details }}
+      />
       <Age answer={answer} refresh={found.ask} />
     </section>
   );

@@ -4,6 +4,7 @@ import type { Settings } from '../platform/settings.ts';
 import { t } from '../ui/i18n.ts';
 import { OneService } from './OneService.tsx';
 import { Head } from './PlainState.tsx';
+import { detailsKey } from './use-details.ts';
 
 interface Props {
   /** Null if the list has no such service any more. */
@@ -37,7 +38,12 @@ export function SearchedService({ service, settings, back }: Props) {
         )}
       </p>
       {service ? (
-        <OneService key={service.id} service={service} claim={null} settings={settings} />
+        <OneService
+          key={detailsKey(settings, service.id)}
+          service={service}
+          claim={null}
+          settings={settings}
+        />
       ) : (
         <>
           <Head seal={{ kind: 'unlisted' }} title={t('popupNoSuchServiceTitle')} />

@@ -6,6 +6,7 @@ import { t } from '../ui/i18n.ts';
 import { serviceName } from '../ui/service-name.ts';
 import { type Choice, Tabs } from '../ui/Tabs.tsx';
 import { OneService } from './OneService.tsx';
+import { detailsKey } from './use-details.ts';
 
 export type ListedSite = Extract<Site, { readonly service: ServiceSummary }>;
 
@@ -14,7 +15,8 @@ export function Service({ site, settings }: { site: ListedSite; settings: Settin
   const services = [site.service, ...site.others];
   const [chosen, setChosen] = useState(site.service.id);
   const service = services.find(({ id }) => id === chosen) ?? site.service;
-  const view = <OneService key={service.id} service={service} claim={site.claim} settings={settings} />;
+  const key = detailsKey(settings, service.id);
+  const view = <OneService key={key} service={service} claim={site.claim} settings={settings} />;
   if (services.length === 1) return view;
   const choices: Choice[] = services.map((one) => ({ id: one.id, label: serviceName(one) }));
   return (

@@ -1,7 +1,10 @@
 import browser from '../platform/browser.ts';
+import { pageParameters } from '../platform/handover.ts';
+import { onMessage } from '../platform/messages.ts';
 import { t } from '../ui/i18n.ts';
 import { mount, preparePage } from '../ui/mount.tsx';
 import { Popup } from './Popup.tsx';
+import { takeReasonsToPrint } from './print.ts';
 import { searchedService } from './searched.ts';
 import { readSessionDetails, servicesOf } from './session-details.ts';
 import { STORE_PATIENCE_MS, whatIsKnown } from './what-is-known.ts';
@@ -9,9 +12,9 @@ import { STORE_PATIENCE_MS, whatIsKnown } from './what-is-known.ts';
 /**
  * `?url=ADDRESS` shows the popup for that address in a tab of its own, `?service=ID` for a service that was found by
  * search; without them, it is about the tab it was opened on. `&in=toolbar`: it is at the toolbar all the same.
- * `&from=link`: the address is that of a link.
+ * `&from=link`: the address is that of a link. `&print=TOKEN`: the reasons of the service are to be printed.
  */
-const parameters = new URLSearchParams(location.search);
+const parameters = await pageParameters();
 const given = parameters.get('url');
 const service = parameters.get('service');
 
@@ -25,14 +28,30 @@ async function address(): Promise<string | undefined> {
 const isPhone = navigator.userAgent.includes('Android');
 const isAtToolbar = (given === null && service === null) || parameters.get('in') === 'toolbar';
 document.body.classList.toggle('in-toolbar', isAtToolbar && !isPhone);
+// From before the first look: a list that is complete while it is looked would not be told of again for a week.
+let isOutdated = false;
+const stopWatching = onMessage('list-changed', () => {
+  isOutdated = true;
+});
 const first = await whatIsKnown(address, STORE_PATIENCE_MS);
 await preparePage(first.settings);
 const chosen = service === null ? null : await searchedService(Number(service), first.settings);
-await readSessionDetails(first.settings, chosen ? [chosen.service] : servicesOf(first.site));
+const toPrint = parameters.get('print');
+if (toPrint !== null) await takeReasonsToPrint(toPrint);
+else await readSessionDetails(first.settings, chosen ? [chosen.service] : servicesOf(first.site));
 const refresh = async () => {
   const known = await whatIsKnown(address);
   await readSessionDetails(known.settings, servicesOf(known.site));
   return known;
 };
+/** Called once the popup listens itself. */
+const missedChange = () => {
+  stopWatching();
+  return isOutdated;
+};
 const isLink = parameters.get('from') === 'link';
-mount(<Popup first={first} refresh={refresh} chosen={chosen} isLink={isLink} />, '#popup', t('popupTitle'));
+mount(
+  <Popup first={first} refresh={refresh} missedChange={missedChange} chosen={chosen} isLink={isLink} />,
+  '#popup',
+  t('popupTitle'),
+);

@@ -7,6 +7,9 @@ import type { Settings } from '../platform/settings.ts';
 
 /** A service that was chosen by search, or by its number in the popup's address. */
 export interface Searched {
+  readonly id: number;
+  /** Address of the directory that means this service by that number. */
+  readonly directory: string;
   /** As it is shown to this person; null if it is not in the list on this machine. */
   readonly service: ServiceSummary | null;
 }
@@ -15,7 +18,13 @@ export interface Searched {
 export async function searchedService(id: number, settings: Settings): Promise<Searched> {
   const inUse = await listInUse(settings.directory, isPublicSuffix).catch(() => null);
   const service = inUse?.index?.summaries.get(id);
-  return { service: service ? shownService(service, settings) : null };
+  return { id, directory: settings.directory, service: service ? shownService(service, settings) : null };
+}
+
+/** The same service after the list or the settings have changed; of another directory it is none: a number means another there. */
+export async function searchedAgain(before: Searched, settings: Settings): Promise<Searched> {
+  if (before.directory !== settings.directory) return { ...before, service: null };
+  return searchedService(before.id, settings);
 }
 
 /** The popup's state for it: one of the seven. */

@@ -44,10 +44,15 @@ export interface Details {
   readonly language: PointLanguage | null;
 }
 
+/** Tells apart what `useDetails` may be used for in one life of a component. */
+export function detailsKey({ directory, pointLanguage: choice }: Settings, id: number): string {
+  return `${directory} ${pointLanguage(choice) ?? 'en'} ${id}`;
+}
+
 /**
  * The reasons of one service: those of this session at once, otherwise when they are asked for. Nothing is sent before.
  *
- * @param id of the service; a component shows one service in all its life
+ * @param id of the service; a component shows one service of one directory in one language in all its life (`detailsKey`)
  */
 export function useDetails(settings: Settings, id: number): Details {
   const language = pointLanguage(settings.pointLanguage);
@@ -62,16 +67,19 @@ export function useDetails(settings: Settings, id: number): Details {
     );
     try {
       const details = await fetchDetails(client, id, language);
-      const arrived: Arrived = {
-        state: 'arrived',
-        details,
-        at: Date.now(),
-        badge: null,
-        logo: null,
-        refreshing: false,
-        failure: null,
-      };
-      setAnswer(arrived);
+      setAnswer((before) => {
+        // Pictures that were there stay until newer ones are: nothing flickers.
+        const { badge, logo } = before.state === 'arrived' ? before : { badge: null, logo: null };
+        return {
+          state: 'arrived',
+          details,
+          at: Date.now(),
+          badge,
+          logo,
+          refreshing: false,
+          failure: null,
+        };
+      });
       await fetchPictures(details, (picture) =>
         setAnswer((before) => (before.state === 'arrived' ? { ...before, ...picture } : before)),
       );
@@ -85,14 +93,12 @@ export function useDetails(settings: Settings, id: number): Details {
 
   const fetchPictures = async (
     { image }: ServiceDetails,
-    show: (picture: { badge: Blob } | { logo: Blob }) => void,
+    show: (picture: { badge: Blob | null } | { logo: Blob | null }) => void,
   ) => {
-    const badge = fetchBadge(client, id, language).then((found) => found && show({ badge: found }));
+    const badge = fetchBadge(client, id, language).then((found) => show({ badge: found }));
     const address = logoAddress(client.profile, id, image);
-    if (settings.logos && address && (await mayAskQuietly(address))) {
-      const logo = await fetchLogo(client, id, address);
-      if (logo) show({ logo });
-    }
+    const mayAsk = settings.logos && address !== null && (await mayAskQuietly(address));
+    show({ logo: mayAsk ? await fetchLogo(client, id, address) : null });
     await badge;
   };
 

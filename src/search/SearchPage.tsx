@@ -3,6 +3,7 @@ import browser from '../platform/browser.ts';
 import { onSettingsChanged, readSettings, type Settings } from '../platform/settings.ts';
 import { t } from '../ui/i18n.ts';
 import { SearchBox } from '../ui/SearchBox.tsx';
+import { keepTyped } from './typed-text.ts';
 
 /** The search with a page to itself. A service opens in the popup's view, and the way back finds the search as it was. */
 export function SearchPage({ settings: atFirst, first }: { settings: Settings; first: string }) {
@@ -17,8 +18,8 @@ export function SearchPage({ settings: atFirst, first }: { settings: Settings; f
         first={first}
         explains
         typed={(text) => {
-          // In the address, so that coming back does not mean typing it again; choosing empties the field, and must not.
-          if (text !== '') history.replaceState(null, '', `?q=${encodeURIComponent(text.toWellFormed())}`);
+          // Choosing empties the field, and who comes back wants what was there.
+          if (text !== '') keepTyped(text);
         }}
         choose={({ id }) => location.assign(browser.runtime.getURL(`src/popup/index.html?service=${id}`))}
       />

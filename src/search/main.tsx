@@ -1,10 +1,12 @@
+import { pageParameters } from '../platform/handover.ts';
 import { readSettings } from '../platform/settings.ts';
 import { t } from '../ui/i18n.ts';
 import { mount, preparePage } from '../ui/mount.tsx';
 import { SearchPage } from './SearchPage.tsx';
+import { typedBefore } from './typed-text.ts';
 
-/** `?q=TEXT` searches for a text at once. */
-const first = new URLSearchParams(location.search).get('q') ?? '';
+/** `?q=TEXT` searches for a text at once. What was typed since, before somebody went to a service and came back, counts more. */
+const first = typedBefore() ?? (await pageParameters()).get('q') ?? '';
 const settings = await readSettings();
 await preparePage(settings);
 mount(<SearchPage settings={settings} first={first} />, 'main', t('searchTitle'));

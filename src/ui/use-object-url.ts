@@ -9,7 +9,10 @@ import { useEffect, useState } from 'preact/hooks';
 export function useObjectUrl(picture: Blob | null): { address: string | null; refuse: () => void } {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
-    if (!picture) return;
+    if (!picture) {
+      setAddress(null);
+      return;
+    }
     const made = URL.createObjectURL(picture);
     setAddress(made);
     return () => URL.revokeObjectURL(made);

@@ -190,6 +190,18 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
       await page.close();
     }
     expect(paths().filter((path) => path.startsWith('/document/'))).toHaveLength(1);
+    // The reasons go along to the page that prints: nothing is asked again, and nothing of it stands in an address.
+    if (name === 'chromium') {
+      const popup = await browser.openPopup(tab);
+      await showReasons(popup);
+      const more = paths().length;
+      await popup.click('[data-action="print"]');
+      const page = await browser.opened('src/popup/index.html?word=');
+      await page.waitFor('.reasons');
+      expect(await page.text('h1')).toBe('Chatterbox');
+      expect(paths().length).toBe(more);
+      await page.close();
+    }
     await tab.close();
     const log = await browser.page('src/log/index.html');
     // Counted, every one of them, and none named.

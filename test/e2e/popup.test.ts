@@ -105,8 +105,32 @@ describe.each<BrowserName>(['chromium', 'firefox'])('the popup in %s', (name) =>
     await popup.click('[data-action="refresh"]');
     await until('a new answer', async () => (await popup.attribute('.age', 'data-failure')) === null);
     // Its requests are over, and are not taken for those of the next test.
-    await popup.waitFor('[data-action="refresh"]:not([disabled])');
+    await popup.waitFor('[data-action="refresh"][aria-disabled="false"]');
     await popup.close();
+  });
+
+  it('keeps the focus where it was pressed when the reasons are asked for again', async () => {
+    const popup = await popupFor('chatterbox.example');
+    await popup.waitFor('.reasons');
+    await popup.evaluate(() => document.querySelector<HTMLElement>('[data-action="refresh"]')?.focus());
+    await popup.press('Enter');
+    await until('the request', async () => paths().length > 0);
+    await popup.waitFor('[data-action="refresh"][aria-disabled="false"]');
+    expect(await popup.evaluate(() => document.activeElement?.getAttribute('data-action'))).toBe('refresh');
+    await popup.close();
+  });
+
+  it('shows no reasons in a language that is not the chosen one any more', async () => {
+    const settings = await browser.page('src/options/index.html');
+    const popup = await popupFor('chatterbox.example');
+    await popup.waitFor('.reasons');
+    await set(settings, { pointLanguage: 'de' });
+    await popup.waitFor('[data-action="reasons"]');
+    expect(await popup.count('.reasons')).toBe(0);
+    await set(settings, { pointLanguage: 'auto' });
+    await popup.waitFor('.reasons');
+    await popup.close();
+    await settings.close();
   });
 
   it('shows them from the first moment, and no button that gives way to them under a click', async () => {

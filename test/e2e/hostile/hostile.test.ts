@@ -25,6 +25,7 @@ const PICTURE_OF = /(?:\/en_|\/logos\/)(\d+)\.(?:svg|png)$/;
 
 describe.each<BrowserName>(['chromium', 'firefox'])('in %s, a hostile directory', (name) => {
   let session: Session;
+  let isTame = false;
 
   beforeAll(async () => {
     const built = await shippedBuild(name);
@@ -34,6 +35,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s, a hostile directory'
     session = await startSession(name, watched, {
       data: hostileDirectory(PICTURES.length),
       answer({ url }) {
+        if (isTame) return undefined;
         const id = Number(PICTURE_OF.exec(url.pathname)?.[1]);
         return PICTURES[id - HOSTILE_SERVICES - 1]?.answer;
       },
@@ -168,6 +170,18 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s, a hostile directory'
       await popup.close();
     }
   }, 120_000);
+
+  it('that had a good badge, and has a hostile one now, is shown with ours again', async () => {
+    isTame = true;
+    const popup = await popupOf(idOfPicture(0));
+    await popup.waitFor('.reasons');
+    await popup.click('[data-action="refresh"]');
+    await popup.waitFor('[data-badge="directory"]');
+    isTame = false;
+    await popup.click('[data-action="refresh"]');
+    await popup.waitFor('[data-badge="own"]');
+    await popup.close();
+  });
 
   it('makes nobody ask for anything but the directory and its pictures', () => {
     expect(session.proxy.connections.filter((target) => target.includes(TRAP))).toEqual([]);

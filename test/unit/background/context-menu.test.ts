@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 const fake = vi.hoisted(() => {
   const items: string[] = [];
   const calls: unknown[] = [];
+  const left: unknown[] = [];
   let clicked: ((info: object, tab?: object) => void) | null = null;
   const state = { contextMenu: true as unknown, popupOpens: true, hasMenus: true };
   const contextMenus = {
@@ -25,7 +26,12 @@ const fake = vi.hoisted(() => {
     contextMenus,
     runtime: { getURL: (path: string) => `extension://x/${path}`, lastError: undefined },
     publicSuffix: { isKnownSuffix: (host: string) => host === 'co.uk' },
-    storage: { local: { get: async () => ({ contextMenu: state.contextMenu }) } },
+    storage: {
+      local: { get: async () => ({ contextMenu: state.contextMenu }) },
+      session: { set: async (values: object) => void left.push(...Object.values(values)) },
+    },
+    extension: { inIncognitoContext: false },
+    tabs: { query: async () => [{ incognito: true }] },
     action: {
       setPopup: async (details: { popup: string }) => void calls.push(['set', details]),
       openPopup: async () => {
@@ -35,7 +41,7 @@ const fake = vi.hoisted(() => {
     },
     windows: { create: async (details: object) => void calls.push(['window', details]) },
   };
-  return { items, calls, state, browser, click: (info: object, tab?: object) => clicked?.(info, tab) };
+  return { items, calls, left, state, browser, click: (info: object, tab?: object) => clicked?.(info, tab) };
 });
 vi.mock('../../../src/ui/i18n.ts', () => import('./english.ts'));
 vi.mock('../../../src/platform/browser.ts', () => ({
@@ -112,7 +118,7 @@ describe('the item in the menu of links', () => {
     expect(fake.calls).toEqual([['set', { tabId: 7, popup }], ['open'], ['set', { tabId: 7, popup: POPUP }]]);
   });
 
-  it('opens a small window where no popup can be opened, private if the tab is', async () => {
+  it('opens a small window where no popup can be opened, private if the tab is, and no link in its address', async () => {
     fake.state.popupOpens = false;
     fake.click({ ...ITEM, linkUrl: 'https://a.example/' }, { ...TAB, incognito: true });
     await vi.waitFor(() => expect(fake.calls).toHaveLength(4));
@@ -121,9 +127,10 @@ describe('the item in the menu of links', () => {
       expect.objectContaining({
         type: 'popup',
         incognito: true,
-        url: `${POPUP}?url=https%3A%2F%2Fa.example%2F&from=link`,
+        url: expect.stringMatching(/^extension:\/\/x\/src\/popup\/index\.html\?word=[\da-f-]{36}$/),
       }),
     ]);
+    expect(fake.left).toEqual([{ word: 'url=https%3A%2F%2Fa.example%2F&from=link', isPrivate: true }]);
     expect(fake.calls[3]).toEqual(['set', { tabId: 7, popup: POPUP }]);
   });
 

@@ -49,23 +49,6 @@ describe('word for the page that shows a document', () => {
     expect(await documentPage(wanted)).not.toBe(await documentPage(wanted));
   });
 
-  it('from a private window is gone from memory once it was read, and its page counts as private', async () => {
-    state.isPrivate = true;
-    const { search } = new URL(await documentPage(wanted));
-    // Chrome shows the page in an ordinary window.
-    state.isPrivate = false;
-    expect(await wantedDocument(search)).toEqual(wanted);
-    expect(state.counted).toBe(1);
-    expect([...session]).toEqual([]);
-    expect(await wantedDocument(search)).toBe(null);
-  });
-
-  it('from an ordinary window does not count as private', async () => {
-    const { search } = new URL(await documentPage(wanted));
-    await wantedDocument(search);
-    expect(state.counted).toBe(0);
-  });
-
   it.each(['', '?', '?nobody', '?__proto__'])('with the query %j is nothing', async (query) => {
     expect(await wantedDocument(query)).toBe(null);
   });
@@ -73,7 +56,7 @@ describe('word for the page that shows a document', () => {
   it('that is damaged is nothing', async () => {
     const address = new URL(await documentPage(wanted));
     const [key = ''] = session.keys();
-    session.set(key, { ...wanted, id: 'x' });
+    session.set(key, { word: { ...wanted, id: 'x' }, isPrivate: false });
     expect(await wantedDocument(address.search)).toBe(null);
   });
 });

@@ -8,6 +8,7 @@ describe('plain text', () => {
     ['<p>One.</p><p>Two.</p>', 'One.\nTwo.'],
     ['One<br/>Two', 'One\nTwo'],
     ['5 &lt; 6 &amp; 7 &gt; 6', '5 < 6 & 7 > 6'],
+    ['you&rsquo;re &#146;here&#146; &mdash; &NBSP;', 'you’re ’here’ — &NBSP;'],
     ['&#8220;Yes&#x201d;&nbsp;&quot;', '\u201cYes\u201d "'],
     ['a < b and c > d', 'a < b and c > d'],
     ['&unknown; &#0; &#x110000;', '&unknown; &#0; &#x110000;'],
