@@ -7,7 +7,8 @@ export default defineConfig({
     globalSetup: 'test/e2e/global-setup.ts',
     fileParallelism: false,
     retry: 0,
-    testTimeout: 60_000,
+    // Each wait inside a test has its own limit, and says what it waited for.
+    testTimeout: 300_000,
     // Two builds and a first start of a browser on a cold disk.
     hookTimeout: 240_000,
   },

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { ServiceSummary } from '../catalog/summaries.ts';
 import type { ReasonGroup } from '../details/order.ts';
 import type { DirectoryProfile } from '../directory/profile.ts';
@@ -35,10 +35,11 @@ export function ReasonList({ service, answer, found, groups, profile, settings, 
   const language = found.language ?? 'en';
   const isTranslated = groups.some(({ reasons }) => reasons.some(({ translated }) => translated));
   const top = useRef<HTMLElement>(null);
-  useEffect(() => {
+  // Before the paint: a key that is pressed as soon as the reasons are seen goes on from here.
+  useLayoutEffect(() => {
     if (takesFocus) top.current?.focus({ preventScroll: true });
-    printIfAsked();
   }, []);
+  useEffect(printIfAsked, []);
   return (
     <section class="reasons" ref={top} tabIndex={-1} aria-label={t('optionsReasons')}>
       {!settings.reasonsOffered && !settings.reasonsAlways && (

@@ -56,6 +56,9 @@ export async function startDirectory(options: DirectoryOptions = {}): Promise<Ru
     response.on('close', () => clearTimeout(timer));
   });
 
+  // Longer than any client keeps a connection (Node's own fetch: 4 s), so that none asks on one that is being closed.
+  server.keepAliveTimeout = 75_000;
+
   function respond(request: IncomingMessage, response: ServerResponse): void {
     const { answer, send } = outcomeOf(request);
     (send ?? sendWhole)(response, onTheWire(answer, shared));

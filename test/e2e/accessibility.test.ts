@@ -105,7 +105,7 @@ describe('by keyboard alone', () => {
     const page = await browser.page(popupPath('https://www.tidepool.example/'));
     await page.click('[data-action="reasons"]');
     await page.waitFor('.points');
-    expect(await focused(page)).not.toBe('nothing');
+    await until('the focus', async () => (await focused(page)) !== 'nothing');
     await page.close();
   });
 

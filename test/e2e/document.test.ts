@@ -205,7 +205,11 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
     await tab.close();
     const log = await browser.page('src/log/index.html');
     // Counted, every one of them, and none named.
-    await log.waitFor(`[data-private="${paths().length}"]`);
+    await until('the count', async () => {
+      // It is read anew when the page gets the focus.
+      await log.evaluate(() => dispatchEvent(new Event('focus')));
+      return (await log.count(`[data-private="${paths().length}"]`)) === 1;
+    });
     expect(await log.count('[data-request]')).toBe(logged);
     await log.close();
   });

@@ -1,8 +1,9 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { buildFor, copyWithPermissions } from './built.ts';
+import { removeFolder } from './remove-folder.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -32,7 +33,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('built', built);
   project.provide('seeing', seeing);
   project.provide('directoryPort', port);
-  return () => rm(folder, { recursive: true, force: true });
+  return () => removeFolder(folder);
 }
 
 function freePort(): Promise<number> {

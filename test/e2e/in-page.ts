@@ -3,7 +3,7 @@
  */
 
 /**
- * Scrolls an element into view and says where to click it, in CSS pixels of the viewport.
+ * Scrolls an element into view, says where to click it, in CSS pixels of the viewport, and listens whether the click comes.
  *
  * @returns null while it cannot be clicked: missing, invisible, disabled, still moving, or covered
  */
@@ -19,7 +19,21 @@ export async function centreOf(selector: string): Promise<{ x: number; y: number
   const x = box.x + box.width / 2;
   const y = box.y + box.height / 2;
   const hit = document.elementFromPoint(x, y);
-  return hit && element.contains(hit) ? { x, y } : null;
+  if (!hit || !element.contains(hit)) return null;
+  const { dataset } = document.documentElement;
+  dataset.click = 'awaited';
+  const listen = ({ target }: Event) => {
+    dataset.click = target instanceof Node && element.contains(target) ? 'heard' : 'elsewhere';
+  };
+  addEventListener('click', listen, { capture: true, once: true });
+  return { x, y };
+}
+
+/** Whether the click that `centreOf` prepared came to its element; true too if it led the page elsewhere. */
+export function clickWasHeard(): boolean {
+  const { click } = document.documentElement.dataset;
+  delete document.documentElement.dataset.click;
+  return click === undefined || click === 'heard';
 }
 
 /**

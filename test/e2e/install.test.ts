@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -6,6 +6,8 @@ import { sampleServices } from '../directory/sample.ts';
 import { type RunningDirectory, startDirectory } from '../directory/server.ts';
 import { type BrowserName, type ExtensionBrowser, launch } from './browser.ts';
 import { copyBuilt } from './built.ts';
+import { known, stored } from './page-states.ts';
+import { removeFolder } from './remove-folder.ts';
 import { type Sites, startSites } from './sites.ts';
 import { until } from './until.ts';
 
@@ -25,7 +27,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
     browser.page(`src/popup/index.html?url=${encodeURIComponent(`https://${host}/`)}`);
   const stateOf = async (host: string) => {
     const popup = await popupFor(host);
-    await popup.waitFor('h1');
+    await known(popup);
     const state = await popup.attribute('body', 'data-state');
     await popup.close();
     return state;
@@ -45,12 +47,12 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
     await browser?.close();
     await directory?.close();
     await sites?.close();
-    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+    await removeFolder(folder);
   });
 
   it('a first list that cannot be had is a state of its own, with a way to try again', async () => {
     const popup = await popupFor('quillnest.example');
-    await popup.waitFor('body[data-state="list-unavailable"]');
+    await popup.waitFor('[data-failure="unavailable"]');
     expect(await popup.text('.verdict')).toContain('error 500');
     directory.setFault('one-bad-item');
     await popup.click('[data-action="try-again"]');
@@ -82,6 +84,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
   it('an update keeps list and settings, and does not open the welcome page again', async () => {
     const options = await browser.page('src/options/index.html');
     await options.fill('[data-setting="pointLanguage"]', 'de');
+    await stored(options, { pointLanguage: 'de' });
     await options.close();
     const before = directory.requests.length;
     await copyBuilt(inject('built')[name], extensionDir, (manifest) => ({ ...manifest, version: '0.1.1' }));

@@ -1,10 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type RunningDirectory, startDirectory } from '../directory/server.ts';
 import { type BrowserName, type ExtensionBrowser, launch, type Tab } from './browser.ts';
 import { copyBuilt } from './built.ts';
+import { removeFolder } from './remove-folder.ts';
 import { type Sites, startSites } from './sites.ts';
 import { until } from './until.ts';
 
@@ -45,7 +46,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in one profile of %s', (nam
     await directory?.close();
     await sites?.close();
     for (const folder of [profileDir, extensionDir]) {
-      if (folder) await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+      if (folder) await removeFolder(folder);
     }
   });
 

@@ -4,8 +4,10 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { scaledDirectory } from '../directory/scale.ts';
 import { type RunningDirectory, startDirectory } from '../directory/server.ts';
 import { type ExtensionBrowser, launch } from './browser.ts';
+import { known } from './page-states.ts';
+import { removeFolder } from './remove-folder.ts';
 import { type Sites, startSites } from './sites.ts';
-import { deleteProfile, newProfile } from './undebugged/spawn.ts';
+import { newProfile } from './undebugged/spawn.ts';
 
 /*
  * Chromium keeps large values of IndexedDB, the index of a list among them, as files of their own beside the database. A disk
@@ -41,7 +43,7 @@ describe('Chromium without the files beside its database', () => {
     await browser?.close();
     await directory?.close();
     await sites?.close();
-    if (profile) await deleteProfile(profile);
+    if (profile) await removeFolder(profile);
   });
 
   it('builds the index again from the list, without a request', async () => {
@@ -50,7 +52,7 @@ describe('Chromium without the files beside its database', () => {
     await start();
     const [service] = [...scaledDirectory(SERVICES, 3).services];
     const popup = await browser.page(`src/popup/index.html?url=https://${service?.urls[0]}/`);
-    expect(await popup.text('h1')).toBe(service?.name);
+    expect(await (await known(popup)).text('h1')).toBe(service?.name);
     expect(directory.requests.length).toBe(before);
   });
 });

@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type RunningDirectory, startDirectory } from '../directory/server.ts';
 import { type ExtensionBrowser, launch } from './browser.ts';
+import { known } from './page-states.ts';
+import { removeFolder } from './remove-folder.ts';
 import { type Sites, startSites } from './sites.ts';
-import { deleteProfile, newProfile } from './undebugged/spawn.ts';
+import { newProfile } from './undebugged/spawn.ts';
 
 /*
  * Firefox, told never to remember history, has private windows only and gives extensions no IndexedDB, in the background neither.
@@ -21,6 +23,7 @@ describe('a Firefox that never remembers history', () => {
   };
   const popup = async () => {
     const page = await browser.page('src/popup/index.html?url=https://www.quillnest.example/');
+    await known(page);
     return [await page.text('h1'), await page.attribute('body', 'data-state')];
   };
 
@@ -41,7 +44,7 @@ describe('a Firefox that never remembers history', () => {
     await browser?.close();
     await directory?.close();
     await sites?.close();
-    if (profile) await deleteProfile(profile);
+    if (profile) await removeFolder(profile);
   });
 
   it('has the list all the same', async () => {

@@ -4,8 +4,9 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { scaledDirectory } from '../directory/scale.ts';
 import { type RunningDirectory, startDirectory } from '../directory/server.ts';
 import { type ExtensionBrowser, launch } from './browser.ts';
+import { removeFolder } from './remove-folder.ts';
 import { type Sites, startSites } from './sites.ts';
-import { deleteProfile, newProfile } from './undebugged/spawn.ts';
+import { newProfile } from './undebugged/spawn.ts';
 
 /*
  * No room on the disk, for a first list: Firefox can be told how much there is for all sites and extensions together.
@@ -38,7 +39,7 @@ describe('Firefox without room', () => {
     await browser?.close();
     await directory?.close();
     await sites?.close();
-    if (profile) await deleteProfile(profile);
+    if (profile) await removeFolder(profile);
   });
 
   it('says that there is none, wherever the list is missed', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type RunningDirectory, startDirectory } from '../directory/server.ts';
 import { type BrowserName, type ExtensionBrowser, launch, type Tab } from './browser.ts';
+import { known } from './page-states.ts';
 import { type Sites, startSites } from './sites.ts';
 import { until } from './until.ts';
 
@@ -30,7 +31,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
 
   async function popup(): Promise<string> {
     const page = await browser.page('src/popup/index.html?url=https://www.quillnest.example/');
-    await page.waitFor('h1');
+    await known(page);
     const seen = `${await page.attribute('body', 'data-state')} ${await page.text('h1')}`;
     await page.close();
     return seen;

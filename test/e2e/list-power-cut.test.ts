@@ -4,8 +4,10 @@ import type { DirectoryData } from '../directory/records.ts';
 import { scaledDirectory } from '../directory/scale.ts';
 import { type RunningDirectory, startDirectory } from '../directory/server.ts';
 import { type BrowserName, type ExtensionBrowser, launch } from './browser.ts';
+import { known } from './page-states.ts';
+import { removeFolder } from './remove-folder.ts';
 import { type Sites, startSites } from './sites.ts';
-import { deleteProfile, newProfile } from './undebugged/spawn.ts';
+import { newProfile } from './undebugged/spawn.ts';
 import { until } from './until.ts';
 
 /*
@@ -84,7 +86,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('%s, without power', (name) 
     await browser?.close();
     await directory?.close();
     await sites?.close();
-    if (profile) await deleteProfile(profile);
+    if (profile) await removeFolder(profile);
   });
 
   /**
@@ -95,7 +97,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('%s, without power', (name) 
     const seen: string[] = [];
     for (const host of HOSTS) {
       const popup = await browser.page(`src/popup/index.html?url=https://${host}/`);
-      seen.push(await popup.text('h1'));
+      seen.push(await (await known(popup)).text('h1'));
       await popup.close();
     }
     return seen;
@@ -114,7 +116,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('%s, without power', (name) 
         const before = `Edition ${cut - 1}`;
         expect(isWhole(await editions(), before), before).toBe(true);
         directory.setData(edition(cut));
-        directory.setLatency(LATENCY_MS);
+        directory.setLatency(moment === 0 ? HELD_MS : LATENCY_MS);
         const settings = await browser.page('src/options/index.html');
         await settings.waitFor('[data-list]');
         await settings.click('[data-action="update-list"]');

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -6,6 +6,7 @@ import { scaledDirectory } from '../directory/scale.ts';
 import { type DirectoryOptions, type RunningDirectory, startDirectory } from '../directory/server.ts';
 import { type BrowserName, type ExtensionBrowser, launch } from './browser.ts';
 import { copyBuilt } from './built.ts';
+import { removeFolder } from './remove-folder.ts';
 import { type Sites, startSites } from './sites.ts';
 import { until } from './until.ts';
 
@@ -131,7 +132,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('the list in %s', (name) => 
         expect(asked.length).toBeLessThanOrEqual(8 + 1);
       } finally {
         await browser.close();
-        await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+        await removeFolder(folder);
       }
     }, 120_000);
 

@@ -1,6 +1,7 @@
 import { type RunningDirectory, startDirectory } from '../directory/server.ts';
 import type { ExtensionBrowser, Tab } from './browser.ts';
 import type { Page } from './page.ts';
+import { until } from './until.ts';
 
 /*
  * Every state of every page that a person can meet, and how to get there, for whatever looks at all of them: the checks of
@@ -33,6 +34,13 @@ const popup = (
   ready: string,
   rest: Partial<Pick<PageState, 'directory' | 'act'>> = {},
 ): PageState => ({ name, directory: 'good', path: popupPath(address), ready, width: POPUP_WIDTH, ...rest });
+
+/** Waits until a popup shows what it knows: not yet, as long as the store is slow to open, as after a start of the browser. */
+export async function known<P extends Page>(popup: P): Promise<P> {
+  await popup.waitFor('h1');
+  await popup.waitForGone('[data-failure="store-shut"]');
+  return popup;
+}
 
 /** Clicks for the reasons and waits for them; those of this session are there without a click. */
 export async function showReasons(page: Page): Promise<void> {
@@ -148,6 +156,17 @@ export async function set(page: Page, settings: Record<string, string | boolean>
     const { chrome } = globalThis as any;
     await chrome.storage.local.set(change);
   }, settings);
+}
+
+/** Waits until what was clicked in the settings is stored: a switch shows it a moment before. */
+export async function stored(page: Page, settings: Record<string, string | boolean>): Promise<void> {
+  const isStored = async (wanted: Record<string, string | boolean>) => {
+    // biome-ignore lint/suspicious/noExplicitAny: the page's own global, of which this side knows nothing
+    const { chrome } = globalThis as any;
+    const now = await chrome.storage.local.get(Object.keys(wanted));
+    return Object.entries(wanted).every(([name, value]) => now[name] === value);
+  };
+  await until('the settings to be stored', () => page.evaluate(isStored, settings));
 }
 
 /** Waits for the good directory's list. The others begin when they are chosen: a list that is not in use is not kept. */

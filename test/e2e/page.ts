@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { centreOf, choose, replaceText } from './in-page.ts';
+import { centreOf, choose, clickWasHeard, replaceText } from './in-page.ts';
 import { PATIENCE, until } from './until.ts';
 
 /** What travels into and out of a page: JSON, since the two sides share no objects. */
@@ -7,6 +7,8 @@ export type Json = null | boolean | number | string | Json[] | { [key: string]: 
 
 /** Keys that a test may press, by the names of `KeyboardEvent.key`. */
 export type Key = 'Tab' | 'Enter' | 'Escape' | 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight' | ' ';
+
+const MOST_AIMS = 3;
 
 export interface Waiting {
   /** Milliseconds until the awaited thing counts as missing. */
@@ -115,12 +117,18 @@ export class Page {
   /** Clicks the first match, once it is visible, enabled, at rest, and not covered by something else. */
   async click(selector: string, { timeout = PATIENCE }: Waiting = {}): Promise<void> {
     await this.#backend.bringToFront();
-    const point = await until(
-      `${selector} to be clickable`,
-      () => this.evaluate(centreOf, selector),
-      timeout,
-    );
-    await this.#backend.clickAt(point.x, point.y);
+    for (let aim = 1; ; aim += 1) {
+      const point = await until(
+        `${selector} to be clickable`,
+        () => this.evaluate(centreOf, selector),
+        timeout,
+      );
+      await this.#backend.clickAt(point.x, point.y);
+      // A page that closes by the click hears nothing more.
+      if (await this.evaluate(clickWasHeard).catch(() => true)) return;
+      // What comes in above an element moves it between the look and the click. A person would aim anew.
+      if (aim === MOST_AIMS) throw new Error(`${aim} clicks on ${selector} came to something else`);
+    }
   }
 
   /** Replaces the text of a field as if typed (trusted `input` events), or chooses the option of a select by its value. */

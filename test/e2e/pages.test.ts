@@ -40,7 +40,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
     await popup.waitFor('h1');
     await settings.fill('[data-setting="theme"]', 'dark');
     await until('a dark popup', async () => (await paper(popup)) === 'rgb(23, 24, 28)');
-    expect(await paper(settings)).toBe('rgb(23, 24, 28)');
+    await until('dark settings', async () => (await paper(settings)) === 'rgb(23, 24, 28)');
     await settings.fill('[data-setting="theme"]', 'light');
     await until('a light popup', async () => (await paper(popup)) === 'rgb(255, 253, 248)');
     await settings.fill('[data-setting="theme"]', 'auto');

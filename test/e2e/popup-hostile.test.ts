@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type BrowserName, type ExtensionBrowser, launch } from './browser.ts';
 import type { Page } from './page.ts';
-import { popupPath, set, showReasons } from './page-states.ts';
+import { known, popupPath, set, showReasons } from './page-states.ts';
 import { until } from './until.ts';
 
 /*
@@ -131,8 +131,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
   async function popupFor(host: string): Promise<Page> {
     const popup = await browser.page(popupPath(`https://${host}/`));
     await popup.setViewport(360, 600);
-    await popup.waitFor('h1');
-    return popup;
+    return known(popup);
   }
   const ran = (page: Page) => page.attribute('body', 'data-ran');
   const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
@@ -162,7 +161,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
     await popup.click('[data-classification="blocker"] summary');
     await popup.waitFor('[data-quote="1"]');
     // On an idle machine it is 0.3 s; a freeze would be many times this.
-    expect(Date.now() - clicked).toBeLessThan(5_000);
+    expect(Date.now() - clicked).toBeLessThan(30_000);
     const quote = await popup.text('[data-quote="1"] p');
     expect(quote.length).toBeLessThan(600);
     expect(quote).toMatch(/…$/);

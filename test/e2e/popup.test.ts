@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'v
 import { type RunningDirectory, startDirectory } from '../directory/server.ts';
 import { type BrowserName, type ExtensionBrowser, launch } from './browser.ts';
 import type { Page } from './page.ts';
-import { popupPath, set, showReasons } from './page-states.ts';
+import { known, popupPath, set, showReasons, stored } from './page-states.ts';
 import { until } from './until.ts';
 
 /*
@@ -31,8 +31,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('the popup in %s', (name) =>
   const paths = () => directory.requests.map(({ path }) => path);
   async function popupFor(host: string): Promise<Page> {
     const popup = await browser.page(popupPath(`https://${host}/some/page?q=secret`));
-    await popup.waitFor('h1');
-    return popup;
+    return known(popup);
   }
 
   it('says what would be sent before anything is, and asks for one service', async () => {
@@ -209,12 +208,13 @@ describe.each<BrowserName>(['chromium', 'firefox'])('the popup in %s', (name) =>
   it('asks at once, if that is what the person chose', async () => {
     const settings = await browser.page('src/options/index.html');
     await settings.click('[data-setting="reasonsAlways"]');
-    await settings.waitFor('[data-setting="reasonsAlways"]:checked');
+    await stored(settings, { reasonsAlways: true });
     const popup = await popupFor('www.barrel-organs.example');
     await popup.waitFor('.reasons');
     expect(paths()[0]).toBe('/service/v3/?id=901');
     await popup.close();
     await settings.click('[data-setting="reasonsAlways"]');
+    await stored(settings, { reasonsAlways: false });
     await settings.close();
   });
 

@@ -3,6 +3,7 @@ import { type RunningDirectory, startDirectory } from '../directory/server.ts';
 import { type BrowserName, type ExtensionBrowser, launch, type Tab } from './browser.ts';
 import { FirefoxExtensionBrowser } from './firefox/extension-browser.ts';
 import type { Page } from './page.ts';
+import { known, stored } from './page-states.ts';
 import { WITH_KNOWN_SERVICES } from './search-records.ts';
 import { type Sites, startSites } from './sites.ts';
 import { until } from './until.ts';
@@ -43,8 +44,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
 
   async function popupFor(address: string): Promise<Tab> {
     const popup = await browser.page(`src/popup/index.html?url=${encodeURIComponent(address)}`);
-    await popup.waitFor('h1');
-    return popup;
+    return known(popup);
   }
 
   describe('the popup', () => {
@@ -193,14 +193,9 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
   it('the switch in the settings is stored at once', async () => {
     const options = await browser.page('src/options/index.html');
     await options.click('[data-setting="contextMenu"]');
-    await until('the setting', () =>
-      options
-        .evaluate(
-          `(globalThis.browser ?? chrome).storage.local.get('contextMenu').then(({ contextMenu }) => contextMenu === false)`,
-        )
-        .then(Boolean),
-    );
+    await stored(options, { contextMenu: false });
     await options.click('[data-setting="contextMenu"]');
+    await stored(options, { contextMenu: true });
     await options.close();
   });
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { sampleServices } from '../directory/sample.ts';
 import { type RunningDirectory, startDirectory } from '../directory/server.ts';
 import { type BrowserName, type ExtensionBrowser, launch, type Tab } from './browser.ts';
+import { known } from './page-states.ts';
 import { type Sites, startSites } from './sites.ts';
 import { until } from './until.ts';
 
@@ -29,8 +30,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
   /** What the popup shows for an address, in a tab of its own. */
   async function popupFor(address: string): Promise<Tab> {
     const popup = await browser.page(`src/popup/index.html?url=${encodeURIComponent(address)}`);
-    await popup.waitFor('h1');
-    return popup;
+    return known(popup);
   }
 
   const paths = () => directory.requests.map(({ path }) => path);
@@ -62,7 +62,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
     await browser.select(listed);
     const before = directory.requests.length;
     const popup = await browser.openPopup(listed);
-    expect(await popup.text('h1')).toBe('Quillnest');
+    expect(await (await known(popup)).text('h1')).toBe('Quillnest');
     // On a machine without a mouse too, which is what these browsers believe to run on.
     expect(await popup.evaluate('document.body.offsetWidth')).toBe(360);
     expect(await popup.attribute('body', 'data-state')).toBe('rated');
@@ -143,6 +143,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
         directory.setFault(null);
         await options.click('[data-action="update-list"]');
         await options.waitForGone('[data-failure]');
+        await options.waitForGone('[data-progress]');
         await options.close();
       },
     );

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -7,6 +7,7 @@ import { type BrowserName, type ExtensionBrowser, launch } from './browser.ts';
 import { copyWithPermissions } from './built.ts';
 import type { Page } from './page.ts';
 import { popupPath } from './page-states.ts';
+import { removeFolder } from './remove-folder.ts';
 import { type Sites, startSites } from './sites.ts';
 import { until } from './until.ts';
 
@@ -54,8 +55,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
     await browser?.close();
     await directory?.close();
     await sites?.close();
-    for (const folder of [profileDir, extensionDir])
-      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+    for (const folder of [profileDir, extensionDir]) await removeFolder(folder);
   });
 
   /** The title at the first tab with an address, as the browser has it. */

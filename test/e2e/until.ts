@@ -1,5 +1,8 @@
-/** How long a condition in a browser may take before the test calls it a fault, in milliseconds. */
-export const PATIENCE = 10_000;
+/**
+ * How long a condition in a browser may take before the test calls it a fault, in milliseconds: nothing waits for it to pass, so
+ * it is long enough for a machine that stalls.
+ */
+export const PATIENCE = 30_000;
 
 /** Pause between two looks: short beside any paint, long beside the cost of a look (1 to 3 ms). */
 const PAUSE = 25;

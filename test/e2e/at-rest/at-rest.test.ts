@@ -1,9 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sample } from '../../directory/sample.ts';
 import type { BrowserName, Tab } from '../browser.ts';
+import { removeFolder } from '../remove-folder.ts';
 import { type Session, shippedBuild, startSession } from '../silence/session.ts';
 import { visits } from '../silence/visits.ts';
 import { type Piece, piecesOf, placesOf } from './profile.ts';
@@ -105,7 +106,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('the profile of %s on the di
   });
   afterAll(async () => {
     await session?.close();
-    if (profile) await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+    if (profile) await removeFolder(profile);
   });
 
   it.each([

@@ -1,9 +1,10 @@
-import { mkdtemp, realpath, rm } from 'node:fs/promises';
+import { mkdtemp, realpath } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium } from '@playwright/test';
 import { requireBrowser } from '../../../scripts/browsers.mjs';
 import type { ExtensionBrowser, LaunchOptions } from '../browser.ts';
+import { removeFolder } from '../remove-folder.ts';
 import { ChromiumExtensionBrowser } from './extension-browser.ts';
 import { chromiumFlags } from './flags.ts';
 import { enableDeveloperMode, installInProfile } from './profile.ts';
@@ -23,7 +24,7 @@ export async function launchChromium(options: LaunchOptions): Promise<ExtensionB
   let context: BrowserContext | undefined;
   const end = async () => {
     await context?.close();
-    if (options.profileDir === undefined) await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+    if (options.profileDir === undefined) await removeFolder(profile);
   };
   try {
     const path = await realpath(options.extensionDir);

@@ -1,8 +1,9 @@
-import { mkdir, mkdtemp, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { requireBrowser } from '../../../scripts/browsers.mjs';
 import type { ExtensionBrowser, LaunchOptions } from '../browser.ts';
+import { removeFolder } from '../remove-folder.ts';
 import { privilegedCalls } from './calls.ts';
 import { FirefoxExtensionBrowser } from './extension-browser.ts';
 import { Marionette } from './marionette.ts';
@@ -25,7 +26,7 @@ export async function launchFirefox(options: LaunchOptions): Promise<ExtensionBr
     if (keepsProfile) await marionette?.send('Marionette:Quit', { flags: ['eAttemptQuit'] }).catch(() => {});
     marionette?.close();
     await firefox?.end(keepsProfile ? undefined : 0);
-    if (!keepsProfile) await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+    if (!keepsProfile) await removeFolder(profile);
   };
   try {
     await mkdir(profile, { recursive: true });

@@ -1,8 +1,9 @@
-import { mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, realpath, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ExtensionBrowser, launch } from '../browser.ts';
 import { installInProfile } from '../chromium/profile.ts';
+import { removeFolder } from '../remove-folder.ts';
 import type { Sites } from '../sites.ts';
 import type { Display } from './display.ts';
 
@@ -37,6 +38,6 @@ export async function headedProfile(
       const files = ['Preferences', 'Secure Preferences'].map((name) => join(profileDir, 'Default', name));
       return (await Promise.all(files.map((path) => readFile(path, 'utf8')))).join();
     },
-    remove: () => rm(profileDir, { recursive: true, force: true, maxRetries: 5 }),
+    remove: () => removeFolder(profileDir),
   };
 }

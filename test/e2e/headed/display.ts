@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { removeFolder } from '../remove-folder.ts';
 import { type Picture, parseWindowDump } from './window-dump.ts';
 
 /** A screen that nobody sees: windows are drawn for real, and their pixels can be read. */
@@ -60,7 +61,7 @@ export async function startDisplay(): Promise<Display> {
       const ended = new Promise((resolve) => server.once('exit', resolve));
       server.kill();
       await ended;
-      await rm(folder, { recursive: true, force: true });
+      await removeFolder(folder);
     },
   };
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sample } from '../../directory/sample.ts';
 import type { BrowserName } from '../browser.ts';
 import type { Page } from '../page.ts';
+import { known } from '../page-states.ts';
 import { until } from '../until.ts';
 import { directoryInUse, everyRequestHasEnded, sendForgetEverything } from './in-extension.ts';
 import type { Exchange } from './recording-proxy.ts';
@@ -112,7 +113,7 @@ describe.each(WAYS)('what leaves $name, with grades $way,', ({ name, way }) => {
       await visit(tab, url);
       if (index % 4 > 1) continue;
       const popup = await session.browser.openPopup(tab);
-      await popup.waitFor('h1');
+      await known(popup);
       const isUnlisted = (await popup.attribute('body', 'data-state')) === 'unlisted';
       expect([url, isUnlisted]).toEqual([url, !listed]);
       expect(await popup.text('[data-sent="0"]')).toBe('this popup sent nothing');

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { scaledDirectory } from '../../directory/scale.ts';
 import { type RunningDirectory, startDirectory } from '../../directory/server.ts';
 import { type BrowserName, launch } from '../browser.ts';
+import { removeFolder } from '../remove-folder.ts';
 import { type Sites, startSites } from '../sites.ts';
 import { until } from '../until.ts';
-import { deleteProfile, newProfile, type SpawnedBrowser, spawnBrowser } from './spawn.ts';
+import { newProfile, type SpawnedBrowser, spawnBrowser } from './spawn.ts';
 
 /*
  * A list that takes longer than the 30 s after which both browsers stop a worker that hears of nothing but its own fetches.
@@ -47,7 +48,7 @@ describe('without a debugger', () => {
     for (const browser of spawned) await browser.kill();
     await directory?.close();
     await sites?.close();
-    for (const profile of Object.values(profiles)) await deleteProfile(profile);
+    for (const profile of Object.values(profiles)) await removeFolder(profile);
   });
 
   it(

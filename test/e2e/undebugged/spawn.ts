@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, realpath, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { requireBrowser } from '../../../scripts/browsers.mjs';
@@ -24,11 +24,6 @@ export interface SpawnedBrowser {
 /** A folder for a browser's profile. */
 export function newProfile(name: BrowserName): Promise<string> {
   return mkdtemp(join(tmpdir(), `smallprint-undebugged-${name}-`));
-}
-
-/** Deletes a profile. */
-export function deleteProfile(profile: string): Promise<void> {
-  return rm(profile, { recursive: true, force: true, maxRetries: 5 });
 }
 
 /**
