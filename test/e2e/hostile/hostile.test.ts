@@ -156,11 +156,12 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s, a hostile directory'
     });
     await settings.close();
     for (const [index, picture] of PICTURES.entries()) {
+      const since = Date.now();
       const popup = await popupOf(idOfPicture(index));
       await popup.click('[data-action="reasons"]');
       await popup.waitFor('.reasons');
       await popup.waitFor('[data-sent="3"]');
-      await until('every answer', () => popup.evaluate(everyRequestHasEnded));
+      await until('every answer', () => popup.evaluate(everyRequestHasEnded, since));
       await popup.evaluate(
         () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
       );

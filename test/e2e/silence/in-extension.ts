@@ -2,8 +2,11 @@
  * Functions that run inside a page of the extension. They are sent as text, so each stands alone.
  */
 
-/** Whether what came of every request stands in the log. A private page in Firefox has no database, and writes none. */
-export async function everyRequestHasEnded(): Promise<boolean> {
+/**
+ * Whether the log knows what came of every request that was begun since an instant. Of one before, it may never know: its page was
+ * closed meanwhile.
+ */
+export async function everyRequestHasEnded(since: number): Promise<boolean> {
   const database = await new Promise<IDBDatabase | null>((resolve) => {
     const request = indexedDB.open('smallprint');
     request.onsuccess = () => resolve(request.result);
@@ -15,7 +18,9 @@ export async function everyRequestHasEnded(): Promise<boolean> {
     requests.onsuccess = resolve;
   });
   database.close();
-  return requests.result.every(({ duration }: { duration: number | null }) => duration !== null);
+  const hasEnded = ({ at, duration }: { at: number; duration: number | null }) =>
+    at < since || duration !== null;
+  return requests.result.every(hasEnded);
 }
 
 /** The directory of the settings; undefined while that is the default. */

@@ -92,12 +92,13 @@ describe.each(WAYS)('what leaves $name, with grades $way,', ({ name, way }) => {
 
   /** Shows the reasons of a site in its real popup, and gives what stands in the footer when all has arrived. */
   async function reasonsOf(tab: Page, requests: number): Promise<string> {
+    const since = Date.now();
     const popup = await session.browser.openPopup(tab);
     await popup.click('[data-action="reasons"]');
     await popup.waitFor('.reasons');
     await popup.waitFor(`[data-sent="${requests}"]`);
     await popup.waitFor('[data-badge="directory"]');
-    await until('the log to be written', () => popup.evaluate(everyRequestHasEnded));
+    await until('the log to be written', () => popup.evaluate(everyRequestHasEnded, since));
     const footer = await popup.text('[data-sent]');
     await popup.close();
     return footer;
@@ -163,10 +164,11 @@ describe.each(WAYS)('what leaves $name, with grades $way,', ({ name, way }) => {
     const tab = await session.browser.open('about:blank');
     await visit(tab, 'https://mail.example.com/inbox?secret=1');
     const asked = await sentBy(async () => {
+      const since = Date.now();
       const popup = await session.browser.openPopup(tab);
       await popup.click('[data-action="ask-directory"]');
       await popup.waitFor('[data-asked="arrived"]');
-      await until('the log to be written', () => popup.evaluate(everyRequestHasEnded));
+      await until('the log to be written', () => popup.evaluate(everyRequestHasEnded, since));
       await popup.close();
     }, 1);
     expect(asked).toEqual([`${API}/search/v5/?query=example.com`]);
