@@ -52,7 +52,7 @@ export function WhyThisService({ directory }: { directory: string }) {
   );
 }
 
-function Answer({ why: { answer, order, claims } }: { why: WhyText }) {
+function Answer({ why: { answer, order, claims, isCut } }: { why: WhyText }) {
   return (
     <>
       <p>{answer}</p>
@@ -73,11 +73,12 @@ function Answer({ why: { answer, order, claims } }: { why: WhyText }) {
           </li>
         ))}
       </ol>
+      {isCut && <p class="soft">{t('whyMore')}</p>}
     </>
   );
 }
 
-const onlyAnswer = (answer: string): WhyText => ({ answer, order: [], claims: [] });
+const onlyAnswer = (answer: string): WhyText => ({ answer, order: [], claims: [], isCut: false });
 
 async function answerFor(typed: string, directory: string): Promise<WhyText> {
   const address = typedAddress(typed);

@@ -44,11 +44,13 @@ export interface WhyText {
   /** Why the services of the claim stand in this order. */
   readonly order: readonly string[];
   readonly claims: readonly ClaimText[];
+  /** Whether there are more than are told. */
+  readonly isCut: boolean;
 }
 
 /** Puts an explanation into the person's words. */
 export function whyText(
-  { address, match, claims, services }: Explanation,
+  { address, match, claims, services, isCut }: Explanation,
   { summaries }: OpenListIndex,
   list: Intl.ListFormat,
 ): WhyText {
@@ -66,7 +68,8 @@ export function whyText(
   const told = claims.filter(
     ({ outcome }) => outcome === 'won' || outcome === 'less-specific' || lost++ < MOST_LOST,
   );
-  return { answer, order, claims: told.map((claim) => claimText(claim, name, list)) };
+  const texts = told.map((claim) => claimText(claim, name, list));
+  return { answer, order, claims: texts, isCut: isCut || told.length < claims.length };
 }
 
 function claimText(
