@@ -36,13 +36,17 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return () => removeFolder(folder);
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
+/** A port outside of those that systems give away by themselves (from 32,768 or 49,152 on): nobody else gets it between two files. */
+async function freePort(): Promise<number> {
+  for (;;) {
+    const port = 20_000 + Math.floor(Math.random() * 10_000);
     const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    const isFree = await new Promise<boolean>((resolve) => {
+      server.once('error', () => resolve(false));
+      server.listen(port, '127.0.0.1', () => resolve(true));
     });
-  });
+    if (!isFree) continue;
+    await new Promise((resolve) => server.close(resolve));
+    return port;
+  }
 }

@@ -201,11 +201,22 @@ export const privileged = {
     return { title, badge: badgeText ?? '' };
   },
 
+  /** The button's icon, once it is at rest: a new one is loaded from the package, and drawn some frames later. */
   async toolbarIcon(id) {
-    await twoFrames(); // the button takes over a new icon in the next frame
     const { node } = buttonOf(id).widget.forWindow(browserWindow);
-    const { x, y, width, height } = node.querySelector('.toolbarbutton-icon').getBoundingClientRect();
-    return png(browserWindow.browsingContext, new DOMRect(x, y, width, height), 2);
+    const take = async () => {
+      await twoFrames();
+      const { x, y, width, height } = node.querySelector('.toolbarbutton-icon').getBoundingClientRect();
+      return png(browserWindow.browsingContext, new DOMRect(x, y, width, height), 2);
+    };
+    let icon = await take();
+    for (let unchanged = 0; unchanged < 3; ) {
+      await new Promise((resolve) => browserWindow.setTimeout(resolve, 50));
+      const next = await take();
+      unchanged = next === icon ? unchanged + 1 : 0;
+      icon = next;
+    }
+    return icon;
   },
 
   /**

@@ -97,7 +97,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s, a page', (name) => {
       async (bases, files) => {
         const outcome = (element: HTMLElement, place: 'src' | 'href', url: string) =>
           new Promise<string>((resolve) => {
-            const timer = setTimeout(() => resolve('silence'), 1_000);
+            const timer = setTimeout(() => resolve('silence'), 10_000);
             const end = (what: string) => {
               clearTimeout(timer);
               resolve(what);
