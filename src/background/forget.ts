@@ -2,24 +2,43 @@ import { openCatalog } from '../catalog/catalog.ts';
 import { forgetCatalog } from '../catalog/forget.ts';
 import { forgetListInUse } from '../catalog/list-in-use.ts';
 import browser from '../platform/browser.ts';
+import { giveHostsBack } from '../platform/granted-hosts.ts';
 import { send } from '../platform/messages.ts';
+import { maySeeTabs, stopSendingServiceIds } from '../platform/permissions.ts';
 import { forgetRules } from '../toolbar/tab-rules.ts';
-import { showOnAllTabs } from '../toolbar/tabs.ts';
-import { syncList } from './list.ts';
+import { OWN_ICONS, showOnAllTabs } from '../toolbar/tabs.ts';
+import { giveTabsBack } from '../toolbar/watch-tabs.ts';
+import { clearWithoutSync, syncList } from './list.ts';
 
 /**
- * All that is stored goes: settings, lists, the request log, what this session fetched. Then the list is fetched anew,
- * unless nothing is to be sent: who asked for silence has not asked for a request.
+ * All that is stored goes: settings, lists, the request log, what this session fetched; and every permission that was
+ * given. Then the list is fetched anew, unless nothing is to be sent: who asked for silence has not asked for a request.
  */
 export async function forgetEverything(): Promise<void> {
-  const stored = Object.keys(await browser.storage.local.get(null));
-  await browser.storage.local.remove(stored.filter((name) => name !== 'sendNothing'));
-  await browser.storage.session.clear();
-  // A store that does not open has nothing to give away; the settings are gone all the same.
-  await openCatalog().then(forgetCatalog, () => {});
-  forgetListInUse();
+  // The tabs while the list still says which of their icons stay true. What the browser does not take back stays, alone.
+  if (await maySeeTabs()) await giveTabsBack().catch(() => {});
+  await Promise.allSettled([stopSendingServiceIds(), giveHostsBack()]);
+  await clearWithoutSync(clear);
   await forgetRules();
   await showOnAllTabs();
   await send('list-changed');
   await syncList();
+}
+
+/** The lists first: settings that go are a change of settings, and whoever hears of it must find nothing any more. */
+async function clear(): Promise<void> {
+  // A store that does not open has nothing to give away; the settings are gone all the same.
+  await openCatalog()
+    .then(forgetCatalog, () => {})
+    .finally(async () => {
+      forgetListInUse();
+      const { local, session } = browser.storage;
+      await removeAllBut(session, OWN_ICONS);
+      await removeAllBut(local, 'sendNothing');
+    });
+}
+
+async function removeAllBut(area: typeof browser.storage.local, kept: string): Promise<void> {
+  const names = Object.keys(await area.get(null));
+  await area.remove(names.filter((name) => name !== kept));
 }

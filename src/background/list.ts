@@ -24,6 +24,8 @@ const AFTER_WAKE_MS = 1_000;
 const TELL_EVERY_MS = 250;
 
 const syncs = new Map<string, Sync>();
+/** Settles when what was stored has been thrown away: no list is fetched meanwhile. Each time it is another promise. */
+let cleared: Promise<void> = Promise.resolve();
 keepElsewhere(() => openStorageDatabase(extensionStorage));
 onListMissed(syncList);
 
@@ -32,17 +34,34 @@ onListMissed(syncList);
  * its place.
  */
 export async function syncList(occasion: Occasion = 'due'): Promise<void> {
+  const since = cleared;
+  await since;
   const { directory, nextDirectory } = await readSettings();
   const addresses = nextDirectory ? [nextDirectory, directory] : [directory];
   const others = [...syncs].filter(([address]) => !addresses.includes(address));
   Promise.all(others.map(([, sync]) => sync.stop())).then(dropAbandoned);
   const wakes: number[] = [];
   for (const address of addresses) {
+    // These addresses have been forgotten: whoever throws everything away fetches the list anew.
+    if (cleared !== since) return;
     // A person who asks means the list that is to be used.
-    wakes.push(await syncOf(address).run(address === addresses[0] ? occasion : 'due'));
+    wakes.push(
+      await syncOf(address).run(occasion === 'asked' && address !== addresses[0] ? 'due' : occasion),
+    );
     if (address === nextDirectory && (await switchTo(address))) return;
   }
   await wakeForSyncAt(Math.min(...wakes));
+}
+
+/**
+ * Throws away what is stored while no list is fetched: what is on its way is broken off first, and whoever wants a list
+ * meanwhile gets it afterwards.
+ */
+export function clearWithoutSync(clear: () => Promise<void>): Promise<void> {
+  const landed = Promise.all([...syncs.values()].map((sync) => sync.stop()));
+  const clearing = Promise.all([cleared, landed]).then(clear);
+  cleared = clearing.catch(() => {});
+  return clearing;
 }
 
 /** What has arrived of the list of a directory that was given up in the middle is of no use to anybody. */
@@ -68,18 +87,8 @@ export function syncOnline(): Promise<void> {
 }
 
 /** Sending was switched off or on: a list that waited for that goes on at once, and one that is due learns of it. */
-export async function syncSwitched(): Promise<void> {
-  await syncList((await waitsForSwitch()) ? 'asked' : 'due');
-}
-
-async function waitsForSwitch(): Promise<boolean> {
-  try {
-    const { directory } = await readSettings();
-    const { sync } = await readList(await openCatalog(), directory);
-    return sync.lastFailure?.kind === 'switched-off';
-  } catch {
-    return false;
-  }
+export function syncSwitched(): Promise<void> {
+  return syncList('switched');
 }
 
 /**
@@ -138,6 +147,7 @@ function syncOf(directory: string): Sync {
       now: Date.now,
       random: Math.random,
       sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+      isInUse: async () => (await readSettings()).directory === directory,
       interval: async () => (await readSettings()).listDays * DAY_MS,
       isOnline,
       wakeAt: wakeForSyncAt,

@@ -145,6 +145,7 @@ export function undefinedIfLost(error: unknown): undefined {
   return undefined;
 }
 
-function storeNames(): StoreNames<CatalogSchema>[] {
+/** Every store that there is. */
+export function storeNames(): StoreNames<CatalogSchema>[] {
   return Object.keys(STORES) as StoreNames<CatalogSchema>[];
 }

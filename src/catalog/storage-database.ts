@@ -26,15 +26,6 @@ export async function openStorageDatabase(stored: Values): Promise<CatalogDataba
 }
 
 export class StorageDatabase {
-  readonly objectStoreNames = [
-    'lists',
-    'pages',
-    'blocks',
-    'indexes',
-    'searches',
-    'requests',
-    'counters',
-  ] as const;
   private readonly values: Values;
 
   constructor(values: Values) {

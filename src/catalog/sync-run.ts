@@ -57,6 +57,8 @@ const MISSED_BY_MS = 10 * MINUTE;
 const PUT_OFF_MS = 4 * HOUR;
 /** Without a network no request reaches anybody, so a look now and then costs the directory nothing. */
 const OFFLINE_WAIT_MS = 5 * MINUTE;
+/** The switch itself starts the sync when it is turned back; a look a day is for a browser that died just then. */
+const SWITCHED_OFF_WAIT_MS = DAY_MS;
 /** A window of a rate limit is met with a tenth to spare, because clocks and networks are not exact. */
 const PACE_MARGIN = 1.1;
 /** A pace slower than this would need half an hour for the known list: then the refusals are the better guide. */
@@ -154,9 +156,9 @@ export function hurried(state: SyncState, now: number): SyncState {
   return { ...state, notBefore, resumes: 0, failures: 0 };
 }
 
-/** The device has a network again: a wait for that is over, and no other. */
-export function cameOnline(state: SyncState): SyncState {
-  return state.lastFailure?.kind === 'offline' ? { ...state, notBefore: 0 } : state;
+/** What a sync may have waited for is there, a network or leave to send: a wait for that is over, and no other. */
+export function waitOver(state: SyncState, what: 'offline' | 'switched-off', now: number): SyncState {
+  return state.lastFailure?.kind === what ? { ...state, notBefore: Math.min(state.notBefore, now) } : state;
 }
 
 /** The worker starts to work on a run: the wake is counted until a page comes of it, and no pause into the pace. */
@@ -232,13 +234,12 @@ export function afterPage(
 export function afterFailure(state: SyncState, failure: SyncFailure, now: number, random: number): SyncState {
   const refusals = failure.kind === 'rate-limited' ? state.refusals + 1 : state.refusals;
   const patience = failure.kind === 'rate-limited' ? patienceWith(failure, refusals) : null;
-  const isOutage = patience === null && failure.kind !== 'offline' && failure.kind !== 'switched-off';
+  const isOutage = patience === null && waitOfThisSide(failure) === null;
   const failures = isOutage ? state.failures + 1 : state.failures;
   const wait =
     patience ??
-    (failure.kind === 'offline'
-      ? OFFLINE_WAIT_MS
-      : Math.max(askedWait(failure) ?? 0, backoff(failure, failures, random)));
+    waitOfThisSide(failure) ??
+    Math.max(askedWait(failure) ?? 0, backoff(failure, failures, random));
   const learns = failure.kind === 'rate-limited' && state.pace.answered > 0;
   return {
     ...state,
@@ -266,6 +267,12 @@ export function afterFailure(state: SyncState, failure: SyncFailure, now: number
 function patienceWith({ waitMs }: { readonly waitMs: number | null }, refusals: number): number | null {
   if (refusals === 1) return waitMs ?? ASSUMED_WAIT_MS;
   return refusals === 2 && waitMs === null ? LONG_ASSUMED_WAIT_MS : null;
+}
+
+/** The wait after a failure that is none of the directory's: no request has reached it. */
+function waitOfThisSide({ kind }: SyncFailure): number | null {
+  if (kind === 'offline') return OFFLINE_WAIT_MS;
+  return kind === 'switched-off' ? SWITCHED_OFF_WAIT_MS : null;
 }
 
 function backoff(failure: SyncFailure, failures: number, random: number): number {

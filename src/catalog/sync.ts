@@ -12,7 +12,6 @@ import {
   afterFailure,
   afterPage,
   atInstant,
-  cameOnline,
   hurried,
   nextStep,
   putOffIfMissed,
@@ -20,6 +19,7 @@ import {
   resumed,
   type Step,
   type SyncState,
+  waitOver,
   withInterval,
   withRun,
 } from './sync-run.ts';
@@ -36,6 +36,8 @@ export interface SyncSurroundings {
   sleep(milliseconds: number): Promise<void>;
   /** How old a list gets before it is fetched again, in milliseconds. */
   interval(): Promise<number>;
+  /** Whether this directory's list is the one that readers match with, or wait for. */
+  isInUse(): Promise<boolean>;
   /** Whether the device has a network at all. */
   isOnline(): boolean;
   /** Wake the worker at an instant, should it be dead by then. */
@@ -63,8 +65,11 @@ const LAST_BREATH_MS = 1_000;
 /** A database that goes away under a run (deleted by the person, closed by the browser) is opened again so often. */
 const REOPENINGS = 3;
 
-/** Why a sync runs: its time may have come, a person asked, or the device has a network again. */
-export type Occasion = 'due' | 'asked' | 'online';
+/** Why a sync runs: its time may have come, a person asked, the device has a network again, or sending was switched on. */
+export type Occasion = 'due' | 'asked' | 'online' | 'switched';
+
+/** What a wait was for that such an occasion ends. */
+const ENDED_BY = { online: 'offline', switched: 'switched-off' } as const;
 
 /** One directory's sync. */
 export interface Sync {
@@ -74,7 +79,10 @@ export interface Sync {
    * @returns when to call again, in milliseconds since 1970; it never throws: failures are stored with the list
    */
   run(occasion?: Occasion): Promise<number>;
-  /** Ends a flight before its next step: the directory is not the one in use any more. Resolves when it has landed. */
+  /**
+   * Ends a flight before its next step: the directory is not the one in use any more, or everything is to be forgotten.
+   * A request or a wait that it is in is broken off. Resolves when it has landed, and will write nothing more.
+   */
   stop(): Promise<void>;
 }
 
@@ -83,25 +91,33 @@ export function createSync(surroundings: SyncSurroundings): Sync {
   let course: Course | null = null;
 
   function run(occasion: Occasion = 'due'): Promise<number> {
-    if (course && !course.isStopped) {
+    if (course && !course.stop.signal.aborted) {
       const flown = course;
       if (occasion === 'due' || flown.occasion === occasion) return flown.landed;
       // Who asks has asked for more than a look whether anything is due, or a run that a worker before left and that fails.
-      return flown.landed.then((until) => (flown.hasArrived ? until : run(occasion)));
+      const isHeard = () => flown.hasArrived || flown.stop.signal.aborted;
+      return flown.landed.then((until) => (isHeard() ? until : run(occasion)));
     }
-    const own: Course = { occasion, isStopped: false, hasArrived: false, landed: Promise.resolve(0) };
-    own.landed = fly(surroundings, rest, occasion, own).finally(() => {
+    const stop = new AbortController();
+    const own: Course = { occasion, stop, hasArrived: false, landed: Promise.resolve(0) };
+    own.landed = flyAfter(course?.landed, own).finally(() => {
       if (course === own) course = null;
     });
     course = own;
     return own.landed;
   }
 
+  /** One that was stopped lands before the next begins: two would write into each other's run. */
+  async function flyAfter(before: Promise<number> | undefined, own: Course): Promise<number> {
+    await before;
+    return fly(surroundings, rest, own.occasion, own);
+  }
+
   return {
     run,
     async stop() {
       if (!course) return;
-      course.isStopped = true;
+      course.stop.abort();
       await course.landed;
     },
   };
@@ -111,7 +127,7 @@ export function createSync(surroundings: SyncSurroundings): Sync {
 interface Course {
   readonly occasion: Occasion;
   landed: Promise<number>;
-  isStopped: boolean;
+  readonly stop: AbortController;
   /** Whether the list that it was about is now known to be what the directory has. */
   hasArrived: boolean;
 }
@@ -152,6 +168,7 @@ class Flight {
   private readonly database: CatalogDatabase;
   private readonly course: Course;
   private readonly directory: string;
+  private readonly stopped: Promise<void>;
   private partial: PartialIndex | null = null;
   private keptAliveAt: number | null = null;
 
@@ -160,6 +177,14 @@ class Flight {
     this.database = database;
     this.course = course;
     this.directory = around.client.profile.address;
+    const { signal } = course.stop;
+    this.stopped = new Promise((resolve) =>
+      signal.addEventListener('abort', () => resolve(), { once: true }),
+    );
+  }
+
+  private isStopped(): boolean {
+    return this.course.stop.signal.aborted;
   }
 
   /** @throws what the store says if it takes nothing, not even the reason of a failure */
@@ -167,14 +192,14 @@ class Flight {
     const { now, wakeAt, sleep } = this.around;
     let state = await this.begin(occasion);
     for (;;) {
-      if (this.course.isStopped) return state.notBefore;
+      if (this.isStopped()) return state.notBefore;
       const step = nextStep(state, now());
       if (step.do === 'wait') {
         await this.partial?.catchUp();
         const wait = step.until - now();
         if (wait > LONGEST_SLEEP_MS || !state.run) return step.until;
         if (wait >= KEEP_ALIVE_MS) await wakeAt(step.until + RESUME_MS);
-        await sleep(wait);
+        await Promise.race([sleep(wait), this.stopped]);
         continue;
       }
       await this.keepAlive();
@@ -194,13 +219,17 @@ class Flight {
   private async begin(occasion: Occasion): Promise<SyncState> {
     const { around, database, directory } = this;
     const { current, sync } = await readList(database, directory);
-    if (!current) this.partial = new PartialIndex(around, database, directory);
+    if (!current && (await around.isInUse())) this.partial = new PartialIndex(around, database, directory);
     const interval = await around.interval();
     const now = around.now();
     const due = withInterval(atInstant(sync, now), interval);
     const settled = occasion === 'asked' ? due : putOffIfMissed(due, now, interval, around.random());
     const state =
-      occasion === 'asked' ? hurried(settled, now) : occasion === 'online' ? cameOnline(settled) : settled;
+      occasion === 'asked'
+        ? hurried(settled, now)
+        : occasion === 'due'
+          ? settled
+          : waitOver(settled, ENDED_BY[occasion], now);
     const isWork = state.run !== null && nextStep(state, around.now()).do !== 'wait';
     const begun = isWork ? resumed(state, around.now()) : state;
     if (isWork || settled !== sync) await writeSync(database, directory, begun);
@@ -221,6 +250,8 @@ class Flight {
       return published.state;
     } catch (error) {
       if (isGone(error)) throw error;
+      // What was broken off says nothing of the directory.
+      if (this.isStopped()) return state;
       const failure = failureOf(error, this.around.isOnline());
       if (failure.kind === 'unreachable') await this.around.sleep(LAST_BREATH_MS);
       return await this.fail(state, failure);
@@ -233,7 +264,7 @@ class Flight {
     // A run that begins may find the pages of one that died or began again.
     if (nextPage === 1) await dropGeneration(database, directory, generation);
     const asked = around.now();
-    const arrival = around.client.listServices(nextPage);
+    const arrival = around.client.listServices(nextPage, this.course.stop.signal);
     await partial?.buildBefore(arrival);
     const page = await arrival;
     const arrived = around.now();

@@ -1,6 +1,5 @@
 import { useState } from 'preact/hooks';
 import { send } from '../platform/messages.ts';
-import { stopSeeingTabs, stopSendingServiceIds } from '../platform/permissions.ts';
 import { t } from '../ui/i18n.ts';
 import { forgetTheme } from '../ui/theme.ts';
 
@@ -9,7 +8,6 @@ export function ForgetSetting() {
   const [step, setStep] = useState<'quiet' | 'sure?' | 'done'>('quiet');
   const forget = async () => {
     forgetTheme();
-    await Promise.all([stopSeeingTabs(), stopSendingServiceIds()]);
     await send('forget-everything');
     setStep('done');
   };

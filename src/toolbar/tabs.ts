@@ -91,7 +91,7 @@ export async function leaveTabs(): Promise<void> {
 }
 
 /** Tabs that had an icon of their own when the permission was given back, by their ids: until the browser ends. */
-const OWN_ICONS = 'ownIcons';
+export const OWN_ICONS = 'ownIcons';
 
 async function keepsOwnIcon(tabId: number): Promise<boolean> {
   const { [OWN_ICONS]: stored } = await browser.storage.session.get(OWN_ICONS);

@@ -29,6 +29,7 @@ export async function syncInMemory(
     random: () => 0.5,
     sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds).unref()),
     interval: async () => 7 * 24 * 3600 * 1000,
+    isInUse: async () => true,
     isOnline: () => true,
     wakeAt: async () => {},
     stayAwake: async () => {},

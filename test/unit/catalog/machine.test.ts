@@ -396,6 +396,90 @@ describe('a worker', () => {
     expect(directory.asked).toEqual([1, 2]);
     expect((await list()).sync.run?.nextPage).toBe(3);
   });
+
+  it('that is stopped breaks its request off, and calls that no failure of the directory', async () => {
+    const listServices = (page: number, signal?: AbortSignal) =>
+      page < 3
+        ? directory.client.listServices(page)
+        : new Promise<never>((_, reject) => {
+            const cause = new DirectoryError({ kind: 'unreachable' });
+            signal?.addEventListener('abort', () => reject(cause));
+            directory.asked.push(page);
+            sync.stop();
+          });
+    const sync = world.sync({ ...directory.client, listServices });
+    await sync.run();
+    expect(directory.asked).toEqual([1, 2, 3]);
+    expect((await list()).sync).toMatchObject({ run: { nextPage: 3 }, lastFailure: null });
+  });
+
+  it('that is stopped in a wait for the directory does not wait for its end', async () => {
+    directory.answer = (page) => {
+      if (page.current === 3) throw new DirectoryError({ kind: 'rate-limited', waitMs: 10_000 });
+      return page;
+    };
+    let waits = 0;
+    const sync = world.sync(directory.client, {
+      sleep: () => {
+        waits += 1;
+        sync.stop();
+        return new Promise(() => {});
+      },
+    });
+    await sync.run();
+    expect(waits).toBe(1);
+    expect(directory.asked).toEqual([1, 2, 3]);
+  });
+
+  it('that is stopped has landed before the next begins', async () => {
+    const former: Promise<number>[] = [];
+    directory.answer = (page) => {
+      if (page.current === 2 && former.length === 0) {
+        sync.stop();
+        former.push(sync.run());
+      }
+      return page;
+    };
+    const sync = world.sync(directory.client);
+    await sync.run();
+    await Promise.all(former);
+    expect(directory.asked).toEqual([1, 2, 3, 4, 5]);
+    expect((await list()).current?.services).toBe(50);
+  });
+
+  it('because sending is switched off is left alone for a day, and goes on at once with the switch', async () => {
+    directory.answer = () => {
+      throw new DirectoryError({ kind: 'switched-off' });
+    };
+    const sync = world.sync(directory.client);
+    for (let wakes = 0; wakes < 100; wakes++) {
+      world.now += 14 * MINUTE;
+      await sync.run();
+    }
+    expect(directory.asked).toEqual([1]);
+    directory.answer = (page) => page;
+    await sync.run('switched');
+    expect((await list()).current?.services).toBe(50);
+  });
+});
+
+describe('the first list of a directory that is not in use yet', () => {
+  it('is not matched before it is whole: no tab is redrawn for it', async () => {
+    world.isInUse = false;
+    let indexes = 0;
+    const sync = world.sync(directory.client);
+    directory.answer = async (page) => {
+      world.now += 2_000;
+      indexes += await world.database.count('indexes');
+      if (page.current === 4 && directory.asked.length < 5) throw new DirectoryError({ kind: 'timed-out' });
+      return page;
+    };
+    await sync.run();
+    await sync.run('asked');
+    expect(world.changes.slice(0, -1)).not.toContain('list');
+    expect(indexes).toBe(0);
+    expect((await list()).current?.services).toBe(50);
+  });
 });
 
 describe('a list that did not change', () => {

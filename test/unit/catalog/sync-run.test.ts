@@ -5,7 +5,6 @@ import {
   afterPage,
   afterPublish,
   atInstant,
-  cameOnline,
   DAY_MS,
   hurried,
   INITIAL_STATE,
@@ -16,6 +15,7 @@ import {
   putOffIfMissed,
   type SyncFailure,
   type SyncState,
+  waitOver,
   withInterval,
   withRun,
 } from '../../../src/catalog/sync-run.ts';
@@ -181,9 +181,17 @@ describe('a failure', () => {
     let state = afterFailure(INITIAL_STATE, down, NOW, 0);
     for (let i = 0; i < 20; i++) state = afterFailure(state, { kind: 'offline' }, NOW, 0);
     expect(state).toMatchObject({ failures: 1, notBefore: NOW + 5 * MINUTE });
-    expect(cameOnline(state).notBefore).toBe(0);
+    expect(waitOver(state, 'offline', NOW).notBefore).toBe(NOW);
     const outage = afterFailure(INITIAL_STATE, down, NOW, 0);
-    expect(cameOnline(outage)).toBe(outage);
+    expect(waitOver(outage, 'offline', NOW)).toBe(outage);
+  });
+
+  it('because nothing is to be sent is looked at again a day later, and at once when sending is switched on', () => {
+    let state = INITIAL_STATE;
+    for (let i = 0; i < 20; i++) state = afterFailure(state, { kind: 'switched-off' }, NOW, 0);
+    expect(state).toMatchObject({ failures: 0, notBefore: NOW + 24 * HOUR });
+    expect(waitOver(state, 'offline', NOW)).toBe(state);
+    expect(waitOver(state, 'switched-off', NOW).notBefore).toBe(NOW);
   });
 
   it('of the list itself is tried again after two hours, one that was held after a day', () => {

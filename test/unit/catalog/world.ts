@@ -14,6 +14,7 @@ export class World {
   now = Date.UTC(2026, 5, 1);
   isOnline = true;
   interval = LIST_INTERVAL_MS;
+  isInUse = true;
   wakes: number[] = [];
   changes: string[] = [];
   /** Lasts as long as the browser, which no worker outlives. */
@@ -40,6 +41,7 @@ export class World {
         this.now += milliseconds;
       },
       interval: async () => this.interval,
+      isInUse: async () => this.isInUse,
       isOnline: () => this.isOnline,
       wakeAt: async (instant) => {
         this.wakes.push(instant);
