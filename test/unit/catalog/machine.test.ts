@@ -418,6 +418,8 @@ describe('a worker', () => {
       if (page.current === 3) throw new DirectoryError({ kind: 'rate-limited', waitMs: 10_000 });
       return page;
     };
+    // What has arrived is matched in such waits, too.
+    world.isInUse = false;
     let waits = 0;
     const sync = world.sync(directory.client, {
       sleep: () => {
@@ -432,17 +434,18 @@ describe('a worker', () => {
   });
 
   it('that is stopped has landed before the next begins', async () => {
-    const former: Promise<number>[] = [];
-    directory.answer = (page) => {
-      if (page.current === 2 && former.length === 0) {
+    const next: Promise<number>[] = [];
+    directory.answer = async (page) => {
+      if (page.current === 2 && next.length === 0) {
         sync.stop();
-        former.push(sync.run());
+        next.push(sync.run());
+        await new Promise((resolve) => setTimeout(resolve, 50));
       }
       return page;
     };
     const sync = world.sync(directory.client);
     await sync.run();
-    await Promise.all(former);
+    await Promise.all(next);
     expect(directory.asked).toEqual([1, 2, 3, 4, 5]);
     expect((await list()).current?.services).toBe(50);
   });
