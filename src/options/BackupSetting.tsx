@@ -1,14 +1,20 @@
 import { useState } from 'preact/hooks';
 import { parseDirectoryAddress } from '../directory/address.ts';
+import type { CheckFailure } from '../directory/check.ts';
 import { askForDirectory } from '../platform/permissions.ts';
 import { changeSettings, type Settings } from '../platform/settings.ts';
 import { parseSettingsFile, settingsFile } from '../platform/settings-file.ts';
+import { failureText } from '../ui/failure-text.ts';
 import { formatList, t, tCount } from '../ui/i18n.ts';
+import { prepareDirectory } from './next-directory.ts';
 
 /** A file with all settings is some hundred bytes; a larger one is none of ours, and is not read. */
 const LONGEST_FILE = 100_000;
 
-/** Settings to a file and back. Nothing is changed before the person has seen what would be. */
+/**
+ * Settings to a file and back. Nothing is changed before the person has seen what would be; a directory is then checked,
+ * as one that is typed.
+ */
 export function BackupSetting({ settings }: { settings: Settings }) {
   const [offered, setOffered] = useState<Partial<Settings> | null>(null);
   const [said, setSaid] = useState('');
@@ -32,15 +38,26 @@ export function BackupSetting({ settings }: { settings: Settings }) {
 
   const use = async () => {
     if (!offered) return;
-    const { directory } = offered;
+    const { directory, ...others } = offered;
     const isNew = directory !== undefined && directory !== settings.directory;
-    if (isNew && !(await askForDirectory(directory))) {
-      setSaid(t('optionsDirectoryRefused'));
+    // The browser's question must come before anything is awaited.
+    const allowing = isNew ? askForDirectory(directory) : null;
+    setOffered(null);
+    setSaid('');
+    // One that is on its way to take the directory's place is not that of the file.
+    const stays = directory === settings.directory ? { nextDirectory: '' } : {};
+    await changeSettings({ ...others, ...stays });
+    if (!isNew) {
+      setSaid(t('optionsImported'));
       return;
     }
-    await changeSettings(offered);
-    setOffered(null);
-    setSaid(t('optionsImported'));
+    const { host } = new URL(directory);
+    let failure: CheckFailure | null = { kind: 'not-permitted', host };
+    if (await allowing) {
+      setSaid(t('optionsDirectoryChecking', host));
+      failure = await prepareDirectory(directory);
+    }
+    setSaid(failure ? t('optionsImportedBut', failureText(failure)) : t('optionsImported'));
   };
 
   return (

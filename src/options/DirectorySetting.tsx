@@ -1,14 +1,11 @@
 import { useState } from 'preact/hooks';
-import { http } from '../catalog/logged-http.ts';
 import { type AddressProblem, parseDirectoryAddress } from '../directory/address.ts';
-import { checkDirectory } from '../directory/check.ts';
-import { createDirectoryClient } from '../directory/client.ts';
-import { DEFAULT_DIRECTORY, profileOf } from '../directory/profile.ts';
+import { DEFAULT_DIRECTORY } from '../directory/profile.ts';
 import { askForDirectory, askForHost } from '../platform/permissions.ts';
-import { changeSettings } from '../platform/settings.ts';
 import { failureText } from '../ui/failure-text.ts';
 import { t } from '../ui/i18n.ts';
 import { NextDirectory } from './NextDirectory.tsx';
+import { prepareDirectory } from './next-directory.ts';
 
 const PROBLEMS = {
   'no-address': 'optionsDirectoryNoAddress',
@@ -39,7 +36,7 @@ export function DirectorySetting({ directory, next }: { directory: string; next:
       return;
     }
     setAttempt({ kind: 'checking', address });
-    const failure = await checkDirectory(createDirectoryClient(profileOf(address), http));
+    const failure = await prepareDirectory(address);
     if (failure) {
       const text = t('optionsDirectoryFailed', failureText(failure));
       const mayBeUnread = failure.kind === 'unreachable' && allow !== askForHost;
@@ -47,7 +44,6 @@ export function DirectorySetting({ directory, next }: { directory: string; next:
       return;
     }
     setAttempt({ kind: 'none' });
-    await changeSettings({ nextDirectory: address === directory ? '' : address });
   };
 
   const use = (text: string) => {

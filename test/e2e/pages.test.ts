@@ -33,6 +33,15 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
       const { chrome } = globalThis as unknown as { chrome: Browser };
       return JSON.stringify(await chrome.storage.local.get());
     });
+  /** Chooses a file for the settings, with this content. */
+  const offerFile = (text: string) =>
+    settings.evaluate((content) => {
+      const field = document.querySelector<HTMLInputElement>('[data-action="import"]');
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([content], 'settings.json', { type: 'application/json' }));
+      if (field) field.files = transfer.files;
+      field?.dispatchEvent(new Event('change', { bubbles: true }));
+    }, text);
   const paper = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
   it('the theme changes every open page, whatever the browser prefers', async () => {
@@ -71,15 +80,6 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
   });
 
   it('settings go into a file and come back, after a look at what is in it', async () => {
-    const offer = (text: string) =>
-      settings.evaluate((content) => {
-        const field = document.querySelector<HTMLInputElement>('[data-action="import"]');
-        const transfer = new DataTransfer();
-        transfer.items.add(new File([content], 'settings.json', { type: 'application/json' }));
-        if (field) field.files = transfer.files;
-        field?.dispatchEvent(new Event('change', { bubbles: true }));
-      }, text);
-
     const saved = settings.evaluate(
       () =>
         new Promise<string>((resolve) => {
@@ -94,18 +94,47 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
     const file: { smallprint: number; settings: Record<string, unknown> } = JSON.parse(await saved);
     expect(file).toMatchObject({ smallprint: 1, settings: { theme: 'auto', logos: false } });
 
-    await offer('not a file of ours');
+    await offerFile('not a file of ours');
     await until('a refusal', async () => (await settings.text('main')).includes('This is not a file'));
-    await offer(JSON.stringify({ smallprint: 1, settings: { theme: 'dark', logos: true, magic: 7 } }));
+    await offerFile(JSON.stringify({ smallprint: 1, settings: { theme: 'dark', logos: true, magic: 7 } }));
     await settings.waitFor('[data-action="use-import"]');
     expect(await settings.text('main')).toContain('magic');
     expect(await stored()).not.toContain('"logos":true');
     await settings.click('[data-action="use-import"]');
     await until('the new settings', async () => (await stored()).includes('"logos":true'));
     await settings.waitFor('[data-setting="logos"]:checked');
-    await offer(JSON.stringify(file));
+    await offerFile(JSON.stringify(file));
     await settings.click('[data-action="use-import"]');
     await until('the old settings', async () => (await stored()).includes('"logos":false'));
+  });
+
+  it('a directory in a file is checked as one that is typed, and all else in the file is used at once', async () => {
+    const offer = async (address: string, logos: boolean) => {
+      await offerFile(JSON.stringify({ smallprint: 1, settings: { directory: address, logos } }));
+      await settings.click('[data-action="use-import"]');
+    };
+    const down = await startDirectory({ faults: ['http-500'] });
+    const other = await startDirectory({ pageSize: 20 });
+    try {
+      await offer(down.url, true);
+      await until('the refusal', async () =>
+        (await settings.text('main')).includes('So the directory stays as it is'),
+      );
+      expect(down.requests.length).toBe(1);
+      expect(await stored()).toContain('"logos":true');
+      expect(await stored()).not.toContain(down.url);
+
+      await offer(other.url, false);
+      await until('the other directory', async () => (await stored()).includes(`"directory":"${other.url}"`));
+      expect(await stored()).toContain('"logos":false');
+      expect(other.requests.filter(({ path }) => path === '/service/v2/?page=1').length).toBe(2);
+      await settings.waitFor('[data-list="here"]');
+      await offer(directory.url, false);
+      await until('the usual one', async () => (await stored()).includes(`"directory":"${directory.url}"`));
+    } finally {
+      await down.close();
+      await other.close();
+    }
   });
 
   it('"Why this service?" says which claim counts and why, and sends nothing', async () => {

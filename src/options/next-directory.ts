@@ -1,0 +1,19 @@
+import { http } from '../catalog/logged-http.ts';
+import { type CheckFailure, checkDirectory } from '../directory/check.ts';
+import { createDirectoryClient } from '../directory/client.ts';
+import { profileOf } from '../directory/profile.ts';
+import { changeSettings, readSettings } from '../platform/settings.ts';
+
+/**
+ * Asks a directory for the first page of its list. If that comes, the list is fetched beside the one in use, and takes
+ * its place when it is complete; another one that was on its way to that is given up.
+ *
+ * @returns null, or why nothing was changed
+ */
+export async function prepareDirectory(address: string): Promise<CheckFailure | null> {
+  const failure = await checkDirectory(createDirectoryClient(profileOf(address), http));
+  if (failure) return failure;
+  const { directory } = await readSettings();
+  await changeSettings({ nextDirectory: address === directory ? '' : address });
+  return null;
+}
