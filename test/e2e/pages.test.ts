@@ -15,7 +15,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
   let settings: Page;
 
   beforeAll(async () => {
-    directory = await startDirectory({ port: inject('directoryPort') });
+    directory = await startDirectory({ port: inject('directoryPort'), pageSize: 15 });
     browser = await launch(name, { extensionDir: inject('built')[name] });
     settings = await browser.page('src/options/index.html');
     await settings.waitFor('[data-list="here"]');
@@ -190,4 +190,64 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
     expect(await popup.count('.reasons')).toBe(0);
     await popup.close();
   });
+
+  it('"forget everything" in the middle of two lists ends both, and a whole one comes', async () => {
+    const other = await startDirectory({ pageSize: 1, latencyMs: 300 });
+    // A host that is no part of the install: Firefox asks for it.
+    const address = `http://localhost:${other.port}`;
+    const pages = ({ requests }: RunningDirectory) => requests.map(({ path }) => path.split('page=')[1]);
+    try {
+      directory.setLatency(300);
+      directory.requests.length = 0;
+      await settings.click('[data-action="update-list"]');
+      await until('its second page', async () => pages(directory).includes('2'));
+      await set(settings, { theme: 'dark' });
+      await settings.fill('[data-setting="directory"]', address);
+      await settings.click('[data-action="use-directory"]');
+      await until('the third page of the other', async () => pages(other).includes('3'));
+      directory.requests.length = 0;
+      await settings.click('[data-action="forget"]');
+      await settings.click('[data-action="forget-now"]');
+      await until('nothing stored of it', async () => !(await stored()).includes('dark'));
+      await until('a new list', async () => pages(directory).includes('1'));
+      const askedOfOther = other.requests.length;
+      directory.setLatency(0);
+      const isWhole = async () => (await settings.evaluate(storedLists)).includes(`${directory.url} whole`);
+      await until('the whole list', isWhole);
+      expect(await settings.evaluate(storedLists)).toEqual([`${directory.url} whole`]);
+      expect(await settings.evaluate(hostsBeyondTheInstall)).toEqual([]);
+      expect(other.requests.length).toBe(askedOfOther);
+    } finally {
+      directory.setLatency(0);
+      await other.close();
+    }
+  });
 });
+
+/** Runs in a page of the extension: the directories of which something is stored, and whether that is a list. */
+function storedLists(): Promise<string[]> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('smallprint');
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const reading = opening.result.transaction('lists').objectStore('lists').getAll();
+      reading.onsuccess = () => {
+        opening.result.close();
+        resolve(reading.result.map((list) => `${list.directory} ${list.current ? 'whole' : 'coming'}`));
+      };
+    };
+  });
+}
+
+/** Runs in a page of the extension: the hosts that somebody allowed. */
+async function hostsBeyondTheInstall(): Promise<string[]> {
+  interface Extension {
+    permissions: { getAll(): Promise<{ origins: string[] }> };
+    runtime: { getManifest(): { host_permissions?: string[] } };
+  }
+  const { chrome } = globalThis as unknown as { chrome: Extension };
+  const installed = chrome.runtime.getManifest().host_permissions ?? [];
+  const { origins } = await chrome.permissions.getAll();
+  if (!installed.every((origin) => origins.includes(origin))) throw new Error(`only ${origins} are left`);
+  return origins.filter((origin) => !installed.includes(origin));
+}
