@@ -37,6 +37,7 @@ beforeAll(async () => {
   // Here nobody can draw icons, and the rules are told to be left as they are.
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   directory = await startDirectory({ data: scaledDirectory(40, 1), pageSize: 40 / PAGES });
+  vi.stubGlobal('navigator', { onLine: true });
   const send = globalThis.fetch;
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     asked.push(address);

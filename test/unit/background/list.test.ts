@@ -1,0 +1,62 @@
+import 'fake-indexeddb/auto';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { scaledDirectory } from '../../directory/scale.ts';
+import { type RunningDirectory, startDirectory } from '../../directory/server.ts';
+import { FakeBrowser } from './fake-browser.ts';
+
+const fake: { browser: FakeBrowser } = vi.hoisted(() => ({ browser: Object() }));
+vi.mock('../../../src/ui/i18n.ts', () => import('./english.ts'));
+vi.mock('../../../src/platform/browser.ts', () => ({
+  default: new Proxy(
+    {},
+    {
+      get: (_, key) => Reflect.get(fake.browser, key),
+      has: (_, key) => Reflect.has(fake.browser, key),
+    },
+  ),
+}));
+
+fake.browser = new FakeBrowser();
+const { syncList, syncSwitched } = await import('../../../src/background/list.ts');
+const { openCatalog } = await import('../../../src/catalog/catalog.ts');
+const { readList } = await import('../../../src/catalog/store.ts');
+const { changeSettings, readSettings } = await import('../../../src/platform/settings.ts');
+
+const OTHER = 'https://other.example';
+const DAY_MS = 24 * 3600 * 1000;
+
+let directory: RunningDirectory;
+
+beforeAll(async () => {
+  // Here nobody can draw icons, and the rules are told to be left as they are.
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  directory = await startDirectory({ data: scaledDirectory(20, 1), pageSize: 5 });
+  vi.stubGlobal('navigator', { onLine: true });
+  const send = globalThis.fetch;
+  vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
+    const { pathname, search } = new URL(address);
+    return send(directory.url + pathname + search, { headers: init.headers ?? {} });
+  });
+});
+afterAll(async () => {
+  vi.unstubAllGlobals();
+  await directory.close();
+});
+
+describe('the list of another directory', () => {
+  it('that the switch "send nothing" holds up wakes nobody for a day, and comes at once when it is switched back', async () => {
+    await syncList();
+    await changeSettings({ sendNothing: true, nextDirectory: OTHER });
+    const before = directory.requests.length;
+    await syncList();
+    expect(directory.requests.length).toBe(before);
+    expect(fake.browser.alarms.create.mock.lastCall?.[1].when - Date.now()).toBeGreaterThan(DAY_MS - 60_000);
+    const { sync } = await readList(await openCatalog(), OTHER);
+    expect(sync.lastFailure).toEqual({ kind: 'switched-off' });
+
+    await changeSettings({ sendNothing: false });
+    await syncSwitched();
+    expect(await readSettings()).toMatchObject({ directory: OTHER, nextDirectory: '' });
+    expect((await readList(await openCatalog(), OTHER)).current?.services).toBe(20);
+  });
+});
