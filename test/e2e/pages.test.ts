@@ -175,6 +175,9 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
 
   it('"forget everything" asks once more, forgets, and fetches the list anew', async () => {
     await set(settings, { theme: 'dark', reasonsAlways: true });
+    // Firefox was asked for reasons before.
+    const given = name === 'firefox' ? ['browsingActivity'] : [];
+    expect(await settings.evaluate(givenSinceTheInstall)).toEqual(given);
     const before = directory.requests.length;
     await settings.click('[data-action="forget"]');
     expect(await stored()).toContain('dark');
@@ -185,6 +188,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
     );
     await settings.waitFor('[data-list="here"]');
     expect(await settings.count('[data-setting="reasonsAlways"]:checked')).toBe(0);
+    expect(await settings.evaluate(givenSinceTheInstall)).toEqual([]);
     const popup = await browser.page(popupPath('https://chatterbox.example/'));
     await popup.waitFor('[data-grade="E"]');
     expect(await popup.count('.reasons')).toBe(0);
@@ -215,7 +219,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
       const isWhole = async () => (await settings.evaluate(storedLists)).includes(`${directory.url} whole`);
       await until('the whole list', isWhole);
       expect(await settings.evaluate(storedLists)).toEqual([`${directory.url} whole`]);
-      expect(await settings.evaluate(hostsBeyondTheInstall)).toEqual([]);
+      expect(await settings.evaluate(givenSinceTheInstall)).toEqual([]);
       expect(other.requests.length).toBe(askedOfOther);
     } finally {
       directory.setLatency(0);
@@ -239,15 +243,15 @@ function storedLists(): Promise<string[]> {
   });
 }
 
-/** Runs in a page of the extension: the hosts that somebody allowed. */
-async function hostsBeyondTheInstall(): Promise<string[]> {
+/** Runs in a page of the extension: the hosts, and the data to be sent, that somebody allowed. */
+async function givenSinceTheInstall(): Promise<string[]> {
   interface Extension {
-    permissions: { getAll(): Promise<{ origins: string[] }> };
+    permissions: { getAll(): Promise<{ origins: string[]; data_collection?: string[] }> };
     runtime: { getManifest(): { host_permissions?: string[] } };
   }
   const { chrome } = globalThis as unknown as { chrome: Extension };
   const installed = chrome.runtime.getManifest().host_permissions ?? [];
-  const { origins } = await chrome.permissions.getAll();
+  const { origins, data_collection = [] } = await chrome.permissions.getAll();
   if (!installed.every((origin) => origins.includes(origin))) throw new Error(`only ${origins} are left`);
-  return origins.filter((origin) => !installed.includes(origin));
+  return [...origins.filter((origin) => !installed.includes(origin)), ...data_collection];
 }
