@@ -87,25 +87,18 @@ export class SummaryPacker {
 
   private makeRoom(textLength: number): void {
     if (this.size + 1 >= this.starts.length) {
-      this.ids = grown(this.ids, 2 * this.size);
-      this.starts = grown(this.starts, 2 * this.size + 1);
-      this.looks = grown(this.looks, 2 * this.size);
+      this.ids = filled(new Uint32Array(2 * this.size), this.ids);
+      this.starts = filled(new Uint32Array(2 * this.size + 1), this.starts);
+      this.looks = filled(new Uint8Array(2 * this.size), this.looks);
     }
-    if (textLength > this.text.length) this.text = grown(this.text, 2 * textLength);
+    if (textLength > this.text.length) this.text = filled(new Uint8Array(2 * textLength), this.text);
   }
 }
 
-function grown<T extends Uint8Array | Uint32Array>(column: T, length: number): T {
-  const larger = new (column.constructor as new (length: number) => T)(length);
+/** A larger column with what the smaller one holds. */
+function filled<T extends Uint8Array | Uint32Array>(larger: T, column: T): T {
   larger.set(column);
   return larger;
-}
-
-/** Packs summaries; of two with one id the later stays. */
-export function packSummaries(services: Iterable<ServiceSummary>): ArrayBuffer {
-  const packer = new SummaryPacker();
-  for (const service of services) packer.add(service);
-  return packer.finish();
 }
 
 /**

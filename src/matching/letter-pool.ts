@@ -1,7 +1,7 @@
 const DOT = 46;
 const SLASH = 47;
 /** In a path a dot separates nothing. There it is written as a character that no host and no path has. */
-const DOT_IN_PATH = 1;
+export const DOT_IN_PATH = 1;
 
 /** The letters of many hosts and segments of paths, one after the other, each as `Letters` has one. */
 export class LetterPool {

@@ -1,8 +1,6 @@
-import type { LetterPool } from './letter-pool.ts';
+import { DOT_IN_PATH, type LetterPool } from './letter-pool.ts';
 
 const DOT = 46;
-/** In a path a dot separates nothing. There it is written as a character that no host and no path has. */
-const DOT_IN_PATH = 1;
 
 /**
  * A host, or a segment of a path, as it is looked up: back to front, a byte a character, and closed by a dot. So every

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { openSummaries, packSummaries } from '../../../src/catalog/summaries.ts';
+import { openSummaries, type ServiceSummary, SummaryPacker } from '../../../src/catalog/summaries.ts';
 import { GRADES } from '../../../src/directory/schema.ts';
 
 const summary = fc.record({
@@ -9,6 +9,12 @@ const summary = fc.record({
   grade: fc.constantFrom(...GRADES, null),
   reviewed: fc.boolean(),
 });
+
+function packSummaries(services: Iterable<ServiceSummary>): ArrayBuffer {
+  const packer = new SummaryPacker();
+  for (const service of services) packer.add(service);
+  return packer.finish();
+}
 
 describe('a packed table of summaries', () => {
   it('gives every service back as it was put in, and no other', () => {
