@@ -15,10 +15,12 @@ import { clearWithoutSync, syncList } from './list.ts';
  * given. Then the list is fetched anew, unless nothing is to be sent: who asked for silence has not asked for a request.
  */
 export async function forgetEverything(): Promise<void> {
-  // The tabs while the list still says which of their icons stay true. What the browser does not take back stays, alone.
+  // While the list still says which of the icons in the tabs stay true. What the browser does not take back stays, alone.
   if (await maySeeTabs()) await giveTabsBack().catch(() => {});
-  await Promise.allSettled([stopSendingServiceIds(), giveHostsBack()]);
-  await clearWithoutSync(clear);
+  await clearWithoutSync(async () => {
+    await Promise.allSettled([stopSendingServiceIds(), giveHostsBack()]);
+    await clear();
+  });
   await forgetRules();
   await showOnAllTabs();
   await send('list-changed');
