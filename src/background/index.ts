@@ -32,7 +32,6 @@ browser.runtime.onInstalled.addListener(({ reason }) => {
 browser.runtime.onStartup.addListener(() => {
   syncList();
   setUpContextMenu();
-  showOnAllTabs();
 });
 
 onWakeForSync(() => syncList());

@@ -1,4 +1,4 @@
-import { addressOf } from '../matching/host.ts';
+import { addressOf, hostOf } from '../matching/host.ts';
 import type { ListRecord } from './database.ts';
 import type { OpenListIndex } from './list-index.ts';
 import { type Progress, progressOf } from './progress.ts';
@@ -64,4 +64,18 @@ export function siteOf(
     return { state: 'list-unavailable', host, failure: lastFailure, since: failingSince, nextTry: notBefore };
   }
   return { state: 'list-coming', host, progress: progressOf(list.sync, now) };
+}
+
+/**
+ * What can be said of an address while our own store does not answer: a page that is no website is none all the same.
+ * Pure.
+ *
+ * @param opening whether the store may still open
+ * @param now since when it is so
+ */
+export function siteWithoutStore(address: string | undefined, opening: boolean, now = Date.now()): Site {
+  const host = address === undefined ? null : hostOf(address);
+  if (!host) return { state: 'not-a-website', isHidden: address === undefined };
+  const failure = { kind: 'store-shut', opening } as const;
+  return { state: 'list-unavailable', host, failure, since: now, nextTry: now };
 }

@@ -75,9 +75,14 @@ export async function mayAskQuietly(address: string): Promise<boolean> {
   return browser.permissions.contains({ origins: [`${protocol}//${hostname}/*`] });
 }
 
-/** Calls back when a permission came or went, until the returned function is called. */
-export function onPermissionsChanged(listener: () => void): () => void {
-  const listen = () => listener();
+/** What the browser tells of permissions that came or went. */
+type Change = Parameters<Parameters<typeof browser.permissions.onAdded.addListener>[0]>[0];
+
+/** Calls back when the permission to see tabs came or went, and no other, until the returned function is called. */
+export function onSeeingTabsChanged(listener: () => void): () => void {
+  const listen = ({ permissions = [] }: Change) => {
+    if (permissions.includes('tabs')) listener();
+  };
   browser.permissions.onAdded.addListener(listen);
   browser.permissions.onRemoved.addListener(listen);
   return () => {

@@ -1,8 +1,7 @@
 import type { ListRecord } from '../catalog/database.ts';
 import { forgetListInUse, listInUse } from '../catalog/list-in-use.ts';
 import { shownSite } from '../catalog/shown-site.ts';
-import { type Site, siteOf } from '../catalog/site.ts';
-import { hostOf } from '../matching/host.ts';
+import { type Site, siteOf, siteWithoutStore } from '../catalog/site.ts';
 import { isPublicSuffix } from '../platform/public-suffix.ts';
 import { readSettings, type Settings } from '../platform/settings.ts';
 
@@ -43,12 +42,7 @@ export async function whatIsKnown(
 }
 
 function withoutStore(url: string | undefined, isOpening: boolean): Omit<Known, 'settings'> {
-  const host = url === undefined ? null : hostOf(url);
-  if (!host) return { site: { state: 'not-a-website', isHidden: url === undefined }, list: null, isOpening };
-  const now = Date.now();
-  const failure = { kind: 'store-shut', opening: isOpening } as const;
-  const site: Site = { state: 'list-unavailable', host, failure, since: now, nextTry: now };
-  return { site, list: null, isOpening };
+  return { site: siteWithoutStore(url, isOpening), list: null, isOpening };
 }
 
 /** What a promise gives, or null if it takes longer than some milliseconds. */

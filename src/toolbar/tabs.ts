@@ -1,7 +1,7 @@
 import { openCatalog } from '../catalog/catalog.ts';
 import { type ListInUse, listInUse } from '../catalog/list-in-use.ts';
 import { shownSite } from '../catalog/shown-site.ts';
-import { type Site, siteOf } from '../catalog/site.ts';
+import { type Site, siteOf, siteWithoutStore } from '../catalog/site.ts';
 import { hostOf } from '../matching/host.ts';
 import browser from '../platform/browser.ts';
 import { tabRules } from '../platform/declarative-content.ts';
@@ -10,6 +10,7 @@ import { isPublicSuffix } from '../platform/public-suffix.ts';
 import { readSettings } from '../platform/settings.ts';
 import { appearance } from './appearance.ts';
 import { iconPaths } from './icons.ts';
+import { keepOwnIcons, noteOwnIcon, tabsWithOwnIcon, wereOwnIconsKept } from './own-icons.ts';
 import { isRuleLook } from './rule-look.ts';
 import { bringRulesUpToDate, rulesShowAllOf } from './tab-rules.ts';
 import { titleText } from './title.ts';
@@ -17,17 +18,8 @@ import { titleText } from './title.ts';
 /** The address each tab had at its last event: what arrives later for another address is out of date. */
 const latest = new Map<number, string>();
 
-/**
- * Tabs whose icon is left to the browser's rules. An icon that was set for a tab hides that of the rules until the tab
- * goes to another page, and nothing takes it back; so none is set where a rule shows the same.
- */
-const ruled = new Set<number>();
-
-/**
- * Why something is shown on a tab: it has gone somewhere, the permission to see it has just been given, or the list has
- * changed.
- */
-export type Occasion = 'navigated' | 'allowed' | 'list-changed';
+/** Why something is shown on a tab: it has gone somewhere, or what is to be shown for its address may be another. */
+export type Occasion = 'navigated' | 'anew';
 
 /**
  * Shows on a tab what the list says of its address. Without the permission to see tabs there is no address, and
@@ -41,20 +33,18 @@ export async function showOnTab(
   if (address === undefined) return;
   const before = latest.get(tabId);
   latest.set(tabId, address);
-  const { site, list } = await readSite(address);
+  const [{ site, list }, own] = await Promise.all([readSite(address), tabsWithOwnIcon()]);
   if (latest.get(tabId) !== address) return;
   const { seal, title } = appearance(site);
 
-  const hasNone =
-    ruled.has(tabId) ||
-    (occasion === 'navigated' && hasLeft(before, address)) ||
-    (occasion === 'allowed' && !(await keepsOwnIcon(tabId)));
+  // An icon that was set for a tab hides that of the rules until the tab goes to another page, and nothing takes it back;
+  // so none is set where a rule shows the same.
+  const hasNone = !own.has(tabId) || (occasion === 'navigated' && hasLeft(before, address));
   const canBeRuled = hasNone && isRuleLook(seal) && !isPathClaim(site);
   const isRuled = canBeRuled && list !== null && (await rulesShowAllOf(list));
   if (latest.get(tabId) !== address) return;
-  if (isRuled) ruled.add(tabId);
-  else ruled.delete(tabId);
   await Promise.all([
+    noteOwnIcon(tabId, !isRuled),
     isRuled || browser.action.setIcon({ tabId, path: iconPaths(seal) }),
     browser.action.setTitle({ tabId, title: titleText(title) }),
   ]).catch(ignoreClosedTab);
@@ -64,11 +54,20 @@ export async function showOnTab(
  * Shows on every open tab what the list says now: by the browser's rules, and tab by tab where tabs may be seen. What
  * depends on the list or on a setting of how it is shown calls this.
  */
-export async function showOnAllTabs(occasion: Occasion = 'list-changed'): Promise<void> {
+export async function showOnAllTabs(): Promise<void> {
   await bringRulesUpToDate();
   if (!(await maySeeTabs())) return;
   const tabs = await browser.tabs.query({});
-  await Promise.all(tabs.map((tab) => tab.id !== undefined && showOnTab(tab.id, tab.url, occasion)));
+  await Promise.all(tabs.map((tab) => tab.id !== undefined && showOnTab(tab.id, tab.url, 'anew')));
+  await keepOwnIcons();
+}
+
+/**
+ * A worker has started that may see tabs. Usually they have what the one before has set; but icons and titles end with
+ * the loaded extension, so after an update, or when it was switched off and on, all of it is shown again.
+ */
+export async function showAgainOnceLoaded(): Promise<void> {
+  if (!(await wereOwnIconsKept())) await showOnAllTabs();
 }
 
 /**
@@ -77,40 +76,33 @@ export async function showOnAllTabs(occasion: Occasion = 'list-changed'): Promis
  */
 export async function leaveTabs(): Promise<void> {
   if (!tabRules()) return;
-  const tabs = await browser.tabs.query({});
-  const own = tabs.flatMap(({ id }) => (id === undefined || ruled.has(id) ? [] : [id]));
-  const { [OWN_ICONS]: before } = await browser.storage.session.get(OWN_ICONS);
-  await browser.storage.session.set({ [OWN_ICONS]: [...new Set([...idsIn(before), ...own])] });
+  const [tabs, own] = await Promise.all([browser.tabs.query({}), tabsWithOwnIcon()]);
   await Promise.allSettled(
     tabs.map(async ({ id: tabId, url = '' }) => {
-      if (tabId === undefined || ruled.has(tabId)) return;
+      if (tabId === undefined || !own.has(tabId)) return;
       const { seal } = appearance((await readSite(url)).site);
       if (!isRuleLook(seal)) await browser.action.setIcon({ tabId, path: iconPaths({ kind: 'no-website' }) });
     }),
   );
 }
 
-/** Tabs that had an icon of their own when the permission was given back, by their ids: until the browser ends. */
-export const OWN_ICONS = 'ownIcons';
-
-async function keepsOwnIcon(tabId: number): Promise<boolean> {
-  const { [OWN_ICONS]: stored } = await browser.storage.session.get(OWN_ICONS);
-  return idsIn(stored).includes(tabId);
+/** The tabs are not seen any more: what is still on its way to one of them is out of date. */
+export function forgetAddresses(): void {
+  latest.clear();
 }
 
-function idsIn(stored: unknown): number[] {
-  return Array.isArray(stored) ? stored.filter((id) => typeof id === 'number') : [];
-}
-
-/** A tab has gone. */
-export function forgetTab(tabId: number): void {
+/** A tab has gone, or has lost its own icon. */
+export async function forgetTab(tabId: number): Promise<void> {
   latest.delete(tabId);
-  ruled.delete(tabId);
+  await noteOwnIcon(tabId, false);
 }
 
-/** The browser drops what was set for a tab when it goes to another host; on one host it may only change its address. */
+/**
+ * The browser drops what was set for a tab when it goes to another host; on one host it may only change its address, and
+ * so it may if this worker does not know where it was.
+ */
 function hasLeft(before: string | undefined, address: string): boolean {
-  return before === undefined || hostOf(before) !== hostOf(address);
+  return before !== undefined && hostOf(before) !== hostOf(address);
 }
 
 /** A page can go to and from a path without loading anew, and then keeps the icon that was set for it. */
@@ -126,15 +118,7 @@ async function readSite(address: string): Promise<{ site: Site; list: ListInUse[
     const inUse = await listInUse(settings.directory, isPublicSuffix);
     return { site: shownSite(siteOf(address, inUse), settings), list: inUse.list };
   } catch {
-    const failure = { kind: 'store-shut', opening: false } as const;
-    const site = {
-      state: 'list-unavailable',
-      host: '',
-      failure,
-      since: Date.now(),
-      nextTry: Date.now(),
-    } as const;
-    return { site, list: null };
+    return { site: siteWithoutStore(address, false), list: null };
   }
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { onMessage } from '../platform/messages.ts';
-import { onPermissionsChanged } from '../platform/permissions.ts';
+import { onSeeingTabsChanged } from '../platform/permissions.ts';
 import { type ToolbarWay, toolbarWay } from './way.ts';
 
 /** How the grade comes onto the tabs, again whenever that changes; undefined until the browser has said so. */
@@ -9,7 +9,7 @@ export function useToolbarWay(): ToolbarWay | undefined {
   useEffect(() => {
     const read = () => toolbarWay().then(setWay);
     read();
-    const stopPermissions = onPermissionsChanged(read);
+    const stopPermissions = onSeeingTabsChanged(read);
     const stopRules = onMessage('rules-changed', read);
     return () => {
       stopPermissions();

@@ -1,8 +1,15 @@
 import browser from '../platform/browser.ts';
 import { isFirefox } from '../platform/is-firefox.ts';
-import { maySeeTabs, onPermissionsChanged, stopSeeingTabs } from '../platform/permissions.ts';
+import { maySeeTabs, onSeeingTabsChanged, stopSeeingTabs } from '../platform/permissions.ts';
 import { t } from '../ui/i18n.ts';
-import { forgetTab, leaveTabs, showOnAllTabs, showOnTab } from './tabs.ts';
+import {
+  forgetAddresses,
+  forgetTab,
+  leaveTabs,
+  showAgainOnceLoaded,
+  showOnAllTabs,
+  showOnTab,
+} from './tabs.ts';
 
 type Updated = Parameters<Parameters<typeof browser.tabs.onUpdated.addListener>[0]>;
 
@@ -14,11 +21,11 @@ type Updated = Parameters<Parameters<typeof browser.tabs.onUpdated.addListener>[
  */
 export function watchTabs(): void {
   listen();
-  maySeeTabs().then((may) => may || stopListening());
-  onPermissionsChanged(async () => {
+  maySeeTabs().then((may) => (may ? showAgainOnceLoaded() : stopListening()));
+  onSeeingTabsChanged(async () => {
     if (await maySeeTabs()) {
       listen();
-      await showOnAllTabs('allowed');
+      await showOnAllTabs();
     } else {
       stopListening();
       await resetTabs();
@@ -56,12 +63,12 @@ async function onReplaced(added: number, removed: number): Promise<void> {
 
 /** No tab keeps a title, or in Firefox an icon, from when it could be seen. */
 async function resetTabs(): Promise<void> {
+  forgetAddresses();
   const tabs = await browser.tabs.query({});
   const resets = tabs.flatMap(({ id: tabId }) => {
     if (tabId === undefined) return [];
-    forgetTab(tabId);
     // Firefox takes a missing icon for "none of its own"; Chrome refuses it.
-    const icon = isFirefox() ? [browser.action.setIcon({ tabId })] : [];
+    const icon = isFirefox() ? [browser.action.setIcon({ tabId }), forgetTab(tabId)] : [];
     return [browser.action.setTitle({ tabId, title: t('toolbarDefault') }), ...icon];
   });
   await Promise.allSettled(resets);

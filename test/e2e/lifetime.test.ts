@@ -118,6 +118,8 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in one profile of %s', (nam
   it('an update brings no welcome page, keeps the permission and the list', async () => {
     await copyBuilt(inject('built')[name], extensionDir, (manifest) => ({ ...manifest, version: '99.0.0' }));
     await browser.update();
+    // A tab that was open goes nowhere, and has its grade again.
+    await titleStarts('Chatterbox: grade E');
     const options = await browser.page('src/options/index.html');
     expect(await options.attribute('[data-tabs]', 'data-tabs')).toBe('granted');
     expect(await options.attribute('[data-list]', 'data-list')).toBe('here');
@@ -125,6 +127,23 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in one profile of %s', (nam
     await visit('https://fjordmail.example/');
     await titleStarts('Fjordmail: grade A');
     expect(await welcomePages()).toEqual([]);
+  });
+
+  it('loaded anew, as by switching it off and on, it shows the grade on tabs that are open, in front or not', async () => {
+    const icon = await browser.toolbarIcon(tab);
+    const behind = await browser.open('https://not-in-any-list.example/');
+    visited.add('not-in-any-list.example');
+    await until('its title', async () => (await titleOf(behind)).startsWith('Not in the list'));
+    await browser.select(tab);
+    await browser.update();
+    await titleStarts('Fjordmail: grade A');
+    await until('the title behind', async () => (await titleOf(behind)).startsWith('Not in the list'));
+    // Firefox draws a moment after the title is set.
+    await until('the same icon', async () => {
+      const now = await browser.toolbarIcon(tab);
+      return now === icon || (now && icon && now.equals(icon));
+    });
+    await behind.close();
   });
 
   it('no request to the directory says who asks', () => {

@@ -1,0 +1,242 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ListRecord } from '../../../src/catalog/database.ts';
+import { buildListIndex, openListIndex } from '../../../src/catalog/list-index.ts';
+import { siteOf } from '../../../src/catalog/site.ts';
+import { INITIAL_STATE } from '../../../src/catalog/sync-run.ts';
+import type { Grade, Service } from '../../../src/directory/schema.ts';
+import { appearance } from '../../../src/toolbar/appearance.ts';
+import { iconName } from '../../../src/toolbar/icons.ts';
+import { isRuleLook } from '../../../src/toolbar/rule-look.ts';
+
+/*
+ * What the toolbar shows for tabs over several lives of the worker: icons outlive it, its memory does not.
+ */
+
+const { fake, store } = await vi.hoisted(async () => {
+  const { FakeTabs } = await import('./fake-tabs.ts');
+  const store: { list: object | null; rulesShowAll: boolean } = { list: null, rulesShowAll: true };
+  return { fake: new FakeTabs(), store };
+});
+vi.mock('../../../src/ui/i18n.ts', () => import('../background/english.ts'));
+vi.mock('../../../src/platform/browser.ts', () => ({ default: fake.browser }));
+vi.mock('../../../src/platform/public-suffix.ts', () => ({ isPublicSuffix: () => false }));
+vi.mock('../../../src/catalog/catalog.ts', () => ({ openCatalog: async () => {} }));
+vi.mock('../../../src/catalog/list-in-use.ts', () => ({
+  listInUse: async () => {
+    if (!store.list) throw new DOMException('', 'UnknownError');
+    return store.list;
+  },
+}));
+vi.mock('../../../src/toolbar/tab-rules.ts', () => ({
+  bringRulesUpToDate: async () => {},
+  rulesShowAllOf: async () => store.rulesShowAll,
+}));
+
+const LIST: ListRecord = {
+  directory: 'https://ratings.example',
+  current: {
+    id: 1,
+    services: 3,
+    hosts: 3,
+    pages: 1,
+    urls: 3,
+    rejected: 0,
+    garbled: 0,
+    newest: 0,
+    publishedAt: 1,
+  },
+  previous: null,
+  sync: INITIAL_STATE,
+};
+
+/** A list comes: what each host or path is graded. The rules of the browser are those of the same list. */
+function listComes(grades: Record<string, Grade>): void {
+  const services = Object.entries(grades).map(
+    ([url, grade], at): Service => ({
+      id: at + 1,
+      name: `Service of ${url}`,
+      slug: '',
+      urls: [url],
+      grade,
+      reviewed: true,
+      createdAt: 0,
+      updatedAt: 0,
+    }),
+  );
+  const inUse = { list: LIST, index: openListIndex(buildListIndex(services, () => false)) };
+  store.list = inUse;
+  fake.ruleIcon = (url) => {
+    const { seal } = appearance(siteOf(url, inUse));
+    return iconName(isRuleLook(seal) ? seal : { kind: 'no-website' });
+  };
+}
+
+/** Starts a worker with nothing in its memory, and gives what a list that has changed calls in it. */
+async function startWorker(): Promise<{ listChanged(): Promise<void>; giveTabsBack(): Promise<void> }> {
+  fake.endWorker();
+  vi.resetModules();
+  const { showOnAllTabs } = await import('../../../src/toolbar/tabs.ts');
+  const { giveTabsBack, watchTabs } = await import('../../../src/toolbar/watch-tabs.ts');
+  watchTabs();
+  await allDone();
+  return { listChanged: () => showOnAllTabs(), giveTabsBack };
+}
+
+/** Nothing here waits for a clock: when the next turn comes, all that was begun is done. */
+function allDone(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}
+
+async function goes(id: number, url: string): Promise<void> {
+  fake.go(id, url);
+  await allDone();
+}
+
+async function pushes(id: number, url: string): Promise<void> {
+  fake.push(id, url);
+  await allDone();
+}
+
+beforeEach(() => {
+  fake.reset();
+  store.rulesShowAll = true;
+  listComes({ 'big.example': 'E', 'big.example/garden': 'C', 'other.example': 'A' });
+});
+
+describe('with tabs allowed, in a browser that has rules', () => {
+  beforeEach(async () => {
+    fake.granted.add('tabs');
+    await startWorker();
+  });
+
+  it.each([
+    ['a grade that the rules show', 'https://big.example/', 'e', /^Service of big\.example: grade E/, false],
+    ['a path, which a page can leave without loading', 'https://big.example/garden', 'c', /grade C/, true],
+    ['a site that is not listed', 'https://nobody.example/', 'unlisted', /^Not in the list/, true],
+    ['no website', 'about:blank', 'none', /^Not a website$/, true],
+  ])('shows %s', async (_, url, icon, title, own) => {
+    fake.open(1, url);
+    await allDone();
+    expect(fake.shown(1)).toEqual({ icon, title: expect.stringMatching(title) });
+    expect(fake.hasOwnIcon(1)).toBe(own);
+  });
+
+  it('gives a path up for the grade of the host when the page only changes its address, in a new worker too', async () => {
+    fake.open(1, 'https://big.example/garden');
+    await allDone();
+    await startWorker();
+    await pushes(1, 'https://big.example/news');
+    expect(fake.shown(1)).toEqual({ icon: 'e', title: expect.stringContaining('grade E') });
+    await startWorker();
+    await pushes(1, 'https://big.example/garden/roses');
+    expect(fake.shown(1)).toEqual({ icon: 'c', title: expect.stringContaining('grade C') });
+  });
+
+  it('leaves the icon to the rules again when the tab goes to another host', async () => {
+    fake.open(1, 'https://nobody.example/');
+    await allDone();
+    await goes(1, 'https://big.example/');
+    expect(fake.hasOwnIcon(1)).toBe(false);
+    await startWorker();
+    await goes(1, 'https://other.example/');
+    expect(fake.hasOwnIcon(1)).toBe(false);
+    expect(fake.shown(1)).toEqual({ icon: 'a', title: expect.stringContaining('grade A') });
+  });
+
+  it('a list that comes in a new worker leaves the icons to the rules where they were', async () => {
+    fake.open(1, 'https://big.example/');
+    fake.open(2, 'https://nobody.example/');
+    await allDone();
+    const { listChanged } = await startWorker();
+    listComes({ 'big.example': 'B', 'nobody.example': 'D' });
+    await listChanged();
+    expect([1, 2].map((id) => fake.hasOwnIcon(id))).toEqual([false, true]);
+    expect([1, 2].map((id) => fake.shown(id).icon)).toEqual(['b', 'd']);
+    expect([1, 2].map((id) => /grade (.)/.exec(fake.shown(id).title)?.[1])).toEqual(['B', 'D']);
+  });
+
+  it('another permission that comes or goes touches no tab', async () => {
+    fake.open(1, 'https://big.example/');
+    await allDone();
+    fake.forgetCalls();
+    fake.grant({ origins: ['https://mirror.example/*'] });
+    await fake.browser.permissions.remove({ permissions: ['browsingActivity'] });
+    await allDone();
+    expect([fake.iconsSet, fake.titlesSet]).toEqual([[], []]);
+  });
+
+  it('an icon of a tab follows the list after a permission for a directory was given', async () => {
+    // The rules are still those of the list before: each tab has its icon set.
+    store.rulesShowAll = false;
+    fake.open(1, 'https://big.example/');
+    await allDone();
+    store.rulesShowAll = true;
+    const { listChanged } = await startWorker();
+    fake.grant({ origins: ['https://mirror.example/*'] });
+    await allDone();
+    listComes({ 'big.example': 'B' });
+    await listChanged();
+    expect(fake.shown(1)).toEqual({ icon: 'b', title: expect.stringContaining('grade B') });
+  });
+
+  it('shows all of it again after the extension was loaded anew, without an event of any tab', async () => {
+    const urls = ['https://big.example/', 'https://big.example/garden', 'https://nobody.example/'];
+    urls.forEach((url, at) => {
+      fake.open(at, url);
+    });
+    await allDone();
+    const before = urls.map((_, at) => fake.shown(at));
+    fake.reloadExtension();
+    expect(urls.map((_, at) => fake.shown(at).title)).not.toEqual(before.map(({ title }) => title));
+    await startWorker();
+    expect(urls.map((_, at) => fake.shown(at))).toEqual(before);
+  });
+
+  it('touches no tab when a worker merely wakes, and reads one thing', async () => {
+    fake.open(1, 'https://big.example/');
+    fake.open(2, 'https://nobody.example/');
+    await allDone();
+    fake.forgetCalls();
+    await startWorker();
+    expect([fake.iconsSet, fake.titlesSet]).toEqual([[], []]);
+    expect(fake.sessionCalls).toBe(1);
+    await goes(1, 'https://other.example/');
+    expect(fake.sessionCalls).toBe(1);
+  });
+
+  it('says of a page that is no website that it is none, also while the store is shut', async () => {
+    store.list = null;
+    fake.open(1, 'about:blank');
+    fake.open(2, 'https://big.example/');
+    await allDone();
+    expect([1, 2].map((id) => fake.shown(id).icon)).toEqual(['none', 'unavailable']);
+    expect(fake.shown(1).title).toBe('Not a website');
+  });
+
+  it('knows which icons are its own when the permission is given back and comes again', async () => {
+    fake.open(1, 'https://big.example/');
+    fake.open(2, 'https://big.example/garden');
+    fake.open(3, 'https://nobody.example/');
+    await allDone();
+    const { giveTabsBack } = await startWorker();
+    await giveTabsBack();
+    await allDone();
+    expect([1, 2, 3].map((id) => fake.shown(id).icon)).toEqual(['e', 'c', 'none']);
+    listComes({ 'big.example': 'B', 'big.example/garden': 'D', 'nobody.example': 'A' });
+    await startWorker();
+    fake.grant({ permissions: ['tabs'] });
+    await allDone();
+    expect([1, 2, 3].map((id) => fake.shown(id).icon)).toEqual(['b', 'd', 'a']);
+    expect(fake.hasOwnIcon(1)).toBe(false);
+  });
+});
+
+describe('without tabs allowed', () => {
+  it('a worker that wakes touches no tab and keeps nothing in the memory of the browser', async () => {
+    fake.open(1, 'https://big.example/');
+    const { listChanged } = await startWorker();
+    await listChanged();
+    expect([fake.iconsSet, fake.titlesSet]).toEqual([[], []]);
+    expect([...fake.session]).toEqual([]);
+  });
+});
