@@ -37,13 +37,13 @@ export async function tabsWithOwnIcon(): Promise<ReadonlySet<number>> {
   return (await ownIcons()).tabs;
 }
 
-/** Notes whether a tab has an icon of its own. To be called before it is set. */
+/** Notes whether a tab has an icon of its own, and does not wait until that is kept. To be called before it is set. */
 export async function noteOwnIcon(tabId: number, hasOwn: boolean): Promise<void> {
   const { tabs } = await ownIcons();
   if (tabs.has(tabId) === hasOwn) return;
   if (hasOwn) tabs.add(tabId);
   else tabs.delete(tabId);
-  await keepOwnIcons();
+  keepOwnIcons();
 }
 
 /** Keeps what is known until the extension is loaded anew. Never rejects: a full memory costs an icon, not the answer. */

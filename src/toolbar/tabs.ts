@@ -2,7 +2,6 @@ import { openCatalog } from '../catalog/catalog.ts';
 import { type ListInUse, listInUse } from '../catalog/list-in-use.ts';
 import { shownSite } from '../catalog/shown-site.ts';
 import { type Site, siteOf, siteWithoutStore } from '../catalog/site.ts';
-import { hostOf } from '../matching/host.ts';
 import browser from '../platform/browser.ts';
 import { tabRules } from '../platform/declarative-content.ts';
 import { maySeeTabs } from '../platform/permissions.ts';
@@ -31,20 +30,19 @@ export async function showOnTab(
   occasion: Occasion,
 ): Promise<void> {
   if (address === undefined) return;
-  const before = latest.get(tabId);
   latest.set(tabId, address);
   const [{ site, list }, own] = await Promise.all([readSite(address), tabsWithOwnIcon()]);
   if (latest.get(tabId) !== address) return;
   const { seal, title } = appearance(site);
 
-  // An icon that was set for a tab hides that of the rules until the tab goes to another page, and nothing takes it back;
-  // so none is set where a rule shows the same.
-  const hasNone = !own.has(tabId) || (occasion === 'navigated' && hasLeft(before, address));
-  const canBeRuled = hasNone && isRuleLook(seal) && !isPathClaim(site);
-  const isRuled = canBeRuled && list !== null && (await rulesShowAllOf(list));
+  // An icon that was set for a tab hides that of the rules until another page comes into the tab, and nothing takes it
+  // back; so none is set where a rule shows the same.
+  const canBeRuled = isRuleLook(seal) && !isPathClaim(site) && list !== null && (await rulesShowAllOf(list));
+  const isRuled =
+    canBeRuled && (!own.has(tabId) || (occasion === 'navigated' && (await hasLostItsOwn(tabId))));
   if (latest.get(tabId) !== address) return;
+  await noteOwnIcon(tabId, !isRuled);
   await Promise.all([
-    noteOwnIcon(tabId, !isRuled),
     isRuled || browser.action.setIcon({ tabId, path: iconPaths(seal) }),
     browser.action.setTitle({ tabId, title: titleText(title) }),
   ]).catch(ignoreClosedTab);
@@ -98,11 +96,15 @@ export async function forgetTab(tabId: number): Promise<void> {
 }
 
 /**
- * The browser drops what was set for a tab when it goes to another host; on one host it may only change its address, and
- * so it may if this worker does not know where it was.
+ * The browser drops what was set for a tab, icon and title alike, when another page comes into it, and not when a page
+ * changes its own address. The events do not tell the one from the other, the title does: without one of its own the tab
+ * has the extension's.
  */
-function hasLeft(before: string | undefined, address: string): boolean {
-  return before !== undefined && hostOf(before) !== hostOf(address);
+async function hasLostItsOwn(tabId: number): Promise<boolean> {
+  const titles = await Promise.all([browser.action.getTitle({ tabId }), browser.action.getTitle({})]).catch(
+    ignoreClosedTab,
+  );
+  return titles !== undefined && titles[0] === titles[1];
 }
 
 /** A page can go to and from a path without loading anew, and then keeps the icon that was set for it. */

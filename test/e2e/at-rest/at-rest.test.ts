@@ -148,7 +148,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('the profile of %s on the di
     ).toEqual([]);
   });
 
-  it('gives a new session nothing but the list, the log and the settings: storage.session is empty', async () => {
+  it('gives a new session nothing but the list, the log and the settings: storage.session holds numbers of tabs at most', async () => {
     session = await startSession(name, extensionDir, { profileDir: profile });
     const options = await session.browser.page('src/options/index.html');
     await options.waitFor('[data-list="here"]');
@@ -164,7 +164,10 @@ describe.each<BrowserName>(['chromium', 'firefox'])('the profile of %s on the di
         cookie: document.cookie,
       };
     });
-    expect(kept).toEqual({
+    // The worker of this session may have noted by now which tabs it gave an icon: by their ids, and nothing else.
+    const { ownIcons = [], ...rest } = kept.session;
+    expect(ownIcons).toEqual(ownIcons.map(Number));
+    expect({ ...kept, session: rest }).toEqual({
       session: {},
       local: ['planted'],
       databases: ['planted', 'smallprint'],

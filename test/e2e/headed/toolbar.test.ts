@@ -23,6 +23,7 @@ const FAMILY = [
   listed(9002, 'A', 'child.family.example'),
   listed(9003, 'c', 'family.example/garden'),
   listed(9004, 'D', 'lonely.example/only/here'),
+  listed(9006, 'c', 'family.example/shed'),
 ];
 const BEFORE: readonly ServiceRecord[] = [...sample.services, ...FAMILY];
 /** The update: two grades change, one service goes, one comes. */
@@ -32,6 +33,7 @@ const AFTER: readonly ServiceRecord[] = [
   listed(9002, 'D', 'child.family.example'),
   listed(9004, 'D', 'lonely.example/only/here'),
   listed(9005, 'E', 'newcomer.example'),
+  listed(9006, 'c', 'family.example/shed'),
 ];
 
 /** An address of each service, and some of their subdomains and of nobody. */
@@ -307,11 +309,32 @@ describe.skipIf(missing.length > 0)('on a screen, Chromium', () => {
     await icon.shows('d');
   });
 
+  it('follows a page out of a path by its own doing, in a worker that has forgotten what was shown', async () => {
+    await tab.goto('http://family.example/shed');
+    await until('the title', async () =>
+      (await browser.toolbar(tab)).title.startsWith('Service 9006: grade C'),
+    );
+    await icon.shows('c-open');
+    await browser.stopWorker();
+    await browser.select(tab);
+    await tab.evaluate(`history.pushState(null, '', '/house')`);
+    await until('the title', async () =>
+      (await browser.toolbar(tab)).title.startsWith('Service 9001: grade B'),
+    );
+    await icon.shows('b');
+  });
+
   it('leaves nothing stale when the permission is taken back', async () => {
     const unlisted = await browser.open('http://not-in-any-list.example/');
     await icon.shows('unlisted');
-    const family = await browser.open('http://family.example/');
+    // The icon that says "not listed" is the tab's own, and goes with the page; a worker that has just started knows it, too.
+    const family = await browser.open('http://notfamily.example/');
+    await icon.shows('unlisted');
+    await browser.stopWorker();
+    await browser.select(family);
+    await family.goto('http://family.example/');
     await icon.shows('b');
+    await until('the title', async () => (await browser.toolbar(family)).title.includes('grade B'));
     const options = await browser.page('src/options/index.html');
     await options.click('[data-action="tabs"]');
     await options.waitFor('[data-way="rules"]');

@@ -99,6 +99,8 @@ export class FakeTabs {
         this.titlesSet.push(tabId);
         this.#tab(tabId).title = title;
       },
+      getTitle: async ({ tabId }: { tabId?: number }) =>
+        tabId === undefined ? DEFAULT_TITLE : this.#tab(tabId).title,
     },
     /** Rules for the toolbar are there; what they show is `ruleIcon`. */
     declarativeContent: { onPageChanged: {} },
@@ -122,6 +124,12 @@ export class FakeTabs {
   push(id: number, url: string): void {
     this.#tab(id).url = url;
     this.#update(id);
+  }
+
+  /** A tab goes, and its event comes a moment later. */
+  close(id: number): void {
+    this.tabs.delete(id);
+    setImmediate(() => this.#events.removed.fire(id));
   }
 
   grant(permissions: Permissions): void {

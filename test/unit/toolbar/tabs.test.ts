@@ -132,15 +132,28 @@ describe('with tabs allowed, in a browser that has rules', () => {
     expect(fake.shown(1)).toEqual({ icon: 'c', title: expect.stringContaining('grade C') });
   });
 
-  it('leaves the icon to the rules again when the tab goes to another host', async () => {
+  it.each([
+    ['the same worker', false],
+    ['a new one', true],
+  ])('leaves the icon to the rules again when another page comes into the tab, in %s', async (_, isNew) => {
+    fake.open(1, 'https://nobody.example/');
+    fake.open(2, 'https://big.example/garden');
+    await allDone();
+    if (isNew) await startWorker();
+    await goes(1, 'https://other.example/');
+    await goes(2, 'https://big.example/');
+    expect([1, 2].map((id) => fake.hasOwnIcon(id))).toEqual([false, false]);
+    expect(fake.shown(1)).toEqual({ icon: 'a', title: expect.stringContaining('grade A') });
+    expect(fake.shown(2)).toEqual({ icon: 'e', title: expect.stringContaining('grade E') });
+  });
+
+  it('a tab that closes while it is looked at is no error, and leaves nothing behind', async () => {
     fake.open(1, 'https://nobody.example/');
     await allDone();
-    await goes(1, 'https://big.example/');
-    expect(fake.hasOwnIcon(1)).toBe(false);
-    await startWorker();
-    await goes(1, 'https://other.example/');
-    expect(fake.hasOwnIcon(1)).toBe(false);
-    expect(fake.shown(1)).toEqual({ icon: 'a', title: expect.stringContaining('grade A') });
+    fake.go(1, 'https://big.example/');
+    fake.close(1);
+    await allDone();
+    expect([...fake.session.values()].flat()).toEqual([]);
   });
 
   it('a list that comes in a new worker leaves the icons to the rules where they were', async () => {
