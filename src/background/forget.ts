@@ -5,8 +5,9 @@ import browser from '../platform/browser.ts';
 import { giveHostsBack } from '../platform/granted-hosts.ts';
 import { send } from '../platform/messages.ts';
 import { maySeeTabs, stopSendingServiceIds } from '../platform/permissions.ts';
+import { OWN_ICONS } from '../toolbar/own-icons.ts';
 import { forgetRules } from '../toolbar/tab-rules.ts';
-import { OWN_ICONS, showOnAllTabs } from '../toolbar/tabs.ts';
+import { showOnAllTabs } from '../toolbar/tabs.ts';
 import { giveTabsBack } from '../toolbar/watch-tabs.ts';
 import { clearWithoutSync, syncList } from './list.ts';
 

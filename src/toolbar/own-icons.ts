@@ -6,7 +6,8 @@ import { sessionStorage } from '../platform/session-storage.ts';
  * also tells whether anything was shown on tabs since then.
  */
 
-const KEY = 'ownIcons';
+/** Its name in `storage.session`: who clears that leaves it, as the icons stay. */
+export const OWN_ICONS = 'ownIcons';
 
 interface OwnIcons {
   readonly tabs: Set<number>;
@@ -27,7 +28,7 @@ function ownIcons(): Promise<OwnIcons> {
 
 async function read(): Promise<OwnIcons> {
   // Where the browser's memory cannot be read, the worker's own must do.
-  const stored = await sessionStorage.read(KEY).catch(() => []);
+  const stored = await sessionStorage.read(OWN_ICONS).catch(() => []);
   const ids = Array.isArray(stored) ? stored.filter((id) => typeof id === 'number') : [];
   return { tabs: new Set(ids), wereKept: stored !== undefined };
 }
@@ -53,7 +54,7 @@ export async function keepOwnIcons(): Promise<void> {
     waits = true;
     written = written.then(() => {
       waits = false;
-      return sessionStorage.write(KEY, [...tabs]).catch(() => {});
+      return sessionStorage.write(OWN_ICONS, [...tabs]).catch(() => {});
     });
   }
   await written;
