@@ -61,7 +61,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
       const seen = await popup();
       expect(seen).toMatch(/^(list-coming|list-unavailable|rated Quillnest)/);
       await restartWorker();
-      await until('the list again', isWhole, 20_000);
+      await until('the list again', isWhole);
       expect(directory.requests.length).toBeGreaterThan(before);
     },
   );

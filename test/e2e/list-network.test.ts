@@ -39,7 +39,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('a device in %s', (name) => 
     const data = scaledDirectory(PAGES * SIZE, 5);
     directory = await startDirectory({ port: inject('directoryPort'), pageSize: SIZE, data, latencyMs: 300 });
     await browser.setOffline(false);
-    await settings.waitFor('[data-services]', { timeout: 20_000 });
+    await settings.waitFor('[data-services]');
     expect(await settings.count('[data-failure]')).toBe(0);
   });
 

@@ -78,8 +78,12 @@ describe('a Chromium that refused the rules', () => {
     // As it is after a refusal: nothing registered, and the reason stored.
     await options.evaluate(`(async () => {
       const { onPageChanged } = chrome.declarativeContent;
-      const rules = await until(() => new Promise((done) => onPageChanged.getRules(['0/marker', '1/marker'], done)));
-      const [{ source }] = rules.flatMap(({ tags }) => tags.map((tag) => JSON.parse(tag)));
+      // Those of the whole list: until then the worker puts others in their place.
+      const [source] = await until(async () => {
+        const rules = await new Promise((done) => onPageChanged.getRules(['0/marker', '1/marker'], done));
+        const sources = rules.flatMap(({ tags }) => tags.map((tag) => JSON.parse(tag).source));
+        return sources.filter(({ pages }) => pages === null);
+      });
       await new Promise((done) => onPageChanged.removeRules(undefined, done));
       await chrome.storage.local.set({ rulesRefused: { source, reason: 'Error: these are too many' } });
       async function until(look) {

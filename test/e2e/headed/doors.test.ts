@@ -46,12 +46,14 @@ describe.skipIf(missing.length > 0)('on a screen, Chromium', () => {
 
   const letters = (text: string) => [...text].map((letter) => (letter === ' ' ? 'space' : letter));
   const typeInAddressBar = (text: string) => display.press('ctrl+l', ...letters(text));
+  // Nobody tells when Chromium has its suggestions or its menu up: 0.1 s on an idle machine.
+  const REST_MS = 2_000;
   const rest = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
   it('terms khan and Enter open the view of Khan Academy in the tab', async () => {
     const tab = await browser.open('https://links.example/');
     await typeInAddressBar('terms khan');
-    await rest(500);
+    await rest(REST_MS);
     await display.press('Return');
     await until('the view', async () => (await tab.url()).endsWith('src/popup/index.html?service=91815'));
     expect(await tab.text('h1')).toBe('Khan Academy');
@@ -62,7 +64,7 @@ describe.skipIf(missing.length > 0)('on a screen, Chromium', () => {
   it('with Alt, Enter opens it in a new tab', async () => {
     const tab = await browser.open('https://links.example/');
     await typeInAddressBar('terms paypal');
-    await rest(500);
+    await rest(REST_MS);
     await display.press('alt+Return');
     const view = await browser.opened('src/popup/index.html?service=90230');
     expect(await view.text('h1')).toBe('PayPal');
@@ -81,7 +83,7 @@ describe.skipIf(missing.length > 0)('on a screen, Chromium', () => {
     await page.close();
     await browser.select(tab);
     await typeInAddressBar('terms a');
-    await rest(500);
+    await rest(REST_MS);
     await display.press('Down', 'Down', 'Return');
     await until('the view', async () => (await tab.url()).endsWith(`?service=${second}`));
     await tab.close();
@@ -98,7 +100,7 @@ describe.skipIf(missing.length > 0)('on a screen, Chromium', () => {
         window.screenY + window.outerHeight - window.innerHeight,
       ]);
       await display.rightClick((left ?? 0) + x, (top ?? 0) + y);
-      await rest(500);
+      await rest(REST_MS);
       // The last item is the browser's own (Inspect), the one above it ours.
       await display.press('Up', 'Up', 'Return');
     });

@@ -48,17 +48,13 @@ export class ToolbarIcon {
   /** Waits until the button has a look, and keeps it for a moment. */
   async shows(look: IconName): Promise<void> {
     let seen: IconName | null = null;
-    await until(
-      `the button to show ${look}`,
-      async () => {
-        seen = await this.read();
-        if (seen !== look) throw new Error(`it shows ${seen ?? 'no look of ours'}`);
-        await new Promise((resolve) => setTimeout(resolve, STEADY));
-        seen = await this.read();
-        return seen === look;
-      },
-      8000,
-    );
+    await until(`the button to show ${look}`, async () => {
+      seen = await this.read();
+      if (seen !== look) throw new Error(`it shows ${seen ?? 'no look of ours'}`);
+      await new Promise((resolve) => setTimeout(resolve, STEADY));
+      seen = await this.read();
+      return seen === look;
+    });
   }
 
   /** The look that the button has now, or null if it is none of ours. */
