@@ -40,12 +40,12 @@ export async function publish(
   const names = await readPages(database, directory, run.generation);
   const expected = run.pages ?? 0;
   if (names.length !== expected) throw new SyncError({ kind: 'incomplete', expected, got: names.length });
-  const after = async () => afterPublish(state, around.now(), await around.interval(), around.random());
+  const after = async (now: number) => afterPublish(state, now, await around.interval(), around.random());
 
   if (current && (await isSame(database, directory, current, names))) {
     const failure = objection(state, current, current);
     if (failure) throw new SyncError(failure);
-    const ended = await after();
+    const ended = await after(around.now());
     await endUnchangedRun(database, directory, run.generation, ended);
     return { state: ended, isNew: false };
   }
@@ -61,6 +61,8 @@ export async function publish(
     }
     const last = kept.length > 0 ? packBlock({ services: kept, rejected: 0 }) : null;
     const index = builder.finish();
+    // The same instant for both: a list counts as checked again only later than it was published.
+    const publishedAt = around.now();
     const generation: Generation = {
       id: run.generation,
       pages: names.length + (last ? 1 : 0),
@@ -70,9 +72,9 @@ export async function publish(
       garbled: count.garbled,
       newest: count.newest,
       hosts: openListIndex(index).trie.hosts,
-      publishedAt: around.now(),
+      publishedAt,
     };
-    const published = await after();
+    const published = await after(publishedAt);
     await publishGeneration(database, directory, generation, index, published, last);
     return { state: published, isNew: true };
   } catch (error) {

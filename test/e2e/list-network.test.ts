@@ -3,6 +3,7 @@ import { scaledDirectory } from '../directory/scale.ts';
 import { type RunningDirectory, startDirectory } from '../directory/server.ts';
 import { type BrowserName, type ExtensionBrowser, launch, type Tab } from './browser.ts';
 import { type Sites, startSites } from './sites.ts';
+import { until } from './until.ts';
 
 /*
  * A device without a network, and the way back: it is said in words, and nobody has to click when the network is there again.
@@ -49,7 +50,11 @@ describe.each<BrowserName>(['chromium', 'firefox'])('a device in %s', (name) => 
     await other.waitFor('[data-services]');
     directory.requests.length = 0;
     await Promise.all([settings.evaluate(clickUpdate), other.evaluate(clickUpdate)]);
-    for (const page of [settings, other]) await page.waitFor('[data-checked]');
+    await until('the last page', async () => directory?.requests.length === PAGES);
+    for (const page of [settings, other]) {
+      await page.waitForGone('[data-progress]');
+      await page.waitFor('[data-checked]');
+    }
     expect(directory.requests.map(({ path }) => /page=(\d+)/.exec(path)?.[1])).toEqual([
       '1',
       '2',

@@ -26,6 +26,16 @@ describe('a sync', () => {
     expect(next).toBe(sync.notBefore);
   });
 
+  it('counts a new list as checked when it was published, and no moment later: the settings would show two dates', async () => {
+    const clock = () => {
+      world.now += 1;
+      return world.now;
+    };
+    await world.sync(scriptedDirectory(services(5)).client, { now: clock }).run();
+    const { current, sync } = await readList(world.database, DIRECTORY);
+    expect(sync.checkedAt).toBe(current?.publishedAt);
+  });
+
   it('asks nothing while the list is young, and again when a person asks', async () => {
     const directory = scriptedDirectory(services(5));
     await world.sync(directory.client).run();
