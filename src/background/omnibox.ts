@@ -3,9 +3,8 @@ import { searchInUse } from '../catalog/search-in-use.ts';
 import { readQuery } from '../catalog/search-query.ts';
 import { shownService } from '../catalog/shown-site.ts';
 import browser from '../platform/browser.ts';
-import { namelessAddress } from '../platform/handover.ts';
+import { addressFor } from '../platform/handover.ts';
 import { isFirefox } from '../platform/is-firefox.ts';
-import { inPrivateWindow } from '../platform/private-window.ts';
 import { isPublicSuffix } from '../platform/public-suffix.ts';
 import { readSettings } from '../platform/settings.ts';
 import { t } from '../ui/i18n.ts';
@@ -56,9 +55,7 @@ async function suggest(text: string, show: Show): Promise<void> {
 
 async function open(text: string, disposition: Disposition): Promise<void> {
   const { directory } = await readSettings();
-  const page = await pageFor(text, directory);
-  // Chrome shows our pages in ordinary windows only, also when the address bar was that of a private one.
-  const url = (await inPrivateWindow()) ? await namelessAddress(page) : browser.runtime.getURL(page);
+  const url = await addressFor(await pageFor(text, directory));
   if (disposition === 'currentTab') await browser.tabs.update({ url });
   else await browser.tabs.create({ url, active: disposition === 'newForegroundTab' });
 }

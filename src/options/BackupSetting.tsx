@@ -38,7 +38,7 @@ export function BackupSetting({ settings }: { settings: Settings }) {
 
   const use = async () => {
     if (!offered) return;
-    const { directory, ...others } = offered;
+    const { directory, language, ...others } = offered;
     const isNew = directory !== undefined && directory !== settings.directory;
     // The browser's question must come before anything is awaited.
     const allowing = isNew ? askForDirectory(directory) : null;
@@ -47,17 +47,15 @@ export function BackupSetting({ settings }: { settings: Settings }) {
     // One that is on its way to take the directory's place is not that of the file.
     const stays = directory === settings.directory ? { nextDirectory: '' } : {};
     await changeSettings({ ...others, ...stays });
-    if (!isNew) {
-      setSaid(t('optionsImported'));
-      return;
-    }
-    const { host } = new URL(directory);
-    let failure: CheckFailure | null = { kind: 'not-permitted', host };
-    if (await allowing) {
+    let failure: CheckFailure | null = null;
+    if (isNew) {
+      const { host } = new URL(directory);
       setSaid(t('optionsDirectoryChecking', host));
-      failure = await prepareDirectory(directory);
+      failure = (await allowing) ? await prepareDirectory(directory) : { kind: 'not-permitted', host };
     }
     setSaid(failure ? t('optionsImportedBut', failureText(failure)) : t('optionsImported'));
+    // Last: the page is loaded anew in another language, which would break the check off.
+    if (language !== undefined) await changeSettings({ language });
   };
 
   return (

@@ -41,6 +41,18 @@ export function NotAWebsite({ isHidden }: { isHidden: boolean }) {
   );
 }
 
+/** A page of which nobody knows any more what it was about. */
+export function Forgotten() {
+  return (
+    <>
+      <Head seal={{ kind: 'no-website' }} title={t('popupForgottenTitle')} />
+      <p class="verdict" data-forgotten>
+        {t('popupForgotten')}
+      </p>
+    </>
+  );
+}
+
 export function ListComing({ progress, directory }: { progress: Progress; directory: string }) {
   const where = progressText(progress) ?? t('popupComingStart', new URL(directory).host);
   return (

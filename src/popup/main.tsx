@@ -1,8 +1,10 @@
 import browser from '../platform/browser.ts';
 import { pageParameters } from '../platform/handover.ts';
 import { onMessage } from '../platform/messages.ts';
+import { readSettings } from '../platform/settings.ts';
 import { t } from '../ui/i18n.ts';
 import { mount, preparePage } from '../ui/mount.tsx';
+import { Forgotten } from './PlainState.tsx';
 import { Popup } from './Popup.tsx';
 import { takeReasonsToPrint } from './print.ts';
 import { searchedService } from './searched.ts';
@@ -15,43 +17,55 @@ import { STORE_PATIENCE_MS, whatIsKnown } from './what-is-known.ts';
  * `&from=link`: the address is that of a link. `&print=TOKEN`: the reasons of the service are to be printed.
  */
 const parameters = await pageParameters();
-const given = parameters.get('url');
-const service = parameters.get('service');
+if (parameters) await showPopup(parameters);
+else await showForgotten();
 
-async function address(): Promise<string | undefined> {
-  if (given !== null) return given;
-  const [tab] = await browser.tabs.query({ active: true, currentWindow: true });
-  return tab?.url;
+async function showPopup(parameters: URLSearchParams): Promise<void> {
+  const given = parameters.get('url');
+  const service = parameters.get('service');
+
+  const address = async (): Promise<string | undefined> => {
+    if (given !== null) return given;
+    const [tab] = await browser.tabs.query({ active: true, currentWindow: true });
+    return tab?.url;
+  };
+
+  // Not by the kind of pointer: a desktop without a mouse has a toolbar too, whose popup takes its width from the page.
+  const isPhone = navigator.userAgent.includes('Android');
+  const isAtToolbar = (given === null && service === null) || parameters.get('in') === 'toolbar';
+  document.body.classList.toggle('in-toolbar', isAtToolbar && !isPhone);
+  // From before the first look: a list that is complete while it is looked would not be told of again for a week.
+  let isOutdated = false;
+  const stopWatching = onMessage('list-changed', () => {
+    isOutdated = true;
+  });
+  const first = await whatIsKnown(address, STORE_PATIENCE_MS);
+  await preparePage(first.settings);
+  const chosen = service === null ? null : await searchedService(Number(service), first.settings);
+  const toPrint = parameters.get('print');
+  if (toPrint !== null) await takeReasonsToPrint(toPrint);
+  else await readSessionDetails(first.settings, chosen ? [chosen.service] : servicesOf(first.site));
+  const refresh = async () => {
+    const known = await whatIsKnown(address);
+    await readSessionDetails(known.settings, servicesOf(known.site));
+    return known;
+  };
+  /** Called once the popup listens itself. */
+  const missedChange = () => {
+    stopWatching();
+    return isOutdated;
+  };
+  const isLink = parameters.get('from') === 'link';
+  mount(
+    <Popup first={first} refresh={refresh} missedChange={missedChange} chosen={chosen} isLink={isLink} />,
+    '#popup',
+    t('popupTitle'),
+  );
 }
 
-// Not by the kind of pointer: a desktop without a mouse has a toolbar too, whose popup takes its width from the page.
-const isPhone = navigator.userAgent.includes('Android');
-const isAtToolbar = (given === null && service === null) || parameters.get('in') === 'toolbar';
-document.body.classList.toggle('in-toolbar', isAtToolbar && !isPhone);
-// From before the first look: a list that is complete while it is looked would not be told of again for a week.
-let isOutdated = false;
-const stopWatching = onMessage('list-changed', () => {
-  isOutdated = true;
-});
-const first = await whatIsKnown(address, STORE_PATIENCE_MS);
-await preparePage(first.settings);
-const chosen = service === null ? null : await searchedService(Number(service), first.settings);
-const toPrint = parameters.get('print');
-if (toPrint !== null) await takeReasonsToPrint(toPrint);
-else await readSessionDetails(first.settings, chosen ? [chosen.service] : servicesOf(first.site));
-const refresh = async () => {
-  const known = await whatIsKnown(address);
-  await readSessionDetails(known.settings, servicesOf(known.site));
-  return known;
-};
-/** Called once the popup listens itself. */
-const missedChange = () => {
-  stopWatching();
-  return isOutdated;
-};
-const isLink = parameters.get('from') === 'link';
-mount(
-  <Popup first={first} refresh={refresh} missedChange={missedChange} chosen={chosen} isLink={isLink} />,
-  '#popup',
-  t('popupTitle'),
-);
+/** The session in which it was opened is over, and with it what its address stood for. */
+async function showForgotten(): Promise<void> {
+  document.body.dataset.state = 'not-a-website';
+  await preparePage(await readSettings());
+  mount(<Forgotten />, '#popup', t('popupTitle'));
+}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import browser from '../platform/browser.ts';
+import { addressFor } from '../platform/handover.ts';
 import { onSettingsChanged, readSettings, type Settings } from '../platform/settings.ts';
 import { t } from '../ui/i18n.ts';
 import { SearchBox } from '../ui/SearchBox.tsx';
@@ -21,7 +21,7 @@ export function SearchPage({ settings: atFirst, first }: { settings: Settings; f
           // Choosing empties the field, and who comes back wants what was there.
           if (text !== '') keepTyped(text);
         }}
-        choose={({ id }) => location.assign(browser.runtime.getURL(`src/popup/index.html?service=${id}`))}
+        choose={async ({ id }) => location.assign(await addressFor(`src/popup/index.html?service=${id}`))}
       />
     </>
   );

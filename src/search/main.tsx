@@ -6,7 +6,8 @@ import { SearchPage } from './SearchPage.tsx';
 import { typedBefore } from './typed-text.ts';
 
 /** `?q=TEXT` searches for a text at once. What was typed since, before somebody went to a service and came back, counts more. */
-const first = typedBefore() ?? (await pageParameters()).get('q') ?? '';
+const parameters = await pageParameters();
+const first = typedBefore() ?? parameters?.get('q') ?? '';
 const settings = await readSettings();
 await preparePage(settings);
 mount(<SearchPage settings={settings} first={first} />, 'main', t('searchTitle'));

@@ -72,13 +72,15 @@ export function SyncStatus({ sync, hasList }: { sync: SyncState; hasList: boolea
   if (!run) return notBefore > now && <p class="soft">{t('optionsNext', formatDistance(notBefore, now))}</p>;
   const progress = progressOf(sync, now);
   return (
-    // A reader that hears of the list hears of its beginning and its end, and not of each page.
-    <div aria-live="off">
-      <p class="soft" data-progress={progress.percent}>
-        {progressText(progress) ?? t('optionsProgressStart')}
-      </p>
-      <progress aria-label={t('optionsList')} value={progress.page} max={progress.pages ?? 1} />
+    <>
+      {/* Who hears the page is told of pauses and of the end, and not of each page of the list. */}
+      <div aria-live="off">
+        <p class="soft" data-progress={progress.percent}>
+          {progressText(progress) ?? t('optionsProgressStart')}
+        </p>
+        <progress aria-label={t('optionsList')} value={progress.page} max={progress.pages ?? 1} />
+      </div>
       {lastFailure && <p class="soft">{t('optionsPause', formatDistance(notBefore, now))}</p>}
-    </div>
+    </>
   );
 }

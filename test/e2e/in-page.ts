@@ -23,7 +23,9 @@ export async function centreOf(selector: string): Promise<{ x: number; y: number
   const { dataset } = document.documentElement;
   dataset.click = 'awaited';
   const listen = ({ target }: Event) => {
-    dataset.click = target instanceof Node && element.contains(target) ? 'heard' : 'elsewhere';
+    // The element of that moment: another may have taken its place.
+    const now = document.querySelector(selector);
+    dataset.click = target instanceof Node && now?.contains(target) ? 'heard' : 'elsewhere';
   };
   addEventListener('click', listen, { capture: true, once: true });
   return { x, y };

@@ -109,8 +109,8 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
   });
 
   it('a directory in a file is checked as one that is typed, and all else in the file is used at once', async () => {
-    const offer = async (address: string, logos: boolean) => {
-      await offerFile(JSON.stringify({ smallprint: 1, settings: { directory: address, logos } }));
+    const offer = async (address: string, logos: boolean, language = 'auto') => {
+      await offerFile(JSON.stringify({ smallprint: 1, settings: { directory: address, logos, language } }));
       await settings.click('[data-action="use-import"]');
     };
     const down = await startDirectory({ faults: ['http-500'] });
@@ -124,8 +124,10 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
       expect(await stored()).toContain('"logos":true');
       expect(await stored()).not.toContain(down.url);
 
-      await offer(other.url, false);
+      // Another language loads the page anew.
+      await offer(other.url, false, 'de');
       await until('the other directory', async () => (await stored()).includes(`"directory":"${other.url}"`));
+      await until('the German page', async () => (await settings.text('h1')).includes('Einstellungen'));
       expect(await stored()).toContain('"logos":false');
       expect(other.requests.filter(({ path }) => path === '/service/v2/?page=1').length).toBe(2);
       await settings.waitFor('[data-list="here"]');

@@ -112,6 +112,9 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
       expect(await found.text('h1')).toBe('Khan Academy');
       await found.waitFor('[data-not-the-tab="search"]');
       await found.close();
+      const forgotten = await browser.page('src/popup/index.html?word=00000000-0000-4000-8000-000000000000');
+      await forgotten.waitFor('[data-forgotten]');
+      await forgotten.close();
       const missing = await browser.page('src/popup/index.html?service=4000000001');
       expect(await missing.text('h1')).toBe('Not in the list');
       await missing.close();

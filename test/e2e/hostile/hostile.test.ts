@@ -18,8 +18,8 @@ import { addWatcher } from './watch.ts';
 /** Each takes half a second in each browser. */
 const PICTURES = HOSTILE_PICTURES.filter((_, index) => process.env.FULL_SIZE || index % 4 === 0);
 /**
- * From the last byte of the reasons to a popup that has painted them and answers, in milliseconds. It takes 30 to 50 on an idle
- * machine and is to take 200 at most; this tells a freeze from a machine that is busy with something else.
+ * From the last byte of the reasons to a popup that has painted them and answers, in milliseconds. The aim is 200: the
+ * figures are printed, 30 to 50 on an idle machine. This tells a freeze from a machine that is busy with something else.
  */
 const USABLE = 2_000;
 

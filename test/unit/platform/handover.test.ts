@@ -1,10 +1,16 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { leaveWord, namelessAddress, pageParameters, takeWord } from '../../../src/platform/handover.ts';
+import {
+  addressFor,
+  leaveWord,
+  namelessAddress,
+  pageParameters,
+  takeWord,
+} from '../../../src/platform/handover.ts';
 
 const { session, state } = vi.hoisted(() => ({
   session: new Map<string, unknown>(),
-  state: { isPrivate: false, counted: 0 },
+  state: { isPrivate: false, counted: 0, rooms: Number.POSITIVE_INFINITY },
 }));
 
 vi.mock('../../../src/platform/browser.ts', () => ({
@@ -13,10 +19,14 @@ vi.mock('../../../src/platform/browser.ts', () => ({
     storage: {
       session: {
         set: async (values: object) => {
+          if (session.size >= state.rooms) throw new Error('QuotaBytes exceeded');
           for (const [key, value] of Object.entries(values)) session.set(key, value);
         },
-        get: async (key: string) => ({ [key]: session.get(key) }),
-        remove: async (key: string) => session.delete(key),
+        get: async (key: string | null) =>
+          key === null ? Object.fromEntries(session) : { [key]: session.get(key) },
+        remove: async (keys: string | string[]) => {
+          for (const key of [keys].flat()) session.delete(key);
+        },
       },
     },
   },
@@ -30,7 +40,7 @@ vi.mock('../../../src/platform/private-window.ts', () => ({
 
 beforeEach(() => {
   session.clear();
-  Object.assign(state, { isPrivate: false, counted: 0 });
+  Object.assign(state, { isPrivate: false, counted: 0, rooms: Number.POSITIVE_INFINITY });
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -82,16 +92,33 @@ describe('the address of a page of ours', () => {
 
   it.each(['service=4711&from=link', 'q=a%3Fb', ''])('leads the page to %j all the same', async (query) => {
     vi.stubGlobal('location', new URL(await namelessAddress(`src/popup/index.html?${query}`)));
-    expect([...(await pageParameters())]).toEqual([...new URLSearchParams(query)]);
+    expect([...((await pageParameters()) ?? [])]).toEqual([...new URLSearchParams(query)]);
   });
 
   it('says what it says where it has a name', async () => {
     vi.stubGlobal('location', new URL('extension://own/src/popup/index.html?service=5'));
-    expect([...(await pageParameters())]).toEqual([['service', '5']]);
+    expect([...((await pageParameters()) ?? [])]).toEqual([['service', '5']]);
   });
 
-  it('that nobody knows any more says nothing', async () => {
+  it('that nobody knows any more says nothing, and counts as private: it may have been', async () => {
     vi.stubGlobal('location', new URL('extension://own/src/popup/index.html?word=gone'));
-    expect([...(await pageParameters())]).toEqual([]);
+    expect(await pageParameters()).toBe(null);
+    expect(state.counted).toBe(1);
+  });
+
+  it('is plain in an ordinary window, and nameless in a private one', async () => {
+    const page = 'src/popup/index.html?service=4711';
+    expect(await addressFor(page)).toBe(`extension://own/${page}`);
+    state.isPrivate = true;
+    expect(await addressFor(page)).not.toContain('4711');
+  });
+
+  it('is found though the memory is full of what was left before', async () => {
+    await leaveWord('before');
+    session.set('details of a service', 'stays');
+    state.rooms = session.size;
+    const token = await leaveWord('now');
+    expect(await takeWord(token, v.string())).toBe('now');
+    expect([...session.keys()]).toEqual(['details of a service', `word ${token}`]);
   });
 });
