@@ -32,8 +32,8 @@ export function ServiceHead({ service, claim, logo }: Props) {
         </h1>
         {claim !== null && (
           <p class="soft claim">
-            <PartOf claim={claim} />
-            {' · '}
+            {/* No dot between them: it would hang at the end of a line. */}
+            <PartOf claim={claim} />{' '}
             <a href={browser.runtime.getURL('src/options/index.html#why')} target="_blank" rel="noreferrer">
               {t('popupWhy')}
             </a>
