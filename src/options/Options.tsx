@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'preact/hooks';
 import { isBuiltIn } from '../directory/profile.ts';
-import { onSettingsChanged, readSettings, type Settings } from '../platform/settings.ts';
+import type { Settings } from '../platform/settings.ts';
 import { t } from '../ui/i18n.ts';
+import { useSettings } from '../ui/use-settings.ts';
 import { BackupSetting } from './BackupSetting.tsx';
 import { DirectorySetting } from './DirectorySetting.tsx';
 import { ForgetSetting } from './ForgetSetting.tsx';
@@ -16,8 +16,7 @@ import { WhyThisService } from './WhyThisService.tsx';
 
 /** The settings page. Each setting shows what is stored, also when another page changed it. */
 export function Options({ first }: { first: Settings }) {
-  const [settings, setSettings] = useState(first);
-  useEffect(() => onSettingsChanged(async () => setSettings(await readSettings())), []);
+  const settings = useSettings(first);
   return (
     <>
       <h1>{t('optionsTitle')}</h1>

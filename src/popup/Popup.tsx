@@ -16,7 +16,7 @@ import type { Known } from './what-is-known.ts';
 interface Props {
   first: Known;
   refresh: () => Promise<Known>;
-  /** Says whether the list has changed since the first look; listens no more. */
+  /** Says whether the list or a setting has changed since the first look; listens no more. */
   missedChange: () => boolean;
   /** A service that the popup was opened for, whatever the tab shows. */
   chosen: Searched | null;

@@ -1,7 +1,7 @@
 import browser from '../platform/browser.ts';
 import { pageParameters } from '../platform/handover.ts';
 import { onMessage } from '../platform/messages.ts';
-import { readSettings } from '../platform/settings.ts';
+import { onSettingsChanged, readSettings } from '../platform/settings.ts';
 import { t } from '../ui/i18n.ts';
 import { mount, preparePage } from '../ui/mount.tsx';
 import { Forgotten } from './PlainState.tsx';
@@ -34,11 +34,12 @@ async function showPopup(parameters: URLSearchParams): Promise<void> {
   const isPhone = navigator.userAgent.includes('Android');
   const isAtToolbar = (given === null && service === null) || parameters.get('in') === 'toolbar';
   document.body.classList.toggle('in-toolbar', isAtToolbar && !isPhone);
-  // From before the first look: a list that is complete while it is looked would not be told of again for a week.
+  // From before the first look: a list that is complete meanwhile would not be told of again for a week.
   let isOutdated = false;
-  const stopWatching = onMessage('list-changed', () => {
+  const outdate = () => {
     isOutdated = true;
-  });
+  };
+  const stops = [onMessage('list-changed', outdate), onSettingsChanged(outdate)];
   const first = await whatIsKnown(address, STORE_PATIENCE_MS);
   await preparePage(first.settings);
   const chosen = service === null ? null : await searchedService(Number(service), first.settings);
@@ -52,7 +53,7 @@ async function showPopup(parameters: URLSearchParams): Promise<void> {
   };
   /** Called once the popup listens itself. */
   const missedChange = () => {
-    stopWatching();
+    for (const stop of stops) stop();
     return isOutdated;
   };
   const isLink = parameters.get('from') === 'link';

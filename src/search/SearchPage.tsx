@@ -1,14 +1,14 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
 import { addressFor } from '../platform/handover.ts';
-import { onSettingsChanged, readSettings, type Settings } from '../platform/settings.ts';
+import type { Settings } from '../platform/settings.ts';
 import { t } from '../ui/i18n.ts';
 import { SearchBox } from '../ui/SearchBox.tsx';
+import { useSettings } from '../ui/use-settings.ts';
 import { keepTyped } from './typed-text.ts';
 
 /** The search with a page to itself. A service opens in the popup's view, and the way back finds the search as it was. */
 export function SearchPage({ settings: atFirst, first }: { settings: Settings; first: string }) {
-  const [settings, setSettings] = useState(atFirst);
-  useEffect(() => onSettingsChanged(async () => setSettings(await readSettings())), []);
+  const settings = useSettings(atFirst);
   useEffect(() => document.querySelector<HTMLInputElement>('[data-search="field"]')?.focus(), []);
   return (
     <>

@@ -10,7 +10,6 @@ showRememberedTheme();
 /** Gives a page the language and the theme of the settings, now and when they change. Await it before any text is asked for. */
 export async function preparePage({ language, theme }: Pick<Settings, 'language' | 'theme'>): Promise<void> {
   showTheme(theme);
-  await speak(language);
   onSettingsChanged(async (names) => {
     if (!names.includes('language') && !names.includes('theme')) return;
     // Firefox also names settings that were stored again as they were.
@@ -19,6 +18,7 @@ export async function preparePage({ language, theme }: Pick<Settings, 'language'
     // Every text on the page is another one then.
     if (now.language !== language) location.reload();
   });
+  await speak(language);
 }
 
 /** Puts a page in its place and says in which language it is. */

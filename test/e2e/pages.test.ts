@@ -130,7 +130,12 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
       await until('the German page', async () => (await settings.text('h1')).includes('Einstellungen'));
       expect(await stored()).toContain('"logos":false');
       expect(other.requests.filter(({ path }) => path === '/service/v2/?page=1').length).toBe(2);
-      await settings.waitFor('[data-list="here"]');
+      // The page was loaded while the directory changed, and knows all the same.
+      const shown = () =>
+        settings.evaluate(
+          () => document.querySelector<HTMLInputElement>('[data-setting="directory"]')?.value ?? '',
+        );
+      await until('its address on the page', async () => (await shown()) === other.url);
       await offer(directory.url, false);
       await until('the usual one', async () => (await stored()).includes(`"directory":"${directory.url}"`));
     } finally {
