@@ -31,8 +31,13 @@ export function Popup({ first, refresh, missedChange, chosen, isLink }: Props) {
   const shown = useRef(searched);
   shown.current = searched;
   useEffect(() => {
+    let latest = 0;
     const again = async () => {
+      latest += 1;
+      const turn = latest;
       const now = await refresh();
+      // An older look may take longer than a newer one.
+      if (turn !== latest) return;
       setKnown(now);
       const before = shown.current;
       if (!before) return;

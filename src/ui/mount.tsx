@@ -10,14 +10,18 @@ showRememberedTheme();
 /** Gives a page the language and the theme of the settings, now and when they change. Await it before any text is asked for. */
 export async function preparePage({ language, theme }: Pick<Settings, 'language' | 'theme'>): Promise<void> {
   showTheme(theme);
-  onSettingsChanged(async (names) => {
-    if (!names.includes('language') && !names.includes('theme')) return;
+  const follow = async () => {
     // Firefox also names settings that were stored again as they were.
     const now = await readSettings();
     showTheme(now.theme);
     // Every text on the page is another one then.
     if (now.language !== language) location.reload();
+  };
+  onSettingsChanged((names) => {
+    if (names.includes('language') || names.includes('theme')) follow();
   });
+  // What was changed since the settings were read was told to nobody.
+  follow();
   await speak(language);
 }
 

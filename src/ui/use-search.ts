@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { ListRecord } from '../catalog/database.ts';
 import { forgetListInUse } from '../catalog/list-in-use.ts';
 import type { Found } from '../catalog/search.ts';
@@ -20,16 +20,23 @@ export interface SearchAnswer {
 /** The answer to what is typed, within the same frame once the list is open; nothing is sent. */
 export function useSearch(directory: string, text: string): SearchAnswer {
   const [inUse, setInUse] = useState<SearchInUse | null>();
+  const looks = useRef(0);
   const read = useCallback(async () => {
-    setInUse(await searchInUse(directory, isPublicSuffix).catch(() => null));
+    looks.current += 1;
+    const turn = looks.current;
+    const found = await searchInUse(directory, isPublicSuffix).catch(() => null);
+    // An older look may take longer than a newer one.
+    if (turn === looks.current) setInUse(found);
   }, [directory]);
-  useEffect(() => {
-    if (inUse === undefined) return;
-    return onMessage('list-changed', () => {
-      forgetListInUse();
-      read();
-    });
-  }, [inUse === undefined, read]);
+  useEffect(
+    () =>
+      onMessage('list-changed', () => {
+        forgetListInUse();
+        // Nobody has typed: what is not needed is not read.
+        if (looks.current > 0) read();
+      }),
+    [read],
+  );
   const isTyped = text !== '';
   useEffect(() => {
     if (isTyped) read();

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type RunningDirectory, startDirectory } from '../directory/server.ts';
 import { type BrowserName, type ExtensionBrowser, launch, type Tab } from './browser.ts';
 import { copyBuilt } from './built.ts';
+import { known } from './page-states.ts';
 import { removeFolder } from './remove-folder.ts';
 import { type Sites, startSites } from './sites.ts';
 import { until } from './until.ts';
@@ -61,7 +62,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in one profile of %s', (nam
   it('the popup knows the site that it was opened on, by the click alone', async () => {
     const before = asked();
     const popup = await browser.openPopup(tab);
-    expect(await popup.text('h1')).toBe('Chatterbox');
+    expect(await (await known(popup)).text('h1')).toBe('Chatterbox');
     expect(await popup.attribute('[data-grade]', 'data-grade')).toBe('E');
     await popup.close();
     expect(asked()).toEqual(before);

@@ -138,6 +138,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
       await until('its address on the page', async () => (await shown()) === other.url);
       await offer(directory.url, false);
       await until('the usual one', async () => (await stored()).includes(`"directory":"${directory.url}"`));
+      await until('the English page', async () => (await settings.text('h1')) === 'Smallprint settings');
     } finally {
       await down.close();
       await other.close();
@@ -194,7 +195,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
       directory.requests.slice(before).some(({ path }) => path === '/service/v2/?page=1'),
     );
     await settings.waitFor('[data-list="here"]');
-    expect(await settings.count('[data-setting="reasonsAlways"]:checked')).toBe(0);
+    await settings.waitForGone('[data-setting="reasonsAlways"]:checked');
     expect(await settings.evaluate(givenSinceTheInstall)).toEqual([]);
     const popup = await browser.page(popupPath('https://chatterbox.example/'));
     await popup.waitFor('[data-grade="E"]');
@@ -207,7 +208,10 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
     // A host that is no part of the install: Firefox asks for it.
     const address = `http://localhost:${other.port}`;
     const pages = ({ requests }: RunningDirectory) => requests.map(({ path }) => path.split('page=')[1]);
+    const isWhole = async () => (await settings.evaluate(storedLists)).includes(`${directory.url} whole`);
     try {
+      await until('the list of before', isWhole);
+      await settings.waitForGone('[data-progress]');
       directory.setLatency(300);
       directory.requests.length = 0;
       await settings.click('[data-action="update-list"]');
@@ -223,7 +227,6 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
       await until('a new list', async () => pages(directory).includes('1'));
       const askedOfOther = other.requests.length;
       directory.setLatency(0);
-      const isWhole = async () => (await settings.evaluate(storedLists)).includes(`${directory.url} whole`);
       await until('the whole list', isWhole);
       expect(await settings.evaluate(storedLists)).toEqual([`${directory.url} whole`]);
       expect(await settings.evaluate(givenSinceTheInstall)).toEqual([]);

@@ -210,7 +210,7 @@ export const privileged = {
       return png(browserWindow.browsingContext, new DOMRect(x, y, width, height), 2);
     };
     let icon = await take();
-    for (let unchanged = 0; unchanged < 3; ) {
+    for (let unchanged = 0; unchanged < 10; ) {
       await new Promise((resolve) => browserWindow.setTimeout(resolve, 50));
       const next = await take();
       unchanged = next === icon ? unchanged + 1 : 0;

@@ -3,6 +3,7 @@ import { type RunningDirectory, startDirectory } from '../../directory/server.ts
 import type { ExtensionBrowser, Tab } from '../browser.ts';
 import { ChromiumExtensionBrowser } from '../chromium/extension-browser.ts';
 import { centreOf } from '../in-page.ts';
+import { known } from '../page-states.ts';
 import { WITH_KNOWN_SERVICES } from '../search-records.ts';
 import { type Sites, startSites } from '../sites.ts';
 import { until } from '../until.ts';
@@ -105,7 +106,7 @@ describe.skipIf(missing.length > 0)('on a screen, Chromium', () => {
       await display.press('Up', 'Up', 'Return');
     });
     await popup.waitFor('[data-not-the-tab="link"]');
-    expect(await popup.text('h1')).toBe('PayPal');
+    expect(await (await known(popup)).text('h1')).toBe('PayPal');
     expect(await popup.attribute('[data-grade]', 'data-grade')).toBe('C');
     await popup.close();
     await tab.close();
