@@ -31,14 +31,15 @@ export async function forgetEverything(): Promise<void> {
 /** The lists first: settings that go are a change of settings, and whoever hears of it must find nothing any more. */
 async function clear(): Promise<void> {
   // A store that does not open has nothing to give away; the settings are gone all the same.
-  await openCatalog()
-    .then(forgetCatalog, () => {})
-    .finally(async () => {
-      forgetListInUse();
-      const { local, session } = browser.storage;
-      await removeAllBut(session, OWN_ICONS);
-      await removeAllBut(local, 'sendNothing');
-    });
+  const database = await openCatalog().catch(() => null);
+  try {
+    if (database) await forgetCatalog(database);
+  } finally {
+    forgetListInUse();
+    const { local, session } = browser.storage;
+    await removeAllBut(session, OWN_ICONS);
+    await removeAllBut(local, 'sendNothing');
+  }
 }
 
 async function removeAllBut(area: typeof browser.storage.local, kept: string): Promise<void> {

@@ -1,13 +1,9 @@
 import type { ListPage } from '../directory/schema.ts';
 import { objectionTo, type Tally } from './acceptance.ts';
+import { askedWait, backoff, isOfTheList, patienceWith, waitOfThisSide } from './backoff.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './durations.ts';
 import type { SyncFailure } from './sync-failure.ts';
-import {
-  ASSUMED_WAIT_MS,
-  INITIAL_STATE,
-  LONG_ASSUMED_WAIT_MS,
-  type Run,
-  type SyncState,
-} from './sync-state.ts';
+import { INITIAL_STATE, type Run, type SyncState } from './sync-state.ts';
 
 /*
  * The plan of a sync, without browser, clock or network: state + what happened + now + random -> new state + next step.
@@ -26,10 +22,6 @@ export type Step =
   /** The run cannot go on; the failure says why. */
   | { readonly do: 'fail'; readonly failure: SyncFailure };
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-export const DAY_MS = 24 * HOUR;
-
 /** How old a list gets before it is fetched again, if nobody chose otherwise: 107 requests an install a week. */
 export const LIST_INTERVAL_MS = 7 * DAY_MS;
 /** A list of a million services at 100 a page has 10,000 pages; the known one has 107. */
@@ -41,30 +33,20 @@ export const MAX_PAGES = 20_000;
 export const MAX_RUN_MS = DAY_MS;
 /** So many wakes in a row that brought no page: whatever kills the worker there will do it again. */
 export const MAX_RESUMES = 5;
-const FIRST_BACKOFF_MS = 15 * MINUTE;
-const LONGEST_BACKOFF_MS = DAY_MS;
-/** A list that fell apart while it was read cost up to two runs: 2 hours, so that an hour holds no second try. */
-const LIST_BACKOFF_MS = 2 * HOUR;
-/** What a directory publishes by mistake is mended within a day; a list that truly shrank can wait as long. */
-const HELD_BACKOFF_MS = DAY_MS;
 /**
  * After an outage all who failed in it come back, each with a whole list to fetch. Who has a list can wait: the first page
  * tells that the directory is there again, the others follow within half a day. docs/scale.md has the numbers.
  */
-const RECOVERY_MS = 12 * HOUR;
+const RECOVERY_MS = 12 * HOUR_MS;
 /** A check that fell due while the browser was off: at nine in the morning all start theirs. */
-const MISSED_BY_MS = 10 * MINUTE;
-const PUT_OFF_MS = 4 * HOUR;
-/** Without a network no request reaches anybody, so a look now and then costs the directory nothing. */
-const OFFLINE_WAIT_MS = 5 * MINUTE;
-/** The switch itself starts the sync when it is turned back; a look a day is for a browser that died just then. */
-const SWITCHED_OFF_WAIT_MS = DAY_MS;
+const MISSED_BY_MS = 10 * MINUTE_MS;
+const PUT_OFF_MS = 4 * HOUR_MS;
 /** A window of a rate limit is met with a tenth to spare, because clocks and networks are not exact. */
 const PACE_MARGIN = 1.1;
 /** A pace slower than this would need half an hour for the known list: then the refusals are the better guide. */
 const SLOWEST_PACE_MS = 15_000;
 /** Clocks are set by some seconds all the time; from a minute on the waits are anchored anew. */
-const CLOCK_TOLERANCE_MS = MINUTE;
+const CLOCK_TOLERANCE_MS = MINUTE_MS;
 /** Of the mean time a page takes, the last one makes a fifth: it follows a change within some pages. */
 const LAST_PAGE_SHARE = 0.2;
 
@@ -256,51 +238,6 @@ export function afterFailure(state: SyncState, failure: SyncFailure, now: number
   };
 }
 
-/**
- * A refusal for going too fast is how the pace is learnt, and no outage, if the wait that it asks for is all that it
- * takes. Where the wait cannot be read (without CORS exposure a browser hides the header) a short one is tried before
- * a long one.
- *
- * @param refusals in a row, this one included
- * @returns the wait in milliseconds, or null when patience is at its end
- */
-function patienceWith({ waitMs }: { readonly waitMs: number | null }, refusals: number): number | null {
-  if (refusals === 1) return waitMs ?? ASSUMED_WAIT_MS;
-  return refusals === 2 && waitMs === null ? LONG_ASSUMED_WAIT_MS : null;
-}
-
-/** The wait after a failure that is none of the directory's: no request has reached it. */
-function waitOfThisSide({ kind }: SyncFailure): number | null {
-  if (kind === 'offline') return OFFLINE_WAIT_MS;
-  return kind === 'switched-off' ? SWITCHED_OFF_WAIT_MS : null;
-}
-
-function backoff(failure: SyncFailure, failures: number, random: number): number {
-  const isHeld = failure.kind === 'shrunken' || failure.kind === 'older';
-  if (isHeld) return HELD_BACKOFF_MS * (1 + 0.1 * random);
-  // Hidden waits were tried twice already: the first real backoff counts as the second.
-  const hidden = failure.kind === 'rate-limited' && failure.waitMs === null ? 1 : 0;
-  const first = isOfTheList(failure) ? LIST_BACKOFF_MS : FIRST_BACKOFF_MS;
-  return Math.min(2 ** (failures - 1 + hidden) * first * (1 + random), LONGEST_BACKOFF_MS);
-}
-
-/** Whether it was the list that was at fault, and not the way to it: then its pages are of no use. */
-function isOfTheList(failure: SyncFailure): boolean {
-  switch (failure.kind) {
-    case 'changed-midway':
-    case 'incomplete':
-    case 'endless':
-    case 'too-slow':
-    case 'too-many':
-    case 'garbled':
-    case 'shrunken':
-    case 'older':
-      return true;
-    default:
-      return false;
-  }
-}
-
 /** Whether others met the same failure at the same time. */
 function isOfTheDirectory({ kind }: SyncFailure): boolean {
   return (
@@ -334,11 +271,6 @@ export function afterPublish(state: SyncState, now: number, interval: number, ra
     // Those who installed in one hour must not stay together.
     notBefore: now + interval * (0.9 + 0.2 * random),
   };
-}
-
-/** What the directory itself asked us to wait. */
-function askedWait(failure: SyncFailure | null): number | null {
-  return failure?.kind === 'rate-limited' || failure?.kind === 'unavailable' ? failure.waitMs : null;
 }
 
 /** `answered` requests went through from `since` until the limit's window ends `wait` from now: that is its rate. */

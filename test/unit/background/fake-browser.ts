@@ -98,3 +98,15 @@ export class FakeBrowser {
     sendMessage: async () => {},
   };
 }
+
+/** The browser of a test file. */
+export const fake = { browser: new FakeBrowser() };
+
+/** In place of `platform/browser.ts`. */
+export default new Proxy(
+  {},
+  {
+    get: (_, key) => Reflect.get(fake.browser, key),
+    has: (_, key) => Reflect.has(fake.browser, key),
+  },
+);

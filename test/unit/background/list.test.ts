@@ -2,21 +2,11 @@ import 'fake-indexeddb/auto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { scaledDirectory } from '../../directory/scale.ts';
 import { type RunningDirectory, startDirectory } from '../../directory/server.ts';
-import { FakeBrowser } from './fake-browser.ts';
+import { fake } from './fake-browser.ts';
 
-const fake: { browser: FakeBrowser } = vi.hoisted(() => ({ browser: Object() }));
 vi.mock('../../../src/ui/i18n.ts', () => import('./english.ts'));
-vi.mock('../../../src/platform/browser.ts', () => ({
-  default: new Proxy(
-    {},
-    {
-      get: (_, key) => Reflect.get(fake.browser, key),
-      has: (_, key) => Reflect.has(fake.browser, key),
-    },
-  ),
-}));
+vi.mock('../../../src/platform/browser.ts', () => import('./fake-browser.ts'));
 
-fake.browser = new FakeBrowser();
 const { syncList, syncSwitched } = await import('../../../src/background/list.ts');
 const { openCatalog } = await import('../../../src/catalog/catalog.ts');
 const { readList } = await import('../../../src/catalog/store.ts');

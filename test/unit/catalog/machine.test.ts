@@ -2,6 +2,7 @@ import { deleteDB, openDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BlockDamagedError } from '../../../src/catalog/block.ts';
 import { openCatalogDatabase } from '../../../src/catalog/database.ts';
+import { DAY_MS } from '../../../src/catalog/durations.ts';
 import {
   dropUnfinished,
   readBlocks,
@@ -9,7 +10,6 @@ import {
   readListInUse,
   readPages,
 } from '../../../src/catalog/store.ts';
-import { DAY_MS } from '../../../src/catalog/sync-run.ts';
 import { DirectoryError } from '../../../src/directory/errors.ts';
 import {
   DIRECTORY,

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '../../../src/catalog/durations.ts';
 import {
   afterFailure,
   afterPage,
   afterPublish,
   atInstant,
-  DAY_MS,
   hurried,
   INITIAL_STATE,
   LIST_INTERVAL_MS,

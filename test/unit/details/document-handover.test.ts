@@ -1,25 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { documentPage, wantedDocument } from '../../../src/details/document-handover.ts';
+import { session } from '../platform/session-in-memory.ts';
 
-const { session, state } = vi.hoisted(() => ({
-  session: new Map<string, unknown>(),
-  state: { isPrivate: false, counted: 0 },
-}));
+const state = vi.hoisted(() => ({ isPrivate: false, counted: 0 }));
 
-vi.mock('../../../src/platform/browser.ts', () => ({
-  default: {
-    runtime: { getURL: (path: string) => `extension://own/${path}` },
-    storage: {
-      session: {
-        set: async (values: object) => {
-          for (const [key, value] of Object.entries(values)) session.set(key, value);
-        },
-        get: async (key: string) => ({ [key]: session.get(key) }),
-        remove: async (key: string) => session.delete(key),
-      },
-    },
-  },
-}));
+vi.mock('../../../src/platform/browser.ts', () => import('../platform/session-in-memory.ts'));
 vi.mock('../../../src/platform/private-window.ts', () => ({
   inPrivateWindow: async () => state.isPrivate,
   countAsPrivate: () => {

@@ -7,30 +7,11 @@ import {
   pageParameters,
   takeWord,
 } from '../../../src/platform/handover.ts';
+import { limits, session } from './session-in-memory.ts';
 
-const { session, state } = vi.hoisted(() => ({
-  session: new Map<string, unknown>(),
-  state: { isPrivate: false, counted: 0, rooms: Number.POSITIVE_INFINITY },
-}));
+const state = vi.hoisted(() => ({ isPrivate: false, counted: 0 }));
 
-vi.mock('../../../src/platform/browser.ts', () => ({
-  default: {
-    runtime: { getURL: (path: string) => `extension://own/${path}` },
-    storage: {
-      session: {
-        set: async (values: object) => {
-          if (session.size >= state.rooms) throw new Error('QuotaBytes exceeded');
-          for (const [key, value] of Object.entries(values)) session.set(key, value);
-        },
-        get: async (key: string | null) =>
-          key === null ? Object.fromEntries(session) : { [key]: session.get(key) },
-        remove: async (keys: string | string[]) => {
-          for (const key of [keys].flat()) session.delete(key);
-        },
-      },
-    },
-  },
-}));
+vi.mock('../../../src/platform/browser.ts', () => import('./session-in-memory.ts'));
 vi.mock('../../../src/platform/private-window.ts', () => ({
   inPrivateWindow: async () => state.isPrivate,
   countAsPrivate: () => {
@@ -40,7 +21,8 @@ vi.mock('../../../src/platform/private-window.ts', () => ({
 
 beforeEach(() => {
   session.clear();
-  Object.assign(state, { isPrivate: false, counted: 0, rooms: Number.POSITIVE_INFINITY });
+  Object.assign(state, { isPrivate: false, counted: 0 });
+  limits.entries = Number.POSITIVE_INFINITY;
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -116,7 +98,7 @@ describe('the address of a page of ours', () => {
   it('is found though the memory is full of what was left before', async () => {
     await leaveWord('before');
     session.set('details of a service', 'stays');
-    state.rooms = session.size;
+    limits.entries = session.size;
     const token = await leaveWord('now');
     expect(await takeWord(token, v.string())).toBe('now');
     expect([...session.keys()]).toEqual(['details of a service', `word ${token}`]);
