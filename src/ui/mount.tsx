@@ -20,9 +20,9 @@ export async function preparePage({ language, theme }: Pick<Settings, 'language'
   onSettingsChanged((names) => {
     if (names.includes('language') || names.includes('theme')) follow();
   });
-  // What was changed since the settings were read was told to nobody.
-  follow();
   await speak(language);
+  // What was changed since the settings were read was told to nobody. After the first paint, which is not to wait for it.
+  requestAnimationFrame(() => setTimeout(follow));
 }
 
 /** Puts a page in its place and says in which language it is. */
