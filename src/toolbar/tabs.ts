@@ -14,8 +14,17 @@ import { isRuleLook } from './rule-look.ts';
 import { bringRulesUpToDate, rulesShowAllOf } from './tab-rules.ts';
 import { titleText } from './title.ts';
 
-/** The address each tab had at its last event: what arrives later for another address is out of date. */
-const latest = new Map<number, string>();
+/**
+ * The last look at each tab that was begun: what an earlier one finds out is out of date, be it at another address or by
+ * another list.
+ */
+const latest = new Map<number, Promise<void>>();
+
+/** A tab, as far as the toolbar needs it. */
+interface TabInBrowser {
+  readonly id?: number | undefined;
+  readonly url?: string | undefined;
+}
 
 /** Why something is shown on a tab: it has gone somewhere, or what is to be shown for its address may be another. */
 export type Occasion = 'navigated' | 'anew';
@@ -30,9 +39,19 @@ export async function showOnTab(
   occasion: Occasion,
 ): Promise<void> {
   if (address === undefined) return;
-  latest.set(tabId, address);
+  const look = lookAt(tabId, address, occasion, () => latest.get(tabId) === look);
+  latest.set(tabId, look);
+  await look;
+}
+
+async function lookAt(
+  tabId: number,
+  address: string,
+  occasion: Occasion,
+  isLatest: () => boolean,
+): Promise<void> {
   const [{ site, list }, own] = await Promise.all([readSite(address), tabsWithOwnIcon()]);
-  if (latest.get(tabId) !== address) return;
+  if (!isLatest()) return;
   const { seal, title } = appearance(site);
 
   // An icon that was set for a tab hides that of the rules until another page comes into the tab, and nothing takes it
@@ -40,12 +59,34 @@ export async function showOnTab(
   const canBeRuled = isRuleLook(seal) && !isPathClaim(site) && list !== null && (await rulesShowAllOf(list));
   const isRuled =
     canBeRuled && (!own.has(tabId) || (occasion === 'navigated' && (await hasLostItsOwn(tabId))));
-  if (latest.get(tabId) !== address) return;
+  if (!isLatest()) return;
   await noteOwnIcon(tabId, !isRuled);
   await Promise.all([
     isRuled || browser.action.setIcon({ tabId, path: iconPaths(seal) }),
     browser.action.setTitle({ tabId, title: titleText(title) }),
   ]).catch(ignoreClosedTab);
+}
+
+/**
+ * Shows on tabs what the list says of the addresses that the browser gives for them. An answer and an event do not come in
+ * the order in which they were sent: at 2 of 400 navigations amid a change of the list the answer was the older one. So a
+ * tab that is looked at meanwhile, wherever it may have gone, is left to that look.
+ *
+ * @param ask which tabs there are, and where
+ */
+export async function showOnTabs(
+  ask: () => Promise<readonly TabInBrowser[]>,
+  occasion: Occasion,
+): Promise<void> {
+  const before = new Map(latest);
+  const tabs = await ask();
+  await Promise.all(
+    tabs.map(({ id: tabId, url }) => {
+      if (tabId === undefined) return undefined;
+      const look = latest.get(tabId);
+      return look === before.get(tabId) ? showOnTab(tabId, url, occasion) : look;
+    }),
+  );
 }
 
 /**
@@ -55,8 +96,7 @@ export async function showOnTab(
 export async function showOnAllTabs(): Promise<void> {
   await bringRulesUpToDate();
   if (!(await maySeeTabs())) return;
-  const tabs = await browser.tabs.query({});
-  await Promise.all(tabs.map((tab) => tab.id !== undefined && showOnTab(tab.id, tab.url, 'anew')));
+  await showOnTabs(() => browser.tabs.query({}), 'anew');
   await keepOwnIcons();
 }
 

@@ -9,6 +9,7 @@ import {
   showAgainOnceLoaded,
   showOnAllTabs,
   showOnTab,
+  showOnTabs,
 } from './tabs.ts';
 
 type Updated = Parameters<Parameters<typeof browser.tabs.onUpdated.addListener>[0]>;
@@ -58,7 +59,7 @@ function onUpdated(tabId: Updated[0], change: Updated[1], tab: Updated[2]): void
 
 async function onReplaced(added: number, removed: number): Promise<void> {
   forgetTab(removed);
-  showOnTab(added, (await browser.tabs.get(added)).url, 'navigated');
+  await showOnTabs(async () => [await browser.tabs.get(added)], 'navigated');
 }
 
 /** No tab keeps a title, or in Firefox an icon, from when it could be seen. */

@@ -45,6 +45,8 @@ export class FakeTabs {
   /** Ids of the tabs that were given an icon of their own, one by one. */
   readonly iconsSet: number[] = [];
   readonly titlesSet: number[] = [];
+  /** What an answer about tabs waits for on its way: it says how they were when it was asked. */
+  onTheWay: Promise<void> = Promise.resolve();
   readonly #events = {
     updated: new FakeEvent(),
     replaced: new FakeEvent(),
@@ -84,8 +86,8 @@ export class FakeTabs {
       onRemoved: this.#events.taken,
     },
     tabs: {
-      query: async () => [...this.tabs.values()].map(({ id, url }) => ({ id, ...this.#seen(url) })),
-      get: async (id: number) => ({ id, ...this.#seen(this.#tab(id).url) }),
+      query: () => this.#answer([...this.tabs.values()].map(({ id, url }) => ({ id, ...this.#seen(url) }))),
+      get: async (id: number) => this.#answer({ id, ...this.#seen(this.#tab(id).url) }),
       onUpdated: this.#events.updated,
       onReplaced: this.#events.replaced,
       onRemoved: this.#events.removed,
@@ -126,6 +128,13 @@ export class FakeTabs {
     this.#update(id);
   }
 
+  /** A tab takes the place of another one, as when it was put aside. */
+  replace(removed: number, added: number, url: string): void {
+    this.tabs.delete(removed);
+    this.tabs.set(added, { id: added, url, icon: null, title: DEFAULT_TITLE });
+    this.#events.replaced.fire(added, removed);
+  }
+
   /** A tab goes, and its event comes a moment later. */
   close(id: number): void {
     this.tabs.delete(id);
@@ -151,6 +160,7 @@ export class FakeTabs {
 
   /** A browser that has just been started, with nothing in it. */
   reset(): void {
+    this.onTheWay = Promise.resolve();
     this.reloadExtension();
     this.tabs.clear();
     this.granted.clear();
@@ -177,6 +187,11 @@ export class FakeTabs {
     const { url } = this.#tab(id);
     const seen = this.#seen(url);
     this.#events.updated.fire(id, { status: 'loading', ...seen }, { id, ...seen });
+  }
+
+  async #answer<T>(answer: T): Promise<T> {
+    await this.onTheWay;
+    return answer;
   }
 
   #seen(url: string): { url?: string } {

@@ -14,7 +14,11 @@ import { isRuleLook } from '../../../src/toolbar/rule-look.ts';
 
 const { fake, store } = await vi.hoisted(async () => {
   const { FakeTabs } = await import('./fake-tabs.ts');
-  const store: { list: object | null; rulesShowAll: boolean } = { list: null, rulesShowAll: true };
+  const store: { list: object | null; rulesShowAll: boolean; onTheWay: Promise<void> } = {
+    list: null,
+    rulesShowAll: true,
+    onTheWay: Promise.resolve(),
+  };
   return { fake: new FakeTabs(), store };
 });
 vi.mock('../../../src/ui/i18n.ts', () => import('../background/english.ts'));
@@ -23,8 +27,10 @@ vi.mock('../../../src/platform/public-suffix.ts', () => ({ isPublicSuffix: () =>
 vi.mock('../../../src/catalog/catalog.ts', () => ({ openCatalog: async () => {} }));
 vi.mock('../../../src/catalog/list-in-use.ts', () => ({
   listInUse: async () => {
-    if (!store.list) throw new DOMException('', 'UnknownError');
-    return store.list;
+    const { list } = store;
+    await store.onTheWay;
+    if (!list) throw new DOMException('', 'UnknownError');
+    return list;
   },
 }));
 vi.mock('../../../src/toolbar/tab-rules.ts', () => ({
@@ -87,6 +93,15 @@ function allDone(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
 
+/** Something that is on its way until the test says that it arrives. */
+function delay(): { readonly promise: Promise<void>; resolve(): void } {
+  let resolve = () => {};
+  const promise = new Promise<void>((then) => {
+    resolve = then;
+  });
+  return { promise, resolve };
+}
+
 async function goes(id: number, url: string): Promise<void> {
   fake.go(id, url);
   await allDone();
@@ -100,6 +115,7 @@ async function pushes(id: number, url: string): Promise<void> {
 beforeEach(() => {
   fake.reset();
   store.rulesShowAll = true;
+  store.onTheWay = Promise.resolve();
   listComes({ 'big.example': 'E', 'big.example/garden': 'C', 'other.example': 'A' });
 });
 
@@ -166,6 +182,61 @@ describe('with tabs allowed, in a browser that has rules', () => {
     expect([1, 2].map((id) => fake.hasOwnIcon(id))).toEqual([false, true]);
     expect([1, 2].map((id) => fake.shown(id).icon)).toEqual(['b', 'd']);
     expect([1, 2].map((id) => /grade (.)/.exec(fake.shown(id).title)?.[1])).toEqual(['B', 'D']);
+  });
+
+  it.each([
+    ['goes on', (id: number) => fake.go(id, 'https://other.example/'), 'A'],
+    ['changes its address', (id: number) => fake.push(id, 'https://other.example/'), 'A'],
+    ['stays', () => {}, 'E'],
+  ])(
+    'a tab that %s while a changed list is shown on all has the grade of where it is',
+    async (_, then, grade) => {
+      const { listChanged } = await startWorker();
+      fake.open(1, 'https://big.example/');
+      await allDone();
+      const answer = delay();
+      fake.onTheWay = answer.promise;
+      const shown = listChanged();
+      await allDone();
+      then(1);
+      // The answer, which is older than the event, comes before all that the event has set off.
+      answer.resolve();
+      await shown;
+      await allDone();
+      expect(fake.shown(1).title).toContain(`grade ${grade}`);
+    },
+  );
+
+  it('a tab that took the place of another, and goes on at once, has the grade of where it is', async () => {
+    fake.open(1, 'https://big.example/');
+    await allDone();
+    fake.replace(1, 2, 'https://big.example/');
+    await allDone();
+    expect(fake.shown(2).title).toContain('grade E');
+    const answer = delay();
+    fake.onTheWay = answer.promise;
+    fake.replace(2, 3, 'https://big.example/');
+    await allDone();
+    fake.go(3, 'https://other.example/');
+    answer.resolve();
+    await allDone();
+    expect(fake.shown(3).title).toContain('grade A');
+  });
+
+  it('a look that began with the list before says nothing of the list that came meanwhile', async () => {
+    const { listChanged } = await startWorker();
+    fake.open(1, 'https://big.example/');
+    const late = delay();
+    await allDone();
+    store.onTheWay = late.promise;
+    fake.go(1, 'https://big.example/news');
+    await allDone();
+    listComes({ 'big.example': 'B' });
+    store.onTheWay = Promise.resolve();
+    await listChanged();
+    late.resolve();
+    await allDone();
+    expect(fake.shown(1)).toEqual({ icon: 'b', title: expect.stringContaining('grade B') });
   });
 
   it('another permission that comes or goes touches no tab', async () => {
