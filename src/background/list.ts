@@ -1,12 +1,14 @@
 import { keepElsewhere, openCatalog } from '../catalog/catalog.ts';
 import { DAY_MS } from '../catalog/durations.ts';
 import { forgetListInUse, onListMissed } from '../catalog/list-in-use.ts';
+import { readList } from '../catalog/list-record.ts';
 import { http } from '../catalog/logged-http.ts';
 import { keepSearchIndex } from '../catalog/search-in-use.ts';
 import { openStorageDatabase } from '../catalog/storage-database.ts';
-import { dropUnfinished, readList } from '../catalog/store.ts';
+import { dropUnfinished } from '../catalog/store.ts';
 import { storeRefusal } from '../catalog/store-refusal.ts';
-import { createSync, type Occasion, type Sync } from '../catalog/sync.ts';
+import { createSync, type Sync } from '../catalog/sync.ts';
+import type { Occasion } from '../catalog/sync-surroundings.ts';
 import { createDirectoryClient } from '../directory/client.ts';
 import { profileOf } from '../directory/profile.ts';
 import { wakeForSyncAt } from '../platform/alarms.ts';

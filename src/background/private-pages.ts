@@ -1,9 +1,10 @@
 import { allServices } from '../catalog/all-services.ts';
 import { openCatalog } from '../catalog/catalog.ts';
 import { listInUse } from '../catalog/list-in-use.ts';
+import { readList } from '../catalog/list-record.ts';
 import { clearRequests, countPrivateRequest, readRequests } from '../catalog/request-log.ts';
 import { readSearchIndex } from '../catalog/search-in-use.ts';
-import { readList, readListInUse } from '../catalog/store.ts';
+import { readListInUse } from '../catalog/store.ts';
 import type { Service } from '../directory/schema.ts';
 import { isPublicSuffix } from '../platform/public-suffix.ts';
 import { onQuestion } from '../platform/questions.ts';

@@ -1,7 +1,7 @@
 import type { Service } from '../directory/schema.ts';
 import type { CatalogDatabase, ListRecord } from './database.ts';
 import { IdSet } from './id-set.ts';
-import { eachBlock, readPages } from './store.ts';
+import { eachBlock, readPages } from './pages.ts';
 
 /**
  * The services of a list one after the other, each id once.

@@ -128,23 +128,6 @@ export async function writing(
   await transaction.done;
 }
 
-/**
- * Whether IndexedDB has lost the bytes of a value that it still knows of. Chromium keeps those above 64 kB in files beside
- * the database, Firefox those above 1 MB; a file that is gone says NotReadableError for ever, or DataError, or
- * UnknownError.
- */
-export function isLostValue(error: unknown): boolean {
-  return error instanceof DOMException && LOST.has(error.name);
-}
-
-const LOST: ReadonlySet<string> = new Set(['NotReadableError', 'DataError', 'UnknownError']);
-
-/** For a read: a lost value counts as missing. */
-export function undefinedIfLost(error: unknown): undefined {
-  if (!isLostValue(error)) throw error;
-  return undefined;
-}
-
 /** Every store that there is. */
 export function storeNames(): StoreNames<CatalogSchema>[] {
   return Object.keys(STORES) as StoreNames<CatalogSchema>[];

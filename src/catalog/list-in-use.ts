@@ -7,14 +7,8 @@ import { isKeeper, openCatalog } from './catalog.ts';
 import type { CatalogDatabase, ListRecord } from './database.ts';
 import { IdSet } from './id-set.ts';
 import { ListIndexBuilder, type OpenListIndex, openListIndex } from './list-index.ts';
-import {
-  eachBlock,
-  giveUpGeneration,
-  type ListInStore,
-  readListInUse,
-  readPages,
-  writeIndex,
-} from './store.ts';
+import { eachBlock, readPages } from './pages.ts';
+import { giveUpGeneration, type ListInStore, readListInUse, writeIndex } from './store.ts';
 import { withRefusal } from './store-refusal.ts';
 
 /** The list that readers match with, from one moment of the database. */

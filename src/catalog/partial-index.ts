@@ -3,7 +3,8 @@ import type { IsPublicSuffix } from '../matching/claims.ts';
 import type { CatalogDatabase } from './database.ts';
 import { IdSet } from './id-set.ts';
 import { buildListIndex } from './list-index.ts';
-import { eachBlock, readPages, writeIndex } from './store.ts';
+import { eachBlock, readPages } from './pages.ts';
+import { writeIndex } from './store.ts';
 
 /** Up to this many services an index takes some 50 ms; a larger first list is matched when it is whole. */
 const LARGEST = 50_000;

@@ -5,7 +5,9 @@ import { BlockDamagedError, packBlock } from './block.ts';
 import type { CatalogDatabase, Generation } from './database.ts';
 import { IdSet } from './id-set.ts';
 import { ListIndexBuilder, openListIndex } from './list-index.ts';
-import { eachBlock, endUnchangedRun, publishGeneration, readList, readPages, writeSync } from './store.ts';
+import { readList, writeSync } from './list-record.ts';
+import { eachBlock, readPages } from './pages.ts';
+import { endUnchangedRun, publishGeneration } from './store.ts';
 import { SyncError } from './sync-failure.ts';
 import { afterPublish, objection, type Run, type SyncState } from './sync-run.ts';
 

@@ -2,13 +2,15 @@ import type { IsPublicSuffix } from '../matching/claims.ts';
 import { isPrivatePage } from '../platform/private-window.ts';
 import { ask } from '../platform/questions.ts';
 import { isKeeper, openCatalog } from './catalog.ts';
-import { type CatalogDatabase, type ListRecord, undefinedIfLost } from './database.ts';
+import type { CatalogDatabase, ListRecord } from './database.ts';
 import { listInUse } from './list-in-use.ts';
 import type { OpenListIndex } from './list-index.ts';
+import { readList } from './list-record.ts';
+import { readBlocks } from './pages.ts';
 import { distinct } from './partial-index.ts';
 import { openSearch, type Search } from './search.ts';
 import { buildSearchIndex, SEARCH_VERSION, type SearchIndex } from './search-index.ts';
-import { readBlocks, readList } from './store.ts';
+import { undefinedIfLost } from './store-errors.ts';
 
 /** What can be searched, from one moment of the database. */
 export interface SearchInUse {

@@ -1,7 +1,8 @@
 import { openCatalog } from '../catalog/catalog.ts';
 import type { CatalogDatabase, ListRecord } from '../catalog/database.ts';
+import { readList } from '../catalog/list-record.ts';
+import { readBlocks } from '../catalog/pages.ts';
 import { shownService } from '../catalog/shown-site.ts';
-import { readBlocks, readList } from '../catalog/store.ts';
 import { claimsOf } from '../matching/claims.ts';
 import browser from '../platform/browser.ts';
 import { type TabRules, tabRules } from '../platform/declarative-content.ts';

@@ -31,7 +31,7 @@ const ROADS: Record<string, readonly string[]> = {
 /** Foreign interface -> the one file that may use it, and the road for all others. */
 const OWNERS: readonly { what: RegExp; owner: string; road: string }[] = [
   { what: /from 'webextension-polyfill'/, owner: 'platform/browser.ts', road: 'import platform/browser.ts' },
-  { what: /from 'idb'/, owner: 'catalog/database.ts', road: 'use catalog/store.ts' },
+  { what: /from 'idb'/, owner: 'catalog/database.ts', road: 'use catalog/store.ts or catalog/pages.ts' },
   {
     what: /onPageChanged|PageStateMatcher/,
     owner: 'platform/declarative-content.ts',

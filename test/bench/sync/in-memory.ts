@@ -1,5 +1,5 @@
+import { readList } from '../../../src/catalog/list-record.ts';
 import { openStorageDatabase, valuesInMemory } from '../../../src/catalog/storage-database.ts';
-import { readList } from '../../../src/catalog/store.ts';
 import { refusalInMemory } from '../../../src/catalog/store-rest.ts';
 import { createSync } from '../../../src/catalog/sync.ts';
 import { createDirectoryClient } from '../../../src/directory/client.ts';

@@ -1,7 +1,7 @@
 import { openDB } from 'idb';
 import { openCatalogDatabase } from '../../../src/catalog/database.ts';
 import { buildListIndex, openListIndex } from '../../../src/catalog/list-index.ts';
-import { readList } from '../../../src/catalog/store.ts';
+import { readList } from '../../../src/catalog/list-record.ts';
 import type { Service } from '../../../src/directory/schema.ts';
 import { isPublicSuffix } from '../../../src/platform/public-suffix.ts';
 import { readSettings } from '../../../src/platform/settings.ts';

@@ -9,7 +9,7 @@ vi.mock('../../../src/platform/browser.ts', () => import('./fake-browser.ts'));
 
 const { syncList, syncSwitched } = await import('../../../src/background/list.ts');
 const { openCatalog } = await import('../../../src/catalog/catalog.ts');
-const { readList } = await import('../../../src/catalog/store.ts');
+const { readList } = await import('../../../src/catalog/list-record.ts');
 const { changeSettings, readSettings } = await import('../../../src/platform/settings.ts');
 
 const OTHER = 'https://other.example';

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readBlocks, readList } from '../../../src/catalog/store.ts';
+import { readList } from '../../../src/catalog/list-record.ts';
+import { readBlocks } from '../../../src/catalog/pages.ts';
 import { createSync } from '../../../src/catalog/sync.ts';
 import { DIRECTORY, type ScriptedDirectory, scriptedDirectory, services } from './directory-in-memory.ts';
 import { Mortal } from './mortal.ts';

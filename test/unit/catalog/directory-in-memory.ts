@@ -1,4 +1,4 @@
-import type { SyncSurroundings } from '../../../src/catalog/sync.ts';
+import type { SyncSurroundings } from '../../../src/catalog/sync-surroundings.ts';
 import type { ListPage, Service } from '../../../src/directory/schema.ts';
 
 export const DIRECTORY = 'https://ratings.example';

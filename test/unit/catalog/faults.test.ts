@@ -1,6 +1,8 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openListIndex } from '../../../src/catalog/list-index.ts';
-import { readBlocks, readList, readListInUse } from '../../../src/catalog/store.ts';
+import { readList } from '../../../src/catalog/list-record.ts';
+import { readBlocks } from '../../../src/catalog/pages.ts';
+import { readListInUse } from '../../../src/catalog/store.ts';
 import type { SyncFailure } from '../../../src/catalog/sync-run.ts';
 import { createDirectoryClient } from '../../../src/directory/client.ts';
 import { createHttp } from '../../../src/directory/http.ts';

@@ -3,13 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BlockDamagedError } from '../../../src/catalog/block.ts';
 import { openCatalogDatabase } from '../../../src/catalog/database.ts';
 import { DAY_MS } from '../../../src/catalog/durations.ts';
-import {
-  dropUnfinished,
-  readBlocks,
-  readList,
-  readListInUse,
-  readPages,
-} from '../../../src/catalog/store.ts';
+import { readList } from '../../../src/catalog/list-record.ts';
+import { readBlocks, readPages } from '../../../src/catalog/pages.ts';
+import { dropUnfinished, readListInUse } from '../../../src/catalog/store.ts';
 import { DirectoryError } from '../../../src/directory/errors.ts';
 import {
   DIRECTORY,

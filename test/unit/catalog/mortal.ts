@@ -1,5 +1,5 @@
 import type { CatalogDatabase } from '../../../src/catalog/database.ts';
-import type { SyncSurroundings } from '../../../src/catalog/sync.ts';
+import type { SyncSurroundings } from '../../../src/catalog/sync-surroundings.ts';
 
 /**
  * A worker that dies at its nth wait: what it was waiting for never comes back to it, and the transactions that it had

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CatalogDatabase } from '../../../src/catalog/database.ts';
+import { readList } from '../../../src/catalog/list-record.ts';
+import { readBlocks } from '../../../src/catalog/pages.ts';
 import { openStorageDatabase, type Values, valuesInMemory } from '../../../src/catalog/storage-database.ts';
-import { readBlocks, readList } from '../../../src/catalog/store.ts';
 import { DIRECTORY, scriptedDirectory, services } from './directory-in-memory.ts';
 import { World } from './world.ts';
 

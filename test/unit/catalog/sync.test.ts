@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readBlocks, readList } from '../../../src/catalog/store.ts';
+import { readList } from '../../../src/catalog/list-record.ts';
+import { readBlocks } from '../../../src/catalog/pages.ts';
 import { DirectoryError, type RequestFailure } from '../../../src/directory/errors.ts';
 import type { ListPage } from '../../../src/directory/schema.ts';
 import { DIRECTORY, scriptedDirectory, service, services } from './directory-in-memory.ts';

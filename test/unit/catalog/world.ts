@@ -5,8 +5,9 @@ import { openListIndex } from '../../../src/catalog/list-index.ts';
 import { siteOf } from '../../../src/catalog/site.ts';
 import { readListInUse } from '../../../src/catalog/store.ts';
 import { refusalInMemory } from '../../../src/catalog/store-rest.ts';
-import { createSync, type Sync, type SyncSurroundings } from '../../../src/catalog/sync.ts';
+import { createSync, type Sync } from '../../../src/catalog/sync.ts';
 import { LIST_INTERVAL_MS } from '../../../src/catalog/sync-run.ts';
+import type { SyncSurroundings } from '../../../src/catalog/sync-surroundings.ts';
 
 /** A machine with a fresh database and a clock of its own, on which syncs run. */
 export class World {
