@@ -1,4 +1,5 @@
 import type { DocumentWanted } from '../details/document-handover.ts';
+import { documentName } from '../ui/document-name.ts';
 import { failureText } from '../ui/failure-text.ts';
 import { t } from '../ui/i18n.ts';
 import { ReviewedText } from './ReviewedText.tsx';
@@ -11,7 +12,7 @@ export function DocumentPage({ wanted }: { wanted: DocumentWanted }) {
   return (
     <>
       <h1>
-        <bdi>{wanted.name || t('documentWithoutName')}</bdi>
+        <bdi>{documentName(wanted.name, null)}</bdi>
       </h1>
       <div role="status" data-document={reading.state}>
         {reading.state === 'asking' && <p class="soft">{t('popupAsking', host)}</p>}

@@ -1,5 +1,6 @@
 import { type ReasonGroup, reasonsPerDocument } from '../details/order.ts';
 import type { ServiceDocument } from '../directory/schema.ts';
+import { documentName } from '../ui/document-name.ts';
 import { ExternalLink } from '../ui/ExternalLink.tsx';
 import { t, tCount } from '../ui/i18n.ts';
 import { ReadDocument } from '../ui/ReadDocument.tsx';
@@ -21,7 +22,7 @@ export function Documents({
       <h2>{t('popupDocuments')}</h2>
       <ul>
         {documents.map(({ id, name, url }) => {
-          const label = <bdi>{name || (url ? new URL(url).host : t('documentWithoutName'))}</bdi>;
+          const label = <bdi>{documentName(name, url)}</bdi>;
           return (
             <li key={id} data-document={id}>
               {url ? <ExternalLink href={url}>{label}</ExternalLink> : label}

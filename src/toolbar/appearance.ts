@@ -9,16 +9,19 @@ export interface Appearance {
   readonly title: Title;
 }
 
+/** A service as the list has it: its name may be anything (ui/service-name.ts). */
+export type Named = Pick<ServiceSummary, 'id' | 'name'>;
+
 /** The title in words: a message of `_locales` and what goes into it. */
 export type Title =
   | {
       readonly message: 'toolbarRated' | 'toolbarPartlyReviewed';
-      readonly name: string;
+      readonly service: Named;
       readonly grade: Grade;
-      /** Names of the other services on the same host. */
-      readonly others: readonly string[];
+      /** The other services on the same host. */
+      readonly others: readonly Named[];
     }
-  | { readonly message: 'toolbarUnrated'; readonly name: string; readonly others: readonly string[] }
+  | { readonly message: 'toolbarUnrated'; readonly service: Named; readonly others: readonly Named[] }
   | { readonly message: 'toolbarUnlisted' | 'toolbarNotAWebsite' | 'toolbarComing' | 'toolbarUnavailable' };
 
 /** From what is known of a site to what its tab shows. Pure. */
@@ -27,10 +30,7 @@ export function appearance(site: Site): Appearance {
     case 'rated':
     case 'partly-reviewed':
     case 'unrated':
-      return ofService(
-        site.service,
-        site.others.map((other) => other.name),
-      );
+      return ofService(site.service, site.others);
     case 'unlisted':
       return { seal: { kind: 'unlisted' }, title: { message: 'toolbarUnlisted' } };
     case 'not-a-website':
@@ -42,9 +42,10 @@ export function appearance(site: Site): Appearance {
   }
 }
 
-function ofService({ name, grade, reviewed }: ServiceSummary, others: readonly string[]): Appearance {
+function ofService(service: ServiceSummary, others: readonly ServiceSummary[]): Appearance {
+  const { grade, reviewed } = service;
   if (grade === null)
-    return { seal: { kind: 'unrated' }, title: { message: 'toolbarUnrated', name, others } };
+    return { seal: { kind: 'unrated' }, title: { message: 'toolbarUnrated', service, others } };
   const message = reviewed ? 'toolbarRated' : 'toolbarPartlyReviewed';
-  return { seal: { kind: 'grade', grade, reviewed }, title: { message, name, grade, others } };
+  return { seal: { kind: 'grade', grade, reviewed }, title: { message, service, grade, others } };
 }

@@ -1,20 +1,30 @@
 import { t } from '../ui/i18n.ts';
+import { serviceName } from '../ui/service-name.ts';
 import { gradeVerdict } from '../ui/verdict.ts';
-import type { Title } from './appearance.ts';
+import type { Named, Title } from './appearance.ts';
+
+/** Of other services on the same host: a hostile list could put thousands there. */
+const MOST_NAMED = 5;
 
 /** The toolbar's title in the person's language: in English `Facebook: grade E, terms raise very serious concerns`. */
 export function titleText(title: Title): string {
   switch (title.message) {
     case 'toolbarRated':
     case 'toolbarPartlyReviewed':
-      return withOthers(t(title.message, title.name, title.grade, gradeVerdict(title.grade)), title.others);
+      return withOthers(
+        t(title.message, serviceName(title.service), title.grade, gradeVerdict(title.grade)),
+        title.others,
+      );
     case 'toolbarUnrated':
-      return withOthers(t(title.message, title.name), title.others);
+      return withOthers(t(title.message, serviceName(title.service)), title.others);
     default:
       return t(title.message);
   }
 }
 
-function withOthers(title: string, others: readonly string[]): string {
-  return others.length === 0 ? title : t('toolbarOthers', title, new Intl.ListFormat().format(others));
+function withOthers(title: string, others: readonly Named[]): string {
+  if (others.length === 0) return title;
+  const names = others.slice(0, MOST_NAMED).map(serviceName);
+  if (others.length > names.length) names.push('…');
+  return t('toolbarOthers', title, new Intl.ListFormat().format(names));
 }

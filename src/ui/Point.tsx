@@ -5,6 +5,7 @@ import type { RequestFailure } from '../directory/errors.ts';
 import type { Classification } from '../directory/schema.ts';
 import { CaseMeaning } from './CaseMeaning.tsx';
 import { ClassMark } from './ClassMark.tsx';
+import { documentName } from './document-name.ts';
 import { ExternalLink } from './ExternalLink.tsx';
 import { t } from './i18n.ts';
 import { LongText } from './LongText.tsx';
@@ -64,7 +65,7 @@ export function Point({ reason, classification, language, quotes, wantQuotes, di
             )}
             {reason.document?.url && (
               <ExternalLink href={reason.document.url}>
-                <bdi>{reason.document.name || new URL(reason.document.url).host}</bdi>
+                <bdi>{documentName(reason.document.name, reason.document.url)}</bdi>
               </ExternalLink>
             )}
             {!reason.document?.url && reason.source && (
