@@ -1,21 +1,27 @@
 import * as v from 'valibot';
 import { DirectoryError, type RequestFailure } from './errors.ts';
-import { bodyFailure } from './failure.ts';
+import { bodyFailure, envelopeFailure } from './failure.ts';
 import type { HttpAnswer } from './http.ts';
 import { envelopeSchema } from './schema.ts';
 import { statusFailure } from './status.ts';
+
+/** What was asked for: one thing or a page of them, by number; or whatever there is for a text. */
+export type AskedFor = 'resource' | 'search';
 
 /**
  * The JSON of a success.
  *
  * @param answer of v3 or v5, or an envelope
+ * @param askedFor a body that says "no such thing" answers the question for a number; to a search it is a refusal
  * @throws DirectoryError for an HTTP status or a body that says something went wrong, and for a body that is not JSON
  */
-export function jsonOf(answer: HttpAnswer): unknown {
+export function jsonOf(answer: HttpAnswer, askedFor: AskedFor = 'resource'): unknown {
   const failure = statusFailure(answer);
-  if (failure) throw new DirectoryError(precise(failure, answer));
+  if (failure) throw new DirectoryError(askedFor === 'resource' ? precise(failure, answer) : failure);
   const body = parsedJson(answer);
   const said = bodyFailure(body);
+  if (said?.kind === 'not-found' && askedFor === 'search')
+    throw new DirectoryError({ kind: 'unreadable', why: 'no-success' });
   if (said) throw new DirectoryError(said);
   return body;
 }
@@ -25,8 +31,8 @@ export function jsonOf(answer: HttpAnswer): unknown {
  *
  * @throws DirectoryError as {@link jsonOf}, and for what is no envelope
  */
-export function payloadOf(answer: HttpAnswer): unknown {
-  return shaped(envelopeSchema, jsonOf(answer)).parameters;
+export function payloadOf(answer: HttpAnswer, askedFor: AskedFor = 'resource'): unknown {
+  return shaped(envelopeSchema, jsonOf(answer, askedFor)).parameters;
 }
 
 /**
@@ -50,11 +56,15 @@ export function bytesOf(answer: HttpAnswer): { type: string; bytes: Uint8Array<A
   return { type: answer.headers.get('content-type') ?? '', bytes: answer.body };
 }
 
-/** With a 4xx the body may know better what it was: INVALID_SERVICE comes with several statuses. */
+/**
+ * With a 4xx an envelope may know better what it was: the spec gives INVALID_SERVICE no status, and it comes with several.
+ * A `detail` does not: with 401 or 403 its sentence is a refusal, and "no such thing" comes as 404 (notes, "unknown
+ * service").
+ */
 function precise(failure: RequestFailure, answer: HttpAnswer): RequestFailure {
   if (failure.kind !== 'invalid-request') return failure;
   try {
-    const said = bodyFailure(parsedJson(answer));
+    const said = envelopeFailure(parsedJson(answer));
     return said?.kind === 'not-found' ? said : failure;
   } catch {
     return failure;

@@ -85,22 +85,24 @@ export function createDirectoryClient(
     return send({ ...request, accept: 'application/json', ...(signal && { signal }) });
   };
 
+  const ask = (path: string, query: string, signal?: AbortSignal) =>
+    get(path, { kind: 'search', query }, signal);
   const searches: Record<SearchVersion, DirectoryClient['search']> = {
     async v5(query, signal) {
       const path = `/search/v5/?query=${encoded(query)}`;
-      return shaped(searchSchema, jsonOf(await get(path, { kind: 'search', query }, signal)));
+      return shaped(searchSchema, jsonOf(await ask(path, query, signal), 'search'));
     },
     async v4(query, signal) {
       const path = `/search/v4/?query=${encoded(query)}`;
-      return shaped(envelopeSearchSchema, payloadOf(await get(path, { kind: 'search', query }, signal)));
+      return shaped(envelopeSearchSchema, payloadOf(await ask(path, query, signal), 'search'));
     },
     async v3(query, signal) {
       const path = `/search/v3/?query=${encoded(query)}`;
-      return shaped(envelopeSearchSchema, payloadOf(await get(path, { kind: 'search', query }, signal)));
+      return shaped(envelopeSearchSchema, payloadOf(await ask(path, query, signal), 'search'));
     },
     async v2(query, signal) {
       const path = `/search/v2/${encoded(query)}.json`;
-      return shaped(oldSearchSchema, payloadOf(await get(path, { kind: 'search', query }, signal)));
+      return shaped(oldSearchSchema, payloadOf(await ask(path, query, signal), 'search'));
     },
   };
 

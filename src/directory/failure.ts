@@ -3,20 +3,26 @@ import type { RequestFailure } from './errors.ts';
 import { detailSchema, ERROR_BITS, envelopeSchema } from './schema.ts';
 
 /**
- * What a body says went wrong, whatever the HTTP status: an envelope without the success bit, or the `detail` of v3 and
- * v5. Directories in the field answer both with HTTP 200, too.
+ * What a body that came with HTTP 200 says went wrong all the same: an envelope without the success bit, or the `detail` of
+ * v3 and v5.
  *
  * @param body parsed JSON
  * @returns null if it does not say that anything went wrong
  */
 export function bodyFailure(body: unknown): RequestFailure | null {
-  const envelope = v.safeParse(envelopeSchema, body);
-  if (envelope.success) return maskFailure(envelope.output.error);
+  const said = envelopeFailure(body);
+  if (said) return said;
   const refusal = v.safeParse(detailSchema, body);
   if (!refusal.success) return null;
   // A sentence says that there is no such thing; a list names the fields that are missing or malformed.
   const isSentence = typeof refusal.output.detail === 'string';
   return isSentence ? { kind: 'not-found' } : { kind: 'invalid-request', status: 422 };
+}
+
+/** What an envelope says went wrong, or null: it says success, or the body is none. */
+export function envelopeFailure(body: unknown): RequestFailure | null {
+  const envelope = v.safeParse(envelopeSchema, body);
+  return envelope.success ? maskFailure(envelope.output.error) : null;
 }
 
 /** What the `error` of an envelope says (`field-notes.md`, "error"); the number itself is what people get to see. */

@@ -180,10 +180,12 @@ describe('the client knows a failure', () => {
   const quotes = (client: DirectoryClient) => client.serviceWithQuotes(9);
   const details = (client: DirectoryClient) => client.service(9, 'de');
   const search = (client: DirectoryClient) => client.searchV4('kettle');
+  const newest = (client: DirectoryClient) => client.searchV5('kettle');
   const refused = (error: number, parameters: unknown = []) => ({ error, message: 'NO', parameters });
   const validation = { detail: [{ type: 'int_parsing', loc: ['query', 'id'], msg: 'no', input: 'x' }] };
 
-  it.each<[string, (client: DirectoryClient) => Promise<unknown>, number, unknown, RequestFailure]>([
+  type FailureRow = [string, (client: DirectoryClient) => Promise<unknown>, number, unknown, RequestFailure];
+  it.each<FailureRow>([
     ['unknown service, v2', quotes, 404, refused(65_536), { kind: 'not-found' }],
     ['INVALID_SERVICE with HTTP 200', quotes, 200, refused(1), { kind: 'not-found' }],
     ['INVALID_SERVICE with HTTP 400', quotes, 400, refused(1), { kind: 'not-found' }],
@@ -214,6 +216,22 @@ describe('the client knows a failure', () => {
     ['unknown service, v3, with HTTP 200', details, 200, { detail: 'not here' }, { kind: 'not-found' }],
     ['a validation error', details, 422, validation, { kind: 'invalid-request', status: 422 }],
     ['a validation error with HTTP 200', details, 200, validation, { kind: 'invalid-request', status: 422 }],
+    ...[400, 401, 403, 422].flatMap((status): FailureRow[] => {
+      const failure: RequestFailure = { kind: 'invalid-request', status };
+      return [
+        [`a refusal in a sentence with HTTP ${status}`, details, status, { detail: 'Forbidden' }, failure],
+        [`a search refused with HTTP ${status}`, newest, status, { detail: 'Forbidden' }, failure],
+      ];
+    }),
+    [
+      'a search refused in a sentence with HTTP 200',
+      newest,
+      200,
+      { detail: 'Forbidden' },
+      { kind: 'unreadable', why: 'no-success' },
+    ],
+    ['a search that is not there', newest, 404, { detail: 'Not Found' }, { kind: 'not-found' }],
+    ['a search with INVALID_SERVICE', search, 400, refused(1), { kind: 'invalid-request', status: 400 }],
     [
       'a detail of a broken server',
       details,

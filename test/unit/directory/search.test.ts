@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { createDirectoryClient } from '../../../src/directory/client.ts';
 import { DirectoryError, type RequestFailure } from '../../../src/directory/errors.ts';
+import { profileOf } from '../../../src/directory/profile.ts';
 import type { FoundService } from '../../../src/directory/schema.ts';
 import { type SearchMemory, type SearchVersion, searchWithFallback } from '../../../src/directory/search.ts';
 
@@ -91,5 +93,34 @@ describe('a search', () => {
     });
     await expect(search()).rejects.toMatchObject({ failure: { kind: 'unreadable' } });
     expect(asked).toEqual(['v5', 'v4', 'v3', 'v2']);
+  });
+});
+
+describe('a search, from the answer as it comes', () => {
+  const FORBIDDEN = { detail: 'Forbidden' };
+  const noSuch = (error: number) => ({ error, message: 'INVALID_SERVICE', parameters: [] });
+
+  it.each<[number, unknown, readonly string[]]>([
+    [400, FORBIDDEN, ['v5']],
+    [401, FORBIDDEN, ['v5']],
+    [403, FORBIDDEN, ['v5']],
+    [422, FORBIDDEN, ['v5']],
+    [429, FORBIDDEN, ['v5']],
+    [503, FORBIDDEN, ['v5']],
+    [200, FORBIDDEN, ['v5']],
+    [403, noSuch(1), ['v5']],
+    [200, noSuch(1), ['v5']],
+    [200, noSuch(65_536), ['v5']],
+    [404, { detail: 'Not Found' }, ['v5', 'v4', 'v3', 'v2']],
+    [405, { detail: 'Method Not Allowed' }, ['v5', 'v4', 'v3', 'v2']],
+    [200, '<!doctype html>', ['v5', 'v4', 'v3', 'v2']],
+  ])('HTTP %i with %j: the text goes to %j', async (status, body, versions) => {
+    const asked: string[] = [];
+    const client = createDirectoryClient(profileOf(DIRECTORY), async ({ url }) => {
+      asked.push(new URL(url).pathname.slice('/search/'.length, '/search/v5'.length));
+      return { status, headers: new Headers(), body: new TextEncoder().encode(JSON.stringify(body)) };
+    });
+    await expect(client.search('kettle.example')).rejects.toBeInstanceOf(DirectoryError);
+    expect(asked).toEqual(versions);
   });
 });
