@@ -117,7 +117,7 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   '/search/v4/': search('Services by name or domain, best first, in the envelope.', [256]),
   '/search/v3/': { ...search('As v4, which supersedes it: error is 320.', [256, 320]), deprecated: true },
   '/search/v2/{query}.json': {
-    summary: 'As v3, which supersedes it, in the oldest shape.',
+    summary: 'As v3, which supersedes it, in the oldest shape: error is 320.',
     parameters: [{ ...query, in: 'path' }],
     responses: {
       '200': json('What was found; or, with error 16, that the query failed.', {

@@ -33,9 +33,12 @@ export function searchV4(asked: Asked): Answer {
   return searchInEnvelope(asked, ErrorBit.success);
 }
 
-/** GET /search/v3/: superseded by v4, which its error mask says (256 + 64). */
+/** What the error mask of a superseded endpoint says (256 + 64). */
+const SUPERSEDED = ErrorBit.success | ErrorBit.deprecated;
+
+/** GET /search/v3/: superseded by v4. */
 export function searchV3(asked: Asked): Answer {
-  return searchInEnvelope(asked, ErrorBit.success | ErrorBit.deprecated);
+  return searchInEnvelope(asked, SUPERSEDED);
 }
 
 function searchInEnvelope(asked: Asked, success: number): Answer {
@@ -60,12 +63,12 @@ function searchInEnvelope(asked: Asked, success: number): Answer {
   return envelope('OK', { services: rankedSearch(asked.data.services, query.value).map(listItem) }, success);
 }
 
-/** GET /search/v2/<query>.json: the oldest search, with a service shape of its own. */
+/** GET /search/v2/<query>.json: the oldest search, superseded by v3, with a service shape of its own. */
 export function searchV2(asked: Asked): Answer {
   const query = decoded(SEARCH_V2_PATH.exec(asked.path)?.[1] ?? '');
   const problem = query === null ? 'The query is not valid percent-encoded UTF-8' : problemWith(query);
   if (query === null || problem !== null) return queryFailed(problem ?? '', { service: [] });
-  return envelope('OK', { service: rankedSearch(asked.data.services, query).map(oldItem) });
+  return envelope('OK', { service: rankedSearch(asked.data.services, query).map(oldItem) }, SUPERSEDED);
 }
 
 /** Fields of the v2 shape; `url` holds all addresses of a service, with commas between them. */

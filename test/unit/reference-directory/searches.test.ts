@@ -84,6 +84,7 @@ describe('the answers of the searches', () => {
   it('v2: the query in the path, and the oldest shape of a service', async () => {
     const { body } = await ask(directory, '/search/v2/fjordmail.example.json');
     expect(Object.keys(Object(body))).toEqual(['error', 'message', 'parameters']);
+    expect(at(body, 'error'), 'superseded, too').toBe(320);
     expect(at(body, 'parameters')).toEqual({
       service: [
         {
