@@ -138,6 +138,8 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
         description: 'A picture; for an unknown id, one that says so.',
         content: { 'image/svg+xml': { schema: { type: 'string' } } },
       },
+      '404': json('The address has no language of two letters or no number.', failure),
+      '405': json('A method other than GET.', failure),
     },
   },
 };

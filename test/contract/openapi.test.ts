@@ -50,6 +50,8 @@ const WRONG_QUERIES = [
   ['a repeated', 'query=a&query=b'],
 ] as const;
 
+const BADGE = '/badge/{lang}_{id}.svg';
+
 /** Path of the description, what is asked, and the path and query string that ask it. */
 type Row = readonly [path: string, what: string, asked: string];
 
@@ -68,8 +70,11 @@ const good: readonly Row[] = [
   ]),
   ['/search/v2/{query}.json', 'a name', '/search/v2/mail.json'],
   ['/search/v2/{query}.json', 'a name with a blank', '/search/v2/a%20b.json'],
-  ['/badge/{lang}_{id}.svg', 'a badge', `/badge/en_${firstService.id}.svg`],
-  ['/badge/{lang}_{id}.svg', 'the badge of an unknown service', '/badge/en_987654.svg'],
+  [BADGE, 'a badge', `/badge/en_${firstService.id}.svg`],
+  [BADGE, 'in another language', `/badge/de_${firstService.id}.svg`],
+  [BADGE, 'the badge of an unknown service', '/badge/en_987654.svg'],
+  [BADGE, 'the badge of service zero', '/badge/en_0.svg'],
+  [BADGE, 'the badge of a huge number', `/badge/en_${HUGE}.svg`],
 ];
 
 const bad: readonly Row[] = [
@@ -90,6 +95,9 @@ const bad: readonly Row[] = [
   ['/search/v2/{query}.json', 'a blank query', '/search/v2/%20.json'],
   ['/search/v2/{query}.json', 'a query that is no UTF-8', '/search/v2/%E0%A4.json'],
   ['/search/v2/{query}.json', 'a huge query', `/search/v2/${'x'.repeat(257)}.json`],
+  ...['en_abc', 'en_', 'en_-1', 'en_1.5', 'english_1', 'EN_1', '1'].map((name): Row => {
+    return [BADGE, `${name}.svg`, `/badge/${name}.svg`];
+  }),
 ];
 
 describe('docs/openapi.json', () => {
@@ -99,8 +107,7 @@ describe('docs/openapi.json', () => {
 
   it('has good and bad input for each of its paths', () => {
     expect(new Set([...good, ['/service/v3/']].map(([path]) => path))).toEqual(new Set(PATHS));
-    const withoutBad = PATHS.filter((path) => !bad.some(([tried]) => tried === path));
-    expect(withoutBad).toEqual(['/badge/{lang}_{id}.svg']);
+    expect(new Set(bad.map(([path]) => path))).toEqual(new Set(PATHS));
   });
 
   it.each([
@@ -110,6 +117,8 @@ describe('docs/openapi.json', () => {
     ['/document/v1/', 'id', 9, 1.5],
     ['/search/v5/', 'query', 'a b', '  '],
     ['/search/v2/{query}.json', 'query', 'a', ''],
+    [BADGE, 'lang', 'de', 'english'],
+    [BADGE, 'id', 7, 'abc'],
   ])('%s takes %s %j and not %j', (path, parameter, right, wrong) => {
     expect(mayBe(path, parameter, right)).toBe(true);
     expect(mayBe(path, parameter, wrong)).toBe(false);
@@ -155,9 +164,10 @@ describe('the reference directory answers as described', () => {
     ['/search/v5/', 'Detail'],
   ])('%s with any other method: 405 and %s', async (path, schema) => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
-      const { status, body } = await get(path, { method });
+      const { status, type, body } = await get(path, { method });
       expect(status).toBe(405);
       expect(faultsBySchema(schema, body)).toEqual([]);
+      if (path.startsWith('/badge/')) expect(faultsOf(BADGE, status, type, body)).toEqual([]);
     }
   });
 
