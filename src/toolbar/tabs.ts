@@ -109,18 +109,18 @@ export async function showAgainOnceLoaded(): Promise<void> {
 }
 
 /**
- * The tabs will not be seen any more. What was set for them has to stay true without us: a grade is as right as that of
- * the rule it hides; all else becomes the icon that says nothing. In a browser without rules everything is reset later.
+ * The tabs will not be seen any more. Each icon that was set for one becomes the icon that says nothing, since it hides
+ * the rule's until the next page and nobody keeps it true any more: the page may leave its path by itself, or another
+ * list come. In a browser without rules everything is reset later.
  */
 export async function leaveTabs(): Promise<void> {
   if (!tabRules()) return;
   const [tabs, own] = await Promise.all([browser.tabs.query({}), tabsWithOwnIcon()]);
+  const path = iconPaths({ kind: 'no-website' });
   await Promise.allSettled(
-    tabs.map(async ({ id: tabId, url = '' }) => {
-      if (tabId === undefined || !own.has(tabId)) return;
-      const { seal } = appearance((await readSite(url)).site);
-      if (!isRuleLook(seal)) await browser.action.setIcon({ tabId, path: iconPaths({ kind: 'no-website' }) });
-    }),
+    tabs.map(
+      ({ id: tabId }) => tabId !== undefined && own.has(tabId) && browser.action.setIcon({ tabId, path }),
+    ),
   );
 }
 

@@ -331,10 +331,19 @@ describe.skipIf(missing.length > 0)('on a screen, Chromium', () => {
     await family.goto('http://family.example/');
     await icon.shows('b');
     await until('the title', async () => (await browser.toolbar(family)).title.includes('grade B'));
+    const shed = await browser.open('http://family.example/shed');
+    await icon.shows('c-open');
     const options = await browser.page('src/options/index.html');
     await options.click('[data-action="tabs"]');
     await options.waitFor('[data-way="rules"]');
     await options.close();
+    // The letter of a path is the tab's own, and would stay when the page leaves the path by its own doing.
+    await browser.select(shed);
+    await icon.shows('none');
+    await shed.evaluate(`history.pushState(null, '', '/house')`);
+    await shed.goto('http://family.example/house');
+    await icon.shows('b');
+    await shed.close();
     await browser.select(unlisted);
     await icon.shows('none');
     const title = async () => (await browser.toolbar(unlisted)).title;

@@ -7,6 +7,7 @@ import type { Grade, Service } from '../../../src/directory/schema.ts';
 import { appearance } from '../../../src/toolbar/appearance.ts';
 import { iconName } from '../../../src/toolbar/icons.ts';
 import { isRuleLook } from '../../../src/toolbar/rule-look.ts';
+import { DEFAULT_TITLE } from './fake-tabs.ts';
 
 /*
  * What the toolbar shows for tabs over several lives of the worker: icons outlive it, its memory does not.
@@ -37,6 +38,9 @@ vi.mock('../../../src/toolbar/tab-rules.ts', () => ({
   bringRulesUpToDate: async () => {},
   rulesShowAllOf: async () => store.rulesShowAll,
 }));
+
+/** The title of a tab of which nothing is known. */
+const DEFAULT_WORDS = 'Smallprint: open for the grade of this site';
 
 const LIST: ListRecord = {
   directory: 'https://ratings.example',
@@ -297,6 +301,44 @@ describe('with tabs allowed, in a browser that has rules', () => {
     expect(fake.shown(1).title).toBe('Not a website');
   });
 
+  it.each([
+    ['on a path', 'https://big.example/garden', true],
+    ['that the rules leave out', 'https://big.example/', false],
+    ['that is not listed', 'https://nobody.example/', true],
+  ])(
+    'a tab %s says nothing once the permission is given back, until its next page',
+    async (_, url, allRuled) => {
+      store.rulesShowAll = allRuled;
+      fake.open(1, url);
+      await allDone();
+      expect(fake.hasOwnIcon(1)).toBe(true);
+      const { giveTabsBack } = await startWorker();
+      await giveTabsBack();
+      await allDone();
+      expect(fake.shown(1)).toEqual({ icon: 'none', title: DEFAULT_WORDS });
+      await pushes(1, 'https://big.example/news');
+      listComes({ 'big.example': 'B' });
+      expect(fake.shown(1).icon).toBe('none');
+      await goes(1, 'https://big.example/news');
+      expect(fake.shown(1)).toEqual({ icon: 'b', title: DEFAULT_TITLE });
+    },
+  );
+
+  it('a tab that goes on while the permission is on its way back gets no icon of its own any more', async () => {
+    const { giveTabsBack } = await startWorker();
+    fake.open(1, 'https://other.example/');
+    await allDone();
+    const { remove } = fake.browser.permissions;
+    vi.spyOn(fake.browser.permissions, 'remove').mockImplementationOnce(async (permissions) => {
+      await goes(1, 'https://big.example/garden');
+      return remove(permissions);
+    });
+    await giveTabsBack();
+    await allDone();
+    expect(fake.hasOwnIcon(1)).toBe(false);
+    expect(fake.shown(1).title).toBe(DEFAULT_WORDS);
+  });
+
   it('knows which icons are its own when the permission is given back and comes again', async () => {
     fake.open(1, 'https://big.example/');
     fake.open(2, 'https://big.example/garden');
@@ -305,7 +347,7 @@ describe('with tabs allowed, in a browser that has rules', () => {
     const { giveTabsBack } = await startWorker();
     await giveTabsBack();
     await allDone();
-    expect([1, 2, 3].map((id) => fake.shown(id).icon)).toEqual(['e', 'c', 'none']);
+    expect([1, 2, 3].map((id) => fake.shown(id).icon)).toEqual(['e', 'none', 'none']);
     listComes({ 'big.example': 'B', 'big.example/garden': 'D', 'nobody.example': 'A' });
     await startWorker();
     fake.grant({ permissions: ['tabs'] });
