@@ -74,7 +74,7 @@ export async function putInForce(
   icon: (rule: LookRule) => IconImages,
 ): Promise<void> {
   const now = await current(rules);
-  const place = now ? other(now.place) : PLACES[0];
+  const place = now ? other(now.place) : await freePlace(rules);
   // What a death or a refused call has left there would make the ids count as taken.
   await empty(rules, place);
   const made = lookRules.map((rule) => ({
@@ -94,7 +94,10 @@ export async function putInForce(
   await empty(rules, other(place));
 }
 
-/** The same rules are now known to be those of another list: only the marker changes. */
+/**
+ * The same rules are now known to be those of another list: only the marker changes. A worker that dies in between leaves
+ * rules that nobody knows of; they go on showing what they show until others have been added beside them.
+ */
 export async function putUnderNewSource(rules: TabRules, source: RuleSource): Promise<void> {
   const now = await current(rules);
   if (!now) return;
@@ -121,6 +124,13 @@ async function current(rules: TabRules): Promise<{ place: Place; marker: Marker 
     if (marker && marker.number >= (latest?.marker.number ?? 0)) latest = { place, marker };
   }
   return latest;
+}
+
+/** Where nothing is shown from. Rules can be there without a marker, if a worker died as it changed it. */
+async function freePlace(rules: TabRules): Promise<Place> {
+  const [first, second] = PLACES;
+  const taken = await rules.tags(NAMES.map((name) => `${first}/${name}`));
+  return taken.size === 0 ? first : second;
 }
 
 function parseMarker(tag: string | undefined): Marker | null {

@@ -140,6 +140,26 @@ describe('generations of rules', () => {
     expect(browser.calls).toEqual(['remove: 1 shown', 'add: 1 shown']);
   });
 
+  it.each([
+    ['first', 1],
+    ['second', 2],
+  ])(
+    'in the %s place are replaced without a gap if a worker died as it changed their marker',
+    async (_, last) => {
+      const browser = new BrowserRules();
+      for (let generation = 1; generation <= last; generation++) await put(browser, generation, 'a.test');
+      browser.dieAfter(1);
+      await expect(putUnderNewSource(browser, source(3))).rejects.toThrow(Death);
+      expect(browser.shown()).toEqual(['16 .a.test']);
+      await clearLeftovers(browser);
+      browser.calls.length = 0;
+      await put(browser, 4, 'b.test');
+      expect(browser.shown()).toEqual(['16 .b.test']);
+      expect(browser.calls.filter((call) => call.endsWith(': 0 shown'))).toEqual([]);
+      expect(await rulesInForce(browser)).toMatchObject(inForce(4));
+    },
+  );
+
   it('without a marker that can be read are none, and are replaced', async () => {
     const browser = new BrowserRules();
     await put(browser, 1, 'a.test');
