@@ -1,27 +1,29 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { ListRecord } from '../catalog/database.ts';
 import { onRequest } from '../catalog/logged-http.ts';
+import { type Progress, progressOf } from '../catalog/progress.ts';
 import type { StartedRequest } from '../directory/request-log.ts';
 import browser from '../platform/browser.ts';
 import { formatDistance, formatList, t, tCount } from '../ui/i18n.ts';
+import { progressText } from '../ui/progress-text.ts';
 import { purposeText } from '../ui/purpose-text.ts';
 
-/** How old the list is, what this popup sent, and the way to the settings. */
-export function Footer({ list, directory }: { list: ListRecord | null; directory: string }) {
+interface Props {
+  /** Null if our own store did not open. */
+  list: ListRecord | null;
+  directory: string;
+  /** What stands above says itself how far the list has come. */
+  isToldAbove: boolean;
+}
+
+/** How old the list is or how much of it is here, what this popup sent, and the way to the settings. */
+export function Footer({ list, directory, isToldAbove }: Props) {
   const [sent, setSent] = useState<readonly StartedRequest[]>([]);
   useEffect(() => onRequest((request) => setSent((before) => [...before, request])), []);
-  const current = list?.current;
+  const partial = isToldAbove ? null : howMuch(list);
   return (
     <footer class="page-footer soft">
-      <span>
-        {current
-          ? t(
-              'footerList',
-              tCount('services', current.services),
-              t('footerAge', formatDistance(current.publishedAt, Date.now())),
-            )
-          : t('footerComing', new URL(directory).host)}
-      </span>
+      <span>{partial ? t('footerPartial') : aboutList(list, directory)}</span>
       <a
         href={browser.runtime.getURL('src/options/index.html')}
         onClick={(event) => {
@@ -31,6 +33,8 @@ export function Footer({ list, directory }: { list: ListRecord | null; directory
       >
         {t('footerSettings')}
       </a>
+      {/* A line of its own, so that it never breaks as the numbers grow; and not announced, as each page changes it. */}
+      {partial && <span data-partial={partial.page}>{progressText(partial)}</span>}
       <span role="status" data-sent={sent.length}>
         <a href={browser.runtime.getURL('src/log/index.html')} target="_blank" rel="noreferrer">
           {whatWasSent(sent)}
@@ -38,6 +42,23 @@ export function Footer({ list, directory }: { list: ListRecord | null; directory
       </span>
     </footer>
   );
+}
+
+function aboutList(list: ListRecord | null, directory: string): string {
+  if (!list?.current) return t('footerComing', new URL(directory).host);
+  const { services, publishedAt } = list.current;
+  return t(
+    'footerList',
+    tCount('services', services),
+    t('footerAge', formatDistance(publishedAt, Date.now())),
+  );
+}
+
+/** How far a first list has come, once a part of it is here; null for a whole list. */
+function howMuch(list: ListRecord | null): Progress | null {
+  if (!list || list.current) return null;
+  const progress = progressOf(list.sync, Date.now());
+  return progress.pages === null ? null : progress;
 }
 
 /** `sent 1 request: details of service 194 to api.tosdr.org`. */

@@ -81,7 +81,7 @@ export function Popup({ first, refresh, missedChange, chosen, isLink }: Props) {
           </>
         )}
       </SearchBox>
-      <Footer list={known.list} directory={known.settings.directory} />
+      <Footer list={known.list} directory={known.settings.directory} isToldAbove={state === 'list-coming'} />
     </>
   );
 }

@@ -92,6 +92,22 @@ describe.each<BrowserName>(['chromium', 'firefox'])('the list in %s', (name) => 
     expect(directory.requests.length).toBe(count + 1);
   }, 360_000);
 
+  it('of which a part has come says so where a site is in that part', async () => {
+    // Three pages, and then a window of a day.
+    const data = scaledDirectory(18, 3);
+    await builtIn({ data, pageSize: 2, limit: { requests: 3, windowMs: 86_400_000 } });
+    await install();
+    const [first] = data.services;
+    const popup = await browser.page(`src/popup/index.html?url=https://${first?.urls[0]}/`);
+    await popup.waitFor('[data-partial="3"]');
+    // The wait of a day is part of it once the refusal has come.
+    await until('how long it takes', async () =>
+      /^3 of 9 pages, 33%, about \d+ hours left$/.test(await popup.text('[data-partial]')),
+    );
+    expect(await popup.text('.page-footer')).toContain('the list is still coming');
+    expect(await popup.count('[aria-live] [data-partial], [role="status"] [data-partial]')).toBe(0);
+  }, 60_000);
+
   const stops = FULL ? 25 : 2;
   it(`whose worker is stopped at each of ${stops} pages goes on, and asks for no finished page again`, async () => {
     const directory = await builtIn({ data: scaledDirectory(stops * 4, 5), pageSize: 4, latencyMs: 300 });
