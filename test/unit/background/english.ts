@@ -11,3 +11,12 @@ const messages = JSON.parse(
 export function t(name: string, ...parts: string[]): string {
   return fillMessage(packedMessage(messages[name]), parts);
 }
+
+/** A text for a number of things. */
+export function tCount(name: string, count: number): string {
+  return t(`${name}_${new Intl.PluralRules('en').select(count)}`, formatNumber(count));
+}
+
+export function formatNumber(value: number): string {
+  return new Intl.NumberFormat('en').format(value);
+}

@@ -34,6 +34,7 @@ const SERVICES = [
   service(20, 'Fast', 'A', 'web.mail.example'),
   service(21, 'Hotmail', 'A', 'hot.example'),
   service(22, 'Posting', '-', 'mail'),
+  { ...service(24, 'Zitadel (formerly another)', 'E', 'zitadel.example'), slug: 'quokka-social' },
 ];
 
 function searchIn(services: readonly Service[]): Search {
@@ -56,6 +57,8 @@ describe('a search', () => {
     ['a name with the apostrophe, and without', 'mcdonalds', ["McDonald's"]],
     ['a name in another script', 'Яндекс', ['яндекс']],
     ['a name that is read from the right', 'דואר', ['דואר']],
+    ['a slug that is another name', 'quokka social', ['Zitadel (formerly another)']],
+    ['the beginning of such a slug', 'quok', ['Zitadel (formerly another)']],
     ['a host', 'redditinc.com', ['Reddit']],
     ['the address of a page', 'https://www.paypal.com/x?y#z', ['PayPal']],
     ['an address without its scheme', 'paypal.com/x', ['PayPal']],
