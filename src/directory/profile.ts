@@ -6,11 +6,11 @@ export interface DirectoryProfile {
   readonly address: string;
   /** Address of the rating badge, with `{id}` and `{lang}`. */
   readonly badge: string;
-  /** Address of the page for people, with `{id}`. */
+  /** Address of the page for people, with `{id}` and, if there is one for each language, `{lang}`. */
   readonly page: string;
   /** Address of a service's logo, with `{id}`; without it, or as `{image}`, the one that the service's details name. */
   readonly logo?: string;
-  /** Address where a point is discussed, with `{id}`, if the directory is known to have one. */
+  /** Address where a point is discussed, with the `{id}` of the point, if the directory is known to have one. */
   readonly discussion?: string;
   /** Address where people ask for a service to be rated, if the directory is known to have one. */
   readonly request?: string;
@@ -74,6 +74,20 @@ export function isBuiltIn(address: string): boolean {
 /** Address of a service's rating badge. The directory's own badge ignores the language, but its address has one. */
 export function badgeAddress(profile: DirectoryProfile, id: number, language: string | null): string {
   return fillTemplate(profile.badge, id, language ?? 'en');
+}
+
+/** Address of the page about a service. */
+export function pageAddress(profile: DirectoryProfile, id: number, language: string | null): string {
+  return fillTemplate(profile.page, id, language ?? 'en');
+}
+
+/** Address where a point is discussed, or null if the directory has none. */
+export function discussionAddress(
+  { discussion }: DirectoryProfile,
+  point: number,
+  language: string | null,
+): string | null {
+  return discussion === undefined ? null : fillTemplate(discussion, point, language ?? 'en');
 }
 
 /**

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { ServiceSummary } from '../catalog/summaries.ts';
 import type { ReasonGroup } from '../details/order.ts';
-import { badgeAddress, type DirectoryProfile } from '../directory/profile.ts';
+import { badgeAddress, type DirectoryProfile, pageAddress } from '../directory/profile.ts';
 import type { PointLanguage } from '../directory/schema.ts';
 import { ExternalLink } from '../ui/ExternalLink.tsx';
 import { t } from '../ui/i18n.ts';
@@ -19,7 +19,7 @@ interface Props {
 /** What can be done with the reasons: see them at the directory, take them along as text, the badge's address, on paper. */
 export function Actions({ service, groups, profile, language, cached }: Props) {
   const [said, setSaid] = useState('');
-  const page = profile.page.replace('{id}', String(service.id));
+  const page = pageAddress(profile, service.id, language);
   const copy = async (text: string) => {
     try {
       await navigator.clipboard.writeText(text);

@@ -1,9 +1,10 @@
 import { useState } from 'preact/hooks';
 import { http } from '../catalog/logged-http.ts';
 import { requestFailure } from '../details/details.ts';
+import { pointLanguage } from '../details/language.ts';
 import { createDirectoryClient } from '../directory/client.ts';
 import type { RequestFailure } from '../directory/errors.ts';
-import { profileInUse } from '../directory/profile.ts';
+import { pageAddress, profileInUse } from '../directory/profile.ts';
 import type { FoundService } from '../directory/schema.ts';
 import { askToSendServiceIds } from '../platform/permissions.ts';
 import { searchMemory } from '../platform/search-memory.ts';
@@ -26,6 +27,7 @@ const SHOWN = 5;
 export function AskDirectory({ domain, settings }: { domain: string; settings: Settings }) {
   const [found, setFound] = useState<Found>({ state: 'not-asked' });
   const profile = profileInUse(settings);
+  const language = pointLanguage(settings.pointLanguage);
   const { host } = new URL(profile.address);
 
   const ask = async () => {
@@ -67,7 +69,7 @@ export function AskDirectory({ domain, settings }: { domain: string; settings: S
         <ul class="found">
           {found.services.map((service) => (
             <li key={service.id} data-found={service.id}>
-              <ExternalLink href={profile.page.replace('{id}', String(service.id))}>
+              <ExternalLink href={pageAddress(profile, service.id, language)}>
                 <bdi>{serviceName(service)}</bdi>
               </ExternalLink>{' '}
               {service.verdict && (

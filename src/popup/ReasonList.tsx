@@ -56,7 +56,6 @@ export function ReasonList({ service, answer, found, groups, profile, settings, 
           language={language}
           quotes={quotes}
           wantQuotes={want}
-          discussion={profile.discussion}
           client={found.client}
         />
       ))}

@@ -1,7 +1,7 @@
 import { useRef } from 'preact/hooks';
 import type { ServiceSummary } from '../catalog/summaries.ts';
 import type { ReasonGroup } from '../details/order.ts';
-import type { DirectoryProfile } from '../directory/profile.ts';
+import { type DirectoryProfile, pageAddress } from '../directory/profile.ts';
 import type { Settings } from '../platform/settings.ts';
 import { ExternalLink } from '../ui/ExternalLink.tsx';
 import { failureText } from '../ui/failure-text.ts';
@@ -71,7 +71,7 @@ export function Reasons({ service, found, groups, profile, settings }: Props) {
       )}
       {service.grade === null && profile.request && (
         <p class="links soft after">
-          <ExternalLink href={profile.page.replace('{id}', String(service.id))}>
+          <ExternalLink href={pageAddress(profile, service.id, found.language)}>
             {t('popupAskForRating')}
           </ExternalLink>
         </p>

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import type { Reason } from '../details/order.ts';
 import type { DirectoryClient } from '../directory/client.ts';
 import type { RequestFailure } from '../directory/errors.ts';
+import { discussionAddress } from '../directory/profile.ts';
 import type { Classification } from '../directory/schema.ts';
 import { CaseMeaning } from './CaseMeaning.tsx';
 import { ClassMark } from './ClassMark.tsx';
@@ -22,8 +23,6 @@ export interface PointContext {
     | { readonly state: 'arrived'; readonly quotes: ReadonlyMap<number, string> };
   /** Called when a point is opened. */
   readonly wantQuotes: () => void;
-  /** Address of a point's discussion, with `{id}`, where the directory has one. */
-  readonly discussion: string | undefined;
   /** The directory that the points are from. */
   readonly client: DirectoryClient;
 }
@@ -34,8 +33,9 @@ interface Props extends PointContext {
 }
 
 /** One reason: its title, and when opened the explanation, the quote, and the way to document and discussion. */
-export function Point({ reason, classification, language, quotes, wantQuotes, discussion, client }: Props) {
+export function Point({ reason, classification, language, quotes, wantQuotes, client }: Props) {
   const [open, setOpen] = useState(false);
+  const discussion = discussionAddress(client.profile, reason.id, language);
   const quote = quotes.state === 'arrived' ? (quotes.quotes.get(reason.id) ?? '') : '';
   return (
     <details
@@ -71,11 +71,7 @@ export function Point({ reason, classification, language, quotes, wantQuotes, di
             {!reason.document?.url && reason.source && (
               <ExternalLink href={reason.source}>{new URL(reason.source).host}</ExternalLink>
             )}
-            {discussion && (
-              <ExternalLink href={discussion.replace('{id}', String(reason.id))}>
-                {t('pointDiscussion')}
-              </ExternalLink>
-            )}
+            {discussion !== null && <ExternalLink href={discussion}>{t('pointDiscussion')}</ExternalLink>}
           </p>
           <CaseMeaning known={reason.kind} client={client} />
         </div>

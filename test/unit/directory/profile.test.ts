@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { badgeAddress, logoAddress, profileInUse, profileOf } from '../../../src/directory/profile.ts';
+import {
+  badgeAddress,
+  discussionAddress,
+  logoAddress,
+  pageAddress,
+  profileInUse,
+  profileOf,
+} from '../../../src/directory/profile.ts';
 import { parseTemplate } from '../../../src/directory/template.ts';
 
 const OWN = 'https://ratings.example/api';
@@ -49,6 +56,18 @@ describe('the profile of a directory', () => {
       expect(profileInUse(hostile)).toEqual({ ...profileOf(OWN), logo: '{image}' });
     },
   );
+
+  it.each([
+    ['https://r.example/{id}', 'de', 'https://r.example/7'],
+    ['https://r.example/{lang}/service/{id}', 'de', 'https://r.example/de/service/7'],
+    ['https://r.example/{lang}/service/{id}', null, 'https://r.example/en/service/7'],
+    ['https://r.example/{id}/of/{id}?{lang}#{lang}', 'fr', 'https://r.example/7/of/7?fr#fr'],
+  ])('%s in %s is %s: a page, a discussion, a badge', (template, language, address) => {
+    const profile = { address: OWN, badge: template, page: template, discussion: template };
+    expect(pageAddress(profile, 7, language)).toBe(address);
+    expect(discussionAddress(profile, 7, language)).toBe(address);
+    expect(badgeAddress(profile, 7, language)).toBe(address);
+  });
 
   it.each([
     [undefined, 'https://a.example/l.png', 'https://a.example/l.png'],
