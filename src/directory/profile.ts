@@ -10,10 +10,10 @@ export interface DirectoryProfile {
   readonly page: string;
   /** Address of a service's logo, with `{id}`; without it, or as `{image}`, the one that the service's details name. */
   readonly logo?: string;
-  /** Address where a point is discussed, with the `{id}` of the point, if the directory is known to have one. */
-  readonly discussion?: string;
-  /** Address where people ask for a service to be rated, if the directory is known to have one. */
-  readonly request?: string;
+  /** Address where a point is discussed, with the `{id}` of the point. */
+  readonly discussion: string;
+  /** Address where people ask for a service to be rated, the same for all, perhaps with `{lang}`. */
+  readonly request: string;
 }
 
 /** ToS;DR keeps its badges and its pages on hosts of their own (field notes, rows "badge" and "web page"). */
@@ -29,12 +29,18 @@ const TOSDR: DirectoryProfile = {
 export const DEFAULT_DIRECTORY: string = import.meta.env.VITE_DIRECTORY_URL ?? TOSDR.address;
 
 /**
- * The profile of the directory at an address; for one that is not built in, the badge and the page are looked for
- * below the same address, as the reference directory has them.
+ * The profile of the directory at an address; for one that is not built in, badges and pages are looked for below the same
+ * address, as the reference directory has them.
  */
 export function profileOf(address: string): DirectoryProfile {
   if (address === TOSDR.address) return TOSDR;
-  return { address, badge: `${address}/badge/{lang}_{id}.svg`, page: `${address}/service/{id}` };
+  return {
+    address,
+    badge: `${address}/badge/{lang}_{id}.svg`,
+    page: `${address}/service/{id}`,
+    discussion: `${address}/points/{id}`,
+    request: `${address}/new_service`,
+  };
 }
 
 /** What a person may say otherwise about a directory; empty for what is sensible. */
@@ -45,6 +51,8 @@ export interface ChosenTemplates {
   readonly badgeTemplate: string;
   readonly pageTemplate: string;
   readonly logoTemplate: string;
+  readonly discussionTemplate: string;
+  readonly requestTemplate: string;
 }
 
 /** The profile of the directory in use, with the templates of the settings as far as they are some. */
@@ -56,13 +64,15 @@ export function profileInUse(chosen: ChosenTemplates): DirectoryProfile {
     ...profile,
     badge: templateOr(chosen.badgeTemplate, profile.badge),
     page: templateOr(chosen.pageTemplate, profile.page),
+    discussion: templateOr(chosen.discussionTemplate, profile.discussion),
+    request: templateOr(chosen.requestTemplate, profile.request, false),
     logo: logoTemplate === NAMED_IMAGE ? NAMED_IMAGE : templateOr(logoTemplate, profile.logo ?? NAMED_IMAGE),
   };
 }
 
 /** Settings can be edited by hand, and come from files: a `javascript:` never becomes a link. */
-function templateOr(text: string, otherwise: string): string {
-  const parsed = parseTemplate(text);
+function templateOr(text: string, otherwise: string, needsId = true): string {
+  const parsed = parseTemplate(text, needsId);
   return parsed.ok ? parsed.template : otherwise;
 }
 
@@ -81,13 +91,14 @@ export function pageAddress(profile: DirectoryProfile, id: number, language: str
   return fillTemplate(profile.page, id, language ?? 'en');
 }
 
-/** Address where a point is discussed, or null if the directory has none. */
-export function discussionAddress(
-  { discussion }: DirectoryProfile,
-  point: number,
-  language: string | null,
-): string | null {
-  return discussion === undefined ? null : fillTemplate(discussion, point, language ?? 'en');
+/** Address where a point is discussed. */
+export function discussionAddress(profile: DirectoryProfile, point: number, language: string | null): string {
+  return fillTemplate(profile.discussion, point, language ?? 'en');
+}
+
+/** Address where people ask for a service to be rated that has no number yet. */
+export function requestAddress(profile: DirectoryProfile, language: string | null): string {
+  return profile.request.replaceAll('{lang}', language ?? 'en');
 }
 
 /**

@@ -14,8 +14,10 @@ export const NAMED_IMAGE = '{image}';
  * Reads what a person typed as an address with gaps: `{id}` for the number of a service, `{lang}` for a language of two
  * letters. The host must be the same for every service, since a browser is asked for its permission once. As for the
  * directory itself, http is for this machine and private networks.
+ *
+ * @param needsId whether it is an address for each service or point, and not one for all
  */
-export function parseTemplate(text: string): ParsedTemplate {
+export function parseTemplate(text: string, needsId = true): ParsedTemplate {
   const template = text.trim();
   const url = URL.parse(fillTemplate(template, 1, 'en'));
   const other = URL.parse(fillTemplate(template, 22, 'de'));
@@ -24,7 +26,7 @@ export function parseTemplate(text: string): ParsedTemplate {
   const origin = parseDirectoryAddress(url.origin);
   if (!origin.ok) return { ok: false, problem: origin.problem };
   if (url.origin !== other.origin) return { ok: false, problem: 'host' };
-  return template.includes('{id}') ? { ok: true, template } : { ok: false, problem: 'no-id' };
+  return !needsId || template.includes('{id}') ? { ok: true, template } : { ok: false, problem: 'no-id' };
 }
 
 /** Puts a service and a language into the gaps, each time they are there. */

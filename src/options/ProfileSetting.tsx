@@ -19,11 +19,14 @@ const FIELDS = [
   ['badge', 'badgeTemplate', 'optionsProfileBadge'],
   ['page', 'pageTemplate', 'optionsProfilePage'],
   ['logo', 'logoTemplate', 'optionsProfileLogo'],
+  ['discussion', 'discussionTemplate', 'optionsProfileDiscussion'],
+  ['request', 'requestTemplate', 'optionsProfileRequest'],
 ] as const;
+type Field = (typeof FIELDS)[number][0];
 
 type Outcome = { readonly kind: 'none' | 'saved' } | { readonly kind: 'problem'; readonly text: string };
 
-/** Where a directory has its badges, pages and logos, of which the interface says nothing. */
+/** Where a directory has its badges, logos and pages, of which the interface says nothing. */
 export function ProfileSetting({ settings }: { settings: Settings }) {
   const [outcome, setOutcome] = useState<Outcome>({ kind: 'none' });
   const form = useRef<HTMLFormElement>(null);
@@ -31,10 +34,10 @@ export function ProfileSetting({ settings }: { settings: Settings }) {
   const inUse = profileInUse(settings);
   const usual = profileOf(directory);
 
-  /** Nothing is stored unless all three are right. The browser's question must come before anything is awaited. */
-  const use = async (texts: Readonly<Record<'badge' | 'page' | 'logo', string>>) => {
+  /** Nothing is stored unless all are right. The browser's question must come before anything is awaited. */
+  const use = async (texts: Readonly<Record<Field, string>>) => {
     for (const [field, , label] of FIELDS) {
-      const parsed = parseTemplate(texts[field]);
+      const parsed = parseTemplate(texts[field], field !== 'request');
       if (parsed.ok || (field === 'logo' && texts.logo.trim() === NAMED_IMAGE)) continue;
       const reason = t(PROBLEMS[parsed.problem]);
       setOutcome({ kind: 'problem', text: t('optionsProfileProblem', t(label), reason) });
@@ -50,12 +53,15 @@ export function ProfileSetting({ settings }: { settings: Settings }) {
       badgeTemplate: texts.badge.trim(),
       pageTemplate: texts.page.trim(),
       logoTemplate: texts.logo.trim(),
+      discussionTemplate: texts.discussion.trim(),
+      requestTemplate: texts.request.trim(),
     });
     setOutcome({ kind: 'saved' });
   };
 
   const reset = async () => {
-    await changeSettings({ templatesOf: '', badgeTemplate: '', pageTemplate: '', logoTemplate: '' });
+    const unsaid = Object.fromEntries(FIELDS.map(([, setting]) => [setting, '']));
+    await changeSettings({ templatesOf: '', ...unsaid });
     setOutcome({ kind: 'none' });
     for (const [field] of FIELDS) {
       const input = form.current?.elements.namedItem(field);
@@ -73,7 +79,13 @@ export function ProfileSetting({ settings }: { settings: Settings }) {
           event.preventDefault();
           const data = new FormData(event.currentTarget);
           const text = (name: string) => String(data.get(name) ?? '');
-          use({ badge: text('badge'), page: text('page'), logo: text('logo') });
+          use({
+            badge: text('badge'),
+            page: text('page'),
+            logo: text('logo'),
+            discussion: text('discussion'),
+            request: text('request'),
+          });
         }}
       >
         {FIELDS.map(([field, setting, label]) => (

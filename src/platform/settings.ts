@@ -18,11 +18,13 @@ const settingsSchema = v.object({
   directory: v.fallback(v.pipe(v.string(), v.url()), DEFAULT_DIRECTORY),
   /** A directory whose list is fetched beside the one in use, and used when it is complete; empty if there is none. */
   nextDirectory: v.fallback(v.union([v.literal(''), v.pipe(v.string(), v.url())]), ''),
-  /** The directory that the three templates are for, and the templates (directory/profile.ts); empty for what is sensible. */
+  /** The directory that the five templates are for, and the templates (directory/profile.ts); empty for what is sensible. */
   templatesOf: v.fallback(v.string(), ''),
   badgeTemplate: v.fallback(v.string(), ''),
   pageTemplate: v.fallback(v.string(), ''),
   logoTemplate: v.fallback(v.string(), ''),
+  discussionTemplate: v.fallback(v.string(), ''),
+  requestTemplate: v.fallback(v.string(), ''),
   /** Days from one check of the list to the next. */
   listDays: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(30)), 7),
   pointLanguage: v.fallback(v.picklist(POINT_LANGUAGE_CHOICES), 'auto'),

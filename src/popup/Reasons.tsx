@@ -69,7 +69,7 @@ export function Reasons({ service, found, groups, profile, settings }: Props) {
       {answer.state === 'not-asked' && (
         <p class="sent soft">{t('popupWhatIsSent', host, String(service.id))}</p>
       )}
-      {service.grade === null && profile.request && (
+      {service.grade === null && (
         <p class="links soft after">
           <ExternalLink href={pageAddress(profile, service.id, found.language)}>
             {t('popupAskForRating')}

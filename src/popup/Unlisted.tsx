@@ -1,4 +1,5 @@
-import { profileOf } from '../directory/profile.ts';
+import { pointLanguage } from '../details/language.ts';
+import { profileInUse, requestAddress } from '../directory/profile.ts';
 import { registrableDomain } from '../platform/public-suffix.ts';
 import type { Settings } from '../platform/settings.ts';
 import { ExternalLink } from '../ui/ExternalLink.tsx';
@@ -8,7 +9,7 @@ import { Head } from './PlainState.tsx';
 
 /** A site that is not in the list: no verdict on it, and two ways on. */
 export function Unlisted({ host, settings }: { host: string; settings: Settings }) {
-  const { request } = profileOf(settings.directory);
+  const request = requestAddress(profileInUse(settings), pointLanguage(settings.pointLanguage));
   const domain = registrableDomain(host);
   return (
     <>
@@ -17,11 +18,9 @@ export function Unlisted({ host, settings }: { host: string; settings: Settings 
       </Head>
       <p class="verdict">{t('popupUnlisted')}</p>
       {domain !== null && <AskDirectory domain={domain} settings={settings} />}
-      {request !== undefined && (
-        <p class="links soft after">
-          <ExternalLink href={request}>{t('popupAskForReview')}</ExternalLink>
-        </p>
-      )}
+      <p class="links soft after">
+        <ExternalLink href={request}>{t('popupAskForReview')}</ExternalLink>
+      </p>
     </>
   );
 }

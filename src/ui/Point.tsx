@@ -35,7 +35,6 @@ interface Props extends PointContext {
 /** One reason: its title, and when opened the explanation, the quote, and the way to document and discussion. */
 export function Point({ reason, classification, language, quotes, wantQuotes, client }: Props) {
   const [open, setOpen] = useState(false);
-  const discussion = discussionAddress(client.profile, reason.id, language);
   const quote = quotes.state === 'arrived' ? (quotes.quotes.get(reason.id) ?? '') : '';
   return (
     <details
@@ -71,7 +70,9 @@ export function Point({ reason, classification, language, quotes, wantQuotes, cl
             {!reason.document?.url && reason.source && (
               <ExternalLink href={reason.source}>{new URL(reason.source).host}</ExternalLink>
             )}
-            {discussion !== null && <ExternalLink href={discussion}>{t('pointDiscussion')}</ExternalLink>}
+            <ExternalLink href={discussionAddress(client.profile, reason.id, language)}>
+              {t('pointDiscussion')}
+            </ExternalLink>
           </p>
           <CaseMeaning known={reason.kind} client={client} />
         </div>

@@ -1,6 +1,7 @@
 import { afterAll } from 'vitest';
 import { createDirectoryClient, type DirectoryClient } from '../../src/directory/client.ts';
 import { createHttp, type Http, type HttpAnswer } from '../../src/directory/http.ts';
+import { profileOf } from '../../src/directory/profile.ts';
 import type { SearchMemory } from '../../src/directory/search.ts';
 import { type DirectoryOptions, type RunningDirectory, startDirectory } from '../directory/server.ts';
 
@@ -19,7 +20,7 @@ export const http: Http = createHttp(
 
 /** A client of the directory at an address. */
 export function clientOf(address: string, way: Http = http, memory?: SearchMemory): DirectoryClient {
-  return createDirectoryClient({ address, badge: `${address}/badge/{lang}_{id}.svg`, page: '' }, way, memory);
+  return createDirectoryClient(profileOf(address), way, memory);
 }
 
 /** A client for whom every request has the same answer. */

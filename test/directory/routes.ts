@@ -8,6 +8,7 @@ import { SEARCH_V2_PATH, searchV2, searchV3, searchV4, searchV5 } from './endpoi
 import { SERVICE_PAGE_PATH, servicePage } from './endpoints/service-page.ts';
 import { serviceV2 } from './endpoints/service-v2.ts';
 import { serviceV3 } from './endpoints/service-v3.ts';
+import { POINT_PAGE_PATH, pointPage, REQUEST_PAGE_PATH, requestPage } from './endpoints/talk-pages.ts';
 
 /** Requests with the same allowance are counted together. */
 export type Allowance = 'search' | 'search v5';
@@ -40,6 +41,8 @@ const ROUTES: readonly Route[] = [
   { path: SEARCH_V2_PATH, endpoint: searchV2, dialect: 'envelope', allowance: 'search' },
   { path: BADGE_PATH, endpoint: badge, dialect: 'envelope', besides: true },
   { path: SERVICE_PAGE_PATH, endpoint: servicePage, dialect: 'envelope', besides: true },
+  { path: POINT_PAGE_PATH, endpoint: pointPage, dialect: 'envelope', besides: true },
+  { path: REQUEST_PAGE_PATH, endpoint: requestPage, dialect: 'envelope', besides: true },
   { path: LOGO_PATH, endpoint: logo, dialect: 'envelope', besides: true },
 ];
 

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { sampleServices } from '../directory/sample.ts';
 import { type RunningDirectory, startDirectory } from '../directory/server.ts';
 import { type BrowserName, type ExtensionBrowser, launch } from './browser.ts';
 import { popupPath, showReasons } from './page-states.ts';
@@ -84,7 +85,9 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
     const base = `http://127.0.0.1:${inject('directoryPort')}`;
     const settings = await browser.page('src/options/index.html');
     await settings.fill('[data-setting="badgeTemplate"]', `${base}/badge/{lang}_{id}.svg?of={id}`);
-    await settings.fill('[data-setting="pageTemplate"]', `${base}/service/{id}/`);
+    await settings.fill('[data-setting="pageTemplate"]', `${base}/service/{id}/?{lang}={id}`);
+    await settings.fill('[data-setting="discussionTemplate"]', `${base}/points/{id}?{lang}`);
+    await settings.fill('[data-setting="requestTemplate"]', `${base}/new_service?{lang}`);
     await settings.fill('[data-setting="logoTemplate"]', `${base}/logos/{id}.png?mine`);
     await settings.click('[data-action="use-templates"]');
     await settings.waitFor('[data-action="reset-templates"]');
@@ -105,8 +108,14 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
       expect.stringMatching(/^\/badge\/en_(\d+)\.svg\?of=\1$/),
       expect.stringMatching(/^\/logos\/\d+\.png\?mine$/),
     ]);
-    expect(await popup.count(`a[href^="${base}/service/"][href$="/"]`)).toBeGreaterThan(0);
+    const id = sampleServices.find(({ urls }) => urls.includes('quillnest.example'))?.id;
+    await popup.waitFor(`a[href="${base}/service/${id}/?en=${id}"]`);
+    await popup.click('[data-point] summary');
+    await popup.waitFor(`[data-point] a[href^="${base}/points/"][href$="?en"]`);
     await popup.close();
+    const unlisted = await browser.page(popupPath('https://private.news.smalltown.co.uk/'));
+    await unlisted.waitFor(`a[href="${base}/new_service?en"]`);
+    await unlisted.close();
 
     await settings.click('[data-action="reset-templates"]');
     await settings.waitForGone('[data-action="reset-templates"]');
@@ -114,5 +123,21 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
     expect(await settings.evaluate(value)).toBe(`${base}/badge/{lang}_{id}.svg`);
     if (process.env.PICTURES) await settings.screenshot(`${process.env.PICTURES}/${name}-templates.png`);
     await settings.close();
+  });
+
+  it('a point leads to its discussion below the directory, and an unlisted site to where one asks for a rating', async () => {
+    const base = `http://127.0.0.1:${inject('directoryPort')}`;
+    const listed = await browser.page(popupPath('https://chatterbox.example/'));
+    await showReasons(listed);
+    const point = await listed.attribute('[data-point]', 'data-point');
+    await listed.click('[data-point] summary');
+    await listed.waitFor(`[data-point="${point}"] a[href="${base}/points/${point}"]`);
+    await listed.close();
+    const unlisted = await browser.page(popupPath('https://private.news.smalltown.co.uk/'));
+    await unlisted.waitFor(`a[href="${base}/new_service"]`);
+    await unlisted.close();
+    for (const path of [`/points/${point}`, '/new_service']) {
+      expect((await fetch(base + path)).status, path).toBe(200);
+    }
   });
 });

@@ -3,6 +3,7 @@ import { openStorageDatabase, valuesInMemory } from '../../../src/catalog/storag
 import { refusalInMemory } from '../../../src/catalog/store-rest.ts';
 import { createSync } from '../../../src/catalog/sync.ts';
 import { createDirectoryClient } from '../../../src/directory/client.ts';
+import { profileOf } from '../../../src/directory/profile.ts';
 
 /**
  * A whole sync without network and disk: what our own code costs.
@@ -14,7 +15,7 @@ export async function syncInMemory(
   pages: readonly Uint8Array<ArrayBuffer>[],
 ): Promise<{ readonly first: number; readonly unchanged: number }> {
   const database = await openStorageDatabase(valuesInMemory());
-  const profile = { address: 'https://ratings.example', badge: '', page: '' };
+  const profile = profileOf('https://ratings.example');
   const client = createDirectoryClient(profile, async ({ url }) => ({
     status: 200,
     headers: new Headers(),

@@ -1,4 +1,5 @@
 import type { SyncSurroundings } from '../../../src/catalog/sync-surroundings.ts';
+import { profileOf } from '../../../src/directory/profile.ts';
 import type { ListPage, Service } from '../../../src/directory/schema.ts';
 
 export const DIRECTORY = 'https://ratings.example';
@@ -34,7 +35,7 @@ export function scriptedDirectory(list: Service[], pageSize = 10): ScriptedDirec
     asked: [],
     answer: (page) => page,
     client: {
-      profile: { address: DIRECTORY, badge: '', page: '' },
+      profile: profileOf(DIRECTORY),
       async listServices(number) {
         directory.asked.push(number);
         const end = Math.max(1, Math.ceil(directory.list.length / pageSize));

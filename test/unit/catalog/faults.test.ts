@@ -6,6 +6,7 @@ import { readListInUse } from '../../../src/catalog/store.ts';
 import type { SyncFailure } from '../../../src/catalog/sync-run.ts';
 import { createDirectoryClient } from '../../../src/directory/client.ts';
 import { createHttp } from '../../../src/directory/http.ts';
+import { profileOf } from '../../../src/directory/profile.ts';
 import { FAULTS, type FaultName } from '../../directory/faults/table.ts';
 import { scaledDirectory } from '../../directory/scale.ts';
 import { type RunningDirectory, startDirectory } from '../../directory/server.ts';
@@ -68,7 +69,7 @@ afterEach(() => {
 });
 
 function client() {
-  const profile = { address: directory.url, badge: '', page: '' };
+  const profile = profileOf(directory.url);
   const http = createHttp(
     async () => null,
     async () => () => {},

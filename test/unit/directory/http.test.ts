@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createDirectoryClient } from '../../../src/directory/client.ts';
 import type { RequestFailure } from '../../../src/directory/errors.ts';
 import { createHttp, type Gate } from '../../../src/directory/http.ts';
+import { profileOf } from '../../../src/directory/profile.ts';
 import { type LoggedRequest, NO_OUTCOME } from '../../../src/directory/request-log.ts';
 
 let server: Server | undefined;
@@ -22,7 +23,7 @@ afterEach(() => {
 
 function clientAt(address: string, gate: Gate = async () => null) {
   const log: LoggedRequest[] = [];
-  const profile = { address, badge: `${address}/badge/{lang}_{id}.svg`, page: `${address}/service/{id}` };
+  const profile = profileOf(address);
   return {
     client: createDirectoryClient(
       profile,

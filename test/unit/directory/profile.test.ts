@@ -6,6 +6,7 @@ import {
   pageAddress,
   profileInUse,
   profileOf,
+  requestAddress,
 } from '../../../src/directory/profile.ts';
 import { parseTemplate } from '../../../src/directory/template.ts';
 
@@ -16,6 +17,8 @@ const chosen = {
   badgeTemplate: '',
   pageTemplate: '',
   logoTemplate: '',
+  discussionTemplate: '',
+  requestTemplate: '',
 };
 
 describe('the profile of a directory', () => {
@@ -29,7 +32,8 @@ describe('the profile of a directory', () => {
     const profile = profileOf(OWN);
     expect(badgeAddress(profile, 7, null)).toBe('https://ratings.example/api/badge/en_7.svg');
     expect(profile.page).toBe('https://ratings.example/api/service/{id}');
-    expect(profile.discussion).toBeUndefined();
+    expect(discussionAddress(profile, 12, null)).toBe('https://ratings.example/api/points/12');
+    expect(requestAddress(profile, null)).toBe('https://ratings.example/api/new_service');
   });
 
   it('takes the templates of the settings', () => {
@@ -38,9 +42,13 @@ describe('the profile of a directory', () => {
       badgeTemplate: 'https://badges.example/{id}?lang={lang}&again={id}',
       pageTemplate: ' https://ratings.example/s/{id} ',
       logoTemplate: 'https://logos.example/{id}.png',
+      discussionTemplate: 'https://ratings.example/forum/{lang}/{id}',
+      requestTemplate: ' https://ratings.example/{lang}/ask ',
     });
     expect(badgeAddress(profile, 7, 'fr')).toBe('https://badges.example/7?lang=fr&again=7');
     expect(profile.page).toBe('https://ratings.example/s/{id}');
+    expect(discussionAddress(profile, 12, 'fr')).toBe('https://ratings.example/forum/fr/12');
+    expect(requestAddress(profile, null)).toBe('https://ratings.example/en/ask');
     expect(logoAddress(profile, 7, 'https://elsewhere.example/x.png')).toBe('https://logos.example/7.png');
   });
 
@@ -52,7 +60,13 @@ describe('the profile of a directory', () => {
   it.each(['javascript:alert({id})', 'data:text/html,{id}', '{id}', 'https://x.example/'])(
     'never uses %s, wherever it came from',
     (text) => {
-      const hostile = { ...chosen, badgeTemplate: text, pageTemplate: text, logoTemplate: text };
+      const hostile = {
+        ...chosen,
+        badgeTemplate: text,
+        pageTemplate: text,
+        logoTemplate: text,
+        discussionTemplate: text,
+      };
       expect(profileInUse(hostile)).toEqual({ ...profileOf(OWN), logo: '{image}' });
     },
   );
@@ -63,7 +77,7 @@ describe('the profile of a directory', () => {
     ['https://r.example/{lang}/service/{id}', null, 'https://r.example/en/service/7'],
     ['https://r.example/{id}/of/{id}?{lang}#{lang}', 'fr', 'https://r.example/7/of/7?fr#fr'],
   ])('%s in %s is %s: a page, a discussion, a badge', (template, language, address) => {
-    const profile = { address: OWN, badge: template, page: template, discussion: template };
+    const profile = { ...profileOf(OWN), badge: template, page: template, discussion: template };
     expect(pageAddress(profile, 7, language)).toBe(address);
     expect(discussionAddress(profile, 7, language)).toBe(address);
     expect(badgeAddress(profile, 7, language)).toBe(address);
@@ -78,6 +92,21 @@ describe('the profile of a directory', () => {
     const profile = { ...profileOf(OWN), ...(logo !== undefined && { logo }) };
     expect(logoAddress(profile, 7, image)).toBe(address);
   });
+});
+
+describe('the address where one asks for a rating', () => {
+  it.each(['https://ratings.example/new', 'https://ratings.example/{lang}/new?x=1'])('%s', (text) => {
+    expect(parseTemplate(text, false)).toEqual({ ok: true, template: text });
+    expect(profileInUse({ ...chosen, requestTemplate: text }).request).toBe(text);
+  });
+
+  it.each(['javascript:alert(1)', 'ratings.example/new', 'http://ratings.example/new', ''])(
+    '%s is refused, wherever it came from',
+    (text) => {
+      expect(parseTemplate(text, false).ok).toBe(false);
+      expect(profileInUse({ ...chosen, requestTemplate: text }).request).toBe(`${OWN}/new_service`);
+    },
+  );
 });
 
 describe('a template', () => {

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { createDirectoryClient } from '../../../src/directory/client.ts';
 import type { HttpRequest } from '../../../src/directory/http.ts';
+import { profileOf } from '../../../src/directory/profile.ts';
 import { quotesSchema } from '../../../src/directory/schema.ts';
 
 describe('the quotes of a service', () => {
@@ -26,7 +27,7 @@ describe('the quotes of a service', () => {
 describe('the client', () => {
   const asked: HttpRequest[] = [];
   const answering = (body: unknown) =>
-    createDirectoryClient({ address: 'https://directory.example', badge: '', page: '' }, async (request) => {
+    createDirectoryClient(profileOf('https://directory.example'), async (request) => {
       asked.push(request);
       const bytes = new TextEncoder().encode(JSON.stringify(body));
       return { status: 200, headers: new Headers(), body: new Uint8Array(bytes) };

@@ -115,8 +115,32 @@ describe('pages for people', () => {
     expect(page.match(/href="[^"]*"/g)).toEqual(['href="https://fjordmail.example/legal/terms"']);
   });
 
-  it('are HTTP 404 for a service that is not there', async () => {
-    expect((await fetch(`${directory.url}/service/999999`)).status).toBe(404);
+  it('show a point where it is discussed, and nothing of it can run', async () => {
+    const points = sample.services.find(({ id }) => id === 902)?.points ?? [];
+    const point = points.find(({ analysis }) => analysis?.includes('<script>'));
+    const answer = await fetch(`${directory.url}/points/${point?.id}`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none';/);
+    const page = await answer.text();
+    expect(page).toContain('<a href="/service/902">Kleingedruckt Insurance</a>');
+    expect(page).toContain('&lt;script&gt;alert(&quot;analysis&quot;)');
+    expect(page).not.toContain('<script');
+  });
+
+  it('say how a service gets into the directory', async () => {
+    const answer = await fetch(`${directory.url}/new_service`);
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain('Write to whoever keeps its data file.');
+  });
+
+  it('are HTTP 404 for a service that is not there, and for a point', async () => {
+    const declined = [...sample.services]
+      .flatMap(({ points = [] }) => points)
+      .find(({ status }) => status === 'declined');
+    expect(declined).toBeDefined();
+    for (const path of ['/service/999999', '/points/999999', '/points/0', `/points/${declined?.id}`]) {
+      expect((await fetch(directory.url + path)).status, path).toBe(404);
+    }
   });
 });
 

@@ -1,0 +1,43 @@
+import type { Answer } from '../answers.ts';
+import { escapeMarkup } from '../markup.ts';
+import { positiveInteger } from '../parameters.ts';
+import type { DirectoryData, PointRecord, ServiceRecord } from '../records.ts';
+import type { Asked } from './endpoint.ts';
+import { htmlPage } from './html-page.ts';
+import { pointItem } from './service-page.ts';
+
+/** The path of the page where a point is discussed: `/points/<point id>`. */
+export const POINT_PAGE_PATH = /^\/points\/([0-9]+)\/?$/;
+
+/** The path of the page where people ask for a service to be rated. */
+export const REQUEST_PAGE_PATH = /^\/new_service\/?$/;
+
+/** This directory takes nothing in: both pages say where to turn instead. */
+const WHOM_TO_ASK = '<p>This directory is read only. Write to whoever keeps its data file.</p>';
+
+/** GET /points/<id>: one approved point, and where it is discussed; 404 for any other. */
+export function pointPage(asked: Asked): Answer {
+  const id = positiveInteger(POINT_PAGE_PATH.exec(asked.path)?.[1] ?? '');
+  const found = id === null ? undefined : findPoint(asked.data, id);
+  if (found === undefined) return htmlPage(404, 'Not found', '<p>No point has this number.</p>');
+  const { service, point } = found;
+  const about = `<p>About <a href="/service/${service.id}">${escapeMarkup(service.name)}</a></p>`;
+  return htmlPage(200, `Discussion of point ${point.id}`, `${about}${pointItem(point)}${WHOM_TO_ASK}`);
+}
+
+/** GET /new_service: how a service gets into this directory. */
+export function requestPage(): Answer {
+  return htmlPage(200, 'Ask for a service to be rated', WHOM_TO_ASK);
+}
+
+/** Pages are opened by hand, one at a time: a look through all services is soon enough. */
+function findPoint(
+  { services }: DirectoryData,
+  id: number,
+): { service: ServiceRecord; point: PointRecord } | undefined {
+  for (const service of services) {
+    const point = service.points?.find((known) => known.id === id && known.status === 'approved');
+    if (point !== undefined) return { service, point };
+  }
+  return undefined;
+}
