@@ -6,6 +6,7 @@ import { clearRequests, countPrivateRequest, readRequests } from '../catalog/req
 import { readSearchIndex } from '../catalog/search-in-use.ts';
 import { readListInUse } from '../catalog/store.ts';
 import type { Service } from '../directory/schema.ts';
+import { send } from '../platform/messages.ts';
 import { isPublicSuffix } from '../platform/public-suffix.ts';
 import { onQuestion } from '../platform/questions.ts';
 import { readSettings } from '../platform/settings.ts';
@@ -38,7 +39,14 @@ export function answerPrivatePages(): void {
   });
 }
 
-/** A page in a private window has sent a request: that is all that is written down of it. */
-export async function countPrivate(): Promise<void> {
-  await countPrivateRequest(await openCatalog());
+let counted: Promise<void> = Promise.resolve();
+
+/**
+ * A page in a private window has sent a request: that is all that is written down of it. One after the other, as a store
+ * without IndexedDB has no transactions that would keep two counts apart.
+ */
+export function countPrivate(): Promise<void> {
+  const counting = counted.then(async () => countPrivateRequest(await openCatalog()));
+  counted = counting.catch(() => {});
+  return counting.then(() => send('request-counted'));
 }

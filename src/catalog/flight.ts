@@ -49,6 +49,8 @@ export interface Course {
   readonly stop: AbortController;
   /** Whether the list that it was about is now known to be what the directory has. */
   hasArrived: boolean;
+  /** Whether a step of it has failed: who asks after that has not been heard. */
+  hasFailed: boolean;
 }
 
 /** One flight with one connection to the database: it takes the steps of `sync-run.ts` and stores what comes of each. */
@@ -142,6 +144,7 @@ export class Flight {
       if (isGone(error)) throw error;
       // What was broken off says nothing of the directory.
       if (this.isStopped()) return state;
+      this.course.hasFailed = true;
       const failure = failureOf(error, this.around.isOnline());
       if (failure.kind === 'unreachable') await this.around.sleep(LAST_BREATH_MS);
       return await this.fail(state, failure);

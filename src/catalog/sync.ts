@@ -30,13 +30,13 @@ export function createSync(surroundings: SyncSurroundings): Sync {
   function run(occasion: Occasion = 'due'): Promise<number> {
     if (course && !course.stop.signal.aborted) {
       const flown = course;
-      if (occasion === 'due' || flown.occasion === occasion) return flown.landed;
+      if (occasion === 'due' || (flown.occasion === occasion && !flown.hasFailed)) return flown.landed;
       // Who asks has asked for more than a look whether anything is due, or a run that a worker before left and that fails.
       const isHeard = () => flown.hasArrived || flown.stop.signal.aborted;
       return flown.landed.then((until) => (isHeard() ? until : run(occasion)));
     }
     const stop = new AbortController();
-    const own: Course = { occasion, stop, hasArrived: false, landed: Promise.resolve(0) };
+    const own: Course = { occasion, stop, hasArrived: false, hasFailed: false, landed: Promise.resolve(0) };
     own.landed = flyAfter(course?.landed, own).finally(() => {
       if (course === own) course = null;
     });

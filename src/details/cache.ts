@@ -17,6 +17,8 @@ export const cachedSchema = v.object({
 
 /** What this page has read from the session or fetched, for whoever paints and cannot wait. It goes with the page. */
 const atHand = new Map<string, CachedDetails>();
+/** Those of them that the session does not have, or not yet: that it knows nothing of them says nothing. */
+const unkept = new Set<string>();
 
 /**
  * Reads the details that were fetched in this session of the browser, so that `detailsAtHand` has them. They lie in memory
@@ -34,7 +36,7 @@ export async function readCachedDetails(
     for (const key of keys) {
       const parsed = v.safeParse(cachedSchema, stored[key]);
       if (parsed.success) atHand.set(key, parsed.output);
-      else atHand.delete(key);
+      else if (!unkept.has(key)) atHand.delete(key);
     }
   } catch {
     // Nothing is at hand, then.
@@ -62,10 +64,12 @@ export async function cacheDetails(
   cached: CachedDetails,
 ): Promise<void> {
   putAtHand(directory, language, cached);
-  if (await inPrivateWindow()) return;
   const key = keyOf(directory, cached.details.id, language);
+  unkept.add(key);
+  if (await inPrivateWindow()) return;
   try {
     await browser.storage.session.set({ [key]: cached });
+    unkept.delete(key);
   } catch {
     const keys = Object.keys(await browser.storage.session.get());
     await browser.storage.session.remove(keys.filter((one) => one.startsWith(DETAILS)));

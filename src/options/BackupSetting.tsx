@@ -51,7 +51,10 @@ export function BackupSetting({ settings }: { settings: Settings }) {
     if (isNew) {
       const { host } = new URL(directory);
       setSaid(t('optionsDirectoryChecking', host));
-      failure = (await allowing) ? await prepareDirectory(directory) : { kind: 'not-permitted', host };
+      const problem = (await allowing)
+        ? await prepareDirectory(directory)
+        : ({ kind: 'not-permitted', host } as const);
+      if (problem !== 'overtaken') failure = problem;
     }
     setSaid(failure ? t('optionsImportedBut', failureText(failure)) : t('optionsImported'));
     // Last: the page is loaded anew in another language, which would break the check off.

@@ -37,6 +37,10 @@ export function DirectorySetting({ directory, next }: { directory: string; next:
     }
     setAttempt({ kind: 'checking', address });
     const failure = await prepareDirectory(address);
+    if (failure === 'overtaken') {
+      setAttempt((now) => (now.kind === 'checking' && now.address === address ? { kind: 'none' } : now));
+      return;
+    }
     if (failure) {
       const text = t('optionsDirectoryFailed', failureText(failure));
       const mayBeUnread = failure.kind === 'unreachable' && allow !== askForHost;

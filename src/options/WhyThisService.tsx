@@ -10,6 +10,7 @@ import { type WhyText, whyText } from './why-text.ts';
 export function WhyThisService({ directory }: { directory: string }) {
   const [why, setWhy] = useState<WhyText | null>(null);
   const field = useRef<HTMLInputElement>(null);
+  const asked = useRef(0);
   // The popup links here; the browser itself looked for the place when there was no page yet.
   useEffect(() => {
     if (location.hash === '#why') field.current?.focus();
@@ -21,7 +22,11 @@ export function WhyThisService({ directory }: { directory: string }) {
         onSubmit={async (event) => {
           event.preventDefault();
           const typed = String(new FormData(event.currentTarget).get('address') ?? '');
-          setWhy(await answerFor(typed, directory));
+          asked.current += 1;
+          const turn = asked.current;
+          const answer = await answerFor(typed, directory);
+          // One that took longer than the next must not take its place.
+          if (turn === asked.current) setWhy(answer);
         }}
       >
         <label>

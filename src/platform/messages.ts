@@ -5,6 +5,7 @@ import browser from './browser.ts';
  * `update-list`: a page asks the worker to fetch the list now. `list-changed`: the worker tells open pages that the
  * list, or how far it has come, is another. `online`: a page has heard that the device has a network again.
  * `request-from-private-window`: the worker is to count one.
+ * `request-counted`: the worker tells open pages that it has done so.
  * `rules-changed`: the worker tells open pages that the browser holds other rules for the toolbar.
  * `stop-seeing-tabs`: a page asks the worker to give that permission back. `forget-everything`: a page asks it to throw
  * away all that is stored.
@@ -14,6 +15,7 @@ const MESSAGES = [
   'list-changed',
   'online',
   'request-from-private-window',
+  'request-counted',
   'rules-changed',
   'stop-seeing-tabs',
   'forget-everything',

@@ -2,15 +2,24 @@ import type { IconImages } from '../platform/declarative-content.ts';
 import type { Paint } from '../ui/drawing.ts';
 import { TOOLBAR, type Tone } from '../ui/palette.ts';
 import { type SealLook, sealDrawing } from '../ui/seal.ts';
+import { type IconName, iconName } from './icons.ts';
 
 /*
- * Chrome's rules take pixels and no path. The packaged icons would have to be fetched and decoded, and nothing here
+ * Chrome's rules take pixels and no path, and its tabs get pixels too (tab-icon.ts). The packaged icons would have to be fetched and decoded, and nothing here
  * fetches: the worker draws the same seal itself.
  */
 
-/** The toolbar icon of a look as pixels, at the sizes that icons have. Needs OffscreenCanvas, as Chrome's worker has it. */
+const drawn = new Map<IconName, IconImages>();
+
+/**
+ * The toolbar icon of a look as pixels, at the sizes that icons have: drawn once in the life of a worker. Needs
+ * OffscreenCanvas, as Chrome's worker has it.
+ */
 export function sealImages(look: SealLook): IconImages {
-  return { 16: sealImage(look, 16), 32: sealImage(look, 32) };
+  const name = iconName(look);
+  const images = drawn.get(name) ?? { 16: sealImage(look, 16), 32: sealImage(look, 32) };
+  drawn.set(name, images);
+  return images;
 }
 
 function sealImage(look: SealLook, size: number): ImageData {

@@ -60,8 +60,10 @@ export function checkRulesAfterWake(): void {
 export async function forgetRules(): Promise<void> {
   const rules = tabRules();
   await flight;
-  if (rules) await withdraw(rules);
+  if (!rules) return;
+  await withdraw(rules);
   known = null;
+  send('rules-changed');
 }
 
 async function fly(): Promise<void> {
@@ -137,7 +139,8 @@ export async function rulesShowAllOf({ directory, current }: ListRecord): Promis
   const rules = tabRules();
   if (!rules || !current || flight) return false;
   known ??= rulesInForce(rules);
-  const inForce = await known;
+  // A browser that does not say counts as one without rules: then each tab gets its own icon.
+  const inForce = await known.catch(() => null);
   if (!inForce) return false;
   const { source, leftOut } = inForce;
   return (

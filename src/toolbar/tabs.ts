@@ -8,9 +8,9 @@ import { maySeeTabs } from '../platform/permissions.ts';
 import { isPublicSuffix } from '../platform/public-suffix.ts';
 import { readSettings } from '../platform/settings.ts';
 import { appearance } from './appearance.ts';
-import { iconPaths } from './icons.ts';
 import { keepOwnIcons, noteOwnIcon, tabsWithOwnIcon, wereOwnIconsKept } from './own-icons.ts';
 import { isRuleLook } from './rule-look.ts';
+import { setTabIcon } from './tab-icon.ts';
 import { bringRulesUpToDate, rulesShowAllOf } from './tab-rules.ts';
 import { titleText } from './title.ts';
 
@@ -62,7 +62,8 @@ async function lookAt(
   if (!isLatest()) return;
   await noteOwnIcon(tabId, !isRuled);
   await Promise.all([
-    isRuled || browser.action.setIcon({ tabId, path: iconPaths(seal) }),
+    // Before the title: one that is still the tab's own then says that the icon is.
+    isRuled || setTabIcon(tabId, seal),
     browser.action.setTitle({ tabId, title: titleText(title) }),
   ]).catch(ignoreClosedTab);
 }
@@ -116,10 +117,9 @@ export async function showAgainOnceLoaded(): Promise<void> {
 export async function leaveTabs(): Promise<void> {
   if (!tabRules()) return;
   const [tabs, own] = await Promise.all([browser.tabs.query({}), tabsWithOwnIcon()]);
-  const path = iconPaths({ kind: 'no-website' });
   await Promise.allSettled(
     tabs.map(
-      ({ id: tabId }) => tabId !== undefined && own.has(tabId) && browser.action.setIcon({ tabId, path }),
+      ({ id: tabId }) => tabId !== undefined && own.has(tabId) && setTabIcon(tabId, { kind: 'no-website' }),
     ),
   );
 }

@@ -7,7 +7,13 @@ import { type ToolbarWay, toolbarWay } from './way.ts';
 export function useToolbarWay(): ToolbarWay | undefined {
   const [way, setWay] = useState<ToolbarWay>();
   useEffect(() => {
-    const read = () => toolbarWay().then(setWay);
+    let looks = 0;
+    const read = async () => {
+      looks += 1;
+      const look = looks;
+      const seen = await toolbarWay();
+      if (look === looks) setWay(seen);
+    };
     read();
     const stopPermissions = onSeeingTabsChanged(read);
     const stopRules = onMessage('rules-changed', read);

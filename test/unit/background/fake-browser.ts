@@ -41,7 +41,7 @@ export class FakeBrowser {
   granted = { permissions: new Set<string>(), origins: new Set<string>() };
   hostPermissions: string[] = [];
   openTabs: { id: number; url: string }[] = [];
-  /** Paths of the icons that tabs have of their own. */
+  /** What the icons show that tabs have of their own; here it stands in place of the pixels. */
   readonly icons = new Map<number, string>();
 
   readonly permissions = {
@@ -73,8 +73,8 @@ export class FakeBrowser {
     onRemoved: { addListener() {}, removeListener() {} },
   };
   readonly action = {
-    setIcon: async ({ tabId, path }: { tabId: number; path: Record<number, string> }) =>
-      void this.icons.set(tabId, path[16] ?? ''),
+    setIcon: async ({ tabId, imageData }: { tabId: number; imageData: Record<number, string> }) =>
+      void this.icons.set(tabId, imageData[16] ?? ''),
     setTitle: async () => {},
   };
   readonly declarativeContent = {
@@ -95,7 +95,7 @@ export class FakeBrowser {
     getURL: (path: string) => `chrome-extension://x/${path}`,
     getManifest: () => ({ version: '1', host_permissions: this.hostPermissions }),
     getPlatformInfo: async () => ({}),
-    sendMessage: async () => {},
+    sendMessage: vi.fn(async (_message: unknown) => {}),
   };
 }
 

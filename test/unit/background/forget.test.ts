@@ -1,17 +1,19 @@
 import 'fake-indexeddb/auto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { SealLook } from '../../../src/ui/seal.ts';
 import { scaledDirectory } from '../../directory/scale.ts';
 import { type RunningDirectory, startDirectory } from '../../directory/server.ts';
 import { fake } from './fake-browser.ts';
 
 vi.mock('../../../src/ui/i18n.ts', () => import('./english.ts'));
+vi.mock('../../../src/toolbar/seal-image.ts', () => ({ sealImages: ({ kind }: SealLook) => ({ 16: kind }) }));
 vi.mock('../../../src/platform/browser.ts', () => import('./fake-browser.ts'));
 
 const { forgetEverything } = await import('../../../src/background/forget.ts');
 const { directoryChanged, syncList } = await import('../../../src/background/list.ts');
 const { openCatalog } = await import('../../../src/catalog/catalog.ts');
 const { DEFAULT_DIRECTORY } = await import('../../../src/directory/profile.ts');
-const { onSettingsChanged, readSettings } = await import('../../../src/platform/settings.ts');
+const { changeSettings, onSettingsChanged, readSettings } = await import('../../../src/platform/settings.ts');
 const { showOnAllTabs } = await import('../../../src/toolbar/tabs.ts');
 
 const OTHER = 'https://other.example';
@@ -114,12 +116,22 @@ describe('"forget everything"', () => {
     browser.granted.permissions.add('tabs');
     browser.openTabs = [{ id: 7, url: 'https://in-no-list.example/' }];
     await showOnAllTabs();
-    expect(browser.icons.get(7)).toContain('unlisted');
+    expect(browser.icons.get(7)).toBe('unlisted');
     await browser.storage.session.set({ details: 'of this session' });
     await forgetEverything();
     expect(browser.granted.permissions).not.toContain('tabs');
-    expect(browser.icons.get(7)).toContain('none');
+    expect(browser.icons.get(7)).toBe('no-website');
     expect(browser.storage.session.values).toEqual({ ownIcons: [7] });
+  });
+
+  it('tells open pages that the rules are gone, also where no list comes that brings others', async () => {
+    await changeSettings({ sendNothing: true });
+    await forgetEverything();
+    // Nothing is under way any more.
+    fake.browser.runtime.sendMessage.mockClear();
+    await forgetEverything();
+    await changeSettings({ sendNothing: false });
+    expect(fake.browser.runtime.sendMessage.mock.calls).toContainEqual(['rules-changed']);
   });
 
   it('gives back the hosts that were allowed, and keeps those of the install', async () => {

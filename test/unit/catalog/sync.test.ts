@@ -92,6 +92,30 @@ describe('a sync', () => {
     expect(directory.asked).toEqual([1]);
   });
 
+  it.each(['asked', 'online', 'switched'] as const)(
+    'asks again for one who calls (%s) when the same call before has failed and is about to end',
+    async (occasion) => {
+      const directory = scriptedDirectory(services(35));
+      directory.answer = () => {
+        throw new DirectoryError({ kind: occasion === 'switched' ? 'switched-off' : 'unreachable' });
+      };
+      let second: Promise<number> | null = null;
+      world.isOnline = false;
+      const sync = world.sync(directory.client, {
+        changed: () => {
+          if (second) return;
+          // The failure is known to all pages, and whatever kept the list from coming is over.
+          directory.answer = (page) => page;
+          world.isOnline = true;
+          second = sync.run(occasion);
+        },
+      });
+      await sync.run(occasion);
+      await second;
+      expect((await readList(world.database, DIRECTORY)).current?.services).toBe(35);
+    },
+  );
+
   it('goes on at once with a run that a person asked for and that died after its first page', async () => {
     const directory = scriptedDirectory(services(35));
     await world.sync(directory.client).run();

@@ -13,8 +13,8 @@ export default {
         if (session.size >= limits.entries) throw new Error('QuotaBytes exceeded');
         for (const [name, value] of Object.entries(values)) session.set(name, value);
       },
-      get: async (name: string | null) =>
-        name === null ? Object.fromEntries(session) : { [name]: session.get(name) },
+      get: async (names?: string | readonly string[] | null) =>
+        Object.fromEntries([...session].filter(([name]) => names == null || [names].flat().includes(name))),
       remove: async (names: string | string[]) => {
         for (const name of [names].flat()) session.delete(name);
       },

@@ -11,6 +11,12 @@ interface Permissions {
   readonly permissions?: readonly string[];
   readonly origins?: readonly string[];
 }
+interface Icon {
+  readonly tabId: number;
+  readonly path?: Readonly<Record<number, string>>;
+  /** In place of pixels the name of what they show. */
+  readonly imageData?: Readonly<Record<number, string>>;
+}
 type Listener = (...parts: never[]) => unknown;
 
 /** An event of the browser. Those who listen are part of a worker, and go with it. */
@@ -47,6 +53,8 @@ export class FakeTabs {
   readonly titlesSet: number[] = [];
   /** What an answer about tabs waits for on its way: it says how they were when it was asked. */
   onTheWay: Promise<void> = Promise.resolve();
+  /** What an icon that is given by its path waits for before it is set. */
+  decoding: Promise<void> = Promise.resolve();
   readonly #events = {
     updated: new FakeEvent(),
     replaced: new FakeEvent(),
@@ -93,9 +101,11 @@ export class FakeTabs {
       onRemoved: this.#events.removed,
     },
     action: {
-      setIcon: async ({ tabId, path }: { tabId: number; path: Record<number, string> }) => {
+      setIcon: async ({ tabId, path, imageData }: Icon) => {
         this.iconsSet.push(tabId);
-        this.#tab(tabId).icon = /icons\/(.+)-16\.png$/.exec(path[16] ?? '')?.[1] ?? null;
+        // Files are fetched and decoded before the browser hears of them, pixels are sent at once.
+        if (path) await this.decoding;
+        this.#tab(tabId).icon = imageData?.[16] ?? /icons\/(.+)-16\.png$/.exec(path?.[16] ?? '')?.[1] ?? null;
       },
       setTitle: async ({ tabId, title }: { tabId: number; title: string }) => {
         this.titlesSet.push(tabId);
@@ -161,6 +171,7 @@ export class FakeTabs {
   /** A browser that has just been started, with nothing in it. */
   reset(): void {
     this.onTheWay = Promise.resolve();
+    this.decoding = Promise.resolve();
     this.reloadExtension();
     this.tabs.clear();
     this.granted.clear();

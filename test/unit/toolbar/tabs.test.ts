@@ -7,6 +7,7 @@ import type { Grade, Service } from '../../../src/directory/schema.ts';
 import { appearance } from '../../../src/toolbar/appearance.ts';
 import { iconName } from '../../../src/toolbar/icons.ts';
 import { isRuleLook } from '../../../src/toolbar/rule-look.ts';
+import type { SealLook } from '../../../src/ui/seal.ts';
 import { DEFAULT_TITLE } from './fake-tabs.ts';
 
 /*
@@ -25,6 +26,10 @@ const { fake, store } = await vi.hoisted(async () => {
 vi.mock('../../../src/ui/i18n.ts', () => import('../background/english.ts'));
 vi.mock('../../../src/platform/browser.ts', () => ({ default: fake.browser }));
 vi.mock('../../../src/platform/public-suffix.ts', () => ({ isPublicSuffix: () => false }));
+vi.mock('../../../src/toolbar/seal-image.ts', async () => {
+  const { iconName: nameOf } = await import('../../../src/toolbar/icons.ts');
+  return { sealImages: (look: SealLook) => ({ 16: nameOf(look) }) };
+});
 vi.mock('../../../src/catalog/catalog.ts', () => ({ openCatalog: async () => {} }));
 vi.mock('../../../src/catalog/list-in-use.ts', () => ({
   listInUse: async () => {
@@ -210,6 +215,18 @@ describe('with tabs allowed, in a browser that has rules', () => {
       expect(fake.shown(1).title).toContain(`grade ${grade}`);
     },
   );
+
+  it('a page that comes while the icon of the one before is being set has that of its rule', async () => {
+    const decoded = delay();
+    fake.decoding = decoded.promise;
+    fake.open(1, 'https://nobody.example/');
+    await allDone();
+    await goes(1, 'https://big.example/');
+    decoded.resolve();
+    await allDone();
+    expect(fake.shown(1)).toEqual({ icon: 'e', title: expect.stringContaining('grade E') });
+    expect(fake.hasOwnIcon(1)).toBe(false);
+  });
 
   it('a tab that took the place of another, and goes on at once, has the grade of where it is', async () => {
     fake.open(1, 'https://big.example/');

@@ -1,0 +1,19 @@
+import { expect, it, vi } from 'vitest';
+import { readRequests } from '../../../src/catalog/request-log.ts';
+import { openStorageDatabase, valuesInMemory } from '../../../src/catalog/storage-database.ts';
+import { fake } from './fake-browser.ts';
+
+const database = await openStorageDatabase(valuesInMemory());
+vi.mock('../../../src/platform/browser.ts', () => import('./fake-browser.ts'));
+vi.mock('../../../src/catalog/catalog.ts', () => ({
+  openCatalog: async () => database,
+  isKeeper: () => true,
+}));
+
+const { countPrivate } = await import('../../../src/background/private-pages.ts');
+
+it('requests of one moment from a private window are counted one by one, also in a store without transactions', async () => {
+  await Promise.all([countPrivate(), countPrivate(), countPrivate()]);
+  expect((await readRequests(database)).fromPrivateWindows).toBe(3);
+  expect(fake.browser.runtime.sendMessage.mock.calls).toEqual(Array(3).fill(['request-counted']));
+});
