@@ -13,7 +13,10 @@ export async function centreOf(selector: string): Promise<{ x: number; y: number
   element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
   const before = element.getBoundingClientRect();
   // Two frames: one for a pending layout, one to see that the element stays where it is.
-  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  const frames = new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  // A page that another one hides draws none.
+  const late = new Promise((resolve) => setTimeout(resolve, 1_000, 'late'));
+  if ((await Promise.race([frames, late])) === 'late') return null;
   const box = element.getBoundingClientRect();
   if (box.x !== before.x || box.y !== before.y || box.width === 0 || box.height === 0) return null;
   const x = box.x + box.width / 2;

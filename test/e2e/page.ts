@@ -116,11 +116,14 @@ export class Page {
 
   /** Clicks the first match, once it is visible, enabled, at rest, and not covered by something else. */
   async click(selector: string, { timeout = PATIENCE }: Waiting = {}): Promise<void> {
-    await this.#backend.bringToFront();
     for (let aim = 1; ; aim += 1) {
       const point = await until(
         `${selector} to be clickable`,
-        () => this.evaluate(centreOf, selector),
+        async () => {
+          // At each look: a tab that opens meanwhile comes to the front by itself.
+          await this.#backend.bringToFront();
+          return this.evaluate(centreOf, selector);
+        },
         timeout,
       );
       await this.#backend.clickAt(point.x, point.y);

@@ -8,14 +8,15 @@ import { until } from '../until.ts';
 export class Control {
   readonly #context: BrowserContext;
   readonly #extensionId: string;
-  /** The tab that the browser starts with. */
+  /** The tab that the browser starts with, or another one that is opened for this. */
   #page: PlaywrightPage | undefined;
   #opening: Promise<PlaywrightPage> | undefined;
 
-  constructor(context: BrowserContext, extensionId: string) {
+  /** @param isFresh whether the browser started with that tab alone: of those it restored none may be taken */
+  constructor(context: BrowserContext, extensionId: string, isFresh: boolean) {
     this.#context = context;
     this.#extensionId = extensionId;
-    this.#page = context.pages()[0];
+    if (isFresh) this.#page = context.pages()[0];
   }
 
   /** Whether a tab is this one. */

@@ -31,13 +31,20 @@ export class ChromiumExtensionBrowser implements ExtensionBrowser {
   /**
    * @param context the started browser
    * @param root a session with the browser itself
+   * @param isFresh whether it restored no tabs
    * @param end ends the browser
    */
-  constructor(context: BrowserContext, root: CDPSession, extensionId: string, end: () => Promise<void>) {
+  constructor(
+    context: BrowserContext,
+    root: CDPSession,
+    extensionId: string,
+    isFresh: boolean,
+    end: () => Promise<void>,
+  ) {
     this.#context = context;
     this.#root = root;
     this.#extensionId = extensionId;
-    this.#control = new Control(context, extensionId);
+    this.#control = new Control(context, extensionId, isFresh);
     this.#end = end;
     this.ended = new Promise((resolve) => context.once('close', () => resolve()));
   }

@@ -52,7 +52,7 @@ export async function launchChromium(options: LaunchOptions): Promise<ExtensionB
     if (!browser) throw new Error('Chromium has no browser-level session');
     const root = await browser.newBrowserCDPSession();
     const id = installed ?? (await root.send('Extensions.loadUnpacked', { path })).id;
-    const extensionBrowser = new ChromiumExtensionBrowser(context, root, id, end);
+    const extensionBrowser = new ChromiumExtensionBrowser(context, root, id, !options.restoreTabs, end);
     if (headless) await extensionBrowser.ready();
     return extensionBrowser;
   } catch (error) {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sample } from '../../directory/sample.ts';
 import type { BrowserName } from '../browser.ts';
 import type { Page } from '../page.ts';
-import { known } from '../page-states.ts';
+import { known, stored } from '../page-states.ts';
 import { until } from '../until.ts';
 import { directoryInUse, everyRequestHasEnded, sendForgetEverything } from './in-extension.ts';
 import type { Exchange } from './recording-proxy.ts';
@@ -255,6 +255,7 @@ describe.each(WAYS)('what leaves $name, with grades $way,', ({ name, way }) => {
       await inSettings(async (settings) => {
         await settings.waitFor('[data-services]');
         await settings.click('[data-setting="sendNothing"]');
+        await stored(settings, { sendNothing: true });
         await settings.click('[data-action="update-list"]');
         await settings.waitFor('[data-failure="switched-off"]');
         expect(await settings.text('[data-failure]')).toContain('Nothing is sent, as you chose.');
