@@ -10,7 +10,7 @@ export type Purpose =
   | { readonly kind: 'cases'; readonly page: number }
   /** The text of a document as it was reviewed. */
   | { readonly kind: 'document'; readonly document: number }
-  /** The registrable domain of an unlisted site, sent on a button that says so. */
+  /** The registrable domain of an unlisted site, or what somebody typed in the settings, each sent on a button that says so. */
   | { readonly kind: 'search'; readonly query: string };
 
 /** A request that is about to be sent. */

@@ -1,6 +1,7 @@
 import browser from '../platform/browser.ts';
 import type { Settings } from '../platform/settings.ts';
 import { t } from '../ui/i18n.ts';
+import { AskDirectorySetting } from './AskDirectorySetting.tsx';
 import { SwitchSetting } from './SwitchSetting.tsx';
 
 /** The ways to a service without visiting it. A browser that has no such menus (Android) has no switch for them. */
@@ -22,6 +23,8 @@ export function SearchSetting({ settings }: { settings: Settings }) {
           {t('searchTitle')}
         </a>
       </p>
+      {/* What another directory answered is not said of this one. */}
+      <AskDirectorySetting key={settings.directory} settings={settings} />
     </section>
   );
 }

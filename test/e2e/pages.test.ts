@@ -165,6 +165,50 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
     expect(directory.requests.length).toBe(sent);
   });
 
+  it('"Ask the directory" sends what was typed, on the button alone, and says what came of it', async () => {
+    const since = directory.requests.length;
+    const searches = () =>
+      directory.requests
+        .slice(since)
+        .map(({ path }) => path)
+        .filter((path) => path.startsWith('/search/'));
+    const ask = async (text: string, answer: string) => {
+      await settings.fill('[data-ask="text"]', text);
+      await settings.click('[data-action="ask-directory"]');
+      await settings.waitFor(answer);
+    };
+    expect(await settings.text('#ask-help')).toContain(`is sent to 127.0.0.1:${directory.port}`);
+    await ask('  ', '#ask-problem.problem');
+    await ask('x'.repeat(257), '#ask-problem.problem');
+    await until('the limit', async () => (await settings.text('#ask-problem')).includes('256 characters'));
+    expect(searches()).toEqual([]);
+
+    await ask('  fjordmail.example ', '[data-found="101"]');
+    expect(await settings.text('[data-found="101"]')).toBe('Fjordmail Grade A');
+    expect(await settings.attribute('[data-found="101"] a', 'href')).toBe(`${directory.url}/service/101`);
+    await ask('zzzzzz', '[data-ask="nothing"]');
+    expect(await settings.count('[data-found]')).toBe(0);
+    directory.setFault('http-500');
+    await ask('mail', '[data-failure="unavailable"]');
+    directory.setFault(null);
+    await set(settings, { sendNothing: true });
+    await settings.waitFor('[data-setting="sendNothing"]:checked');
+    await ask('mail', '[data-failure="switched-off"]');
+    await set(settings, { sendNothing: false });
+    await settings.waitForGone('[data-setting="sendNothing"]:checked');
+    expect(searches()).toEqual([
+      '/search/v5/?query=fjordmail.example',
+      '/search/v5/?query=zzzzzz',
+      '/search/v5/?query=mail',
+    ]);
+
+    const log = await browser.page('src/log/index.html');
+    await until('the search in the log', async () =>
+      (await log.text('tbody')).includes('search for fjordmail.example'),
+    );
+    await log.close();
+  });
+
   it('Alt+Shift+S is the key that opens the popup', async () => {
     const keys = await settings.evaluate(async () => {
       interface Extension {
