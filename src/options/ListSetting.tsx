@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { send } from '../platform/messages.ts';
 import { changeSettings } from '../platform/settings.ts';
 import { t } from '../ui/i18n.ts';
@@ -9,6 +9,10 @@ import { useList } from '../ui/use-list.ts';
 export function ListSetting({ directory, days }: { directory: string; days: number }) {
   const list = useList(directory);
   const [asked, setAsked] = useState(false);
+  // What is typed stays, whatever is drawn anew meanwhile, until it is the number in force.
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isRefused, setRefused] = useState(false);
+  useEffect(() => setTyped((text) => (Number(text) === days ? null : text)), [days]);
   return (
     <section>
       <h2>{t('optionsList')}</h2>
@@ -37,14 +41,24 @@ export function ListSetting({ directory, days }: { directory: string; days: numb
           max={30}
           step={1}
           required
-          value={days}
+          value={typed ?? days}
           data-setting="list-days"
           aria-describedby="list-days-help"
+          aria-invalid={isRefused}
+          onInput={({ currentTarget }) => setTyped(currentTarget.value)}
           onChange={({ currentTarget: { valueAsNumber, validity } }) => {
+            setRefused(!validity.valid);
             if (validity.valid) changeSettings({ listDays: valueAsNumber });
           }}
         />
       </label>
+      <p
+        role="status"
+        class={isRefused ? 'problem' : undefined}
+        data-list-days={isRefused ? 'refused' : 'stored'}
+      >
+        {isRefused && t('optionsListDaysRefused')}
+      </p>
       <p class="soft" id="list-days-help">
         {t('optionsListDaysHelp')}
       </p>

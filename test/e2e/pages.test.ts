@@ -79,6 +79,27 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
     await until('the browser language', async () => (await settings.text('h1')) === 'Smallprint settings');
   });
 
+  it('the list is looked at every so many days, from 1 to 30, and another number is refused in words', async () => {
+    const days = async () => JSON.parse(await stored()).listDays;
+    await settings.fill('[data-setting="list-days"]', '30');
+    // What is drawn anew meanwhile takes nothing away that was typed.
+    await set(settings, { theme: 'dark' });
+    await until('dark settings', async () => (await paper(settings)) === 'rgb(23, 24, 28)');
+    await settings.press('Tab');
+    await until('30 days', async () => (await days()) === 30);
+    expect(await settings.attribute('[data-list-days]', 'data-list-days')).toBe('stored');
+    await settings.fill('[data-setting="list-days"]', '31');
+    await settings.press('Tab');
+    await settings.waitFor('[data-list-days="refused"]');
+    expect(await settings.text('[data-list-days]')).toBe('Not stored: give a whole number from 1 to 30.');
+    expect(await days()).toBe(30);
+    await settings.fill('[data-setting="list-days"]', '7');
+    await settings.press('Tab');
+    await until('7 days', async () => (await days()) === 7);
+    await settings.waitForGone('[data-list-days="refused"]');
+    await set(settings, { theme: 'auto' });
+  });
+
   it('settings go into a file and come back, after a look at what is in it', async () => {
     const saved = settings.evaluate(
       () =>
