@@ -188,6 +188,24 @@ describe('in forced colours', () => {
   });
 });
 
+it('with reduced motion, nothing fades in', async () => {
+  await useDirectory('good');
+  const page = await browser.page(popupPath('https://chatterbox.example/'));
+  await page.reduceMotion();
+  await showReasons(page);
+  const durations = await page.evaluate(() =>
+    ['.reasons', '.skeleton'].map((css) => {
+      const probe = document.body.appendChild(document.createElement('div'));
+      probe.className = css.slice(1);
+      const { animationName, animationDuration } = getComputedStyle(probe);
+      probe.remove();
+      return `${animationName} ${animationDuration}`;
+    }),
+  );
+  await page.close();
+  expect(durations).toEqual(['appear 0.001s', 'appear 0.001s']);
+});
+
 it('every target that stands alone is at least 24 by 24 pixels', async () => {
   await useDirectory('good');
   const page = await browser.page(popupPath('https://chatterbox.example/'));

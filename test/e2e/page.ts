@@ -31,6 +31,7 @@ export interface PageBackend {
   setViewport(width: number, height: number): Promise<void>;
   setColorScheme(scheme: 'light' | 'dark'): Promise<void>;
   forceColors(): Promise<void>;
+  reduceMotion(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -183,6 +184,13 @@ export class Page {
     await this.#backend.forceColors();
     const forced = () => matchMedia('(forced-colors: active)').matches;
     await until('forced colours', () => this.evaluate(forced));
+  }
+
+  /** Makes the page believe that the user wants as little to move as can be. */
+  async reduceMotion(): Promise<void> {
+    await this.#backend.reduceMotion();
+    const reduced = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+    await until('reduced motion', () => this.evaluate(reduced));
   }
 
   close(): Promise<void> {

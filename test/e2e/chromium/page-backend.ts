@@ -69,5 +69,9 @@ export function chromiumPage(devtools: Commands, place: Place): PageBackend {
       const features = [{ name: 'forced-colors', value: 'active' }];
       await devtools.send('Emulation.setEmulatedMedia', { features });
     },
+    async reduceMotion() {
+      const features = [{ name: 'prefers-reduced-motion', value: 'reduce' }];
+      await devtools.send('Emulation.setEmulatedMedia', { features });
+    },
   };
 }

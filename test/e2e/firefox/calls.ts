@@ -24,6 +24,7 @@ interface Privileged {
   setViewport(browserId: number, width: number, height: number): null;
   setColorScheme(browserId: number, scheme: 'light' | 'dark'): null;
   forceColors(browserId: number): null;
+  reduceMotion(): null;
   extensionAddress(id: string): string;
   backgroundState(id: string): 'starting' | 'running' | 'suspending' | 'stopped';
   suspendBackground(id: string): null;

@@ -84,6 +84,9 @@ function common(call: CallPrivileged, browserId: number) {
     async forceColors() {
       await call('forceColors', browserId);
     },
+    async reduceMotion() {
+      await call('reduceMotion');
+    },
   };
 }
 

@@ -170,6 +170,11 @@ export const privileged = {
     contextOf(browserId).forcedColorsOverride = 'active';
   },
 
+  // Of the whole browser: a page cannot be told alone.
+  reduceMotion() {
+    Services.prefs.setIntPref('ui.prefersReducedMotion', 1);
+  },
+
   // The extension
 
   extensionAddress(id) {
