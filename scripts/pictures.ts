@@ -75,11 +75,18 @@ async function choose(from: ExtensionBrowser, settings: Record<string, string>):
 
 async function picture(from: ExtensionBrowser, state: PageState, scheme: 'light' | 'dark'): Promise<Buffer> {
   const page = await openState(from, state, scheme);
-  // A click may have scrolled a popup; of a long page, where it scrolled to is what the picture is about.
-  if (state.width === COLUMN) await page.evaluate(() => scrollTo(0, 0));
   const height = await page.evaluate(() => Math.ceil(document.body.getBoundingClientRect().height));
   const highest = state.width > COLUMN ? 2 * HIGHEST : HIGHEST;
   await page.setViewport(state.width, Math.max(120, Math.min(height, highest)));
+  // A click may have scrolled a popup; of a long page, where it scrolled to is what the picture is about.
+  if (state.about) {
+    await page.evaluate(
+      (css) => document.querySelector(css)?.scrollIntoView({ block: 'center' }),
+      state.about,
+    );
+  } else if (state.width === COLUMN) {
+    await page.evaluate(() => scrollTo(0, 0));
+  }
   const png = await page.screenshot();
   await page.close();
   return png;

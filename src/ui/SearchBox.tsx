@@ -103,6 +103,8 @@ export function SearchBox({ settings, choose, first = '', typed, explains = fals
             ? searchText(query, found, list ?? null)
             : ''}
         </p>
+        {/* What had the page's heading is not there while results are. */}
+        {isOpen && children !== undefined && <h1 class="visually-hidden">{t('searchTitle')}</h1>}
         <div
           id={LIST}
           role="listbox"

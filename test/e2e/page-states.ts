@@ -1,3 +1,4 @@
+import { sample } from '../directory/sample.ts';
 import { type RunningDirectory, startDirectory } from '../directory/server.ts';
 import type { ExtensionBrowser, Tab } from './browser.ts';
 import type { Page } from './page.ts';
@@ -20,8 +21,12 @@ export interface PageState {
   readonly ready: string;
   /** Steps after that. */
   readonly act?: (page: Page) => Promise<void>;
+  /** What a picture is about, where that stands further down. */
+  readonly about?: string;
   readonly width: number;
 }
+
+const A_DAY_MS = 86_400_000;
 
 const POPUP_WIDTH = 360;
 const PAGE_WIDTH = 720;
@@ -32,7 +37,7 @@ const popup = (
   name: string,
   address: string,
   ready: string,
-  rest: Partial<Pick<PageState, 'directory' | 'act'>> = {},
+  rest: Partial<Pick<PageState, 'directory' | 'act' | 'about'>> = {},
 ): PageState => ({ name, directory: 'good', path: popupPath(address), ready, width: POPUP_WIDTH, ...rest });
 
 /** Waits until a popup shows what it knows: not yet, as long as the store is slow to open, as after a start of the browser. */
@@ -60,6 +65,92 @@ async function openFirstPoint(page: Page): Promise<void> {
   await page.waitFor('[data-quote]');
 }
 
+/** From now on the page reaches nobody, as on a machine without a network. */
+async function cutOff(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+  });
+}
+
+async function failToShowReasons(page: Page): Promise<void> {
+  await cutOff(page);
+  await page.click('[data-action="reasons"]');
+  await page.waitFor('.verdict[data-failure]');
+}
+
+/** Makes the reasons that this session has older, as they are in a browser that has been open for days. */
+export async function ageReasons(page: Page, ageMs: number): Promise<void> {
+  const changed = await page.evaluate(async (age) => {
+    // biome-ignore lint/suspicious/noExplicitAny: the page's own global, of which this side knows nothing
+    const { browser, chrome } = globalThis as any;
+    const { session } = (browser ?? chrome).storage;
+    const kept = Object.entries(await session.get(null)).filter(([key]) => key.startsWith('details '));
+    for (const [key, value] of kept) {
+      if (typeof value === 'object') await session.set({ [key]: { ...value, at: Date.now() - age } });
+    }
+    return kept.length;
+  }, ageMs);
+  if (changed === 0) throw new Error('this session has no reasons yet');
+}
+
+async function refreshInVain(page: Page): Promise<void> {
+  await showReasons(page);
+  await ageReasons(page, 3 * A_DAY_MS);
+  await page.goto(await page.url());
+  await page.waitFor('.age');
+  await cutOff(page);
+  await page.click('[data-action="refresh"]');
+  await page.waitFor('.age[data-failure]');
+}
+
+/** As if the browser's own storage had broken under the page. */
+async function shutStore(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    IDBDatabase.prototype.transaction = () => {
+      throw new DOMException('Internal error.', 'UnknownError');
+    };
+    // biome-ignore lint/suspicious/noExplicitAny: the page's own global, of which this side knows nothing
+    const { chrome } = globalThis as any;
+    // A change of any setting makes the popup look again.
+    await chrome.storage.local.set({ looked: true });
+    await chrome.storage.local.remove('looked');
+  });
+  await page.waitFor('[data-failure="store-shut"]');
+}
+
+async function searchFor(page: Page, text: string): Promise<void> {
+  await page.fill('[data-search="field"]', text);
+  await page.waitFor('[data-hit]');
+}
+
+/** Opens a document of the sample at a quote, as a click on "read it there" does. */
+async function openDocument(page: Page): Promise<void> {
+  const points = sample.services.flatMap((service) => service.points ?? []);
+  const point = points.find(({ document_id, quoteText }) => document_id !== null && quoteText);
+  const document = sample.services
+    .flatMap((service) => service.documents ?? [])
+    .find(({ id }) => id === point?.document_id);
+  const token = '00000000-0000-4000-8000-000000000001';
+  await page.evaluate(
+    async (key, wanted) => {
+      // biome-ignore lint/suspicious/noExplicitAny: the page's own global, of which this side knows nothing
+      const { storage } = (globalThis as any).chrome;
+      const { directory } = await storage.local.get('directory');
+      await storage.session.set({ [key]: { word: { ...wanted, directory }, isPrivate: false } });
+    },
+    `word ${token}`,
+    { id: document?.id ?? 0, name: document?.name ?? '', quote: point?.quoteText ?? '' },
+  );
+  await page.goto(`${await page.url()}?${token}`);
+  await page.waitFor('article mark');
+}
+
+async function clearLog(page: Page): Promise<void> {
+  await page.click('[data-action="clear"]');
+  await page.click('[data-action="clear"]');
+  await page.waitFor('[data-shown="0"]');
+}
+
 export const PAGE_STATES: readonly PageState[] = [
   popup('rated', 'https://www.seekwell.example/', '[data-grade]'),
   popup('rated, reasons', 'https://chatterbox.example/', '[data-grade]', { act: openFirstPoint }),
@@ -72,6 +163,25 @@ export const PAGE_STATES: readonly PageState[] = [
   popup('list coming', 'https://nothing-yet.example/', '[data-state="list-coming"] progress[value="3"]', {
     directory: 'slow',
   }),
+  popup('part of the list', 'https://glimmer.example/', '[data-partial="3"]', { directory: 'slow' }),
+  popup('reasons that did not come', 'https://www.kaleidowiki.example/', '[data-grade]', {
+    act: failToShowReasons,
+  }),
+  popup('reasons, old and offline', 'https://kleingedruckt.example/', '[data-grade]', {
+    act: refreshInVain,
+    about: '.age',
+  }),
+  popup('search', 'https://www.seekwell.example/', '[data-grade]', {
+    act: (page) => searchFor(page, 'gl'),
+  }),
+  popup('a service that was searched', 'https://nothing-yet.example/', '[data-state="unlisted"]', {
+    act: async (page) => {
+      await searchFor(page, 'quillnest');
+      await page.press('Enter');
+      await page.waitFor('[data-not-the-tab="search"]');
+    },
+  }),
+  popup('store shut', 'https://www.seekwell.example/', '[data-grade]', { act: shutStore }),
   popup('list unavailable', 'https://nothing-yet.example/', '[data-state="list-unavailable"]', {
     directory: 'failing',
   }),
@@ -101,6 +211,34 @@ export const PAGE_STATES: readonly PageState[] = [
     },
     width: PAGE_WIDTH,
   },
+  {
+    name: 'settings, forget everything?',
+    directory: 'good',
+    path: 'src/options/index.html',
+    ready: '[data-list="here"]',
+    act: async (page) => {
+      await page.click('[data-action="forget"]');
+      await page.waitFor('[data-action="forget-now"]');
+    },
+    about: '[data-action="forget-now"]',
+    width: PAGE_WIDTH,
+  },
+  {
+    name: 'settings, list unavailable',
+    directory: 'failing',
+    path: 'src/options/index.html',
+    ready: '[data-list="none"] [data-failure]',
+    about: '[data-list]',
+    width: PAGE_WIDTH,
+  },
+  {
+    name: 'page: document',
+    directory: 'good',
+    path: 'src/document/index.html',
+    ready: '[data-document="gone"]',
+    act: openDocument,
+    width: PAGE_WIDTH,
+  },
   ...[
     ['search', '[data-search="field"]'],
     ['log', 'tbody tr'],
@@ -112,9 +250,23 @@ export const PAGE_STATES: readonly PageState[] = [
     ready,
     width: PAGE_WIDTH,
   })),
+  {
+    name: 'page: search, results',
+    directory: 'good',
+    path: 'src/search/index.html',
+    ready: '[data-search="field"]',
+    act: (page) => searchFor(page, 'gl'),
+    width: PAGE_WIDTH,
+  },
+  {
+    name: 'page: log, empty',
+    directory: 'good',
+    path: 'src/log/index.html',
+    ready: 'tbody tr, [data-shown="0"]',
+    act: clearLog,
+    width: PAGE_WIDTH,
+  },
 ];
-
-const A_DAY_MS = 86_400_000;
 
 /** The directories that the states need. */
 export interface Directories {

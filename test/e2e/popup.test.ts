@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'v
 import { type RunningDirectory, startDirectory } from '../directory/server.ts';
 import { type BrowserName, type ExtensionBrowser, launch } from './browser.ts';
 import type { Page } from './page.ts';
-import { known, popupPath, set, showReasons, stored } from './page-states.ts';
+import { ageReasons, known, popupPath, set, showReasons, stored } from './page-states.ts';
 import { until } from './until.ts';
 
 /*
@@ -216,6 +216,27 @@ describe.each<BrowserName>(['chromium', 'firefox'])('the popup in %s', (name) =>
     await settings.click('[data-setting="reasonsAlways"]');
     await stored(settings, { reasonsAlways: false });
     await settings.close();
+  });
+
+  it('asks behind the reader for reasons that are older than ten minutes, if the person chose "always"', async () => {
+    const before = await popupFor('www.barrel-organs.example');
+    await showReasons(before);
+    await before.waitFor('[data-action="refresh"][aria-disabled="false"]');
+    await ageReasons(before, 11 * 60_000);
+    await before.close();
+    directory.requests.length = 0;
+    const onClick = await popupFor('www.barrel-organs.example');
+    await onClick.waitFor('.reasons');
+    expect(await onClick.text('.age')).toMatch(/^Fetched 11 minutes ago\. Ask again$/);
+    expect(paths().filter((path) => path.startsWith('/service/'))).toEqual([]);
+    await set(onClick, { reasonsAlways: true });
+    await onClick.close();
+
+    const always = await popupFor('www.barrel-organs.example');
+    await until('newer ones', async () => /^Fetched now/.test(await always.text('.age')));
+    expect(paths()).toContain('/service/v3/?id=901');
+    await set(always, { reasonsAlways: false });
+    await always.close();
   });
 
   it('shows no letter before the review is complete, if that is what the person chose', async () => {

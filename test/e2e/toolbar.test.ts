@@ -70,6 +70,40 @@ describe('a Chromium that refused the rules', () => {
   });
   afterAll(() => browser?.close());
 
+  it('says before that what its rules leave out, and why', async () => {
+    const options = await browser.page('src/options/index.html');
+    await options.waitFor('[data-way="rules"]');
+    // As it is with a list that is too large for a browser: the marker of the rules says what they do not hold.
+    await options.evaluate(`(async () => {
+      const { onPageChanged } = chrome.declarativeContent;
+      for (;;) {
+        const rules = await new Promise((done) => onPageChanged.getRules(['0/marker', '1/marker'], done));
+        const rule = rules.find(({ tags }) => JSON.parse(tags[0]).source.pages === null);
+        if (rule) {
+          const leftOut = { impossible: 3, tooWide: 1, tooMany: 1200 };
+          const tags = [JSON.stringify({ ...JSON.parse(rule.tags[0]), leftOut })];
+          await new Promise((done) => onPageChanged.removeRules([rule.id], done));
+          await new Promise((done) => onPageChanged.addRules([{ ...rule, tags }], done));
+          return;
+        }
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+    })()`);
+    await options.close();
+    const again = await browser.page('src/options/index.html');
+    await again.waitFor('[data-way="rules"]');
+    expect(await again.text('[data-left-out="too-many"]')).toMatch(
+      /for 1,200 \w+ the toolbar shows no grade/,
+    );
+    expect(await again.text('[data-left-out="too-wide"]')).toMatch(
+      /^On 1 \w+ too many subdomains have a grade/,
+    );
+    expect(await again.text('[data-left-out="impossible"]')).toMatch(
+      /^3 \w+ of the list can be the address of no site/,
+    );
+    await again.close();
+  });
+
   it('is said so in its own words, and the grade is shown on a click', async () => {
     const welcome = await browser.opened('src/welcome/index.html');
     await welcome.waitFor('[data-list="here"]');
