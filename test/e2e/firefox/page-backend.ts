@@ -17,6 +17,14 @@ const CODE_POINTS: Record<Key, string> = {
 /** What Firefox shows in place of a page that cannot be had; it never gets past `interactive`. */
 const ERROR_PAGE = /^about:(neterror|certerror|httpsonlyerror|blocked)/;
 
+/** What a new tab or window shows by itself: it may come after another page was asked for, and go again for that one. */
+const OPENING_PAGES: ReadonlySet<string> = new Set([
+  'about:blank',
+  'about:home',
+  'about:newtab',
+  'about:privatebrowsing',
+]);
+
 /** A page in a Firefox tab. */
 export function firefoxTab(call: CallPrivileged, browserId: number): PageBackend {
   return {
@@ -100,6 +108,7 @@ async function loaded(
   const now = await call('document', browserId);
   const sameDocument = url.includes('#') && now.url === new URL(url).href;
   if (now.initial || (now.id === before.id && !sameDocument)) return null;
+  if (OPENING_PAGES.has(now.url) && now.url !== url) return null;
   if (ERROR_PAGE.test(now.url)) return now;
   const state = await call('evaluate', browserId, 'document.readyState');
   return state === 'complete' ? now : null;
