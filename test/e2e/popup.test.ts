@@ -235,6 +235,8 @@ describe.each<BrowserName>(['chromium', 'firefox'])('the popup in %s', (name) =>
     const always = await popupFor('www.barrel-organs.example');
     await until('newer ones', async () => /^Fetched now/.test(await always.text('.age')));
     expect(paths()).toContain('/service/v3/?id=901');
+    // Its requests are over, and are not taken for those of the next test.
+    await always.waitFor('[data-badge="directory"]');
     await set(always, { reasonsAlways: false });
     await always.close();
   });
