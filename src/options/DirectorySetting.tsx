@@ -74,6 +74,7 @@ export function DirectorySetting({ directory, next }: { directory: string; next:
             inputMode="url"
             spellcheck={false}
             autocomplete="off"
+            dir="ltr"
             defaultValue={directory}
             data-setting="directory"
             aria-describedby="directory-help directory-problem"

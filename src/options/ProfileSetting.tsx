@@ -97,6 +97,7 @@ export function ProfileSetting({ settings }: { settings: Settings }) {
               inputMode="url"
               spellcheck={false}
               autocomplete="off"
+              dir="ltr"
               defaultValue={inUse[field] ?? NAMED_IMAGE}
               data-setting={setting}
               aria-describedby="profile-help profile-problem"

@@ -60,6 +60,11 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
     await settings.fill('[data-setting="language"]', 'ar');
     await until('Arabic settings', () => settings.evaluate(() => document.documentElement.dir === 'rtl'));
     expect(await settings.attribute('html', 'lang')).toBe('ar');
+    for (const name of ['directory', 'badgeTemplate', 'requestTemplate']) {
+      expect(await settings.attribute(`[data-setting="${name}"]`, 'dir'), 'addresses stay as they are').toBe(
+        'ltr',
+      );
+    }
     const arabic = await browser.page(popupPath('https://chatterbox.example/'));
     await arabic.waitFor('h1');
     const align = () => getComputedStyle(document.querySelector('h1') ?? document.body).textAlign;
