@@ -7,7 +7,7 @@ import { API_HOST, BADGE_HOST } from '../silence/web.ts';
 import { until } from '../until.ts';
 import { TEXTS, TRAP } from './payloads.ts';
 import { HOSTILE_PICTURES } from './pictures.ts';
-import { HOSTILE_SERVICES, hostileDirectory, hostOfService } from './services.ts';
+import { HOSTILE_SERVICES, hostileAnswer, hostileDirectory, hostOfService } from './services.ts';
 import { addWatcher } from './watch.ts';
 
 /*
@@ -24,11 +24,15 @@ const PICTURES = HOSTILE_PICTURES.filter((_, index) => process.env.FULL_SIZE || 
 const USABLE = 2_000;
 
 const idOfPicture = (index: number) => HOSTILE_SERVICES + index + 1;
+/** A site that is not in the list; the directory answers each time with other services. */
+const UNLISTED = 'unlisted.example.com';
 const PICTURE_OF = /(?:\/en_|\/logos\/)(\d+)\.(?:svg|png)$/;
 
 describe.each<BrowserName>(['chromium', 'firefox'])('in %s, a hostile directory', (name) => {
   let session: Session;
   let isTame = false;
+  /** Searches that the directory was asked for. */
+  let asked = 0;
 
   beforeAll(async () => {
     const built = await shippedBuild(name);
@@ -38,6 +42,14 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s, a hostile directory'
     session = await startSession(name, watched, {
       data: hostileDirectory(PICTURES.length),
       answer({ url }) {
+        if (url.pathname === '/search/v5/') {
+          asked += 1;
+          return {
+            status: 200,
+            headers: { 'content-type': 'application/json', 'access-control-allow-origin': '*' },
+            body: JSON.stringify(hostileAnswer(asked)),
+          };
+        }
         if (isTame) return undefined;
         const id = Number(PICTURE_OF.exec(url.pathname)?.[1]);
         return PICTURES[id - HOSTILE_SERVICES - 1]?.answer;
@@ -91,12 +103,37 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s, a hostile directory'
     reachable: true,
   };
 
+  const popupAt = (host: string) =>
+    session.browser.page(`src/popup/index.html?url=${encodeURIComponent(`https://${host}/`)}`);
+
   async function popupOf(id: number): Promise<Tab> {
-    const popup = await session.browser.page(
-      `src/popup/index.html?url=${encodeURIComponent(`https://${hostOfService(id)}/`)}`,
-    );
+    const popup = await popupAt(hostOfService(id));
     await popup.waitFor('h1');
     return popup;
+  }
+
+  /** What was put into a page is painted, and so has run or loaded what it could. */
+  async function unharmed(page: Tab): Promise<void> {
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
+    expect(await harmIn(page)).toEqual(UNHARMED);
+  }
+
+  /** Opens every point and all in it: explanation, quote, links and what its kind of finding means stand in the page then. */
+  const openAll = (popup: Tab) =>
+    popup.evaluate(() => {
+      for (const details of document.querySelectorAll('details')) details.open = true;
+    });
+
+  async function store(change: Record<string, string | boolean>): Promise<void> {
+    const settings = await session.browser.page('src/options/index.html');
+    await settings.evaluate(async (values) => {
+      // biome-ignore lint/suspicious/noExplicitAny: the browser's own interface, in whichever browser this is.
+      const { browser, chrome } = globalThis as any;
+      await (browser ?? chrome).storage.local.set(values);
+    }, change);
+    await settings.close();
   }
 
   it(`with ${TEXTS.length} hostile texts in each field runs nothing, and its reasons can be used at once`, async () => {
@@ -118,21 +155,70 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s, a hostile directory'
           return Reflect.get(window, 'usable') - arrived;
         }),
       );
-      // Every point is opened: explanation, quote and links stand in the page then.
-      await popup.evaluate(() => {
-        for (const details of document.querySelectorAll('details')) details.open = true;
-      });
+      await openAll(popup);
       await popup.waitFor('[data-sent="3"]');
-      await popup.evaluate(
-        () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+      // What its kind of finding means stands in each point once that is open, and some have to be asked for.
+      await popup.waitFor('.case');
+      await openAll(popup);
+      await until(
+        'every meaning',
+        async () => (await popup.count('[data-meaning]:not([data-meaning="arrived"])')) === 0,
       );
-      expect(await harmIn(popup)).toEqual(UNHARMED);
+      expect(await popup.count('.case')).toBeGreaterThan(10);
+      await unharmed(popup);
       expect(await popup.count('[data-point], details')).toBeGreaterThan(10);
       await popup.close();
     }
     console.log(`${name}: usable after ${delays.map((delay) => Math.round(delay)).join(', ')} ms`);
     const [, , median = Number.NaN] = delays.sort((a, b) => a - b);
     expect(median).toBeLessThan(USABLE);
+  }, 120_000);
+
+  it('with the same texts as documents, answers and names that are searched for runs nothing', async () => {
+    const search = await session.browser.page('src/search/index.html');
+    for (let id = 1; id <= HOSTILE_SERVICES; id += 1) {
+      const popup = await popupOf(id);
+      await popup.waitFor('.reasons');
+      await popup.click('.documents [data-action="read-document"]');
+      const page = await session.browser.opened('src/document/index.html');
+      await page.waitFor('[data-document="arrived"]');
+      await unharmed(page);
+      expect(await page.count('article p')).toBeGreaterThan(10);
+      await page.close();
+      await popup.close();
+
+      const unlisted = await popupAt(UNLISTED);
+      await unlisted.click('[data-action="ask-directory"]');
+      await unlisted.waitFor('[data-found]');
+      await unharmed(unlisted);
+      await unlisted.close();
+
+      await session.browser.select(search);
+      await search.fill('[data-search="field"]', hostOfService(id));
+      await search.waitFor(`[data-hit="${id}"]`);
+      await unharmed(search);
+    }
+    await search.close();
+  }, 120_000);
+
+  it('with the same texts as kinds of findings, and as their translations, runs nothing', async () => {
+    const findings = await session.browser.page('src/findings/index.html');
+    await findings.waitFor('[data-findings="arrived"]');
+    await unharmed(findings);
+    expect(await findings.count('[data-case]')).toBeGreaterThanOrEqual(TEXTS.length);
+    await findings.close();
+
+    await store({ pointLanguage: 'de' });
+    for (let id = 1; id <= HOSTILE_SERVICES; id += 1) {
+      const popup = await popupOf(id);
+      await popup.click('[data-action="reasons"]');
+      await popup.waitFor('.reasons');
+      await popup.waitFor('[data-sent="2"]');
+      await openAll(popup);
+      await unharmed(popup);
+      await popup.close();
+    }
+    await store({ pointLanguage: 'en' });
   }, 120_000);
 
   it('has its names in the toolbar and in the settings as text', async () => {
@@ -148,13 +234,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s, a hostile directory'
   });
 
   it(`with ${PICTURES.length} hostile pictures shows ours, as badge and as logo`, async () => {
-    const settings = await session.browser.page('src/options/index.html');
-    await settings.evaluate(async () => {
-      // biome-ignore lint/suspicious/noExplicitAny: the browser's own interface, in whichever browser this is.
-      const { browser, chrome } = globalThis as any;
-      await (browser ?? chrome).storage.local.set({ logos: true });
-    });
-    await settings.close();
+    await store({ logos: true });
     for (const [index, picture] of PICTURES.entries()) {
       const since = Date.now();
       const popup = await popupOf(idOfPicture(index));
@@ -192,10 +272,23 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s, a hostile directory'
     const hosts = new Set(session.proxy.exchanges.map(({ url }) => url.hostname));
     hosts.delete(hostOfService(1));
     expect(hosts).toEqual(new Set([API_HOST, BADGE_HOST]));
-    const paths = /^\/(service\/v2\/\?(page|id)=\d+|service\/v3\/\?id=\d+|en_\d+\.svg|logos\/\d+\.png)$/;
-    const others = session.proxy.exchanges.filter(({ url }) => url.hostname !== hostOfService(1));
-    expect(others.map(({ url }) => url.pathname + url.search).filter((path) => !paths.test(path))).toEqual(
-      [],
+    const paths = new RegExp(
+      [
+        /^\/service\/v2\/\?(page|id)=\d+$/,
+        /^\/service\/v3\/\?id=\d+(&lang=de)?$/,
+        /^\/case\/v2\/\?(page|id)=\d+$/,
+        /^\/document\/v1\/\?id=\d+$/,
+        /^\/search\/v5\/\?query=example\.com$/,
+        /^\/((?:en|de)_\d+\.svg|logos\/\d+\.png)$/,
+      ]
+        .map(({ source }) => source)
+        .join('|'),
     );
+    const others = session.proxy.exchanges.filter(({ url }) => url.hostname !== hostOfService(1));
+    const asked = others.map(({ url }) => url.pathname + url.search);
+    expect(asked.filter((path) => !paths.test(path))).toEqual([]);
+    // Each of these was there to be shown.
+    for (const kind of [/&lang=de$/, /^\/document\//, /^\/search\//, /^\/case\/v2\/\?id/])
+      expect(asked.filter((path) => kind.test(path)).length).toBeGreaterThanOrEqual(HOSTILE_SERVICES);
   });
 });
