@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { SEARCH_VERSIONS, type SearchMemory } from '../directory/search.ts';
 import browser from './browser.ts';
+import { inPrivateWindow } from './private-window.ts';
 
 const KEY = 'searchVersions';
 const versionsSchema = v.fallback(v.record(v.string(), v.picklist(SEARCH_VERSIONS)), {});
@@ -11,7 +12,8 @@ async function versions(): Promise<Record<string, (typeof SEARCH_VERSIONS)[numbe
 
 /**
  * Which version of the search each directory has, kept on this machine: about directories only, never about what was
- * searched. A browser that cannot store costs a request more each time.
+ * searched. Nothing is kept of a search in a private window, since it says that somebody asked. That, and a browser that
+ * cannot store, may cost a request more each time.
  */
 export const searchMemory: SearchMemory = {
   async read(directory) {
@@ -22,6 +24,7 @@ export const searchMemory: SearchMemory = {
     }
   },
   async write(directory, version) {
+    if (await inPrivateWindow()) return;
     try {
       await browser.storage.local.set({ [KEY]: { ...(await versions()), [directory]: version } });
     } catch {
