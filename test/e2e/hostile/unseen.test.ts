@@ -77,7 +77,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s, a page', (name) => {
   let madeUp: string;
 
   beforeAll(async () => {
-    session = await startSession(name, await shippedBuild(name));
+    session = await startSession(name, await shippedBuild(name, name === 'firefox'));
     const welcome = await session.browser.opened('src/welcome/index.html');
     await welcome.waitFor('[data-list="here"]', { timeout: 60_000 });
     own =
@@ -232,11 +232,10 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s, a page', (name) => {
         // biome-ignore lint/suspicious/noExplicitAny: the browser's own interface.
         const { chrome } = globalThis as any;
         const manifest = chrome.runtime.getManifest();
-        // The test's copy has this from the start; the package asks for it later.
-        const permissions = manifest.permissions.filter((permission: string) => permission !== 'tabs');
+        const permissions = [...manifest.permissions, 'tabs'];
         const of = (shown: object) =>
           chrome.management.getPermissionWarningsByManifest(JSON.stringify(shown));
-        return { shipped: await of({ ...manifest, permissions }), withTabs: await of(manifest) };
+        return { shipped: await of(manifest), withTabs: await of({ ...manifest, permissions }) };
       });
       expect(warnings.shipped).toEqual([]);
       expect(warnings.withTabs).toHaveLength(1);
