@@ -43,7 +43,7 @@ function Row({ request, instant }: { request: LoggedRequest; instant: Intl.DateT
         <time dateTime={new Date(at).toISOString()}>{instant.format(at)}</time>
       </td>
       <td dir="auto">{purposeText(purpose)}</td>
-      <td>{method}</td>
+      <td data-field="method">{method}</td>
       <td class="address" dir="ltr" data-field="address">
         {url}
       </td>

@@ -180,6 +180,7 @@ describe.each(WAYS)('what leaves $name, with grades $way,', ({ name, way }) => {
     await log.waitFor('[data-request]');
     const rows = await log.evaluate(() =>
       [...document.querySelectorAll('[data-request]')].map((row) => ({
+        method: row.querySelector('[data-field="method"]')?.textContent ?? '',
         address: row.querySelector('[data-field="address"]')?.textContent ?? '',
         status: Number(row.querySelector('[data-field="status"]')?.textContent),
         bytes: Number(row.querySelector('[data-field="bytes"]')?.textContent?.replaceAll(/\D/g, '')),
@@ -188,13 +189,17 @@ describe.each(WAYS)('what leaves $name, with grades $way,', ({ name, way }) => {
     const inOrder = (list: { address: string }[]) => list.map((entry) => JSON.stringify(entry)).sort();
     expect(inOrder(rows)).toEqual(
       inOrder(
-        sent().map(({ url, answer }) => ({
+        sent().map(({ method, url, answer }) => ({
+          method,
           address: url.href,
           status: answer.status,
           bytes: Buffer.byteLength(answer.body),
         })),
       ),
     );
+    // Newest first. Reasons, badge and logo are under way at once; the pages of the list come one after the other.
+    const pages = rows.map(({ address }) => address).filter((address) => address.includes('?page='));
+    expect(pages.reverse()).toEqual(listOf(API));
     expect(rows.at(-1)?.address).toBe(listOf(API)[0]);
     await log.close();
   });
