@@ -6,6 +6,7 @@ import { type DomainTrie, type Match, openTrie } from '../../../src/matching/tri
 import { buildTrie } from '../../../src/matching/trie-builder.ts';
 import { syntheticList, unlistedHosts } from '../../bench/hosts.ts';
 import { Random } from '../../bench/random.ts';
+import { withDirtyEntries } from '../../oracle/dirty-entries.ts';
 import { addressesFor, entries, lists } from '../../oracle/generated-lists.ts';
 import { slowMatch } from '../../oracle/matching.ts';
 import { isPublicSuffix } from '../../oracle/public-suffix.ts';
@@ -48,6 +49,29 @@ describe('the trie and the slow oracle', () => {
     ]) {
       expect(matchAddress(trie, `https://${host}/`)).toEqual(slowMatch(list, `https://${host}/`));
     }
+  });
+
+  it('agree on such a list with entries as people write them: schemes, ports, paths, capitals, blanks and other scripts', () => {
+    const random = new Random(17);
+    const { services, touched } = withDirtyEntries(syntheticList(2000, 7).services, random);
+    expect(touched.map((hosts) => hosts.length > 0)).not.toContain(false);
+    const trie = openTrie(packed(services));
+    const hosts = touched.flatMap((ofOneWay) => ofOneWay.slice(0, 3));
+    const urls = hosts.flatMap((host) => [
+      `https://${host}/`,
+      `https://www.${host}/garden/roses`,
+      `https://x.${host}/garden`,
+      `https://störung-${host}/`,
+    ]);
+    const answers = urls.map((url) => {
+      const match = matchAddress(trie, url);
+      expect([url, match]).toEqual([url, slowMatch(services, url)]);
+      return match;
+    });
+    // Neither all nor nothing: a name without a dot claims nothing, a host with a port its host.
+    const hits = answers.filter((match) => match !== null).length;
+    expect(hits).toBeGreaterThan(answers.length / 4);
+    expect(hits).toBeLessThan(answers.length);
   });
 });
 
