@@ -527,3 +527,48 @@ it('the interval that a person chose holds from the last check on', async () => 
   expect(await sync.run()).toBe(world.now + 30 * DAY_MS);
   expect(directory.asked).toEqual([1, 2, 3, 4, 5]);
 });
+
+describe('a record that an older version stored, without the newest fields', () => {
+  const NEWEST = ['waitingSince', 'refusals', 'resumes', 'jitter', 'pace', 'isPutOff', 'held'] as const;
+
+  async function makeOlder(): Promise<void> {
+    const stored = await world.database.get('lists', DIRECTORY);
+    if (!stored) throw new Error('nothing is stored');
+    for (const name of NEWEST) expect(Reflect.deleteProperty(stored.sync, name)).toBe(true);
+    await world.database.put('lists', stored);
+  }
+
+  it('keeps its list, is checked when that is due, and takes what has changed', async () => {
+    await world.sync(directory.client).run();
+    const before = await list();
+    await makeOlder();
+    directory.asked = [];
+    expect(await world.sync(directory.client).run()).toBe(before.sync.notBefore);
+    expect(directory.asked).toEqual([]);
+    expect((await list()).current).toEqual(before.current);
+
+    world.now = before.sync.notBefore;
+    directory.list = services(50, { name: 'new' });
+    await world.sync(directory.client).run();
+    expect(directory.asked).toEqual([1, 2, 3, 4, 5]);
+    expect(await world.shows('s50.example', DIRECTORY)).toBe('new');
+    expect((await list()).sync).toMatchObject({ failures: 0, lastFailure: null, run: null });
+  });
+
+  it('amid a run goes on where that was, with the pages that had come', async () => {
+    const former = world.sync(directory.client);
+    directory.answer = (page) => {
+      if (page.current === 3) former.stop();
+      return page;
+    };
+    await former.run();
+    await makeOlder();
+    const { sync } = await list();
+    const next = sync.run?.nextPage ?? 0;
+    expect(next).toBeGreaterThan(1);
+    directory.asked = [];
+    await world.sync(directory.client).run();
+    expect(directory.asked).toEqual([1, 2, 3, 4, 5].filter((page) => page >= next));
+    expect((await list()).current).toMatchObject({ services: 50, pages: 5 });
+  });
+});
