@@ -13,6 +13,8 @@ import { World } from './world.ts';
 const PAGES = 25;
 const SIZE = 4;
 const MINUTE = 60_000;
+/** Of the waits of a first list that a worker dies at, each so many is tried; all of them with FULL_SIZE. */
+const STEP = process.env.FULL_SIZE ? 1 : 7;
 
 const OLD = services(PAGES * SIZE, { name: 'old' });
 const NEW = services(PAGES * SIZE, { name: 'new' });
@@ -88,7 +90,7 @@ describe('a worker that dies', () => {
   it('at any wait of the first list shows what has arrived, and goes on where it died', async () => {
     const waits = await waitsOfAWholeRun();
     world.database.close();
-    for (let dieAt = 3; dieAt <= waits; dieAt += 7) {
+    for (let dieAt = 3; dieAt <= waits; dieAt += STEP) {
       world = await World.fresh();
       directory = scriptedDirectory(OLD, SIZE);
       expect(await live(dieAt), `wait ${dieAt}`).toBe(false);
