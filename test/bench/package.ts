@@ -1,0 +1,20 @@
+import { archiveOf } from '../../scripts/archive.ts';
+import { buildExtension } from '../../scripts/build-extension.ts';
+import type { Row } from './run.ts';
+
+/* What a person downloads: the archives of `npm run package`, in kB of a thousand bytes. */
+
+export async function rows(): Promise<Row[]> {
+  const found: Row[] = [];
+  for (const browser of ['chrome', 'firefox'] as const) {
+    const outDir = `.build/bench-package/${browser}`;
+    await buildExtension(browser, { outDir });
+    const { byteLength } = await archiveOf(outDir);
+    found.push({
+      figure: `whole package, zipped, in kB: ${browser}`,
+      value: byteLength / 1000,
+      reach: '<= 90',
+    });
+  }
+  return found;
+}
