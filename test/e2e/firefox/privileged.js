@@ -76,6 +76,19 @@ const twoFrames = () =>
     browserWindow.requestAnimationFrame(() => browserWindow.requestAnimationFrame(resolve)),
   );
 
+const contextMenu = () => browserWindow.document.getElementById('contentAreaContextMenu');
+
+/** Waits for an event of a menu itself: those of the menus in it come by, too. */
+const heard = (menu, type) =>
+  new Promise((resolve) => {
+    const listener = ({ target }) => {
+      if (target !== menu) return;
+      menu.removeEventListener(type, listener);
+      resolve();
+    };
+    menu.addEventListener(type, listener);
+  });
+
 export const privileged = {
   // Tabs and pages
 
@@ -277,8 +290,10 @@ export const privileged = {
 
   /** Opens the menu of the page at a place of the viewport, and gives the labels of what can be chosen. */
   async openContextMenu(browserId, x, y) {
-    const menu = browserWindow.document.getElementById('contentAreaContextMenu');
-    const shown = new Promise((resolve) => menu.addEventListener('popupshown', resolve, { once: true }));
+    const menu = contextMenu();
+    // A menu that is still going away does not come up again.
+    while (menu.state !== 'closed') await twoFrames();
+    const shown = heard(menu, 'popupshown');
     const eventData = { type: 'contextmenu', button: 2, clickCount: 1 };
     await pageOf(browserId).dispatchEvent('synthesizeMouseAtPoint', { x, y, eventData });
     await shown;
@@ -286,11 +301,14 @@ export const privileged = {
     return items.filter((item) => !item.hidden && item.checkVisibility()).map((item) => item.label);
   },
 
-  /** Chooses an item of the open menu by its label; null closes it. */
-  chooseInContextMenu(label) {
-    const menu = browserWindow.document.getElementById('contentAreaContextMenu');
+  /** Chooses an item of the open menu by its label; null closes it. Either way the menu is gone then. */
+  async chooseInContextMenu(label) {
+    const menu = contextMenu();
+    if (menu.state !== 'open') throw new Error(`The menu of the page is ${menu.state}`);
+    const hidden = heard(menu, 'popuphidden');
     const item = [...menu.querySelectorAll('menuitem')].find((candidate) => candidate.label === label);
     if (item && label !== null) menu.activateItem(item);
     else menu.hidePopup();
+    await hidden;
   },
 };
