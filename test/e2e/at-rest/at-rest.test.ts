@@ -48,6 +48,8 @@ describe.each<BrowserName>(['chromium', 'firefox'])('the profile of %s on the di
   let extensionDir: string;
   let pieces: Piece[];
   let own: Piece[];
+  /** What `storage.session` held before the browser ended. */
+  let inMemory: string;
   let session: Session | undefined;
   const walk = visits(6, 'n');
   const privateWalk = visits(4, 'v');
@@ -150,6 +152,12 @@ describe.each<BrowserName>(['chromium', 'firefox'])('the profile of %s on the di
       await hiddenPage.waitFor('mark');
       await hiddenPage.close();
     }
+    const settings = await browser.page('src/options/index.html');
+    inMemory = await settings.evaluate(async () => {
+      // biome-ignore lint/suspicious/noExplicitAny: the browser's own interface, in whichever browser this is.
+      const { browser: own, chrome } = globalThis as any;
+      return JSON.stringify(await (own ?? chrome).storage.session.get(null));
+    });
     await session.close();
     session = undefined;
     pieces = piecesOf(profile);
@@ -206,6 +214,16 @@ describe.each<BrowserName>(['chromium', 'firefox'])('the profile of %s on the di
     expect(
       [...words, ...asked].flatMap((word) => placesOf(word, pieces).map((path) => `${word} in ${path}`)),
     ).toEqual([]);
+  });
+
+  it('was not all: storage.session held the reasons of normal windows until the end, and nothing of private ones', () => {
+    const normal = sentencesOf(NORMAL);
+    const hidden = sentencesOf(PRIVATE).filter((sentence) => !normal.includes(sentence));
+    expect(hidden.length).toBeGreaterThan(10);
+    // As they stand in JSON.
+    const held = (sentence: string) => inMemory.includes(JSON.stringify(sentence).slice(1, -1));
+    expect(normal.filter(held)).not.toEqual([]);
+    expect([...hidden, 'vqxown', 'vqxask', 'vqxpath', 'vqxquery'].filter(held)).toEqual([]);
   });
 
   it('gives a new session nothing but the list, the log and the settings: storage.session holds numbers of tabs at most', async () => {
