@@ -7,6 +7,7 @@ import { known } from '../page-states.ts';
 import { WITH_KNOWN_SERVICES } from '../search-records.ts';
 import { type Sites, startSites } from '../sites.ts';
 import { until } from '../until.ts';
+import { untilDrawn } from './area.ts';
 import { type HeadedProfile, headedProfile } from './browser.ts';
 import { type Display, missingPrograms, startDisplay } from './display.ts';
 
@@ -17,6 +18,11 @@ import { type Display, missingPrograms, startDisplay } from './display.ts';
 
 const missing = missingPrograms();
 if (missing.length > 0) console.warn(`Not run, for want of ${missing.join(' and ')}: test/e2e/headed/doors`);
+
+/** Where the lines below Chromium's address bar begin on the screen, how high one is, and the shadow below the last. */
+const LINES_TOP = 105;
+const LINE_HEIGHT = 40;
+const SHADOW_HEIGHT = 20;
 
 const LINKS = `<!doctype html><title>Links</title><p><a id="paypal" href="https://www.paypal.com/x?y">pay here</a></p>`;
 
@@ -46,15 +52,18 @@ describe.skipIf(missing.length > 0)('on a screen, Chromium', () => {
   });
 
   const letters = (text: string) => [...text].map((letter) => (letter === ' ' ? 'space' : letter));
-  const typeInAddressBar = (text: string) => display.press('ctrl+l', ...letters(text));
-  // Nobody tells when Chromium has its suggestions or its menu up: 0.1 s on an idle machine.
-  const REST_MS = 2_000;
-  const rest = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+  /** Types as a person does, and waits until so many lines, at least, are below the address bar: nobody tells but the screen. */
+  async function typeInAddressBar(text: string, lines: number): Promise<void> {
+    const before = await display.picture();
+    await display.press('ctrl+l', ...letters(text));
+    // Their shadow, or one more of them; where there is a line less, the page is here as it was.
+    const area = { left: 180, top: LINES_TOP + LINE_HEIGHT * lines, width: 400, height: SHADOW_HEIGHT };
+    await untilDrawn(display, `${lines} lines below the address bar`, area, before);
+  }
 
   it('terms khan and Enter open the view of Khan Academy in the tab', async () => {
     const tab = await browser.open('https://links.example/');
-    await typeInAddressBar('terms khan');
-    await rest(REST_MS);
+    await typeInAddressBar('terms khan', 2);
     await display.press('Return');
     await until('the view', async () => (await tab.url()).endsWith('src/popup/index.html?service=91815'));
     expect(await tab.text('h1')).toBe('Khan Academy');
@@ -64,8 +73,7 @@ describe.skipIf(missing.length > 0)('on a screen, Chromium', () => {
 
   it('with Alt, Enter opens it in a new tab', async () => {
     const tab = await browser.open('https://links.example/');
-    await typeInAddressBar('terms paypal');
-    await rest(REST_MS);
+    await typeInAddressBar('terms paypal', 2);
     await display.press('alt+Return');
     const view = await browser.opened('src/popup/index.html?service=90230');
     expect(await view.text('h1')).toBe('PayPal');
@@ -83,8 +91,7 @@ describe.skipIf(missing.length > 0)('on a screen, Chromium', () => {
     );
     await page.close();
     await browser.select(tab);
-    await typeInAddressBar('terms a');
-    await rest(REST_MS);
+    await typeInAddressBar('terms a', 3);
     await display.press('Down', 'Down', 'Return');
     await until('the view', async () => (await tab.url()).endsWith(`?service=${second}`));
     await tab.close();
@@ -100,8 +107,12 @@ describe.skipIf(missing.length > 0)('on a screen, Chromium', () => {
         window.screenX + (window.outerWidth - window.innerWidth) / 2,
         window.screenY + window.outerHeight - window.innerHeight,
       ]);
-      await display.rightClick((left ?? 0) + x, (top ?? 0) + y);
-      await rest(REST_MS);
+      const place = { left: Math.round((left ?? 0) + x), top: Math.round((top ?? 0) + y) };
+      const before = await display.picture();
+      await display.rightClick(place.left, place.top);
+      // Where its first items come up: the page is empty there.
+      const area = { left: place.left + 20, top: place.top + 20, width: 200, height: 150 };
+      await untilDrawn(display, 'the menu', area, before);
       // The last item is the browser's own (Inspect), the one above it ours.
       await display.press('Up', 'Up', 'Return');
     });
