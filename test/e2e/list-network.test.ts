@@ -49,7 +49,10 @@ describe.each<BrowserName>(['chromium', 'firefox'])('a device in %s', (name) => 
     const other = await browser.page('src/options/index.html');
     await other.waitFor('[data-services]');
     directory.requests.length = 0;
+    // The first page is held until both have clicked.
+    directory.setLatency(5_000);
     await Promise.all([settings.evaluate(clickUpdate), other.evaluate(clickUpdate)]);
+    directory.setLatency(0);
     await until('the last page', async () => directory?.requests.length === PAGES);
     for (const page of [settings, other]) {
       await page.waitForGone('[data-progress]');
