@@ -103,8 +103,8 @@ describe.each<BrowserName>(['chromium', 'firefox'])('the popup in %s', (name) =>
     directory.setFault(null);
     await popup.click('[data-action="refresh"]');
     await until('a new answer', async () => (await popup.attribute('.age', 'data-failure')) === null);
-    // Its requests are over, and are not taken for those of the next test.
-    await popup.waitFor('[data-action="refresh"][aria-disabled="false"]');
+    // The last of its requests is over, and is not taken for one of the next test.
+    await popup.waitFor('[data-badge="directory"]');
     await popup.close();
   });
 
@@ -116,6 +116,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('the popup in %s', (name) =>
     await until('the request', async () => paths().length > 0);
     await popup.waitFor('[data-action="refresh"][aria-disabled="false"]');
     expect(await popup.evaluate(() => document.activeElement?.getAttribute('data-action'))).toBe('refresh');
+    await popup.waitFor('[data-badge="directory"]');
     await popup.close();
   });
 
