@@ -125,7 +125,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('the profile of %s on the di
       await popup.waitFor('h1');
       await popup.close();
     }
-    await tab.goto('https://nqxown.quillnest.example/nqxpath?q=nqxquery');
+    await tab.goto('https://nqxvisitown.quillnest.example/nqxvisitpath?q=nqxvisitquery');
     await readAll(session, tab);
     const page = await browser.opened('src/document/index.html');
     await page.waitFor('mark');
@@ -139,12 +139,12 @@ describe.each<BrowserName>(['chromium', 'firefox'])('the profile of %s on the di
       await popup.waitFor('h1');
       await popup.close();
     }
-    await hidden.goto('https://vqxask.example.com/vqxpath');
+    await hidden.goto('https://vqxvisitask.example.com/vqxvisitpath');
     const unlisted = await popupOver(browser, hidden);
     await unlisted.click('[data-action="ask-directory"]');
     await unlisted.waitFor('[data-asked="arrived"]');
     await unlisted.close();
-    await hidden.goto('https://vqxown.fjordmail.example/vqxpath?q=vqxquery');
+    await hidden.goto('https://vqxvisitown.fjordmail.example/vqxvisitpath?q=vqxvisitquery');
     await readAll(session, hidden);
     // Firefox opens it in the private window, whose tabs the driver does not list; Chromium in an ordinary one.
     if (name === 'chromium') {
@@ -186,8 +186,8 @@ describe.each<BrowserName>(['chromium', 'firefox'])('the profile of %s on the di
 
   it('holds no visited host, path or query, and nothing that was searched for, in the storage of the extension', () => {
     const words = [...walk, ...privateWalk].flatMap(({ secrets }) => secrets);
-    const normal = ['nqxown', 'nqxpath', 'nqxquery', 'nqxtyped'];
-    const all = [...words, ...normal, 'vqxown', 'vqxask', 'vqxpath', 'vqxquery'];
+    const normal = ['nqxvisitown', 'nqxvisitpath', 'nqxvisitquery', 'nqxtyped'];
+    const all = [...words, ...normal, 'vqxvisitown', 'vqxvisitask', 'vqxvisitpath', 'vqxvisitquery'];
     expect(all.flatMap((word) => placesOf(word, own).map((path) => `${word} in ${path}`))).toEqual([]);
   });
 
@@ -201,7 +201,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('the profile of %s on the di
 
   it('holds nothing at all of what was visited, or asked for, in private windows', () => {
     const { id, documents = [] } = sample.services.find((service) => service.name === PRIVATE) ?? {};
-    const visited = ['vqxown', 'vqxask', 'vqxpath', 'vqxquery'];
+    const visited = ['vqxvisitown', 'vqxvisitask', 'vqxvisitpath', 'vqxvisitquery'];
     const words = [...privateWalk.flatMap(({ secrets }) => secrets), ...visited];
     const asked = [
       `service/v3/?id=${id}`,
@@ -223,7 +223,9 @@ describe.each<BrowserName>(['chromium', 'firefox'])('the profile of %s on the di
     // As they stand in JSON.
     const held = (sentence: string) => inMemory.includes(JSON.stringify(sentence).slice(1, -1));
     expect(normal.filter(held)).not.toEqual([]);
-    expect([...hidden, 'vqxown', 'vqxask', 'vqxpath', 'vqxquery'].filter(held)).toEqual([]);
+    expect([...hidden, 'vqxvisitown', 'vqxvisitask', 'vqxvisitpath', 'vqxvisitquery'].filter(held)).toEqual(
+      [],
+    );
   });
 
   it('gives a new session nothing but the list, the log and the settings: storage.session holds numbers of tabs at most', async () => {

@@ -60,7 +60,8 @@ function batchRecords(batch: Buffer): LevelDbRecord[] {
 }
 
 function tableRecords(file: Buffer): LevelDbRecord[] {
-  if (!file.subarray(-8).equals(TABLE_MAGIC)) throw new Error('not a LevelDB table');
+  // Cut short: it was being written when the browser ended, and has no index yet. Its bytes are looked through all the same.
+  if (!file.subarray(-8).equals(TABLE_MAGIC)) return [];
   const footer = file.length - FOOTER;
   const meta = handle(file, footer);
   const index = handle(file, meta.next);

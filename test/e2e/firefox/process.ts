@@ -5,8 +5,8 @@ import { until } from '../until.ts';
 
 /** Firefox on a cold disk and a busy machine, in milliseconds. */
 const START_LIMIT = 60_000;
-/** After this a Firefox that was told to quit is killed. */
-const QUIT_LIMIT = 10_000;
+/** After this a Firefox that was told to quit is killed: what it had not written by then would be missing in the profile. */
+const QUIT_LIMIT = 60_000;
 
 /**
  * Runs a program until it ends, or until standard input does: then we are gone, however that came about, and the whole process group

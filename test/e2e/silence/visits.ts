@@ -25,7 +25,8 @@ export const LISTED_HOSTS: readonly string[] = [
  */
 export function visits(count: number, seed: string): Visit[] {
   return Array.from({ length: count }, (_, index) => {
-    const word = `${seed}${index.toString(36)}qx`;
+    // Long enough to come up nowhere by chance, in some megabytes of compressed bytes.
+    const word = `${seed}${index.toString(36)}qxvisit`;
     const listed = index % 2 === 0;
     const parent = LISTED_HOSTS[(index / 2) % LISTED_HOSTS.length];
     const host = listed ? `${word}h.${parent}` : `${word}h.${word}d.example`;
