@@ -3,7 +3,7 @@ import { forgetListInUse, listInUse } from '../catalog/list-in-use.ts';
 import { shownSite } from '../catalog/shown-site.ts';
 import { type Site, siteOf, siteWithoutStore } from '../catalog/site.ts';
 import { isPublicSuffix } from '../platform/public-suffix.ts';
-import { readSettings, type Settings } from '../platform/settings.ts';
+import { DEFAULT_SETTINGS, readSettings, type Settings } from '../platform/settings.ts';
 
 /** All that the popup paints without asking anybody. */
 export interface Known {
@@ -20,7 +20,7 @@ export const STORE_PATIENCE_MS = 1_000;
 
 /**
  * Finds out what the list on this machine says of an address. Sends nothing, and never throws: a store that does not
- * open is one of the seven states.
+ * open is one of the seven states, and so is a browser that does not say what the settings or the tab are.
  *
  * @param address undefined if the browser does not tell
  * @param patience milliseconds after which a store that is still opening is said to be that
@@ -29,7 +29,11 @@ export async function whatIsKnown(
   address: () => Promise<string | undefined>,
   patience = Number.POSITIVE_INFINITY,
 ): Promise<Known> {
-  const [url, settings] = await Promise.all([address(), readSettings()]);
+  const [url, settings] = await Promise.all([
+    address().catch(() => undefined),
+    readSettings().catch(() => null),
+  ]);
+  if (!settings) return { ...withoutStore(url, false), settings: DEFAULT_SETTINGS };
   try {
     forgetListInUse();
     const inUse = await within(patience, listInUse(settings.directory, isPublicSuffix));

@@ -74,11 +74,26 @@ export class Page {
 
   /** Waits until an element is there and can be seen. */
   async waitFor(selector: string, { timeout = PATIENCE }: Waiting = {}): Promise<void> {
-    await until(
-      `${selector} to be visible`,
-      () => this.evaluate((css) => document.querySelector(css)?.checkVisibility() ?? false, selector),
-      timeout,
-    );
+    try {
+      await until(
+        `${selector} to be visible`,
+        () => this.evaluate((css) => document.querySelector(css)?.checkVisibility() ?? false, selector),
+        timeout,
+      );
+    } catch (error) {
+      const shown = await this.#shown().catch((reason) => `nothing that can be read: ${reason}`);
+      throw new Error(`${error instanceof Error ? error.message : error}; there is ${shown}`, {
+        cause: error,
+      });
+    }
+  }
+
+  /** What stands in the page, in short, for whoever reads why a test failed. */
+  #shown(): Promise<string> {
+    return this.evaluate(() => {
+      const { dataset, innerText } = document.body;
+      return `${location.href} ${JSON.stringify(dataset)} ${innerText.replace(/\s+/g, ' ').slice(0, 300)}`;
+    });
   }
 
   /** Waits until no element matches, or none that can be seen. */
