@@ -42,7 +42,12 @@ export async function giveTabsBack(): Promise<void> {
   stopListening();
   forgetAddresses();
   await leaveTabs();
-  await stopSeeingTabs();
+  try {
+    await stopSeeingTabs();
+  } finally {
+    // What the browser does not take back is used on.
+    if (await maySeeTabs()) listen();
+  }
 }
 
 function listen(): void {

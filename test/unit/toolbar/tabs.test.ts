@@ -356,6 +356,16 @@ describe('with tabs allowed, in a browser that has rules', () => {
     expect(fake.shown(1).title).toBe(DEFAULT_WORDS);
   });
 
+  it('goes on showing grades when the browser does not take the permission back', async () => {
+    fake.open(1, 'https://big.example/');
+    const { giveTabsBack } = await startWorker();
+    const refusal = vi.spyOn(fake.browser.permissions, 'remove').mockRejectedValue(new Error('required'));
+    await expect(giveTabsBack()).rejects.toThrow('required');
+    refusal.mockRestore();
+    await goes(1, 'https://other.example/');
+    expect(fake.shown(1)).toEqual({ icon: 'a', title: expect.stringContaining('grade A') });
+  });
+
   it('knows which icons are its own when the permission is given back and comes again', async () => {
     fake.open(1, 'https://big.example/');
     fake.open(2, 'https://big.example/garden');
