@@ -17,8 +17,8 @@ import { until } from './until.ts';
  */
 
 const FULL = process.env.FULL_SIZE === '1';
-/** Longer than any look at a page takes, and shorter than a page may take before it counts as timed out. */
-const HELD_MS = 12_000;
+/** With the pace after it much longer than a look at a page takes, and shorter than a page may take before it is given up. */
+const HELD_MS = 6_000;
 
 describe.each<BrowserName>(['chromium', 'firefox'])('the list in %s', (name) => {
   const running: RunningDirectory[] = [];
