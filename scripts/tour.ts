@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ExtensionBrowser } from '../test/e2e/browser.ts';
+import { showReasons } from '../test/e2e/page-states.ts';
 
 /** What the list endpoint sends of a service, as far as the tour chooses by it. */
 interface Item {
@@ -51,8 +52,7 @@ export async function tour(browser: ExtensionBrowser, directory: string, folder:
     await popup.screenshot(picture(host));
     if (isListed && grade !== 'none' && !hasReasons) {
       hasReasons = true;
-      await popup.click('[data-action="reasons"]');
-      await popup.waitFor('.reasons');
+      await showReasons(popup);
       await popup.setViewport(360, 900);
       await popup.screenshot(picture(`${host}-reasons`));
     }
