@@ -1,3 +1,4 @@
+import { putOffIfMissed } from '../src/catalog/sync-due.ts';
 import {
   afterFailure,
   afterPage,
@@ -5,7 +6,6 @@ import {
   INITIAL_STATE,
   LIST_INTERVAL_MS,
   nextStep,
-  putOffIfMissed,
   type SyncState,
   withRun,
 } from '../src/catalog/sync-run.ts';

@@ -7,20 +7,16 @@ import { PartialIndex } from './partial-index.ts';
 import { publish } from './publish.ts';
 import { dropGeneration } from './store.ts';
 import { isFull, isGone } from './store-errors.ts';
+import { atInstant, hurried, putOffIfMissed, waitOver, withInterval } from './sync-due.ts';
 import { SyncError, type SyncFailure } from './sync-failure.ts';
 import {
   afterFailure,
   afterPage,
-  atInstant,
-  hurried,
   nextStep,
-  putOffIfMissed,
   type Run,
   resumed,
   type Step,
   type SyncState,
-  waitOver,
-  withInterval,
   withRun,
 } from './sync-run.ts';
 import type { Occasion, SyncSurroundings } from './sync-surroundings.ts';

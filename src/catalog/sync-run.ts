@@ -1,7 +1,7 @@
 import type { ListPage } from '../directory/schema.ts';
 import { objectionTo, type Tally } from './acceptance.ts';
 import { askedWait, backoff, isOfTheList, patienceWith, waitOfThisSide } from './backoff.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from './durations.ts';
+import { DAY_MS, HOUR_MS } from './durations.ts';
 import type { SyncFailure } from './sync-failure.ts';
 import { INITIAL_STATE, type Run, type SyncState } from './sync-state.ts';
 
@@ -38,15 +38,10 @@ export const MAX_RESUMES = 5;
  * tells that the directory is there again, the others follow within half a day. docs/scale.md has the numbers.
  */
 const RECOVERY_MS = 12 * HOUR_MS;
-/** A check that fell due while the browser was off: at nine in the morning all start theirs. */
-const MISSED_BY_MS = 10 * MINUTE_MS;
-const PUT_OFF_MS = 4 * HOUR_MS;
 /** A window of a rate limit is met with a tenth to spare, because clocks and networks are not exact. */
 const PACE_MARGIN = 1.1;
 /** A pace slower than this would need half an hour for the known list: then the refusals are the better guide. */
 const SLOWEST_PACE_MS = 15_000;
-/** Clocks are set by some seconds all the time; from a minute on the waits are anchored anew. */
-const CLOCK_TOLERANCE_MS = MINUTE_MS;
 /** Of the mean time a page takes, the last one makes a fifth: it follows a change within some pages. */
 const LAST_PAGE_SHARE = 0.2;
 
@@ -89,58 +84,6 @@ export function withRun(state: SyncState, now: number): SyncState & { readonly r
 
 function isTooOld(run: Run, now: number): boolean {
   return run.nextPage > 1 && now - run.startedAt > MAX_RUN_MS;
-}
-
-/**
- * The state as it holds at an instant: a clock that was set back must neither hold the list until the old time comes
- * round again nor set it free, so each wait starts over with its old length.
- */
-export function atInstant(state: SyncState, now: number): SyncState {
-  const isAhead = state.waitingSince > now + CLOCK_TOLERANCE_MS;
-  const { run, pace } = state;
-  const runIsAhead = run !== null && run.startedAt > now + CLOCK_TOLERANCE_MS;
-  if (!isAhead && !runIsAhead) return state;
-  return {
-    ...state,
-    ...(isAhead && { waitingSince: now, notBefore: now + (state.notBefore - state.waitingSince) }),
-    checkedAt: earlier(state.checkedAt, now),
-    failingSince: earlier(state.failingSince, now),
-    run: run && { ...run, startedAt: Math.min(run.startedAt, now) },
-    pace: { ...pace, since: Math.min(pace.since, now) },
-  };
-}
-
-/** The state of an idle sync under the interval that the person chose; any other state stays as it is. */
-export function withInterval(state: SyncState, interval: number): SyncState {
-  const { checkedAt, run, lastFailure } = state;
-  if (run || lastFailure || checkedAt === null || state.isPutOff) return state;
-  const notBefore = checkedAt + interval * (0.9 + 0.2 * state.jitter);
-  return notBefore === state.notBefore ? state : { ...state, notBefore, waitingSince: checkedAt };
-}
-
-/**
- * The state of a sync whose check, or next try, fell due while nobody was there: it is put off by up to four hours, once, so that not
- * all who start their browsers at nine ask at nine. A list that is older than two intervals is not put off.
- */
-export function putOffIfMissed(state: SyncState, now: number, interval: number, random: number): SyncState {
-  const { run, checkedAt, notBefore, isPutOff } = state;
-  if (checkedAt === null || isPutOff || (run && run.nextPage > 2)) return state;
-  if (now - notBefore < MISSED_BY_MS || now - checkedAt > 2 * interval) return state;
-  return { ...state, isPutOff: true, waitingSince: now, notBefore: now + random * PUT_OFF_MS };
-}
-
-/** A person asked: a backoff is over, the wait that the directory asked for is not. */
-export function hurried(state: SyncState, now: number): SyncState {
-  const asked = askedWait(state.lastFailure);
-  // Not an instant long ago: a worker that dies now would leave behind what looks like a check missed for years.
-  const notBefore = Math.min(state.notBefore, asked === null ? now : state.waitingSince + asked);
-  // Whoever asks begins anew: the next failure is a first one.
-  return { ...state, notBefore, resumes: 0, failures: 0 };
-}
-
-/** What a sync may have waited for is there, a network or leave to send: a wait for that is over, and no other. */
-export function waitOver(state: SyncState, what: 'offline' | 'switched-off', now: number): SyncState {
-  return state.lastFailure?.kind === what ? { ...state, notBefore: Math.min(state.notBefore, now) } : state;
 }
 
 /** The worker starts to work on a run: the wake is counted until a page comes of it, and no pause into the pace. */
@@ -280,8 +223,4 @@ function slower(pace: SyncState['pace'], wait: number, now: number): SyncState['
   // Refused again at the pace that was learnt: others share the limit, or the clock is coarse. A quarter slower.
   const interval = Math.max(measured, pace.interval * 1.25);
   return { interval: Math.min(interval, SLOWEST_PACE_MS), since: now + wait, answered: 0 };
-}
-
-function earlier(instant: number | null, now: number): number | null {
-  return instant === null ? null : Math.min(instant, now);
 }

@@ -48,7 +48,9 @@ const settingsSchema = v.object({
 export type Settings = v.InferOutput<typeof settingsSchema>;
 
 /** What holds where nobody chose anything. */
-export const DEFAULT_SETTINGS: Settings = v.parse(settingsSchema, {});
+export function defaultSettings(): Settings {
+  return v.parse(settingsSchema, {});
+}
 
 /** The settings as they are, whatever is stored. Throws only if the browser's storage does. */
 export async function readSettings(): Promise<Settings> {

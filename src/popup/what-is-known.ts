@@ -3,7 +3,7 @@ import { forgetListInUse, listInUse } from '../catalog/list-in-use.ts';
 import { shownSite } from '../catalog/shown-site.ts';
 import { type Site, siteOf, siteWithoutStore } from '../catalog/site.ts';
 import { isPublicSuffix } from '../platform/public-suffix.ts';
-import { DEFAULT_SETTINGS, readSettings, type Settings } from '../platform/settings.ts';
+import { defaultSettings, readSettings, type Settings } from '../platform/settings.ts';
 
 /** All that the popup paints without asking anybody. */
 export interface Known {
@@ -33,7 +33,7 @@ export async function whatIsKnown(
     address().catch(() => undefined),
     readSettings().catch(() => null),
   ]);
-  if (!settings) return { ...withoutStore(url, false), settings: DEFAULT_SETTINGS };
+  if (!settings) return { ...withoutStore(url, false), settings: defaultSettings() };
   try {
     forgetListInUse();
     const inUse = await within(patience, listInUse(settings.directory, isPublicSuffix));

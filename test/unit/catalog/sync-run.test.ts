@@ -1,22 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '../../../src/catalog/durations.ts';
+import { atInstant, hurried, putOffIfMissed, waitOver, withInterval } from '../../../src/catalog/sync-due.ts';
 import {
   afterFailure,
   afterPage,
   afterPublish,
-  atInstant,
-  hurried,
   INITIAL_STATE,
   LIST_INTERVAL_MS,
   MAX_PAGES,
   MAX_RESUMES,
   nextStep,
-  putOffIfMissed,
   type SyncFailure,
   type SyncState,
-  waitOver,
-  withInterval,
   withRun,
 } from '../../../src/catalog/sync-run.ts';
 import type { ListPage } from '../../../src/directory/schema.ts';

@@ -1,13 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ListRecord } from '../../../src/catalog/database.ts';
 import { buildListIndex, openListIndex } from '../../../src/catalog/list-index.ts';
 import { siteOf } from '../../../src/catalog/site.ts';
-import { INITIAL_STATE } from '../../../src/catalog/sync-run.ts';
 import type { Grade, Service } from '../../../src/directory/schema.ts';
 import { appearance } from '../../../src/toolbar/appearance.ts';
 import { iconName } from '../../../src/toolbar/icons.ts';
 import { isRuleLook } from '../../../src/toolbar/rule-look.ts';
 import type { SealLook } from '../../../src/ui/seal.ts';
+import { WHOLE_LIST } from '../catalog/whole-list.ts';
 import { DEFAULT_TITLE } from './fake-tabs.ts';
 
 /*
@@ -47,23 +46,6 @@ vi.mock('../../../src/toolbar/tab-rules.ts', () => ({
 /** The title of a tab of which nothing is known. */
 const DEFAULT_WORDS = 'Smallprint: open for the grade of this site';
 
-const LIST: ListRecord = {
-  directory: 'https://ratings.example',
-  current: {
-    id: 1,
-    services: 3,
-    hosts: 3,
-    pages: 1,
-    urls: 3,
-    rejected: 0,
-    garbled: 0,
-    newest: 0,
-    publishedAt: 1,
-  },
-  previous: null,
-  sync: INITIAL_STATE,
-};
-
 /** A list comes: what each host or path is graded. The rules of the browser are those of the same list. */
 function listComes(grades: Record<string, Grade>): void {
   const services = Object.entries(grades).map(
@@ -78,7 +60,7 @@ function listComes(grades: Record<string, Grade>): void {
       updatedAt: 0,
     }),
   );
-  const inUse = { list: LIST, index: openListIndex(buildListIndex(services, () => false)) };
+  const inUse = { list: WHOLE_LIST, index: openListIndex(buildListIndex(services, () => false)) };
   store.list = inUse;
   fake.ruleIcon = (url) => {
     const { seal } = appearance(siteOf(url, inUse));

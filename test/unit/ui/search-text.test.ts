@@ -3,18 +3,14 @@ import type { ListRecord } from '../../../src/catalog/database.ts';
 import type { Found } from '../../../src/catalog/search.ts';
 import { readQuery } from '../../../src/catalog/search-query.ts';
 import { INITIAL_STATE } from '../../../src/catalog/sync-run.ts';
+import { WHOLE_LIST } from '../catalog/whole-list.ts';
 
 vi.mock('../../../src/ui/i18n.ts', () => import('../background/english.ts'));
 const { searchText } = await import('../../../src/ui/search-text.ts');
 
 const query = (text: string) => readQuery(text, (host) => host === 'co.uk');
 
-const COMING: ListRecord = {
-  directory: 'https://ratings.example',
-  current: null,
-  previous: null,
-  sync: INITIAL_STATE,
-};
+const COMING: ListRecord = { ...WHOLE_LIST, current: null };
 const FAILED: ListRecord = {
   ...COMING,
   sync: {
@@ -23,21 +19,6 @@ const FAILED: ListRecord = {
     failingSince: 1,
   },
 };
-const HERE: ListRecord = {
-  ...COMING,
-  current: {
-    id: 1,
-    services: 3,
-    hosts: 3,
-    pages: 1,
-    urls: 3,
-    rejected: 0,
-    garbled: 0,
-    newest: 0,
-    publishedAt: 1,
-  },
-};
-
 function found(services: number, rest: Partial<Found> = {}): Found {
   const service = { id: 1, name: 'Khan Academy', grade: 'D', reviewed: true } as const;
   const hits = Array.from({ length: services }, () => ({ service, host: null }));
@@ -46,9 +27,9 @@ function found(services: number, rest: Partial<Found> = {}): Found {
 
 describe('how a search ended is said', () => {
   it.each([
-    ['in a list that is here', 'khan', found(2), HERE, '2 services'],
-    ['with one service', 'khan', found(1), HERE, '1 service'],
-    ['with nothing', 'khan', found(0), HERE, 'Nothing in the list matches.'],
+    ['in a list that is here', 'khan', found(2), WHOLE_LIST, '2 services'],
+    ['with one service', 'khan', found(1), WHOLE_LIST, '1 service'],
+    ['with nothing', 'khan', found(0), WHOLE_LIST, 'Nothing in the list matches.'],
     [
       'while a part of the list is here',
       'khan',
@@ -81,31 +62,37 @@ describe('how a search ended is said', () => {
       'with an address that nobody claims',
       'x.example',
       found(0),
-      HERE,
+      WHOLE_LIST,
       'x.example is not in the list. Nothing in the list matches.',
     ],
     [
       'with a suffix',
       'co.uk',
       found(0),
-      HERE,
+      WHOLE_LIST,
       'Anybody can have a site under co.uk: no single service stands behind it. Nothing in the list matches.',
     ],
     [
       'with nothing typed',
       ' ',
       null,
-      HERE,
+      WHOLE_LIST,
       'Type a name or an address. The search reads the list on this device and sends nothing.',
     ],
     [
       'with nothing that could be a name',
       '?!',
       null,
-      HERE,
+      WHOLE_LIST,
       'There is no letter or digit in this that a name could have.',
     ],
-    ['with more than a name', 'x'.repeat(300), null, HERE, 'This is longer than any name or address can be.'],
+    [
+      'with more than a name',
+      'x'.repeat(300),
+      null,
+      WHOLE_LIST,
+      'This is longer than any name or address can be.',
+    ],
   ])('%s', (_, text, hits, list, sentence) => {
     expect(searchText(query(text), hits, list)).toBe(sentence);
   });
