@@ -28,13 +28,13 @@ export default defineConfig({
           groups: [
             {
               name: 'core',
-              test: /\/src\/(catalog|directory|matching|platform)\/|\/src\/ui\/(?!use-)[^/]+\.ts$|\/node_modules\/(?!preact)/,
+              test: /\/src\/(catalog|directory|graphics|i18n|matching|platform|requests|search|settings)\/|\/src\/ui\/(texts\/|(?!use-)[^/]+\.ts$)|\/node_modules\/(?!preact)/,
               minShareCount: 2,
               priority: 2,
             },
             {
               name: 'page',
-              test: /\/src\/(ui|details)\/|\/node_modules\/preact\//,
+              test: /\/src\/(ui|details|images)\/|\/node_modules\/preact\//,
               minShareCount: 2,
               priority: 1,
             },
@@ -47,7 +47,7 @@ export default defineConfig({
       input: {
         welcome: 'src/welcome/index.html',
         log: 'src/log/index.html',
-        search: 'src/search/index.html',
+        search: 'src/search-page/index.html',
         document: 'src/document/index.html',
         findings: 'src/findings/index.html',
       },

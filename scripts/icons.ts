@@ -2,11 +2,11 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
-import { APP_ICON_SIZES, ICON_LOOKS, ICON_SIZES, iconName } from '../src/toolbar/icons.ts';
-import { appIconDrawing } from '../src/ui/app-icon.ts';
-import { type Drawing, drawingSvg } from '../src/ui/drawing.ts';
-import { TOOLBAR } from '../src/ui/palette.ts';
-import { sealDrawing } from '../src/ui/seal.ts';
+import { appIconDrawing } from '../src/graphics/app-icon.ts';
+import { type Drawing, drawingSvg } from '../src/graphics/drawing.ts';
+import { APP_ICON_SIZES, ICON_LOOKS, ICON_SIZES, iconName } from '../src/graphics/icons.ts';
+import { TOOLBAR } from '../src/graphics/palette.ts';
+import { sealDrawing } from '../src/graphics/seal-drawing.ts';
 
 /*
  * Draws public/icons/*.png from the same geometry as the popup's seal. The renderer is WebAssembly: the same bits run on

@@ -1,4 +1,4 @@
-import { putOffIfMissed } from '../src/catalog/sync-due.ts';
+import { putOffIfMissed } from '../src/catalog/sync/sync-due.ts';
 import {
   afterFailure,
   afterPage,
@@ -8,10 +8,10 @@ import {
   nextStep,
   type SyncState,
   withRun,
-} from '../src/catalog/sync-run.ts';
+} from '../src/catalog/sync/sync-plan.ts';
 
 /*
- * What a directory sees of a great many installs. Each of them follows the product's own plan (src/catalog/sync-run.ts);
+ * What a directory sees of a great many installs. Each of them follows the product's own plan (src/catalog/sync/sync-plan.ts);
  * only time, people's habits and the directory's outage are made up.
  */
 

@@ -1,9 +1,9 @@
-import { readQuery } from '../catalog/search-query.ts';
+import { t } from '../i18n/i18n.ts';
 import browser from '../platform/browser.ts';
 import { namelessAddress } from '../platform/handover.ts';
 import { isPublicSuffix } from '../platform/public-suffix.ts';
-import { readSettings } from '../platform/settings.ts';
-import { t } from '../ui/i18n.ts';
+import { readQuery } from '../search/search-query.ts';
+import { readSettings } from '../settings/settings.ts';
 
 type OnClicked = Parameters<typeof browser.contextMenus.onClicked.addListener>[0];
 type Clicked = Parameters<OnClicked>[0];
@@ -55,7 +55,7 @@ function pageFor({ linkUrl, selectionText = '' }: Clicked): string {
   const query = readQuery(selectionText, isPublicSuffix);
   if (query.kind === 'words' && query.address)
     return viewOf(`https://${query.address.host}${query.address.path}`);
-  return `src/search/index.html?q=${encodeURIComponent(selectionText.slice(0, 1000).toWellFormed())}`;
+  return `src/search-page/index.html?q=${encodeURIComponent(selectionText.slice(0, 1000).toWellFormed())}`;
 }
 
 function viewOf(address: string): string {

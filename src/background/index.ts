@@ -2,12 +2,12 @@ import { onWakeForSync } from '../platform/alarms.ts';
 import browser from '../platform/browser.ts';
 import { onMessage } from '../platform/messages.ts';
 import { onOnline } from '../platform/network.ts';
-import { onSettingsChanged } from '../platform/settings.ts';
-import { bringRulesUpToDate, checkRulesAfterWake } from '../toolbar/tab-rules.ts';
-import { showOnAllTabs } from '../toolbar/tabs.ts';
+import { onSettingsChanged } from '../settings/settings.ts';
+import { bringRulesUpToDate, checkRulesAfterWake } from '../toolbar/rules/tab-rules.ts';
+import { showOnAllTabs } from '../toolbar/show-on-tabs.ts';
 import { giveTabsBack, watchTabs } from '../toolbar/watch-tabs.ts';
 import { answerContextMenu, setUpContextMenu } from './context-menu.ts';
-import { forgetEverything } from './forget.ts';
+import { forgetEverything } from './forget-everything.ts';
 import {
   directoryChanged,
   syncAfterWake,
@@ -18,7 +18,7 @@ import {
 } from './list.ts';
 import { answerAddressBar } from './omnibox.ts';
 import { answerPrivatePages, countPrivate } from './private-pages.ts';
-import { showWelcome } from './welcome.ts';
+import { showWelcome } from './show-welcome.ts';
 
 // A table of contents: each event of the browser and the function that answers it. Everything is registered in the first
 // turn, because a worker that was woken for an event gets it only then.

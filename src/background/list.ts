@@ -1,14 +1,12 @@
-import { keepElsewhere, openCatalog } from '../catalog/catalog.ts';
 import { DAY_MS } from '../catalog/durations.ts';
 import { forgetListInUse, onListMissed } from '../catalog/list-in-use.ts';
 import { readList } from '../catalog/list-record.ts';
-import { http } from '../catalog/logged-http.ts';
-import { keepSearchIndex } from '../catalog/search-in-use.ts';
+import { keepElsewhere, openCatalog } from '../catalog/open-catalog.ts';
 import { openStorageDatabase } from '../catalog/storage-database.ts';
 import { dropUnfinished } from '../catalog/store.ts';
-import { storeRefusal } from '../catalog/store-refusal.ts';
-import { createSync, type Sync } from '../catalog/sync.ts';
-import type { Occasion } from '../catalog/sync-surroundings.ts';
+import { storeFailure } from '../catalog/store-failure.ts';
+import { createSync, type Sync } from '../catalog/sync/sync.ts';
+import type { SyncTrigger } from '../catalog/sync/sync-environment.ts';
 import { createDirectoryClient } from '../directory/client.ts';
 import { profileOf } from '../directory/profile.ts';
 import { wakeForSyncAt } from '../platform/alarms.ts';
@@ -17,8 +15,10 @@ import { extensionStorage } from '../platform/extension-storage.ts';
 import { send } from '../platform/messages.ts';
 import { isOnline } from '../platform/network.ts';
 import { isPublicSuffix } from '../platform/public-suffix.ts';
-import { changeSettings, readSettings } from '../platform/settings.ts';
-import { showOnAllTabs } from '../toolbar/tabs.ts';
+import { http } from '../requests/logged-http.ts';
+import { keepSearchIndex } from '../search/search-in-use.ts';
+import { changeSettings, readSettings } from '../settings/settings.ts';
+import { showOnAllTabs } from '../toolbar/show-on-tabs.ts';
 
 /** A worker that wakes answers what it was woken for first: the list can wait a second. */
 const AFTER_WAKE_MS = 1_000;
@@ -35,7 +35,7 @@ onListMissed(syncList);
  * Brings the list of the directory in use up to date, if that is due, and before it that of a directory that is to take
  * its place.
  */
-export async function syncList(occasion: Occasion = 'due'): Promise<void> {
+export async function syncList(trigger: SyncTrigger = 'due'): Promise<void> {
   const since = cleared;
   await since;
   const { directory, nextDirectory } = await readSettings();
@@ -47,9 +47,7 @@ export async function syncList(occasion: Occasion = 'due'): Promise<void> {
     // These addresses have been forgotten: whoever throws everything away fetches the list anew.
     if (cleared !== since) return;
     // A person who asks means the list that is to be used.
-    wakes.push(
-      await syncOf(address).run(occasion === 'asked' && address !== addresses[0] ? 'due' : occasion),
-    );
+    wakes.push(await syncOf(address).run(trigger === 'user' && address !== addresses[0] ? 'due' : trigger));
     if (address === nextDirectory && (await switchTo(address))) return;
   }
   await wakeForSyncAt(Math.min(...wakes));
@@ -80,7 +78,7 @@ async function dropAbandoned(): Promise<void> {
 
 /** A person asked: a list that is young enough, or a backoff, is no reason to wait. */
 export function updateListNow(): Promise<void> {
-  return syncList('asked');
+  return syncList('user');
 }
 
 /** The device has a network again. */
@@ -90,7 +88,7 @@ export function syncOnline(): Promise<void> {
 
 /** Sending was switched off or on: a list that waited for that goes on at once, and one that is due learns of it. */
 export function syncSwitched(): Promise<void> {
-  return syncList('switched');
+  return syncList('settings');
 }
 
 /**
@@ -144,7 +142,7 @@ function syncOf(directory: string): Sync {
     sync = createSync({
       client: createDirectoryClient(profileOf(directory), http),
       openDatabase: openCatalog,
-      refusal: storeRefusal,
+      refusal: storeFailure,
       isPublicSuffix,
       now: Date.now,
       random: Math.random,

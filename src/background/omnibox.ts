@@ -1,14 +1,14 @@
 import { listInUse } from '../catalog/list-in-use.ts';
-import { searchInUse } from '../catalog/search-in-use.ts';
-import { readQuery } from '../catalog/search-query.ts';
 import { shownService } from '../catalog/shown-site.ts';
+import { t } from '../i18n/i18n.ts';
 import browser from '../platform/browser.ts';
 import { addressFor } from '../platform/handover.ts';
 import { isFirefox } from '../platform/is-firefox.ts';
 import { isPublicSuffix } from '../platform/public-suffix.ts';
-import { readSettings } from '../platform/settings.ts';
-import { t } from '../ui/i18n.ts';
-import { searchText } from '../ui/search-text.ts';
+import { searchInUse } from '../search/search-in-use.ts';
+import { readQuery } from '../search/search-query.ts';
+import { searchText } from '../search/search-text.ts';
+import { readSettings } from '../settings/settings.ts';
 import { entered, noHits, plainDescription, suggestion, typed } from './suggestions.ts';
 
 type OnChanged = Parameters<typeof browser.omnibox.onInputChanged.addListener>[0];
@@ -72,5 +72,5 @@ async function pageFor(line: string, directory: string): Promise<string> {
   } catch {
     // The search page says what is wrong.
   }
-  return `src/search/index.html?q=${encodeURIComponent(text.toWellFormed())}`;
+  return `src/search-page/index.html?q=${encodeURIComponent(text.toWellFormed())}`;
 }

@@ -1,15 +1,15 @@
 import { allServices } from '../catalog/all-services.ts';
-import { openCatalog } from '../catalog/catalog.ts';
 import { listInUse } from '../catalog/list-in-use.ts';
 import { readList } from '../catalog/list-record.ts';
-import { clearRequests, countPrivateRequest, readRequests } from '../catalog/request-log.ts';
-import { readSearchIndex } from '../catalog/search-in-use.ts';
+import { openCatalog } from '../catalog/open-catalog.ts';
 import { readListInUse } from '../catalog/store.ts';
 import type { Service } from '../directory/schema.ts';
 import { send } from '../platform/messages.ts';
 import { isPublicSuffix } from '../platform/public-suffix.ts';
 import { onQuestion } from '../platform/questions.ts';
-import { readSettings } from '../platform/settings.ts';
+import { clearRequests, countPrivateRequest, readRequests } from '../requests/request-log.ts';
+import { readSearchIndex } from '../search/search-in-use.ts';
+import { readSettings } from '../settings/settings.ts';
 
 /** Reads the database for the pages in Firefox's private windows, which cannot. */
 export function answerPrivatePages(): void {

@@ -1,8 +1,8 @@
-import type { Hit } from '../catalog/search-hits.ts';
 import type { ServiceSummary } from '../catalog/summaries.ts';
-import { t } from '../ui/i18n.ts';
-import { serviceName } from '../ui/service-name.ts';
-import { gradeVerdict } from '../ui/verdict.ts';
+import { gradeVerdict } from '../i18n/grade-verdict.ts';
+import { t } from '../i18n/i18n.ts';
+import { serviceName } from '../i18n/service-name.ts';
+import type { Hit } from '../search/search-hits.ts';
 
 /** One line below the address bar. */
 export interface Suggestion {

@@ -1,5 +1,5 @@
 import type { Service } from '../directory/schema.ts';
-import { checksum } from '../matching/checksum.ts';
+import { checksum } from '../matching/trie/checksum.ts';
 
 /** The readable services of one page of the list, and how many of its items were not. */
 export interface Block {

@@ -6,11 +6,11 @@ import {
   openDB,
   type StoreNames,
 } from 'idb';
-import type { LoggedRequest } from '../directory/request-log.ts';
-import type { Tally } from './acceptance.ts';
+import type { LoggedRequest } from '../directory/logged-request.ts';
+import type { SearchIndex } from '../search/search-index.ts';
 import type { ListIndex } from './list-index.ts';
-import type { SearchIndex } from './search-index.ts';
 import type { SyncState } from './sync-state.ts';
+import type { Tally } from './tally.ts';
 
 /** A whole list as it was published. */
 export interface Generation extends Tally {

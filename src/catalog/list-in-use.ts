@@ -3,13 +3,13 @@ import { send } from '../platform/messages.ts';
 import { isPrivatePage } from '../platform/private-window.ts';
 import { ask } from '../platform/questions.ts';
 import { BlockDamagedError } from './block.ts';
-import { isKeeper, openCatalog } from './catalog.ts';
 import type { CatalogDatabase, ListRecord } from './database.ts';
 import { IdSet } from './id-set.ts';
 import { ListIndexBuilder, type OpenListIndex, openListIndex } from './list-index.ts';
+import { isKeeper, openCatalog } from './open-catalog.ts';
 import { eachBlock, readPages } from './pages.ts';
 import { giveUpGeneration, type ListInStore, readListInUse, writeIndex } from './store.ts';
-import { withRefusal } from './store-refusal.ts';
+import { withStoreFailure } from './store-failure.ts';
 
 /** The list that readers match with, from one moment of the database. */
 export interface ListInUse {
@@ -82,7 +82,7 @@ async function open(directory: string, isPublicSuffix: IsPublicSuffix): Promise<
 
 /** There is no list yet. If nobody fetches one (somebody deleted the database), it is fetched now. */
 async function coming(list: ListRecord): Promise<ListInUse> {
-  const told = await withRefusal(list);
+  const told = await withStoreFailure(list);
   if (!told.sync.run && !told.sync.lastFailure) missed();
   return { list: told, index: null };
 }

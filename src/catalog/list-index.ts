@@ -1,7 +1,7 @@
 import type { Service } from '../directory/schema.ts';
 import { ClaimCollector, type IsPublicSuffix } from '../matching/claims.ts';
-import { type DomainTrie, openTrie } from '../matching/trie.ts';
-import { buildTrie } from '../matching/trie-builder.ts';
+import { type DomainTrie, openTrie } from '../matching/trie/trie.ts';
+import { buildTrie } from '../matching/trie/trie-builder.ts';
 import { openSummaries, SummaryPacker, type SummaryTable } from './summaries.ts';
 
 /** All that a match needs, in the form in which it is stored: two buffers that are used as they are. */

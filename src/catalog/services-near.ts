@@ -6,9 +6,9 @@ import { isPrivatePage } from '../platform/private-window.ts';
 import { ask } from '../platform/questions.ts';
 import { allServices } from './all-services.ts';
 import { BlockDamagedError } from './block.ts';
-import { isKeeper, openCatalog } from './catalog.ts';
 import type { ListRecord } from './database.ts';
 import { forgetListInUse, type ListInUse, listInUse } from './list-in-use.ts';
+import { isKeeper, openCatalog } from './open-catalog.ts';
 
 /** The list in use, and those of its services with an entry on a host, above it, or on a `www.` form of these. */
 export interface ServicesNear extends ListInUse {

@@ -3,7 +3,7 @@ import type { ListRecord } from './database.ts';
 import type { OpenListIndex } from './list-index.ts';
 import { type Progress, progressOf } from './progress.ts';
 import type { ServiceSummary } from './summaries.ts';
-import type { SyncFailure } from './sync-run.ts';
+import type { SyncFailure } from './sync-failure.ts';
 
 export type { Progress } from './progress.ts';
 

@@ -1,5 +1,5 @@
 import { GRADES, type Grade } from '../directory/schema.ts';
-import { checksum } from '../matching/checksum.ts';
+import { checksum } from '../matching/trie/checksum.ts';
 
 /** What the toolbar and the popup's first paint need of a service. */
 export interface ServiceSummary {

@@ -1,4 +1,4 @@
-import type { RequestFailure } from '../directory/errors.ts';
+import type { RequestFailure } from '../directory/directory-error.ts';
 
 /** Size and age of a list that was not taken: it is when the next run finds about the same. */
 export interface HeldList {

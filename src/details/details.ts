@@ -1,8 +1,8 @@
 import type { DirectoryClient } from '../directory/client.ts';
-import { DirectoryError, type RequestFailure } from '../directory/errors.ts';
+import { DirectoryError, type RequestFailure } from '../directory/directory-error.ts';
 import type { PointLanguage, ServiceDetails } from '../directory/schema.ts';
+import { checkLogo, checkSvg } from '../images/logo-check.ts';
 import { cacheDetails } from './cache.ts';
-import { checkLogo, checkSvg } from './image-check.ts';
 import { cachedQuotes, cacheQuotes } from './quote-cache.ts';
 
 /** Asks the directory for one service, and keeps the answer for this session. Throws DirectoryError. */

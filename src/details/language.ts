@@ -1,6 +1,6 @@
 import { POINT_LANGUAGES, type PointLanguage } from '../directory/schema.ts';
-import type { Settings } from '../platform/settings.ts';
-import { uiLanguage } from '../ui/i18n.ts';
+import { uiLanguage } from '../i18n/i18n.ts';
+import type { Settings } from '../settings/settings.ts';
 
 /**
  * The language to ask the points in, or null for English, which is the directory's own: `lang` knows four others.

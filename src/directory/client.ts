@@ -1,8 +1,8 @@
-import { bytesOf, jsonOf, payloadOf, shaped } from './answer.ts';
-import { DirectoryError } from './errors.ts';
+import { DirectoryError } from './directory-error.ts';
 import type { Http, HttpAnswer } from './http.ts';
+import type { Purpose } from './logged-request.ts';
 import { badgeAddress, type DirectoryProfile } from './profile.ts';
-import type { Purpose } from './request-log.ts';
+import { bytesOf, jsonOf, payloadOf, shaped } from './response.ts';
 import {
   type Case,
   type CasePage,
@@ -23,7 +23,7 @@ import {
   serviceDetailsSchema,
   serviceSchema,
 } from './schema.ts';
-import { NO_MEMORY, type SearchMemory, type SearchVersion, searchWithFallback } from './search.ts';
+import { NO_MEMORY, type SearchMemory, type SearchVersion, searchWithFallback } from './search-fallback.ts';
 
 /**
  * The longest answer that is read, in bytes. A page of 100 services is 30 kB, one of 500 services 150 kB; the service with

@@ -1,5 +1,5 @@
-import { DirectoryError, type RequestFailure } from './errors.ts';
-import type { Outcome, Purpose, RequestLog } from './request-log.ts';
+import { DirectoryError, type RequestFailure } from './directory-error.ts';
+import type { Outcome, Purpose, RequestLog } from './logged-request.ts';
 
 /**
  * A worker is killed when one fetch takes 30 s, in both browsers; 25 s leave time to write down why it failed.

@@ -1,4 +1,4 @@
-import { fillTemplate, NAMED_IMAGE, parseTemplate } from './template.ts';
+import { fillTemplate, NAMED_IMAGE, parseTemplate } from './address-template.ts';
 
 /** What a client must know of a directory beyond its interface, which says nothing of badges and web pages. */
 export interface DirectoryProfile {

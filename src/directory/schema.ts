@@ -21,15 +21,15 @@ export {
 } from './schema/document.ts';
 export { detailSchema, ERROR_BITS, envelopeSchema } from './schema/envelope.ts';
 export { readable } from './schema/fields.ts';
-export { pageDescriptorSchema } from './schema/page.ts';
-export { type Point, pointSchema, quotedPointSchema, quotesSchema } from './schema/point.ts';
 export {
   envelopeSearchSchema,
   type FoundService,
   oldSearchSchema,
   oldServiceSchema,
   searchSchema,
-} from './schema/search.ts';
+} from './schema/found-service.ts';
+export { pageDescriptorSchema } from './schema/page-descriptor.ts';
+export { type Point, pointSchema, quotedPointSchema, quotesSchema } from './schema/point.ts';
 export {
   GRADES,
   type Grade,

@@ -1,7 +1,7 @@
 import type { DocumentWanted } from '../details/document-handover.ts';
-import { documentName } from '../ui/document-name.ts';
-import { failureText } from '../ui/failure-text.ts';
-import { t } from '../ui/i18n.ts';
+import { t } from '../i18n/i18n.ts';
+import { documentName } from '../ui/texts/document-name.ts';
+import { failureText } from '../ui/texts/failure-text.ts';
 import { ReviewedText } from './ReviewedText.tsx';
 import { useDocument } from './use-document.ts';
 

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { Stretch } from '../details/document-quote.ts';
 import type { TextBlock } from '../details/document-text.ts';
 import { plainText } from '../details/plain-text.ts';
+import { formatInstant, t } from '../i18n/i18n.ts';
 import { ExternalLink } from '../ui/ExternalLink.tsx';
-import { formatInstant, t } from '../ui/i18n.ts';
 import { MarkedText } from './MarkedText.tsx';
 import type { Arrived } from './use-document.ts';
 

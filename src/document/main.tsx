@@ -1,6 +1,6 @@
 import { wantedDocument } from '../details/document-handover.ts';
-import { readSettings } from '../platform/settings.ts';
-import { t } from '../ui/i18n.ts';
+import { t } from '../i18n/i18n.ts';
+import { readSettings } from '../settings/settings.ts';
 import { mount, preparePage } from '../ui/mount.tsx';
 import { DocumentPage, NobodyKnows } from './DocumentPage.tsx';
 

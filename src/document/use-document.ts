@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'preact/hooks';
-import { http } from '../catalog/logged-http.ts';
 import { requestFailure } from '../details/details.ts';
 import type { DocumentWanted } from '../details/document-handover.ts';
 import { quotePlaces, type Stretch } from '../details/document-quote.ts';
 import { documentBlocks, type TextBlock } from '../details/document-text.ts';
 import { createDirectoryClient } from '../directory/client.ts';
-import type { RequestFailure } from '../directory/errors.ts';
+import type { RequestFailure } from '../directory/directory-error.ts';
 import { profileOf } from '../directory/profile.ts';
 import type { DocumentText } from '../directory/schema.ts';
 import { askToSendServiceIds, maySendServiceIds } from '../platform/permissions.ts';
+import { http } from '../requests/logged-http.ts';
 
 export interface Arrived {
   readonly state: 'arrived';

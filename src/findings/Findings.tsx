@@ -1,10 +1,10 @@
 import { plainText } from '../details/plain-text.ts';
 import type { DirectoryProfile } from '../directory/profile.ts';
 import { CLASSIFICATIONS } from '../directory/schema.ts';
-import { ClassMark } from '../ui/ClassMark.tsx';
-import { CLASS_HEADINGS } from '../ui/class-headings.ts';
-import { failureText } from '../ui/failure-text.ts';
-import { formatNumber, t, tCount } from '../ui/i18n.ts';
+import { formatNumber, t, tCount } from '../i18n/i18n.ts';
+import { ClassMark } from '../ui/points/ClassMark.tsx';
+import { CLASS_HEADINGS } from '../ui/texts/class-headings.ts';
+import { failureText } from '../ui/texts/failure-text.ts';
 import { useCases } from './use-cases.ts';
 
 /** Every kind of finding of the directory in use: what it means, and how heavy it is. */

@@ -1,6 +1,6 @@
 import { profileOf } from '../directory/profile.ts';
-import { readSettings } from '../platform/settings.ts';
-import { t } from '../ui/i18n.ts';
+import { t } from '../i18n/i18n.ts';
+import { readSettings } from '../settings/settings.ts';
 import { mount, preparePage } from '../ui/mount.tsx';
 import { Findings } from './Findings.tsx';
 

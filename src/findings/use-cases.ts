@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'preact/hooks';
-import { http } from '../catalog/logged-http.ts';
 import { requestFailure } from '../details/details.ts';
 import { createDirectoryClient } from '../directory/client.ts';
-import type { RequestFailure } from '../directory/errors.ts';
+import type { RequestFailure } from '../directory/directory-error.ts';
 import type { DirectoryProfile } from '../directory/profile.ts';
 import type { Case } from '../directory/schema.ts';
+import { http } from '../requests/logged-http.ts';
 
 /** A directory that always has one page more is not read for ever; the largest has three pages. */
 const MOST_PAGES = 50;

@@ -1,11 +1,11 @@
 import { useState } from 'preact/hooks';
-import { KEPT } from '../catalog/request-log.ts';
-import type { Purpose } from '../directory/request-log.ts';
-import { formatNumber, t, tCount } from '../ui/i18n.ts';
-import { filtered, KINDS } from './filter.ts';
-import { clearHistory } from './history.ts';
+import type { Purpose } from '../directory/logged-request.ts';
+import { formatNumber, t, tCount } from '../i18n/i18n.ts';
+import { KEPT } from '../requests/request-log.ts';
+import { filtered, KINDS } from './filter-requests.ts';
 import { RequestTable } from './RequestTable.tsx';
-import { saveAsJson } from './save.ts';
+import { clearHistory } from './request-history.ts';
+import { saveAsJson } from './save-log.ts';
 import { useHistory } from './use-history.ts';
 
 const KIND_NAMES = {

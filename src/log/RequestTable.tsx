@@ -1,6 +1,6 @@
-import type { LoggedRequest } from '../directory/request-log.ts';
-import { formatNumber, t, uiLanguage } from '../ui/i18n.ts';
-import { purposeText } from '../ui/purpose-text.ts';
+import type { LoggedRequest } from '../directory/logged-request.ts';
+import { formatNumber, t, uiLanguage } from '../i18n/i18n.ts';
+import { purposeText } from '../ui/texts/purpose-text.ts';
 
 /** Requests as they were made, a row each. */
 export function RequestTable({ requests }: { requests: readonly LoggedRequest[] }) {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'preact/hooks';
-import type { RequestHistory } from '../catalog/request-log.ts';
 import { onMessage } from '../platform/messages.ts';
-import { readHistory } from './history.ts';
+import type { RequestHistory } from '../requests/request-log.ts';
+import { readHistory } from './request-history.ts';
 
 /** The log, read again whenever the page is looked at, the list moves or a request is counted; undefined until it is read, null if it cannot be. */
 export function useHistory(): { history: RequestHistory | null | undefined; read: () => Promise<void> } {

@@ -1,7 +1,7 @@
-import type { Claims, HostClaim } from './claims.ts';
 import type { Address } from './host.ts';
-import { type Match, openTrie } from './trie.ts';
-import { buildTrie } from './trie-builder.ts';
+import type { Claims, HostClaim } from './trie/host-claims.ts';
+import { type Match, openTrie } from './trie/trie.ts';
+import { buildTrie } from './trie/trie-builder.ts';
 
 /** A host and those above it. */
 export function hostsAbove(host: string): ReadonlySet<string> {

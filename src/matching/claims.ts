@@ -1,42 +1,12 @@
-import type { Grade } from '../directory/schema.ts';
+import type { Claimant } from './claimant.ts';
 import { parseEntry } from './host.ts';
 import { isIpLiteral } from './ip-address.ts';
 import { PathTree } from './path-tree.ts';
 import { ServiceOrder } from './service-order.ts';
+import type { Claims, HostClaim, Reach } from './trie/host-claims.ts';
 
 /** Whether a host is itself a public suffix, ICANN (`co.uk`) or private (`github.io`). Must not throw. */
 export type IsPublicSuffix = (host: string) => boolean;
-
-/** What matching needs to know of a service. */
-export interface Claimant {
-  readonly id: number;
-  readonly urls: readonly string[];
-  readonly grade: Grade | null;
-  readonly reviewed: boolean;
-  /** Epoch milliseconds. */
-  readonly updatedAt: number;
-}
-
-/** Whether the claim on a whole host is also one on its subdomains. */
-export type Reach = 'subdomains' | 'host';
-
-/** Everything that is claimed on one host. */
-export interface HostClaim {
-  /** Ids of the services that claim the whole host, primary first. Empty: only paths are claimed. */
-  readonly services: readonly number[];
-  readonly reach: Reach;
-  /** Claimed paths (`/chrome`) and who claims each, primary first. They hold on this host alone. */
-  readonly paths: ReadonlyMap<string, readonly number[]>;
-}
-
-/** Who claims which host, with all rules applied: what is in here is what matches, and nothing else. */
-export interface Claims {
-  /**
-   * Claimed hosts, in no particular order. A number is the id of the one service that claims a host with all its
-   * subdomains; more than 95 of 100 hosts are of that kind, and an object for each would double the memory.
-   */
-  readonly hosts: ReadonlyMap<string, number | HostClaim>;
-}
 
 /** Ids are stored in 32 bits. The largest one seen is 11,621. */
 const LARGEST_ID = 0xffffffff;

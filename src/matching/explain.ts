@@ -1,8 +1,9 @@
-import { type Claimant, claimsOf, type IsPublicSuffix } from './claims.ts';
+import type { Claimant } from './claimant.ts';
+import { claimsOf, type IsPublicSuffix } from './claims.ts';
 import { ClaimsAbove, hostsAbove } from './claims-above.ts';
 import { type Address, type Entry, parseEntry } from './host.ts';
 import { type OrderRule, ServiceOrder } from './service-order.ts';
-import type { DomainTrie, Match } from './trie.ts';
+import type { DomainTrie, Match } from './trie/trie.ts';
 
 /** What became of a claim near an address. */
 export type Outcome =

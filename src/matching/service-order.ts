@@ -1,4 +1,4 @@
-import type { Claimant } from './claims.ts';
+import type { Claimant } from './claimant.ts';
 
 /** What put one service before another. */
 export type OrderRule = 'reviewed' | 'graded' | 'updated-later' | 'higher-id';

@@ -1,12 +1,12 @@
 import { useState } from 'preact/hooks';
-import { parseDirectoryAddress } from '../directory/address.ts';
-import type { CheckFailure } from '../directory/check.ts';
+import type { CheckFailure } from '../directory/check-directory.ts';
+import { parseDirectoryAddress } from '../directory/directory-address.ts';
+import { formatList, t, tCount } from '../i18n/i18n.ts';
 import { askForDirectory } from '../platform/permissions.ts';
-import { changeSettings, type Settings } from '../platform/settings.ts';
-import { parseSettingsFile, settingsFile } from '../platform/settings-file.ts';
-import { failureText } from '../ui/failure-text.ts';
-import { formatList, t, tCount } from '../ui/i18n.ts';
-import { prepareDirectory } from './next-directory.ts';
+import { changeSettings, type Settings } from '../settings/settings.ts';
+import { parseSettingsFile, settingsFile } from '../settings/settings-file.ts';
+import { failureText } from '../ui/texts/failure-text.ts';
+import { prepareDirectory } from './directory/next-directory.ts';
 
 /** A file with all settings is some hundred bytes; a larger one is none of ours, and is not read. */
 const LONGEST_FILE = 100_000;

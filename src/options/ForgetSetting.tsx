@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
+import { t } from '../i18n/i18n.ts';
 import { send } from '../platform/messages.ts';
-import { t } from '../ui/i18n.ts';
 import { forgetTheme } from '../ui/theme.ts';
 
 /** "Forget everything", with a second question: it cannot be taken back. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
+import { t } from '../i18n/i18n.ts';
 import { send } from '../platform/messages.ts';
-import { changeSettings } from '../platform/settings.ts';
-import { t } from '../ui/i18n.ts';
+import { changeSettings } from '../settings/settings.ts';
 import { ListStatus } from '../ui/ListStatus.tsx';
 import { useList } from '../ui/use-list.ts';
 

@@ -1,11 +1,11 @@
+import { browserLanguage, languageName, t } from '../i18n/i18n.ts';
 import {
   changeSettings,
   LANGUAGE_CHOICES,
   POINT_LANGUAGE_CHOICES,
   type Settings,
   THEMES,
-} from '../platform/settings.ts';
-import { browserLanguage, languageName, t } from '../ui/i18n.ts';
+} from '../settings/settings.ts';
 import { SelectSetting } from './SelectSetting.tsx';
 import { SwitchSetting } from './SwitchSetting.tsx';
 

@@ -1,13 +1,13 @@
 import { isBuiltIn } from '../directory/profile.ts';
-import type { Settings } from '../platform/settings.ts';
-import { t } from '../ui/i18n.ts';
+import { t } from '../i18n/i18n.ts';
+import type { Settings } from '../settings/settings.ts';
 import { useSettings } from '../ui/use-settings.ts';
 import { BackupSetting } from './BackupSetting.tsx';
-import { DirectorySetting } from './DirectorySetting.tsx';
+import { DirectorySetting } from './directory/DirectorySetting.tsx';
+import { ProfileSetting } from './directory/ProfileSetting.tsx';
 import { ForgetSetting } from './ForgetSetting.tsx';
 import { ListSetting } from './ListSetting.tsx';
 import { LookSetting } from './LookSetting.tsx';
-import { ProfileSetting } from './ProfileSetting.tsx';
 import { ReasonsSetting } from './ReasonsSetting.tsx';
 import { SearchSetting } from './SearchSetting.tsx';
 import { SilenceSetting } from './SilenceSetting.tsx';

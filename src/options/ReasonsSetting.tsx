@@ -1,6 +1,6 @@
+import { t } from '../i18n/i18n.ts';
 import { askToSendServiceIds } from '../platform/permissions.ts';
-import type { Settings } from '../platform/settings.ts';
-import { t } from '../ui/i18n.ts';
+import type { Settings } from '../settings/settings.ts';
 import { SwitchSetting } from './SwitchSetting.tsx';
 
 /** When the reasons are fetched, and what comes with them. */

@@ -1,7 +1,7 @@
+import { t } from '../i18n/i18n.ts';
 import browser from '../platform/browser.ts';
-import type { Settings } from '../platform/settings.ts';
-import { t } from '../ui/i18n.ts';
-import { AskDirectorySetting } from './AskDirectorySetting.tsx';
+import type { Settings } from '../settings/settings.ts';
+import { AskDirectorySetting } from './directory/AskDirectorySetting.tsx';
 import { SwitchSetting } from './SwitchSetting.tsx';
 
 /** The ways to a service without visiting it. A browser that has no such menus (Android) has no switch for them. */
@@ -19,7 +19,7 @@ export function SearchSetting({ settings }: { settings: Settings }) {
       )}
       {'omnibox' in browser && <p class="soft">{t('optionsOmnibox')}</p>}
       <p>
-        <a href={browser.runtime.getURL('src/search/index.html')} data-action="search">
+        <a href={browser.runtime.getURL('src/search-page/index.html')} data-action="search">
           {t('searchTitle')}
         </a>
       </p>

@@ -1,6 +1,6 @@
+import { t } from '../i18n/i18n.ts';
 import browser from '../platform/browser.ts';
-import type { Settings } from '../platform/settings.ts';
-import { t } from '../ui/i18n.ts';
+import type { Settings } from '../settings/settings.ts';
 import { SwitchSetting } from './SwitchSetting.tsx';
 
 /** The master switch, and the way to everything that was sent so far. */

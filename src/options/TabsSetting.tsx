@@ -1,14 +1,14 @@
+import { t, tCount } from '../i18n/i18n.ts';
 import { isFirefox } from '../platform/is-firefox.ts';
 import { send } from '../platform/messages.ts';
 import { askToSeeTabs } from '../platform/permissions.ts';
-import type { RulesInForce } from '../toolbar/rule-generations.ts';
-import { useToolbarWay } from '../toolbar/use-way.ts';
-import type { ToolbarWay } from '../toolbar/way.ts';
-import { t, tCount } from '../ui/i18n.ts';
+import type { RulesInForce } from '../toolbar/rules/rule-generations.ts';
+import type { ToolbarMode } from '../toolbar/toolbar-mode.ts';
+import { useToolbarMode } from '../ui/use-toolbar-mode.ts';
 
 /** The grade on every tab: how it comes there, and the permission that can be given and taken back here. */
 export function TabsSetting() {
-  const state = useToolbarWay();
+  const state = useToolbarMode();
   if (state === undefined) return null;
   const { way, rules } = state;
   const granted = way === 'tabs';
@@ -37,13 +37,13 @@ export function TabsSetting() {
   );
 }
 
-function sentence({ way, rules }: ToolbarWay): string {
+function sentence({ way, rules }: ToolbarMode): string {
   if (way === 'tabs') return t('optionsTabsAllowed');
   if (way === 'click') return t('optionsTabsNotAllowed');
   return rules ? t('toolbarRules', tCount('rules', rules.conditions)) : t('toolbarRulesComing');
 }
 
-function buttonName(way: ToolbarWay['way'], withoutRules: boolean) {
+function buttonName(way: ToolbarMode['way'], withoutRules: boolean) {
   if (way === 'tabs') return withoutRules ? 'optionsTabsTakeBack' : 'toolbarTakeBack';
   return way === 'rules' ? 'toolbarWordsButton' : 'welcomeTabsButton';
 }

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { servicesNear } from '../catalog/services-near.ts';
+import { t, uiLanguage } from '../i18n/i18n.ts';
 import { explain } from '../matching/explain.ts';
 import { typedAddress } from '../matching/host.ts';
 import { isPublicSuffix } from '../platform/public-suffix.ts';
-import { t, uiLanguage } from '../ui/i18n.ts';
 import { type WhyText, whyText } from './why-text.ts';
 
 /** Which service stands behind an address, and why this one: answered from the list in use, without a request. */

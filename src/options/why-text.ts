@@ -1,9 +1,9 @@
 import type { OpenListIndex } from '../catalog/list-index.ts';
+import { t } from '../i18n/i18n.ts';
+import { labelClusters } from '../i18n/label-text.ts';
+import { serviceName } from '../i18n/service-name.ts';
 import type { ConsideredClaim, Explanation, Outcome } from '../matching/explain.ts';
 import type { OrderRule } from '../matching/service-order.ts';
-import { t } from '../ui/i18n.ts';
-import { labelClusters } from '../ui/label-text.ts';
-import { serviceName } from '../ui/service-name.ts';
 
 const OUTCOMES = {
   won: 'whyWon',

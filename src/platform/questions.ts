@@ -1,7 +1,7 @@
-import type { RequestHistory } from '../catalog/request-log.ts';
-import type { SearchIndex } from '../catalog/search-index.ts';
 import type { ListInStore } from '../catalog/store.ts';
 import type { Service } from '../directory/schema.ts';
+import type { RequestHistory } from '../requests/request-log.ts';
+import type { SearchIndex } from '../search/search-index.ts';
 import browser from './browser.ts';
 
 /**

@@ -1,7 +1,7 @@
-import type { Settings } from '../platform/settings.ts';
-import { AskedDirectory } from '../ui/AskedDirectory.tsx';
-import { t } from '../ui/i18n.ts';
-import { useAskDirectory } from '../ui/use-ask-directory.ts';
+import { t } from '../i18n/i18n.ts';
+import type { Settings } from '../settings/settings.ts';
+import { AskedDirectory } from '../ui/search/AskedDirectory.tsx';
+import { useAskDirectory } from '../ui/search/use-ask-directory.ts';
 
 /** More than this nobody reads in a popup. */
 const SHOWN = 5;

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { ListRecord } from '../catalog/database.ts';
-import { onRequest } from '../catalog/logged-http.ts';
 import { type Progress, progressOf } from '../catalog/progress.ts';
-import type { StartedRequest } from '../directory/request-log.ts';
+import type { StartedRequest } from '../directory/logged-request.ts';
+import { formatDistance, formatList, t, tCount } from '../i18n/i18n.ts';
 import browser from '../platform/browser.ts';
-import { formatDistance, formatList, t, tCount } from '../ui/i18n.ts';
-import { progressText } from '../ui/progress-text.ts';
-import { purposeText } from '../ui/purpose-text.ts';
+import { onRequest } from '../requests/logged-http.ts';
+import { progressText } from '../ui/texts/progress-text.ts';
+import { purposeText } from '../ui/texts/purpose-text.ts';
 
 interface Props {
   /** Null if our own store did not open. */

@@ -1,25 +1,25 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { ServiceSummary } from '../catalog/summaries.ts';
+import { t } from '../i18n/i18n.ts';
 import { onMessage } from '../platform/messages.ts';
-import { onSettingsChanged } from '../platform/settings.ts';
-import { t } from '../ui/i18n.ts';
-import { SearchBox } from '../ui/SearchBox.tsx';
+import { onSettingsChanged } from '../settings/settings.ts';
+import { SearchBox } from '../ui/search/SearchBox.tsx';
+import { ChosenServiceView } from './ChosenServiceView.tsx';
+import { type ChosenService, chosenServiceAgain, chosenServiceState } from './chosen-service.ts';
 import { Footer } from './Footer.tsx';
-import { ListComing, ListUnavailable, NotAWebsite } from './PlainState.tsx';
-import { SearchedService } from './SearchedService.tsx';
-import { Service } from './Service.tsx';
-import { type Searched, searchedAgain, searchedState } from './searched.ts';
-import { readSessionDetails } from './session-details.ts';
+import type { PopupData } from './popup-data.ts';
+import { ListComing, ListUnavailable, NotAWebsite } from './SiteState.tsx';
+import { ListedService } from './service/ListedService.tsx';
+import { readSessionDetails } from './service/session-details.ts';
 import { Unlisted } from './Unlisted.tsx';
-import type { Known } from './what-is-known.ts';
 
 interface Props {
-  first: Known;
-  refresh: () => Promise<Known>;
+  first: PopupData;
+  refresh: () => Promise<PopupData>;
   /** Says whether the list or a setting has changed since the first look; listens no more. */
   missedChange: () => boolean;
   /** A service that the popup was opened for, whatever the tab shows. */
-  chosen: Searched | null;
+  chosen: ChosenService | null;
   /** The address is that of a link on the tab's page. */
   isLink: boolean;
 }
@@ -41,7 +41,7 @@ export function Popup({ first, refresh, missedChange, chosen, isLink }: Props) {
       setKnown(now);
       const before = shown.current;
       if (!before) return;
-      const after = await searchedAgain(before, now.settings);
+      const after = await chosenServiceAgain(before, now.settings);
       if (shown.current === before) setSearched(after);
     };
     const stops = [onMessage('list-changed', again), onSettingsChanged(again)];
@@ -51,7 +51,7 @@ export function Popup({ first, refresh, missedChange, chosen, isLink }: Props) {
     };
   }, [refresh, missedChange, first]);
   // Before the paint: the state is never a step behind what is shown.
-  const state = searched ? searchedState(searched) : known.site.state;
+  const state = searched ? chosenServiceState(searched) : known.site.state;
   useLayoutEffect(() => {
     document.body.dataset.state = state;
   }, [state]);
@@ -65,7 +65,7 @@ export function Popup({ first, refresh, missedChange, chosen, isLink }: Props) {
     <>
       <SearchBox settings={known.settings} choose={choose}>
         {searched ? (
-          <SearchedService
+          <ChosenServiceView
             service={searched.service}
             settings={known.settings}
             back={chosen ? null : () => setSearched(null)}
@@ -86,12 +86,12 @@ export function Popup({ first, refresh, missedChange, chosen, isLink }: Props) {
   );
 }
 
-function View({ known: { site, settings } }: { known: Known }) {
+function View({ known: { site, settings } }: { known: PopupData }) {
   switch (site.state) {
     case 'rated':
     case 'partly-reviewed':
     case 'unrated':
-      return <Service site={site} settings={settings} />;
+      return <ListedService site={site} settings={settings} />;
     case 'unlisted':
       return <Unlisted key={site.host} host={site.host} settings={settings} />;
     case 'not-a-website':

@@ -1,11 +1,11 @@
 import { pointLanguage } from '../details/language.ts';
 import { profileInUse, requestAddress } from '../directory/profile.ts';
+import { t } from '../i18n/i18n.ts';
 import { registrableDomain } from '../platform/public-suffix.ts';
-import type { Settings } from '../platform/settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { ExternalLink } from '../ui/ExternalLink.tsx';
-import { t } from '../ui/i18n.ts';
 import { AskDirectory } from './AskDirectory.tsx';
-import { Head } from './PlainState.tsx';
+import { Head } from './SiteState.tsx';
 
 /** A site that is not in the list: no verdict on it, and two ways on. */
 export function Unlisted({ host, settings }: { host: string; settings: Settings }) {

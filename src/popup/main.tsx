@@ -1,15 +1,15 @@
+import { t } from '../i18n/i18n.ts';
 import browser from '../platform/browser.ts';
 import { pageParameters } from '../platform/handover.ts';
 import { onMessage } from '../platform/messages.ts';
-import { onSettingsChanged, readSettings } from '../platform/settings.ts';
-import { t } from '../ui/i18n.ts';
+import { onSettingsChanged, readSettings } from '../settings/settings.ts';
 import { mount, preparePage } from '../ui/mount.tsx';
-import { Forgotten } from './PlainState.tsx';
+import { chosenService } from './chosen-service.ts';
 import { Popup } from './Popup.tsx';
-import { takeReasonsToPrint } from './print.ts';
-import { searchedService } from './searched.ts';
-import { readSessionDetails, servicesOf } from './session-details.ts';
-import { STORE_PATIENCE_MS, whatIsKnown } from './what-is-known.ts';
+import { readPopupData, STORE_PATIENCE_MS } from './popup-data.ts';
+import { Forgotten } from './SiteState.tsx';
+import { takeReasonsToPrint } from './service/print.ts';
+import { readSessionDetails, servicesOf } from './service/session-details.ts';
 
 /**
  * `?url=ADDRESS` shows the popup for that address in a tab of its own, `?service=ID` for a service that was found by
@@ -40,14 +40,14 @@ async function showPopup(parameters: URLSearchParams): Promise<void> {
     isOutdated = true;
   };
   const stops = [onMessage('list-changed', outdate), onSettingsChanged(outdate)];
-  const first = await whatIsKnown(address, STORE_PATIENCE_MS);
+  const first = await readPopupData(address, STORE_PATIENCE_MS);
   await preparePage(first.settings);
-  const chosen = service === null ? null : await searchedService(Number(service), first.settings);
+  const chosen = service === null ? null : await chosenService(Number(service), first.settings);
   const toPrint = parameters.get('print');
   if (toPrint !== null) await takeReasonsToPrint(toPrint);
   else await readSessionDetails(first.settings, chosen ? [chosen.service] : servicesOf(first.site));
   const refresh = async () => {
-    const known = await whatIsKnown(address);
+    const known = await readPopupData(address);
     await readSessionDetails(known.settings, servicesOf(known.site));
     return known;
   };

@@ -1,7 +1,7 @@
 import type { Site } from '../catalog/site.ts';
 import type { ServiceSummary } from '../catalog/summaries.ts';
 import type { Grade } from '../directory/schema.ts';
-import type { SealLook } from '../ui/seal.ts';
+import type { SealLook } from '../graphics/seal-drawing.ts';
 
 /** What the toolbar shows for a tab, before it is put into the person's language. */
 export interface Appearance {

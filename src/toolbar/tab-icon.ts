@@ -1,9 +1,9 @@
+import { iconPaths } from '../graphics/icons.ts';
+import type { SealLook } from '../graphics/seal-drawing.ts';
+import { sealImages } from '../graphics/seal-image.ts';
 import browser from '../platform/browser.ts';
 import { tabRules } from '../platform/declarative-content.ts';
 import { setIconPixels } from '../platform/icon-pixels.ts';
-import type { SealLook } from '../ui/seal.ts';
-import { iconPaths } from './icons.ts';
-import { sealImages } from './seal-image.ts';
 
 /**
  * Gives a tab an icon of its own, which hides that of the rules where there are any.

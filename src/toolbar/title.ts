@@ -1,6 +1,6 @@
-import { t } from '../ui/i18n.ts';
-import { serviceName } from '../ui/service-name.ts';
-import { gradeVerdict } from '../ui/verdict.ts';
+import { gradeVerdict } from '../i18n/grade-verdict.ts';
+import { t } from '../i18n/i18n.ts';
+import { serviceName } from '../i18n/service-name.ts';
 import type { Named, Title } from './appearance.ts';
 
 /** Of other services on the same host: a hostile list could put thousands there. */

@@ -1,7 +1,7 @@
+import { t } from '../i18n/i18n.ts';
 import browser from '../platform/browser.ts';
 import { isFirefox } from '../platform/is-firefox.ts';
 import { maySeeTabs, onSeeingTabsChanged, stopSeeingTabs } from '../platform/permissions.ts';
-import { t } from '../ui/i18n.ts';
 import {
   forgetAddresses,
   forgetTab,
@@ -10,7 +10,7 @@ import {
   showOnAllTabs,
   showOnTab,
   showOnTabs,
-} from './tabs.ts';
+} from './show-on-tabs.ts';
 
 type Updated = Parameters<Parameters<typeof browser.tabs.onUpdated.addListener>[0]>;
 

@@ -1,4 +1,4 @@
-import { type Drawing, paintVariable } from './drawing.ts';
+import { type Drawing, paintVariable } from '../graphics/drawing.ts';
 
 /** A drawing in the colours of the page's theme. It is decoration: who shows it says in words what it means. */
 export function DrawingView({ drawing, class: className }: { drawing: Drawing; class: string }) {

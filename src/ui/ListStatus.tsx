@@ -2,9 +2,9 @@ import { useEffect, useState } from 'preact/hooks';
 import type { ListRecord } from '../catalog/database.ts';
 import { progressOf } from '../catalog/progress.ts';
 import type { SyncState } from '../catalog/sync-state.ts';
-import { failureText } from './failure-text.ts';
-import { formatDistance, formatInstant, t, tCount } from './i18n.ts';
-import { progressText } from './progress-text.ts';
+import { formatDistance, formatInstant, t, tCount } from '../i18n/i18n.ts';
+import { failureText } from './texts/failure-text.ts';
+import { progressText } from './texts/progress-text.ts';
 
 /** How a list stands: how large, how old, what is on its way, and what went wrong last. */
 export function ListStatus({ list }: { list: ListRecord | null | undefined }) {

@@ -1,5 +1,5 @@
+import { type SealLook, sealDrawing } from '../graphics/seal-drawing.ts';
 import { DrawingView } from './DrawingView.tsx';
-import { type SealLook, sealDrawing } from './seal.ts';
 
 /** The size that the seal is drawn sharp for; elsewhere it is scaled. */
 const PIXELS = 56;

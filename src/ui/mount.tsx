@@ -1,8 +1,8 @@
 import { type ComponentChild, render } from 'preact';
+import { speak, uiDirection, uiLanguage } from '../i18n/i18n.ts';
 import { send } from '../platform/messages.ts';
 import { onOnline } from '../platform/network.ts';
-import { onSettingsChanged, readSettings, type Settings } from '../platform/settings.ts';
-import { speak, uiDirection, uiLanguage } from './i18n.ts';
+import { onSettingsChanged, readSettings, type Settings } from '../settings/settings.ts';
 import { showRememberedTheme, showTheme } from './theme.ts';
 
 showRememberedTheme();

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { ListRecord } from '../catalog/database.ts';
 import { storedList } from '../catalog/list-in-use.ts';
-import { withRefusal } from '../catalog/store-refusal.ts';
+import { withStoreFailure } from '../catalog/store-failure.ts';
 import { onMessage } from '../platform/messages.ts';
 
 /** A directory's list as it stands, again whenever it changes; undefined until it is read, null if it cannot be. */
@@ -11,7 +11,7 @@ export function useList(directory: string): ListRecord | null | undefined {
     let gone = false;
     const read = async () => {
       const found = await storedList(directory)
-        .then(({ list }) => withRefusal(list))
+        .then(({ list }) => withStoreFailure(list))
         .catch(() => null);
       if (!gone) setList(found);
     };

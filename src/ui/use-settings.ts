@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import { onSettingsChanged, readSettings, type Settings } from '../platform/settings.ts';
+import { onSettingsChanged, readSettings, type Settings } from '../settings/settings.ts';
 
 /**
  * The settings as they are stored, also when another page or the worker changes them.

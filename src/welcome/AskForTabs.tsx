@@ -1,12 +1,12 @@
 import { useState } from 'preact/hooks';
+import { t } from '../i18n/i18n.ts';
 import { isFirefox } from '../platform/is-firefox.ts';
 import { askToSeeTabs } from '../platform/permissions.ts';
-import { useToolbarWay } from '../toolbar/use-way.ts';
-import { t } from '../ui/i18n.ts';
+import { useToolbarMode } from '../ui/use-toolbar-mode.ts';
 
 /** The one question of the welcome page: one sentence, one button, and a plain answer to either choice. */
 export function AskForTabs() {
-  const state = useToolbarWay();
+  const state = useToolbarMode();
   const [denied, setDenied] = useState(false);
   if (state === undefined) return null;
   const { way } = state;

@@ -1,4 +1,4 @@
-import type { Claimant } from '../../src/matching/claims.ts';
+import type { Claimant } from '../../src/matching/claimant.ts';
 import { Random } from './random.ts';
 
 /**

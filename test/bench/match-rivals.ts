@@ -1,7 +1,7 @@
 import HNTrieContainer from '@gorhill/ubo-core/js/hntrie.js';
-import type { Claims } from '../../src/matching/claims.ts';
-import { openTrie } from '../../src/matching/trie.ts';
-import { buildTrie } from '../../src/matching/trie-builder.ts';
+import type { Claims } from '../../src/matching/trie/host-claims.ts';
+import { openTrie } from '../../src/matching/trie/trie.ts';
+import { buildTrie } from '../../src/matching/trie/trie-builder.ts';
 
 /** One way to find the claimed host of a host: 0 or a false value means none. */
 export interface Rival {

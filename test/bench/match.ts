@@ -1,9 +1,11 @@
 import { deserialize, serialize } from 'node:v8';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { type Claimant, type Claims, claimsOf } from '../../src/matching/claims.ts';
+import type { Claimant } from '../../src/matching/claimant.ts';
+import { claimsOf } from '../../src/matching/claims.ts';
 import { parseEntry } from '../../src/matching/host.ts';
-import { openTrie } from '../../src/matching/trie.ts';
-import { buildTrie } from '../../src/matching/trie-builder.ts';
+import type { Claims } from '../../src/matching/trie/host-claims.ts';
+import { openTrie } from '../../src/matching/trie/trie.ts';
+import { buildTrie } from '../../src/matching/trie/trie-builder.ts';
 import { isPublicSuffix } from '../oracle/public-suffix.ts';
 import { type SyntheticList, syntheticList, unlistedHosts } from './hosts.ts';
 import { mapWalk, nestedMaps, packedTrie, type Rival, sortedArray, uboTrie } from './match-rivals.ts';

@@ -1,8 +1,8 @@
 import { buildListIndex, openListIndex } from '../../src/catalog/list-index.ts';
-import { openSearch } from '../../src/catalog/search.ts';
-import { buildSearchIndex } from '../../src/catalog/search-index.ts';
-import { readQuery } from '../../src/catalog/search-query.ts';
 import type { Service } from '../../src/directory/schema.ts';
+import { openSearch } from '../../src/search/search.ts';
+import { buildSearchIndex } from '../../src/search/search-index.ts';
+import { readQuery } from '../../src/search/search-query.ts';
 import { isPublicSuffix } from '../oracle/public-suffix.ts';
 import type { Row } from './run.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DirectoryError } from '../../src/directory/errors.ts';
+import { DirectoryError } from '../../src/directory/directory-error.ts';
 import { answerOf, CALLS, clientAnswered, clientOf } from './directory.ts';
 
 /*

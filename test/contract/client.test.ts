@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { DirectoryError, type RequestFailure } from '../../src/directory/errors.ts';
+import { DirectoryError, type RequestFailure } from '../../src/directory/directory-error.ts';
 import type { Http } from '../../src/directory/http.ts';
-import type { SearchMemory, SearchVersion } from '../../src/directory/search.ts';
+import type { SearchMemory, SearchVersion } from '../../src/directory/search-fallback.ts';
 import { FAULTS, type FaultName } from '../directory/faults/table.ts';
 import { sample, sampleServices } from '../directory/sample.ts';
 import { startDirectory } from '../directory/server.ts';

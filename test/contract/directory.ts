@@ -2,7 +2,7 @@ import { afterAll } from 'vitest';
 import { createDirectoryClient, type DirectoryClient } from '../../src/directory/client.ts';
 import { createHttp, type Http, type HttpAnswer } from '../../src/directory/http.ts';
 import { profileOf } from '../../src/directory/profile.ts';
-import type { SearchMemory } from '../../src/directory/search.ts';
+import type { SearchMemory } from '../../src/directory/search-fallback.ts';
 import { type DirectoryOptions, type RunningDirectory, startDirectory } from '../directory/server.ts';
 
 /** Starts a reference directory that is stopped after the file's tests. */

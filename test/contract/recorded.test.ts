@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DirectoryClient } from '../../src/directory/client.ts';
-import { DirectoryError, type RequestFailure } from '../../src/directory/errors.ts';
+import { DirectoryError, type RequestFailure } from '../../src/directory/directory-error.ts';
 import { answerOf, clientAnswered, clientOf } from './directory.ts';
 
 /*

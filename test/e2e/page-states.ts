@@ -253,7 +253,7 @@ export const PAGE_STATES: readonly PageState[] = [
   {
     name: 'page: search, results',
     directory: 'good',
-    path: 'src/search/index.html',
+    path: 'src/search-page/index.html',
     ready: '[data-search="field"]',
     act: (page) => searchFor(page, 'gl'),
     width: PAGE_WIDTH,

@@ -124,7 +124,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
   describe('the page', () => {
     let page: Page;
     beforeAll(async () => {
-      page = await browser.page('src/search/index.html');
+      page = await browser.page('src/search-page/index.html');
     });
     afterAll(() => page?.close());
 

@@ -1,4 +1,4 @@
-import type { Claimant } from '../../src/matching/claims.ts';
+import type { Claimant } from '../../src/matching/claimant.ts';
 import type { Random } from '../bench/random.ts';
 
 /** In a real list of 16,963 entries so many are written in each of these ways; what is left over is a plain host. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Claimant } from '../../src/matching/claims.ts';
+import type { Claimant } from '../../src/matching/claimant.ts';
 
 /**
  * Lists and addresses for property tests. The names are few, so that entries meet, and the entries are as dirty as real

@@ -1,5 +1,5 @@
-import type { Claimant } from '../../src/matching/claims.ts';
-import type { Match } from '../../src/matching/trie.ts';
+import type { Claimant } from '../../src/matching/claimant.ts';
+import type { Match } from '../../src/matching/trie/trie.ts';
 import { isPublicSuffix } from './public-suffix.ts';
 
 /**

@@ -75,7 +75,7 @@ describe.each(languages)('the texts in %s', (language) => {
 
 it('there is a language for each that the settings offer', () => {
   expect([...languages].sort()).toEqual(OFFERED);
-  const settings = readFileSync(join(ROOT, 'src/platform/settings.ts'), 'utf8');
+  const settings = readFileSync(join(ROOT, 'src/settings/settings.ts'), 'utf8');
   const choices =
     /LANGUAGE_CHOICES = \[([^\]]+)\] as const;\n\nexport const THEMES/.exec(settings)?.[1] ?? '';
   expect([...choices.matchAll(/'(\w\w)'/g)].map(([, language]) => language).sort()).toEqual(OFFERED);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { id, idOrNull, instant, list, promised, text, textOrNothing, wholeNumber } from './fields.ts';
-import { described, descriptorFields, type PageDescriptor } from './page.ts';
+import { described, descriptorFields, type PageDescriptor } from './page-descriptor.ts';
 
 /** The classes of a point, gravest first: the order in which people read them. */
 export const CLASSIFICATIONS = ['blocker', 'bad', 'good', 'neutral'] as const;

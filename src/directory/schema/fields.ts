@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { instantOf } from '../timestamp.ts';
+import { instantOf } from './timestamp.ts';
 
 /*
  * The kinds of fields that resources are made of. "Spec" is the interface, `directory-api.md`; "notes" is what

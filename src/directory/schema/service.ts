@@ -13,7 +13,7 @@ import {
   textOrNull,
   webAddress,
 } from './fields.ts';
-import { described, descriptorFields, type PageDescriptor } from './page.ts';
+import { described, descriptorFields, type PageDescriptor } from './page-descriptor.ts';
 import { type Point, pointSchema, quotedPointSchema } from './point.ts';
 
 /** The grades from best to worst. Spec, "Service": "letter A is the best and E the worst"; notes, "grades": all five. */

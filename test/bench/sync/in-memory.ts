@@ -1,7 +1,7 @@
 import { readList } from '../../../src/catalog/list-record.ts';
 import { openStorageDatabase, valuesInMemory } from '../../../src/catalog/storage-database.ts';
-import { refusalInMemory } from '../../../src/catalog/store-rest.ts';
-import { createSync } from '../../../src/catalog/sync.ts';
+import { storeFailureInMemory } from '../../../src/catalog/store-backoff.ts';
+import { createSync } from '../../../src/catalog/sync/sync.ts';
 import { createDirectoryClient } from '../../../src/directory/client.ts';
 import { profileOf } from '../../../src/directory/profile.ts';
 
@@ -24,7 +24,7 @@ export async function syncInMemory(
   const sync = createSync({
     client,
     openDatabase: async () => database,
-    refusal: refusalInMemory(),
+    refusal: storeFailureInMemory(),
     isPublicSuffix: (host) => !host.includes('.'),
     now: Date.now,
     random: () => 0.5,
@@ -37,7 +37,7 @@ export async function syncInMemory(
     changed: () => {},
   });
   const first = await processorTime(() => sync.run());
-  const unchanged = await processorTime(() => sync.run('asked'));
+  const unchanged = await processorTime(() => sync.run('user'));
   const { current, sync: state } = await readList(database, profile.address);
   if (!current || state.lastFailure) throw new Error(`No list: ${JSON.stringify(state.lastFailure)}`);
   return { first, unchanged };

@@ -1,9 +1,9 @@
-import { openCatalog } from '../../../src/catalog/catalog.ts';
 import { listInUse } from '../../../src/catalog/list-in-use.ts';
+import { openCatalog } from '../../../src/catalog/open-catalog.ts';
 import { siteOf } from '../../../src/catalog/site.ts';
 import browser from '../../../src/platform/browser.ts';
 import { isPublicSuffix } from '../../../src/platform/public-suffix.ts';
-import { readSettings } from '../../../src/platform/settings.ts';
+import { readSettings } from '../../../src/settings/settings.ts';
 
 // What the toolbar does on a tab's event, as far as the answer: store and settings at once, list in use, match.
 browser.runtime.onMessage.addListener(async (address: unknown) => {

@@ -4,7 +4,7 @@ import { buildListIndex, openListIndex } from '../../../src/catalog/list-index.t
 import { readList } from '../../../src/catalog/list-record.ts';
 import type { Service } from '../../../src/directory/schema.ts';
 import { isPublicSuffix } from '../../../src/platform/public-suffix.ts';
-import { readSettings } from '../../../src/platform/settings.ts';
+import { readSettings } from '../../../src/settings/settings.ts';
 
 /** Fills both stores, so that what is measured finds what it would find on a person's machine. */
 async function seed(services: readonly Service[]): Promise<number> {

@@ -113,7 +113,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('the profile of %s on the di
     await options.evaluate(plant);
     await options.close();
 
-    const search = await browser.page('src/search/index.html');
+    const search = await browser.page('src/search-page/index.html');
     await search.fill('[data-search="field"]', 'nqxtyped');
     await until('the search to end', async () => (await search.text('[data-search="status"]')) !== '');
     await search.close();

@@ -84,7 +84,7 @@ describe.skipIf(missing.length > 0)('on a screen, Chromium', () => {
 
   it('the arrow down goes through the suggestions', async () => {
     const tab = await browser.open('https://links.example/');
-    const page = await browser.page('src/search/index.html?q=a');
+    const page = await browser.page('src/search-page/index.html?q=a');
     await page.waitFor('[data-hit]');
     const second = await page.evaluate(
       () => document.querySelectorAll<HTMLElement>('[data-hit]')[1]?.dataset.hit ?? '',

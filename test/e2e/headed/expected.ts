@@ -1,10 +1,11 @@
 import { GRADES } from '../../../src/directory/schema.ts';
-import { type Claimant, claimsOf } from '../../../src/matching/claims.ts';
+import { type IconName, iconName } from '../../../src/graphics/icons.ts';
+import type { Claimant } from '../../../src/matching/claimant.ts';
+import { claimsOf } from '../../../src/matching/claims.ts';
 import { addressOf } from '../../../src/matching/host.ts';
-import { openTrie } from '../../../src/matching/trie.ts';
-import { buildTrie } from '../../../src/matching/trie-builder.ts';
-import { type IconName, iconName } from '../../../src/toolbar/icons.ts';
-import { ruleLook } from '../../../src/toolbar/rule-look.ts';
+import { openTrie } from '../../../src/matching/trie/trie.ts';
+import { buildTrie } from '../../../src/matching/trie/trie-builder.ts';
+import { ruleLook } from '../../../src/toolbar/rules/rule-look.ts';
 import type { ServiceRecord } from '../../directory/records.ts';
 import { isPublicSuffix } from '../../oracle/public-suffix.ts';
 

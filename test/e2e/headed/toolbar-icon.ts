@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
-import { ICON_LOOKS, type IconName, iconName } from '../../../src/toolbar/icons.ts';
-import { drawingSvg } from '../../../src/ui/drawing.ts';
-import { TOOLBAR } from '../../../src/ui/palette.ts';
-import { sealDrawing } from '../../../src/ui/seal.ts';
+import { drawingSvg } from '../../../src/graphics/drawing.ts';
+import { ICON_LOOKS, type IconName, iconName } from '../../../src/graphics/icons.ts';
+import { TOOLBAR } from '../../../src/graphics/palette.ts';
+import { sealDrawing } from '../../../src/graphics/seal-drawing.ts';
 import { until } from '../until.ts';
 import type { Display } from './display.ts';
 import type { Picture } from './window-dump.ts';

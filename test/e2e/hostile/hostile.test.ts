@@ -175,7 +175,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s, a hostile directory'
   }, 120_000);
 
   it('with the same texts as documents, answers and names that are searched for runs nothing', async () => {
-    const search = await session.browser.page('src/search/index.html');
+    const search = await session.browser.page('src/search-page/index.html');
     for (let id = 1; id <= HOSTILE_SERVICES; id += 1) {
       const popup = await popupOf(id);
       await popup.waitFor('.reasons');

@@ -43,7 +43,7 @@ const fake = vi.hoisted(() => {
   };
   return { items, calls, left, state, browser, click: (info: object, tab?: object) => clicked?.(info, tab) };
 });
-vi.mock('../../../src/ui/i18n.ts', () => import('./english.ts'));
+vi.mock('../../../src/i18n/i18n.ts', () => import('./english.ts'));
 vi.mock('../../../src/platform/browser.ts', () => ({
   default: new Proxy(fake.browser, {
     has: (target, key) => (key === 'contextMenus' ? fake.state.hasMenus : key in target),
@@ -100,12 +100,12 @@ describe('the item in the menu of links', () => {
     [
       'a selected name',
       { selectionText: 'Khan Academy' },
-      'extension://x/src/search/index.html?q=Khan%20Academy',
+      'extension://x/src/search-page/index.html?q=Khan%20Academy',
     ],
     [
       'a selected half of a character',
       { selectionText: '\ud83d' },
-      'extension://x/src/search/index.html?q=%EF%BF%BD',
+      'extension://x/src/search-page/index.html?q=%EF%BF%BD',
     ],
     [
       'a link that is no address of a site',

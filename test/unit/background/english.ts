@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { packedMessage } from '../../../scripts/packed-locales.ts';
-import { fillMessage } from '../../../src/ui/messages.ts';
+import { fillMessage } from '../../../src/i18n/fill-message.ts';
 
 const messages = JSON.parse(
   readFileSync(resolve(import.meta.dirname, '../../../public/_locales/en/messages.json'), 'utf8'),

@@ -4,13 +4,13 @@ import { scaledDirectory } from '../../directory/scale.ts';
 import { type RunningDirectory, startDirectory } from '../../directory/server.ts';
 import { fake } from './fake-browser.ts';
 
-vi.mock('../../../src/ui/i18n.ts', () => import('./english.ts'));
+vi.mock('../../../src/i18n/i18n.ts', () => import('./english.ts'));
 vi.mock('../../../src/platform/browser.ts', () => import('./fake-browser.ts'));
 
 const { syncList, syncSwitched } = await import('../../../src/background/list.ts');
-const { openCatalog } = await import('../../../src/catalog/catalog.ts');
+const { openCatalog } = await import('../../../src/catalog/open-catalog.ts');
 const { readList } = await import('../../../src/catalog/list-record.ts');
-const { changeSettings, readSettings } = await import('../../../src/platform/settings.ts');
+const { changeSettings, readSettings } = await import('../../../src/settings/settings.ts');
 
 const OTHER = 'https://other.example';
 const DAY_MS = 24 * 3600 * 1000;

@@ -1,11 +1,11 @@
 import { expect, it, vi } from 'vitest';
-import { readRequests } from '../../../src/catalog/request-log.ts';
 import { openStorageDatabase, valuesInMemory } from '../../../src/catalog/storage-database.ts';
+import { readRequests } from '../../../src/requests/request-log.ts';
 import { fake } from './fake-browser.ts';
 
 const database = await openStorageDatabase(valuesInMemory());
 vi.mock('../../../src/platform/browser.ts', () => import('./fake-browser.ts'));
-vi.mock('../../../src/catalog/catalog.ts', () => ({
+vi.mock('../../../src/catalog/open-catalog.ts', () => ({
   openCatalog: async () => database,
   isKeeper: () => true,
 }));

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { ListRecord } from '../../../src/catalog/database.ts';
 import { buildListIndex, openListIndex } from '../../../src/catalog/list-index.ts';
 import { siteOf } from '../../../src/catalog/site.ts';
-import { INITIAL_STATE, type SyncState } from '../../../src/catalog/sync-run.ts';
+import { INITIAL_STATE, type SyncState } from '../../../src/catalog/sync/sync-plan.ts';
 import type { Service } from '../../../src/directory/schema.ts';
+import { iconName } from '../../../src/graphics/icons.ts';
 import { appearance } from '../../../src/toolbar/appearance.ts';
-import { iconName } from '../../../src/toolbar/icons.ts';
 
 const service = (id: number, change: Partial<Service>): Service => ({
   id,

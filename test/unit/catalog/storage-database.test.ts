@@ -3,8 +3,8 @@ import type { CatalogDatabase } from '../../../src/catalog/database.ts';
 import { readList } from '../../../src/catalog/list-record.ts';
 import { readBlocks } from '../../../src/catalog/pages.ts';
 import { openStorageDatabase, type Values, valuesInMemory } from '../../../src/catalog/storage-database.ts';
-import { DIRECTORY, scriptedDirectory, services } from './directory-in-memory.ts';
-import { World } from './world.ts';
+import { DIRECTORY, scriptedDirectory, services } from './sync/directory-in-memory.ts';
+import { World } from './sync/world.ts';
 
 /** The list kept in the extension's own storage, where the browser refuses IndexedDB. */
 
@@ -30,12 +30,12 @@ describe('the database in the extension storage', () => {
     // Page 10 comes after page 9, and not after page 1.
     expect(read.map(({ id }) => id)).toEqual(services(120).map(({ id }) => id));
     const before = await keys();
-    await sync.run('asked');
+    await sync.run('user');
     expect(await keys()).toEqual(before);
 
     for (const name of ['b', 'c', 'd']) {
       directory.list = services(120, { name });
-      await sync.run('asked');
+      await sync.run('user');
     }
     const { current, previous } = await readList(database, DIRECTORY);
     expect([previous?.id, current?.id]).toEqual([4, 5]);

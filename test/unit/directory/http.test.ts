@@ -2,10 +2,10 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createDirectoryClient } from '../../../src/directory/client.ts';
-import type { RequestFailure } from '../../../src/directory/errors.ts';
+import type { RequestFailure } from '../../../src/directory/directory-error.ts';
 import { createHttp, type Gate } from '../../../src/directory/http.ts';
+import { type LoggedRequest, NO_OUTCOME } from '../../../src/directory/logged-request.ts';
 import { profileOf } from '../../../src/directory/profile.ts';
-import { type LoggedRequest, NO_OUTCOME } from '../../../src/directory/request-log.ts';
 
 let server: Server | undefined;
 

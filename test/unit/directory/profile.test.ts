@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { parseTemplate } from '../../../src/directory/address-template.ts';
 import {
   badgeAddress,
   discussionAddress,
@@ -8,7 +9,6 @@ import {
   profileOf,
   requestAddress,
 } from '../../../src/directory/profile.ts';
-import { parseTemplate } from '../../../src/directory/template.ts';
 
 const OWN = 'https://ratings.example/api';
 const chosen = {

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Claimant, claimsOf } from '../../../src/matching/claims.ts';
+import type { Claimant } from '../../../src/matching/claimant.ts';
+import { claimsOf } from '../../../src/matching/claims.ts';
 import { type Explanation, explain } from '../../../src/matching/explain.ts';
 import { addressOf, typedAddress } from '../../../src/matching/host.ts';
-import { openTrie } from '../../../src/matching/trie.ts';
-import { buildTrie } from '../../../src/matching/trie-builder.ts';
+import { openTrie } from '../../../src/matching/trie/trie.ts';
+import { buildTrie } from '../../../src/matching/trie/trie-builder.ts';
 import { addressesFor, lists } from '../../oracle/generated-lists.ts';
 import { slowMatch } from '../../oracle/matching.ts';
 import { isPublicSuffix } from '../../oracle/public-suffix.ts';

@@ -1,8 +1,8 @@
-import type { Claimant } from '../../../src/matching/claims.ts';
+import type { Claimant } from '../../../src/matching/claimant.ts';
 import { claimsOf } from '../../../src/matching/claims.ts';
 import { addressOf } from '../../../src/matching/host.ts';
-import { type Match, openTrie } from '../../../src/matching/trie.ts';
-import { buildTrie } from '../../../src/matching/trie-builder.ts';
+import { type Match, openTrie } from '../../../src/matching/trie/trie.ts';
+import { buildTrie } from '../../../src/matching/trie/trie-builder.ts';
 import { isPublicSuffix } from '../../oracle/public-suffix.ts';
 
 /** A service of which only the entries matter, unless more is said. */

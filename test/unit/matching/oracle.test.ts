@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Claimant, claimsOf } from '../../../src/matching/claims.ts';
+import type { Claimant } from '../../../src/matching/claimant.ts';
+import { claimsOf } from '../../../src/matching/claims.ts';
 import { addressOf, parseEntry } from '../../../src/matching/host.ts';
-import { type DomainTrie, type Match, openTrie } from '../../../src/matching/trie.ts';
-import { buildTrie } from '../../../src/matching/trie-builder.ts';
+import { type DomainTrie, type Match, openTrie } from '../../../src/matching/trie/trie.ts';
+import { buildTrie } from '../../../src/matching/trie/trie-builder.ts';
 import { syntheticList, unlistedHosts } from '../../bench/hosts.ts';
 import { Random } from '../../bench/random.ts';
 import { withDirtyEntries } from '../../oracle/dirty-entries.ts';

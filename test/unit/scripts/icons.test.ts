@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { renderIcons } from '../../../scripts/icons.ts';
-import { checkLogo } from '../../../src/details/image-check.ts';
-import { rasterHead } from '../../../src/details/raster.ts';
-import { APP_ICON_SIZES, ICON_LOOKS, ICON_SIZES, iconPath, iconPaths } from '../../../src/toolbar/icons.ts';
+import { APP_ICON_SIZES, ICON_LOOKS, ICON_SIZES, iconPath, iconPaths } from '../../../src/graphics/icons.ts';
+import { checkLogo } from '../../../src/images/logo-check.ts';
+import { rasterHead } from '../../../src/images/raster.ts';
 
 const PUBLIC = new URL('../../../public/', import.meta.url);
 const kept = new Map(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { packedMessage } from '../../../scripts/packed-locales.ts';
-import { fillMessage } from '../../../src/ui/messages.ts';
+import { fillMessage } from '../../../src/i18n/fill-message.ts';
 
 const placeholders = { name: { content: '$1' }, grade: { content: '$2' } };
 

@@ -1,4 +1,4 @@
-import { iconName } from '../../../src/toolbar/icons.ts';
+import { iconName } from '../../../src/graphics/icons.ts';
 
 interface FakeTab {
   readonly id: number;

@@ -1,5 +1,5 @@
 import { GRADES } from '../../../src/directory/schema.ts';
-import type { Claimant } from '../../../src/matching/claims.ts';
+import type { Claimant } from '../../../src/matching/claimant.ts';
 
 /**
  * A list like the real one: most hosts stand alone, one in twelve lies below another listed one, some of these many levels

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { appearance } from '../../../src/toolbar/appearance.ts';
 
-vi.mock('../../../src/ui/i18n.ts', () => import('../background/english.ts'));
+vi.mock('../../../src/i18n/i18n.ts', () => import('../background/english.ts'));
 const { titleText } = await import('../../../src/toolbar/title.ts');
 
 /** The title of a tab whose host is claimed by services of these names; the first of them has grade C. */

@@ -1,6 +1,6 @@
 import type { UrlFilter } from '../../../src/platform/declarative-content.ts';
-import type { RuleLook } from '../../../src/toolbar/rule-look.ts';
-import type { LookRule } from '../../../src/toolbar/rules.ts';
+import type { LookRule } from '../../../src/toolbar/rules/rule-compiler.ts';
+import type { RuleLook } from '../../../src/toolbar/rules/rule-look.ts';
 
 /*
  * How Chrome reads a URL filter (components/url_matcher), as far as the rules use it. test/e2e/headed holds it against

@@ -1,0 +1,24 @@
+import type { DirectoryClient } from './client.ts';
+import { DirectoryError, type RequestFailure } from './directory-error.ts';
+
+/** Why an address is no directory that can be used. */
+export type CheckFailure =
+  | RequestFailure
+  | { readonly kind: 'wrong-page'; readonly asked: number; readonly got: number };
+
+/**
+ * Asks a directory for the first page of its list, before it is used: one request.
+ *
+ * @returns null if the page came and has the right shape, else what was wrong
+ */
+export async function checkDirectory(
+  client: Pick<DirectoryClient, 'listServices'>,
+): Promise<CheckFailure | null> {
+  try {
+    const { current } = await client.listServices(1);
+    return current === 1 ? null : { kind: 'wrong-page', asked: 1, got: current };
+  } catch (error) {
+    if (error instanceof DirectoryError) return error.failure;
+    throw error;
+  }
+}

@@ -1,0 +1,103 @@
+import type { Grade } from '../directory/schema.ts';
+import { cutToWidth, directionOf, labelClusters, textWidth } from '../i18n/label-text.ts';
+import { LIGHT, toneOf } from './palette.ts';
+
+/** What a badge says. `label` is the grade in words, in the person's language ("Grade E", "No grade"). */
+export interface BadgeWords {
+  readonly name: string;
+  readonly label: string;
+  readonly grade: Grade | null;
+  readonly reviewed: boolean;
+}
+
+const FONT_SIZE = 12;
+const HEIGHT = 22;
+const PADDING = 8;
+const CORNER = 4;
+/** Widest parts, in units of the font size: a badge has to fit a popup of 360 px beside its margins. */
+const WIDEST_NAME = 13;
+const WIDEST_LABEL = 11.5;
+/** A dark grey that belongs to no grade; white on it has 11:1. */
+const NAME_GROUND = '#3d3a35';
+
+/**
+ * Our own rating badge: a complete SVG document, the service's name beside its grade, which is hollow if the service is
+ * not yet fully reviewed. It needs nothing from outside; foreign text is cut, cleaned and escaped. Its colours are fixed
+ * and its ground is its own, so that it reads the same on light and dark pages and wherever it is saved to.
+ */
+export function badgeSvg({ name, label, grade, reviewed }: BadgeWords): string {
+  const [nameClusters, labelledClusters] = [labelClusters(name), labelClusters(label)];
+  const nameLine = part(cutToWidth(nameClusters, WIDEST_NAME));
+  const labelLine = part(cutToWidth(labelledClusters, WIDEST_LABEL));
+  const left = nameLine.width;
+  const width = left + labelLine.width;
+  const tone = LIGHT[toneOf(grade)];
+  const hollow = grade !== null && !reviewed;
+  const [ground, letters] = hollow ? [LIGHT.paper, tone] : [tone, LIGHT['on-seal']];
+  const title = [nameClusters, labelledClusters]
+    .filter((clusters) => clusters.length > 0)
+    .map((clusters) => clusters.join(''))
+    .join(': ');
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${HEIGHT}" viewBox="0 0 ${width} ${HEIGHT}"`,
+    ` role="img" aria-label="${escaped(title)}"><title>${escaped(title)}</title>`,
+    left === 0 ? '' : `<path d="${leftGround(left)}" fill="${NAME_GROUND}"/>`,
+    `<path d="${rightGround(left, width)}" fill="${ground}" stroke="${tone}" stroke-width="1"/>`,
+    `<g font-family="system-ui, sans-serif" font-size="${FONT_SIZE}" font-weight="600" text-anchor="middle">`,
+    left === 0 ? '' : words(nameLine, left / 2, LIGHT['on-seal']),
+    words(labelLine, left + labelLine.width / 2, letters),
+    '</g></svg>',
+  ].join('');
+}
+
+/** The badge as an image file, for `URL.createObjectURL`: the pages' policy allows images from blobs, not from `data:`. */
+export function badgeBlob(badge: BadgeWords): Blob {
+  return new Blob([badgeSvg(badge)], { type: 'image/svg+xml' });
+}
+
+interface Part {
+  readonly text: string;
+  readonly textWidth: number;
+  /** With padding; 0 for an empty text. */
+  readonly width: number;
+}
+
+function part(clusters: readonly string[]): Part {
+  const drawn = Math.ceil(textWidth(clusters) * FONT_SIZE);
+  return { text: clusters.join(''), textWidth: drawn, width: drawn === 0 ? 0 : drawn + 2 * PADDING };
+}
+
+/** `textLength` makes the text fit its part where the font at hand is wider or narrower than the estimate. */
+function words({ text, textWidth: length }: Part, middle: number, colour: string): string {
+  const baseline = 15.3;
+  const direction = directionOf(text) === 'rtl' ? ' direction="rtl"' : '';
+  return (
+    `<text x="${middle}" y="${baseline}" fill="${colour}" textLength="${length}" lengthAdjust="spacingAndGlyphs"` +
+    `${direction}>${escaped(text)}</text>`
+  );
+}
+
+function leftGround(right: number): string {
+  return `M${right} 0H${CORNER}A${CORNER} ${CORNER} 0 0 0 0 ${CORNER}V${HEIGHT - CORNER}A${CORNER} ${CORNER} 0 0 0 ${CORNER} ${HEIGHT}H${right}Z`;
+}
+
+/** Half a unit inside, for the line around it is one wide. Without a name its left corners are round too. */
+function rightGround(left: number, right: number): string {
+  const [near, far, top, bottom] = [left + 0.5, right - 0.5, 0.5, HEIGHT - 0.5];
+  const arc = `A${CORNER} ${CORNER} 0 0 1`;
+  const end = `H${far - CORNER}${arc} ${far} ${top + CORNER}V${bottom - CORNER}${arc} ${far - CORNER} ${bottom}`;
+  if (left > 0) return `M${near} ${top}${end}H${near}Z`;
+  return `M${near + CORNER} ${top}${end}H${near + CORNER}${arc} ${near} ${bottom - CORNER}V${top + CORNER}${arc} ${near + CORNER} ${top}Z`;
+}
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+}

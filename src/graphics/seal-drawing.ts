@@ -1,0 +1,88 @@
+import { GRADES, type Grade } from '../directory/schema.ts';
+import { type Drawing, filled, lined, type Mark } from './drawing.ts';
+import { type Tone, toneOf } from './palette.ts';
+import { type Sign, signPath } from './sign-path.ts';
+import { type CutCorners, evenDashes, tileOutline } from './tile-outline.ts';
+
+/** What the seal says: a look for each state that must never be mixed up with another. */
+export type SealLook =
+  | { readonly kind: 'grade'; readonly grade: Grade; readonly reviewed: boolean }
+  | { readonly kind: 'unrated' }
+  | { readonly kind: 'unlisted' }
+  | { readonly kind: 'coming' }
+  | { readonly kind: 'no-website' }
+  | { readonly kind: 'unavailable' };
+
+/** Below this a dashed line is only noise: the outline is drawn unbroken. */
+const SMALLEST_DASHED = 24;
+
+/**
+ * The seal, the same for popup and toolbar, in a square of `size` pixels (drawn sharp for exactly that size).
+ * Solid = reviewed, or listed without a rating (a bar for a letter); hollow with its letter in colour = not yet fully
+ * reviewed; hollow and grey = not in the list (`?`) or the list could not be had (an arrow: it will be tried again);
+ * dots = the list is on its way; a plain ring = not a website.
+ */
+export function sealDrawing(look: SealLook, size: number): Drawing {
+  switch (look.kind) {
+    case 'grade': {
+      const tone = toneOf(look.grade);
+      const cut = cutCorners(look.grade);
+      return look.reviewed ? solid(tone, look.grade, cut, size) : hollow(tone, look.grade, cut, size, true);
+    }
+    case 'unrated':
+      return solid('grade-none', 'minus', 0, size);
+    case 'unlisted':
+      return hollow('grade-none', 'question', 0, size, false);
+    case 'coming':
+      return hollow('accent', 'dots', 0, size, false);
+    case 'unavailable':
+      return hollow('grade-none', 'again', 0, size, false);
+    case 'no-website':
+      return { size, tone: 'grade-none', marks: [ring(size)] };
+  }
+}
+
+function cutCorners(grade: Grade): CutCorners {
+  const cuts: readonly CutCorners[] = [0, 1, 2, 3, 4];
+  return cuts[GRADES.indexOf(grade)] ?? 0;
+}
+
+function solid(tone: Tone, sign: Sign, cut: CutCorners, size: number): Drawing {
+  const tile = filled(tileOutline(size, 0, cut).d, 'tone');
+  return { size, tone, marks: [tile, filled(signPath(sign, size, signScale(size)), 'on-tone')] };
+}
+
+/** `ground`: whether the tile has a ground of paper, which keeps a coloured letter readable on a dark toolbar. */
+function hollow(tone: Tone, sign: Sign, cut: CutCorners, size: number, ground: boolean): Drawing {
+  const width = lineWidth(size);
+  const outline = tileOutline(size, width / 2, cut);
+  const dash = size < SMALLEST_DASHED ? [] : evenDashes(outline.length, 2.6 * width, 1.6 * width);
+  const marks: Mark[] = [
+    lined(outline.d, 'tone', width, dash),
+    filled(signPath(sign, size, signScale(size)), 'tone'),
+  ];
+  if (ground) marks.unshift(filled(tileOutline(size, 0, cut).d, 'paper'));
+  return { size, tone, marks };
+}
+
+function ring(size: number): Mark {
+  const width = Math.round(size / 8);
+  const radius = Math.round(size * 0.375) - width / 2;
+  const middle = size / 2;
+  const half = `a${radius} ${radius} 0 0 1`;
+  return lined(
+    `M${middle - radius} ${middle}${half} ${2 * radius} 0${half} ${-2 * radius} 0Z`,
+    'tone',
+    width,
+  );
+}
+
+/** 1 px at 16, 2 at 32, 3 at 48 and 56: whole pixels, so the straight edges are sharp. */
+function lineWidth(size: number): number {
+  return Math.max(1, Math.round(size / 18));
+}
+
+/** A small icon needs a big letter; a big seal looks better with room around it. Whole steps where there are pixels to keep. */
+function signScale(size: number): number {
+  return size <= 32 ? size / 16 : Math.round(size / 9) / 2;
+}

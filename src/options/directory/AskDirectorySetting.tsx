@@ -1,0 +1,68 @@
+import { useState } from 'preact/hooks';
+import { formatNumber, t } from '../../i18n/i18n.ts';
+import type { Settings } from '../../settings/settings.ts';
+import { AskedDirectory } from '../../ui/search/AskedDirectory.tsx';
+import { useAskDirectory } from '../../ui/search/use-ask-directory.ts';
+
+/** Directories refuse longer texts, and no host is longer than 253 characters. */
+const LONGEST = 256;
+const SHOWN = 50;
+
+/** The directory's own search for what somebody types: it says what is sent and to whom, and sends it on the button alone. */
+export function AskDirectorySetting({ settings }: { settings: Settings }) {
+  const { asked, ask } = useAskDirectory(settings);
+  const [problem, setProblem] = useState('');
+  const { host } = new URL(settings.directory);
+
+  const submit = (typed: string) => {
+    if (asked.state === 'asking') return;
+    const text = typed.trim();
+    if (text === '') setProblem(t('askEmpty'));
+    else if (text.length > LONGEST) setProblem(t('askTooLong', formatNumber(LONGEST)));
+    else {
+      setProblem('');
+      ask(text);
+    }
+  };
+
+  return (
+    <>
+      <p id="ask-help">{t('askWhatIsSent', host)}</p>
+      <form
+        data-asked={asked.state}
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit(String(new FormData(event.currentTarget).get('text') ?? ''));
+        }}
+      >
+        <label>
+          <span class="soft">{t('askLabel')}</span>
+          <input
+            name="text"
+            type="text"
+            dir="auto"
+            spellcheck={false}
+            autocomplete="off"
+            data-ask="text"
+            aria-describedby="ask-help ask-problem"
+            aria-invalid={problem !== ''}
+          />
+        </label>
+        <button
+          type="submit"
+          class="quiet-button"
+          data-action="ask-directory"
+          aria-disabled={asked.state === 'asking'}
+        >
+          {t('askButton')}
+        </button>
+      </form>
+      <p id="ask-problem" role="alert" class={problem === '' ? undefined : 'problem'}>
+        {problem}
+      </p>
+      {problem === '' && (
+        <AskedDirectory asked={asked} settings={settings} most={SHOWN} nothing={t('askNothing', host)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { t } from '../../i18n/i18n.ts';
+import { changeSettings } from '../../settings/settings.ts';
+import { SyncStatus } from '../../ui/ListStatus.tsx';
+import { useList } from '../../ui/use-list.ts';
+
+/** A directory whose list is on its way, to take the place of the present one's when it is complete. */
+export function NextDirectory({ next, present }: { next: string; present: string }) {
+  const list = useList(next);
+  return (
+    <div data-next-directory={next} aria-live="polite">
+      <p>{t('optionsDirectoryComing', new URL(next).host)}</p>
+      {list?.directory === next && <SyncStatus sync={list.sync} hasList={false} />}
+      <button
+        type="button"
+        class="quiet-button"
+        data-action="cancel-directory"
+        onClick={() => changeSettings({ nextDirectory: '' })}
+      >
+        {t('optionsDirectoryCancel', new URL(present).host)}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { useLayoutEffect } from 'preact/hooks';
+import type { ServiceSummary } from '../catalog/summaries.ts';
+import { t } from '../i18n/i18n.ts';
+import type { Settings } from '../settings/settings.ts';
+import { Head } from './SiteState.tsx';
+import { OneService } from './service/OneService.tsx';
+import { detailsKey } from './service/use-details.ts';
+
+interface Props {
+  /** Null if the list has no such service any more. */
+  service: ServiceSummary | null;
+  settings: Settings;
+  /** Goes back to what the popup showed before; null if that was nothing. */
+  back: (() => void) | null;
+}
+
+/** A service that was chosen by search: it says that it is not about the tab. */
+export function ChosenServiceView({ service, settings, back }: Props) {
+  // Before the paint: a key that is pressed as soon as the service is seen counts.
+  useLayoutEffect(() => {
+    if (!back) return;
+    const listen = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      event.preventDefault();
+      back();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [back]);
+  return (
+    <>
+      <p class="soft" data-not-the-tab="search">
+        {t('popupNotTheTab')}{' '}
+        {back && (
+          <button type="button" class="link-button" data-action="back-to-tab" onClick={back}>
+            {t('popupBackToTab')}
+          </button>
+        )}
+      </p>
+      {service ? (
+        <OneService
+          key={detailsKey(settings, service.id)}
+          service={service}
+          claim={null}
+          settings={settings}
+        />
+      ) : (
+        <>
+          <Head seal={{ kind: 'unlisted' }} title={t('popupNoSuchServiceTitle')} />
+          <p class="verdict">{t('popupNoSuchService')}</p>
+        </>
+      )}
+    </>
+  );
+}

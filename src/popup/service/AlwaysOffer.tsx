@@ -1,0 +1,20 @@
+import { t } from '../../i18n/i18n.ts';
+import { changeSettings } from '../../settings/settings.ts';
+
+/** Offered once, with the first answer: to ask for the reasons whenever the popup opens. Either answer ends the question. */
+export function AlwaysOffer({ host }: { host: string }) {
+  const choose = (reasonsAlways: boolean) => changeSettings({ reasonsAlways, reasonsOffered: true });
+  return (
+    <div class="note soft offer" data-offer="always">
+      <p>{t('popupOffer', host)}</p>
+      <p class="links">
+        <button type="button" class="link-button" data-action="always" onClick={() => choose(true)}>
+          {t('popupOfferYes')}
+        </button>
+        <button type="button" class="link-button" data-action="on-click" onClick={() => choose(false)}>
+          {t('popupOfferNo')}
+        </button>
+      </p>
+    </div>
+  );
+}

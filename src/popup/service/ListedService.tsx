@@ -1,0 +1,30 @@
+import { useState } from 'preact/hooks';
+import type { Site } from '../../catalog/site.ts';
+import type { ServiceSummary } from '../../catalog/summaries.ts';
+import { t } from '../../i18n/i18n.ts';
+import { serviceName } from '../../i18n/service-name.ts';
+import type { Settings } from '../../settings/settings.ts';
+import { type Choice, Tabs } from '../../ui/Tabs.tsx';
+import { OneService } from './OneService.tsx';
+import { detailsKey } from './use-details.ts';
+
+export type ListedSite = Extract<Site, { readonly service: ServiceSummary }>;
+
+/** A site that is in the list: one service, or the several that claim its host as tabs. */
+export function ListedService({ site, settings }: { site: ListedSite; settings: Settings }) {
+  const services = [site.service, ...site.others];
+  const [chosen, setChosen] = useState(site.service.id);
+  const service = services.find(({ id }) => id === chosen) ?? site.service;
+  const key = detailsKey(settings, service.id);
+  const view = <OneService key={key} service={service} claim={site.claim} settings={settings} />;
+  if (services.length === 1) return view;
+  const choices: Choice[] = services.map((one) => ({ id: one.id, label: serviceName(one) }));
+  return (
+    <>
+      <p class="soft">{t('popupOthers')}</p>
+      <Tabs label={t('popupOthers')} choices={choices} chosen={service.id} choose={setChosen}>
+        {view}
+      </Tabs>
+    </>
+  );
+}

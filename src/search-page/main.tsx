@@ -1,0 +1,13 @@
+import { t } from '../i18n/i18n.ts';
+import { pageParameters } from '../platform/handover.ts';
+import { readSettings } from '../settings/settings.ts';
+import { mount, preparePage } from '../ui/mount.tsx';
+import { SearchPage } from './SearchPage.tsx';
+import { typedBefore } from './typed-text.ts';
+
+/** `?q=TEXT` searches for a text at once. What was typed since, before somebody went to a service and came back, counts more. */
+const parameters = await pageParameters();
+const first = typedBefore() ?? parameters?.get('q') ?? '';
+const settings = await readSettings();
+await preparePage(settings);
+mount(<SearchPage settings={settings} first={first} />, 'main', t('searchTitle'));

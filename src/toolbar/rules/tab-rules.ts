@@ -1,0 +1,152 @@
+import type { CatalogDatabase, ListRecord } from '../../catalog/database.ts';
+import { readList } from '../../catalog/list-record.ts';
+import { openCatalog } from '../../catalog/open-catalog.ts';
+import { readBlocks } from '../../catalog/pages.ts';
+import { shownService } from '../../catalog/shown-site.ts';
+import { ICON_SIZES } from '../../graphics/icons.ts';
+import { sealDrawing } from '../../graphics/seal-drawing.ts';
+import { sealImages } from '../../graphics/seal-image.ts';
+import { claimsOf } from '../../matching/claims.ts';
+import browser from '../../platform/browser.ts';
+import { type TabRules, tabRules } from '../../platform/declarative-content.ts';
+import { send } from '../../platform/messages.ts';
+import { isPublicSuffix } from '../../platform/public-suffix.ts';
+import { readSettings } from '../../settings/settings.ts';
+import { type CompiledRules, compileRules } from './rule-compiler.ts';
+import {
+  clearLeftovers,
+  putInForce,
+  putUnderNewSource,
+  type RuleSource,
+  type RulesInForce,
+  rulesInForce,
+  withdraw,
+} from './rule-generations.ts';
+import { RULE_LOOKS, ruleLook } from './rule-look.ts';
+import { forgetRefusal, wasRefused, writeRefusal } from './rule-refusal.ts';
+import { ruleStep } from './rule-schedule.ts';
+
+/** A worker that wakes answers what it was woken for first. */
+const AFTER_WAKE_MS = 1_000;
+
+let flight: Promise<void> | null = null;
+let again = false;
+/** What is in force, as far as this worker has asked. */
+let known: Promise<RulesInForce | null> | null = null;
+
+/**
+ * Sees to it that the browser shows the grades of the list in use, by rules that it matches itself. Does nothing where
+ * there are no such rules, or where they fit already; a call during another one makes that one look again.
+ *
+ * @returns when it is so; it never rejects. If the list cannot be read, the rules stay as they are: they work without us
+ */
+export function bringRulesUpToDate(): Promise<void> {
+  again = true;
+  flight ??= fly().finally(() => {
+    flight = null;
+  });
+  return flight;
+}
+
+/**
+ * A worker that wakes, for whatever reason, looks whether the rules are those of the list, and whole: it may have died
+ * amid an update, and an extension that is loaded unpacked loses them with each start.
+ */
+export function checkRulesAfterWake(): void {
+  setTimeout(bringRulesUpToDate, AFTER_WAKE_MS);
+}
+
+/** All that is stored goes, the rules too. */
+export async function forgetRules(): Promise<void> {
+  const rules = tabRules();
+  await flight;
+  if (!rules) return;
+  await withdraw(rules);
+  known = null;
+  send('rules-changed');
+}
+
+async function fly(): Promise<void> {
+  const rules = tabRules();
+  while (rules && again) {
+    again = false;
+    try {
+      await update(rules);
+    } catch (error) {
+      console.warn('The rules for the toolbar were left as they are:', error);
+    }
+    known = null;
+  }
+}
+
+async function update(rules: TabRules): Promise<void> {
+  const { directory, showPartlyReviewed } = await readSettings();
+  const { version } = browser.runtime.getManifest();
+  const database = await openCatalog();
+  const list = await readList(database, directory);
+  const inForce = await rulesInForce(rules);
+  const step = ruleStep(list, inForce?.source ?? null, { version, showPartlyReviewed });
+  if (step.do === 'withdraw') await withdraw(rules);
+  else if (step.do === 'nothing' || (await wasRefused(step.source))) {
+    await clearLeftovers(rules);
+    return;
+  } else {
+    const next = await compileList(database, step.source);
+    if (next.digest === inForce?.digest) await putUnderNewSource(rules, step.source);
+    else await register(rules, next);
+  }
+  send('rules-changed');
+}
+
+async function register(rules: TabRules, next: RulesInForce & CompiledRules): Promise<void> {
+  try {
+    await putInForce(rules, next, next.rules, ({ look }) => sealImages(look));
+  } catch (error) {
+    await writeRefusal({ source: next.source, reason: String(error) });
+    return;
+  }
+  await forgetRefusal();
+}
+
+async function compileList(
+  database: CatalogDatabase,
+  source: RuleSource,
+): Promise<RulesInForce & CompiledRules> {
+  const { services: read } = await readBlocks(database, source.directory, source.generation);
+  // Rows can move between two page reads, so a service can be there twice: the later one counts.
+  const services = new Map(read.map((service) => [service.id, service]));
+  const compiled = compileRules(claimsOf(services.values(), isPublicSuffix), (id) => {
+    const service = services.get(id);
+    return service ? ruleLook(shownService(service, source)) : null;
+  });
+  return { ...compiled, source, digest: await digestOf(compiled) };
+}
+
+/** Differs when the rules or their icons do. */
+async function digestOf({ rules, leftOut }: CompiledRules): Promise<string> {
+  const drawings = RULE_LOOKS.map((look) => ICON_SIZES.map((size) => sealDrawing(look, size)));
+  const bytes = new TextEncoder().encode(JSON.stringify([rules, leftOut, drawings]));
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/**
+ * Whether the browser shows the icon of every host of a list by its rules.
+ *
+ * @returns false where some are left out, or the rules are still those of another list
+ */
+export async function rulesShowAllOf({ directory, current }: ListRecord): Promise<boolean> {
+  const rules = tabRules();
+  if (!rules || !current || flight) return false;
+  known ??= rulesInForce(rules);
+  // A browser that does not say counts as one without rules: then each tab gets its own icon.
+  const inForce = await known.catch(() => null);
+  if (!inForce) return false;
+  const { source, leftOut } = inForce;
+  return (
+    source.directory === directory &&
+    source.since === current.publishedAt &&
+    source.pages === null &&
+    leftOut.tooMany + leftOut.tooWide === 0
+  );
+}

@@ -1,8 +1,0 @@
-import type { Classification } from '../directory/schema.ts';
-import { DrawingView } from './DrawingView.tsx';
-import { classDrawing } from './shapes.ts';
-
-/** The shape of a class of points; the heading beside it says the class in words. */
-export function ClassMark({ classification }: { classification: Classification }) {
-  return <DrawingView class="class-mark" drawing={classDrawing(classification)} />;
-}

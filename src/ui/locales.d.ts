@@ -1,5 +1,0 @@
-/** The texts of a language, as they lie in the package. */
-declare module '/_locales/*' {
-  const texts: Readonly<Record<string, import('./messages.ts').MessageEntry>>;
-  export default texts;
-}

@@ -1,0 +1,67 @@
+import { useState } from 'preact/hooks';
+import type { Reason } from '../../details/order.ts';
+import { discussionAddress } from '../../directory/profile.ts';
+import type { Classification } from '../../directory/schema.ts';
+import { t } from '../../i18n/i18n.ts';
+import { ExternalLink } from '../ExternalLink.tsx';
+import { documentName } from '../texts/document-name.ts';
+import { CaseMeaning } from './CaseMeaning.tsx';
+import { ClassMark } from './ClassMark.tsx';
+import { LongText } from './LongText.tsx';
+import type { PointContext } from './point-context.ts';
+import { Quote } from './Quote.tsx';
+import { ReadDocument } from './ReadDocument.tsx';
+
+interface Props extends PointContext {
+  readonly reason: Reason;
+  readonly classification: Classification;
+}
+
+/** One reason: its title, and when opened the explanation, the quote, and the way to document and discussion. */
+export function PointItem({ reason, classification, language, quotes, wantQuotes, client }: Props) {
+  const [open, setOpen] = useState(false);
+  const quote = quotes.state === 'arrived' ? (quotes.quotes.get(reason.id) ?? '') : '';
+  return (
+    <details
+      onToggle={({ currentTarget }) => {
+        setOpen(currentTarget.open);
+        if (currentTarget.open) wantQuotes();
+      }}
+    >
+      <summary>
+        <ClassMark classification={classification} />
+        <span dir="auto" lang={reason.translated ? language : 'en'} data-translated={reason.translated}>
+          {reason.title || t('pointWithoutTitle')}
+        </span>
+      </summary>
+      {open && (
+        <div class="explanation">
+          {reason.explanation !== '' && <LongText text={reason.explanation} lang="en" />}
+          <Quote quotes={quotes} point={reason.id} />
+          <p class="links soft">
+            {reason.document && quote !== '' && (
+              <ReadDocument
+                directory={client.profile.address}
+                id={reason.document.id}
+                name={reason.document.name}
+                quote={quote}
+              />
+            )}
+            {reason.document?.url && (
+              <ExternalLink href={reason.document.url}>
+                <bdi>{documentName(reason.document.name, reason.document.url)}</bdi>
+              </ExternalLink>
+            )}
+            {!reason.document?.url && reason.source && (
+              <ExternalLink href={reason.source}>{new URL(reason.source).host}</ExternalLink>
+            )}
+            <ExternalLink href={discussionAddress(client.profile, reason.id, language)}>
+              {t('pointDiscussion')}
+            </ExternalLink>
+          </p>
+          <CaseMeaning known={reason.kind} client={client} />
+        </div>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReasonGroup } from '../../details/order.ts';
+import { t } from '../../i18n/i18n.ts';
+import { CLASS_HEADINGS } from '../texts/class-headings.ts';
+import { PointItem } from './PointItem.tsx';
+import type { PointContext } from './point-context.ts';
+import './point-list.css';
+
+/** The points of one class, each to be opened for its explanation. */
+export function PointList({
+  classification,
+  reasons,
+  hidden,
+  ...context
+}: ReasonGroup & PointContext & { hidden: boolean }) {
+  return (
+    <section class="points" data-classification={classification} hidden={hidden}>
+      <h2>{t(CLASS_HEADINGS[classification])}</h2>
+      <ul>
+        {reasons.map((reason) => (
+          <li key={reason.id} data-point={reason.id}>
+            <PointItem reason={reason} classification={classification} {...context} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { excerpt } from '../../details/excerpt.ts';
+import { plainText } from '../../details/plain-text.ts';
+import { t } from '../../i18n/i18n.ts';
+import { failureText } from '../texts/failure-text.ts';
+import { LongText } from './LongText.tsx';
+import type { PointContext } from './point-context.ts';
+
+/** More than any clause; a longer one is cut before it is read for markup. */
+const LONGEST = 50_000;
+
+/** The sentence of the document that a point is about. */
+export function Quote({ quotes, point }: { quotes: PointContext['quotes']; point: number }) {
+  if (quotes.state === 'failed') {
+    return <p class="soft">{t('pointQuoteFailed', failureText(quotes.failure))}</p>;
+  }
+  if (quotes.state !== 'arrived') return <p class="soft">{t('pointQuoteComing')}</p>;
+  const quote = plainText(excerpt(quotes.quotes.get(point) ?? '', LONGEST));
+  if (quote === '') return null;
+  return (
+    <blockquote data-quote={point}>
+      <LongText text={quote} lang="" />
+    </blockquote>
+  );
+}

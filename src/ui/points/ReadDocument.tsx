@@ -1,0 +1,17 @@
+import { type DocumentWanted, documentPage } from '../../details/document-handover.ts';
+import { t } from '../../i18n/i18n.ts';
+import browser from '../../platform/browser.ts';
+
+/** Opens the text of a document as it was reviewed, in a tab of ours; the directory is asked there. */
+export function ReadDocument(wanted: DocumentWanted) {
+  return (
+    <button
+      type="button"
+      class="link-button"
+      data-action="read-document"
+      onClick={async () => browser.tabs.create({ url: await documentPage(wanted) })}
+    >
+      {t(wanted.quote === '' ? 'documentReadWhole' : 'documentReadQuote')}
+    </button>
+  );
+}

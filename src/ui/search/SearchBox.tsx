@@ -1,0 +1,148 @@
+import type { ComponentChildren, TargetedKeyboardEvent } from 'preact';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { shownService } from '../../catalog/shown-site.ts';
+import type { ServiceSummary } from '../../catalog/summaries.ts';
+import { t } from '../../i18n/i18n.ts';
+import type { Settings } from '../../settings/settings.ts';
+import { SearchHit } from './SearchHit.tsx';
+import './search.css';
+import { searchText } from '../../search/search-text.ts';
+import { useSearch } from './use-search.ts';
+
+interface Props {
+  settings: Pick<Settings, 'directory' | 'showPartlyReviewed'>;
+  /** Called with the service that somebody chose, as it is shown to this person; the results stay until it has come. */
+  choose: (service: ServiceSummary) => void | Promise<void>;
+  /** What is searched for when the page opens. */
+  first?: string;
+  /** Told of each change of the text. */
+  typed?: (text: string) => void;
+  /** Whether a sentence is there before anything is typed. */
+  explains?: boolean;
+  /** What is seen while nothing is searched for. */
+  children?: ComponentChildren;
+}
+
+const LIST = 'search-results';
+const optionId = (id: number) => `found-${id}`;
+
+/**
+ * A field that finds services in the list on this machine, with its results, as the ARIA patterns have it: the focus
+ * stays in the field, arrows choose. https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
+ */
+export function SearchBox({ settings, choose, first = '', typed, explains = false, children }: Props) {
+  const [text, setText] = useState(first);
+  const [at, setAt] = useState(0);
+  const [wasEntered, setEntered] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const { query, found, list, prepare } = useSearch(settings.directory, text);
+  useSlash(field);
+
+  const hits = found?.hits ?? [];
+  const isOpen = query.kind !== 'empty';
+  const active = isOpen ? hits[Math.min(at, hits.length - 1)] : undefined;
+  const isExplained = isOpen || explains || wasEntered;
+
+  const change = (value: string) => {
+    setText(value);
+    setAt(0);
+    setEntered(false);
+    typed?.(value);
+  };
+  const take = async (service: ServiceSummary) => {
+    await choose(service);
+    change('');
+  };
+  const onKeyDown = (event: TargetedKeyboardEvent<HTMLInputElement>) => {
+    // While a word is put together from several keys, they belong to the input method.
+    if (event.isComposing) return;
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      if (active) take(shownService(active.service, settings));
+      else setEntered(true);
+    } else if (event.key === 'Escape' && text !== '') {
+      // With nothing typed it is the browser's: it closes the popup.
+      event.preventDefault();
+      event.stopPropagation();
+      change('');
+    } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && hits.length > 0) {
+      event.preventDefault();
+      const step = event.key === 'ArrowDown' ? 1 : hits.length - 1;
+      setAt((Math.min(at, hits.length - 1) + step) % hits.length);
+    }
+  };
+  useEffect(() => {
+    if (active) document.getElementById(optionId(active.service.id))?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+
+  return (
+    <>
+      <search class="search">
+        <input
+          ref={field}
+          type="text"
+          enterkeyhint="go"
+          role="combobox"
+          aria-label={t('searchLabel')}
+          aria-autocomplete="list"
+          aria-expanded={isOpen && hits.length > 0}
+          aria-controls={LIST}
+          aria-activedescendant={active ? optionId(active.service.id) : undefined}
+          autocomplete="off"
+          spellcheck={false}
+          dir="auto"
+          placeholder={t('searchPlaceholder')}
+          data-search="field"
+          value={text}
+          onFocus={prepare}
+          onInput={({ currentTarget }) => change(currentTarget.value)}
+          onKeyDown={onKeyDown}
+        />
+        <p class="soft" role="status" data-search="status">
+          {isExplained && (list !== undefined || query.kind !== 'words')
+            ? searchText(query, found, list ?? null)
+            : ''}
+        </p>
+        {/* What had the page's heading is not there while results are. */}
+        {isOpen && children !== undefined && <h1 class="visually-hidden">{t('searchTitle')}</h1>}
+        <div
+          id={LIST}
+          role="listbox"
+          aria-label={t('searchResults')}
+          class="search-results"
+          hidden={!isOpen || hits.length === 0}
+        >
+          {isOpen &&
+            hits.map((hit) => (
+              <SearchHit
+                key={hit.service.id}
+                id={optionId(hit.service.id)}
+                hit={hit}
+                service={shownService(hit.service, settings)}
+                isActive={hit === active}
+                choose={take}
+              />
+            ))}
+        </div>
+      </search>
+      {!isOpen && children}
+    </>
+  );
+}
+
+/** `/` goes to the field, as on many pages; not while something is typed elsewhere. */
+function useSlash(field: { readonly current: HTMLInputElement | null }): void {
+  useLayoutEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
+      const { target } = event;
+      const types = target instanceof HTMLElement && target.matches('input, select, textarea');
+      if (types) return;
+      event.preventDefault();
+      field.current?.focus();
+      field.current?.select();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+}

@@ -1,0 +1,48 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import type { ListRecord } from '../../catalog/database.ts';
+import { forgetListInUse } from '../../catalog/list-in-use.ts';
+import { onMessage } from '../../platform/messages.ts';
+import { isPublicSuffix } from '../../platform/public-suffix.ts';
+import type { Found } from '../../search/search.ts';
+import { type SearchInUse, searchInUse } from '../../search/search-in-use.ts';
+import { type Query, readQuery } from '../../search/search-query.ts';
+
+export interface SearchAnswer {
+  readonly query: Query;
+  /** Null while there is nothing that could be searched. */
+  readonly found: Found | null;
+  /** Undefined until it is read, null if our own store did not open. */
+  readonly list: ListRecord | null | undefined;
+  /** Opens the list if it is not open yet: called as soon as somebody is about to type, so that the first letter finds it. */
+  readonly prepare: () => void;
+}
+
+/** The answer to what is typed, within the same frame once the list is open; nothing is sent. */
+export function useSearch(directory: string, text: string): SearchAnswer {
+  const [inUse, setInUse] = useState<SearchInUse | null>();
+  const looks = useRef(0);
+  const read = useCallback(async () => {
+    looks.current += 1;
+    const turn = looks.current;
+    const found = await searchInUse(directory, isPublicSuffix).catch(() => null);
+    // An older look may take longer than a newer one.
+    if (turn === looks.current) setInUse(found);
+  }, [directory]);
+  useEffect(
+    () =>
+      onMessage('list-changed', () => {
+        forgetListInUse();
+        // Nobody has typed: what is not needed is not read.
+        if (looks.current > 0) read();
+      }),
+    [read],
+  );
+  const isTyped = text !== '';
+  useEffect(() => {
+    if (isTyped) read();
+  }, [isTyped, read]);
+
+  const query = useMemo(() => readQuery(text, isPublicSuffix), [text]);
+  const found = useMemo(() => inUse?.search?.find(query) ?? null, [query, inUse]);
+  return { query, found, list: inUse === undefined ? undefined : (inUse?.list ?? null), prepare: read };
+}

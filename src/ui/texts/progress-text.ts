@@ -1,0 +1,11 @@
+import type { Progress } from '../../catalog/progress.ts';
+import { formatDuration, formatNumber, formatPercent, t } from '../../i18n/i18n.ts';
+
+/** How far a list has come, in words: `12 of 107 pages, 11%, about 4 minutes left`. Null before the first page. */
+export function progressText({ page, pages, percent, remainingMs }: Progress): string | null {
+  if (pages === null) return null;
+  const progress = t('progressPages', formatNumber(page), formatNumber(pages), formatPercent(percent));
+  return remainingMs === null || page === pages
+    ? progress
+    : t('progressLeft', progress, formatDuration(remainingMs));
+}

@@ -1,0 +1,132 @@
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { openListIndex } from '../../../../src/catalog/list-index.ts';
+import { readList } from '../../../../src/catalog/list-record.ts';
+import { readBlocks } from '../../../../src/catalog/pages.ts';
+import { readListInUse } from '../../../../src/catalog/store.ts';
+import type { SyncFailure } from '../../../../src/catalog/sync/sync-plan.ts';
+import { createDirectoryClient } from '../../../../src/directory/client.ts';
+import { createHttp } from '../../../../src/directory/http.ts';
+import { profileOf } from '../../../../src/directory/profile.ts';
+import { FAULTS, type FaultName } from '../../../directory/faults/table.ts';
+import { scaledDirectory } from '../../../directory/scale.ts';
+import { type RunningDirectory, startDirectory } from '../../../directory/server.ts';
+import { World } from './world.ts';
+
+/*
+ * Every fault of the reference directory meets a list in use, over HTTP. The clock of the sync is the test's own, so an
+ * outage of an hour takes as long as its requests.
+ */
+
+const SERVICES = 400;
+const PAGE_SIZE = 100;
+const HOUR = 3600_000;
+
+/**
+ * What a run comes to: the kind of the failure, or `unchanged`: the list is the one in use, or `kept`: services whose
+ * item is damaged stay as they were.
+ */
+type Outcome = SyncFailure['kind'] | 'unchanged' | 'kept';
+
+/** Fault -> outcome, requests in the first hour at most. An outage costs 4; a list must be read to be found bad. */
+const OUTCOMES: Readonly<Record<FaultName, readonly [Outcome, number]>> = {
+  'http-500': ['unavailable', 4],
+  'http-429-html': ['rate-limited', 4],
+  'html-body': ['unreadable', 4],
+  'not-json': ['unreadable', 4],
+  'drop-mid-body': ['unreachable', 4],
+  'slow-drip': ['timed-out', 4],
+  'never-ends': ['timed-out', 4],
+  'bad-envelope': ['unreadable', 4],
+  'no-success-bit': ['unreadable', 4],
+  'wrong-current': ['wrong-page', 4],
+  'growing-total': ['changed-midway', 4],
+  // A total that grows with every page shows at the last one; the list is read once more to be sure.
+  'endless-pages': ['changed-midway', 10],
+  'moving-rows': ['incomplete', 4],
+  'duplicate-ids': ['incomplete', 4],
+  'shrunken-list': ['shrunken', 2],
+  'empty-list': ['shrunken', 1],
+  'older-list': ['older', 4],
+  'oversize-page': ['too-large', 4],
+  'lone-surrogates': ['garbled', 4],
+  // What is hostile in the rows is left out before anybody sees it: the list is what it was.
+  'proto-keys': ['unchanged', 4],
+  'deep-json': ['kept', 4],
+  'one-bad-item': ['kept', 4],
+};
+
+let directory: RunningDirectory;
+let world: World | undefined;
+
+beforeAll(async () => {
+  directory = await startDirectory({ data: scaledDirectory(SERVICES, 1), pageSize: PAGE_SIZE });
+  return () => directory.close();
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  world?.database.close();
+});
+
+function client() {
+  const profile = profileOf(directory.url);
+  const http = createHttp(
+    async () => null,
+    async () => () => {},
+  );
+  return createDirectoryClient(profile, http);
+}
+
+const isFailure = (outcome: Outcome) => outcome !== 'unchanged' && outcome !== 'kept';
+
+/** All that readers can see, by id. */
+async function visible(world: World) {
+  const { list, index } = await readListInUse(world.database, directory.url);
+  const { current } = list;
+  if (!current || !index) throw new Error('expected a list');
+  const { trie, summaries } = openListIndex(index);
+  const { services } = await readBlocks(world.database, directory.url, current.id);
+  const byId = [...services].sort((a, b) => a.id - b.id);
+  const shown = byId.map((service) => [
+    service,
+    summaries.get(service.id),
+    service.urls.map((url) => trie.match(url, '/')?.services),
+  ]);
+  return { count: current.services, hosts: current.hosts, shown };
+}
+
+describe('a list in use, when the directory', () => {
+  it('has every fault in the table', () => {
+    expect(Object.keys(OUTCOMES).sort()).toEqual(Object.keys(FAULTS).sort());
+  });
+
+  it.each(Object.entries(OUTCOMES) as [FaultName, readonly [Outcome, number]][])(
+    'is at fault (%s) stays as it was, and the directory has its peace',
+    async (fault, [outcome, most]) => {
+      const limit = AbortSignal.timeout;
+      if (outcome === 'timed-out')
+        vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => limit.call(AbortSignal, 400));
+      const here = await World.fresh();
+      world = here;
+      directory.setFault(null);
+      const sync = here.sync(client());
+      await sync.run();
+      const before = await visible(here);
+      expect(before.count).toBe(SERVICES);
+
+      directory.setFault(fault);
+      directory.requests.length = 0;
+      here.changes = [];
+      const end = here.now + HOUR;
+      for (let next = await sync.run('user'); next < end; next = await sync.run()) here.now = next;
+
+      expect(await visible(here)).toEqual(before);
+      if (outcome !== 'kept') expect(here.changes).not.toContain('list');
+      const { sync: state } = await readList(here.database, directory.url);
+      expect(state.lastFailure?.kind ?? null).toBe(isFailure(outcome) ? outcome : null);
+      expect(directory.requests.length).toBeLessThanOrEqual(most);
+      expect(directory.requests.length).toBeGreaterThan(0);
+    },
+    60_000,
+  );
+});

@@ -1,0 +1,151 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { openBlock, packBlock } from '../../../../src/catalog/block.ts';
+import { buildListIndex, openListIndex } from '../../../../src/catalog/list-index.ts';
+import { distinct } from '../../../../src/catalog/sync/partial-index.ts';
+import { createDirectoryClient } from '../../../../src/directory/client.ts';
+import { DirectoryError } from '../../../../src/directory/directory-error.ts';
+import { profileOf } from '../../../../src/directory/profile.ts';
+import { sampleServices } from '../../../directory/sample.ts';
+
+/*
+ * Ten thousand pages that nobody would send on purpose: honest ones with values, keys or bytes changed. Each is either refused
+ * with a named failure, or becomes a list that can be stored, read again and matched.
+ */
+
+const RUNS = 10_000;
+const encoder = new TextEncoder();
+
+/** Values that have broken readers of JSON before. */
+const oddValue = fc.oneof(
+  fc.constantFrom<unknown>(
+    null,
+    true,
+    -1,
+    0,
+    1e308,
+    -0,
+    2 ** 53,
+    0.1,
+    '',
+    'N/A',
+    'https://',
+    'http://[::1',
+    '\ud800',
+    '%',
+    '*.example',
+    'a'.repeat(300),
+    'xn--',
+    '..',
+    [],
+    {},
+    [[]],
+  ),
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.webUrl(),
+  fc.array(fc.string({ unit: 'grapheme' }), { maxLength: 4 }),
+  fc.jsonValue({ maxDepth: 3 }),
+);
+const oddKey = fc.oneof(
+  fc.constantFrom(
+    '__proto__',
+    'constructor',
+    'toString',
+    'id',
+    'urls',
+    'name',
+    'rating',
+    'services',
+    '_page',
+    'page',
+  ),
+  fc.string({ maxLength: 5 }),
+);
+
+const honest = (seed: number) => ({
+  error: 256,
+  message: 'All services',
+  parameters: {
+    _page: { total: 83, current: 1, start: 1, end: 9 },
+    services: sampleServices.slice(seed % 70, (seed % 70) + 10),
+  },
+});
+
+interface Mutation {
+  readonly at: number;
+  readonly key: string;
+  readonly value: unknown;
+  readonly how: 'replace' | 'remove' | 'add' | 'twice';
+}
+const mutation: fc.Arbitrary<Mutation> = fc.record({
+  at: fc.nat(400),
+  key: oddKey,
+  value: oddValue,
+  how: fc.constantFrom('replace', 'remove', 'add', 'twice'),
+});
+
+/** The page as text, with one place after the other changed; places are counted in the order in which JSON has them. */
+function mutated(page: unknown, mutations: readonly Mutation[]): string {
+  let text = JSON.stringify(page);
+  for (const { at, key, value, how } of mutations) {
+    let place = 0;
+    const changed: unknown = JSON.parse(text, (_, old: unknown) => {
+      if (place++ !== at) return old;
+      if (how === 'replace') return value;
+      if (how === 'remove') return undefined;
+      if (Array.isArray(old)) return how === 'twice' ? [...old, ...old] : [...old, value];
+      if (typeof old !== 'object' || old === null) return value;
+      return Object.fromEntries([...Object.entries(old), [key, value]]);
+    });
+    text = JSON.stringify(changed) ?? 'null';
+  }
+  return text;
+}
+
+/** Bytes that were lost, doubled or flipped on the way. */
+const noise = fc.array(fc.tuple(fc.nat(6_000), fc.nat(255)), { maxLength: 3 });
+
+async function meet(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const answer = { status: 200, headers: new Headers(), body: bytes };
+  const client = createDirectoryClient(profileOf('https://ratings.example'), async () => answer);
+  try {
+    const page = await client.listServices(1);
+    const { name, bytes: stored } = packBlock({ services: page.services, rejected: page.rejected });
+    const { services } = openBlock(name, stored);
+    expect(JSON.stringify(services)).toBe(JSON.stringify(page.services));
+    const { trie, summaries } = openListIndex(
+      buildListIndex(distinct(services), (host) => !host.includes('.')),
+    );
+    const found = trie.match('www.constructor.example', '/')?.services ?? [];
+    for (const id of found) expect(summaries.get(id)).not.toBeNull();
+    for (const { id } of services) expect(summaries.get(id)?.id).toBe(id);
+    expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
+    return 'page';
+  } catch (error) {
+    if (error instanceof DirectoryError) return error.failure.kind;
+    throw error;
+  }
+}
+
+describe('a page of the list', () => {
+  it(`that was changed in ${RUNS} ways is refused in words or read as a list, and nothing breaks`, async () => {
+    const outcomes = new Map<string, number>();
+    await fc.assert(
+      fc.asyncProperty(
+        fc.nat(69),
+        fc.array(mutation, { maxLength: 6 }),
+        noise,
+        async (seed, mutations, changes) => {
+          const bytes = encoder.encode(mutated(honest(seed), mutations));
+          for (const [at, value] of changes) if (at < bytes.length) bytes[at] = value;
+          const outcome = await meet(bytes);
+          outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
+        },
+      ),
+      { numRuns: RUNS },
+    );
+    // Neither all refused nor all read: else the mutations would test one path only.
+    expect(outcomes.get('page')).toBeGreaterThan(RUNS / 10);
+    expect(outcomes.get('unreadable')).toBeGreaterThan(RUNS / 10);
+  }, 60_000);
+});

@@ -1,0 +1,165 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import {
+  listPageSchema,
+  readable,
+  serviceDetailsSchema,
+  serviceSchema,
+} from '../../../../src/directory/schema.ts';
+
+const item = {
+  id: 7,
+  is_comprehensively_reviewed: true,
+  name: 'Lantern Mail',
+  urls: ['lantern.example'],
+  slug: 'lantern-mail',
+  rating: 'B',
+  created_at: '2024-02-01T10:00:00.000Z',
+  updated_at: '2024-03-01T10:00:00.000Z',
+};
+
+describe('a service of the list', () => {
+  it('is read into our own shape', () => {
+    expect(v.parse(serviceSchema, item)).toEqual({
+      id: 7,
+      name: 'Lantern Mail',
+      slug: 'lantern-mail',
+      urls: ['lantern.example'],
+      grade: 'B',
+      reviewed: true,
+      createdAt: Date.UTC(2024, 1, 1, 10),
+      updatedAt: Date.UTC(2024, 2, 1, 10),
+    });
+  });
+
+  it.each([
+    ['A', 'A'],
+    ['e', 'E'],
+    [' d ', 'D'],
+    [null, null],
+    ['N/A', null],
+    ['F', null],
+    ['', null],
+    [3, null],
+    [undefined, null],
+    [['A'], null],
+  ])('rating %j is grade %j', (rating, grade) => {
+    expect(v.parse(serviceSchema, { ...item, rating }).grade).toBe(grade);
+  });
+
+  it.each([
+    ['an id as digits', { id: '12' }, { id: 12 }],
+    ['no slug', { slug: null }, { slug: '' }],
+    ['no urls', { urls: undefined }, { urls: [] }],
+    ['an entry that is no text', { urls: ['a.example', 5, null, {}] }, { urls: ['a.example'] }],
+    ['an unreadable date', { updated_at: 'soon' }, { updatedAt: 0 }],
+    ['no word whether it is reviewed', { is_comprehensively_reviewed: undefined }, { reviewed: false }],
+    ['half a character', { name: 'A\ud800B' }, { name: 'A\ufffdB' }],
+    ['the largest id', { id: 0xffff_ffff }, { id: 0xffff_ffff }],
+  ])('%s is tolerated', (_, change, expected) => {
+    expect(v.parse(serviceSchema, { ...item, ...change })).toMatchObject(expected);
+  });
+
+  it.each([
+    ['no name', { name: undefined }],
+    ['a number for a name', { name: 5 }],
+    ['no id', { id: undefined }],
+    ['a negative id', { id: -1 }],
+    ['half an id', { id: 1.5 }],
+    ['an id past 32 bits', { id: 0x1_0000_0000 }],
+    ['urls that are a text', { urls: 'a.example' }],
+  ])('%s costs the item', (_, change) => {
+    expect(v.safeParse(serviceSchema, { ...item, ...change }).success).toBe(false);
+  });
+
+  it('a malformed item costs only itself', () => {
+    expect(
+      readable(serviceSchema, [item, null, 5, 'x', { id: 8 }, { ...item, id: 9 }]).map(({ id }) => id),
+    ).toEqual([7, 9]);
+  });
+
+  it('brings no unknown field along, and no prototype', () => {
+    const hostile = JSON.parse('{"id":1,"name":"x","__proto__":{"polluted":true},"constructor":1,"extra":2}');
+    const service = v.parse(serviceSchema, hostile);
+    expect(Object.keys(service)).not.toContain('extra');
+    expect(Object.getPrototypeOf(service)).toBe(Object.prototype);
+    expect('polluted' in service).toBe(false);
+  });
+});
+
+describe('a page of the list', () => {
+  const page = { total: 1, current: 1, start: 1, end: 1 };
+  it.each(['_page', 'page'])('has its descriptor under %s', (name) => {
+    expect(v.parse(listPageSchema, { [name]: page, services: [item] })).toEqual({
+      total: 1,
+      current: 1,
+      end: 1,
+      items: [item],
+    });
+  });
+  it.each([
+    ['no descriptor', { services: [] }],
+    ['no services', { _page: page }],
+    ['services that are an object', { _page: page, services: {} }],
+    ['a total that is a text', { _page: { ...page, total: 'many' }, services: [] }],
+    ['a list in its place', []],
+    ['null', null],
+  ])('%s is not a page', (_, value) => {
+    expect(v.safeParse(listPageSchema, value).success).toBe(false);
+  });
+});
+
+describe('a service with its reasons', () => {
+  const point = {
+    id: 1,
+    title: 'They keep it short',
+    source: 'https://lantern.example/terms',
+    status: 'approved',
+    analysis: 'Two pages.',
+    case: {
+      id: 5,
+      classification: 'good',
+      weight: 20,
+      title: 'Short terms',
+      localized_title: null,
+      description: '',
+    },
+    document_id: 3,
+    created_at: '2024-02-01T10:00:00.123456',
+    updated_at: '2024-02-01T10:00:00.123456',
+  };
+  const details = {
+    ...item,
+    image: 'https://lantern.example/logo.png',
+    documents: [
+      { id: 3, name: 'Terms', url: 'https://lantern.example/terms', created_at: '', updated_at: '' },
+      { id: 4, name: 'Script', url: 'javascript:alert(1)', created_at: '', updated_at: '' },
+      'nonsense',
+    ],
+    points: [point, { ...point, id: 2, case: { ...point.case, classification: null } }, { id: 3 }],
+  };
+
+  it('keeps what can be read, and links that are links', () => {
+    const parsed = v.parse(serviceDetailsSchema, details);
+    expect(parsed.documents).toEqual([
+      { id: 3, name: 'Terms', url: 'https://lantern.example/terms', updatedAt: 0 },
+      { id: 4, name: 'Script', url: null, updatedAt: 0 },
+    ]);
+    expect(parsed.points.map(({ id, case: { classification } }) => [id, classification])).toEqual([
+      [1, 'good'],
+      [2, 'neutral'],
+    ]);
+    expect(parsed.points[0]?.updatedAt).toBe(Date.UTC(2024, 1, 1, 10, 0, 0, 123));
+  });
+
+  it.each([
+    ['a missing localized title', { localized_title: undefined }, null],
+    ['an empty one', { localized_title: '  ' }, null],
+    ['a real one', { localized_title: 'Kurz' }, 'Kurz'],
+  ])('%s', (_, change, title) => {
+    const changed = { ...point, case: { ...point.case, ...change } };
+    expect(
+      v.parse(serviceDetailsSchema, { ...details, points: [changed] }).points[0]?.case.localizedTitle,
+    ).toBe(title);
+  });
+});

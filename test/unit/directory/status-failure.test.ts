@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { requestedWait, statusFailure } from '../../../src/directory/status-failure.ts';
+
+const NOW = Date.UTC(2026, 5, 1);
+const DAY = 24 * 3600 * 1000;
+
+describe('the wait that a directory asks for', () => {
+  it.each([
+    ['nothing', {}, null],
+    ['Retry-After in seconds', { 'retry-after': '12' }, 12_000],
+    ['Retry-After as a date', { 'retry-after': new Date(NOW + 90_000).toUTCString() }, 90_000],
+    ['Retry-After in the past', { 'retry-after': new Date(NOW - 90_000).toUTCString() }, 0],
+    ['X-RateLimit-Reset in seconds', { 'x-ratelimit-reset': '9' }, 9_000],
+    ['X-RateLimit-Reset as an instant', { 'x-ratelimit-reset': String(NOW / 1000 + 30) }, 30_000],
+    ['both: Retry-After is the standard', { 'retry-after': '5', 'x-ratelimit-reset': '9' }, 5_000],
+    ['a year: a day at most', { 'retry-after': '31536000' }, DAY],
+    ['a word', { 'retry-after': 'later' }, null],
+    ['a negative number', { 'x-ratelimit-reset': '-3' }, null],
+  ])('%s', (_, headers, wait) => {
+    expect(requestedWait(new Headers(headers), NOW)).toBe(wait);
+  });
+});
+
+describe('a status', () => {
+  it.each([
+    [200, null],
+    [204, null],
+    [404, { kind: 'not-found' }],
+    [422, { kind: 'invalid-request', status: 422 }],
+    [429, { kind: 'rate-limited', waitMs: null }],
+    [500, { kind: 'unavailable', status: 500, waitMs: null }],
+    [503, { kind: 'unavailable', status: 503, waitMs: null }],
+    [301, { kind: 'unavailable', status: 301, waitMs: null }],
+  ])('%i', (status, failure) => {
+    expect(statusFailure({ status, headers: new Headers() })).toEqual(failure);
+  });
+});

@@ -1,0 +1,124 @@
+import { assert, boolean, constantFrom, property, string } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { badgeBlob, badgeSvg } from '../../../src/graphics/badge-svg.ts';
+import { DARK, LIGHT, toneOf } from '../../../src/graphics/palette.ts';
+import { checkSvg } from '../../../src/images/logo-check.ts';
+
+const facebook = { name: 'Facebook', label: 'Grade E', grade: 'E', reviewed: true } as const;
+
+/** The texts drawn, left to right, unescaped. */
+function drawn(svg: string): string[] {
+  return Array.from(svg.matchAll(/<text[^>]*>([^<]*)<\/text>/g), ([, text = '']) =>
+    text.replace(/&(amp|lt|gt|quot|#39);/g, (entity) => new Map(ENTITIES).get(entity) ?? entity),
+  );
+}
+
+const ENTITIES: [string, string][] = [
+  ['&amp;', '&'],
+  ['&lt;', '<'],
+  ['&gt;', '>'],
+  ['&quot;', '"'],
+  ['&#39;', "'"],
+];
+
+function width(svg: string): number {
+  return Number(/width="(\d+)"/.exec(svg)?.[1]);
+}
+
+describe('the badge', () => {
+  it('says the name and the grade in words, to the eye and to a screen reader', () => {
+    const svg = badgeSvg(facebook);
+    expect(drawn(svg)).toEqual(['Facebook', 'Grade E']);
+    expect(svg).toContain('role="img" aria-label="Facebook: Grade E"><title>Facebook: Grade E</title>');
+  });
+
+  it.each(['A', 'B', 'C', 'D', 'E', null] as const)('of %s is solid in its colour', (grade) => {
+    const tone = LIGHT[toneOf(grade)];
+    expect(badgeSvg({ ...facebook, grade })).toContain(`fill="${tone}" stroke="${tone}"`);
+  });
+
+  it('is hollow if the service is not fully reviewed, unless it has no grade at all', () => {
+    const hollow = badgeSvg({ ...facebook, reviewed: false });
+    expect(hollow).toContain(`fill="${LIGHT.paper}" stroke="${LIGHT['grade-e']}"`);
+    expect(hollow).toContain(`fill="${LIGHT['grade-e']}" textLength`);
+    expect(badgeSvg({ ...facebook, grade: null, reviewed: false })).toContain(
+      `fill="${LIGHT['grade-none']}"`,
+    );
+  });
+
+  it('is the same in both themes: it holds no colour of the dark one and no custom property', () => {
+    const svg = badgeSvg(facebook);
+    expect(svg).not.toContain(DARK['grade-e']);
+    expect(svg).not.toContain('var(');
+  });
+
+  it.each([
+    ['a name of 140 letters', 'x'.repeat(140), /^x{10,30}…$/],
+    ['a name of 140 words', 'so '.repeat(140), /^(so ){5,10}so…$/],
+    ['a name of 140 wide letters', '測'.repeat(140), /^測{8,13}…$/u],
+    ['a name of a million letters', 'x'.repeat(1_000_000), /^x{10,30}…$/],
+    ['markup', '<b>Tom & "Jerry"', /^<b>Tom & "Jerry"$/],
+    ['an end of CDATA', ']]>', /^\]\]>$/],
+    ['line breaks and tabs', ' a\n\tb\u2028c  d ', /^a b c d$/],
+    ['zero-width characters', 'pay\u200bpal\ufeff\u2060.com\u00ad', /^paypal\.com$/],
+    ['a change of direction', 'a\u202egnp.exe\u202c\u2066b', /^agnp\.exeb$/],
+    ['controls and half a surrogate pair', 'a\u0000\u001b\ud800b\ufffe', /^ab$/],
+    ['marks piled on a letter', `e${'\u0301'.repeat(500)}!`, /^e\u0301{11}!$/],
+    ['a name in Arabic', 'خدمة الرسائل', /^خدمة الرسائل$/],
+    ['joiners that spell a word', 'می\u200cخواهم', /^می\u200cخواهم$/],
+  ])('shows %s cut and cleaned', (_, name, expected) => {
+    const svg = badgeSvg({ ...facebook, name });
+    expect(drawn(svg)[0]).toMatch(expected);
+    expect(width(svg)).toBeLessThan(330);
+    expect(svg.length).toBeLessThan(3_000);
+    expect(checkSvg(svg)).toEqual({ ok: true });
+  });
+
+  it('never cuts an emoji or an accented letter in two', () => {
+    const family = '👨‍👩‍👧';
+    const [text = ''] = drawn(badgeSvg({ ...facebook, name: family.repeat(40) }));
+    expect(text.replaceAll(family, '')).toBe('…');
+    expect(text.length).toBeGreaterThan(family.length);
+  });
+
+  it('reads a right-to-left name from the right, so that an ellipsis stands at its end', () => {
+    expect(badgeSvg({ ...facebook, name: 'خدمة' })).toContain('direction="rtl"');
+    expect(badgeSvg({ ...facebook, name: '«שלום» & co' })).toContain('direction="rtl"');
+    expect(badgeSvg(facebook)).not.toContain('direction');
+  });
+
+  it.each(['', ' \n', '\u200b\u202e'])('shows the grade alone for a name of nothing (%j)', (name) => {
+    const svg = badgeSvg({ ...facebook, name });
+    expect(drawn(svg)).toEqual(['Grade E']);
+    expect(svg).toContain('<title>Grade E</title>');
+    expect(checkSvg(svg)).toEqual({ ok: true });
+  });
+
+  it('grows with its words', () => {
+    const widths = ['Li', 'Lidl', 'Facebook', 'MMMMMMMM'].map((name) =>
+      width(badgeSvg({ ...facebook, name })),
+    );
+    expect(widths).toEqual([...widths].sort((a, b) => a - b));
+    expect(new Set(widths).size).toBe(widths.length);
+  });
+
+  it('passes our own check of foreign pictures, whatever the name', () => {
+    assert(
+      property(
+        string({ unit: 'binary', maxLength: 400 }),
+        constantFrom('A', 'C', 'E', null),
+        boolean(),
+        (name, grade, reviewed) => {
+          expect(checkSvg(badgeSvg({ name, label: 'Grade', grade, reviewed }))).toEqual({ ok: true });
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  it('comes as an image file', async () => {
+    const blob = badgeBlob(facebook);
+    expect(blob.type).toBe('image/svg+xml');
+    expect(await blob.text()).toBe(badgeSvg(facebook));
+  });
+});

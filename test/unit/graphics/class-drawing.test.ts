@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { CLASSIFICATIONS } from '../../../src/directory/schema.ts';
+import { classDrawing } from '../../../src/graphics/class-drawing.ts';
+
+describe('the shapes of the classes', () => {
+  it('differ by their lines alone, the first of which is the outline', () => {
+    const outlines = CLASSIFICATIONS.map((name) => classDrawing(name).marks[0]?.d);
+    expect(new Set(outlines).size).toBe(CLASSIFICATIONS.length);
+  });
+
+  it('draw a deal-breaker as an octagon and a bad point as a triangle', () => {
+    const corners = (name: (typeof CLASSIFICATIONS)[number]) =>
+      classDrawing(name).marks[0]?.d.match(/[ML]/g)?.length;
+    expect(corners('blocker')).toBe(8);
+    expect(corners('bad')).toBe(3);
+  });
+
+  it('leave the neutral one hollow and the others full', () => {
+    const full = CLASSIFICATIONS.map((name) => [name, classDrawing(name).marks[0]?.fill]);
+    expect(Object.fromEntries(full)).toEqual({ blocker: 'tone', bad: 'tone', good: 'tone', neutral: 'none' });
+  });
+});

@@ -1,0 +1,360 @@
+import { array, assert, constantFrom, property, string, stringMatching } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { badgeSvg } from '../../../src/graphics/badge-svg.ts';
+import { checkSvg, type SvgFault } from '../../../src/images/logo-check.ts';
+
+const XMLNS = 'xmlns="http://www.w3.org/2000/svg"';
+
+/** A picture with the given content, otherwise without fault. */
+function svg(content: string, attributes = 'width="88" height="20"'): string {
+  return `<svg ${XMLNS} ${attributes}>${content}</svg>`;
+}
+
+const SHADE =
+  '<linearGradient id="s" x2="0" y2="100%"><stop offset="0" stop-color="#bbb" stop-opacity=".1"/>' +
+  '<stop offset="1" stop-opacity=".1"/></linearGradient>';
+
+const LETTERS =
+  '<g fill="#fff" text-anchor="middle" font-family="Verdana,Geneva,DejaVu Sans,sans-serif" font-size="110" ' +
+  'text-rendering="geometricPrecision"><text aria-hidden="true" x="235" y="150" fill="#010101" ' +
+  'fill-opacity=".3" transform="scale(.1)" textLength="370">Terms</text>' +
+  '<text x="235" y="140" transform="scale(.1)" textLength="370">Terms &amp; more</text></g>';
+
+const HONEST: readonly [what: string, text: string][] = [
+  [
+    'a flat badge with gradient and clip',
+    svg(
+      `<title>Terms: E</title>${SHADE}<clipPath id="r"><rect width="88" height="20" rx="3" fill="#fff"/></clipPath>` +
+        '<g clip-path="url(#r)"><rect width="47" height="20" fill="#555"/>' +
+        `<rect x="47" width="41" height="20" fill="#e05d44"/><rect width="88" height="20" fill="url(#s)"/></g>${LETTERS}`,
+      'width="88" height="20" role="img" aria-label="Terms: E"',
+    ),
+  ],
+  [
+    'the older kind with a mask and paths',
+    svg(
+      `${SHADE}<mask id="a"><rect width="88" height="20" rx="3" fill="#fff"/></mask><g mask="url(#a)">` +
+        `<path fill="#555" d="M0 0h47v20H0z"/><path fill="#4c1" d="M47 0h41v20H47z"/>` +
+        `<path fill="url(#s)" d="M0 0h88v20H0z"/></g>${LETTERS}`,
+    ),
+  ],
+  [
+    'a flat-square badge with a prefix for links that it never uses',
+    svg(
+      `<g shape-rendering="crispEdges"><rect width="47" height="20" fill="#555"/></g>${LETTERS}`,
+      'xmlns:xlink="http://www.w3.org/1999/xlink" width="88" height="20"',
+    ),
+  ],
+  [
+    'a badge in capitals, 28 px high',
+    svg(
+      '<g><path d="M0 0h60v28H0z"/></g><text x="30" y="18" font-weight="bold" letter-spacing="1.25">TERMS</text>',
+      'width="136.5" height="28"',
+    ),
+  ],
+  [
+    'a badge in colours by style, with declaration, comment and line breaks',
+    `<?xml version="1.0" encoding="UTF-8" standalone="no"?>\n<!-- made by a program -->\n${svg(
+      '\n  <rect style="fill:#555;stroke:none; opacity: .9" width="88" height="20"/>\n  <text style="font-family:\'DejaVu Sans\',sans-serif">E</text>\n',
+      'width="88px" height="20px" viewBox="0 0 88 20" version="1.1"',
+    )}\n`,
+  ],
+  [
+    'a badge with a byte order mark and letters by number',
+    `\ufeff${svg('<text x="4" y="15">Grade &#69; &#x2014; &lt;none&gt;</text>')}`,
+  ],
+  [
+    'a logo that has a view box only',
+    `<svg ${XMLNS} viewBox="0 0 5000 5000"><path d="M1e-3 0C1.1.2-3-4 5 6" transform="matrix(1 0 0 1 1e-3 0)"/></svg>`,
+  ],
+  [
+    'a logo with gradients from all sides',
+    svg(
+      '<defs><radialGradient id="a" cx="50%" cy="50%" r="1" gradientUnits="userSpaceOnUse" ' +
+        'gradientTransform="rotate(45) scale(2, 3)"><stop offset="0" stop-color="rgb(1, 2, 3)"/></radialGradient></defs>' +
+        '<circle cx=" 9" cy="9\n" r="9" fill=" url(#a) " stroke="url(#a)"/>',
+    ),
+  ],
+  ['our own badge', badgeSvg({ name: 'A & B', label: 'Grade E', grade: 'E', reviewed: true })],
+  [
+    'our own badge of a foreign name',
+    badgeSvg({ name: '<خدمة>\u202e"', label: 'الدرجة C', grade: 'C', reviewed: false }),
+  ],
+];
+
+const rect = '<rect width="9" height="9"/>';
+const clip = (id: string, content = rect, attributes = '') =>
+  `<clipPath id="${id}" ${attributes}>${content}</clipPath>`;
+
+const HOSTILE: readonly [what: string, reason: SvgFault, text: string][] = [
+  // Code
+  ['a script', 'element', svg('<script>alert(1)</script>')],
+  ['a script in capitals', 'element', svg('<SCRIPT>alert(1)</SCRIPT>')],
+  ['a script under a prefix', 'element', svg('<svg:script>alert(1)</svg:script>')],
+  ['a script in CDATA', 'cdata', svg('<title><![CDATA[<script>]]></title>')],
+  ['a script after the picture', 'not-well-formed', `${svg('')}<script/>`],
+  ['an event handler on the root', 'attribute', svg('', 'width="1" height="1" onload="alert(1)"')],
+  ['an event handler in capitals', 'attribute', svg('<g ONCLICK="alert(1)"/>')],
+  ['foreign content', 'element', svg('<foreignObject><p>x</p></foreignObject>')],
+  ['an HTML element', 'element', svg('<iframe src="https://a.example"/>')],
+  ['an HTML document', 'not-svg', '<html><body>404</body></html>'],
+  // What leads outside, or fetches
+  ['a link', 'element', svg('<a href="https://a.example"><text>x</text></a>')],
+  ['a script link', 'element', svg('<a xlink:href="javascript:alert(1)"/>')],
+  ['an image from outside', 'element', svg('<image href="https://a.example/x.png"/>')],
+  ['an image in the text', 'element', svg('<image href="data:image/png;base64,AAAA"/>')],
+  ['a link on a shape', 'attribute', svg('<rect href="https://a.example"/>')],
+  ['a gradient that takes from another file', 'attribute', svg('<linearGradient id="a" href="x.svg#b"/>')],
+  ['a gradient that takes from a namesake', 'attribute', svg('<linearGradient id="a" xlink:href="#b"/>')],
+  ['a fill from outside', 'value', svg('<rect fill="url(https://a.example/#x)"/>')],
+  ['a fill from another file', 'value', svg('<rect fill="url(x.svg#y)"/>')],
+  ['a fill with quotes', 'value', svg(`<rect fill="url('#x')"/>`)],
+  ['a fill from outside behind an escape', 'value', svg('<rect fill="u\\72l(//a.example)"/>')],
+  ['a fill from outside, written in numbers', 'value', svg('<rect fill="&#117;rl(//a.example)"/>')],
+  ['a fill that falls back to outside', 'value', svg('<rect fill="url(#a) url(//a.example)"/>')],
+  ['a cursor from outside', 'attribute', svg('<g cursor="url(//a.example)"/>')],
+  ['a base address', 'attribute', svg('<g xml:base="https://a.example/"/>')],
+  ['a style sheet', 'element', svg('<style>@import "https://a.example"</style>')],
+  ['a style that imports', 'attribute', svg('<g style="@import url(//a.example)"/>')],
+  ['a style from outside', 'value', svg('<g style="fill:url(//a.example)"/>')],
+  ['a style with a picture', 'attribute', svg('<g style="background-image:url(//a.example)"/>')],
+  ['a style behind a comment', 'value', svg('<g style="fill:/**/url(//a.example)"/>')],
+  ['a style with a variable', 'attribute', svg('<g style="--x:url(//a.example);fill:var(--x)"/>')],
+  ['a style sheet instruction', 'instruction', `<?xml-stylesheet href="//a.example/x.css"?>${svg('')}`],
+  ['a font from outside', 'element', svg('<font-face><font-face-uri href="//a.example"/></font-face>')],
+  // Entities and other readings of the same bytes
+  ['a doctype', 'doctype', `<!DOCTYPE svg>${svg('')}`],
+  ['a billion laughs', 'doctype', `<!DOCTYPE svg [<!ENTITY a "ha"><!ENTITY b "&a;&a;">]>${svg('&b;')}`],
+  ['a doctype after a comment', 'doctype', `<!-- x --><!DoCtYpE svg SYSTEM "//a.example">${svg('')}`],
+  ['an entity of its own', 'entity', svg('<text>&ha;</text>')],
+  ['an entity of HTML', 'entity', svg('<text>&nbsp;</text>')],
+  ['an ampersand alone', 'entity', svg('<text>a & b</text>')],
+  ['a NUL by number', 'entity', svg('<text>&#0;</text>')],
+  ['half a surrogate pair by number', 'entity', svg('<text>&#xD800;</text>')],
+  ['a number past Unicode', 'entity', svg('<text>&#x110000;</text>')],
+  ['a NUL', 'not-well-formed', svg('<text>\u0000</text>')],
+  ['half a surrogate pair', 'not-well-formed', svg('<text>\ud800</text>')],
+  ['another encoding', 'encoding', `<?xml version="1.0" encoding="UTF-7"?>${svg('')}`],
+  ['another version of XML', 'encoding', `<?xml version="1.1"?>${svg('')}`],
+  ['a declaration that comes late', 'instruction', ` <?xml version="1.0"?>${svg('')}`],
+  ['a second declaration', 'instruction', `<?xml version="1.0"?><?xml version="1.0"?>${svg('')}`],
+  // Copies and cost
+  ['a use', 'element', svg('<use href="#a"/>')],
+  ['a symbol', 'element', svg('<symbol id="a"/>')],
+  ['a pattern', 'element', svg('<pattern id="a" width=".001" height=".001"/>')],
+  ['a marker', 'element', svg('<marker id="a"/>')],
+  ['a filter', 'element', svg('<filter id="a"><feTurbulence/></filter>')],
+  ['a filter by attribute', 'attribute', svg('<g filter="blur(9px)"/>')],
+  ['a filter by style', 'attribute', svg('<g style="filter:blur(9px)"/>')],
+  ['an animation', 'element', svg('<rect><animate attributeName="x" to="9"/></rect>')],
+  ['a set', 'element', svg('<rect><set attributeName="href" to="//a.example"/></rect>')],
+  ['an animated style', 'attribute', svg('<g style="animation:x 1s"/>')],
+  ['dashes', 'attribute', svg('<path stroke-dasharray=".0001" d="M0 0H99999"/>')],
+  ['a clip within a clip', 'too-complex', svg(clip('a') + clip('b', '<rect clip-path="url(#a)"/>'))],
+  ['a clip that is clipped', 'too-complex', svg(clip('a') + clip('b', rect, 'clip-path="url(#a)"'))],
+  ['a mask that masks itself', 'too-complex', svg('<mask id="a"><rect style="mask:url(#a)"/></mask>')],
+  ['seventeen layers', 'too-complex', svg(clip('a') + '<g clip-path="url(#a)"/>'.repeat(17))],
+  ['a mask of many parts', 'too-complex', svg(`<mask id="a">${rect.repeat(32)}</mask>`)],
+  ['a clip of tangled lines', 'too-complex', svg(clip('a', `<path d="M0 0L${'9 '.repeat(1000)}"/>`))],
+  ['400 elements', 'too-complex', svg('<g/>'.repeat(400))],
+  ['17 levels', 'too-complex', svg('<g>'.repeat(16) + '</g>'.repeat(16))],
+  ['a long path', 'value', svg(`<path d="M0 0L${'9 '.repeat(10_000)}"/>`)],
+  ['many long paths', 'too-complex', svg(`<path d="M0 0L${'9 '.repeat(9_000)}"/>`.repeat(4))],
+  ['a long list of points', 'value', svg(`<polygon points="${'9 '.repeat(10_001)}"/>`)],
+  ['2,001 letters', 'too-complex', svg(`<text>${'x'.repeat(2001)}</text>`)],
+  ['41 attributes', 'too-complex', svg(`<g ${Array.from({ length: 41 }, (_, n) => `a${n}=""`).join(' ')}/>`)],
+  ['129 kB', 'too-big', svg(`<!--${' '.repeat(129 * 1024)}-->`)],
+  ['a huge number', 'value', svg('<circle r="999999"/>')],
+  ['a huge exponent', 'value', svg('<path d="M0 0H1e9"/>')],
+  ['a huge scale', 'value', svg('<g transform="scale(1e9)"/>')],
+  ['a huge scale without exponent', 'value', svg('<g transform="scale(123456)"/>')],
+  // Dimensions
+  ['no dimensions', 'dimensions', `<svg ${XMLNS}/>`],
+  ['a height alone', 'dimensions', svg('', 'height="20"')],
+  ['a width of nothing', 'dimensions', svg('', 'width="0" height="20"')],
+  ['a width below nothing', 'dimensions', svg('', 'width="-88" height="20"')],
+  ['a width of 2,049', 'dimensions', svg('', 'width="2049" height="20"')],
+  ['a width in metres', 'dimensions', svg('', 'width="9cm" height="20"')],
+  ['an empty view box', 'dimensions', svg('', 'viewBox="0 0 0 9"')],
+  ['a view box of three', 'value', svg('', 'viewBox="0 0 9"')],
+  // References that lead nowhere, or to the wrong thing
+  ['a fill that is not there', 'reference', svg('<rect fill="url(#a)"/>')],
+  ['a fill from a clip', 'reference', svg(`${clip('a')}<rect fill="url(#a)"/>`)],
+  ['a clip from a gradient', 'reference', svg(`${SHADE}<rect clip-path="url(#s)"/>`)],
+  ['a mask from a shape', 'reference', svg('<rect id="a"/><g mask="url(#a)"/>')],
+  ['a name given twice', 'value', svg('<g id="a"/><g id="a"/>')],
+  ['a name given twice, once with a space', 'value', svg('<g id="a"/><g id=" a"/>')],
+  // Not well-formed, or not SVG
+  ['nothing', 'not-well-formed', ''],
+  ['white space', 'not-well-formed', ' \n'],
+  ['plain text', 'not-well-formed', 'Service not found'],
+  ['JSON', 'not-well-formed', '{"error":65536}'],
+  ['half a badge', 'not-well-formed', svg('').slice(0, -3)],
+  ['an element left open', 'not-well-formed', svg('<g>')],
+  ['elements that cross', 'not-well-formed', svg('<g><text></g></text>')],
+  ['an end too many', 'not-well-formed', svg('</g>')],
+  ['a name in another case', 'not-well-formed', svg('<g></G>')],
+  ['two roots', 'not-well-formed', svg('') + svg('')],
+  ['text after the picture', 'not-well-formed', `${svg('')}x`],
+  ['no quotes', 'not-well-formed', svg('<rect width=9 />')],
+  ['no value', 'not-well-formed', svg('<rect hidden/>')],
+  ['no space between attributes', 'not-well-formed', svg('<rect x="1"y="1"/>')],
+  ['an attribute twice', 'not-well-formed', svg('<rect x="1" x="2"/>')],
+  ['a bracket in a value', 'not-well-formed', svg('<text aria-label="<b>"/>')],
+  ['a slash in the middle', 'not-well-formed', svg('<rect / x="1">')],
+  ['a comment that does not end', 'not-well-formed', `${svg('')}<!-- x`],
+  ['a comment with a double hyphen', 'not-well-formed', svg('<!-- a -- b -->')],
+  ['a comment that ends in three hyphens', 'not-well-formed', svg('<!-- a --->')],
+  ['an end of CDATA in text', 'not-well-formed', svg('<text>]]></text>')],
+  ['no namespace', 'not-svg', '<svg width="9" height="9"/>'],
+  ['the wrong namespace', 'not-svg', '<svg xmlns="http://www.w3.org/1999/xhtml" width="9" height="9"/>'],
+  ['a prefix for the namespace', 'not-svg', `<s:svg xmlns:s="http://www.w3.org/2000/svg"/>`],
+  ['another namespace inside', 'value', svg('<g xmlns="http://www.w3.org/1999/xhtml"/>')],
+  ['a prefix of its own', 'attribute', svg('<g xmlns:x="http://www.w3.org/1999/xhtml"/>')],
+  ['a prefix bent to another namespace', 'value', svg('<g xmlns:xlink="http://www.w3.org/1999/xhtml"/>')],
+  ['a picture in the picture', 'element', svg(svg(''))],
+  ['text where no text belongs', 'element', svg('<g>words</g>')],
+  ['an element in a title', 'element', svg('<title><g/></title>')],
+  ['a shape in a text', 'element', svg('<text><rect/></text>')],
+  ['an unknown element', 'element', svg('<blink/>')],
+  ['an element named as a property of objects', 'element', svg('<constructor/>')],
+  ['an unknown attribute', 'attribute', svg('<g data-x="1"/>')],
+  ['an attribute named as a property of objects', 'attribute', svg('<g constructor="1"/>')],
+];
+
+describe('a foreign SVG', () => {
+  it.each(HONEST)('is shown: %s', (_, text) => {
+    expect(checkSvg(text)).toEqual({ ok: true });
+  });
+
+  it.each(HOSTILE)('is refused: %s (%s)', (_, reason, text) => {
+    expect(checkSvg(text)).toEqual({ ok: false, reason });
+  });
+
+  it('is at its limits still shown', () => {
+    expect(checkSvg(svg('<g/>'.repeat(399)))).toEqual({ ok: true });
+    expect(checkSvg(svg('<g>'.repeat(15) + '</g>'.repeat(15)))).toEqual({ ok: true });
+    expect(checkSvg(svg(`<text>${'x'.repeat(2000)}</text>`))).toEqual({ ok: true });
+    expect(checkSvg(svg(clip('a') + '<g clip-path="url(#a)"/>'.repeat(16)))).toEqual({ ok: true });
+    expect(checkSvg(svg('', 'width="2048" height="2048"'))).toEqual({ ok: true });
+    expect(checkSvg(svg('<circle r="99999"/>'))).toEqual({ ok: true });
+  });
+
+  it('is judged in linear time, whatever pattern it tries to run away with', { timeout: 5_000 }, () => {
+    const many = 120_000;
+    const pumps = [
+      ' ',
+      '1',
+      '1 ',
+      'a',
+      'a-',
+      'a,',
+      ',',
+      '-',
+      '1.',
+      '&amp;',
+      'scale(1) ',
+      'url(#a)',
+      ';',
+      'fill:red;',
+    ];
+    const places = [
+      'd',
+      'dx',
+      'points',
+      'transform',
+      'style',
+      'fill',
+      'font-family',
+      'aria-label',
+      'opacity',
+      'role',
+    ];
+    for (const pump of pumps) {
+      const run = pump.repeat(many / pump.length);
+      for (const place of places) checkSvg(svg(`<g ${place}="${run}!"/>`));
+      for (const before of ['<text>', '<!--', '<g ', '<g', '<', '</', '<g a="', '&', '<?xml ']) {
+        checkSvg(`<svg ${XMLNS} width="9" height="9">${before}${run}`);
+      }
+      checkSvg(`<?xml ${run}`);
+      checkSvg(`<svg ${XMLNS} viewBox="${run}" width="${run}">`);
+    }
+  });
+});
+
+/** Text made of the very pieces that documents are made of, so that many come near to being accepted. */
+const PIECES = [
+  `<svg ${XMLNS} width="9" height="9">`,
+  '</svg>',
+  '<g>',
+  '</g>',
+  '<rect/>',
+  '<text>',
+  '</text>',
+  'words',
+  ' ',
+  '<script>',
+  '</script>',
+  '<use href="#a"/>',
+  '<g onload="x()">',
+  '<!--',
+  '-->',
+  '&amp;',
+  '&x;',
+  '<![CDATA[',
+  ']]>',
+  '<!DOCTYPE svg>',
+  '<rect fill="url(#a)"/>',
+  '<rect fill="url(//a)"/>',
+  '"',
+  "'",
+  '>',
+  '<',
+];
+
+describe('any text at all', () => {
+  it('never makes the check throw, and is only shown if it begins with a picture', () => {
+    assert(
+      property(string({ unit: 'binary', maxLength: 300 }), (text) => {
+        expect(checkSvg(text).ok).toBe(false);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('made of the pieces of documents is shown only if it is balanced and all its pieces are harmless', () => {
+    let shown = 0;
+    assert(
+      property(array(constantFrom(...PIECES), { maxLength: 12 }), (pieces) => {
+        const root =
+          pieces[0] === PIECES[0] ? pieces : [`<svg ${XMLNS} width="9" height="9">`, ...pieces, '</svg>'];
+        const text = root.join('');
+        if (!checkSvg(text).ok) return;
+        shown += 1;
+        const withoutComments = text.replace(/<!--[\s\S]*?-->/g, '');
+        expect(withoutComments).not.toMatch(/script|use|onload|url|DOCTYPE|CDATA|&x/);
+        expect(withoutComments.match(/<g>/g)?.length).toBe(withoutComments.match(/<\/g>/g)?.length);
+        expect(withoutComments.match(/<svg/g)).toHaveLength(1);
+      }),
+      { numRuns: 5_000 },
+    );
+    expect(shown).toBeGreaterThan(0);
+  });
+
+  it('put in place of a name, an attribute or a value is shown only if it is on the list', () => {
+    const name = stringMatching(/^[a-zA-Z][a-zA-Z0-9:-]{0,12}$/);
+    const known =
+      /^(g|defs|title|desc|path|rect|circle|ellipse|line|polyline|polygon|text|tspan|linearGradient|radialGradient|stop|clipPath|mask)$/;
+    assert(
+      property(name, (element) => {
+        expect(checkSvg(svg(`<${element}/>`)).ok).toBe(known.test(element));
+      }),
+    );
+    assert(
+      property(name, string({ unit: 'binary', maxLength: 30 }), (attribute, value) => {
+        const verdict = checkSvg(svg(`<g on${attribute}="${value}"/>`));
+        expect(verdict.ok).toBe(false);
+      }),
+    );
+  });
+});

@@ -1,0 +1,86 @@
+import { getHeapStatistics } from 'node:v8';
+import { describe, expect, it } from 'vitest';
+import { claimsOf } from '../../../../src/matching/claims.ts';
+import { openTrie, TrieDamagedError } from '../../../../src/matching/trie/trie.ts';
+import { buildTrie } from '../../../../src/matching/trie/trie-builder.ts';
+import { HEADER, MAGIC } from '../../../../src/matching/trie/trie-layout.ts';
+import { syntheticList, unlistedHosts } from '../../../bench/hosts.ts';
+import { isPublicSuffix } from '../../../oracle/public-suffix.ts';
+
+const list = syntheticList(40, 1);
+const whole = buildTrie(claimsOf(list.services, isPublicSuffix));
+
+/** A copy of the trie with a change made to it. */
+function changed(change: (words: Uint32Array<ArrayBuffer>) => void): ArrayBuffer {
+  const copy = whole.slice(0);
+  change(new Uint32Array(copy));
+  return copy;
+}
+
+describe('a stored trie', () => {
+  it('opens as it was built', () => {
+    expect(openTrie(whole).match(list.hosts[0] ?? '', '/')).not.toBeNull();
+  });
+
+  it('is refused with any one of its bytes changed', () => {
+    const copy = whole.slice(0);
+    const bytes = new Uint8Array(copy);
+    for (let at = 0; at < bytes.length; at++) {
+      const byte = bytes[at] ?? 0;
+      for (const bit of [1, 0x80, 0xff]) {
+        bytes[at] = byte ^ bit;
+        expect(() => openTrie(copy), `byte ${at} xor ${bit}`).toThrow(TrieDamagedError);
+      }
+      bytes[at] = byte;
+    }
+    expect(openTrie(copy).hosts).toBe(openTrie(whole).hosts);
+  });
+
+  const grown = new Uint8Array(whole.byteLength + 4);
+  grown.set(new Uint8Array(whole));
+  it.each([
+    ['empty', new ArrayBuffer(0)],
+    ['cut off by a word', whole.slice(0, -4)],
+    ['cut off by a byte', whole.slice(0, -1)],
+    ['cut off after its header', whole.slice(0, 32)],
+    ['longer than it was', grown.buffer],
+    ['all zeros', new ArrayBuffer(whole.byteLength)],
+    ['of another version', changed((words) => words.set([MAGIC + 1], HEADER.magic))],
+    ['with two words exchanged', changed((words) => words.subarray(300, 302).reverse())],
+  ])('is refused when it is %s', (_, buffer) => {
+    expect(() => openTrie(buffer)).toThrow(TrieDamagedError);
+  });
+});
+
+describe('a lookup', () => {
+  const LOOKUPS = 10_000;
+  const ROUNDS = 41;
+  const trie = openTrie(buildTrie(claimsOf(syntheticList(5_000, 2).services, isPublicSuffix)));
+  const misses = unlistedHosts(syntheticList(5_000, 2), 500, 3);
+
+  /** Bytes that a lookup takes from the heap. Of several rounds the middle one: others had a collection or a compilation. */
+  function bytesOf(lookup: (host: string) => unknown, hosts: readonly string[]): number {
+    const rounds = Array.from({ length: ROUNDS }, () => {
+      const before = getHeapStatistics().used_heap_size;
+      for (let i = 0; i < LOOKUPS; i++) lookup(hosts[i % hosts.length] ?? '');
+      return (getHeapStatistics().used_heap_size - before) / LOOKUPS;
+    });
+    return rounds.sort((a, b) => a - b)[ROUNDS >> 1] ?? Number.NaN;
+  }
+
+  it('allocates nothing on a miss', () => {
+    const bytes = bytesOf((host) => trie.match(host, '/a/b'), misses);
+    // The least that can be allocated is 12 bytes; what measuring itself takes is spread over all lookups.
+    expect(Math.abs(bytes)).toBeLessThan(1);
+  });
+
+  it('would be seen if it did', () => {
+    let kept: unknown;
+    const bytes = bytesOf((host) => {
+      kept = { host };
+      return trie.match(host, '/a/b');
+    }, misses);
+    expect(kept).toBeDefined();
+    expect(Math.abs(bytes)).toBeGreaterThan(4);
+  });
+});

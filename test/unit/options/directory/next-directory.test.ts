@@ -1,0 +1,49 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fake } from '../../background/fake-browser.ts';
+
+const checks: ((failure: object | null) => void)[] = [];
+vi.mock('../../../../src/platform/browser.ts', () => import('../../background/fake-browser.ts'));
+vi.mock('../../../../src/requests/logged-http.ts', () => ({ http: {} }));
+vi.mock('../../../../src/directory/check-directory.ts', () => ({
+  checkDirectory: () => new Promise((answer) => void checks.push(answer)),
+}));
+
+const { prepareDirectory } = await import('../../../../src/options/directory/next-directory.ts');
+
+const SLOW = 'https://slow.example';
+const QUICK = 'https://quick.example';
+const UNREACHABLE = { kind: 'unreachable' };
+
+beforeEach(async () => {
+  checks.length = 0;
+  await fake.browser.storage.local.clear();
+});
+
+const next = () => fake.browser.storage.local.values.nextDirectory;
+
+describe('a directory that is to be used', () => {
+  it('is fetched beside the one in use once it has answered', async () => {
+    const prepared = prepareDirectory(SLOW);
+    expect(next()).toBeUndefined();
+    checks[0]?.(null);
+    expect([await prepared, next()]).toEqual([null, SLOW]);
+  });
+
+  it('changes nothing if it cannot be reached', async () => {
+    const prepared = prepareDirectory(SLOW);
+    checks[0]?.(UNREACHABLE);
+    expect([await prepared, next()]).toEqual([UNREACHABLE, undefined]);
+  });
+
+  it.each([
+    ['answers', null],
+    ['fails', UNREACHABLE],
+  ])('is given up when another was chosen before it %s', async (_, answer) => {
+    const first = prepareDirectory(SLOW);
+    const second = prepareDirectory(QUICK);
+    checks[1]?.(null);
+    expect([await second, next()]).toEqual([null, QUICK]);
+    checks[0]?.(answer);
+    expect([await first, next()]).toEqual(['overtaken', QUICK]);
+  });
+});

@@ -1,0 +1,41 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { INITIAL_STATE } from '../../../src/catalog/sync/sync-plan.ts';
+import { fake } from '../background/fake-browser.ts';
+
+vi.mock('../../../src/platform/browser.ts', () => import('../background/fake-browser.ts'));
+vi.mock('../../../src/catalog/list-in-use.ts', () => ({
+  forgetListInUse: () => {},
+  listInUse: async (directory: string) => ({
+    list: { directory, current: null, previous: null, sync: INITIAL_STATE },
+    index: null,
+  }),
+}));
+
+const { readPopupData } = await import('../../../src/popup/popup-data.ts');
+const { DEFAULT_DIRECTORY } = await import('../../../src/directory/profile.ts');
+
+const SITE = async () => 'https://site.example/';
+const refuses = () => Promise.reject(new Error('An unexpected error occurred'));
+
+beforeEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('a popup has something to show', () => {
+  it('while the list is coming', async () => {
+    const { site, list } = await readPopupData(SITE);
+    expect([site.state, list?.directory]).toEqual(['list-coming', DEFAULT_DIRECTORY]);
+  });
+
+  it('when the browser does not say which tab is in front', async () => {
+    const { site } = await readPopupData(refuses);
+    expect(site).toEqual({ state: 'not-a-website', isHidden: true });
+  });
+
+  it('when the browser does not give the settings', async () => {
+    vi.spyOn(fake.browser.storage.local, 'get').mockImplementation(refuses);
+    const { site, settings } = await readPopupData(SITE);
+    expect(site).toMatchObject({ state: 'list-unavailable', failure: { kind: 'store-shut' } });
+    expect(settings.directory).toBe(DEFAULT_DIRECTORY);
+  });
+});

@@ -1,0 +1,99 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { ListRecord } from '../../../src/catalog/database.ts';
+import { INITIAL_STATE } from '../../../src/catalog/sync/sync-plan.ts';
+import type { Found } from '../../../src/search/search.ts';
+import { readQuery } from '../../../src/search/search-query.ts';
+import { WHOLE_LIST } from '../catalog/sync/whole-list.ts';
+
+vi.mock('../../../src/i18n/i18n.ts', () => import('../background/english.ts'));
+const { searchText } = await import('../../../src/search/search-text.ts');
+
+const query = (text: string) => readQuery(text, (host) => host === 'co.uk');
+
+const COMING: ListRecord = { ...WHOLE_LIST, current: null };
+const FAILED: ListRecord = {
+  ...COMING,
+  sync: {
+    ...INITIAL_STATE,
+    lastFailure: { kind: 'unavailable', status: 500, waitMs: null },
+    failingSince: 1,
+  },
+};
+function found(services: number, rest: Partial<Found> = {}): Found {
+  const service = { id: 1, name: 'Khan Academy', grade: 'D', reviewed: true } as const;
+  const hits = Array.from({ length: services }, () => ({ service, host: null }));
+  return { hits, more: false, forgiven: false, isListed: false, ...rest };
+}
+
+describe('how a search ended is said', () => {
+  it.each([
+    ['in a list that is here', 'khan', found(2), WHOLE_LIST, '2 services'],
+    ['with one service', 'khan', found(1), WHOLE_LIST, '1 service'],
+    ['with nothing', 'khan', found(0), WHOLE_LIST, 'Nothing in the list matches.'],
+    [
+      'while a part of the list is here',
+      'khan',
+      found(1),
+      COMING,
+      'The list is still coming: this is what has arrived so far. 1 service',
+    ],
+    [
+      'while nothing of the list is here',
+      'khan',
+      null,
+      COMING,
+      'The list is still on its way: there is nothing to search yet.',
+    ],
+    [
+      'without a list',
+      'khan',
+      null,
+      FAILED,
+      'The list could not be fetched yet, so there is nothing to search.',
+    ],
+    [
+      'without our own storage',
+      'khan',
+      null,
+      null,
+      "This browser's storage for extensions did not open, so the list cannot be read.",
+    ],
+    [
+      'with an address that nobody claims',
+      'x.example',
+      found(0),
+      WHOLE_LIST,
+      'x.example is not in the list. Nothing in the list matches.',
+    ],
+    [
+      'with a suffix',
+      'co.uk',
+      found(0),
+      WHOLE_LIST,
+      'Anybody can have a site under co.uk: no single service stands behind it. Nothing in the list matches.',
+    ],
+    [
+      'with nothing typed',
+      ' ',
+      null,
+      WHOLE_LIST,
+      'Type a name or an address. The search reads the list on this device and sends nothing.',
+    ],
+    [
+      'with nothing that could be a name',
+      '?!',
+      null,
+      WHOLE_LIST,
+      'There is no letter or digit in this that a name could have.',
+    ],
+    [
+      'with more than a name',
+      'x'.repeat(300),
+      null,
+      WHOLE_LIST,
+      'This is longer than any name or address can be.',
+    ],
+  ])('%s', (_, text, hits, list, sentence) => {
+    expect(searchText(query(text), hits, list)).toBe(sentence);
+  });
+});

@@ -1,0 +1,394 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Grade } from '../../../../src/directory/schema.ts';
+import { GRADES } from '../../../../src/directory/schema.ts';
+import type { Claimant } from '../../../../src/matching/claimant.ts';
+import { claimsOf } from '../../../../src/matching/claims.ts';
+import { addressOf } from '../../../../src/matching/host.ts';
+import type { Claims } from '../../../../src/matching/trie/host-claims.ts';
+import { openTrie } from '../../../../src/matching/trie/trie.ts';
+import { buildTrie } from '../../../../src/matching/trie/trie-builder.ts';
+import {
+  type CompiledRules,
+  compileRules,
+  LIMITS,
+  type Limits,
+} from '../../../../src/toolbar/rules/rule-compiler.ts';
+import { type RuleLook, ruleLook } from '../../../../src/toolbar/rules/rule-look.ts';
+import { isPublicSuffix } from '../../../oracle/public-suffix.ts';
+import { generatedList } from '../generated-list.ts';
+import { createModel, fits } from '../url-filter.ts';
+
+const FULL = process.env.FULL_SIZE === '1';
+
+/** The list in one line each: `E parent.example`, `a www.x.example/path` (small: not fully reviewed), `? unrated.example`. */
+function listOf(...lines: readonly string[]): Claimant[] {
+  return lines.map((line, i) => {
+    const [grade = '', ...urls] = line.split(' ');
+    const upper = GRADES.find((letter) => letter === grade.toUpperCase()) ?? null;
+    return { id: i + 1, urls, grade: upper, reviewed: grade === upper, updatedAt: 0 };
+  });
+}
+
+function compiled(services: readonly Claimant[], limits?: Limits): CompiledRules {
+  return compileRules(claimsOf(services, isPublicSuffix), lookIn(services), limits);
+}
+
+function lookIn(services: readonly Claimant[]): (id: number) => RuleLook | null {
+  const looks = new Map(services.map((service) => [service.id, ruleLook(service)]));
+  return (id) => looks.get(id) ?? null;
+}
+
+/** What the matching says: the oracle. */
+function oracleOf(services: readonly Claimant[]): (address: string) => RuleLook | null {
+  const trie = openTrie(buildTrie(claimsOf(services, isPublicSuffix)));
+  const look = lookIn(services);
+  return (address) => {
+    const found = addressOf(address);
+    const [primary] = (found && trie.match(found.host, found.path)?.services) ?? [];
+    return primary === undefined ? null : look(primary);
+  };
+}
+
+function lettersOf(looks: readonly RuleLook[]): string {
+  return looks.map(letterOf).join(' and ') || 'none';
+}
+
+function letterOf(look: RuleLook): string {
+  if (look.kind === 'unrated') return '?';
+  return look.reviewed ? look.grade : look.grade.toLowerCase();
+}
+
+describe('the rules for the browser', () => {
+  const table: readonly [string, readonly string[], Readonly<Record<string, string>>][] = [
+    [
+      'a host has its look with all its subdomains, and nobody else has it',
+      ['E example.com'],
+      {
+        'https://example.com/': 'E',
+        'http://a.b.example.com:8080/x?y#z': 'E',
+        'https://example.com./': 'E',
+        'https://notexample.com/': 'none',
+        'https://example.com.evil.test/': 'none',
+        'https://evil.test/?https://example.com/': 'none',
+        'https://evil.test/example.com/': 'none',
+      },
+    ],
+    [
+      'grade, whether it is reviewed, and listed but unrated are different looks',
+      ['B a.test', 'b b.test', '? c.test'],
+      { 'https://a.test/': 'B', 'https://b.test/': 'b', 'https://c.test/': '?' },
+    ],
+    [
+      'a listed subdomain with another look is not its parent',
+      ['E example.com', 'A mail.example.com', 'C deep.mail.example.com'],
+      {
+        'https://example.com/': 'E',
+        'https://www.example.com/': 'E',
+        'https://xmail.example.com/': 'E',
+        'https://mai.example.com/': 'E',
+        'https://mail.example.com/': 'A',
+        'https://mail.example.com./': 'A',
+        'https://x.mail.example.com/': 'A',
+        'https://deep.mail.example.com/': 'C',
+        'https://x.deep.mail.example.com:81/': 'C',
+        'https://x.mail.example.com.other.test/': 'none',
+      },
+    ],
+    [
+      'a subdomain below one with the same look may differ again',
+      ['E example.com', 'E a.example.com', 'A b.a.example.com', 'E c.b.a.example.com'],
+      {
+        'https://a.example.com/': 'E',
+        'https://x.a.example.com/': 'E',
+        'https://b.a.example.com/': 'A',
+        'https://x.c.b.a.example.com/': 'E',
+      },
+    ],
+    [
+      'a path is one with all below it, on its host and the www form, and case counts',
+      ['A google.com', 'D google.com/chrome', 'B google.com/chrome/store', 'E www.google.com/maps'],
+      {
+        'https://google.com/': 'A',
+        'https://google.com/chrome': 'D',
+        'https://google.com/chrome?x=/chrome/store': 'D',
+        'https://google.com/chrome/x': 'D',
+        'https://google.com/chrome/stores': 'D',
+        'https://google.com/chrome/store/x': 'B',
+        'https://google.com/chromes': 'A',
+        'https://google.com/Chrome': 'A',
+        'https://google.com//chrome': 'A',
+        'https://www.google.com/chrome': 'D',
+        'https://www.google.com/maps': 'E',
+        'https://mail.google.com/chrome': 'A',
+        'https://google.com/?/chrome': 'A',
+      },
+    ],
+    [
+      'a path on a host that nobody claims leaves the rest of it to its parent, or to nobody',
+      ['C example.com', 'A sub.example.com/a', 'E lonely.test/b'],
+      {
+        'https://sub.example.com/': 'C',
+        'https://sub.example.com/a': 'A',
+        'https://x.sub.example.com/a': 'C',
+        'https://lonely.test/': 'none',
+        'https://lonely.test/b/c': 'E',
+      },
+    ],
+    [
+      'IP literals and public suffixes are themselves and nothing below',
+      ['A 192.0.2.7', 'B [2001:db8::1]', 'E github.io', 'D someone.github.io'],
+      {
+        'http://192.0.2.7:8080/': 'A',
+        'http://[2001:db8::1]/': 'B',
+        'https://github.io/': 'E',
+        'https://www.github.io/': 'E',
+        'https://somebody.github.io/': 'none',
+        'https://x.someone.github.io/': 'D',
+      },
+    ],
+    [
+      'an entry with www. claims the host without it',
+      ['E www.example.com', 'A other.example.com'],
+      { 'https://example.com/': 'E', 'https://x.example.com/': 'E', 'https://other.example.com/': 'A' },
+    ],
+    [
+      'of several services on a host the primary one counts',
+      ['? shared.test', 'd shared.test', 'B shared.test'],
+      { 'https://shared.test/': 'B' },
+    ],
+    [
+      'characters with a meaning in expressions have none in hosts and paths',
+      ['A example.com', 'E a-b_c.example.com', 'D example.com/a.(b)+[c]|d*^$', 'C aXb.example.com'],
+      {
+        'https://a-b_c.example.com/': 'E',
+        'https://axb.example.com/': 'C',
+        'https://a-bxc.example.com/': 'A',
+        'https://example.com/a.(b)+[c]|d*^$': 'D',
+        'https://example.com/axb': 'A',
+      },
+    ],
+    [
+      'hosts named like parts of JavaScript objects are ordinary',
+      ['A constructor.test', 'E __proto__.constructor.test'],
+      { 'https://constructor.test/': 'A', 'https://x.__proto__.constructor.test/': 'E' },
+    ],
+  ];
+
+  it.each(table)('%s', (_sentence, lines, expected) => {
+    const services = listOf(...lines);
+    const model = createModel(compiled(services).rules);
+    const oracle = oracleOf(services);
+    for (const [address, letter] of Object.entries(expected)) {
+      expect(`${address} ${lettersOf(model(address))}`).toBe(`${address} ${letter}`);
+      const said = oracle(address);
+      expect(`${address} ${lettersOf(said ? [said] : [])}`).toBe(`${address} ${letter}`);
+    }
+  });
+
+  it('say nothing of a host that has the look of the listed one above it', () => {
+    const { conditions } = compiled(listOf('E example.com', 'E www.example.com a.example.com'));
+    expect(conditions).toBe(1);
+  });
+
+  it('are the same whatever the order of the list', () => {
+    const services = generatedList(300, 5);
+    const reversed = [...services].reverse();
+    expect(compiled(reversed)).toEqual(compiled(services));
+  });
+});
+
+describe('a claim that the browser would refuse, or that fits nothing', () => {
+  it.each([
+    ['has upper case', 'Example.com'],
+    ['is Unicode', 'bücher.example'],
+    ['is empty', ''],
+    ['has an empty label', 'a..example'],
+    ['has 300 characters', `${'abcdefghi.'.repeat(29)}example.co`],
+    ['holds a space', 'a b.example'],
+    ['holds a slash', 'a/b.example'],
+  ])('is left out and counted: a host that %s', (_what, host) => {
+    const claims: Claims = { hosts: new Map([[host, 1]]) };
+    const result = compileRules(claims, () => ruleLook({ grade: 'E', reviewed: true }));
+    expect(result).toEqual({ rules: [], conditions: 0, leftOut: { impossible: 1, tooWide: 0, tooMany: 0 } });
+  });
+
+  it.each([
+    ['is Unicode', '/ü'],
+    ['is longer than any path', `/${'x'.repeat(3000)}`],
+    ['does not begin with a slash', 'x'],
+  ])('is left out and counted: a path that %s', (_what, path) => {
+    const claim = { services: [], reach: 'subdomains', paths: new Map([[path, [1]]]) } as const;
+    const result = compileRules({ hosts: new Map([['a.example', claim]]) }, () =>
+      ruleLook({ grade: 'E', reviewed: true }),
+    );
+    expect(result.conditions).toBe(0);
+    expect(result.leftOut.impossible).toBe(1);
+  });
+
+  it('is nothing to the others', () => {
+    const claims: Claims = { hosts: new Map([['Bad.example', 1]]).set('good.example', 1) };
+    const result = compileRules(claims, () => ruleLook({ grade: 'E', reviewed: true }));
+    expect(result.rules[0]?.filters).toEqual([{ hostSuffix: '.good.example' }]);
+  });
+});
+
+describe('past the limits', () => {
+  const many = Array.from({ length: 40 }, (_, i) => `A s${i * 7919}.wide.test`);
+
+  it('a host whose exceptions make too long an expression keeps itself and its www form, and is counted', () => {
+    const services = listOf('E wide.test', ...many, 'E same.wide.test', 'C below.same.wide.test');
+    const result = compiled(services, { ...LIMITS, expression: 200 });
+    expect(result.leftOut.tooWide).toBe(1);
+    const model = createModel(result.rules);
+    expect(lettersOf(model('https://wide.test/'))).toBe('E');
+    expect(lettersOf(model('https://www.wide.test/'))).toBe('E');
+    expect(lettersOf(model('https://unlisted.wide.test/'))).toBe('none');
+    expect(lettersOf(model('https://x.s0.wide.test/'))).toBe('A');
+    // It had its look from above, and says it itself now.
+    expect(lettersOf(model('https://x.same.wide.test/'))).toBe('E');
+    expect(lettersOf(model('https://below.same.wide.test/'))).toBe('C');
+  });
+
+  it('the longest expressions go first when all together are too long', () => {
+    const services = listOf('E wide.test', ...many, 'E small.test', 'A x.small.test');
+    const result = compiled(services, { ...LIMITS, expressions: 300 });
+    const model = createModel(result.rules);
+    expect(result.leftOut.tooWide).toBe(1);
+    expect(lettersOf(model('https://y.small.test/'))).toBe('E');
+    expect(lettersOf(model('https://unlisted.wide.test/'))).toBe('none');
+  });
+
+  it('a host with too many paths keeps the paths, and is counted', () => {
+    const paths = Array.from({ length: 40 }, (_, i) => `A a.test/${i * 7919}`);
+    const result = compiled(listOf('E a.test', ...paths), { ...LIMITS, expression: 200 });
+    const model = createModel(result.rules);
+    expect(result.leftOut.tooWide).toBe(2); // and the www form
+    expect(lettersOf(model('https://a.test/0/x'))).toBe('A');
+    expect(lettersOf(model('https://a.test/y'))).toBe('none');
+    expect(lettersOf(model('https://x.a.test/y'))).toBe('E');
+  });
+
+  it('of too many conditions the reviewed and the more specific stay, and the rest is counted', () => {
+    const services = listOf('? a.test', 'c b.test', 'E c.test', 'A sub.c.test', 'D d.test/path');
+    const result = compiled(services, { ...LIMITS, conditions: 6 });
+    expect(result.conditions).toBe(6);
+    expect(result.leftOut.tooMany).toBe(2);
+    const model = createModel(result.rules);
+    expect(lettersOf(model('https://sub.c.test/'))).toBe('A');
+    expect(lettersOf(model('https://c.test/'))).toBe('E');
+    expect(lettersOf(model('https://www.d.test/path/x'))).toBe('D');
+    expect(lettersOf(model('https://a.test/'))).toBe('none');
+    expect(lettersOf(model('https://b.test/'))).toBe('none');
+  });
+});
+
+/** Hosts of few short labels: so many are above one another, and their labels begin alike. */
+const label = fc.constantFrom('a', 'b', 'ab', 'abc', 'b-a', 'www', 'a_', 'xn--a-0ga');
+const host = fc
+  .tuple(
+    fc.array(label, { minLength: 0, maxLength: 5 }),
+    fc.constantFrom('a.test', 'b.test', 'github.io', 'co.uk'),
+  )
+  .map(([labels, end]) => [...labels, end].join('.'));
+const segment = fc.constantFrom('a', 'ab', 'b', '.c', 'A', '%C3%BC', '');
+const path = fc
+  .array(segment, { maxLength: 4 })
+  .map((segments) => segments.map((text) => `/${text}`).join(''));
+const entry = fc.tuple(host, fc.option(path, { freq: 3 })).map(([name, below]) => name + (below ?? ''));
+const grade = fc.constantFrom<Grade | null>('A', 'B', 'E', null);
+const list = fc.array(
+  fc.record({
+    urls: fc.array(entry, { minLength: 1, maxLength: 3 }),
+    grade,
+    reviewed: fc.boolean(),
+    updatedAt: fc.nat(3),
+  }),
+  { minLength: 1, maxLength: 25 },
+);
+const address = fc
+  .tuple(
+    fc.constantFrom('http://', 'https://', 'https://user@'),
+    host,
+    fc.constantFrom('', '.', ':8080'),
+    path,
+  )
+  .map(([scheme, name, rest, below]) => `${scheme}${name}${rest}${below}`);
+
+describe('the model of the browser shows what the matching says', () => {
+  it('for random lists and addresses', () => {
+    fc.assert(
+      fc.property(list, fc.array(address, { minLength: 40, maxLength: 40 }), (parts, addresses) => {
+        const services = parts.map((part, i) => ({ ...part, id: i + 1 }));
+        const model = createModel(compiled(services).rules);
+        const oracle = oracleOf(services);
+        const claimed = services.flatMap(({ urls }) => urls.map((url) => `https://${url}`));
+        for (const one of [...addresses, ...claimed]) {
+          const said = oracle(one);
+          expect(`${one} ${lettersOf(model(one))}`).toBe(`${one} ${lettersOf(said ? [said] : [])}`);
+        }
+      }),
+      { numRuns: FULL ? 5000 : 500 },
+    );
+  });
+
+  it('or nothing, never another look, when the limits are tight', () => {
+    fc.assert(
+      fc.property(
+        list,
+        fc.array(address, { minLength: 40, maxLength: 40 }),
+        fc.nat(30),
+        (parts, addresses, cap) => {
+          const services = parts.map((part, i) => ({ ...part, id: i + 1 }));
+          const { rules, conditions } = compiled(services, {
+            conditions: cap,
+            expression: 120,
+            expressions: 400,
+          });
+          expect(conditions).toBeLessThanOrEqual(cap);
+          const model = createModel(rules);
+          const oracle = oracleOf(services);
+          for (const one of addresses) {
+            const shown = lettersOf(model(one));
+            const said = oracle(one);
+            if (shown !== 'none') expect(`${one} ${shown}`).toBe(`${one} ${lettersOf(said ? [said] : [])}`);
+          }
+        },
+      ),
+      { numRuns: FULL ? 5000 : 500 },
+    );
+  });
+
+  it('for a list of 17,000 hosts, deeply nested ones among them', () => {
+    const services = generatedList(17_000, 1);
+    const result = compiled(services);
+    const model = createModel(result.rules);
+    const oracle = oracleOf(services);
+    expect(result.leftOut).toEqual({ impossible: 0, tooWide: 0, tooMany: 0 });
+    const urls = services.flatMap((service) => service.urls);
+    let listed = 0;
+    for (const url of urls) {
+      for (const one of [`https://${url}`, `https://x.${url}`, `https://x${url}`]) {
+        const said = oracle(one);
+        if (said) listed++;
+        const shown = model(one);
+        // A message for each would cost more than the check.
+        if (shown.length === (said ? 1 : 0) && shown[0] === (said ?? undefined)) continue;
+        expect(`${one} ${lettersOf(shown)}`).toBe(`${one} ${lettersOf(said ? [said] : [])}`);
+      }
+    }
+    expect(listed).toBeGreaterThan(30_000);
+  });
+});
+
+describe('the model itself', () => {
+  it.each([
+    [{ hostSuffix: '.a.test' }, 'https://a.test/', true],
+    [{ hostSuffix: '.a.test' }, 'https://ba.test/', false],
+    [{ hostSuffix: 'a.test' }, 'https://ba.test/', true],
+    [{ hostEquals: 'a.test', pathPrefix: '/x/' }, 'https://a.test/x', false],
+    [{ hostSuffix: '.a.test', urlMatches: '^[^/]*//b\\.a\\.test[:/]' }, 'https://u:p@b.a.test/#c', true],
+  ])('%j and %s: %s', (filter, one, expected) => {
+    expect(fits(filter, one)).toBe(expected);
+  });
+});
