@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { type ExtensionBrowser, launch } from '../test/e2e/browser.ts';
-import { buildFor } from '../test/e2e/built.ts';
-import type { Page } from '../test/e2e/page.ts';
+import { type ExtensionBrowser, launch } from '../test/e2e/driver/browser.ts';
+import type { Page } from '../test/e2e/driver/page.ts';
+import { buildFor } from '../test/e2e/fixtures/built.ts';
 import {
   openState,
   PAGE_STATES,
@@ -9,7 +9,7 @@ import {
   prepareDirectories,
   set,
   startDirectories,
-} from '../test/e2e/page-states.ts';
+} from '../test/e2e/fixtures/page-states.ts';
 import { palettePng } from './palette-png.ts';
 import { decodePng } from './png-pixels.ts';
 

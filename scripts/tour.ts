@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ExtensionBrowser } from '../test/e2e/browser.ts';
-import { showReasons } from '../test/e2e/page-states.ts';
+import type { ExtensionBrowser } from '../test/e2e/driver/browser.ts';
+import { showReasons } from '../test/e2e/fixtures/page-states.ts';
 
 /** What the list endpoint sends of a service, as far as the tour chooses by it. */
 interface Item {

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { scaledDirectory } from '../directory/scale.ts';
 import { startDirectory } from '../directory/server.ts';
-import { type ExtensionBrowser, launch, type Tab } from '../e2e/browser.ts';
-import { buildFor, copyBuilt } from '../e2e/built.ts';
-import { startSites } from '../e2e/sites.ts';
+import { type ExtensionBrowser, launch, type Tab } from '../e2e/driver/browser.ts';
+import { buildFor, copyBuilt } from '../e2e/fixtures/built.ts';
+import { startSites } from '../e2e/fixtures/sites.ts';
 import { extensionProcess, processorTime } from './processor-time.ts';
 import type { Row } from './run.ts';
 

@@ -2,10 +2,10 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startDirectory } from '../directory/server.ts';
-import { type ExtensionBrowser, launch, type Tab } from '../e2e/browser.ts';
-import { buildFor, copyBuilt } from '../e2e/built.ts';
-import type { Page } from '../e2e/page.ts';
-import { startSites } from '../e2e/sites.ts';
+import { type ExtensionBrowser, launch, type Tab } from '../e2e/driver/browser.ts';
+import type { Page } from '../e2e/driver/page.ts';
+import { buildFor, copyBuilt } from '../e2e/fixtures/built.ts';
+import { startSites } from '../e2e/fixtures/sites.ts';
 import type { Row } from './run.ts';
 
 /*

@@ -7,9 +7,9 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { scaledDirectory } from '../directory/scale.ts';
 import { type RunningDirectory, startDirectory } from '../directory/server.ts';
-import { type ExtensionBrowser, launch, type Tab } from '../e2e/browser.ts';
-import { buildFor } from '../e2e/built.ts';
-import { until } from '../e2e/until.ts';
+import { type ExtensionBrowser, launch, type Tab } from '../e2e/driver/browser.ts';
+import { until } from '../e2e/driver/until.ts';
+import { buildFor } from '../e2e/fixtures/built.ts';
 import type { Row } from './run.ts';
 
 /*

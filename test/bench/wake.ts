@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { build } from 'vite';
 import type { Service } from '../../src/directory/schema.ts';
-import { type ExtensionBrowser, launch, type Tab } from '../e2e/browser.ts';
+import { type ExtensionBrowser, launch, type Tab } from '../e2e/driver/browser.ts';
 import { syntheticList } from './hosts.ts';
 import type { Row } from './run.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DirectoryError, type RequestFailure } from '../../src/directory/directory-error.ts';
 import type { Http } from '../../src/directory/http.ts';
 import type { SearchMemory, SearchVersion } from '../../src/directory/search-fallback.ts';
-import { FAULTS, type FaultName } from '../directory/faults/table.ts';
+import { FAULTS, type FaultName } from '../directory/faults/faults.ts';
 import { sample, sampleServices } from '../directory/sample.ts';
 import { startDirectory } from '../directory/server.ts';
 import { CALLS, clientOf, directoryForTests, http } from './directory.ts';

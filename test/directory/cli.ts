@@ -1,4 +1,4 @@
-import { ArgumentError, HELP, readArguments } from './arguments.ts';
+import { ArgumentError, HELP, readArguments } from './command-line.ts';
 import { DataError } from './data/fields.ts';
 import { loadDirectory, loadKeys } from './data/load.ts';
 import { startDirectory } from './server.ts';

@@ -1,4 +1,4 @@
-import type { FaultName } from './faults/table.ts';
+import type { FaultName } from './faults/faults.ts';
 import type { RequestWindow } from './limits/request-limiter.ts';
 import type { Tier } from './limits/tiers.ts';
 import type { DirectoryData } from './records.ts';

@@ -1,6 +1,7 @@
-import type { Dialect } from './answers.ts';
+import type { Dialect } from './answer.ts';
 import { BADGE_PATH, badge } from './endpoints/badge.ts';
 import { caseV2 } from './endpoints/case-v2.ts';
+import { POINT_PAGE_PATH, pointPage, REQUEST_PAGE_PATH, requestPage } from './endpoints/discussion-pages.ts';
 import { documentV1 } from './endpoints/document-v1.ts';
 import type { Endpoint } from './endpoints/endpoint.ts';
 import { LOGO_PATH, logo } from './endpoints/logo.ts';
@@ -8,7 +9,6 @@ import { SEARCH_V2_PATH, searchV2, searchV3, searchV4, searchV5 } from './endpoi
 import { SERVICE_PAGE_PATH, servicePage } from './endpoints/service-page.ts';
 import { serviceV2 } from './endpoints/service-v2.ts';
 import { serviceV3 } from './endpoints/service-v3.ts';
-import { POINT_PAGE_PATH, pointPage, REQUEST_PAGE_PATH, requestPage } from './endpoints/talk-pages.ts';
 
 /** Requests with the same allowance are counted together. */
 export type Allowance = 'search' | 'search v5';

@@ -1,9 +1,9 @@
 import { listItem } from './endpoints/service-v2.ts';
 import type { DirectoryData, ListedService, ServiceRecord } from './records.ts';
-import { buildService } from './sample/build.ts';
+import { buildService } from './sample/build-service.ts';
 import { CASES } from './sample/cases.ts';
-import { awkward } from './sample/services/awkward.ts';
 import { communication } from './sample/services/communication.ts';
+import { awkward } from './sample/services/edge-cases.ts';
 import { learningAndHealth } from './sample/services/learning-and-health.ts';
 import { media } from './sample/services/media.ts';
 import { shoppingAndMoney } from './sample/services/shopping-and-money.ts';

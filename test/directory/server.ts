@@ -1,16 +1,16 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { refusal } from './answers.ts';
+import { refusal } from './answer.ts';
 import { crossOriginHeaders } from './cross-origin.ts';
-import { FAULTS, type FaultName } from './faults/table.ts';
-import { Gate } from './limits/gate.ts';
+import { FAULTS, type FaultName } from './faults/faults.ts';
+import { type Outcome, receive } from './handle-request.ts';
+import { Gate } from './limits/rate-limits.ts';
 import type { DirectoryOptions, RecordedRequest } from './options.ts';
-import { type Outcome, receive } from './reception.ts';
 import type { DirectoryData } from './records.ts';
 import { OTHERWISE } from './routes.ts';
 import { sample } from './sample.ts';
-import { onTheWire, sendWhole } from './wire.ts';
+import { onTheWire, sendWhole } from './send-answer.ts';
 
-export type { FaultName } from './faults/table.ts';
+export type { FaultName } from './faults/faults.ts';
 export type { DirectoryOptions, RecordedRequest } from './options.ts';
 
 /** How often clients whose requests no longer count are forgotten. */

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { objections } from './axe.ts';
-import { type ExtensionBrowser, launch } from './browser.ts';
-import type { Page } from './page.ts';
+import { type ExtensionBrowser, launch } from './driver/browser.ts';
+import type { Page } from './driver/page.ts';
+import { until } from './driver/until.ts';
+import { objections } from './fixtures/axe.ts';
 import {
   type Directories,
   openState,
@@ -11,8 +12,7 @@ import {
   set,
   showReasons,
   startDirectories,
-} from './page-states.ts';
-import { until } from './until.ts';
+} from './fixtures/page-states.ts';
 
 /*
  * What a machine can tell of WCAG 2.2 AA, in every state of every page and in both themes; and what it cannot tell of the

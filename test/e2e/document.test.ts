@@ -3,12 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'v
 import type { DirectoryData } from '../directory/records.ts';
 import { sample } from '../directory/sample.ts';
 import { type RunningDirectory, startDirectory } from '../directory/server.ts';
-import { objections } from './axe.ts';
-import { type BrowserName, type ExtensionBrowser, launch } from './browser.ts';
-import type { Page } from './page.ts';
-import { popupPath, showReasons } from './page-states.ts';
-import { type Sites, startSites } from './sites.ts';
-import { until } from './until.ts';
+import { type BrowserName, type ExtensionBrowser, launch } from './driver/browser.ts';
+import type { Page } from './driver/page.ts';
+import { until } from './driver/until.ts';
+import { objections } from './fixtures/axe.ts';
+import { popupPath, showReasons } from './fixtures/page-states.ts';
+import { type Sites, startSites } from './fixtures/sites.ts';
 
 /*
  * From a point to the text it is about, and to what its kind of finding means.

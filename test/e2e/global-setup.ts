@@ -2,8 +2,8 @@ import { mkdir, mkdtemp } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { buildFor, copyWithPermissions } from './built.ts';
-import { removeFolder } from './remove-folder.ts';
+import { removeFolder } from './driver/remove-folder.ts';
+import { buildFor, copyWithPermissions } from './fixtures/built.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { sampleServices } from '../directory/sample.ts';
 import { type RunningDirectory, startDirectory } from '../directory/server.ts';
-import { type BrowserName, type ExtensionBrowser, launch } from './browser.ts';
-import { copyBuilt } from './built.ts';
-import { known, stored } from './page-states.ts';
-import { removeFolder } from './remove-folder.ts';
-import { type Sites, startSites } from './sites.ts';
-import { until } from './until.ts';
+import { type BrowserName, type ExtensionBrowser, launch } from './driver/browser.ts';
+import { removeFolder } from './driver/remove-folder.ts';
+import { until } from './driver/until.ts';
+import { copyBuilt } from './fixtures/built.ts';
+import { known, stored } from './fixtures/page-states.ts';
+import { type Sites, startSites } from './fixtures/sites.ts';
 
 /*
  * From the install to the second start and the first update, with the permissions that people have then: none that sees tabs.

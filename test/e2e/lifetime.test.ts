@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type RunningDirectory, startDirectory } from '../directory/server.ts';
-import { type BrowserName, type ExtensionBrowser, launch, type Tab } from './browser.ts';
-import { copyBuilt } from './built.ts';
-import { known } from './page-states.ts';
-import { removeFolder } from './remove-folder.ts';
-import { type Sites, startSites } from './sites.ts';
-import { until } from './until.ts';
+import { type BrowserName, type ExtensionBrowser, launch, type Tab } from './driver/browser.ts';
+import { removeFolder } from './driver/remove-folder.ts';
+import { until } from './driver/until.ts';
+import { copyBuilt } from './fixtures/built.ts';
+import { known } from './fixtures/page-states.ts';
+import { type Sites, startSites } from './fixtures/sites.ts';
 
 /*
  * The extension as it is shipped, over its lifetime in one profile: installed, allowed to see tabs by a click, started anew with

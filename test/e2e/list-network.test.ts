@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { scaledDirectory } from '../directory/scale.ts';
 import { type RunningDirectory, startDirectory } from '../directory/server.ts';
-import { type BrowserName, type ExtensionBrowser, launch, type Tab } from './browser.ts';
-import { type Sites, startSites } from './sites.ts';
-import { until } from './until.ts';
+import { type BrowserName, type ExtensionBrowser, launch, type Tab } from './driver/browser.ts';
+import { until } from './driver/until.ts';
+import { type Sites, startSites } from './fixtures/sites.ts';
 
 /*
  * A device without a network, and the way back: it is said in words, and nobody has to click when the network is there again.

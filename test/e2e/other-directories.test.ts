@@ -2,9 +2,9 @@ import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { sampleServices } from '../directory/sample.ts';
 import { type RunningDirectory, startDirectory } from '../directory/server.ts';
-import { type BrowserName, type ExtensionBrowser, launch } from './browser.ts';
-import { popupPath, showReasons } from './page-states.ts';
-import { until } from './until.ts';
+import { type BrowserName, type ExtensionBrowser, launch } from './driver/browser.ts';
+import { until } from './driver/until.ts';
+import { popupPath, showReasons } from './fixtures/page-states.ts';
 
 /*
  * A directory that is not the built-in one: it is older, and has its badges and logos at other addresses.

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type RunningDirectory, startDirectory } from '../directory/server.ts';
-import { type BrowserName, type ExtensionBrowser, launch } from './browser.ts';
-import type { Page } from './page.ts';
-import { popupPath, set, showReasons } from './page-states.ts';
-import { until } from './until.ts';
+import { type BrowserName, type ExtensionBrowser, launch } from './driver/browser.ts';
+import type { Page } from './driver/page.ts';
+import { until } from './driver/until.ts';
+import { popupPath, set, showReasons } from './fixtures/page-states.ts';
 
 /*
  * The settings as somebody changes them: stored at once, in force everywhere at once, and taken back.

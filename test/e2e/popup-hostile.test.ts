@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { type BrowserName, type ExtensionBrowser, launch } from './browser.ts';
-import type { Page } from './page.ts';
-import { known, popupPath, set, showReasons } from './page-states.ts';
-import { until } from './until.ts';
+import { type BrowserName, type ExtensionBrowser, launch } from './driver/browser.ts';
+import type { Page } from './driver/page.ts';
+import { until } from './driver/until.ts';
+import { known, popupPath, set, showReasons } from './fixtures/page-states.ts';
 
 /*
  * A directory that means harm, or is only careless: what it sends is shown as text, cut sensibly, or replaced by ours.

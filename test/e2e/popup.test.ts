@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { type RunningDirectory, startDirectory } from '../directory/server.ts';
-import { type BrowserName, type ExtensionBrowser, launch } from './browser.ts';
-import type { Page } from './page.ts';
-import { ageReasons, known, popupPath, set, showReasons, stored } from './page-states.ts';
-import { until } from './until.ts';
+import { type BrowserName, type ExtensionBrowser, launch } from './driver/browser.ts';
+import type { Page } from './driver/page.ts';
+import { until } from './driver/until.ts';
+import { ageReasons, known, popupPath, set, showReasons, stored } from './fixtures/page-states.ts';
 
 /*
  * The popup as a reader uses it: what each click shows, and what it sends.

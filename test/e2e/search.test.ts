@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type RunningDirectory, startDirectory } from '../directory/server.ts';
-import { type BrowserName, type ExtensionBrowser, launch, type Tab } from './browser.ts';
-import { FirefoxExtensionBrowser } from './firefox/extension-browser.ts';
-import type { Page } from './page.ts';
-import { known, stored } from './page-states.ts';
-import { WITH_KNOWN_SERVICES } from './search-records.ts';
-import { type Sites, startSites } from './sites.ts';
-import { until } from './until.ts';
+import { type BrowserName, type ExtensionBrowser, launch, type Tab } from './driver/browser.ts';
+import { FirefoxExtensionBrowser } from './driver/firefox/extension-browser.ts';
+import type { Page } from './driver/page.ts';
+import { until } from './driver/until.ts';
+import { known, stored } from './fixtures/page-states.ts';
+import { WITH_KNOWN_SERVICES } from './fixtures/search-records.ts';
+import { type Sites, startSites } from './fixtures/sites.ts';
 
 /*
  * The three doors to a service that nobody visits. Whatever is done here, the directory hears of nothing but its list,
- * and no site of anything. Chromium draws no address bar and no menus without a screen: test/e2e/headed/doors.test.ts.
+ * and no site of anything. Chromium draws no address bar and no menus without a screen: test/e2e/headed/address-bar.test.ts.
  */
 
 const ITEM = 'What are the terms of this?';
@@ -202,7 +202,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
     await options.close();
   });
 
-  // Chromium's own doors need a screen: test/e2e/headed/doors.test.ts.
+  // Chromium's own doors need a screen: test/e2e/headed/address-bar.test.ts.
   if (name === 'firefox') {
     describe('the doors of the browser itself', () => {
       const firefox = () => {

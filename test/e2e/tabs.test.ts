@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type RunningDirectory, startDirectory } from '../directory/server.ts';
-import { type BrowserName, type ExtensionBrowser, launch } from './browser.ts';
-import { copyWithPermissions } from './built.ts';
-import type { Page } from './page.ts';
-import { popupPath } from './page-states.ts';
-import { removeFolder } from './remove-folder.ts';
-import { type Sites, startSites } from './sites.ts';
-import { until } from './until.ts';
+import { type BrowserName, type ExtensionBrowser, launch } from './driver/browser.ts';
+import type { Page } from './driver/page.ts';
+import { removeFolder } from './driver/remove-folder.ts';
+import { until } from './driver/until.ts';
+import { copyWithPermissions } from './fixtures/built.ts';
+import { popupPath } from './fixtures/page-states.ts';
+import { type Sites, startSites } from './fixtures/sites.ts';
 
 /*
  * What tabs do beside being opened: they are put aside and replaced, come back with the session, and send a thousand

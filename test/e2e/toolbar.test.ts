@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type RunningDirectory, startDirectory } from '../directory/server.ts';
-import { type ExtensionBrowser, launch } from './browser.ts';
-import { copyBuilt } from './built.ts';
-import { type Sites, startSites } from './sites.ts';
-import { until } from './until.ts';
+import { type ExtensionBrowser, launch } from './driver/browser.ts';
+import { until } from './driver/until.ts';
+import { copyBuilt } from './fixtures/built.ts';
+import { type Sites, startSites } from './fixtures/sites.ts';
 
 /*
  * The ways in which the grade comes onto the tabs where the browser has no rules for it, or does not take ours. With

@@ -1,6 +1,6 @@
-import { type Answer, raw } from '../answers.ts';
-import { escapeMarkup } from '../markup.ts';
-import { positiveInteger } from '../parameters.ts';
+import { type Answer, raw } from '../answer.ts';
+import { escapeMarkup } from '../escape-markup.ts';
+import { positiveInteger } from '../query-parameter.ts';
 import { GRADES, type ListedService } from '../records.ts';
 import { type Asked, findService } from './endpoint.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type Answer, ErrorBit, envelope, envelopeError } from '../answers.ts';
-import { given, positiveInteger } from '../parameters.ts';
+import { type Answer, ErrorBit, envelope, envelopeError } from '../answer.ts';
+import { given, positiveInteger } from '../query-parameter.ts';
 import type { DirectoryData, DocumentRecord } from '../records.ts';
 import type { Asked } from './endpoint.ts';
 

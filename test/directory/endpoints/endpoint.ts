@@ -1,4 +1,4 @@
-import type { Answer } from '../answers.ts';
+import type { Answer } from '../answer.ts';
 import type { DirectoryData, ServiceRecord } from '../records.ts';
 
 /** What an endpoint is given: the parsed request and the directory it is asked about. */

@@ -1,5 +1,5 @@
-import { type Answer, raw } from '../answers.ts';
-import { escapeMarkup } from '../markup.ts';
+import { type Answer, raw } from '../answer.ts';
+import { escapeMarkup } from '../escape-markup.ts';
 
 /** Everything on a page is text of this directory: nothing may run, and nothing is loaded but the logo. */
 const POLICY =

@@ -1,6 +1,6 @@
-import { type Answer, raw } from '../answers.ts';
-import { positiveInteger } from '../parameters.ts';
+import { type Answer, raw } from '../answer.ts';
 import { type Colour, encodePng } from '../png.ts';
+import { positiveInteger } from '../query-parameter.ts';
 import type { ListedService } from '../records.ts';
 import { type Asked, findService } from './endpoint.ts';
 import { letterShape } from './letter-shapes.ts';

@@ -1,6 +1,6 @@
-import { type Answer, ErrorBit, envelope, envelopeError, invalidQuery, json } from '../answers.ts';
-import { given } from '../parameters.ts';
-import { rankedSearch } from '../ranking.ts';
+import { type Answer, ErrorBit, envelope, envelopeError, invalidQuery, json } from '../answer.ts';
+import { given } from '../query-parameter.ts';
+import { rankedSearch } from '../ranked-search.ts';
 import type { ListedService } from '../records.ts';
 import { asV3 } from '../timestamps.ts';
 import type { Asked } from './endpoint.ts';

@@ -1,6 +1,6 @@
-import type { Answer } from '../answers.ts';
-import { escapeMarkup } from '../markup.ts';
-import { positiveInteger } from '../parameters.ts';
+import type { Answer } from '../answer.ts';
+import { escapeMarkup } from '../escape-markup.ts';
+import { positiveInteger } from '../query-parameter.ts';
 import type { DocumentRecord, PointRecord, ServiceRecord } from '../records.ts';
 import { type Asked, findService } from './endpoint.ts';
 import { htmlPage } from './html-page.ts';

@@ -1,6 +1,6 @@
-import { type Answer, ErrorBit, envelope, envelopeError } from '../answers.ts';
-import { pageOf } from '../pages.ts';
-import { given, positiveInteger } from '../parameters.ts';
+import { type Answer, ErrorBit, envelope, envelopeError } from '../answer.ts';
+import { pageOf } from '../list-page.ts';
+import { given, positiveInteger } from '../query-parameter.ts';
 import type { CaseRecord, DocumentRecord, ListedService, PointRecord, ServiceRecord } from '../records.ts';
 import { type Asked, findService } from './endpoint.ts';
 

@@ -1,5 +1,5 @@
-import { type Answer, detail, invalidQuery, json } from '../answers.ts';
-import { given, isInteger, positiveInteger } from '../parameters.ts';
+import { type Answer, detail, invalidQuery, json } from '../answer.ts';
+import { given, isInteger, positiveInteger } from '../query-parameter.ts';
 import {
   type CaseRecord,
   type DocumentRecord,

@@ -1,4 +1,4 @@
-import { ErrorBit } from '../answers.ts';
+import { ErrorBit } from '../answer.ts';
 import type { Fault } from './fault.ts';
 import { editDescriptor, editEnvelope } from './json-edits.ts';
 

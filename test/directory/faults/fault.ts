@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
-import type { Answer } from '../answers.ts';
+import type { Answer } from '../answer.ts';
 import type { ServiceSequence } from '../records.ts';
-import type { WireAnswer } from '../wire.ts';
+import type { WireAnswer } from '../send-answer.ts';
 
 /** The request that a fault meets. */
 export interface Visit {

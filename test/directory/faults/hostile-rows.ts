@@ -1,4 +1,4 @@
-import { type Answer, raw } from '../answers.ts';
+import { type Answer, raw } from '../answer.ts';
 import type { Fault } from './fault.ts';
 import { editEnvelope, editRows } from './json-edits.ts';
 

@@ -1,4 +1,4 @@
-import { raw } from '../answers.ts';
+import { raw } from '../answer.ts';
 import type { Fault } from './fault.ts';
 
 const HTML = 'text/html; charset=utf-8';

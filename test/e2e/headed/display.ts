@@ -3,7 +3,7 @@ import { accessSync, constants } from 'node:fs';
 import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { removeFolder } from '../remove-folder.ts';
+import { removeFolder } from '../driver/remove-folder.ts';
 import { type Picture, parseWindowDump } from './window-dump.ts';
 
 /** A screen that nobody sees: windows are drawn for real, and their pixels can be read. */

@@ -5,7 +5,7 @@ import { drawingSvg } from '../../../src/graphics/drawing.ts';
 import { ICON_LOOKS, type IconName, iconName } from '../../../src/graphics/icons.ts';
 import { TOOLBAR } from '../../../src/graphics/palette.ts';
 import { sealDrawing } from '../../../src/graphics/seal-drawing.ts';
-import { until } from '../until.ts';
+import { until } from '../driver/until.ts';
 import type { Display } from './display.ts';
 import type { Picture } from './window-dump.ts';
 

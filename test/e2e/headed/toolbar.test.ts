@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { ServiceRecord } from '../../directory/records.ts';
 import { sample } from '../../directory/sample.ts';
 import { type RunningDirectory, startDirectory } from '../../directory/server.ts';
-import type { ExtensionBrowser, Tab } from '../browser.ts';
-import { type Sites, startSites } from '../sites.ts';
-import { until } from '../until.ts';
-import { untilDrawn } from './area.ts';
-import { type HeadedProfile, headedProfile } from './browser.ts';
+import type { ExtensionBrowser, Tab } from '../driver/browser.ts';
+import { until } from '../driver/until.ts';
+import { type Sites, startSites } from '../fixtures/sites.ts';
 import { type Display, missingPrograms, startDisplay } from './display.ts';
-import { expectedLooks, listed } from './expected.ts';
+import { expectedLooks, listed } from './expected-icons.ts';
+import { type HeadedProfile, headedProfile } from './headed-profile.ts';
 import { ToolbarIcon } from './toolbar-icon.ts';
+import { untilDrawn } from './until-drawn.ts';
 
 /*
  * The grade on every tab of Chromium, without seeing any tab: what counts is the button's pixels on a screen, beside what

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { BrowserName, Tab } from '../browser.ts';
-import { copyBuilt } from '../built.ts';
+import type { BrowserName, Tab } from '../driver/browser.ts';
+import { until } from '../driver/until.ts';
+import { copyBuilt } from '../fixtures/built.ts';
 import { everyRequestHasEnded } from '../silence/in-extension.ts';
 import { type Session, shippedBuild, startSession } from '../silence/session.ts';
-import { API_HOST, BADGE_HOST } from '../silence/web.ts';
-import { until } from '../until.ts';
+import { API_HOST, BADGE_HOST } from '../silence/test-web.ts';
+import { HOSTILE_SERVICES, hostileAnswer, hostileDirectory, hostOfService } from './hostile-directory.ts';
 import { TEXTS, TRAP } from './payloads.ts';
 import { HOSTILE_PICTURES } from './pictures.ts';
-import { HOSTILE_SERVICES, hostileAnswer, hostileDirectory, hostOfService } from './services.ts';
-import { addWatcher } from './watch.ts';
+import { addWatcher } from './watcher.ts';
 
 /*
  * A directory that means harm: every text of every resource is written to run, to load, to break out or to deceive, and

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { createSecureContext, TLSSocket } from 'node:tls';
-import { selfSignedCertificate } from '../certificate.ts';
+import { selfSignedCertificate } from '../fixtures/certificate.ts';
 
 /** A request as it left the browser. */
 export interface SeenRequest {

@@ -2,15 +2,15 @@ import { mkdir } from 'node:fs/promises';
 import { buildExtension } from '../../../scripts/build-extension.ts';
 import type { DirectoryData } from '../../directory/records.ts';
 import { type RunningDirectory, startDirectory } from '../../directory/server.ts';
-import { type BrowserName, type ExtensionBrowser, launch } from '../browser.ts';
-import { copyWithPermissions } from '../built.ts';
+import { type BrowserName, type ExtensionBrowser, launch } from '../driver/browser.ts';
+import { copyWithPermissions } from '../fixtures/built.ts';
 import {
   type ProxyAnswer,
   type RecordingProxy,
   type SeenRequest,
   startRecordingProxy,
 } from './recording-proxy.ts';
-import { API_HOST, webAround } from './web.ts';
+import { API_HOST, webAround } from './test-web.ts';
 
 /** Pages of the sample at this size: five. */
 export const PAGE_SIZE = 20;

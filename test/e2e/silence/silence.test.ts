@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sample } from '../../directory/sample.ts';
-import type { BrowserName } from '../browser.ts';
-import type { Page } from '../page.ts';
-import { known, stored } from '../page-states.ts';
-import { until } from '../until.ts';
+import type { BrowserName } from '../driver/browser.ts';
+import type { Page } from '../driver/page.ts';
+import { until } from '../driver/until.ts';
+import { known, stored } from '../fixtures/page-states.ts';
 import { directoryInUse, everyRequestHasEnded, sendForgetEverything } from './in-extension.ts';
 import type { Exchange } from './recording-proxy.ts';
 import { PAGE_SIZE, type Session, shippedBuild, startSession } from './session.ts';
+import { API_HOST, BADGE_HOST, OWN_HOST } from './test-web.ts';
 import { visits } from './visits.ts';
-import { API_HOST, BADGE_HOST, OWN_HOST } from './web.ts';
 
 /*
  * What leaves the browser, seen by a proxy that every connection passes, while a person visits sites and opens popups.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CaseRecord } from '../../directory/records.ts';
 import { sample } from '../../directory/sample.ts';
-import { ask, at, directoryForTests, listAt } from './ask.ts';
+import { ask, at, directoryForTests, listAt } from './request.ts';
 
 const directory = await directoryForTests();
 

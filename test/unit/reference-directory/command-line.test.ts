@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { ArgumentError, HELP, readArguments } from '../../directory/arguments.ts';
-import { FAULTS } from '../../directory/faults/table.ts';
+import { ArgumentError, HELP, readArguments } from '../../directory/command-line.ts';
+import { FAULTS } from '../../directory/faults/faults.ts';
 import { sampleServices } from '../../directory/sample.ts';
-import { at } from './ask.ts';
+import { at } from './request.ts';
 
 describe('the options', () => {
   it('have defaults', () => {

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parseDataFile } from '../../directory/data/data-file.ts';
 import { DataError } from '../../directory/data/fields.ts';
-import { FAULTS } from '../../directory/faults/table.ts';
-import { ask, directoryForTests } from './ask.ts';
+import { FAULTS } from '../../directory/faults/faults.ts';
+import { ask, directoryForTests } from './request.ts';
 
 const guide = readFileSync('docs/directory.md', 'utf8');
 const example = /```json\n([\s\S]*?)```/.exec(guide)?.[1] ?? '';

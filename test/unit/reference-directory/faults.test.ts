@@ -1,8 +1,8 @@
 import { request } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { FAULTS, type FaultName } from '../../directory/faults/table.ts';
+import { FAULTS, type FaultName } from '../../directory/faults/faults.ts';
 import { startDirectory } from '../../directory/server.ts';
-import { ask, directoryForTests } from './ask.ts';
+import { ask, directoryForTests } from './request.ts';
 
 const directory = await directoryForTests({ pageSize: 20 });
 

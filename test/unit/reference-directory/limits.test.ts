@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { RequestLimiter } from '../../directory/limits/request-limiter.ts';
 import { TIER_WINDOWS, TIERS, type Tier } from '../../directory/limits/tiers.ts';
 import type { RunningDirectory } from '../../directory/server.ts';
-import { ask, directoryForTests } from './ask.ts';
+import { ask, directoryForTests } from './request.ts';
 
 const HOUR = 3_600_000;
 

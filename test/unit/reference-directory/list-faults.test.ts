@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { FaultName } from '../../directory/faults/table.ts';
+import type { FaultName } from '../../directory/faults/faults.ts';
 import type { DirectoryData } from '../../directory/records.ts';
 import { sample } from '../../directory/sample.ts';
 import { scaledDirectory } from '../../directory/scale.ts';
-import { ask, at, directoryForTests, listAt } from './ask.ts';
+import { ask, at, directoryForTests, listAt } from './request.ts';
 
 const directory = await directoryForTests({ pageSize: 20 });
 const allIds = sample.services.map((service) => service.id).sort((a, b) => a - b);

@@ -1,7 +1,7 @@
 import { crc32, inflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { sample } from '../../directory/sample.ts';
-import { ask, directoryForTests } from './ask.ts';
+import { ask, directoryForTests } from './request.ts';
 
 const directory = await directoryForTests();
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { directoryFrom, parseDetails, parseList } from '../../directory/data/recorded.ts';
-import { ask, directoryForTests } from './ask.ts';
+import { ask, directoryForTests } from './request.ts';
 
 const ITEM = {
   id: 7,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { sample } from '../../directory/sample.ts';
-import { ask, at, directoryForTests } from './ask.ts';
+import { ask, at, directoryForTests } from './request.ts';
 
 const directory = await directoryForTests();
 const cell = '\\s*([^|]*?)\\s*';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseDetails, parseList } from '../../directory/data/recorded.ts';
 import { STATUSES } from '../../directory/records.ts';
 import { sample, sampleServices } from '../../directory/sample.ts';
-import { ask, at, directoryForTests } from './ask.ts';
+import { ask, at, directoryForTests } from './request.ts';
 
 const { services } = sample;
 const points = services.flatMap((service) => service.points ?? []);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { scaledDirectory } from '../../directory/scale.ts';
-import { ask, at, directoryForTests, listAt } from './ask.ts';
+import { ask, at, directoryForTests, listAt } from './request.ts';
 
 describe('a generated directory', () => {
   const { services } = scaledDirectory(5000, 7);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { rankedSearch } from '../../directory/ranking.ts';
+import { rankedSearch } from '../../directory/ranked-search.ts';
 import type { ServiceRecord } from '../../directory/records.ts';
 import { sample, sampleServices } from '../../directory/sample.ts';
-import { ask, at, directoryForTests, listAt } from './ask.ts';
+import { ask, at, directoryForTests, listAt } from './request.ts';
 
 const directory = await directoryForTests({ tiers: false });
 

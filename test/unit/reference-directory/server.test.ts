@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { startDirectory } from '../../directory/server.ts';
-import { ask, directoryForTests } from './ask.ts';
+import { ask, directoryForTests } from './request.ts';
 
 describe('other origins', () => {
   it('may read every answer and the limit headers', async () => {

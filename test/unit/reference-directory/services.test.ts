@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sample, sampleServices } from '../../directory/sample.ts';
-import { ask, at, directoryForTests, listAt } from './ask.ts';
+import { ask, at, directoryForTests, listAt } from './request.ts';
 
 const directory = await directoryForTests({ pageSize: 20 });
 const LIST_FIELDS = 'id is_comprehensively_reviewed name urls slug rating created_at updated_at'.split(' ');

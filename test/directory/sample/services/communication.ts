@@ -1,4 +1,4 @@
-import type { ServiceSketch } from '../sketch.ts';
+import type { ServiceSketch } from '../sample-service.ts';
 
 /** Mail, messages, meetings and the networks where people talk. */
 export const communication: readonly ServiceSketch[] = [

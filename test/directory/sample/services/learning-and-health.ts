@@ -1,4 +1,4 @@
-import type { ServiceSketch } from '../sketch.ts';
+import type { ServiceSketch } from '../sample-service.ts';
 
 /** Schools, tools for work, games, health, and assistants that answer. */
 export const learningAndHealth: readonly ServiceSketch[] = [

@@ -1,4 +1,4 @@
-import type { ServiceSketch } from '../sketch.ts';
+import type { ServiceSketch } from '../sample-service.ts';
 
 /** Search, maps, news, video, music, pictures and code. */
 export const media: readonly ServiceSketch[] = [

@@ -1,4 +1,4 @@
-import type { ServiceSketch } from '../sketch.ts';
+import type { ServiceSketch } from '../sample-service.ts';
 
 /** Shops, markets, payments and banks. */
 export const shoppingAndMoney: readonly ServiceSketch[] = [

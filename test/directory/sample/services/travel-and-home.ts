@@ -1,4 +1,4 @@
-import type { ServiceSketch } from '../sketch.ts';
+import type { ServiceSketch } from '../sample-service.ts';
 
 /** Getting around, staying somewhere, and the things at home that are online. */
 export const travelAndHome: readonly ServiceSketch[] = [

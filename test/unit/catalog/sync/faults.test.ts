@@ -7,7 +7,7 @@ import type { SyncFailure } from '../../../../src/catalog/sync/sync-plan.ts';
 import { createDirectoryClient } from '../../../../src/directory/client.ts';
 import { createHttp } from '../../../../src/directory/http.ts';
 import { profileOf } from '../../../../src/directory/profile.ts';
-import { FAULTS, type FaultName } from '../../../directory/faults/table.ts';
+import { FAULTS, type FaultName } from '../../../directory/faults/faults.ts';
 import { scaledDirectory } from '../../../directory/scale.ts';
 import { type RunningDirectory, startDirectory } from '../../../directory/server.ts';
 import { World } from './world.ts';

@@ -3,12 +3,12 @@ import { mkdtemp, realpath, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { requireBrowser } from '../../../scripts/browsers.mjs';
-import type { BrowserName } from '../browser.ts';
-import { chromiumFlags } from '../chromium/flags.ts';
-import { enableDeveloperMode, installInProfile } from '../chromium/profile.ts';
-import { extensionId, linkExtension } from '../firefox/launch.ts';
-import { userPreferences } from '../firefox/preferences.ts';
-import type { Sites } from '../sites.ts';
+import type { Sites } from '../fixtures/sites.ts';
+import type { BrowserName } from './browser.ts';
+import { chromiumFlags } from './chromium/flags.ts';
+import { enableDeveloperMode, installInProfile } from './chromium/profile.ts';
+import { extensionId, linkExtension } from './firefox/launch.ts';
+import { userPreferences } from './firefox/preferences.ts';
 
 /*
  * A browser that is only spawned. As soon as anybody debugs it, no browser stops an idle worker after 30 s: what a person's

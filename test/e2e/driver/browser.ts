@@ -1,7 +1,7 @@
+import type { Sites } from '../fixtures/sites.ts';
 import { launchChromium } from './chromium/launch.ts';
 import { launchFirefox } from './firefox/launch.ts';
 import type { Page } from './page.ts';
-import type { Sites } from './sites.ts';
 
 export type BrowserName = 'chromium' | 'firefox';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type RunningDirectory, startDirectory } from '../directory/server.ts';
-import { type BrowserName, type ExtensionBrowser, launch, type Tab } from './browser.ts';
-import { known } from './page-states.ts';
-import { type Sites, startSites } from './sites.ts';
-import { until } from './until.ts';
+import { type BrowserName, type ExtensionBrowser, launch, type Tab } from './driver/browser.ts';
+import { until } from './driver/until.ts';
+import { known } from './fixtures/page-states.ts';
+import { type Sites, startSites } from './fixtures/sites.ts';
 
 /*
  * Somebody takes the database away, damages it, or holds it so that it cannot be opened, under the extension's feet: it says no

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sample } from '../../directory/sample.ts';
-import type { BrowserName, Tab } from '../browser.ts';
-import { removeFolder } from '../remove-folder.ts';
+import type { BrowserName, Tab } from '../driver/browser.ts';
+import { removeFolder } from '../driver/remove-folder.ts';
+import { until } from '../driver/until.ts';
 import { type Session, shippedBuild, startSession } from '../silence/session.ts';
 import { visits } from '../silence/visits.ts';
-import { until } from '../until.ts';
-import { type Piece, piecesOf, placesOf } from './profile.ts';
+import { type Piece, piecesOf, placesOf } from './profile-contents.ts';
 
 /*
  * What lies on the disk after a session with visits, popups and reasons, in normal and in private windows, once the

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { BrowserName, Tab } from '../browser.ts';
-import type { Json } from '../page.ts';
+import type { BrowserName, Tab } from '../driver/browser.ts';
+import type { Json } from '../driver/page.ts';
+import { until } from '../driver/until.ts';
 import { type Session, shippedBuild, startSession } from '../silence/session.ts';
-import { until } from '../until.ts';
 
 /*
  * A page that knows the extension's id and everything that is in its package tries to find out whether it is installed.

@@ -1,13 +1,13 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { scaledDirectory } from '../../directory/scale.ts';
-import { type RunningDirectory, startDirectory } from '../../directory/server.ts';
-import { type BrowserName, launch } from '../browser.ts';
-import { removeFolder } from '../remove-folder.ts';
-import { type Sites, startSites } from '../sites.ts';
-import { until } from '../until.ts';
-import { newProfile, type SpawnedBrowser, spawnBrowser } from './spawn.ts';
+import { scaledDirectory } from '../directory/scale.ts';
+import { type RunningDirectory, startDirectory } from '../directory/server.ts';
+import { type BrowserName, launch } from './driver/browser.ts';
+import { removeFolder } from './driver/remove-folder.ts';
+import { newProfile, type SpawnedBrowser, spawnBrowser } from './driver/spawn-browser.ts';
+import { until } from './driver/until.ts';
+import { type Sites, startSites } from './fixtures/sites.ts';
 
 /*
  * A list that takes longer than the 30 s after which both browsers stop a worker that hears of nothing but its own fetches.

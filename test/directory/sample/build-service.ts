@@ -5,7 +5,7 @@ import { CASES } from './cases.ts';
 import { DOCUMENT_NAMES, documentText, type Passage } from './document-text.ts';
 import type { DocumentKind, Finding } from './finding.ts';
 import { NAMED_FINDINGS } from './findings/index.ts';
-import type { OwnPoint, ServiceSketch } from './sketch.ts';
+import type { OwnPoint, ServiceSketch } from './sample-service.ts';
 
 const DAY_MS = 86_400_000;
 const KINDS: readonly DocumentKind[] = ['terms', 'privacy', 'cookies', 'community'];

@@ -1,10 +1,10 @@
 import { mkdtemp, readFile, realpath, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type ExtensionBrowser, launch } from '../browser.ts';
-import { installInProfile } from '../chromium/profile.ts';
-import { removeFolder } from '../remove-folder.ts';
-import type { Sites } from '../sites.ts';
+import { type ExtensionBrowser, launch } from '../driver/browser.ts';
+import { installInProfile } from '../driver/chromium/profile.ts';
+import { removeFolder } from '../driver/remove-folder.ts';
+import type { Sites } from '../fixtures/sites.ts';
 import type { Display } from './display.ts';
 
 /** A profile of Chromium with the extension installed in it, and its button on the toolbar where its pixels can be seen. */

@@ -1,4 +1,4 @@
-import type { ServiceSketch } from '../sketch.ts';
+import type { ServiceSketch } from '../sample-service.ts';
 
 const STRAY_HTML = '</p>\n<ol class="legal">\n<li>';
 

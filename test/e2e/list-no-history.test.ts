@@ -2,11 +2,11 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type RunningDirectory, startDirectory } from '../directory/server.ts';
-import { type ExtensionBrowser, launch } from './browser.ts';
-import { known } from './page-states.ts';
-import { removeFolder } from './remove-folder.ts';
-import { type Sites, startSites } from './sites.ts';
-import { newProfile } from './undebugged/spawn.ts';
+import { type ExtensionBrowser, launch } from './driver/browser.ts';
+import { removeFolder } from './driver/remove-folder.ts';
+import { newProfile } from './driver/spawn-browser.ts';
+import { known } from './fixtures/page-states.ts';
+import { type Sites, startSites } from './fixtures/sites.ts';
 
 /*
  * Firefox, told never to remember history, has private windows only and gives extensions no IndexedDB, in the background neither.

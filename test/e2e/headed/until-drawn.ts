@@ -1,4 +1,4 @@
-import { until } from '../until.ts';
+import { until } from '../driver/until.ts';
 import type { Display } from './display.ts';
 import type { Picture } from './window-dump.ts';
 

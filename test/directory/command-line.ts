@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { DataSources } from './data/load.ts';
-import { FAULTS, type FaultName } from './faults/table.ts';
+import { FAULTS, type FaultName } from './faults/faults.ts';
 import type { RequestWindow } from './limits/request-limiter.ts';
 import type { DirectoryOptions } from './options.ts';
 

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type RunningDirectory, startDirectory } from '../../directory/server.ts';
-import type { ExtensionBrowser, Tab } from '../browser.ts';
-import { ChromiumExtensionBrowser } from '../chromium/extension-browser.ts';
-import { centreOf } from '../in-page.ts';
-import { known } from '../page-states.ts';
-import { WITH_KNOWN_SERVICES } from '../search-records.ts';
-import { type Sites, startSites } from '../sites.ts';
-import { until } from '../until.ts';
-import { untilDrawn } from './area.ts';
-import { type HeadedProfile, headedProfile } from './browser.ts';
+import type { ExtensionBrowser, Tab } from '../driver/browser.ts';
+import { ChromiumExtensionBrowser } from '../driver/chromium/extension-browser.ts';
+import { centreOf } from '../driver/in-page.ts';
+import { until } from '../driver/until.ts';
+import { known } from '../fixtures/page-states.ts';
+import { WITH_KNOWN_SERVICES } from '../fixtures/search-records.ts';
+import { type Sites, startSites } from '../fixtures/sites.ts';
 import { type Display, missingPrograms, startDisplay } from './display.ts';
+import { type HeadedProfile, headedProfile } from './headed-profile.ts';
+import { untilDrawn } from './until-drawn.ts';
 
 /*
  * Chromium's own address bar and menu, which it draws only on a screen: keys are pressed as by a person, and what counts
@@ -17,7 +17,8 @@ import { type Display, missingPrograms, startDisplay } from './display.ts';
  */
 
 const missing = missingPrograms();
-if (missing.length > 0) console.warn(`Not run, for want of ${missing.join(' and ')}: test/e2e/headed/doors`);
+if (missing.length > 0)
+  console.warn(`Not run, for want of ${missing.join(' and ')}: test/e2e/headed/address-bar`);
 
 /** Where the lines below Chromium's address bar begin on the screen, how high one is, and the shadow below the last. */
 const LINES_TOP = 105;

@@ -1,5 +1,5 @@
-import { type Answer, ErrorBit, envelopeError } from './answers.ts';
-import { type Given, positiveInteger } from './parameters.ts';
+import { type Answer, ErrorBit, envelopeError } from './answer.ts';
+import { type Given, positiveInteger } from './query-parameter.ts';
 
 /** The page descriptor: `start` and `end` are the first and the last page number, not row numbers. */
 export interface PageDescriptor {

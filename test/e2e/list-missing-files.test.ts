@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { scaledDirectory } from '../directory/scale.ts';
 import { type RunningDirectory, startDirectory } from '../directory/server.ts';
-import { type ExtensionBrowser, launch } from './browser.ts';
-import { known } from './page-states.ts';
-import { removeFolder } from './remove-folder.ts';
-import { type Sites, startSites } from './sites.ts';
-import { newProfile } from './undebugged/spawn.ts';
+import { type ExtensionBrowser, launch } from './driver/browser.ts';
+import { removeFolder } from './driver/remove-folder.ts';
+import { newProfile } from './driver/spawn-browser.ts';
+import { known } from './fixtures/page-states.ts';
+import { type Sites, startSites } from './fixtures/sites.ts';
 
 /*
  * Chromium keeps large values of IndexedDB, the index of a list among them, as files of their own beside the database. A disk

@@ -1,8 +1,8 @@
-import { type Answer, empty, refusal } from './answers.ts';
+import { type Answer, empty, refusal } from './answer.ts';
 import { PREFLIGHT_HEADERS } from './cross-origin.ts';
 import type { Fault, Visit } from './faults/fault.ts';
-import type { Gate } from './limits/gate.ts';
-import { given, positiveInteger } from './parameters.ts';
+import type { Gate } from './limits/rate-limits.ts';
+import { given, positiveInteger } from './query-parameter.ts';
 import type { DirectoryData } from './records.ts';
 import { OTHERWISE, type Route, routeOf } from './routes.ts';
 

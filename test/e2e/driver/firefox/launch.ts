@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { requireBrowser } from '../../../scripts/browsers.mjs';
+import { requireBrowser } from '../../../../scripts/browsers.mjs';
 import type { ExtensionBrowser, LaunchOptions } from '../browser.ts';
 import { removeFolder } from '../remove-folder.ts';
 import { privilegedCalls } from './calls.ts';

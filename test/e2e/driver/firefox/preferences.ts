@@ -1,4 +1,4 @@
-import type { Sites } from '../sites.ts';
+import type { Sites } from '../../fixtures/sites.ts';
 
 type Preferences = Record<string, boolean | number | string>;
 

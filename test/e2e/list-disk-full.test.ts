@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { scaledDirectory } from '../directory/scale.ts';
 import { type RunningDirectory, startDirectory } from '../directory/server.ts';
-import { type ExtensionBrowser, launch } from './browser.ts';
-import { removeFolder } from './remove-folder.ts';
-import { type Sites, startSites } from './sites.ts';
-import { newProfile } from './undebugged/spawn.ts';
+import { type ExtensionBrowser, launch } from './driver/browser.ts';
+import { removeFolder } from './driver/remove-folder.ts';
+import { newProfile } from './driver/spawn-browser.ts';
+import { type Sites, startSites } from './fixtures/sites.ts';
 
 /*
  * No room on the disk, for a first list: Firefox can be told how much there is for all sites and extensions together.

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { Answer, Body } from './answers.ts';
+import type { Answer, Body } from './answer.ts';
 
 /** An answer as bytes with all its headers, ready to be sent; `bytes` is null when it has no body. */
 export interface WireAnswer {

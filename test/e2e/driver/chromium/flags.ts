@@ -1,4 +1,4 @@
-import type { Sites } from '../sites.ts';
+import type { Sites } from '../../fixtures/sites.ts';
 
 /** A closed loopback port (discard): what goes there is refused at once, and nothing leaves the machine. */
 export const NOWHERE = 'http://127.0.0.1:9/';
