@@ -29,23 +29,31 @@ import { ruleStep } from './rule-schedule.ts';
 /** A worker that wakes answers what it was woken for first. */
 const AFTER_WAKE_MS = 1_000;
 
-let flight: Promise<void> | null = null;
-let again = false;
+/** Updates and removals run one after the other. */
+let last: Promise<void> = Promise.resolve();
+let unfinished = 0;
+/** An update that has not started yet. */
+let waiting: Promise<void> | null = null;
 /** What is in force, as far as this worker has asked. */
 let known: Promise<RulesInForce | null> | null = null;
 
 /**
  * Sees to it that the browser shows the grades of the list in use, by rules that it matches itself. Does nothing where
- * there are no such rules, or where they fit already; a call during another one makes that one look again.
+ * there are no such rules, or where they fit already. Calls during an update share one more update, which follows it.
  *
- * @returns when it is so; it never rejects. If the list cannot be read, the rules stay as they are: they work without us
+ * @returns when an update that began after the call has ended; it never rejects. If the list cannot be read, the rules
+ *   stay as they are: they work without us
  */
 export function bringRulesUpToDate(): Promise<void> {
-  again = true;
-  flight ??= fly().finally(() => {
-    flight = null;
+  const rules = tabRules();
+  if (!rules) return Promise.resolve();
+  waiting ??= enqueue(async () => {
+    waiting = null;
+    await update(rules).catch((error) => {
+      console.warn('The rules for the toolbar were left as they are:', error);
+    });
   });
-  return flight;
+  return waiting;
 }
 
 /**
@@ -59,24 +67,19 @@ export function checkRulesAfterWake(): void {
 /** All that is stored goes, the rules too. */
 export async function forgetRules(): Promise<void> {
   const rules = tabRules();
-  await flight;
   if (!rules) return;
-  await withdraw(rules);
-  known = null;
+  await enqueue(() => withdraw(rules));
   send('rules-changed');
 }
 
-async function fly(): Promise<void> {
-  const rules = tabRules();
-  while (rules && again) {
-    again = false;
-    try {
-      await update(rules);
-    } catch (error) {
-      console.warn('The rules for the toolbar were left as they are:', error);
-    }
+function enqueue(task: () => Promise<void>): Promise<void> {
+  unfinished += 1;
+  const done = last.then(task).finally(() => {
+    unfinished -= 1;
     known = null;
-  }
+  });
+  last = done.catch(() => {});
+  return done;
 }
 
 async function update(rules: TabRules): Promise<void> {
@@ -137,7 +140,7 @@ async function digestOf({ rules, leftOut }: CompiledRules): Promise<string> {
  */
 export async function rulesShowAllOf({ directory, current }: ListRecord): Promise<boolean> {
   const rules = tabRules();
-  if (!rules || !current || flight) return false;
+  if (!rules || !current || unfinished > 0) return false;
   known ??= rulesInForce(rules);
   // A browser that does not say counts as one without rules: then each tab gets its own icon.
   const inForce = await known.catch(() => null);

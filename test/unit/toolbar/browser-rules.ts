@@ -11,6 +11,8 @@ export class BrowserRules implements TabRules {
   readonly rules = new Map<string, TabRule>();
   /** What was called, and how many rules there were afterwards. */
   readonly calls: string[] = [];
+  /** Called when rules have been added. */
+  onAdded: () => void = () => {};
   private readonly taken = new Set<string>();
   private left = Number.POSITIVE_INFINITY;
 
@@ -31,6 +33,7 @@ export class BrowserRules implements TabRules {
     }
     for (const rule of rules) this.rules.set(rule.id, rule);
     this.done('add');
+    this.onAdded();
   }
 
   async remove(ids: readonly string[]): Promise<void> {

@@ -1,0 +1,69 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { Service } from '../../../../src/directory/schema.ts';
+import type { SealLook } from '../../../../src/graphics/seal-drawing.ts';
+import { WHOLE_LIST } from '../../catalog/sync/whole-list.ts';
+import { BrowserRules } from '../browser-rules.ts';
+
+const store = { generation: 1, browser: new BrowserRules() };
+vi.mock('../../../../src/platform/browser.ts', () => ({
+  default: {
+    runtime: { getManifest: () => ({ version: '1' }), sendMessage: async () => {} },
+    storage: { local: { get: async () => ({}), set: async () => {}, remove: async () => {} } },
+  },
+}));
+vi.mock('../../../../src/platform/declarative-content.ts', () => ({ tabRules: () => store.browser }));
+vi.mock('../../../../src/platform/public-suffix.ts', () => ({ isPublicSuffix: () => false }));
+vi.mock('../../../../src/graphics/seal-image.ts', async () => {
+  const { iconName } = await import('../../../../src/graphics/icons.ts');
+  return { sealImages: (look: SealLook) => ({ [iconName(look)]: null }) };
+});
+vi.mock('../../../../src/catalog/open-catalog.ts', () => ({ openCatalog: async () => ({}) }));
+vi.mock('../../../../src/catalog/list-record.ts', () => ({
+  readList: async () => ({ ...WHOLE_LIST, current: { ...WHOLE_LIST.current, id: store.generation } }),
+}));
+vi.mock('../../../../src/catalog/pages.ts', () => ({
+  readBlocks: async (_database: object, _directory: string, generation: number) => ({
+    services: [service(`list${generation}.example`)],
+  }),
+}));
+
+const { bringRulesUpToDate } = await import('../../../../src/toolbar/rules/tab-rules.ts');
+
+function service(host: string): Service {
+  return {
+    id: 1,
+    name: host,
+    slug: '',
+    urls: [host],
+    grade: 'A',
+    reviewed: true,
+    createdAt: 0,
+    updatedAt: 0,
+  };
+}
+
+/** Lets so many promise callbacks run. */
+async function microtasks(count: number): Promise<void> {
+  for (let i = 0; i < count; i++) await undefined;
+}
+
+describe('updateRules', () => {
+  it('updates again when it is called at any moment of a running update', async () => {
+    // More callbacks than an update takes from its last call of the browser to its end.
+    for (let delay = 0; delay < 60; delay++) {
+      const browser = new BrowserRules();
+      Object.assign(store, { generation: 1, browser });
+      const second = new Promise<void>((resolve) => {
+        browser.onAdded = async () => {
+          browser.onAdded = () => {};
+          await microtasks(delay);
+          store.generation = 2;
+          resolve(bringRulesUpToDate());
+        };
+      });
+      await bringRulesUpToDate();
+      await second;
+      expect([delay, browser.shown()]).toEqual([delay, ['a .list2.example']]);
+    }
+  });
+});
