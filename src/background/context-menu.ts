@@ -1,4 +1,4 @@
-import { t } from '../i18n/i18n.ts';
+import { t } from '../i18n/t.ts';
 import browser from '../platform/browser.ts';
 import { namelessAddress } from '../platform/handover.ts';
 import { isPublicSuffix } from '../platform/public-suffix.ts';

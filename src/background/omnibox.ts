@@ -1,6 +1,6 @@
 import { listInUse } from '../catalog/list-in-use.ts';
 import { shownService } from '../catalog/shown-site.ts';
-import { t } from '../i18n/i18n.ts';
+import { t } from '../i18n/t.ts';
 import browser from '../platform/browser.ts';
 import { addressFor } from '../platform/handover.ts';
 import { isFirefox } from '../platform/is-firefox.ts';

@@ -1,7 +1,7 @@
 import type { ServiceSummary } from '../catalog/summaries.ts';
 import { gradeVerdict } from '../i18n/grade-verdict.ts';
-import { t } from '../i18n/i18n.ts';
 import { serviceName } from '../i18n/service-name.ts';
+import { t } from '../i18n/t.ts';
 import type { Hit } from '../search/search-hits.ts';
 
 /** One line below the address bar. */

@@ -1,5 +1,5 @@
 import { POINT_LANGUAGES, type PointLanguage } from '../directory/schema.ts';
-import { uiLanguage } from '../i18n/i18n.ts';
+import { uiLanguage } from '../i18n/ui-language.ts';
 import type { Settings } from '../settings/settings.ts';
 
 /**

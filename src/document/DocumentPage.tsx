@@ -1,5 +1,5 @@
 import type { DocumentWanted } from '../details/document-handover.ts';
-import { t } from '../i18n/i18n.ts';
+import { t } from '../i18n/t.ts';
 import { documentName } from '../ui/texts/document-name.ts';
 import { failureText } from '../ui/texts/failure-text.ts';
 import { ReviewedText } from './ReviewedText.tsx';

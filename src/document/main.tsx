@@ -1,5 +1,5 @@
 import { wantedDocument } from '../details/document-handover.ts';
-import { t } from '../i18n/i18n.ts';
+import { t } from '../i18n/t.ts';
 import { readSettings } from '../settings/settings.ts';
 import { mount, preparePage } from '../ui/mount.tsx';
 import { DocumentPage, NobodyKnows } from './DocumentPage.tsx';

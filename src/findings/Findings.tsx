@@ -1,7 +1,8 @@
 import { plainText } from '../details/plain-text.ts';
 import type { DirectoryProfile } from '../directory/profile.ts';
 import { CLASSIFICATIONS } from '../directory/schema.ts';
-import { formatNumber, t, tCount } from '../i18n/i18n.ts';
+import { formatNumber } from '../i18n/format.ts';
+import { t, tCount } from '../i18n/t.ts';
 import { ClassMark } from '../ui/points/ClassMark.tsx';
 import { CLASS_HEADINGS } from '../ui/texts/class-headings.ts';
 import { failureText } from '../ui/texts/failure-text.ts';

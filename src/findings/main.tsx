@@ -1,5 +1,5 @@
 import { profileOf } from '../directory/profile.ts';
-import { t } from '../i18n/i18n.ts';
+import { t } from '../i18n/t.ts';
 import { readSettings } from '../settings/settings.ts';
 import { mount, preparePage } from '../ui/mount.tsx';
 import { Findings } from './Findings.tsx';

@@ -1,5 +1,5 @@
 import type { Grade } from '../directory/schema.ts';
-import { t } from './i18n.ts';
+import { t } from './t.ts';
 
 /** What a grade means, in the words that follow "the terms". */
 export function gradeVerdict(grade: Grade): string {

@@ -1,5 +1,5 @@
-import { t } from './i18n.ts';
 import { labelClusters } from './label-text.ts';
+import { t } from './t.ts';
 
 /** No honest name is longer than 140 letters; a hostile one of megabytes must not be taken apart letter by letter. */
 const LONGEST = 500;

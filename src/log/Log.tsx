@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { Purpose } from '../directory/logged-request.ts';
-import { formatNumber, t, tCount } from '../i18n/i18n.ts';
+import { formatNumber } from '../i18n/format.ts';
+import { t, tCount } from '../i18n/t.ts';
 import { KEPT } from '../requests/request-log.ts';
 import { filtered, KINDS } from './filter-requests.ts';
 import { RequestTable } from './RequestTable.tsx';

@@ -1,5 +1,7 @@
 import type { LoggedRequest } from '../directory/logged-request.ts';
-import { formatNumber, t, uiLanguage } from '../i18n/i18n.ts';
+import { formatNumber } from '../i18n/format.ts';
+import { t } from '../i18n/t.ts';
+import { uiLanguage } from '../i18n/ui-language.ts';
 import { purposeText } from '../ui/texts/purpose-text.ts';
 
 /** Requests as they were made, a row each. */

@@ -1,7 +1,8 @@
 import { useState } from 'preact/hooks';
 import type { CheckFailure } from '../directory/check-directory.ts';
 import { parseDirectoryAddress } from '../directory/directory-address.ts';
-import { formatList, t, tCount } from '../i18n/i18n.ts';
+import { formatList } from '../i18n/format.ts';
+import { t, tCount } from '../i18n/t.ts';
 import { askForDirectory } from '../platform/permissions.ts';
 import { changeSettings, type Settings } from '../settings/settings.ts';
 import { parseSettingsFile, settingsFile } from '../settings/settings-file.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import { t } from '../i18n/i18n.ts';
+import { t } from '../i18n/t.ts';
 import { send } from '../platform/messages.ts';
 import { changeSettings } from '../settings/settings.ts';
 import { ListStatus } from '../ui/ListStatus.tsx';

@@ -1,4 +1,5 @@
-import { browserLanguage, languageName, t } from '../i18n/i18n.ts';
+import { t } from '../i18n/t.ts';
+import { browserLanguage, languageName } from '../i18n/ui-language.ts';
 import {
   changeSettings,
   LANGUAGE_CHOICES,

@@ -1,5 +1,5 @@
 import { isBuiltIn } from '../directory/profile.ts';
-import { t } from '../i18n/i18n.ts';
+import { t } from '../i18n/t.ts';
 import type { Settings } from '../settings/settings.ts';
 import { useSettings } from '../ui/use-settings.ts';
 import { BackupSetting } from './BackupSetting.tsx';

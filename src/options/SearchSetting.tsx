@@ -1,4 +1,4 @@
-import { t } from '../i18n/i18n.ts';
+import { t } from '../i18n/t.ts';
 import browser from '../platform/browser.ts';
 import type { Settings } from '../settings/settings.ts';
 import { AskDirectorySetting } from './directory/AskDirectorySetting.tsx';

@@ -1,4 +1,4 @@
-import { t, tCount } from '../i18n/i18n.ts';
+import { t, tCount } from '../i18n/t.ts';
 import { isFirefox } from '../platform/is-firefox.ts';
 import { send } from '../platform/messages.ts';
 import { askToSeeTabs } from '../platform/permissions.ts';

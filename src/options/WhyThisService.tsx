@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { servicesNear } from '../catalog/services-near.ts';
-import { t, uiLanguage } from '../i18n/i18n.ts';
+import { t } from '../i18n/t.ts';
 import { explain } from '../matching/explain.ts';
 import { typedAddress } from '../matching/host.ts';
 import { isPublicSuffix } from '../platform/public-suffix.ts';
@@ -91,8 +91,7 @@ async function answerFor(typed: string, directory: string): Promise<WhyText> {
   try {
     const { index, services, list } = await servicesNear(directory, address.host, isPublicSuffix);
     if (!index) return onlyAnswer(t(list.sync.lastFailure ? 'searchNoList' : 'searchListNotYet'));
-    const names = new Intl.ListFormat(uiLanguage(), { type: 'conjunction', style: 'long' });
-    return whyText(explain(address, index.trie, services, isPublicSuffix), index, names);
+    return whyText(explain(address, index.trie, services, isPublicSuffix), index);
   } catch {
     return onlyAnswer(t('popupStorage'));
   }

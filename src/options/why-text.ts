@@ -1,7 +1,8 @@
 import type { OpenListIndex } from '../catalog/list-index.ts';
-import { t } from '../i18n/i18n.ts';
+import { formatNames } from '../i18n/format.ts';
 import { labelClusters } from '../i18n/label-text.ts';
 import { serviceName } from '../i18n/service-name.ts';
+import { t } from '../i18n/t.ts';
 import type { ConsideredClaim, Explanation, Outcome } from '../matching/explain.ts';
 import type { OrderRule } from '../matching/service-order.ts';
 
@@ -52,7 +53,6 @@ export interface WhyText {
 export function whyText(
   { address, match, claims, services, isCut }: Explanation,
   { summaries }: OpenListIndex,
-  list: Intl.ListFormat,
 ): WhyText {
   const name = (id: number): string => serviceName(summaries.get(id) ?? { id, name: '' });
   const first = match?.services[0];
@@ -68,21 +68,20 @@ export function whyText(
   const told = claims.filter(
     ({ outcome }) => outcome === 'won' || outcome === 'less-specific' || lost++ < MOST_LOST,
   );
-  const texts = told.map((claim) => claimText(claim, name, list));
+  const texts = told.map((claim) => claimText(claim, name));
   return { answer, order, claims: texts, isCut: isCut || told.length < claims.length };
 }
 
 function claimText(
   { host, path, outcome, sources }: ConsideredClaim,
   name: (id: number) => string,
-  list: Intl.ListFormat,
 ): ClaimText {
   const claim = shown(host + (path ?? ''));
   const some = sources.slice(0, MOST_NAMED);
   const entries = new Set(some.map(({ entry }) => shown(entry.trim())));
   entries.delete(claim);
   const named = some.map(({ service }) => name(service));
-  const names = list.format(sources.length > named.length ? [...named, '…'] : named);
+  const names = formatNames(sources.length > named.length ? [...named, '…'] : named);
   return { claim, names, outcome, text: t(OUTCOMES[outcome]), entries: [...entries] };
 }
 

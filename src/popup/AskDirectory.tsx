@@ -1,4 +1,4 @@
-import { t } from '../i18n/i18n.ts';
+import { t } from '../i18n/t.ts';
 import type { Settings } from '../settings/settings.ts';
 import { AskedDirectory } from '../ui/search/AskedDirectory.tsx';
 import { useAskDirectory } from '../ui/search/use-ask-directory.ts';

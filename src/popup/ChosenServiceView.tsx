@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'preact/hooks';
 import type { ServiceSummary } from '../catalog/summaries.ts';
-import { t } from '../i18n/i18n.ts';
+import { t } from '../i18n/t.ts';
 import type { Settings } from '../settings/settings.ts';
 import { Head } from './SiteState.tsx';
 import { OneService } from './service/OneService.tsx';

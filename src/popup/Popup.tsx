@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { ServiceSummary } from '../catalog/summaries.ts';
-import { t } from '../i18n/i18n.ts';
+import { t } from '../i18n/t.ts';
 import { onMessage } from '../platform/messages.ts';
 import { onSettingsChanged } from '../settings/settings.ts';
 import { SearchBox } from '../ui/search/SearchBox.tsx';

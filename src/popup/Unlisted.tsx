@@ -1,6 +1,6 @@
 import { pointLanguage } from '../details/language.ts';
 import { profileInUse, requestAddress } from '../directory/profile.ts';
-import { t } from '../i18n/i18n.ts';
+import { t } from '../i18n/t.ts';
 import { registrableDomain } from '../platform/public-suffix.ts';
 import type { Settings } from '../settings/settings.ts';
 import { ExternalLink } from '../ui/ExternalLink.tsx';

@@ -1,4 +1,4 @@
-import { t } from '../i18n/i18n.ts';
+import { t } from '../i18n/t.ts';
 import browser from '../platform/browser.ts';
 import { pageParameters } from '../platform/handover.ts';
 import { onMessage } from '../platform/messages.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'preact/hooks';
-import { t } from '../i18n/i18n.ts';
+import { t } from '../i18n/t.ts';
 import { addressFor } from '../platform/handover.ts';
 import type { Settings } from '../settings/settings.ts';
 import { SearchBox } from '../ui/search/SearchBox.tsx';

@@ -1,5 +1,6 @@
 import type { ListRecord } from '../catalog/database.ts';
-import { formatNumber, t, tCount } from '../i18n/i18n.ts';
+import { formatNumber } from '../i18n/format.ts';
+import { t, tCount } from '../i18n/t.ts';
 import type { Found } from './search.ts';
 import type { Query } from './search-query.ts';
 

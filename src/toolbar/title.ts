@@ -1,6 +1,7 @@
+import { formatNames } from '../i18n/format.ts';
 import { gradeVerdict } from '../i18n/grade-verdict.ts';
-import { t } from '../i18n/i18n.ts';
 import { serviceName } from '../i18n/service-name.ts';
+import { t } from '../i18n/t.ts';
 import type { Named, Title } from './appearance.ts';
 
 /** Of other services on the same host: a hostile list could put thousands there. */
@@ -26,5 +27,5 @@ function withOthers(title: string, others: readonly Named[]): string {
   if (others.length === 0) return title;
   const names = others.slice(0, MOST_NAMED).map(serviceName);
   if (others.length > names.length) names.push('…');
-  return t('toolbarOthers', title, new Intl.ListFormat().format(names));
+  return t('toolbarOthers', title, formatNames(names));
 }

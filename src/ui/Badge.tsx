@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from 'preact/hooks';
 import type { ServiceSummary } from '../catalog/summaries.ts';
 import { badgeBlob } from '../graphics/badge-svg.ts';
-import { t } from '../i18n/i18n.ts';
 import { serviceName } from '../i18n/service-name.ts';
+import { t } from '../i18n/t.ts';
 import { useObjectUrl } from './use-object-url.ts';
 
 /**

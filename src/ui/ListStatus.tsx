@@ -2,7 +2,8 @@ import { useEffect, useState } from 'preact/hooks';
 import type { ListRecord } from '../catalog/database.ts';
 import { progressOf } from '../catalog/progress.ts';
 import type { SyncState } from '../catalog/sync-state.ts';
-import { formatDistance, formatInstant, t, tCount } from '../i18n/i18n.ts';
+import { formatDistance, formatInstant } from '../i18n/format.ts';
+import { t, tCount } from '../i18n/t.ts';
 import { failureText } from './texts/failure-text.ts';
 import { progressText } from './texts/progress-text.ts';
 

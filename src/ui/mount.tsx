@@ -1,5 +1,5 @@
 import { type ComponentChild, render } from 'preact';
-import { speak, uiDirection, uiLanguage } from '../i18n/i18n.ts';
+import { loadLanguage, uiDirection, uiLanguage } from '../i18n/ui-language.ts';
 import { send } from '../platform/messages.ts';
 import { onOnline } from '../platform/network.ts';
 import { onSettingsChanged, readSettings, type Settings } from '../settings/settings.ts';
@@ -20,7 +20,7 @@ export async function preparePage({ language, theme }: Pick<Settings, 'language'
   onSettingsChanged((names) => {
     if (names.includes('language') || names.includes('theme')) follow();
   });
-  await speak(language);
+  await loadLanguage(language);
   // What was changed since the settings were read was told to nobody. After the first paint, which is not to wait for it.
   requestAnimationFrame(() => setTimeout(follow));
 }

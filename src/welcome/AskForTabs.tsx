@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { t } from '../i18n/i18n.ts';
+import { t } from '../i18n/t.ts';
 import { isFirefox } from '../platform/is-firefox.ts';
 import { askToSeeTabs } from '../platform/permissions.ts';
 import { useToolbarMode } from '../ui/use-toolbar-mode.ts';

@@ -1,4 +1,4 @@
-import { t } from '../i18n/i18n.ts';
+import { t } from '../i18n/t.ts';
 import { ListStatus } from '../ui/ListStatus.tsx';
 import { Seal } from '../ui/Seal.tsx';
 import { useList } from '../ui/use-list.ts';

@@ -1,4 +1,4 @@
-import { t } from '../i18n/i18n.ts';
+import { t } from '../i18n/t.ts';
 import { readSettings } from '../settings/settings.ts';
 import { mount, preparePage } from '../ui/mount.tsx';
 import { Welcome } from './Welcome.tsx';

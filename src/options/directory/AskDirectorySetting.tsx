@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
-import { formatNumber, t } from '../../i18n/i18n.ts';
+import { formatNumber } from '../../i18n/format.ts';
+import { t } from '../../i18n/t.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { AskedDirectory } from '../../ui/search/AskedDirectory.tsx';
 import { useAskDirectory } from '../../ui/search/use-ask-directory.ts';

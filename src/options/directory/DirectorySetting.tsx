@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { type AddressProblem, parseDirectoryAddress } from '../../directory/directory-address.ts';
 import { DEFAULT_DIRECTORY } from '../../directory/profile.ts';
-import { t } from '../../i18n/i18n.ts';
+import { t } from '../../i18n/t.ts';
 import { askForDirectory, askForHost } from '../../platform/permissions.ts';
 import { failureText } from '../../ui/texts/failure-text.ts';
 import { NextDirectory } from './NextDirectory.tsx';

@@ -1,4 +1,4 @@
-import { t } from '../../i18n/i18n.ts';
+import { t } from '../../i18n/t.ts';
 import { changeSettings } from '../../settings/settings.ts';
 import { SyncStatus } from '../../ui/ListStatus.tsx';
 import { useList } from '../../ui/use-list.ts';

@@ -6,7 +6,7 @@ import {
   type TemplateProblem,
 } from '../../directory/address-template.ts';
 import { profileInUse, profileOf } from '../../directory/profile.ts';
-import { t } from '../../i18n/i18n.ts';
+import { t } from '../../i18n/t.ts';
 import { askForDirectories } from '../../platform/permissions.ts';
 import { changeSettings, type Settings } from '../../settings/settings.ts';
 import './profile-setting.css';

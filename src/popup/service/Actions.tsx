@@ -3,7 +3,7 @@ import type { ServiceSummary } from '../../catalog/summaries.ts';
 import type { ReasonGroup } from '../../details/order.ts';
 import { badgeAddress, type DirectoryProfile, pageAddress } from '../../directory/profile.ts';
 import type { PointLanguage } from '../../directory/schema.ts';
-import { t } from '../../i18n/i18n.ts';
+import { t } from '../../i18n/t.ts';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
 import { canPrint, type PrintedReasons, printReasons } from './print.ts';
 import { reasonsText } from './reasons-text.ts';

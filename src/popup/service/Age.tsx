@@ -1,4 +1,5 @@
-import { formatDistance, t } from '../../i18n/i18n.ts';
+import { formatDistance } from '../../i18n/format.ts';
+import { t } from '../../i18n/t.ts';
 import { failureText } from '../../ui/texts/failure-text.ts';
 import type { Arrived } from './use-details.ts';
 

@@ -1,4 +1,4 @@
-import { t } from '../../i18n/i18n.ts';
+import { t } from '../../i18n/t.ts';
 import { changeSettings } from '../../settings/settings.ts';
 
 /** Offered once, with the first answer: to ask for the reasons whenever the popup opens. Either answer ends the question. */

@@ -1,6 +1,7 @@
 import type { ReasonGroup } from '../../details/order.ts';
 import type { Classification } from '../../directory/schema.ts';
-import { formatNumber, t } from '../../i18n/i18n.ts';
+import { formatNumber } from '../../i18n/format.ts';
+import { t } from '../../i18n/t.ts';
 import { ClassMark } from '../../ui/points/ClassMark.tsx';
 import { CLASS_HEADINGS } from '../../ui/texts/class-headings.ts';
 

@@ -1,6 +1,6 @@
 import { type ReasonGroup, reasonsPerDocument } from '../../details/order.ts';
 import type { ServiceDocument } from '../../directory/schema.ts';
-import { t, tCount } from '../../i18n/i18n.ts';
+import { t, tCount } from '../../i18n/t.ts';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
 import { ReadDocument } from '../../ui/points/ReadDocument.tsx';
 import { documentName } from '../../ui/texts/document-name.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
 import type { Site } from '../../catalog/site.ts';
 import type { ServiceSummary } from '../../catalog/summaries.ts';
-import { t } from '../../i18n/i18n.ts';
 import { serviceName } from '../../i18n/service-name.ts';
+import { t } from '../../i18n/t.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { type Choice, Tabs } from '../../ui/Tabs.tsx';
 import { OneService } from './OneService.tsx';

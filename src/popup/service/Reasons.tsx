@@ -2,7 +2,7 @@ import { useRef } from 'preact/hooks';
 import type { ServiceSummary } from '../../catalog/summaries.ts';
 import type { ReasonGroup } from '../../details/order.ts';
 import { type DirectoryProfile, pageAddress } from '../../directory/profile.ts';
-import { t } from '../../i18n/i18n.ts';
+import { t } from '../../i18n/t.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
 import { failureText } from '../../ui/texts/failure-text.ts';

@@ -1,7 +1,7 @@
 import type { ServiceSummary } from '../../catalog/summaries.ts';
 import { gradeLabel } from '../../i18n/grade-verdict.ts';
-import { t } from '../../i18n/i18n.ts';
 import { serviceName } from '../../i18n/service-name.ts';
+import { t } from '../../i18n/t.ts';
 import browser from '../../platform/browser.ts';
 import { LogoTile } from '../../ui/LogoTile.tsx';
 import { Seal } from '../../ui/Seal.tsx';

@@ -1,6 +1,6 @@
 import type { ReasonGroup } from '../../details/order.ts';
 import type { Grade } from '../../directory/schema.ts';
-import { t } from '../../i18n/i18n.ts';
+import { t } from '../../i18n/t.ts';
 import { countsText, verdictText } from './verdict-text.ts';
 
 interface Props {

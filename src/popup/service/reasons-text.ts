@@ -1,8 +1,8 @@
 import type { ServiceSummary } from '../../catalog/summaries.ts';
 import type { ReasonGroup } from '../../details/order.ts';
 import { gradeLabel } from '../../i18n/grade-verdict.ts';
-import { t } from '../../i18n/i18n.ts';
 import { serviceName } from '../../i18n/service-name.ts';
+import { t } from '../../i18n/t.ts';
 import { CLASS_HEADINGS } from '../../ui/texts/class-headings.ts';
 import { countsText, verdictText } from './verdict-text.ts';
 

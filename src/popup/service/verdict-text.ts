@@ -1,7 +1,8 @@
 import type { ReasonGroup } from '../../details/order.ts';
 import type { Classification, Grade } from '../../directory/schema.ts';
+import { formatList } from '../../i18n/format.ts';
 import { gradeVerdict } from '../../i18n/grade-verdict.ts';
-import { formatList, t, tCount } from '../../i18n/i18n.ts';
+import { t, tCount } from '../../i18n/t.ts';
 
 const COUNTS = {
   blocker: 'countBlocker',

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { excerpt } from '../../details/excerpt.ts';
-import { t } from '../../i18n/i18n.ts';
+import { t } from '../../i18n/t.ts';
 
 /** About ten lines of a popup; the longest quote seen has 8,600 characters. */
 const SHOWN = 500;

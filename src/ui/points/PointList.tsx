@@ -1,5 +1,5 @@
 import type { ReasonGroup } from '../../details/order.ts';
-import { t } from '../../i18n/i18n.ts';
+import { t } from '../../i18n/t.ts';
 import { CLASS_HEADINGS } from '../texts/class-headings.ts';
 import { PointItem } from './PointItem.tsx';
 import type { PointContext } from './point-context.ts';

@@ -1,6 +1,6 @@
 import { excerpt } from '../../details/excerpt.ts';
 import { plainText } from '../../details/plain-text.ts';
-import { t } from '../../i18n/i18n.ts';
+import { t } from '../../i18n/t.ts';
 import { failureText } from '../texts/failure-text.ts';
 import { LongText } from './LongText.tsx';
 import type { PointContext } from './point-context.ts';

@@ -1,5 +1,5 @@
 import { type DocumentWanted, documentPage } from '../../details/document-handover.ts';
-import { t } from '../../i18n/i18n.ts';
+import { t } from '../../i18n/t.ts';
 import browser from '../../platform/browser.ts';
 
 /** Opens the text of a document as it was reviewed, in a tab of ours; the directory is asked there. */

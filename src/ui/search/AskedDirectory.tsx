@@ -1,8 +1,8 @@
 import { pointLanguage } from '../../details/language.ts';
 import { pageAddress, profileInUse } from '../../directory/profile.ts';
 import { gradeLabel } from '../../i18n/grade-verdict.ts';
-import { t } from '../../i18n/i18n.ts';
 import { serviceName } from '../../i18n/service-name.ts';
+import { t } from '../../i18n/t.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { ExternalLink } from '../ExternalLink.tsx';
 import { failureText } from '../texts/failure-text.ts';

@@ -2,7 +2,7 @@ import type { ComponentChildren, TargetedKeyboardEvent } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { shownService } from '../../catalog/shown-site.ts';
 import type { ServiceSummary } from '../../catalog/summaries.ts';
-import { t } from '../../i18n/i18n.ts';
+import { t } from '../../i18n/t.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { SearchHit } from './SearchHit.tsx';
 import './search.css';

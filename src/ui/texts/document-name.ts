@@ -1,5 +1,5 @@
-import { t } from '../../i18n/i18n.ts';
 import { labelClusters } from '../../i18n/label-text.ts';
+import { t } from '../../i18n/t.ts';
 
 /** No honest name is longer than 140 letters; one of megabytes must not be taken apart letter by letter. */
 const LONGEST = 500;

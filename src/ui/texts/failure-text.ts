@@ -1,5 +1,6 @@
 import type { SyncFailure } from '../../catalog/sync/sync-plan.ts';
-import { formatNumber, t } from '../../i18n/i18n.ts';
+import { formatNumber } from '../../i18n/format.ts';
+import { t } from '../../i18n/t.ts';
 
 /** A failure as a sentence for people: what happened, without alarm and without a code that means nothing. */
 export function failureText(failure: SyncFailure): string {

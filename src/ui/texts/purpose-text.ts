@@ -1,5 +1,5 @@
 import type { Purpose } from '../../directory/logged-request.ts';
-import { t } from '../../i18n/i18n.ts';
+import { t } from '../../i18n/t.ts';
 
 /** What a request asked for, as a phrase: `details of service 194`. */
 export function purposeText(purpose: Purpose): string {

@@ -43,7 +43,7 @@ const fake = vi.hoisted(() => {
   };
   return { items, calls, left, state, browser, click: (info: object, tab?: object) => clicked?.(info, tab) };
 });
-vi.mock('../../../src/i18n/i18n.ts', () => import('./english.ts'));
+vi.mock('../../../src/i18n/ui-language.ts', () => import('../i18n/fake-ui-language.ts'));
 vi.mock('../../../src/platform/browser.ts', () => ({
   default: new Proxy(fake.browser, {
     has: (target, key) => (key === 'contextMenus' ? fake.state.hasMenus : key in target),

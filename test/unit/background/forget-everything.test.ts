@@ -5,7 +5,7 @@ import { scaledDirectory } from '../../directory/scale.ts';
 import { type RunningDirectory, startDirectory } from '../../directory/server.ts';
 import { fake } from './fake-browser.ts';
 
-vi.mock('../../../src/i18n/i18n.ts', () => import('./english.ts'));
+vi.mock('../../../src/i18n/ui-language.ts', () => import('../i18n/fake-ui-language.ts'));
 vi.mock('../../../src/graphics/seal-image.ts', () => ({
   sealImages: ({ kind }: SealLook) => ({ 16: kind }),
 }));

@@ -4,7 +4,7 @@ import { scaledDirectory } from '../../directory/scale.ts';
 import { type RunningDirectory, startDirectory } from '../../directory/server.ts';
 import { fake } from './fake-browser.ts';
 
-vi.mock('../../../src/i18n/i18n.ts', () => import('./english.ts'));
+vi.mock('../../../src/i18n/ui-language.ts', () => import('../i18n/fake-ui-language.ts'));
 vi.mock('../../../src/platform/browser.ts', () => import('./fake-browser.ts'));
 
 const { syncList, syncSwitched } = await import('../../../src/background/list.ts');

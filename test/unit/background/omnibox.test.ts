@@ -12,7 +12,7 @@ const fake = vi.hoisted(() => {
   const browser: { omnibox?: typeof omnibox } = {};
   return { listened, omnibox, browser };
 });
-vi.mock('../../../src/i18n/i18n.ts', () => import('./english.ts'));
+vi.mock('../../../src/i18n/ui-language.ts', () => import('../i18n/fake-ui-language.ts'));
 vi.mock('../../../src/platform/browser.ts', () => ({ default: fake.browser }));
 const { answerAddressBar } = await import('../../../src/background/omnibox.ts');
 

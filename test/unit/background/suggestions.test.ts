@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 
-vi.mock('../../../src/i18n/i18n.ts', () => import('./english.ts'));
+vi.mock('../../../src/i18n/ui-language.ts', () => import('../i18n/fake-ui-language.ts'));
 const { entered, noHits, plainDescription, suggestion, typed } = await import(
   '../../../src/background/suggestions.ts'
 );

@@ -5,7 +5,7 @@ import type { Found } from '../../../src/search/search.ts';
 import { readQuery } from '../../../src/search/search-query.ts';
 import { WHOLE_LIST } from '../catalog/sync/whole-list.ts';
 
-vi.mock('../../../src/i18n/i18n.ts', () => import('../background/english.ts'));
+vi.mock('../../../src/i18n/ui-language.ts', () => import('../i18n/fake-ui-language.ts'));
 const { searchText } = await import('../../../src/search/search-text.ts');
 
 const query = (text: string) => readQuery(text, (host) => host === 'co.uk');

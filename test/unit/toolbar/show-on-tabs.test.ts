@@ -22,7 +22,7 @@ const { fake, store } = await vi.hoisted(async () => {
   };
   return { fake: new FakeTabs(), store };
 });
-vi.mock('../../../src/i18n/i18n.ts', () => import('../background/english.ts'));
+vi.mock('../../../src/i18n/ui-language.ts', () => import('../i18n/fake-ui-language.ts'));
 vi.mock('../../../src/platform/browser.ts', () => ({ default: fake.browser }));
 vi.mock('../../../src/platform/public-suffix.ts', () => ({ isPublicSuffix: () => false }));
 vi.mock('../../../src/graphics/seal-image.ts', async () => {

@@ -1,7 +1,8 @@
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { appearance } from '../../../src/toolbar/appearance.ts';
+import { loadLanguage } from '../i18n/fake-ui-language.ts';
 
-vi.mock('../../../src/i18n/i18n.ts', () => import('../background/english.ts'));
+vi.mock('../../../src/i18n/ui-language.ts', () => import('../i18n/fake-ui-language.ts'));
 const { titleText } = await import('../../../src/toolbar/title.ts');
 
 /** The title of a tab whose host is claimed by services of these names; the first of them has grade C. */
@@ -17,6 +18,8 @@ function titleOf(...names: readonly string[]): string {
     appearance({ state: 'rated', host: 'a.example', claim: 'a.example', service, others }).title,
   );
 }
+
+beforeEach(() => loadLanguage('en'));
 
 const GRADED = ': grade C, terms are some good, some bad';
 
@@ -41,11 +44,16 @@ describe('the title of a tab', () => {
 
   it('names the others the same way, and says when there are more', () => {
     const others = (...names: string[]) =>
-      `One${GRADED}. Also on this site: ${new Intl.ListFormat().format(names)}`;
+      `One${GRADED}. Also on this site: ${new Intl.ListFormat('en').format(names)}`;
     expect(titleOf('One', ' Two\u200b ', '\u202e')).toBe(others('Two', 'Service 3'));
     expect(titleOf('One', '2', '3', '4', '5', '6')).toBe(others('2', '3', '4', '5', '6'));
     expect(titleOf('One', '2', '3', '4', '5', '6', '7')).toBe(others('2', '3', '4', '5', '6', '…'));
   });
+});
+
+it('joins the names of the others in the language of the interface', () => {
+  loadLanguage('de');
+  expect(titleOf('One', 'Two', 'Three')).toMatch(/Two und Three$/);
 });
 
 it('a service without a grade has its name as people may see it', () => {

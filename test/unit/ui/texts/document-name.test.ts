@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 
-vi.mock('../../../../src/i18n/i18n.ts', () => import('../../background/english.ts'));
+vi.mock('../../../../src/i18n/ui-language.ts', () => import('../../i18n/fake-ui-language.ts'));
 const { documentName } = await import('../../../../src/ui/texts/document-name.ts');
 
 const URL_OF_IT = 'https://terms.example/a?b';

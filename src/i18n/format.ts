@@ -1,0 +1,52 @@
+import { uiLanguage } from './ui-language.ts';
+
+/** `10,639` */
+export function formatNumber(value: number): string {
+  return new Intl.NumberFormat(uiLanguage()).format(value);
+}
+
+/** `11%`; `percent` is from 0 to 100. */
+export function formatPercent(percent: number): string {
+  return new Intl.NumberFormat(uiLanguage(), { style: 'percent' }).format(percent / 100);
+}
+
+/** `2 deal-breakers, 9 bad, 4 good` */
+export function formatList(parts: readonly string[]): string {
+  return new Intl.ListFormat(uiLanguage(), { type: 'unit', style: 'short' }).format(parts);
+}
+
+/** `Google, YouTube, and Gmail` */
+export function formatNames(names: readonly string[]): string {
+  return new Intl.ListFormat(uiLanguage(), { type: 'conjunction', style: 'long' }).format(names);
+}
+
+/** Date and time of an instant (milliseconds since 1970): `Nov 21, 2026, 9:30 AM`. */
+export function formatInstant(instant: number): string {
+  return new Intl.DateTimeFormat(uiLanguage(), { dateStyle: 'medium', timeStyle: 'short' }).format(instant);
+}
+
+/** How far an instant is from now: `3 days ago`, `in 12 minutes`, `now`. */
+export function formatDistance(instant: number, now: number): string {
+  const distance = instant - now;
+  const [value, unit] = roundedTime(Math.abs(distance), Math.round);
+  const language = uiLanguage();
+  if (unit === 'second') return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(0, unit);
+  // Not `numeric: 'auto'`, which calls every day before this one "yesterday": 30 hours ago may be two dates back.
+  return new Intl.RelativeTimeFormat(language).format(Math.sign(distance) * value, unit);
+}
+
+/** A length of time, rounded up: `40 seconds`, `4 minutes`, `2 hours`. */
+export function formatDuration(milliseconds: number): string {
+  const [value, unit] = roundedTime(Math.max(1, milliseconds), Math.ceil);
+  return new Intl.NumberFormat(uiLanguage(), { style: 'unit', unit, unitDisplay: 'long' }).format(value);
+}
+
+/** Rounds before it chooses the unit, so that 59.6 minutes are 1 hour and not 60 minutes. */
+function roundedTime(milliseconds: number, round: (value: number) => number) {
+  const seconds = round(milliseconds / 1000);
+  if (seconds < 60) return [seconds, 'second'] as const;
+  const minutes = round(milliseconds / 60_000);
+  if (minutes < 60) return [minutes, 'minute'] as const;
+  const hours = round(milliseconds / 3_600_000);
+  return hours < 24 ? ([hours, 'hour'] as const) : ([round(milliseconds / 86_400_000), 'day'] as const);
+}

@@ -1,0 +1,27 @@
+import type english from '../../public/_locales/en/messages.json';
+import { formatNumber } from './format.ts';
+import { messageText, uiDirection, uiLanguage } from './ui-language.ts';
+
+/** The name of a text in `_locales`. */
+export type MessageName = keyof typeof english;
+
+type Plural<K> = K extends `${infer Name}_other` ? Name : never;
+/** The name of a text that depends on a number, without the plural form: `services` for `services_one` and `services_other`. */
+export type PluralName = Plural<MessageName>;
+
+/** A text in the user's language. `parts` fill its placeholders, in their order. */
+export function t(name: MessageName, ...parts: string[]): string {
+  return messageText(name, uiDirection() === 'rtl' ? parts.map(isolated) : parts);
+}
+
+/** A text about a number of things, in the plural form that the language needs: `3 services`. */
+export function tCount(name: PluralName, count: number): string {
+  const form = new Intl.PluralRules(uiLanguage()).select(count);
+  const number = formatNumber(count);
+  return messageText(`${name}_${form}`, [number]) || messageText(`${name}_other`, [number]);
+}
+
+/** Keeps the punctuation of a Latin name in place in an Arabic sentence (U+2068 and U+2069, the Unicode isolates). */
+function isolated(part: string): string {
+  return `\u2068${part}\u2069`;
+}

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { packedMessage } from '../../../scripts/packed-locales.ts';
+import { fillMessage } from '../../../src/i18n/fill-message.ts';
+
+/*
+ * Stands in for src/i18n/ui-language.ts, which needs a browser. The language is English until a test calls
+ * `loadLanguage`.
+ */
+
+let language = 'en';
+let messages = read(language);
+
+function read(folder: string) {
+  const path = resolve(import.meta.dirname, '../../../public/_locales', folder, 'messages.json');
+  return JSON.parse(readFileSync(path, 'utf8'));
+}
+
+export function loadLanguage(folder: string): void {
+  language = folder;
+  messages = read(folder);
+}
+
+export function messageText(name: string, parts: readonly string[] = []): string {
+  const message = messages[name];
+  return message ? fillMessage(packedMessage(message), parts) : '';
+}
+
+export function uiLanguage(): string {
+  return language;
+}
+
+export function uiDirection(): string {
+  return messageText('textDirection');
+}
