@@ -1,4 +1,5 @@
 import type { ServiceSummary } from '../catalog/summaries.ts';
+import { escapeXml } from '../graphics/escape-xml.ts';
 import { gradeVerdict } from '../i18n/grade-verdict.ts';
 import { serviceName } from '../i18n/service-name.ts';
 import { t } from '../i18n/t.ts';
@@ -15,7 +16,8 @@ export interface Suggestion {
  * A service as a line below the address bar: name, grade in words, host.
  *
  * @param service as it is shown to this person
- * @param isMarkup Chrome reads descriptions as XML, Firefox as text
+ * @param isMarkup Chrome reads descriptions as XML and refuses all suggestions if one is not well-formed; Firefox reads
+ *   text
  */
 export function suggestion(service: ServiceSummary, host: string | null, isMarkup: boolean): Suggestion {
   return { content: content(service), description: description(inWords(service), host, isMarkup) };
@@ -36,7 +38,7 @@ export function typed(line: string): string {
 
 /** A sentence as a line below the address bar. */
 export function plainDescription(text: string, isMarkup: boolean): string {
-  return isMarkup ? escaped(text) : text;
+  return isMarkup ? escapeXml(text) : text;
 }
 
 /** What Enter opens for a text: the service of the suggestion that was chosen, else the best hit. */
@@ -66,18 +68,5 @@ function inWords(service: ServiceSummary): string {
 
 function description(words: string, host: string | null, isMarkup: boolean): string {
   if (host === null) return plainDescription(words, isMarkup);
-  return isMarkup ? `${escaped(words)} <dim>·</dim> <url>${escaped(host)}</url>` : `${words} · ${host}`;
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-};
-
-/** Chrome refuses all suggestions if one is not well-formed XML, and would show a name's own tags as its own. */
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+  return isMarkup ? `${escapeXml(words)} <dim>·</dim> <url>${escapeXml(host)}</url>` : `${words} · ${host}`;
 }

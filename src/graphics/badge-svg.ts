@@ -1,6 +1,8 @@
 import type { Grade } from '../directory/schema.ts';
-import { cutToWidth, directionOf, labelClusters, textWidth } from '../i18n/label-text.ts';
+import { labelClusters } from '../i18n/clean-label.ts';
+import { escapeXml } from './escape-xml.ts';
 import { LIGHT, toneOf } from './palette.ts';
+import { cutToWidth, textWidth } from './text-width.ts';
 
 /** What a badge says. `label` is the grade in words, in the person's language ("Grade E", "No grade"). */
 export interface BadgeWords {
@@ -40,7 +42,7 @@ export function badgeSvg({ name, label, grade, reviewed }: BadgeWords): string {
     .join(': ');
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${HEIGHT}" viewBox="0 0 ${width} ${HEIGHT}"`,
-    ` role="img" aria-label="${escaped(title)}"><title>${escaped(title)}</title>`,
+    ` role="img" aria-label="${escapeXml(title)}"><title>${escapeXml(title)}</title>`,
     left === 0 ? '' : `<path d="${leftGround(left)}" fill="${NAME_GROUND}"/>`,
     `<path d="${rightGround(left, width)}" fill="${ground}" stroke="${tone}" stroke-width="1"/>`,
     `<g font-family="system-ui, sans-serif" font-size="${FONT_SIZE}" font-weight="600" text-anchor="middle">`,
@@ -70,10 +72,10 @@ function part(clusters: readonly string[]): Part {
 /** `textLength` makes the text fit its part where the font at hand is wider or narrower than the estimate. */
 function words({ text, textWidth: length }: Part, middle: number, colour: string): string {
   const baseline = 15.3;
-  const direction = directionOf(text) === 'rtl' ? ' direction="rtl"' : '';
+  const direction = isRightToLeft(text) ? ' direction="rtl"' : '';
   return (
     `<text x="${middle}" y="${baseline}" fill="${colour}" textLength="${length}" lengthAdjust="spacingAndGlyphs"` +
-    `${direction}>${escaped(text)}</text>`
+    `${direction}>${escapeXml(text)}</text>`
   );
 }
 
@@ -90,14 +92,10 @@ function rightGround(left: number, right: number): string {
   return `M${near + CORNER} ${top}${end}H${near + CORNER}${arc} ${near} ${bottom - CORNER}V${top + CORNER}${arc} ${near + CORNER} ${top}Z`;
 }
 
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
+const RIGHT_TO_LEFT =
+  /\p{Script=Arabic}|\p{Script=Hebrew}|\p{Script=Syriac}|\p{Script=Thaana}|\p{Script=Nko}/u;
 
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+/** The first letter decides. */
+function isRightToLeft(text: string): boolean {
+  return RIGHT_TO_LEFT.test(/\p{L}/u.exec(text)?.[0] ?? '');
 }

@@ -1,6 +1,6 @@
 import type { OpenListIndex } from '../catalog/list-index.ts';
+import { cleanLabel } from '../i18n/clean-label.ts';
 import { formatNames } from '../i18n/format.ts';
-import { labelClusters } from '../i18n/label-text.ts';
 import { serviceName } from '../i18n/service-name.ts';
 import { t } from '../i18n/t.ts';
 import type { ConsideredClaim, Explanation, Outcome } from '../matching/explain.ts';
@@ -26,8 +26,6 @@ const RULES = {
 const MOST_LOST = 5;
 /** Of services on one claim. */
 const MOST_NAMED = 5;
-/** An honest entry has some 20 characters. */
-const LONGEST_ENTRY = 200;
 
 /** What somebody is told of a claim. */
 export interface ClaimText {
@@ -59,7 +57,7 @@ export function whyText(
   const answer =
     match === null || first === undefined
       ? t('whyNothing', address.host)
-      : t('whyMatch', address.host, name(first), shown(match.host + (match.path ?? '')));
+      : t('whyMatch', address.host, name(first), cleanLabel(match.host + (match.path ?? '')));
   const order = services.slice(0, MOST_NAMED).flatMap(({ before }, i) => {
     const [one, next] = [services[i], services[i + 1]];
     return before && one && next ? [t(RULES[before], name(one.id), name(next.id))] : [];
@@ -76,16 +74,11 @@ function claimText(
   { host, path, outcome, sources }: ConsideredClaim,
   name: (id: number) => string,
 ): ClaimText {
-  const claim = shown(host + (path ?? ''));
+  const claim = cleanLabel(host + (path ?? ''));
   const some = sources.slice(0, MOST_NAMED);
-  const entries = new Set(some.map(({ entry }) => shown(entry.trim())));
+  const entries = new Set(some.map(({ entry }) => cleanLabel(entry.trim())));
   entries.delete(claim);
   const named = some.map(({ service }) => name(service));
   const names = formatNames(sources.length > named.length ? [...named, '…'] : named);
   return { claim, names, outcome, text: t(OUTCOMES[outcome]), entries: [...entries] };
-}
-
-/** Text of a list, without what is invisible or turns the direction of what follows. */
-function shown(text: string): string {
-  return labelClusters(text.slice(0, LONGEST_ENTRY).toWellFormed()).join('');
 }

@@ -16,7 +16,7 @@ describe('a line below the address bar', () => {
   });
 
   it.each([
-    ['<b>&"\'</b>', '&lt;b&gt;&amp;&quot;&apos;&lt;/b&gt;'],
+    ['<b>&"\'</b>', '&lt;b&gt;&amp;&quot;&#39;&lt;/b&gt;'],
     ['A & B', 'A &amp; B'],
     ['Tom <url>evil</url>', 'Tom &lt;url&gt;evil&lt;/url&gt;'],
   ])('in Chrome, shows the name %s as text', (name, shown) => {
@@ -29,7 +29,7 @@ describe('a line below the address bar', () => {
   it('holds nothing that is not allowed in XML, whatever the name', () => {
     const name = 'x\u0000\u0008\ud800\ufffe\u202ey';
     const { description } = suggestion({ ...KHAN, name }, null, true);
-    expect(description).toBe('x\ufffdy: grade D, terms raise serious concerns');
+    expect(description).toBe('xy: grade D, terms raise serious concerns');
   });
 
   it('says so where there is no grade', () => {
