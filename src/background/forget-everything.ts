@@ -5,10 +5,10 @@ import browser from '../platform/browser.ts';
 import { giveHostsBack } from '../platform/granted-hosts.ts';
 import { send } from '../platform/messages.ts';
 import { maySeeTabs, stopSendingServiceIds } from '../platform/permissions.ts';
-import { OWN_ICONS } from '../toolbar/own-icons.ts';
-import { forgetRules } from '../toolbar/rules/tab-rules.ts';
+import { removeRules } from '../toolbar/rules/update-rules.ts';
 import { showOnAllTabs } from '../toolbar/show-on-tabs.ts';
-import { giveTabsBack } from '../toolbar/watch-tabs.ts';
+import { TABS_WITH_ICON } from '../toolbar/tabs-with-icon.ts';
+import { removeTabsPermission } from '../toolbar/watch-tabs.ts';
 import { clearWithoutSync, syncList } from './list.ts';
 
 /**
@@ -17,12 +17,12 @@ import { clearWithoutSync, syncList } from './list.ts';
  */
 export async function forgetEverything(): Promise<void> {
   // While the list still says which of the icons in the tabs stay true. What the browser does not take back stays, alone.
-  if (await maySeeTabs()) await giveTabsBack().catch(() => {});
+  if (await maySeeTabs()) await removeTabsPermission().catch(() => {});
   await clearWithoutSync(async () => {
     await Promise.allSettled([stopSendingServiceIds(), giveHostsBack()]);
     await clear();
   });
-  await forgetRules();
+  await removeRules();
   await showOnAllTabs();
   await send('list-changed');
   await syncList();
@@ -37,7 +37,7 @@ async function clear(): Promise<void> {
   } finally {
     forgetListInUse();
     const { local, session } = browser.storage;
-    await removeAllBut(session, OWN_ICONS);
+    await removeAllBut(session, TABS_WITH_ICON);
     await removeAllBut(local, 'sendNothing');
   }
 }

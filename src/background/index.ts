@@ -3,9 +3,9 @@ import browser from '../platform/browser.ts';
 import { onMessage } from '../platform/messages.ts';
 import { onOnline } from '../platform/network.ts';
 import { onSettingsChanged } from '../settings/settings.ts';
-import { bringRulesUpToDate, checkRulesAfterWake } from '../toolbar/rules/tab-rules.ts';
+import { updateRules, updateRulesAfterWake } from '../toolbar/rules/update-rules.ts';
 import { showOnAllTabs } from '../toolbar/show-on-tabs.ts';
-import { giveTabsBack, watchTabs } from '../toolbar/watch-tabs.ts';
+import { removeTabsPermission, watchTabs } from '../toolbar/watch-tabs.ts';
 import { answerContextMenu, setUpContextMenu } from './context-menu.ts';
 import { forgetEverything } from './forget-everything.ts';
 import {
@@ -25,7 +25,7 @@ import { showWelcome } from './show-welcome.ts';
 
 browser.runtime.onInstalled.addListener(({ reason }) => {
   if (reason === 'install') showWelcome();
-  bringRulesUpToDate();
+  updateRules();
   setUpContextMenu();
   syncList();
 });
@@ -50,8 +50,8 @@ onSettingsChanged((names) => {
   if (names.includes('contextMenu')) setUpContextMenu();
   if (names.includes('showPartlyReviewed')) showOnAllTabs();
 });
-onMessage('stop-seeing-tabs', giveTabsBack);
+onMessage('stop-seeing-tabs', removeTabsPermission);
 watchTabs();
 
-checkRulesAfterWake();
+updateRulesAfterWake();
 syncAfterWake();

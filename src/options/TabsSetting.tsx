@@ -2,7 +2,7 @@ import { t, tCount } from '../i18n/t.ts';
 import { isFirefox } from '../platform/is-firefox.ts';
 import { send } from '../platform/messages.ts';
 import { askToSeeTabs } from '../platform/permissions.ts';
-import type { RulesInForce } from '../toolbar/rules/rule-generations.ts';
+import type { RuleSet } from '../toolbar/rules/rule-set.ts';
 import type { ToolbarMode } from '../toolbar/toolbar-mode.ts';
 import { useToolbarMode } from '../ui/use-toolbar-mode.ts';
 
@@ -10,19 +10,19 @@ import { useToolbarMode } from '../ui/use-toolbar-mode.ts';
 export function TabsSetting() {
   const state = useToolbarMode();
   if (state === undefined) return null;
-  const { way, rules } = state;
-  const granted = way === 'tabs';
+  const { mode, ruleSet } = state;
+  const granted = mode === 'tabs';
   return (
-    <section data-tabs={granted ? 'granted' : 'not-granted'} data-way={way}>
+    <section data-tabs={granted ? 'granted' : 'not-granted'} data-mode={mode}>
       <h2>{t('optionsTabs')}</h2>
       <p>{sentence(state)}</p>
-      {rules && <LeftOutOfRules rules={rules} />}
-      {state.refusal !== null && (
-        <p class="problem" data-refusal="">
-          {t('toolbarRefused', state.refusal)}
+      {ruleSet && <LeftOutOfRules ruleSet={ruleSet} />}
+      {state.rejection !== null && (
+        <p class="problem" data-rejection="">
+          {t('toolbarRefused', state.rejection)}
         </p>
       )}
-      {way === 'rules' && <p class="soft">{t('toolbarWords', t('welcomeTabsPermissionChrome'))}</p>}
+      {mode === 'rules' && <p class="soft">{t('toolbarWords', t('welcomeTabsPermissionChrome'))}</p>}
       <p>
         <button
           type="button"
@@ -30,26 +30,26 @@ export function TabsSetting() {
           data-action="tabs"
           onClick={granted ? () => send('stop-seeing-tabs') : askToSeeTabs}
         >
-          {t(buttonName(way, isFirefox()))}
+          {t(buttonName(mode, isFirefox()))}
         </button>
       </p>
     </section>
   );
 }
 
-function sentence({ way, rules }: ToolbarMode): string {
-  if (way === 'tabs') return t('optionsTabsAllowed');
-  if (way === 'click') return t('optionsTabsNotAllowed');
-  return rules ? t('toolbarRules', tCount('rules', rules.conditions)) : t('toolbarRulesComing');
+function sentence({ mode, ruleSet }: ToolbarMode): string {
+  if (mode === 'tabs') return t('optionsTabsAllowed');
+  if (mode === 'click') return t('optionsTabsNotAllowed');
+  return ruleSet ? t('toolbarRules', tCount('rules', ruleSet.conditions)) : t('toolbarRulesComing');
 }
 
-function buttonName(way: ToolbarMode['way'], withoutRules: boolean) {
-  if (way === 'tabs') return withoutRules ? 'optionsTabsTakeBack' : 'toolbarTakeBack';
-  return way === 'rules' ? 'toolbarWordsButton' : 'welcomeTabsButton';
+function buttonName(mode: ToolbarMode['mode'], withoutRules: boolean) {
+  if (mode === 'tabs') return withoutRules ? 'optionsTabsTakeBack' : 'toolbarTakeBack';
+  return mode === 'rules' ? 'toolbarWordsButton' : 'welcomeTabsButton';
 }
 
 /** What the toolbar does not show by rules, and why: nobody shall take a missing icon for a verdict. */
-function LeftOutOfRules({ rules: { leftOut } }: { rules: RulesInForce }) {
+function LeftOutOfRules({ ruleSet: { leftOut } }: { ruleSet: RuleSet }) {
   const { impossible, tooWide, tooMany } = leftOut;
   return (
     <>

@@ -8,11 +8,11 @@ import { maySeeTabs } from '../platform/permissions.ts';
 import { isPublicSuffix } from '../platform/public-suffix.ts';
 import { readSettings } from '../settings/settings.ts';
 import { appearance } from './appearance.ts';
-import { keepOwnIcons, noteOwnIcon, tabsWithOwnIcon, wereOwnIconsKept } from './own-icons.ts';
-import { isRuleLook } from './rules/rule-look.ts';
-import { bringRulesUpToDate, rulesShowAllOf } from './rules/tab-rules.ts';
-import { setTabIcon } from './tab-icon.ts';
-import { titleText } from './title.ts';
+import { isRuleIcon } from './rules/rule-icon.ts';
+import { rulesCover, updateRules } from './rules/update-rules.ts';
+import { setTabIcon } from './set-tab-icon.ts';
+import { isFirstWorker, noteTabIcon, storeTabsWithIcon, tabsWithIcon } from './tabs-with-icon.ts';
+import { titleText } from './title-text.ts';
 
 /**
  * The last look at each tab that was begun: what an earlier one finds out is out of date, be it at another address or by
@@ -50,16 +50,16 @@ async function lookAt(
   change: TabChange,
   isLatest: () => boolean,
 ): Promise<void> {
-  const [{ site, list }, own] = await Promise.all([readSite(address), tabsWithOwnIcon()]);
+  const [{ site, list }, own] = await Promise.all([readSite(address), tabsWithIcon()]);
   if (!isLatest()) return;
   const { seal, title } = appearance(site);
 
   // An icon that was set for a tab hides that of the rules until another page comes into the tab, and nothing takes it
   // back; so none is set where a rule shows the same.
-  const canBeRuled = isRuleLook(seal) && !isPathClaim(site) && list !== null && (await rulesShowAllOf(list));
+  const canBeRuled = isRuleIcon(seal) && !isPathClaim(site) && list !== null && (await rulesCover(list));
   const isRuled = canBeRuled && (!own.has(tabId) || (change === 'navigated' && (await hasLostItsOwn(tabId))));
   if (!isLatest()) return;
-  await noteOwnIcon(tabId, !isRuled);
+  await noteTabIcon(tabId, !isRuled);
   await Promise.all([
     // Before the title: one that is still the tab's own then says that the icon is.
     isRuled || setTabIcon(tabId, seal),
@@ -94,10 +94,10 @@ export async function showOnTabs(
  * depends on the list or on a setting of how it is shown calls this.
  */
 export async function showOnAllTabs(): Promise<void> {
-  await bringRulesUpToDate();
+  await updateRules();
   if (!(await maySeeTabs())) return;
   await showOnTabs(() => browser.tabs.query({}), 'anew');
-  await keepOwnIcons();
+  await storeTabsWithIcon();
 }
 
 /**
@@ -105,7 +105,7 @@ export async function showOnAllTabs(): Promise<void> {
  * the loaded extension, so after an update, or when it was switched off and on, all of it is shown again.
  */
 export async function showAgainOnceLoaded(): Promise<void> {
-  if (!(await wereOwnIconsKept())) await showOnAllTabs();
+  if (await isFirstWorker()) await showOnAllTabs();
 }
 
 /**
@@ -115,7 +115,7 @@ export async function showAgainOnceLoaded(): Promise<void> {
  */
 export async function leaveTabs(): Promise<void> {
   if (!tabRules()) return;
-  const [tabs, own] = await Promise.all([browser.tabs.query({}), tabsWithOwnIcon()]);
+  const [tabs, own] = await Promise.all([browser.tabs.query({}), tabsWithIcon()]);
   await Promise.allSettled(
     tabs.map(
       ({ id: tabId }) => tabId !== undefined && own.has(tabId) && setTabIcon(tabId, { kind: 'no-website' }),
@@ -131,7 +131,7 @@ export function forgetAddresses(): void {
 /** A tab has gone, or has lost its own icon. */
 export async function forgetTab(tabId: number): Promise<void> {
   latest.delete(tabId);
-  await noteOwnIcon(tabId, false);
+  await noteTabIcon(tabId, false);
 }
 
 /**

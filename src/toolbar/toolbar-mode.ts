@@ -1,28 +1,27 @@
 import { tabRules } from '../platform/declarative-content.ts';
 import { maySeeTabs } from '../platform/permissions.ts';
-import { type RulesInForce, rulesInForce } from './rules/rule-generations.ts';
-import { readRefusal } from './rules/rule-refusal.ts';
+import { readRejectedRules } from './rules/rejected-rules.ts';
+import { type RuleSet, registeredRuleSet } from './rules/rule-set.ts';
 
-/** How the grade comes onto the tabs. */
+/** How the toolbar shows grades. */
 export interface ToolbarMode {
   /**
-   * `tabs`: the extension may see addresses; icon, name and grade in words are set for each tab.
-   * `rules`: the browser compares addresses with rules by itself; the icon, and no words.
-   * `click`: neither; the grade is known when somebody opens the popup.
+   * `tabs`: the extension has the `tabs` permission and sets icon and title for each tab.
+   * `rules`: the browser sets the icon by rules; there is no title.
+   * `click`: neither; people see the grade when they open the popup.
    */
-  readonly way: 'tabs' | 'rules' | 'click';
-  /** What the browser holds; null if it knows no rules, or until the first page of the list has come. */
-  readonly rules: RulesInForce | null;
-  /** The browser's words if it holds none because it refused them. */
-  readonly refusal: string | null;
+  readonly mode: 'tabs' | 'rules' | 'click';
+  /** Null if the browser has no rules, or none are registered yet. */
+  readonly ruleSet: RuleSet | null;
+  /** The browser's error message, if it rejected the rules. */
+  readonly rejection: string | null;
 }
 
-/** Which way is in use in this browser now. */
+/** The toolbar mode in use now. */
 export async function toolbarMode(): Promise<ToolbarMode> {
   const browserRules = tabRules();
-  const rules = browserRules && (await rulesInForce(browserRules));
-  const refused = browserRules && !rules ? await readRefusal() : null;
-  const refusal = refused?.reason ?? null;
-  if (await maySeeTabs()) return { way: 'tabs', rules, refusal };
-  return { way: browserRules && !refused ? 'rules' : 'click', rules, refusal };
+  const ruleSet = browserRules && (await registeredRuleSet(browserRules));
+  const rejected = browserRules && !ruleSet ? await readRejectedRules() : null;
+  const mode = (await maySeeTabs()) ? 'tabs' : browserRules && !rejected ? 'rules' : 'click';
+  return { mode, ruleSet, rejection: rejected?.reason ?? null };
 }

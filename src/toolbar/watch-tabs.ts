@@ -38,7 +38,7 @@ export function watchTabs(): void {
  * A person took the permission back: what was set for tabs goes while they can still be seen. Nothing may be set after
  * that, by an event that comes now or by a look that is on its way.
  */
-export async function giveTabsBack(): Promise<void> {
+export async function removeTabsPermission(): Promise<void> {
   stopListening();
   forgetAddresses();
   await leaveTabs();

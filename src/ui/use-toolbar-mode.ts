@@ -3,16 +3,16 @@ import { onMessage } from '../platform/messages.ts';
 import { onSeeingTabsChanged } from '../platform/permissions.ts';
 import { type ToolbarMode, toolbarMode } from '../toolbar/toolbar-mode.ts';
 
-/** How the grade comes onto the tabs, again whenever that changes; undefined until the browser has said so. */
+/** The toolbar mode, updated when it changes; undefined until the browser has answered. */
 export function useToolbarMode(): ToolbarMode | undefined {
-  const [way, setWay] = useState<ToolbarMode>();
+  const [mode, setMode] = useState<ToolbarMode>();
   useEffect(() => {
-    let looks = 0;
+    let reads = 0;
     const read = async () => {
-      looks += 1;
-      const look = looks;
-      const seen = await toolbarMode();
-      if (look === looks) setWay(seen);
+      reads += 1;
+      const thisRead = reads;
+      const latest = await toolbarMode();
+      if (thisRead === reads) setMode(latest);
     };
     read();
     const stopPermissions = onSeeingTabsChanged(read);
@@ -22,5 +22,5 @@ export function useToolbarMode(): ToolbarMode | undefined {
       stopRules();
     };
   }, []);
-  return way;
+  return mode;
 }

@@ -9,12 +9,12 @@ export function AskForTabs() {
   const state = useToolbarMode();
   const [denied, setDenied] = useState(false);
   if (state === undefined) return null;
-  const { way } = state;
-  const granted = way === 'tabs';
-  const byRules = way === 'rules';
+  const { mode } = state;
+  const granted = mode === 'tabs';
+  const byRules = mode === 'rules';
   const permission = t(isFirefox() ? 'welcomeTabsPermissionFirefox' : 'welcomeTabsPermissionChrome');
   return (
-    <section data-tabs={granted ? 'granted' : 'not-granted'} data-way={way}>
+    <section data-tabs={granted ? 'granted' : 'not-granted'} data-mode={mode}>
       <h2>{t(byRules ? 'welcomeRulesTitle' : 'welcomeTabsTitle')}</h2>
       {byRules && <p>{t('welcomeRules')}</p>}
       {!granted && (

@@ -6,7 +6,7 @@ import { requireBrowser } from '../../scripts/browsers.mjs';
 import { claimsOf } from '../../src/matching/claims.ts';
 import type { UrlFilter } from '../../src/platform/declarative-content.ts';
 import { compileRules } from '../../src/toolbar/rules/rule-compiler.ts';
-import { ruleLook } from '../../src/toolbar/rules/rule-look.ts';
+import { ruleIcon } from '../../src/toolbar/rules/rule-icon.ts';
 import { chromiumFlags } from '../e2e/driver/chromium/flags.ts';
 import { enableDeveloperMode, installInProfile } from '../e2e/driver/chromium/profile.ts';
 import { type Sites, startSites } from '../e2e/fixtures/sites.ts';
@@ -27,7 +27,7 @@ const SETTLE_MS = 1500;
 
 export async function rows(): Promise<Row[]> {
   const services = generatedList(HOSTS, 1);
-  const looks = new Map(services.map((service) => [service.id, ruleLook(service)]));
+  const looks = new Map(services.map((service) => [service.id, ruleIcon(service)]));
   const compile = () => compileRules(claimsOf(services, isPublicSuffix), (id) => looks.get(id) ?? null);
   const compiling = median(Array.from({ length: 5 }, () => timed(compile)));
   const filters = compile().rules.map((rule) => rule.filters);

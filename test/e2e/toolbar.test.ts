@@ -41,12 +41,14 @@ describe('a Chromium without rules for the toolbar', () => {
 
   it('says on the welcome page and in settings that the grade is shown on a click', async () => {
     const welcome = await browser.opened('src/welcome/index.html');
-    await welcome.waitFor('[data-way="click"]');
-    expect(await welcome.text('[data-way] h2')).toBe('See the grade on every tab');
+    await welcome.waitFor('[data-mode="click"]');
+    expect(await welcome.text('[data-mode] h2')).toBe('See the grade on every tab');
     const options = await browser.page('src/options/index.html');
-    await options.waitFor('[data-way="click"]');
-    expect(await options.text('[data-way] p')).toBe('The grade is shown when you open Smallprint on a site.');
-    expect(await options.count('[data-refusal]')).toBe(0);
+    await options.waitFor('[data-mode="click"]');
+    expect(await options.text('[data-mode] p')).toBe(
+      'The grade is shown when you open Smallprint on a site.',
+    );
+    expect(await options.count('[data-rejection]')).toBe(0);
     await welcome.waitFor('[data-list="here"]');
     await options.close();
   });
@@ -55,7 +57,7 @@ describe('a Chromium without rules for the toolbar', () => {
     const tab = await browser.open(LISTED);
     const options = await browser.page('src/options/index.html');
     await options.click('[data-action="tabs"]');
-    await options.waitFor('[data-way="tabs"]');
+    await options.waitFor('[data-mode="tabs"]');
     await until('the title', async () => (await browser.toolbar(tab)).title.startsWith('Quillnest: grade A'));
     await tab.close();
     await options.close();
@@ -72,7 +74,7 @@ describe('a Chromium that refused the rules', () => {
 
   it('says before that what its rules leave out, and why', async () => {
     const options = await browser.page('src/options/index.html');
-    await options.waitFor('[data-way="rules"]');
+    await options.waitFor('[data-mode="rules"]');
     // As it is with a list that is too large for a browser: the marker of the rules says what they do not hold.
     await options.evaluate(`(async () => {
       const { onPageChanged } = chrome.declarativeContent;
@@ -91,7 +93,7 @@ describe('a Chromium that refused the rules', () => {
     })()`);
     await options.close();
     const again = await browser.page('src/options/index.html');
-    await again.waitFor('[data-way="rules"]');
+    await again.waitFor('[data-mode="rules"]');
     expect(await again.text('[data-left-out="too-many"]')).toMatch(
       /for 1,200 \w+ the toolbar shows no grade/,
     );
@@ -108,7 +110,7 @@ describe('a Chromium that refused the rules', () => {
     const welcome = await browser.opened('src/welcome/index.html');
     await welcome.waitFor('[data-list="here"]');
     const options = await browser.page('src/options/index.html');
-    await options.waitFor('[data-way="rules"]');
+    await options.waitFor('[data-mode="rules"]');
     // As it is after a refusal: nothing registered, and the reason stored.
     // Those of the whole list: until then the worker puts others in their place.
     await until('the rules of the whole list', () =>
@@ -126,13 +128,13 @@ describe('a Chromium that refused the rules', () => {
       const { onPageChanged } = chrome.declarativeContent;
       const rules = await new Promise((done) => onPageChanged.getRules(['0/marker', '1/marker'], done));
       const [source] = rules.flatMap(({ tags }) => tags.map((tag) => JSON.parse(tag).source));
-      await chrome.storage.local.set({ rulesRefused: { source, reason: 'Error: these are too many' } });
+      await chrome.storage.local.set({ rejectedRules: { source, reason: 'Error: these are too many' } });
       await new Promise((done) => onPageChanged.removeRules(undefined, done));
     })()`);
     await options.close();
     const again = await browser.page('src/options/index.html');
-    await again.waitFor('[data-way="click"]');
-    expect(await again.text('[data-refusal]')).toMatch(/It said: Error: these are too many$/);
+    await again.waitFor('[data-mode="click"]');
+    expect(await again.text('[data-rejection]')).toMatch(/It said: Error: these are too many$/);
 
     // What was refused once is not tried again with each start of the worker.
     await browser.stopWorker();
@@ -156,14 +158,14 @@ describe('Firefox, which has no rules', () => {
   it('shows icon and words while tabs may be seen, and nothing of them is left afterwards', async () => {
     const welcome = await browser.opened('src/welcome/index.html');
     await welcome.waitFor('[data-list="here"]');
-    await welcome.waitFor('[data-way="click"]');
+    await welcome.waitFor('[data-mode="click"]');
     const tab = await browser.open(LISTED);
     const plain = { title: (await browser.toolbar(tab)).title, icon: await browser.toolbarIcon(tab) };
     const options = await browser.page('src/options/index.html');
 
     for (let round = 0; round < 2; round++) {
       await options.click('[data-action="tabs"]');
-      await options.waitFor('[data-way="tabs"]');
+      await options.waitFor('[data-mode="tabs"]');
       await until('the title', async () =>
         (await browser.toolbar(tab)).title.startsWith('Quillnest: grade A'),
       );
@@ -171,7 +173,7 @@ describe('Firefox, which has no rules', () => {
       expect(icon && plain.icon && icon.equals(plain.icon)).toBe(false);
 
       await options.click('[data-action="tabs"]');
-      await options.waitFor('[data-way="click"]');
+      await options.waitFor('[data-mode="click"]');
       await until('the title to go', async () => (await browser.toolbar(tab)).title === plain.title);
       await until('the icon to go', async () => {
         const now = await browser.toolbarIcon(tab);

@@ -1,16 +1,16 @@
 import type { Claims, Reach } from '../../matching/trie/host-claims.ts';
 import { isFilterHost, isFilterPath } from './filter-text.ts';
-import type { RuleLook } from './rule-look.ts';
+import type { RuleIcon } from './rule-icon.ts';
 
 /** What is claimed on one host, as far as looks go. */
 export interface ClaimedHost {
   /** Of the whole host; null if only paths are claimed. */
-  readonly look: RuleLook | null;
+  readonly look: RuleIcon | null;
   readonly reach: Reach;
-  readonly paths: ReadonlyMap<string, RuleLook>;
+  readonly paths: ReadonlyMap<string, RuleIcon>;
 }
 
-const NO_PATHS: ReadonlyMap<string, RuleLook> = new Map();
+const NO_PATHS: ReadonlyMap<string, RuleIcon> = new Map();
 
 /**
  * The claims as looks: that of the primary service counts.
@@ -19,11 +19,11 @@ const NO_PATHS: ReadonlyMap<string, RuleLook> = new Map();
  */
 export function claimedHosts(
   claims: Claims,
-  lookOf: (id: number) => RuleLook | null,
+  lookOf: (id: number) => RuleIcon | null,
 ): { readonly hosts: ReadonlyMap<string, ClaimedHost>; readonly impossible: number } {
   let impossible = 0;
   const byLabels: [string, ClaimedHost][][] = [];
-  const firstLook = (services: readonly number[]): RuleLook | null => {
+  const firstLook = (services: readonly number[]): RuleIcon | null => {
     for (const id of services) {
       const look = lookOf(id);
       if (look) return look;
@@ -41,7 +41,7 @@ export function claimedHosts(
       byLabels[level].push([host, { look: lookOf(claim), reach: 'subdomains', paths: NO_PATHS }]);
       continue;
     }
-    const paths = new Map<string, RuleLook>();
+    const paths = new Map<string, RuleIcon>();
     for (const [path, services] of claim.paths) {
       const look = firstLook(services);
       if (!isFilterPath(path)) impossible++;

@@ -2,10 +2,10 @@ import type { Claims } from '../../matching/trie/host-claims.ts';
 import type { UrlFilter } from '../../platform/declarative-content.ts';
 import { type ClaimedHost, claimedHosts } from './claimed-hosts.ts';
 import { type Exclusion, hostComplement } from './host-complement.ts';
+import { type Condition, limitConditions } from './limit-conditions.ts';
 import { pathComplement } from './path-complement.ts';
-import { type PathLooks, pathLooks } from './path-looks.ts';
-import type { RuleLook } from './rule-look.ts';
-import { type Condition, mostUseful } from './rule-order.ts';
+import { type PathIcons, pathIcons } from './path-icons.ts';
+import type { RuleIcon } from './rule-icon.ts';
 
 /*
  * Claims -> what to tell the browser: for each look the addresses that have it. Two looks never fit one address, for
@@ -14,8 +14,8 @@ import { type Condition, mostUseful } from './rule-order.ts';
  */
 
 /** The addresses of one look. */
-export interface LookRule {
-  readonly look: RuleLook;
+export interface IconRule {
+  readonly look: RuleIcon;
   readonly filters: readonly UrlFilter[];
 }
 
@@ -30,7 +30,7 @@ export interface LeftOut {
 }
 
 export interface CompiledRules {
-  readonly rules: readonly LookRule[];
+  readonly rules: readonly IconRule[];
   readonly conditions: number;
   readonly leftOut: LeftOut;
 }
@@ -53,7 +53,7 @@ export const LIMITS: Limits = { conditions: 50_000, expression: 20_000, expressi
  */
 export function compileRules(
   claims: Claims,
-  lookOf: (id: number) => RuleLook | null,
+  lookOf: (id: number) => RuleIcon | null,
   limits: Limits = LIMITS,
 ): CompiledRules {
   const { hosts, impossible } = claimedHosts(claims, lookOf);
@@ -65,7 +65,7 @@ export function compileRules(
     if (wider.length > 0) for (const host of wider) tooWide.add(host);
     else {
       const all = plan.conditions();
-      const conditions = mostUseful(all, limits.conditions);
+      const conditions = limitConditions(all, limits.conditions);
       const leftOut = {
         impossible,
         tooWide: tooWide.size + plan.pathsLeftOut,
@@ -79,16 +79,16 @@ export function compileRules(
 /** A host that gives its look to all below it that is not excluded. */
 interface Area {
   readonly host: string;
-  readonly look: RuleLook;
+  readonly look: RuleIcon;
   /** Whether the look holds for the subdomains; if not, what is listed below stands on its own. */
   readonly isWide: boolean;
   readonly exclusions: Exclusion[];
 }
 
 /** A host by itself, with the paths on it. */
-interface SingleHost extends PathLooks {
+interface SingleHost extends PathIcons {
   readonly host: string;
-  readonly look: RuleLook | null;
+  readonly look: RuleIcon | null;
 }
 
 class Plan {
@@ -114,7 +114,7 @@ class Plan {
     const above = this.areaAbove(host);
     const inherited = above?.isWide ? above.look : null;
     const look = claimed.look ?? inherited;
-    const paths = pathLooks(claimed.paths, look);
+    const paths = pathIcons(claimed.paths, look);
     const hasPaths = paths.paths.length > 0;
     const isArea = claimed.look !== null && claimed.reach === 'subdomains' && claimed.look !== inherited;
     if (isArea && claimed.look) {
@@ -170,7 +170,7 @@ class Plan {
 
   private conditionsOfSingle({ host, look, paths, highest }: SingleHost): Condition[] {
     const conditions: Condition[] = [];
-    const add = (of: RuleLook, filter: UrlFilter, path: string, exclusions: readonly string[]) => {
+    const add = (of: RuleIcon, filter: UrlFilter, path: string, exclusions: readonly string[]) => {
       const originAndPathMatches = exclusions.length > 0 ? pathComplement(path, exclusions) : '';
       if (originAndPathMatches.length > this.limits.expression) this.pathsLeftOut++;
       else {
@@ -187,8 +187,8 @@ class Plan {
   }
 }
 
-function byLook(conditions: readonly Condition[]): LookRule[] {
-  const filters = new Map<RuleLook, UrlFilter[]>();
+function byLook(conditions: readonly Condition[]): IconRule[] {
+  const filters = new Map<RuleIcon, UrlFilter[]>();
   for (const { look, filter } of conditions) {
     const known = filters.get(look);
     if (known) known.push(filter);

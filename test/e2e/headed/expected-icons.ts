@@ -5,7 +5,7 @@ import { claimsOf } from '../../../src/matching/claims.ts';
 import { addressOf } from '../../../src/matching/host.ts';
 import { openTrie } from '../../../src/matching/trie/trie.ts';
 import { buildTrie } from '../../../src/matching/trie/trie-builder.ts';
-import { ruleLook } from '../../../src/toolbar/rules/rule-look.ts';
+import { ruleIcon } from '../../../src/toolbar/rules/rule-icon.ts';
 import type { ServiceRecord } from '../../directory/records.ts';
 import { isPublicSuffix } from '../../oracle/public-suffix.ts';
 
@@ -17,7 +17,7 @@ export function expectedLooks(services: readonly ServiceRecord[]): (address: str
     const found = addressOf(address);
     const [primary] = (found && trie.match(found.host, found.path)?.services) ?? [];
     const service = primary === undefined ? undefined : claimants.get(primary);
-    return service ? iconName(ruleLook(service)) : 'none';
+    return service ? iconName(ruleIcon(service)) : 'none';
   };
 }
 

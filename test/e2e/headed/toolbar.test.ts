@@ -106,7 +106,7 @@ describe.skipIf(missing.length > 0)('on a screen, Chromium', () => {
   it('after the install, with no question asked, shows the grade of every address that the matching knows', async () => {
     const welcome = await browser.opened('src/welcome/index.html');
     await welcome.waitFor('[data-list="here"]');
-    await welcome.waitFor('[data-way="rules"]');
+    await welcome.waitFor('[data-mode="rules"]');
     await welcome.close();
     await wholeList();
 
@@ -272,11 +272,11 @@ describe.skipIf(missing.length > 0)('on a screen, Chromium', () => {
 
   it('says in settings how many rules there are, and that nobody sees the tabs', async () => {
     const options = await browser.page('src/options/index.html');
-    await options.waitFor('[data-way="rules"]');
-    expect(await options.text('[data-way] p')).toMatch(
+    await options.waitFor('[data-mode="rules"]');
+    expect(await options.text('[data-mode] p')).toMatch(
       /^Your browser shows the grade on every tab by itself, from \d+ rules that Smallprint made out of the list\. Smallprint does not learn which sites you visit\./,
     );
-    expect(await options.count('[data-refusal]')).toBe(0);
+    expect(await options.count('[data-rejection]')).toBe(0);
     await options.close();
   });
 
@@ -338,7 +338,7 @@ describe.skipIf(missing.length > 0)('on a screen, Chromium', () => {
     await icon.shows('c-open');
     const options = await browser.page('src/options/index.html');
     await options.click('[data-action="tabs"]');
-    await options.waitFor('[data-way="rules"]');
+    await options.waitFor('[data-mode="rules"]');
     await options.close();
     // The letter of a path is the tab's own, and would stay when the page leaves the path by its own doing.
     await browser.select(shed);

@@ -245,8 +245,8 @@ describe.each<BrowserName>(['chromium', 'firefox'])('the profile of %s on the di
       };
     });
     // The worker of this session may have noted by now which tabs it gave an icon: by their ids, and nothing else.
-    const { ownIcons = [], ...rest } = kept.session;
-    expect(ownIcons).toEqual(ownIcons.map(Number));
+    const { tabsWithIcon = [], ...rest } = kept.session;
+    expect(tabsWithIcon).toEqual(tabsWithIcon.map(Number));
     expect({ ...kept, session: rest }).toEqual({
       session: {},
       local: ['logos', 'planted'],

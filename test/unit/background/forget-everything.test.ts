@@ -123,7 +123,7 @@ describe('"forget everything"', () => {
     await forgetEverything();
     expect(browser.granted.permissions).not.toContain('tabs');
     expect(browser.icons.get(7)).toBe('no-website');
-    expect(browser.storage.session.values).toEqual({ ownIcons: [7] });
+    expect(browser.storage.session.values).toEqual({ tabsWithIcon: [7] });
   });
 
   it('tells open pages that the rules are gone, also where no list comes that brings others', async () => {

@@ -5,7 +5,7 @@ import type { Grade, Service } from '../../../src/directory/schema.ts';
 import { iconName } from '../../../src/graphics/icons.ts';
 import type { SealLook } from '../../../src/graphics/seal-drawing.ts';
 import { appearance } from '../../../src/toolbar/appearance.ts';
-import { isRuleLook } from '../../../src/toolbar/rules/rule-look.ts';
+import { isRuleIcon } from '../../../src/toolbar/rules/rule-icon.ts';
 import { WHOLE_LIST } from '../catalog/sync/whole-list.ts';
 import { DEFAULT_TITLE } from './fake-tabs.ts';
 
@@ -38,9 +38,9 @@ vi.mock('../../../src/catalog/list-in-use.ts', () => ({
     return list;
   },
 }));
-vi.mock('../../../src/toolbar/rules/tab-rules.ts', () => ({
-  bringRulesUpToDate: async () => {},
-  rulesShowAllOf: async () => store.rulesShowAll,
+vi.mock('../../../src/toolbar/rules/update-rules.ts', () => ({
+  updateRules: async () => {},
+  rulesCover: async () => store.rulesShowAll,
 }));
 
 /** The title of a tab of which nothing is known. */
@@ -64,19 +64,22 @@ function listComes(grades: Record<string, Grade>): void {
   store.list = inUse;
   fake.ruleIcon = (url) => {
     const { seal } = appearance(siteOf(url, inUse));
-    return iconName(isRuleLook(seal) ? seal : { kind: 'no-website' });
+    return iconName(isRuleIcon(seal) ? seal : { kind: 'no-website' });
   };
 }
 
 /** Starts a worker with nothing in its memory, and gives what a list that has changed calls in it. */
-async function startWorker(): Promise<{ listChanged(): Promise<void>; giveTabsBack(): Promise<void> }> {
+async function startWorker(): Promise<{
+  listChanged(): Promise<void>;
+  removeTabsPermission(): Promise<void>;
+}> {
   fake.endWorker();
   vi.resetModules();
   const { showOnAllTabs } = await import('../../../src/toolbar/show-on-tabs.ts');
-  const { giveTabsBack, watchTabs } = await import('../../../src/toolbar/watch-tabs.ts');
+  const { removeTabsPermission, watchTabs } = await import('../../../src/toolbar/watch-tabs.ts');
   watchTabs();
   await allDone();
-  return { listChanged: () => showOnAllTabs(), giveTabsBack };
+  return { listChanged: () => showOnAllTabs(), removeTabsPermission };
 }
 
 /** Nothing here waits for a clock: when the next turn comes, all that was begun is done. */
@@ -311,8 +314,8 @@ describe('with tabs allowed, in a browser that has rules', () => {
       fake.open(1, url);
       await allDone();
       expect(fake.hasOwnIcon(1)).toBe(true);
-      const { giveTabsBack } = await startWorker();
-      await giveTabsBack();
+      const { removeTabsPermission } = await startWorker();
+      await removeTabsPermission();
       await allDone();
       expect(fake.shown(1)).toEqual({ icon: 'none', title: DEFAULT_WORDS });
       await pushes(1, 'https://big.example/news');
@@ -324,7 +327,7 @@ describe('with tabs allowed, in a browser that has rules', () => {
   );
 
   it('a tab that goes on while the permission is on its way back gets no icon of its own any more', async () => {
-    const { giveTabsBack } = await startWorker();
+    const { removeTabsPermission } = await startWorker();
     fake.open(1, 'https://other.example/');
     await allDone();
     const { remove } = fake.browser.permissions;
@@ -332,7 +335,7 @@ describe('with tabs allowed, in a browser that has rules', () => {
       await goes(1, 'https://big.example/garden');
       return remove(permissions);
     });
-    await giveTabsBack();
+    await removeTabsPermission();
     await allDone();
     expect(fake.hasOwnIcon(1)).toBe(false);
     expect(fake.shown(1).title).toBe(DEFAULT_WORDS);
@@ -340,9 +343,9 @@ describe('with tabs allowed, in a browser that has rules', () => {
 
   it('goes on showing grades when the browser does not take the permission back', async () => {
     fake.open(1, 'https://big.example/');
-    const { giveTabsBack } = await startWorker();
+    const { removeTabsPermission } = await startWorker();
     const refusal = vi.spyOn(fake.browser.permissions, 'remove').mockRejectedValue(new Error('required'));
-    await expect(giveTabsBack()).rejects.toThrow('required');
+    await expect(removeTabsPermission()).rejects.toThrow('required');
     refusal.mockRestore();
     await goes(1, 'https://other.example/');
     expect(fake.shown(1)).toEqual({ icon: 'a', title: expect.stringContaining('grade A') });
@@ -353,8 +356,8 @@ describe('with tabs allowed, in a browser that has rules', () => {
     fake.open(2, 'https://big.example/garden');
     fake.open(3, 'https://nobody.example/');
     await allDone();
-    const { giveTabsBack } = await startWorker();
-    await giveTabsBack();
+    const { removeTabsPermission } = await startWorker();
+    await removeTabsPermission();
     await allDone();
     expect([1, 2, 3].map((id) => fake.shown(id).icon)).toEqual(['e', 'none', 'none']);
     listComes({ 'big.example': 'B', 'big.example/garden': 'D', 'nobody.example': 'A' });

@@ -1,6 +1,6 @@
 import type { UrlFilter } from '../../../src/platform/declarative-content.ts';
-import type { LookRule } from '../../../src/toolbar/rules/rule-compiler.ts';
-import type { RuleLook } from '../../../src/toolbar/rules/rule-look.ts';
+import type { IconRule } from '../../../src/toolbar/rules/rule-compiler.ts';
+import type { RuleIcon } from '../../../src/toolbar/rules/rule-icon.ts';
 
 /*
  * How Chrome reads a URL filter (components/url_matcher), as far as the rules use it. test/e2e/headed holds it against
@@ -45,8 +45,8 @@ function hostOf({ hostname }: URL): string {
 }
 
 /** Gives the looks whose rules fit an address: Chrome shows an arbitrary one of them. */
-export function createModel(rules: readonly LookRule[]): (address: string) => RuleLook[] {
-  const byHost = new Map<string, { look: RuleLook; filter: UrlFilter }[]>();
+export function createModel(rules: readonly IconRule[]): (address: string) => RuleIcon[] {
+  const byHost = new Map<string, { look: RuleIcon; filter: UrlFilter }[]>();
   for (const { look, filters } of rules) {
     for (const filter of filters) {
       const host = filter.hostEquals ?? filter.hostSuffix?.slice(1) ?? '';
@@ -57,7 +57,7 @@ export function createModel(rules: readonly LookRule[]): (address: string) => Ru
   }
   return (address) => {
     const labels = hostOf(new URL(address)).split('.');
-    const looks = new Set<RuleLook>();
+    const looks = new Set<RuleIcon>();
     for (let i = 0; i < labels.length; i++) {
       for (const { look, filter } of byHost.get(labels.slice(i).join('.')) ?? []) {
         if (fits(filter, address)) looks.add(look);

@@ -14,7 +14,7 @@ import {
   LIMITS,
   type Limits,
 } from '../../../../src/toolbar/rules/rule-compiler.ts';
-import { type RuleLook, ruleLook } from '../../../../src/toolbar/rules/rule-look.ts';
+import { type RuleIcon, ruleIcon } from '../../../../src/toolbar/rules/rule-icon.ts';
 import { isPublicSuffix } from '../../../oracle/public-suffix.ts';
 import { generatedList } from '../generated-list.ts';
 import { createModel, fits } from '../url-filter.ts';
@@ -34,13 +34,13 @@ function compiled(services: readonly Claimant[], limits?: Limits): CompiledRules
   return compileRules(claimsOf(services, isPublicSuffix), lookIn(services), limits);
 }
 
-function lookIn(services: readonly Claimant[]): (id: number) => RuleLook | null {
-  const looks = new Map(services.map((service) => [service.id, ruleLook(service)]));
+function lookIn(services: readonly Claimant[]): (id: number) => RuleIcon | null {
+  const looks = new Map(services.map((service) => [service.id, ruleIcon(service)]));
   return (id) => looks.get(id) ?? null;
 }
 
 /** What the matching says: the oracle. */
-function oracleOf(services: readonly Claimant[]): (address: string) => RuleLook | null {
+function oracleOf(services: readonly Claimant[]): (address: string) => RuleIcon | null {
   const trie = openTrie(buildTrie(claimsOf(services, isPublicSuffix)));
   const look = lookIn(services);
   return (address) => {
@@ -50,11 +50,11 @@ function oracleOf(services: readonly Claimant[]): (address: string) => RuleLook 
   };
 }
 
-function lettersOf(looks: readonly RuleLook[]): string {
+function lettersOf(looks: readonly RuleIcon[]): string {
   return looks.map(letterOf).join(' and ') || 'none';
 }
 
-function letterOf(look: RuleLook): string {
+function letterOf(look: RuleIcon): string {
   if (look.kind === 'unrated') return '?';
   return look.reviewed ? look.grade : look.grade.toLowerCase();
 }
@@ -209,7 +209,7 @@ describe('a claim that the browser would refuse, or that fits nothing', () => {
     ['holds a slash', 'a/b.example'],
   ])('is left out and counted: a host that %s', (_what, host) => {
     const claims: Claims = { hosts: new Map([[host, 1]]) };
-    const result = compileRules(claims, () => ruleLook({ grade: 'E', reviewed: true }));
+    const result = compileRules(claims, () => ruleIcon({ grade: 'E', reviewed: true }));
     expect(result).toEqual({ rules: [], conditions: 0, leftOut: { impossible: 1, tooWide: 0, tooMany: 0 } });
   });
 
@@ -220,7 +220,7 @@ describe('a claim that the browser would refuse, or that fits nothing', () => {
   ])('is left out and counted: a path that %s', (_what, path) => {
     const claim = { services: [], reach: 'subdomains', paths: new Map([[path, [1]]]) } as const;
     const result = compileRules({ hosts: new Map([['a.example', claim]]) }, () =>
-      ruleLook({ grade: 'E', reviewed: true }),
+      ruleIcon({ grade: 'E', reviewed: true }),
     );
     expect(result.conditions).toBe(0);
     expect(result.leftOut.impossible).toBe(1);
@@ -228,7 +228,7 @@ describe('a claim that the browser would refuse, or that fits nothing', () => {
 
   it('is nothing to the others', () => {
     const claims: Claims = { hosts: new Map([['Bad.example', 1]]).set('good.example', 1) };
-    const result = compileRules(claims, () => ruleLook({ grade: 'E', reviewed: true }));
+    const result = compileRules(claims, () => ruleIcon({ grade: 'E', reviewed: true }));
     expect(result.rules[0]?.filters).toEqual([{ hostSuffix: '.good.example' }]);
   });
 });

@@ -27,7 +27,7 @@ vi.mock('../../../../src/catalog/pages.ts', () => ({
   }),
 }));
 
-const { bringRulesUpToDate } = await import('../../../../src/toolbar/rules/tab-rules.ts');
+const { updateRules } = await import('../../../../src/toolbar/rules/update-rules.ts');
 
 function service(host: string): Service {
   return {
@@ -58,10 +58,10 @@ describe('updateRules', () => {
           browser.onAdded = () => {};
           await microtasks(delay);
           store.generation = 2;
-          resolve(bringRulesUpToDate());
+          resolve(updateRules());
         };
       });
-      await bringRulesUpToDate();
+      await updateRules();
       await second;
       expect([delay, browser.shown()]).toEqual([delay, ['a .list2.example']]);
     }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import browser from '../../platform/browser.ts';
-import { type RuleSource, ruleSourceSchema } from './rule-generations.ts';
-import { isSameSource } from './rule-schedule.ts';
+import { type RuleSource, ruleSourceSchema } from './rule-set.ts';
+import { isSameSource } from './rule-step.ts';
 
 const refusalSchema = v.object({
   source: ruleSourceSchema,
@@ -10,26 +10,26 @@ const refusalSchema = v.object({
 });
 
 /** That the browser refused the rules of a list. Kept, because they would be refused again at every start. */
-export type RuleRefusal = v.InferOutput<typeof refusalSchema>;
+export type RejectedRules = v.InferOutput<typeof refusalSchema>;
 
-const KEY = 'rulesRefused';
+const KEY = 'rejectedRules';
 
-export async function readRefusal(): Promise<RuleRefusal | null> {
+export async function readRejectedRules(): Promise<RejectedRules | null> {
   const { [KEY]: stored } = await browser.storage.local.get(KEY);
   const { success, output } = v.safeParse(refusalSchema, stored);
   return success ? output : null;
 }
 
-export async function writeRefusal(refusal: RuleRefusal): Promise<void> {
+export async function storeRejectedRules(refusal: RejectedRules): Promise<void> {
   await browser.storage.local.set({ [KEY]: refusal });
 }
 
-export async function forgetRefusal(): Promise<void> {
+export async function forgetRejectedRules(): Promise<void> {
   await browser.storage.local.remove(KEY);
 }
 
 /** Whether just these rules were refused. */
-export async function wasRefused(source: RuleSource): Promise<boolean> {
-  const refusal = await readRefusal();
+export async function wereRejected(source: RuleSource): Promise<boolean> {
+  const refusal = await readRejectedRules();
   return refusal !== null && isSameSource(refusal.source, source);
 }

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { iconName } from '../../graphics/icons.ts';
 import type { IconImages, TabRule, TabRules } from '../../platform/declarative-content.ts';
-import type { LeftOut, LookRule } from './rule-compiler.ts';
-import { RULE_LOOKS } from './rule-look.ts';
+import type { IconRule, LeftOut } from './rule-compiler.ts';
+import { RULE_ICONS } from './rule-icon.ts';
 
 /*
  * An update of the rules must never be seen: taking the old ones away first would show the default icon for half a second.
@@ -15,7 +15,7 @@ const PLACES = ['0', '1'] as const;
 type Place = (typeof PLACES)[number];
 
 const MARKER = 'marker';
-const NAMES: readonly string[] = [...RULE_LOOKS.map(iconName), MARKER];
+const NAMES: readonly string[] = [...RULE_ICONS.map(iconName), MARKER];
 /** Never a site's: RFC 6761 keeps `.invalid` from ever being one. */
 const NOWHERE = 'smallprint-marker.invalid';
 
@@ -49,7 +49,7 @@ const markerSchema = v.object({
 type Marker = v.InferOutput<typeof markerSchema>;
 
 /** What is registered with the browser. */
-export interface RulesInForce {
+export interface RuleSet {
   readonly source: RuleSource;
   readonly digest: string;
   readonly conditions: number;
@@ -57,7 +57,7 @@ export interface RulesInForce {
 }
 
 /** The rules that count, or null if there are none. */
-export async function rulesInForce(rules: TabRules): Promise<RulesInForce | null> {
+export async function registeredRuleSet(rules: TabRules): Promise<RuleSet | null> {
   return (await current(rules))?.marker ?? null;
 }
 
@@ -67,11 +67,11 @@ export async function rulesInForce(rules: TabRules): Promise<RulesInForce | null
  * @param icon the images of a look
  * @throws Error with the browser's words if it refuses; then what was in force still is
  */
-export async function putInForce(
+export async function replaceRuleSet(
   rules: TabRules,
-  next: RulesInForce,
-  lookRules: readonly LookRule[],
-  icon: (rule: LookRule) => IconImages,
+  next: RuleSet,
+  lookRules: readonly IconRule[],
+  icon: (rule: IconRule) => IconImages,
 ): Promise<void> {
   const now = await current(rules);
   const place = now ? other(now.place) : await freePlace(rules);
@@ -98,7 +98,7 @@ export async function putInForce(
  * The same rules are now known to be those of another list: only the marker changes. A worker that dies in between leaves
  * rules that nobody knows of; they go on showing what they show until others have been added beside them.
  */
-export async function putUnderNewSource(rules: TabRules, source: RuleSource): Promise<void> {
+export async function changeRuleSource(rules: TabRules, source: RuleSource): Promise<void> {
   const now = await current(rules);
   if (!now) return;
   await rules.remove([`${now.place}/${MARKER}`]);
@@ -106,13 +106,13 @@ export async function putUnderNewSource(rules: TabRules, source: RuleSource): Pr
 }
 
 /** Clears away what a worker left that died amid an update. */
-export async function clearLeftovers(rules: TabRules): Promise<void> {
+export async function removeLeftovers(rules: TabRules): Promise<void> {
   const now = await current(rules);
   if (now) await empty(rules, other(now.place));
 }
 
 /** Takes all rules away. */
-export async function withdraw(rules: TabRules): Promise<void> {
+export async function removeRuleSet(rules: TabRules): Promise<void> {
   for (const place of PLACES) await empty(rules, place);
 }
 

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import type { LookRule } from '../../../../src/toolbar/rules/rule-compiler.ts';
+import type { IconRule } from '../../../../src/toolbar/rules/rule-compiler.ts';
+import { ruleIcon } from '../../../../src/toolbar/rules/rule-icon.ts';
 import {
-  clearLeftovers,
-  putInForce,
-  putUnderNewSource,
+  changeRuleSource,
+  type RuleSet,
   type RuleSource,
-  type RulesInForce,
-  rulesInForce,
-  withdraw,
-} from '../../../../src/toolbar/rules/rule-generations.ts';
-import { ruleLook } from '../../../../src/toolbar/rules/rule-look.ts';
+  registeredRuleSet,
+  removeLeftovers,
+  removeRuleSet,
+  replaceRuleSet,
+} from '../../../../src/toolbar/rules/rule-set.ts';
 import { BrowserRules, Death } from '../browser-rules.ts';
 
-const E = ruleLook({ grade: 'E', reviewed: true });
-const UNRATED = ruleLook({ grade: null, reviewed: true });
+const E = ruleIcon({ grade: 'E', reviewed: true });
+const UNRATED = ruleIcon({ grade: null, reviewed: true });
 
 function source(generation: number): RuleSource {
   return {
@@ -26,12 +26,12 @@ function source(generation: number): RuleSource {
   };
 }
 
-function inForce(generation: number): RulesInForce {
+function inForce(generation: number): RuleSet {
   const leftOut = { impossible: 1, tooWide: 2, tooMany: 3 };
   return { source: source(generation), digest: `digest ${generation}`, conditions: 1, leftOut };
 }
 
-function rulesFor(...hosts: readonly string[]): LookRule[] {
+function rulesFor(...hosts: readonly string[]): IconRule[] {
   return hosts.map((host, i) => ({ look: i === 0 ? E : UNRATED, filters: [{ hostSuffix: `.${host}` }] }));
 }
 
@@ -39,7 +39,7 @@ function rulesFor(...hosts: readonly string[]): LookRule[] {
 const icon = () => ({ 16: Object.create(null) });
 
 function put(browser: BrowserRules, generation: number, ...hosts: readonly string[]): Promise<void> {
-  return putInForce(browser, inForce(generation), rulesFor(...hosts), icon);
+  return replaceRuleSet(browser, inForce(generation), rulesFor(...hosts), icon);
 }
 
 /** Puts a generation in force by a worker that dies after so many calls; false if it came to its end. */
@@ -62,16 +62,16 @@ async function putAndDie(
 describe('generations of rules', () => {
   it('say what they were made of', async () => {
     const browser = new BrowserRules();
-    expect(await rulesInForce(browser)).toBe(null);
+    expect(await registeredRuleSet(browser)).toBe(null);
     await put(browser, 1, 'a.test');
-    expect(await rulesInForce(browser)).toMatchObject(inForce(1));
+    expect(await registeredRuleSet(browser)).toMatchObject(inForce(1));
   });
 
   it('keep a marker of a few hundred bytes, however large they are', async () => {
     const browser = new BrowserRules();
     const hosts = Array.from({ length: 500 }, (_, i) => ({ hostSuffix: `.h${i}.test` }));
     const compiled = { ...inForce(1), rules: [{ look: E, filters: hosts }] };
-    await putInForce(browser, compiled, compiled.rules, icon);
+    await replaceRuleSet(browser, compiled, compiled.rules, icon);
     const tags = [...browser.rules.values()].flatMap((rule) => rule.tags).join('');
     expect(tags.length).toBeLessThan(500);
   });
@@ -95,8 +95,8 @@ describe('generations of rules', () => {
       deaths++;
       const shown = browser.shown().join();
       expect(['16 .old.test', '16 .new.test', '16 .new.test,16 .old.test']).toContain(shown);
-      await clearLeftovers(browser);
-      const current = (await rulesInForce(browser))?.source.generation;
+      await removeLeftovers(browser);
+      const current = (await registeredRuleSet(browser))?.source.generation;
       expect(browser.shown()).toEqual([current === 2 ? '16 .new.test' : '16 .old.test']);
     }
     expect(deaths).toBe(3);
@@ -109,7 +109,7 @@ describe('generations of rules', () => {
       expect(await putAndDie(browser, calls, 'new.test')).toBe(true);
       await put(browser, 3, 'newest.test');
       expect(browser.shown()).toEqual(['16 .newest.test']);
-      expect((await rulesInForce(browser))?.source.generation).toBe(3);
+      expect((await registeredRuleSet(browser))?.source.generation).toBe(3);
     }
   });
 
@@ -118,7 +118,7 @@ describe('generations of rules', () => {
     await put(browser, 1, 'a.test');
     await expect(put(browser, 2, 'good.test', 'BAD.test')).rejects.toThrow('lower case');
     expect(browser.shown()).toEqual(['16 .a.test']);
-    expect((await rulesInForce(browser))?.source.generation).toBe(1);
+    expect((await registeredRuleSet(browser))?.source.generation).toBe(1);
     await put(browser, 3, 'b.test', 'c.test');
     expect(browser.shown()).toEqual(['16 .b.test', '16 .c.test']);
   });
@@ -135,8 +135,8 @@ describe('generations of rules', () => {
     const browser = new BrowserRules();
     await put(browser, 1, 'a.test');
     browser.calls.length = 0;
-    await putUnderNewSource(browser, source(2));
-    expect(await rulesInForce(browser)).toMatchObject({ source: source(2), digest: 'digest 1' });
+    await changeRuleSource(browser, source(2));
+    expect(await registeredRuleSet(browser)).toMatchObject({ source: source(2), digest: 'digest 1' });
     expect(browser.calls).toEqual(['remove: 1 shown', 'add: 1 shown']);
   });
 
@@ -149,14 +149,14 @@ describe('generations of rules', () => {
       const browser = new BrowserRules();
       for (let generation = 1; generation <= last; generation++) await put(browser, generation, 'a.test');
       browser.dieAfter(1);
-      await expect(putUnderNewSource(browser, source(3))).rejects.toThrow(Death);
+      await expect(changeRuleSource(browser, source(3))).rejects.toThrow(Death);
       expect(browser.shown()).toEqual(['16 .a.test']);
-      await clearLeftovers(browser);
+      await removeLeftovers(browser);
       browser.calls.length = 0;
       await put(browser, 4, 'b.test');
       expect(browser.shown()).toEqual(['16 .b.test']);
       expect(browser.calls.filter((call) => call.endsWith(': 0 shown'))).toEqual([]);
-      expect(await rulesInForce(browser)).toMatchObject(inForce(4));
+      expect(await registeredRuleSet(browser)).toMatchObject(inForce(4));
     },
   );
 
@@ -165,7 +165,7 @@ describe('generations of rules', () => {
     await put(browser, 1, 'a.test');
     await put(browser, 2, 'b.test');
     for (const [id, rule] of browser.rules) browser.rules.set(id, { ...rule, tags: ['{"number":'] });
-    expect(await rulesInForce(browser)).toBe(null);
+    expect(await registeredRuleSet(browser)).toBe(null);
     await put(browser, 3, 'c.test');
     expect(browser.shown()).toEqual(['16 .c.test']);
   });
@@ -173,7 +173,7 @@ describe('generations of rules', () => {
   it('go all at once', async () => {
     const browser = new BrowserRules();
     await put(browser, 1, 'a.test');
-    await withdraw(browser);
+    await removeRuleSet(browser);
     expect(browser.rules.size).toBe(0);
   });
 });

@@ -12,19 +12,19 @@ import { type TabRules, tabRules } from '../../platform/declarative-content.ts';
 import { send } from '../../platform/messages.ts';
 import { isPublicSuffix } from '../../platform/public-suffix.ts';
 import { readSettings } from '../../settings/settings.ts';
+import { forgetRejectedRules, storeRejectedRules, wereRejected } from './rejected-rules.ts';
 import { type CompiledRules, compileRules } from './rule-compiler.ts';
+import { RULE_ICONS, ruleIcon } from './rule-icon.ts';
 import {
-  clearLeftovers,
-  putInForce,
-  putUnderNewSource,
+  changeRuleSource,
+  type RuleSet,
   type RuleSource,
-  type RulesInForce,
-  rulesInForce,
-  withdraw,
-} from './rule-generations.ts';
-import { RULE_LOOKS, ruleLook } from './rule-look.ts';
-import { forgetRefusal, wasRefused, writeRefusal } from './rule-refusal.ts';
-import { ruleStep } from './rule-schedule.ts';
+  registeredRuleSet,
+  removeLeftovers,
+  removeRuleSet,
+  replaceRuleSet,
+} from './rule-set.ts';
+import { ruleStep } from './rule-step.ts';
 
 /** A worker that wakes answers what it was woken for first. */
 const AFTER_WAKE_MS = 1_000;
@@ -35,7 +35,7 @@ let unfinished = 0;
 /** An update that has not started yet. */
 let waiting: Promise<void> | null = null;
 /** What is in force, as far as this worker has asked. */
-let known: Promise<RulesInForce | null> | null = null;
+let known: Promise<RuleSet | null> | null = null;
 
 /**
  * Sees to it that the browser shows the grades of the list in use, by rules that it matches itself. Does nothing where
@@ -44,7 +44,7 @@ let known: Promise<RulesInForce | null> | null = null;
  * @returns when an update that began after the call has ended; it never rejects. If the list cannot be read, the rules
  *   stay as they are: they work without us
  */
-export function bringRulesUpToDate(): Promise<void> {
+export function updateRules(): Promise<void> {
   const rules = tabRules();
   if (!rules) return Promise.resolve();
   waiting ??= enqueue(async () => {
@@ -60,15 +60,15 @@ export function bringRulesUpToDate(): Promise<void> {
  * A worker that wakes, for whatever reason, looks whether the rules are those of the list, and whole: it may have died
  * amid an update, and an extension that is loaded unpacked loses them with each start.
  */
-export function checkRulesAfterWake(): void {
-  setTimeout(bringRulesUpToDate, AFTER_WAKE_MS);
+export function updateRulesAfterWake(): void {
+  setTimeout(updateRules, AFTER_WAKE_MS);
 }
 
 /** All that is stored goes, the rules too. */
-export async function forgetRules(): Promise<void> {
+export async function removeRules(): Promise<void> {
   const rules = tabRules();
   if (!rules) return;
-  await enqueue(() => withdraw(rules));
+  await enqueue(() => removeRuleSet(rules));
   send('rules-changed');
 }
 
@@ -87,47 +87,44 @@ async function update(rules: TabRules): Promise<void> {
   const { version } = browser.runtime.getManifest();
   const database = await openCatalog();
   const list = await readList(database, directory);
-  const inForce = await rulesInForce(rules);
+  const inForce = await registeredRuleSet(rules);
   const step = ruleStep(list, inForce?.source ?? null, { version, showPartlyReviewed });
-  if (step.do === 'withdraw') await withdraw(rules);
-  else if (step.do === 'nothing' || (await wasRefused(step.source))) {
-    await clearLeftovers(rules);
+  if (step.do === 'remove') await removeRuleSet(rules);
+  else if (step.do === 'nothing' || (await wereRejected(step.source))) {
+    await removeLeftovers(rules);
     return;
   } else {
     const next = await compileList(database, step.source);
-    if (next.digest === inForce?.digest) await putUnderNewSource(rules, step.source);
+    if (next.digest === inForce?.digest) await changeRuleSource(rules, step.source);
     else await register(rules, next);
   }
   send('rules-changed');
 }
 
-async function register(rules: TabRules, next: RulesInForce & CompiledRules): Promise<void> {
+async function register(rules: TabRules, next: RuleSet & CompiledRules): Promise<void> {
   try {
-    await putInForce(rules, next, next.rules, ({ look }) => sealImages(look));
+    await replaceRuleSet(rules, next, next.rules, ({ look }) => sealImages(look));
   } catch (error) {
-    await writeRefusal({ source: next.source, reason: String(error) });
+    await storeRejectedRules({ source: next.source, reason: String(error) });
     return;
   }
-  await forgetRefusal();
+  await forgetRejectedRules();
 }
 
-async function compileList(
-  database: CatalogDatabase,
-  source: RuleSource,
-): Promise<RulesInForce & CompiledRules> {
+async function compileList(database: CatalogDatabase, source: RuleSource): Promise<RuleSet & CompiledRules> {
   const { services: read } = await readBlocks(database, source.directory, source.generation);
   // Rows can move between two page reads, so a service can be there twice: the later one counts.
   const services = new Map(read.map((service) => [service.id, service]));
   const compiled = compileRules(claimsOf(services.values(), isPublicSuffix), (id) => {
     const service = services.get(id);
-    return service ? ruleLook(shownService(service, source)) : null;
+    return service ? ruleIcon(shownService(service, source)) : null;
   });
   return { ...compiled, source, digest: await digestOf(compiled) };
 }
 
 /** Differs when the rules or their icons do. */
 async function digestOf({ rules, leftOut }: CompiledRules): Promise<string> {
-  const drawings = RULE_LOOKS.map((look) => ICON_SIZES.map((size) => sealDrawing(look, size)));
+  const drawings = RULE_ICONS.map((look) => ICON_SIZES.map((size) => sealDrawing(look, size)));
   const bytes = new TextEncoder().encode(JSON.stringify([rules, leftOut, drawings]));
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   return [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -138,10 +135,10 @@ async function digestOf({ rules, leftOut }: CompiledRules): Promise<string> {
  *
  * @returns false where some are left out, or the rules are still those of another list
  */
-export async function rulesShowAllOf({ directory, current }: ListRecord): Promise<boolean> {
+export async function rulesCover({ directory, current }: ListRecord): Promise<boolean> {
   const rules = tabRules();
   if (!rules || !current || unfinished > 0) return false;
-  known ??= rulesInForce(rules);
+  known ??= registeredRuleSet(rules);
   // A browser that does not say counts as one without rules: then each tab gets its own icon.
   const inForce = await known.catch(() => null);
   if (!inForce) return false;

@@ -1,10 +1,10 @@
 import type { ListRecord } from '../../catalog/database.ts';
-import type { RuleSource } from './rule-generations.ts';
+import type { RuleSource } from './rule-set.ts';
 
 /** What to do about the rules. */
 export type RuleStep =
   | { readonly do: 'nothing' }
-  | { readonly do: 'withdraw' }
+  | { readonly do: 'remove' }
   | { readonly do: 'compile'; readonly source: RuleSource };
 
 /** What the rules depend on beside the list. */
@@ -29,7 +29,7 @@ export function ruleStep(list: ListRecord, inForce: RuleSource | null, terms: Ru
   const source = sourceOf(list, terms);
   if (!source) {
     // Nothing has come yet. Rules of the same directory know more than nothing: its stored list may have been lost.
-    return isForeign ? { do: 'withdraw' } : NOTHING;
+    return isForeign ? { do: 'remove' } : NOTHING;
   }
   if (!inForce || isForeign || !hasTerms(inForce, terms)) return { do: 'compile', source };
   if (source.pages === null) {

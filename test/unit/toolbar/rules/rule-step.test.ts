@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ListRecord } from '../../../../src/catalog/database.ts';
-import type { RuleSource } from '../../../../src/toolbar/rules/rule-generations.ts';
-import { type RuleTerms, ruleStep } from '../../../../src/toolbar/rules/rule-schedule.ts';
+import type { RuleSource } from '../../../../src/toolbar/rules/rule-set.ts';
+import { type RuleTerms, ruleStep } from '../../../../src/toolbar/rules/rule-step.ts';
 
 const HERE = 'https://api.example';
 const TERMS: RuleTerms = { version: '1.0.0', showPartlyReviewed: true };
@@ -44,7 +44,7 @@ describe('the rules', () => {
       { directory: 'https://b.example' },
       rules(),
       {},
-      'withdraw',
+      'remove',
     ],
     [
       'the directory is another with a list: made',

@@ -3,13 +3,13 @@ import { ICON_LOOKS } from '../../graphics/icons.ts';
 import type { SealLook } from '../../graphics/seal-drawing.ts';
 
 /** The looks that stand for something in the list; only these have rules. All other addresses keep the default icon. */
-export type RuleLook = Extract<SealLook, { kind: 'grade' | 'unrated' }>;
+export type RuleIcon = Extract<SealLook, { kind: 'grade' | 'unrated' }>;
 
-const UNRATED: RuleLook = { kind: 'unrated' };
-const GRADED = new Map<string, RuleLook>();
+const UNRATED: RuleIcon = { kind: 'unrated' };
+const GRADED = new Map<string, RuleIcon>();
 
 /** The look of a service: one object for each look, so that they can be compared. */
-export function ruleLook({ grade, reviewed }: { readonly grade: Grade | null; readonly reviewed: boolean }) {
+export function ruleIcon({ grade, reviewed }: { readonly grade: Grade | null; readonly reviewed: boolean }) {
   if (grade === null) return UNRATED;
   const name = `${grade}${reviewed}`;
   const look = GRADED.get(name) ?? { kind: 'grade', grade, reviewed };
@@ -18,8 +18,8 @@ export function ruleLook({ grade, reviewed }: { readonly grade: Grade | null; re
 }
 
 /** Every look that can have a rule. */
-export const RULE_LOOKS: readonly RuleLook[] = ICON_LOOKS.filter(isRuleLook);
+export const RULE_ICONS: readonly RuleIcon[] = ICON_LOOKS.filter(isRuleIcon);
 
-export function isRuleLook(look: SealLook): look is RuleLook {
+export function isRuleIcon(look: SealLook): look is RuleIcon {
   return look.kind === 'grade' || look.kind === 'unrated';
 }

@@ -1,16 +1,16 @@
-import type { RuleLook } from './rule-look.ts';
+import type { RuleIcon } from './rule-icon.ts';
 
 /** A path of a host whose look differs from that of what is around it. */
-export interface PathLook {
+export interface PathIcon {
   readonly path: string;
-  readonly look: RuleLook;
+  readonly look: RuleIcon;
   /** Paths below it with another look again. */
   readonly exclusions: readonly string[];
 }
 
 /** The looks of the paths of one host, without those that make no difference. */
-export interface PathLooks {
-  readonly paths: readonly PathLook[];
+export interface PathIcons {
+  readonly paths: readonly PathIcon[];
   /** The highest of them: what is left of the host is without these. */
   readonly highest: readonly string[];
 }
@@ -20,8 +20,8 @@ export interface PathLooks {
  *
  * @param hostLook the look of the host where no path is claimed; null if it has none
  */
-export function pathLooks(claimed: ReadonlyMap<string, RuleLook>, hostLook: RuleLook | null): PathLooks {
-  const kept = new Map<string, { path: string; look: RuleLook; exclusions: string[] }>();
+export function pathIcons(claimed: ReadonlyMap<string, RuleIcon>, hostLook: RuleIcon | null): PathIcons {
+  const kept = new Map<string, { path: string; look: RuleIcon; exclusions: string[] }>();
   const highest: string[] = [];
   for (const [path, look] of [...claimed].sort(([a], [b]) => a.length - b.length || (a < b ? -1 : 1))) {
     const above = nearest(kept, path);

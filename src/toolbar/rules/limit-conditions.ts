@@ -1,9 +1,9 @@
 import type { UrlFilter } from '../../platform/declarative-content.ts';
-import type { RuleLook } from './rule-look.ts';
+import type { RuleIcon } from './rule-icon.ts';
 
 /** One condition of a rule. */
 export interface Condition {
-  readonly look: RuleLook;
+  readonly look: RuleIcon;
   readonly host: string;
   readonly filter: UrlFilter;
 }
@@ -12,14 +12,14 @@ export interface Condition {
  * Of too many conditions those worth keeping: fully reviewed before graded before unrated, and of equal ones the more
  * specific. Whatever is dropped leaves its addresses with the default icon.
  */
-export function mostUseful(conditions: readonly Condition[], limit: number): readonly Condition[] {
+export function limitConditions(conditions: readonly Condition[], limit: number): readonly Condition[] {
   if (conditions.length <= limit) return conditions;
   return [...conditions]
     .sort((a, b) => standing(a.look) - standing(b.look) || specificity(b) - specificity(a))
     .slice(0, limit);
 }
 
-function standing(look: RuleLook): number {
+function standing(look: RuleIcon): number {
   if (look.kind === 'unrated') return 2;
   return look.reviewed ? 0 : 1;
 }

@@ -3,7 +3,7 @@ import { appearance } from '../../../src/toolbar/appearance.ts';
 import { loadLanguage } from '../i18n/fake-ui-language.ts';
 
 vi.mock('../../../src/i18n/ui-language.ts', () => import('../i18n/fake-ui-language.ts'));
-const { titleText } = await import('../../../src/toolbar/title.ts');
+const { titleText } = await import('../../../src/toolbar/title-text.ts');
 
 /** The title of a tab whose host is claimed by services of these names; the first of them has grade C. */
 function titleOf(...names: readonly string[]): string {
