@@ -1,9 +1,9 @@
+import { catalogMessages } from '../catalog/catalog-messages.ts';
 import { forgetCatalog } from '../catalog/clear-catalog.ts';
 import { forgetListInUse } from '../catalog/list-in-use.ts';
 import { openCatalog } from '../catalog/open-catalog.ts';
 import browser from '../platform/browser.ts';
 import { giveHostsBack } from '../platform/granted-hosts.ts';
-import { send } from '../platform/messages.ts';
 import { maySeeTabs, stopSendingServiceIds } from '../platform/permissions.ts';
 import { removeRules } from '../toolbar/rules/update-rules.ts';
 import { showOnAllTabs } from '../toolbar/show-on-tabs.ts';
@@ -24,7 +24,7 @@ export async function forgetEverything(): Promise<void> {
   });
   await removeRules();
   await showOnAllTabs();
-  await send('list-changed');
+  catalogMessages.listChanged.send();
   await syncList();
 }
 

@@ -1,10 +1,13 @@
+import { catalogMessages } from '../catalog/catalog-messages.ts';
 import { onWakeForSync } from '../platform/alarms.ts';
 import browser from '../platform/browser.ts';
-import { onMessage } from '../platform/messages.ts';
 import { onOnline } from '../platform/network.ts';
+import { requestMessages } from '../requests/request-messages.ts';
 import { onSettingsChanged } from '../settings/settings.ts';
+import { settingsMessages } from '../settings/settings-messages.ts';
 import { updateRules, updateRulesAfterWake } from '../toolbar/rules/update-rules.ts';
 import { showOnAllTabs } from '../toolbar/show-on-tabs.ts';
+import { toolbarMessages } from '../toolbar/toolbar-messages.ts';
 import { removeTabsPermission, watchTabs } from '../toolbar/watch-tabs.ts';
 import { answerContextMenu, setUpContextMenu } from './context-menu.ts';
 import { forgetEverything } from './forget-everything.ts';
@@ -36,10 +39,10 @@ browser.runtime.onStartup.addListener(() => {
 
 onWakeForSync(() => syncList());
 onOnline(syncOnline);
-onMessage('online', syncOnline);
-onMessage('update-list', updateListNow);
-onMessage('request-from-private-window', countPrivate);
-onMessage('forget-everything', forgetEverything);
+catalogMessages.online.handle(syncOnline);
+catalogMessages.updateList.handle(updateListNow);
+requestMessages.countPrivate.handle(countPrivate);
+settingsMessages.forgetEverything.handle(forgetEverything);
 answerPrivatePages();
 answerAddressBar();
 answerContextMenu();
@@ -50,7 +53,7 @@ onSettingsChanged((names) => {
   if (names.includes('contextMenu')) setUpContextMenu();
   if (names.includes('showPartlyReviewed')) showOnAllTabs();
 });
-onMessage('stop-seeing-tabs', removeTabsPermission);
+toolbarMessages.stopSeeingTabs.handle(removeTabsPermission);
 watchTabs();
 
 updateRulesAfterWake();

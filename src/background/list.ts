@@ -1,3 +1,4 @@
+import { catalogMessages } from '../catalog/catalog-messages.ts';
 import { DAY_MS } from '../catalog/durations.ts';
 import { forgetListInUse, onListMissed } from '../catalog/list-in-use.ts';
 import { readList } from '../catalog/list-record.ts';
@@ -12,7 +13,6 @@ import { profileOf } from '../directory/profile.ts';
 import { wakeForSyncAt } from '../platform/alarms.ts';
 import browser from '../platform/browser.ts';
 import { extensionStorage } from '../platform/extension-storage.ts';
-import { send } from '../platform/messages.ts';
 import { isOnline } from '../platform/network.ts';
 import { isPublicSuffix } from '../platform/public-suffix.ts';
 import { http } from '../requests/logged-http.ts';
@@ -120,7 +120,7 @@ export async function directoryChanged(): Promise<void> {
 function listChanged(): void {
   forgetListInUse();
   showOnAllTabs();
-  send('list-changed');
+  catalogMessages.listChanged.send();
   readSettings().then(({ directory }) => keepSearchIndex(directory));
 }
 
@@ -132,7 +132,7 @@ function progressChanged(): void {
   tellsSoon = true;
   setTimeout(() => {
     tellsSoon = false;
-    send('list-changed');
+    catalogMessages.listChanged.send();
   }, TELL_EVERY_MS);
 }
 

@@ -1,30 +1,31 @@
 import { allServices } from '../catalog/all-services.ts';
+import { catalogMessages } from '../catalog/catalog-messages.ts';
 import { listInUse } from '../catalog/list-in-use.ts';
 import { readList } from '../catalog/list-record.ts';
 import { openCatalog } from '../catalog/open-catalog.ts';
 import { readListInUse } from '../catalog/store.ts';
 import type { Service } from '../directory/schema.ts';
-import { send } from '../platform/messages.ts';
 import { isPublicSuffix } from '../platform/public-suffix.ts';
-import { onQuestion } from '../platform/questions.ts';
 import { clearRequests, countPrivateRequest, readRequests } from '../requests/request-log.ts';
+import { requestMessages } from '../requests/request-messages.ts';
 import { readSearchIndex } from '../search/search-in-use.ts';
+import { searchMessages } from '../search/search-messages.ts';
 import { readSettings } from '../settings/settings.ts';
 
 /** Reads the database for the pages in Firefox's private windows, which cannot. */
 export function answerPrivatePages(): void {
-  onQuestion('list-in-use', async () => {
+  catalogMessages.listInUse.handle(async () => {
     const { directory } = await readSettings();
     // Opened first: that mends an index which is damaged.
     await listInUse(directory, isPublicSuffix);
     return readListInUse(await openCatalog(), directory);
   });
-  onQuestion('search-index', async () => {
+  searchMessages.searchIndex.handle(async () => {
     const { directory } = await readSettings();
     const database = await openCatalog();
     return readSearchIndex(database, await readList(database, directory));
   });
-  onQuestion('all-services', async () => {
+  catalogMessages.allServices.handle(async () => {
     const { directory } = await readSettings();
     const database = await openCatalog();
     const services: Service[] = [];
@@ -32,11 +33,8 @@ export function answerPrivatePages(): void {
       services.push(service);
     return services;
   });
-  onQuestion('request-history', async () => readRequests(await openCatalog()));
-  onQuestion('clear-request-history', async () => {
-    await clearRequests(await openCatalog());
-    return null;
-  });
+  requestMessages.history.handle(async () => readRequests(await openCatalog()));
+  requestMessages.clearHistory.handle(async () => clearRequests(await openCatalog()));
 }
 
 let counted: Promise<void> = Promise.resolve();
@@ -48,5 +46,5 @@ let counted: Promise<void> = Promise.resolve();
 export function countPrivate(): Promise<void> {
   const counting = counted.then(async () => countPrivateRequest(await openCatalog()));
   counted = counting.catch(() => {});
-  return counting.then(() => send('request-counted'));
+  return counting.then(requestMessages.counted.send);
 }

@@ -1,8 +1,8 @@
 import type { IsPublicSuffix } from '../matching/claims.ts';
-import { send } from '../platform/messages.ts';
+import { startInBackground } from '../platform/background-work.ts';
 import { isPrivatePage } from '../platform/private-window.ts';
-import { ask } from '../platform/questions.ts';
 import { BlockDamagedError } from './block.ts';
+import { catalogMessages } from './catalog-messages.ts';
 import type { CatalogDatabase, ListRecord } from './database.ts';
 import { IdSet } from './id-set.ts';
 import { ListIndexBuilder, type OpenListIndex, openListIndex } from './list-index.ts';
@@ -42,7 +42,7 @@ export function forgetListInUse(): void {
 }
 
 let missed: () => void = () => {
-  send('update-list');
+  startInBackground('ask the worker for a new list', catalogMessages.updateList.send());
 };
 
 /**
@@ -55,7 +55,9 @@ export function onListMissed(listener: () => void): void {
 
 /** The list as it stands in the store; a page that cannot open the database asks the worker. Throws what IndexedDB says. */
 export async function storedList(directory: string): Promise<ListInStore> {
-  return isPrivatePage() && !isKeeper() ? ask('list-in-use') : readListInUse(await openCatalog(), directory);
+  return isPrivatePage() && !isKeeper()
+    ? catalogMessages.listInUse.send()
+    : readListInUse(await openCatalog(), directory);
 }
 
 async function open(directory: string, isPublicSuffix: IsPublicSuffix): Promise<ListInUse> {

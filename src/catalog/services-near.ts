@@ -3,9 +3,9 @@ import type { IsPublicSuffix } from '../matching/claims.ts';
 import { hostsAbove } from '../matching/claims-above.ts';
 import { bearsOn } from '../matching/explain.ts';
 import { isPrivatePage } from '../platform/private-window.ts';
-import { ask } from '../platform/questions.ts';
 import { allServices } from './all-services.ts';
 import { BlockDamagedError } from './block.ts';
+import { catalogMessages } from './catalog-messages.ts';
 import type { ListRecord } from './database.ts';
 import { forgetListInUse, type ListInUse, listInUse } from './list-in-use.ts';
 import { isKeeper, openCatalog } from './open-catalog.ts';
@@ -42,6 +42,6 @@ export async function servicesNear(
 }
 
 async function* everyService(list: ListRecord): AsyncGenerator<Service> {
-  if (isPrivatePage() && !isKeeper()) yield* await ask('all-services');
+  if (isPrivatePage() && !isKeeper()) yield* await catalogMessages.allServices.send();
   else yield* allServices(await openCatalog(), list);
 }

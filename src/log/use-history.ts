@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'preact/hooks';
-import { onMessage } from '../platform/messages.ts';
+import { catalogMessages } from '../catalog/catalog-messages.ts';
 import type { RequestHistory } from '../requests/request-log.ts';
+import { requestMessages } from '../requests/request-messages.ts';
 import { readHistory } from './request-history.ts';
 
 /** The log, read again whenever the page is looked at, the list moves or a request is counted; undefined until it is read, null if it cannot be. */
@@ -11,7 +12,7 @@ export function useHistory(): { history: RequestHistory | null | undefined; read
     read();
     addEventListener('focus', read);
     document.addEventListener('visibilitychange', read);
-    const stops = [onMessage('list-changed', read), onMessage('request-counted', read)];
+    const stops = [catalogMessages.listChanged.listen(read), requestMessages.counted.listen(read)];
     return () => {
       removeEventListener('focus', read);
       document.removeEventListener('visibilitychange', read);

@@ -1,29 +1,47 @@
 import { useState } from 'preact/hooks';
 import { t } from '../i18n/t.ts';
-import { send } from '../platform/messages.ts';
+import { settingsMessages } from '../settings/settings-messages.ts';
 import { forgetTheme } from '../ui/theme.ts';
 
-/** "Forget everything", with a second question: it cannot be taken back. */
+type Step = 'start' | 'confirm' | 'deleting' | 'done' | 'failed';
+
+/** "Forget everything". It asks once more, because it cannot be undone. */
 export function ForgetSetting() {
-  const [step, setStep] = useState<'quiet' | 'sure?' | 'done'>('quiet');
+  const [step, setStep] = useState<Step>('start');
   const forget = async () => {
+    if (step === 'deleting') return;
+    setStep('deleting');
     forgetTheme();
-    await send('forget-everything');
-    setStep('done');
+    try {
+      await settingsMessages.forgetEverything.send();
+      setStep('done');
+    } catch (error) {
+      console.error('Could not delete everything:', error);
+      setStep('failed');
+    }
   };
   return (
     <section>
       <h2>{t('optionsForget')}</h2>
       <p id="forget-help">{t('optionsForgetHelp')}</p>
       <p class="row">
-        {step === 'sure?' ? (
+        {step === 'confirm' || step === 'deleting' ? (
           <>
-            <button type="button" class="main-button" data-action="forget-now" onClick={forget}>
+            <button
+              type="button"
+              class="main-button"
+              data-action="forget-now"
+              // Not disabled: that would take the focus away.
+              aria-disabled={step === 'deleting'}
+              onClick={forget}
+            >
               {t('optionsForgetNow')}
             </button>
-            <button type="button" class="quiet-button" onClick={() => setStep('quiet')}>
-              {t('optionsForgetNot')}
-            </button>
+            {step === 'confirm' && (
+              <button type="button" class="quiet-button" onClick={() => setStep('start')}>
+                {t('optionsForgetNot')}
+              </button>
+            )}
           </>
         ) : (
           <button
@@ -31,13 +49,16 @@ export function ForgetSetting() {
             class="quiet-button"
             data-action="forget"
             aria-describedby="forget-help"
-            onClick={() => setStep('sure?')}
+            onClick={() => setStep('confirm')}
           >
             {t('optionsForgetButton')}
           </button>
         )}
       </p>
-      <p role="status">{step === 'done' && t('optionsForgotten')}</p>
+      <p role="status" class={step === 'failed' ? 'problem' : undefined} data-forget={step}>
+        {step === 'done' && t('optionsForgotten')}
+        {step === 'failed' && t('optionsForgetFailed')}
+      </p>
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
+import { catalogMessages } from '../catalog/catalog-messages.ts';
 import { t } from '../i18n/t.ts';
-import { send } from '../platform/messages.ts';
+import { startInBackground } from '../platform/background-work.ts';
 import { changeSettings } from '../settings/settings.ts';
 import { ListStatus } from '../ui/ListStatus.tsx';
 import { useList } from '../ui/use-list.ts';
@@ -22,9 +23,9 @@ export function ListSetting({ directory, days }: { directory: string; days: numb
           type="button"
           class="main-button"
           data-action="update-list"
-          onClick={async () => {
-            await send('update-list');
+          onClick={() => {
             setAsked(true);
+            startInBackground('update the list', catalogMessages.updateList.send());
           }}
         >
           {t('optionsUpdateNow')}

@@ -1,8 +1,9 @@
 import { t, tCount } from '../i18n/t.ts';
+import { startInBackground } from '../platform/background-work.ts';
 import { isFirefox } from '../platform/is-firefox.ts';
-import { send } from '../platform/messages.ts';
 import { askToSeeTabs } from '../platform/permissions.ts';
 import type { RuleSet } from '../toolbar/rules/rule-set.ts';
+import { toolbarMessages } from '../toolbar/toolbar-messages.ts';
 import type { ToolbarMode } from '../toolbar/toolbar-mode.ts';
 import { useToolbarMode } from '../ui/use-toolbar-mode.ts';
 
@@ -28,7 +29,12 @@ export function TabsSetting() {
           type="button"
           class="quiet-button"
           data-action="tabs"
-          onClick={granted ? () => send('stop-seeing-tabs') : askToSeeTabs}
+          onClick={() =>
+            startInBackground(
+              'change the permission',
+              granted ? toolbarMessages.stopSeeingTabs.send() : askToSeeTabs(),
+            )
+          }
         >
           {t(buttonName(mode, isFirefox()))}
         </button>

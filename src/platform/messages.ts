@@ -1,44 +1,83 @@
 import browser from './browser.ts';
 
-/**
- * What the extension's parts say to each other. None carries anything: who hears one reads the database.
- * `update-list`: a page asks the worker to fetch the list now. `list-changed`: the worker tells open pages that the
- * list, or how far it has come, is another. `online`: a page has heard that the device has a network again.
- * `request-from-private-window`: the worker is to count one.
- * `request-counted`: the worker tells open pages that it has done so.
- * `rules-changed`: the worker tells open pages that the browser holds other rules for the toolbar.
- * `stop-seeing-tabs`: a page asks the worker to give that permission back. `forget-everything`: a page asks it to throw
- * away all that is stored.
+/*
+ * Messages between the worker and the extension's pages. Each area declares its own in a file `*-messages.ts`; sender and
+ * handler share that declaration and its types. A message carries nothing but its name, so the worker does not learn what
+ * a page is about. An answer must survive the browser's copy: Firefox clones it (buffers too), Chrome sends it as JSON.
  */
-const MESSAGES = [
-  'update-list',
-  'list-changed',
-  'online',
-  'request-from-private-window',
-  'request-counted',
-  'rules-changed',
-  'stop-seeing-tabs',
-  'forget-everything',
-] as const;
-export type Message = (typeof MESSAGES)[number];
 
-/** Sends a message to whoever listens. That nobody does is no error: pages come and go. */
-export async function send(message: Message): Promise<void> {
-  try {
-    await browser.runtime.sendMessage(message);
-  } catch {
-    // "Receiving end does not exist": no page is open.
-  }
+/** A message that the worker handles, and whose sender gets the answer. */
+export interface Message<Answer> {
+  /**
+   * Sends the message and wakes the worker for it.
+   *
+   * @throws Error with the name and the message of the handler's error, or if nobody answers
+   */
+  send(): Promise<Answer>;
+  /** Sets the one handler. A message from another extension is ignored. */
+  handle(handler: () => Promise<Answer>): void;
 }
 
-/**
- * Calls back for a message from our own extension, until the returned function is called; one from anywhere else is not
- * answered.
- */
-export function onMessage(message: Message, listener: () => void): () => void {
-  const listen = (received: unknown, { id }: { readonly id?: string | undefined }) => {
-    if (id === browser.runtime.id && received === message) listener();
+/** A message to everybody who listens, without an answer. */
+export interface Broadcast {
+  /** Sends the message. Nobody may be listening: pages come and go. */
+  send(): void;
+  /** Calls back for each such message of our own extension, until the returned function is called. */
+  listen(listener: () => void): () => void;
+}
+
+/** What the handler's side sends back. */
+type Reply<Answer> = { readonly value: Answer } | { readonly error: ErrorText };
+type ErrorText = Pick<Error, 'name' | 'message'>;
+
+/** Declares a message that is answered. No other message may have its name. */
+export function defineMessage<Answer>(name: string): Message<Answer> {
+  return {
+    async send() {
+      const reply = await browser.runtime.sendMessage<string, Reply<Answer> | undefined>(name);
+      if (!reply) throw new Error(`Nobody answered the message "${name}"`);
+      if ('error' in reply) throw Object.assign(new Error(reply.error.message), { name: reply.error.name });
+      return reply.value;
+    },
+    handle(handler) {
+      browser.runtime.onMessage.addListener((received: unknown, sender: Sender) =>
+        received === name && isOurs(sender) ? replyOf(handler) : undefined,
+      );
+    },
   };
-  browser.runtime.onMessage.addListener(listen);
-  return () => browser.runtime.onMessage.removeListener(listen);
+}
+
+/** Declares a broadcast. No other message may have its name. */
+export function defineBroadcast(name: string): Broadcast {
+  return {
+    send() {
+      // "Receiving end does not exist": nobody is listening.
+      browser.runtime.sendMessage(name).catch(() => {});
+    },
+    listen(listener) {
+      const listen = (received: unknown, sender: Sender) => {
+        if (received === name && isOurs(sender)) listener();
+      };
+      browser.runtime.onMessage.addListener(listen);
+      return () => browser.runtime.onMessage.removeListener(listen);
+    },
+  };
+}
+
+interface Sender {
+  readonly id?: string | undefined;
+}
+
+function isOurs({ id }: Sender): boolean {
+  return id === browser.runtime.id;
+}
+
+/** The browsers do not transport every kind of error, so its name and message travel as an answer. */
+async function replyOf<Answer>(handler: () => Promise<Answer>): Promise<Reply<Answer>> {
+  try {
+    return { value: await handler() };
+  } catch (error) {
+    const { name, message } = error instanceof Error ? error : new Error(String(error));
+    return { error: { name, message } };
+  }
 }

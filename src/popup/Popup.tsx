@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { catalogMessages } from '../catalog/catalog-messages.ts';
 import type { ServiceSummary } from '../catalog/summaries.ts';
 import { t } from '../i18n/t.ts';
-import { onMessage } from '../platform/messages.ts';
 import { onSettingsChanged } from '../settings/settings.ts';
 import { SearchBox } from '../ui/search/SearchBox.tsx';
 import { ChosenServiceView } from './ChosenServiceView.tsx';
@@ -44,7 +44,7 @@ export function Popup({ first, refresh, missedChange, chosen, isLink }: Props) {
       const after = await chosenServiceAgain(before, now.settings);
       if (shown.current === before) setSearched(after);
     };
-    const stops = [onMessage('list-changed', again), onSettingsChanged(again)];
+    const stops = [catalogMessages.listChanged.listen(again), onSettingsChanged(again)];
     if (missedChange() || first.isOpening) again();
     return () => {
       for (const stop of stops) stop();

@@ -1,10 +1,11 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
+import { catalogMessages } from '../catalog/catalog-messages.ts';
 import type { Progress, Site } from '../catalog/site.ts';
 import type { SealLook } from '../graphics/seal-drawing.ts';
 import { formatDistance } from '../i18n/format.ts';
 import { t } from '../i18n/t.ts';
-import { send } from '../platform/messages.ts';
+import { startInBackground } from '../platform/background-work.ts';
 import { Seal } from '../ui/Seal.tsx';
 import { failureText } from '../ui/texts/failure-text.ts';
 import { progressText } from '../ui/texts/progress-text.ts';
@@ -101,7 +102,10 @@ export function ListUnavailable({ site }: { site: Extract<Site, { state: 'list-u
         onClick={() => {
           if (asked) return;
           setAsked(true);
-          send('update-list').finally(() => setAsked(false));
+          startInBackground(
+            'update the list',
+            catalogMessages.updateList.send().finally(() => setAsked(false)),
+          );
         }}
       >
         {t('popupTryAgain')}

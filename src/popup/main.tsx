@@ -1,7 +1,7 @@
+import { catalogMessages } from '../catalog/catalog-messages.ts';
 import { t } from '../i18n/t.ts';
 import browser from '../platform/browser.ts';
 import { pageParameters } from '../platform/handover.ts';
-import { onMessage } from '../platform/messages.ts';
 import { onSettingsChanged, readSettings } from '../settings/settings.ts';
 import { mount, preparePage } from '../ui/mount.tsx';
 import { chosenService } from './chosen-service.ts';
@@ -39,7 +39,7 @@ async function showPopup(parameters: URLSearchParams): Promise<void> {
   const outdate = () => {
     isOutdated = true;
   };
-  const stops = [onMessage('list-changed', outdate), onSettingsChanged(outdate)];
+  const stops = [catalogMessages.listChanged.listen(outdate), onSettingsChanged(outdate)];
   const first = await readPopupData(address, STORE_PATIENCE_MS);
   await preparePage(first.settings);
   const chosen = service === null ? null : await chosenService(Number(service), first.settings);

@@ -1,11 +1,12 @@
 import { openCatalog } from '../catalog/open-catalog.ts';
 import { createHttp, type Gate } from '../directory/http.ts';
 import type { Outcome, StartedRequest } from '../directory/logged-request.ts';
-import { send } from '../platform/messages.ts';
+import { startInBackground } from '../platform/background-work.ts';
 import { mayAskQuietly } from '../platform/permissions.ts';
 import { inPrivateWindow } from '../platform/private-window.ts';
 import { readSettings } from '../settings/settings.ts';
 import { logOutcome, logStart } from './request-log.ts';
+import { requestMessages } from './request-messages.ts';
 
 const listeners = new Set<(request: StartedRequest) => void>();
 
@@ -22,7 +23,7 @@ const LOG_PATIENCE_MS = 1_000;
 export const http = createHttp(gate, async (request) => {
   for (const listener of listeners) listener(request);
   if (await isPrivate(request)) {
-    send('request-from-private-window');
+    startInBackground('count a request', requestMessages.countPrivate.send());
     return () => {};
   }
   const entry = writeStart(request);

@@ -8,9 +8,9 @@ import { undefinedIfLost } from '../catalog/store-errors.ts';
 import { distinct } from '../catalog/sync/partial-index.ts';
 import type { IsPublicSuffix } from '../matching/claims.ts';
 import { isPrivatePage } from '../platform/private-window.ts';
-import { ask } from '../platform/questions.ts';
 import { openSearch, type Search } from './search.ts';
 import { buildSearchIndex, SEARCH_VERSION, type SearchIndex } from './search-index.ts';
+import { searchMessages } from './search-messages.ts';
 
 /** What can be searched, from one moment of the database. */
 export interface SearchInUse {
@@ -42,7 +42,7 @@ export async function searchInUse(directory: string, isPublicSuffix: IsPublicSuf
 async function open(list: ListRecord, index: OpenListIndex): Promise<Search> {
   const isElsewhere = isPrivatePage() && !isKeeper();
   return openSearch(
-    isElsewhere ? await ask('search-index') : await readSearchIndex(await openCatalog(), list),
+    isElsewhere ? await searchMessages.searchIndex.send() : await readSearchIndex(await openCatalog(), list),
     index,
   );
 }

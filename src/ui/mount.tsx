@@ -1,6 +1,7 @@
 import { type ComponentChild, render } from 'preact';
+import { catalogMessages } from '../catalog/catalog-messages.ts';
 import { loadLanguage, uiDirection, uiLanguage } from '../i18n/ui-language.ts';
-import { send } from '../platform/messages.ts';
+import { startInBackground } from '../platform/background-work.ts';
 import { onOnline } from '../platform/network.ts';
 import { onSettingsChanged, readSettings, type Settings } from '../settings/settings.ts';
 import { showRememberedTheme, showTheme } from './theme.ts';
@@ -34,5 +35,5 @@ export function mount(page: ComponentChild, place: string, title: string): void 
   if (!root) throw new TypeError(`no ${place} in the page`);
   root.replaceChildren();
   render(page, root);
-  onOnline(() => send('online'));
+  onOnline(() => startInBackground('sync the list', catalogMessages.online.send()));
 }

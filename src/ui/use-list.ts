@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
+import { catalogMessages } from '../catalog/catalog-messages.ts';
 import type { ListRecord } from '../catalog/database.ts';
 import { storedList } from '../catalog/list-in-use.ts';
 import { withStoreFailure } from '../catalog/store-failure.ts';
-import { onMessage } from '../platform/messages.ts';
 
 /** A directory's list as it stands, again whenever it changes; undefined until it is read, null if it cannot be. */
 export function useList(directory: string): ListRecord | null | undefined {
@@ -16,7 +16,7 @@ export function useList(directory: string): ListRecord | null | undefined {
       if (!gone) setList(found);
     };
     read();
-    const stop = onMessage('list-changed', read);
+    const stop = catalogMessages.listChanged.listen(read);
     return () => {
       gone = true;
       stop();

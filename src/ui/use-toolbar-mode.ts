@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
-import { onMessage } from '../platform/messages.ts';
 import { onSeeingTabsChanged } from '../platform/permissions.ts';
+import { ruleMessages } from '../toolbar/rules/rule-messages.ts';
 import { type ToolbarMode, toolbarMode } from '../toolbar/toolbar-mode.ts';
 
 /** The toolbar mode, updated when it changes; undefined until the browser has answered. */
@@ -16,7 +16,7 @@ export function useToolbarMode(): ToolbarMode | undefined {
     };
     read();
     const stopPermissions = onSeeingTabsChanged(read);
-    const stopRules = onMessage('rules-changed', read);
+    const stopRules = ruleMessages.changed.listen(read);
     return () => {
       stopPermissions();
       stopRules();

@@ -9,12 +9,12 @@ import { sealImages } from '../../graphics/seal-image.ts';
 import { claimsOf } from '../../matching/claims.ts';
 import browser from '../../platform/browser.ts';
 import { type TabRules, tabRules } from '../../platform/declarative-content.ts';
-import { send } from '../../platform/messages.ts';
 import { isPublicSuffix } from '../../platform/public-suffix.ts';
 import { readSettings } from '../../settings/settings.ts';
 import { forgetRejectedRules, storeRejectedRules, wereRejected } from './rejected-rules.ts';
 import { type CompiledRules, compileRules } from './rule-compiler.ts';
 import { RULE_ICONS, ruleIcon } from './rule-icon.ts';
+import { ruleMessages } from './rule-messages.ts';
 import {
   changeRuleSource,
   type RuleSet,
@@ -69,7 +69,7 @@ export async function removeRules(): Promise<void> {
   const rules = tabRules();
   if (!rules) return;
   await enqueue(() => removeRuleSet(rules));
-  send('rules-changed');
+  ruleMessages.changed.send();
 }
 
 function enqueue(task: () => Promise<void>): Promise<void> {
@@ -98,7 +98,7 @@ async function update(rules: TabRules): Promise<void> {
     if (next.digest === inForce?.digest) await changeRuleSource(rules, step.source);
     else await register(rules, next);
   }
-  send('rules-changed');
+  ruleMessages.changed.send();
 }
 
 async function register(rules: TabRules, next: RuleSet & CompiledRules): Promise<void> {

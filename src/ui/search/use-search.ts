@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { catalogMessages } from '../../catalog/catalog-messages.ts';
 import type { ListRecord } from '../../catalog/database.ts';
 import { forgetListInUse } from '../../catalog/list-in-use.ts';
-import { onMessage } from '../../platform/messages.ts';
 import { isPublicSuffix } from '../../platform/public-suffix.ts';
 import type { Found } from '../../search/search.ts';
 import { type SearchInUse, searchInUse } from '../../search/search-in-use.ts';
@@ -30,7 +30,7 @@ export function useSearch(directory: string, text: string): SearchAnswer {
   }, [directory]);
   useEffect(
     () =>
-      onMessage('list-changed', () => {
+      catalogMessages.listChanged.listen(() => {
         forgetListInUse();
         // Nobody has typed: what is not needed is not read.
         if (looks.current > 0) read();

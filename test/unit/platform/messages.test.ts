@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-type Listener = (message: unknown, sender: { id?: string; url?: string }) => unknown;
+type Listener = (message: unknown, sender: { id?: string }) => unknown;
 
 const browser = vi.hoisted(() => {
   const listeners: Listener[] = [];
@@ -17,63 +17,115 @@ const browser = vi.hoisted(() => {
   };
 });
 vi.mock('../../../src/platform/browser.ts', () => ({ default: browser }));
-const { onMessage, send } = await import('../../../src/platform/messages.ts');
-const { ask, onQuestion } = await import('../../../src/platform/questions.ts');
+const { defineBroadcast, defineMessage } = await import('../../../src/platform/messages.ts');
 
-/** A message as it arrives; gives what each listener answers. */
-const arrive = (message: unknown, sender: { id?: string }) =>
+const OURS = { id: 'ours' };
+
+/** Delivers a message and returns what each listener answers. */
+const deliver = (message: unknown, sender: { id?: string }) =>
   browser.listeners.map((listener) => listener(message, sender));
+
+/** The browser takes the first answer and copies it. */
+async function firstAnswer(message: unknown): Promise<unknown> {
+  const answers = deliver(message, OURS);
+  return structuredClone(await answers.find((answer) => answer !== undefined));
+}
 
 beforeEach(() => {
   browser.listeners.length = 0;
   browser.runtime.sendMessage.mockReset();
+  browser.runtime.sendMessage.mockImplementation(firstAnswer);
 });
 
 describe('a message', () => {
-  it('from our own extension is heard, until nobody listens any more', () => {
-    const heard = vi.fn();
-    const stop = onMessage('update-list', heard);
-    arrive('update-list', { id: 'ours' });
-    stop();
-    arrive('update-list', { id: 'ours' });
-    expect(heard).toHaveBeenCalledTimes(1);
+  const count = defineMessage<number>('count');
+
+  it('returns the answer of its handler to the sender', async () => {
+    defineMessage<string>('name').handle(async () => 'not this one');
+    count.handle(async () => 3);
+    await expect(count.send()).resolves.toBe(3);
+  });
+
+  it('returns an answer that is undefined', async () => {
+    const clear = defineMessage<void>('clear');
+    clear.handle(async () => {});
+    await expect(clear.send()).resolves.toBeUndefined();
   });
 
   it.each([
-    ['another extension', 'update-list', { id: 'theirs' }],
-    ['nobody that can be named', 'update-list', {}],
-    ['ourselves, with another word', 'update', { id: 'ours' }],
-    ['ourselves, with an object', { message: 'update-list' }, { id: 'ours' }],
-  ])('from %s is not heard and not answered', (_, message, sender) => {
-    const heard = vi.fn();
-    onMessage('update-list', heard);
-    expect(arrive(message, sender)).toEqual([undefined]);
-    expect(heard).not.toHaveBeenCalled();
+    ['an Error', new RangeError('too many'), { name: 'RangeError', message: 'too many' }],
+    [
+      'a DOMException',
+      new DOMException('disk is full', 'QuotaExceededError'),
+      { name: 'QuotaExceededError', message: 'disk is full' },
+    ],
+    ['something else', 'no reason', { name: 'Error', message: 'no reason' }],
+  ])('rejects for the sender when its handler throws %s', async (_, thrown, expected) => {
+    count.handle(async () => {
+      throw thrown;
+    });
+    const error = await count.send().catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(Error);
+    expect(error).toMatchObject(expected);
+  });
+
+  it('rejects when nobody answers', async () => {
+    await expect(count.send()).rejects.toThrow('Nobody answered the message "count"');
+  });
+
+  it('rejects when the browser does not deliver it', async () => {
+    browser.runtime.sendMessage.mockRejectedValue(new Error('message channel closed'));
+    await expect(count.send()).rejects.toThrow('message channel closed');
+  });
+
+  it.each([
+    ['another extension', 'count', { id: 'theirs' }],
+    ['an unknown sender', 'count', {}],
+    ['our own extension under another name', 'counter', OURS],
+    ['our own extension as an object', { message: 'count' }, OURS],
+    ['our own extension as null', null, OURS],
+  ])('from %s is neither handled nor answered', (_, message, sender) => {
+    const handler = vi.fn(async () => 3);
+    count.handle(handler);
+    expect(deliver(message, sender)).toEqual([undefined]);
+    expect(handler).not.toHaveBeenCalled();
+  });
+});
+
+describe('a broadcast', () => {
+  const changed = defineBroadcast('changed');
+
+  it('reaches every listener, until the listener is removed', () => {
+    const [one, other] = [vi.fn(), vi.fn()];
+    const stop = changed.listen(one);
+    changed.listen(other);
+    changed.send();
+    stop();
+    changed.send();
+    expect(one).toHaveBeenCalledTimes(1);
+    expect(other).toHaveBeenCalledTimes(2);
+  });
+
+  it('is not answered', () => {
+    changed.listen(() => 'an answer');
+    expect(deliver('changed', OURS)).toEqual([undefined]);
+  });
+
+  it.each([
+    ['another extension', 'changed', { id: 'theirs' }],
+    ['an unknown sender', 'changed', {}],
+    ['our own extension under another name', 'change', OURS],
+  ])('from %s is ignored', (_, message, sender) => {
+    const listener = vi.fn();
+    changed.listen(listener);
+    deliver(message, sender);
+    expect(listener).not.toHaveBeenCalled();
   });
 
   it('that nobody hears is no error', async () => {
     browser.runtime.sendMessage.mockRejectedValue(new Error('Receiving end does not exist'));
-    await expect(send('list-changed')).resolves.toBeUndefined();
-  });
-});
-
-describe('a question', () => {
-  it('of our own page is answered', async () => {
-    onQuestion('clear-request-history', async () => null);
-    browser.runtime.sendMessage.mockImplementation((message: unknown) => arrive(message, { id: 'ours' })[0]);
-    await expect(ask('clear-request-history')).resolves.toBeNull();
-  });
-
-  it.each([
-    ['another extension', { question: 'request-history' }, { id: 'theirs' }],
-    ['nobody that can be named', { question: 'request-history' }, {}],
-    ['ourselves, about something else', { question: 'list-in-use' }, { id: 'ours' }],
-    ['ourselves, as a bare word', 'request-history', { id: 'ours' }],
-    ['ourselves, as nothing', null, { id: 'ours' }],
-  ])('of %s is not answered', (_, message, sender) => {
-    const answer = vi.fn(async () => ({ requests: [], fromPrivateWindows: 0 }));
-    onQuestion('request-history', answer);
-    expect(arrive(message, sender)).toEqual([undefined]);
-    expect(answer).not.toHaveBeenCalled();
+    changed.send();
+    // An unhandled rejection would fail this test file.
+    await new Promise((resolve) => setTimeout(resolve));
   });
 });

@@ -1,0 +1,16 @@
+import type { Service } from '../directory/schema.ts';
+import { defineBroadcast, defineMessage } from '../platform/messages.ts';
+import type { ListInStore } from './store.ts';
+
+export const catalogMessages = {
+  /** A page asks the worker to fetch the list now. Answered when the sync has ended, also if it failed. */
+  updateList: defineMessage<void>('update-list'),
+  /** The worker tells open pages that the list, or the progress of its sync, has changed. */
+  listChanged: defineBroadcast('list-changed'),
+  /** A page tells the worker that the device is online again. Answered when the sync has ended. */
+  online: defineMessage<void>('online'),
+  /** For Firefox's private windows, whose pages cannot open the database. */
+  listInUse: defineMessage<ListInStore>('list-in-use'),
+  /** For the same pages: every service of the list in use. */
+  allServices: defineMessage<readonly Service[]>('all-services'),
+};
