@@ -28,7 +28,7 @@ export default defineConfig({
           groups: [
             {
               name: 'core',
-              test: /\/src\/(catalog|directory|graphics|i18n|matching|platform|requests|search|settings)\/|\/src\/ui\/(texts\/|(?!use-)[^/]+\.ts$)|\/node_modules\/(?!preact)/,
+              test: /\/src\/(catalog|directory|graphics|i18n|matching|platform|requests|search|settings)\/|\/src\/ui\/(texts\/|page\/|(?!use-))[^/]+\.ts$|\/node_modules\/(?!preact)/,
               minShareCount: 2,
               priority: 2,
             },

@@ -1,7 +1,7 @@
 import { wantedDocument } from '../details/document-handover.ts';
 import { t } from '../i18n/t.ts';
 import { readSettings } from '../settings/settings.ts';
-import { mount, preparePage } from '../ui/mount.tsx';
+import { mount, preparePage } from '../ui/page/mount.tsx';
 import { DocumentPage, NobodyKnows } from './DocumentPage.tsx';
 
 await preparePage(await readSettings());

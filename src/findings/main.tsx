@@ -1,7 +1,7 @@
 import { profileOf } from '../directory/profile.ts';
 import { t } from '../i18n/t.ts';
 import { readSettings } from '../settings/settings.ts';
-import { mount, preparePage } from '../ui/mount.tsx';
+import { mount, preparePage } from '../ui/page/mount.tsx';
 import { Findings } from './Findings.tsx';
 
 const settings = await readSettings();

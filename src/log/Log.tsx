@@ -23,7 +23,7 @@ const KIND_NAMES = {
 
 /** Every request the extension made, to be read, searched, taken along and thrown away. */
 export function Log() {
-  const { history, read } = useHistory();
+  const { value: history, refresh } = useHistory();
   const [kind, setKind] = useState<Purpose['kind'] | null>(null);
   const [text, setText] = useState('');
   const [sure, setSure] = useState(false);
@@ -36,7 +36,7 @@ export function Log() {
     setSure(!sure);
     if (!sure) return;
     await clearHistory();
-    await read();
+    await refresh();
   };
 
   return (

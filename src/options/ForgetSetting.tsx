@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { t } from '../i18n/t.ts';
 import { settingsMessages } from '../settings/settings-messages.ts';
-import { forgetTheme } from '../ui/theme.ts';
+import { forgetTheme } from '../ui/page/theme.ts';
 
 type Step = 'start' | 'confirm' | 'deleting' | 'done' | 'failed';
 

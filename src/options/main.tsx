@@ -1,6 +1,6 @@
 import { t } from '../i18n/t.ts';
 import { readSettings } from '../settings/settings.ts';
-import { mount, preparePage } from '../ui/mount.tsx';
+import { mount, preparePage } from '../ui/page/mount.tsx';
 import { Options } from './Options.tsx';
 
 const settings = await readSettings();

@@ -3,7 +3,7 @@ import { t } from '../i18n/t.ts';
 import browser from '../platform/browser.ts';
 import { pageParameters } from '../platform/handover.ts';
 import { onSettingsChanged, readSettings } from '../settings/settings.ts';
-import { mount, preparePage } from '../ui/mount.tsx';
+import { mount, preparePage } from '../ui/page/mount.tsx';
 import { chosenService } from './chosen-service.ts';
 import { Popup } from './Popup.tsx';
 import { readPopupData, STORE_PATIENCE_MS } from './popup-data.ts';

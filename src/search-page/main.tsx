@@ -1,7 +1,7 @@
 import { t } from '../i18n/t.ts';
 import { pageParameters } from '../platform/handover.ts';
 import { readSettings } from '../settings/settings.ts';
-import { mount, preparePage } from '../ui/mount.tsx';
+import { mount, preparePage } from '../ui/page/mount.tsx';
 import { SearchPage } from './SearchPage.tsx';
 import { typedBefore } from './typed-text.ts';
 

@@ -1,26 +1,23 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useCallback } from 'preact/hooks';
 import { catalogMessages } from '../catalog/catalog-messages.ts';
 import type { ListRecord } from '../catalog/database.ts';
 import { storedList } from '../catalog/list-in-use.ts';
 import { withStoreFailure } from '../catalog/store-failure.ts';
+import { useLatest } from './use-latest.ts';
 
-/** A directory's list as it stands, again whenever it changes; undefined until it is read, null if it cannot be. */
+const EVENTS = [catalogMessages.listChanged.listen];
+
+/** The stored list of a directory; undefined before it is read, null if it cannot be read. */
 export function useList(directory: string): ListRecord | null | undefined {
-  const [list, setList] = useState<ListRecord | null>();
-  useEffect(() => {
-    let gone = false;
-    const read = async () => {
-      const found = await storedList(directory)
-        .then(({ list }) => withStoreFailure(list))
-        .catch(() => null);
-      if (!gone) setList(found);
-    };
-    read();
-    const stop = catalogMessages.listChanged.listen(read);
-    return () => {
-      gone = true;
-      stop();
-    };
-  }, [directory]);
-  return list;
+  const read = useCallback(() => readList(directory), [directory]);
+  return useLatest(read, EVENTS).value;
+}
+
+async function readList(directory: string): Promise<ListRecord | null> {
+  try {
+    const { list } = await storedList(directory);
+    return await withStoreFailure(list);
+  } catch {
+    return null;
+  }
 }

@@ -54,7 +54,7 @@ describe('the colours for toolbars', () => {
 });
 
 describe('the style sheet of all pages', () => {
-  const css = readFileSync(new URL('../../../src/ui/theme.css', import.meta.url), 'utf8');
+  const css = readFileSync(new URL('../../../src/ui/page/theme.css', import.meta.url), 'utf8');
 
   const themed = Array.from(
     css.matchAll(/--([\w-]+): light-dark\((#\w{6}), (#\w{6})\);/g),

@@ -1,4 +1,4 @@
-import type { Theme } from '../settings/settings.ts';
+import type { Theme } from '../../settings/settings.ts';
 
 /** Where the theme is kept a second time: the settings answer only after a first paint, and that must not flash. */
 const KEY = 'theme';
