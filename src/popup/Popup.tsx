@@ -2,7 +2,9 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { catalogMessages } from '../catalog/catalog-messages.ts';
 import type { ServiceSummary } from '../catalog/summaries.ts';
 import { t } from '../i18n/t.ts';
+import { startInBackground } from '../platform/background-work.ts';
 import { onSettingsChanged } from '../settings/settings.ts';
+import { latestResult } from '../ui/latest-result.ts';
 import { SearchBox } from '../ui/search/SearchBox.tsx';
 import { ChosenServiceView } from './ChosenServiceView.tsx';
 import { type ChosenService, chosenServiceAgain, chosenServiceState } from './chosen-service.ts';
@@ -31,23 +33,21 @@ export function Popup({ first, refresh, missedChange, chosen, isLink }: Props) {
   const shown = useRef(searched);
   shown.current = searched;
   useEffect(() => {
-    let latest = 0;
-    const again = async () => {
-      latest += 1;
-      const turn = latest;
+    const read = async () => {
       const now = await refresh();
-      // An older look may take longer than a newer one.
-      if (turn !== latest) return;
-      setKnown(now);
       const before = shown.current;
-      if (!before) return;
-      const after = await chosenServiceAgain(before, now.settings);
-      if (shown.current === before) setSearched(after);
+      return { now, before, after: before && (await chosenServiceAgain(before, now.settings)) };
     };
+    const latest = latestResult(read, ({ now, before, after }) => {
+      setKnown(now);
+      if (shown.current === before) setSearched(after);
+    });
+    const again = () => startInBackground('read what the popup shows', latest.refresh());
     const stops = [catalogMessages.listChanged.listen(again), onSettingsChanged(again)];
     if (missedChange() || first.isOpening) again();
     return () => {
       for (const stop of stops) stop();
+      latest.stop();
     };
   }, [refresh, missedChange, first]);
   // Before the paint: the state is never a step behind what is shown.

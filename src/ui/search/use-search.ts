@@ -2,10 +2,12 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { catalogMessages } from '../../catalog/catalog-messages.ts';
 import type { ListRecord } from '../../catalog/database.ts';
 import { forgetListInUse } from '../../catalog/list-in-use.ts';
+import { startInBackground } from '../../platform/background-work.ts';
 import { isPublicSuffix } from '../../platform/public-suffix.ts';
 import type { Found } from '../../search/search.ts';
 import { type SearchInUse, searchInUse } from '../../search/search-in-use.ts';
 import { type Query, readQuery } from '../../search/search-query.ts';
+import { latestResult } from '../latest-result.ts';
 
 export interface SearchAnswer {
   readonly query: Query;
@@ -20,20 +22,22 @@ export interface SearchAnswer {
 /** The answer to what is typed, within the same frame once the list is open; nothing is sent. */
 export function useSearch(directory: string, text: string): SearchAnswer {
   const [inUse, setInUse] = useState<SearchInUse | null>();
-  const looks = useRef(0);
-  const read = useCallback(async () => {
-    looks.current += 1;
-    const turn = looks.current;
-    const found = await searchInUse(directory, isPublicSuffix).catch(() => null);
-    // An older look may take longer than a newer one.
-    if (turn === looks.current) setInUse(found);
-  }, [directory]);
+  const wasRead = useRef(false);
+  const latest = useMemo(
+    () => latestResult(() => searchInUse(directory, isPublicSuffix).catch(() => null), setInUse),
+    [directory],
+  );
+  useEffect(() => latest.stop, [latest]);
+  const read = useCallback(() => {
+    wasRead.current = true;
+    startInBackground('open the search', latest.refresh());
+  }, [latest]);
   useEffect(
     () =>
       catalogMessages.listChanged.listen(() => {
         forgetListInUse();
-        // Nobody has typed: what is not needed is not read.
-        if (looks.current > 0) read();
+        // Before the first letter is typed, nothing needs the list.
+        if (wasRead.current) read();
       }),
     [read],
   );
