@@ -1,6 +1,6 @@
 import { POINT_LANGUAGES } from '../../src/directory/schema.ts';
 import { envelopeOf } from './components.ts';
-import { type JsonObject, referenceTo } from './json-schemas.ts';
+import { type JsonObject, referenceTo } from './json-schema.ts';
 
 const positive = { type: 'integer', minimum: 1 };
 const failure = referenceTo('Failure');

@@ -1,21 +1,21 @@
 import { type AddressProblem, parseDirectoryAddress } from './directory-address.ts';
 
-/** What may be wrong with the address of badges, pages or logos, with its gaps. */
+/** Why a text is not a template. */
 export type TemplateProblem = AddressProblem | 'no-id' | 'host';
 
-export type ParsedTemplate =
+type ParsedTemplate =
   | { readonly ok: true; readonly template: string }
   | { readonly ok: false; readonly problem: TemplateProblem };
 
-/** In place of a template for logos: the address that the details of a service name. */
+/** The template for logos that stands for the address in the details of the service. */
 export const NAMED_IMAGE = '{image}';
 
 /**
- * Reads what a person typed as an address with gaps: `{id}` for the number of a service, `{lang}` for a language of two
- * letters. The host must be the same for every service, since a browser is asked for its permission once. As for the
- * directory itself, http is for this machine and private networks.
+ * Parses an address with placeholders, as somebody typed it: `{id}` for the id of a service or point, `{lang}` for a
+ * language of two letters. The host must be the same for every id, because the browser asks for its permission once. As
+ * for the directory itself, http is only allowed on this machine and in private networks.
  *
- * @param needsId whether it is an address for each service or point, and not one for all
+ * @param needsId false for an address that is the same for all services
  */
 export function parseTemplate(text: string, needsId = true): ParsedTemplate {
   const template = text.trim();
@@ -29,7 +29,7 @@ export function parseTemplate(text: string, needsId = true): ParsedTemplate {
   return !needsId || template.includes('{id}') ? { ok: true, template } : { ok: false, problem: 'no-id' };
 }
 
-/** Puts a service and a language into the gaps, each time they are there. */
+/** Replaces every placeholder of a template. */
 export function fillTemplate(template: string, id: number, language: string): string {
   return template.replaceAll('{id}', String(id)).replaceAll('{lang}', language);
 }

@@ -3,15 +3,15 @@ import type { RequestFailure } from './directory-error.ts';
 import { detailSchema, ERROR_BITS, envelopeSchema } from './schema.ts';
 
 /**
- * What a body that came with HTTP 200 says went wrong all the same: an envelope without the success bit, or the `detail` of
- * v3 and v5.
+ * The failure that a body reports although it came with HTTP 200: an envelope without the success bit, or the `detail`
+ * of v3 and v5.
  *
  * @param body parsed JSON
- * @returns null if it does not say that anything went wrong
+ * @returns null if the body reports no failure
  */
 export function bodyFailure(body: unknown): RequestFailure | null {
-  const said = envelopeFailure(body);
-  if (said) return said;
+  const inEnvelope = envelopeFailure(body);
+  if (inEnvelope) return inEnvelope;
   const refusal = v.safeParse(detailSchema, body);
   if (!refusal.success) return null;
   // A sentence says that there is no such thing; a list names the fields that are missing or malformed.
@@ -19,13 +19,13 @@ export function bodyFailure(body: unknown): RequestFailure | null {
   return isSentence ? { kind: 'not-found' } : { kind: 'invalid-request', status: 422 };
 }
 
-/** What an envelope says went wrong, or null: it says success, or the body is none. */
+/** The failure that an envelope reports; null if it reports success or the body is not an envelope. */
 export function envelopeFailure(body: unknown): RequestFailure | null {
   const envelope = v.safeParse(envelopeSchema, body);
   return envelope.success ? maskFailure(envelope.output.error) : null;
 }
 
-/** What the `error` of an envelope says (`field-notes.md`, "error"); the number itself is what people get to see. */
+/** What the `error` of an envelope means (`field-notes.md`, "error"). People see the number itself as the status. */
 function maskFailure(error: number): RequestFailure | null {
   const has = (bit: number) => (error & bit) !== 0;
   if (has(ERROR_BITS.success)) return null;

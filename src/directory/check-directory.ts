@@ -1,15 +1,15 @@
 import type { DirectoryClient } from './client.ts';
 import { DirectoryError, type RequestFailure } from './directory-error.ts';
 
-/** Why an address is no directory that can be used. */
+/** Why an address cannot be used as a directory. */
 export type CheckFailure =
   | RequestFailure
   | { readonly kind: 'wrong-page'; readonly asked: number; readonly got: number };
 
 /**
- * Asks a directory for the first page of its list, before it is used: one request.
+ * Requests the first page of a directory's list, before the directory is used.
  *
- * @returns null if the page came and has the right shape, else what was wrong
+ * @returns null if the page came and has the right shape
  */
 export async function checkDirectory(
   client: Pick<DirectoryClient, 'listServices'>,

@@ -1,17 +1,16 @@
 import { isIpLiteral, isPublicIp } from '../matching/ip-address.ts';
 
-/** What may be wrong with the address of a directory. */
+/** Why a text is not the address of a directory. */
 export type AddressProblem = 'no-address' | 'http' | 'credentials' | 'query';
 
-export type ParsedAddress =
+type ParsedAddress =
   | { readonly ok: true; readonly address: string }
   | { readonly ok: false; readonly problem: AddressProblem };
 
 /**
- * Reads what a person typed as the base address of a directory.
+ * Parses the base address of a directory, as somebody typed it.
  *
- * @param text with or without a path, a port, slashes at the end
- * @returns the address as it is used and stored: canonical host, no slash at the end
+ * @returns the address in the form that is used and stored: canonical host, no slash at the end
  */
 export function parseDirectoryAddress(text: string): ParsedAddress {
   const url = URL.parse(text.trim());
@@ -19,12 +18,12 @@ export function parseDirectoryAddress(text: string): ParsedAddress {
     return { ok: false, problem: 'no-address' };
   if (url.username || url.password) return { ok: false, problem: 'credentials' };
   if (url.search || url.hash || /[?#]/.test(text)) return { ok: false, problem: 'query' };
-  if (url.protocol === 'http:' && !staysNear(url.hostname)) return { ok: false, problem: 'http' };
+  if (url.protocol === 'http:' && !isLocalHost(url.hostname)) return { ok: false, problem: 'http' };
   return { ok: true, address: `${url.origin}${url.pathname.replace(/\/+$/, '')}` };
 }
 
-/** Without encryption, what is asked may cross this machine or a private network only. */
-function staysNear(host: string): boolean {
+/** Requests without encryption may only go to this machine or into a private network. */
+function isLocalHost(host: string): boolean {
   if (isIpLiteral(host)) return !isPublicIp(host);
   return host === 'localhost' || host.endsWith('.localhost');
 }

@@ -1,11 +1,11 @@
 /**
- * Why a request to the directory gave nothing, as data: it is stored, logged and put into a sentence for people.
- * `waitMs` is what the directory asked us to wait, in milliseconds, or null if it did not say.
+ * Why a request to the directory failed, as data: it is stored, logged and turned into a sentence for people.
+ * `waitMs` is how long the directory asked us to wait, in milliseconds; null if it did not say.
  */
 export type RequestFailure =
-  /** The person chose that nothing is sent: nothing was. */
+  /** The setting "send nothing" is on: no request was sent. */
   | { readonly kind: 'switched-off' }
-  /** The browser would name this install to a host that it has no permission for: nothing was sent. */
+  /** Without permission for the host, the browser would send an Origin that names this install: no request was sent. */
   | { readonly kind: 'not-permitted'; readonly host: string }
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'timed-out' }
@@ -14,12 +14,10 @@ export type RequestFailure =
   | { readonly kind: 'unavailable'; readonly status: number; readonly waitMs: number | null }
   | { readonly kind: 'not-found' }
   | { readonly kind: 'invalid-request'; readonly status: number }
-  | { readonly kind: 'unreadable'; readonly why: Unreadable };
+  /** A response arrived, but not in a form that we can read. */
+  | { readonly kind: 'unreadable'; readonly why: 'not-json' | 'wrong-shape' | 'no-success' };
 
-/** What was wrong with an answer that arrived. */
-export type Unreadable = 'not-json' | 'wrong-shape' | 'no-success';
-
-/** The only error that the client functions throw. */
+/** The only error that the client throws. */
 export class DirectoryError extends Error {
   readonly failure: RequestFailure;
 

@@ -1,22 +1,22 @@
 import { fillTemplate, NAMED_IMAGE, parseTemplate } from './address-template.ts';
 
-/** What a client must know of a directory beyond its interface, which says nothing of badges and web pages. */
+/** The addresses of a directory: of its interface, and of the badges and web pages that the interface does not define. */
 export interface DirectoryProfile {
-  /** Base address without a slash at the end: also the key of the local copy of its list. */
+  /** Base address without a slash at the end; also the key of the local copy of its list. */
   readonly address: string;
   /** Address of the rating badge, with `{id}` and `{lang}`. */
   readonly badge: string;
-  /** Address of the page for people, with `{id}` and, if there is one for each language, `{lang}`. */
+  /** Address of a service's web page, with `{id}` and perhaps `{lang}`. */
   readonly page: string;
-  /** Address of a service's logo, with `{id}`; without it, or as `{image}`, the one that the service's details name. */
+  /** Address of a service's logo, with `{id}`; `{image}` or missing: the address in the service's details. */
   readonly logo?: string;
   /** Address where a point is discussed, with the `{id}` of the point. */
   readonly discussion: string;
-  /** Address where people ask for a service to be rated, the same for all, perhaps with `{lang}`. */
+  /** Address where people ask for a service to be rated, perhaps with `{lang}`. */
   readonly request: string;
 }
 
-/** ToS;DR keeps its badges and its pages on hosts of their own (field notes, rows "badge" and "web page"). */
+/** ToS;DR serves its badges and pages from separate hosts (field notes, rows "badge" and "web page"). */
 const TOSDR: DirectoryProfile = {
   address: 'https://api.tosdr.org',
   badge: 'https://shields.tosdr.org/{lang}_{id}.svg',
@@ -28,10 +28,7 @@ const TOSDR: DirectoryProfile = {
 /** The directory of a fresh install. The build sets it (`DIRECTORY_URL`). */
 export const DEFAULT_DIRECTORY: string = import.meta.env.VITE_DIRECTORY_URL ?? TOSDR.address;
 
-/**
- * The profile of the directory at an address; for one that is not built in, badges and pages are looked for below the same
- * address, as the reference directory has them.
- */
+/** The profile of the directory at an address. Only ToS;DR is built in; others have badges and pages below their address. */
 export function profileOf(address: string): DirectoryProfile {
   if (address === TOSDR.address) return TOSDR;
   return {
@@ -43,10 +40,10 @@ export function profileOf(address: string): DirectoryProfile {
   };
 }
 
-/** What a person may say otherwise about a directory; empty for what is sensible. */
-export interface ChosenTemplates {
+/** The settings that override a profile. An empty template keeps the default. */
+interface ChosenTemplates {
   readonly directory: string;
-  /** The directory that the templates are for: another one has others. */
+  /** The directory that the templates belong to. */
   readonly templatesOf: string;
   readonly badgeTemplate: string;
   readonly pageTemplate: string;
@@ -55,7 +52,7 @@ export interface ChosenTemplates {
   readonly requestTemplate: string;
 }
 
-/** The profile of the directory in use, with the templates of the settings as far as they are some. */
+/** The profile of the directory in use, with the valid templates of the settings. */
 export function profileInUse(chosen: ChosenTemplates): DirectoryProfile {
   const profile = profileOf(chosen.directory);
   if (chosen.templatesOf !== chosen.directory) return profile;
@@ -70,23 +67,23 @@ export function profileInUse(chosen: ChosenTemplates): DirectoryProfile {
   };
 }
 
-/** Settings can be edited by hand, and come from files: a `javascript:` never becomes a link. */
+/** Settings can be edited by hand and come from files: `javascript:` must never become a link. */
 function templateOr(text: string, otherwise: string, needsId = true): string {
   const parsed = parseTemplate(text, needsId);
   return parsed.ok ? parsed.template : otherwise;
 }
 
-/** Whether the extension knows a directory's templates by itself. */
+/** Whether the profile of a directory is built in. */
 export function isBuiltIn(address: string): boolean {
   return address === TOSDR.address;
 }
 
-/** Address of a service's rating badge. The directory's own badge ignores the language, but its address has one. */
+/** Address of a service's rating badge. */
 export function badgeAddress(profile: DirectoryProfile, id: number, language: string | null): string {
   return fillTemplate(profile.badge, id, language ?? 'en');
 }
 
-/** Address of the page about a service. */
+/** Address of a service's web page. */
 export function pageAddress(profile: DirectoryProfile, id: number, language: string | null): string {
   return fillTemplate(profile.page, id, language ?? 'en');
 }
@@ -96,7 +93,7 @@ export function discussionAddress(profile: DirectoryProfile, point: number, lang
   return fillTemplate(profile.discussion, point, language ?? 'en');
 }
 
-/** Address where people ask for a service to be rated that has no number yet. */
+/** Address where people ask for a service to be rated. */
 export function requestAddress(profile: DirectoryProfile, language: string | null): string {
   return profile.request.replaceAll('{lang}', language ?? 'en');
 }
@@ -104,7 +101,7 @@ export function requestAddress(profile: DirectoryProfile, language: string | nul
 /**
  * Address of a service's logo.
  *
- * @param image what the service's details name, or null
+ * @param image the address in the service's details
  * @returns null if there is none
  */
 export function logoAddress(profile: DirectoryProfile, id: number, image: string | null): string | null {

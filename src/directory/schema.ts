@@ -1,6 +1,6 @@
 /*
- * Every resource of the directory as the rest of the project names it. Each schema takes what the wire carries and gives
- * our own shape, built fresh from named fields: unknown fields, `__proto__` among them, never get past it.
+ * Every resource of the directory. Each schema accepts what directories send and gives our own shape, built from named
+ * fields: unknown fields, `__proto__` among them, are dropped.
  */
 export {
   type Case,
@@ -9,27 +9,20 @@ export {
   type Classification,
   casePageSchema,
   caseSchema,
-  embeddedCaseSchema,
-  plainCaseSchema,
 } from './schema/case.ts';
 export {
   type DocumentText,
-  documentSchema,
   documentTextSchema,
-  documentVersionsSchema,
   type ServiceDocument,
 } from './schema/document.ts';
 export { detailSchema, ERROR_BITS, envelopeSchema } from './schema/envelope.ts';
-export { readable } from './schema/fields.ts';
 export {
-  envelopeSearchSchema,
   type FoundService,
-  oldSearchSchema,
-  oldServiceSchema,
-  searchSchema,
+  searchV2Schema,
+  searchV4Schema,
+  searchV5Schema,
 } from './schema/found-service.ts';
-export { pageDescriptorSchema } from './schema/page-descriptor.ts';
-export { type Point, pointSchema, quotedPointSchema, quotesSchema } from './schema/point.ts';
+export { type Point, quotesSchema } from './schema/point.ts';
 export {
   GRADES,
   type Grade,
@@ -37,7 +30,6 @@ export {
   listPageSchema,
   POINT_LANGUAGES,
   type PointLanguage,
-  quotedServiceSchema,
   type Service,
   type ServiceDetails,
   serviceDetailsSchema,

@@ -1,43 +1,39 @@
 import { DirectoryError, type RequestFailure } from './directory-error.ts';
 import type { FoundService } from './schema.ts';
 
-/** The versions of the search, the one to try first in front. Spec, "Versioning": v5 is the newest, v2 the oldest. */
+/** The versions of the search, newest first. Spec, "Versioning". */
 export const SEARCH_VERSIONS = ['v5', 'v4', 'v3', 'v2'] as const;
 export type SearchVersion = (typeof SEARCH_VERSIONS)[number];
 
-/** Remembers which version a directory answered; reading and writing must not throw. */
-export interface SearchMemory {
+/** Stores which version of the search each directory has, by the directory's address. Must not throw. */
+export interface SearchVersionStore {
   read(directory: string): Promise<SearchVersion | null>;
   write(directory: string, version: SearchVersion): Promise<void>;
 }
 
-/** Remembers nothing. */
-export const NO_MEMORY: SearchMemory = { read: async () => null, write: async () => {} };
-
 /**
- * Searches with the newest version that a directory has: the one that answered last time, then the others in their
- * order. The one that answers is remembered.
+ * Searches with the newest version that a directory has: the stored version first, then the others, newest first. The
+ * version that answers is stored.
  *
- * @param ask searches with one version; throws DirectoryError
- * @returns what the first version found that exists; that may be nothing
- * @throws DirectoryError of the first version that exists and fails; if none exists, of the newest
+ * @param search searches with one version; throws DirectoryError
+ * @throws DirectoryError of the first version that exists and fails; if none exists, of the first one tried
  */
 export async function searchWithFallback(
   directory: string,
-  memory: SearchMemory,
-  ask: (version: SearchVersion) => Promise<readonly FoundService[]>,
+  store: SearchVersionStore,
+  search: (version: SearchVersion) => Promise<readonly FoundService[]>,
 ): Promise<readonly FoundService[]> {
-  const remembered = await memory.read(directory);
-  const first = remembered ?? SEARCH_VERSIONS[0];
+  const stored = await store.read(directory);
+  const first = stored ?? SEARCH_VERSIONS[0];
   const order = [first, ...SEARCH_VERSIONS.filter((version) => version !== first)];
   let missing: DirectoryError | null = null;
   for (const version of order) {
     try {
-      const found = await ask(version);
-      if (version !== remembered) await memory.write(directory, version);
+      const found = await search(version);
+      if (version !== stored) await store.write(directory, version);
       return found;
     } catch (error) {
-      if (!(error instanceof DirectoryError) || !saysNoSuchEndpoint(error.failure)) throw error;
+      if (!(error instanceof DirectoryError) || !isMissingEndpoint(error.failure)) throw error;
       missing ??= error;
     }
   }
@@ -46,9 +42,9 @@ export async function searchWithFallback(
 
 /**
  * Whether a failure means that the directory does not have this version, not that it failed this once: an unknown path
- * (also as a page for people with HTTP 200, as single-page sites send), a method it does not know, or "not implemented".
+ * (also an HTML page with HTTP 200, as single-page sites send), an unknown method, or "not implemented".
  */
-function saysNoSuchEndpoint(failure: RequestFailure): boolean {
+function isMissingEndpoint(failure: RequestFailure): boolean {
   switch (failure.kind) {
     case 'not-found':
       return true;

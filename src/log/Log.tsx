@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import type { Purpose } from '../directory/logged-request.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { t, tCount } from '../i18n/t.ts';
-import { KEPT } from '../requests/request-log.ts';
+import { MAX_REQUESTS } from '../requests/request-log.ts';
 import { filtered, KINDS } from './filter-requests.ts';
 import { RequestTable } from './RequestTable.tsx';
 import { clearHistory } from './request-history.ts';
@@ -42,7 +42,7 @@ export function Log() {
   return (
     <>
       <h1>{t('logTitle')}</h1>
-      <p>{t('logIntro', formatNumber(KEPT))}</p>
+      <p>{t('logIntro', formatNumber(MAX_REQUESTS))}</p>
       {fromPrivateWindows > 0 && (
         <p data-private={fromPrivateWindows}>{tCount('logFromPrivate', fromPrivateWindows)}</p>
       )}

@@ -1,35 +1,43 @@
 import type { CatalogDatabase } from '../catalog/database.ts';
-import type { LoggedRequest, Outcome, StartedRequest } from '../directory/logged-request.ts';
-import { NO_OUTCOME } from '../directory/logged-request.ts';
+import {
+  type LoggedRequest,
+  NO_OUTCOME,
+  type RequestOutcome,
+  type StartedRequest,
+} from '../directory/logged-request.ts';
 
-/** The last 2,000 requests are a month of use and 400 kB; a database that grows makes every wake slower. */
-export const KEPT = 2_000;
+/** A month of use, about 400 kB. A larger database slows down each start of the worker. */
+export const MAX_REQUESTS = 2_000;
 
-const PRIVATE = 'requests from private windows';
+const PRIVATE_COUNTER = 'requests from private windows';
 
-/** The log as people read it. */
+/** The request log as it is shown. */
 export interface RequestHistory {
-  /** The last 2,000, newest first. */
+  /** Newest first. */
   readonly requests: readonly LoggedRequest[];
-  /** Requests from private windows since the log was last cleared: counted, and nothing else is kept of them. */
+  /** How many requests private windows sent since the log was last cleared. Nothing else is stored about them. */
   readonly fromPrivateWindows: number;
 }
 
 /**
- * Appends a request that is about to be sent to the log, and forgets what is older than the last 2,000.
+ * Appends a request that is about to be sent, and deletes all but the last 2,000.
  *
- * @returns its key, for what comes of it
+ * @returns its key, for `logOutcome`
  */
 export async function logStart(database: CatalogDatabase, request: StartedRequest): Promise<number> {
   const transaction = database.transaction('requests', 'readwrite');
   const key = await transaction.store.add({ ...request, ...NO_OUTCOME });
-  if (key > KEPT) await transaction.store.delete(IDBKeyRange.upperBound(key - KEPT));
+  if (key > MAX_REQUESTS) await transaction.store.delete(IDBKeyRange.upperBound(key - MAX_REQUESTS));
   await transaction.done;
   return key;
 }
 
-/** Writes down what came of a request, if it is still in the log. */
-export async function logOutcome(database: CatalogDatabase, key: number, outcome: Outcome): Promise<void> {
+/** Adds the outcome of a request, if it is still in the log. */
+export async function logOutcome(
+  database: CatalogDatabase,
+  key: number,
+  outcome: RequestOutcome,
+): Promise<void> {
   const transaction = database.transaction('requests', 'readwrite');
   const request = await transaction.store.get(key);
   if (request) await transaction.store.put({ ...request, ...outcome }, key);
@@ -39,19 +47,19 @@ export async function logOutcome(database: CatalogDatabase, key: number, outcome
 /** Counts a request from a private window. */
 export async function countPrivateRequest(database: CatalogDatabase): Promise<void> {
   const transaction = database.transaction('counters', 'readwrite');
-  const before = (await transaction.store.get(PRIVATE)) ?? 0;
-  await transaction.store.put(before + 1, PRIVATE);
+  const before = (await transaction.store.get(PRIVATE_COUNTER)) ?? 0;
+  await transaction.store.put(before + 1, PRIVATE_COUNTER);
   await transaction.done;
 }
 
 export async function readRequests(database: CatalogDatabase): Promise<RequestHistory> {
   const transaction = database.transaction(['requests', 'counters']);
   const requests = await transaction.objectStore('requests').getAll();
-  const fromPrivateWindows = (await transaction.objectStore('counters').get(PRIVATE)) ?? 0;
+  const fromPrivateWindows = (await transaction.objectStore('counters').get(PRIVATE_COUNTER)) ?? 0;
   return { requests: requests.reverse(), fromPrivateWindows };
 }
 
-/** Forgets every request, and how many there were from private windows. */
+/** Deletes every request and the count of requests from private windows. */
 export async function clearRequests(database: CatalogDatabase): Promise<void> {
   const transaction = database.transaction(['requests', 'counters'], 'readwrite');
   await transaction.objectStore('requests').clear();

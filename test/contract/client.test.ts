@@ -1,21 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { DirectoryError, type RequestFailure } from '../../src/directory/directory-error.ts';
 import type { Http } from '../../src/directory/http.ts';
-import type { SearchMemory, SearchVersion } from '../../src/directory/search-fallback.ts';
+import type { SearchVersion, SearchVersionStore } from '../../src/directory/search-fallback.ts';
 import { FAULTS, type FaultName } from '../directory/faults/faults.ts';
 import { sample, sampleServices } from '../directory/sample.ts';
 import { startDirectory } from '../directory/server.ts';
 import { CALLS, clientOf, directoryForTests, http } from './directory.ts';
 
-/*
- * The client and the reference directory, over HTTP: what one of them says the other understands, at every endpoint.
- */
+/* The client and the reference directory understand each other at every endpoint, over HTTP. */
 
 const directory = await directoryForTests({ pageSize: 25 });
 const client = clientOf(directory.url);
 const services = [...sample.services];
 
-/** What a call throws, as data; anything but a typed error fails the test. */
+/** The failure of a call. Any other error fails the test. */
 async function failureOf(call: Promise<unknown>): Promise<RequestFailure | 'none'> {
   try {
     await call;
@@ -26,8 +24,8 @@ async function failureOf(call: Promise<unknown>): Promise<RequestFailure | 'none
   }
 }
 
-describe('the client reads what the directory has', () => {
-  it('the whole list, page by page, every service of it', async () => {
+describe('the client reads', () => {
+  it('every service of the list, page by page', async () => {
     const pages = await Promise.all(
       [1, 2, 3, 4].map((page) => failureOf(client.listServices(page)).then(() => page)),
     );
@@ -48,7 +46,7 @@ describe('the client reads what the directory has', () => {
     }
   });
 
-  it('every service with its approved points, in v3 timestamps that are UTC', async () => {
+  it('every service with its approved points, and v3 timestamps as UTC', async () => {
     for (const record of services) {
       const details = await client.service(record.id, null);
       const approved = (record.points ?? []).filter(({ status }) => status === 'approved');
@@ -59,7 +57,7 @@ describe('the client reads what the directory has', () => {
     }
   });
 
-  it('case titles in each language, where the directory has them', async () => {
+  it('case titles in each language that the directory has', async () => {
     for (const language of ['de', 'nl', 'fr', 'es'] as const) {
       const withPoints = services.find((record) =>
         record.points?.some((point) => point.status === 'approved' && point.case.localized_titles[language]),
@@ -81,7 +79,7 @@ describe('the client reads what the directory has', () => {
     }
   });
 
-  it('every case, by itself and in the list of all', async () => {
+  it('every case, alone and in the list of all cases', async () => {
     const { cases, total } = await client.listCases(1);
     expect(total).toBe(sample.cases.length);
     for (const record of sample.cases) {
@@ -96,7 +94,7 @@ describe('the client reads what the directory has', () => {
     }
   });
 
-  it('the text of every document, and whose it is', async () => {
+  it('the text of every document, with its service', async () => {
     for (const service of services) {
       for (const record of service.documents ?? []) {
         const { text, name, service: owner } = await client.document(record.id);
@@ -116,7 +114,7 @@ describe('the client reads what the directory has', () => {
     },
   );
 
-  it('a badge and a logo, as they came', async () => {
+  it('a badge and a logo, byte by byte', async () => {
     const badge = await client.badge(101, null);
     expect(badge.type).toMatch(/^image\/svg\+xml/);
     expect(new TextDecoder().decode(badge.bytes)).toContain('<svg');
@@ -126,7 +124,7 @@ describe('the client reads what the directory has', () => {
   });
 });
 
-describe('the client asks for what there is not', () => {
+describe('the client reports that', () => {
   const NOT_FOUND = 'not-found';
   const REFUSED = 'invalid-request';
   it.each([
@@ -150,7 +148,7 @@ describe('the client asks for what there is not', () => {
     expect(await failureOf(client.listCases(page))).toEqual({ kind: REFUSED, status: 400 });
   });
 
-  it.each(['', '  ', 'x'.repeat(257)])('query "%s" is refused, whichever version', async (query) => {
+  it.each(['', '  ', 'x'.repeat(257)])('query "%s" is refused by every version', async (query) => {
     expect(await failureOf(client.searchV5(query))).toMatchObject({ kind: REFUSED });
     for (const name of ['searchV4', 'searchV3', 'searchV2'] as const) {
       expect(await failureOf(client[name](query))).toEqual({ kind: 'unavailable', status: 16, waitMs: null });
@@ -170,7 +168,7 @@ describe('the client asks for what there is not', () => {
     '.',
     '..',
     '/',
-  ])('query %j is a query and nothing else', async (query) => {
+  ])('query %j goes to the search endpoint only', async (query) => {
     for (const name of ['searchV5', 'searchV4', 'searchV3', 'searchV2'] as const) {
       const before = directory.requests.length;
       const failure = await failureOf(client[name](query));
@@ -182,14 +180,14 @@ describe('the client asks for what there is not', () => {
     }
   });
 
-  it('an address of a logo that is none', async () => {
+  it('a logo has no valid address, or none that exists', async () => {
     expect(await failureOf(client.logo(1, 'nonsense'))).toEqual({ kind: 'unreachable' });
     expect(await failureOf(client.logo(1, `${directory.url}/logos/987654.png`))).toEqual({
       kind: 'not-found',
     });
   });
 
-  it('a directory that is not there', async () => {
+  it('a directory is unreachable', async () => {
     const gone = await startDirectory();
     await gone.close();
     for (const call of Object.values(CALLS)) {
@@ -197,7 +195,7 @@ describe('the client asks for what there is not', () => {
     }
   });
 
-  it('too often: every function says for how long', async () => {
+  it('it is rate-limited, and for how long, at every endpoint', async () => {
     const limited = await startDirectory({ limit: { requests: 1, windowMs: 30_000 } });
     try {
       const impatient = clientOf(limited.url);
@@ -213,13 +211,13 @@ describe('the client asks for what there is not', () => {
   });
 });
 
-describe('whatever the directory does, the client throws its typed errors only', () => {
+describe('the client throws only DirectoryError, also if the directory has the fault', () => {
   const faults = Object.keys(FAULTS).filter((name): name is FaultName => name in FAULTS);
   it.each(faults)('%s', async (fault) => {
     const faulty = await startDirectory({ faults: [fault], tiers: false });
     try {
       const asked = clientOf(faulty.url);
-      // Answers that never end are given up: in the field after 25 s, here sooner.
+      // Some responses never end. The extension waits 25 s for them.
       await Promise.all(Object.values(CALLS).map((call) => failureOf(call(asked, AbortSignal.timeout(700)))));
     } finally {
       await faulty.close();
@@ -227,19 +225,19 @@ describe('whatever the directory does, the client throws its typed errors only',
   });
 });
 
-describe('a directory without the newer searches', () => {
+describe('a search in a directory with only one version', () => {
   it.each([
     ['v5', ['v5'], ['v5', 'v5']],
     ['v4', ['v4'], ['v5', 'v4', 'v4']],
     ['v3', ['v3'], ['v5', 'v4', 'v3', 'v3']],
     ['v2', ['v2'], ['v5', 'v4', 'v3', 'v2', 'v2']],
-  ])('with %s finds the service, and remembers', async (_, has, asked) => {
+  ])('%s finds the service and starts with that version the next time', async (_, has, asked) => {
     const tried: string[] = [];
-    let remembered: SearchVersion | null = null;
-    const memory: SearchMemory = {
-      read: async () => remembered,
+    let stored: SearchVersion | null = null;
+    const store: SearchVersionStore = {
+      read: async () => stored,
       write: async (_, version) => {
-        remembered = version;
+        stored = version;
       },
     };
     const older: Http = (request) => {
@@ -248,7 +246,7 @@ describe('a directory without the newer searches', () => {
       const isThere = has.includes(version);
       return http(isThere ? request : { ...request, url: request.url.replace('/search/', '/no-search/') });
     };
-    const old = clientOf(directory.url, older, memory);
+    const old = clientOf(directory.url, older, store);
     for (let i = 0; i < 2; i++) {
       expect((await old.search('fjordmail.example')).map(({ id }) => id)).toEqual([101]);
     }

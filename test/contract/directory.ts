@@ -1,8 +1,8 @@
 import { afterAll } from 'vitest';
 import { createDirectoryClient, type DirectoryClient } from '../../src/directory/client.ts';
-import { createHttp, type Http, type HttpAnswer } from '../../src/directory/http.ts';
+import { createHttp, type Http, type HttpResponse } from '../../src/directory/http.ts';
 import { profileOf } from '../../src/directory/profile.ts';
-import type { SearchMemory } from '../../src/directory/search-fallback.ts';
+import type { SearchVersion, SearchVersionStore } from '../../src/directory/search-fallback.ts';
 import { type DirectoryOptions, type RunningDirectory, startDirectory } from '../directory/server.ts';
 
 /** Starts a reference directory that is stopped after the file's tests. */
@@ -12,47 +12,70 @@ export async function directoryForTests(options: DirectoryOptions = {}): Promise
   return directory;
 }
 
-/** The way out as the extension has it, without a switch before it and without a log behind it. */
+/** Sends requests as the extension does, without a gate and without a log. */
 export const http: Http = createHttp(
   async () => null,
   async () => () => {},
 );
 
-/** A client of the directory at an address. */
-export function clientOf(address: string, way: Http = http, memory?: SearchMemory): DirectoryClient {
-  return createDirectoryClient(profileOf(address), way, memory);
+type Search = DirectoryClient['search'];
+
+/** A client that can also search with one version: it starts as if the directory were known to have that version. */
+export interface TestClient extends DirectoryClient {
+  readonly searchV5: Search;
+  readonly searchV4: Search;
+  readonly searchV3: Search;
+  readonly searchV2: Search;
 }
 
-/** A client for whom every request has the same answer. */
-export function clientAnswered(
+/** A client of the directory at an address. */
+export function clientOf(
+  address: string,
+  send: Http = http,
+  searchVersions?: SearchVersionStore,
+): TestClient {
+  const searchAs = (version: SearchVersion): Search => {
+    const store = { read: async () => version, write: async () => {} };
+    return createDirectoryClient(profileOf(address), send, store).search;
+  };
+  return {
+    ...createDirectoryClient(profileOf(address), send, searchVersions),
+    searchV5: searchAs('v5'),
+    searchV4: searchAs('v4'),
+    searchV3: searchAs('v3'),
+    searchV2: searchAs('v2'),
+  };
+}
+
+/** A client that gets the same response to every request. */
+export function clientWithResponse(
   body: unknown,
   { status = 200, type = 'application/json' }: { status?: number; type?: string } = {},
-): DirectoryClient {
+): TestClient {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
-  return clientOf('https://directory.example', async () => answerOf(text, status, type));
+  return clientOf('https://directory.example', async () => responseOf(text, status, type));
 }
 
-/** An answer as it comes from the way out. */
-export function answerOf(text: string, status = 200, type = 'application/json'): HttpAnswer {
+/** A response as `http` gives it. */
+export function responseOf(text: string, status = 200, type = 'application/json'): HttpResponse {
   const headers = new Headers({ 'content-type': type });
   return { status, headers, body: new TextEncoder().encode(text) };
 }
 
 /** One call of each function of a client, by its name. */
-export const CALLS: Readonly<
-  Record<string, (client: DirectoryClient, signal?: AbortSignal) => Promise<unknown>>
-> = {
-  listServices: (client, signal) => client.listServices(1, signal),
-  service: (client, signal) => client.service(101, 'de', signal),
-  serviceWithQuotes: (client, signal) => client.serviceWithQuotes(101, signal),
-  caseById: (client, signal) => client.caseById(11, signal),
-  listCases: (client, signal) => client.listCases(1, signal),
-  document: (client, signal) => client.document(1, signal),
-  search: (client, signal) => client.search('mail', signal),
-  searchV5: (client, signal) => client.searchV5('mail', signal),
-  searchV4: (client, signal) => client.searchV4('mail', signal),
-  searchV3: (client, signal) => client.searchV3('mail', signal),
-  searchV2: (client, signal) => client.searchV2('mail', signal),
-  badge: (client, signal) => client.badge(101, 'de', signal),
-  logo: (client, signal) => client.logo(101, `${client.profile.address}/logos/101.png`, signal),
-};
+export const CALLS: Readonly<Record<string, (client: TestClient, signal?: AbortSignal) => Promise<unknown>>> =
+  {
+    listServices: (client, signal) => client.listServices(1, signal),
+    service: (client, signal) => client.service(101, 'de', signal),
+    serviceWithQuotes: (client, signal) => client.serviceWithQuotes(101, signal),
+    caseById: (client, signal) => client.caseById(11, signal),
+    listCases: (client, signal) => client.listCases(1, signal),
+    document: (client, signal) => client.document(1, signal),
+    search: (client, signal) => client.search('mail', signal),
+    searchV5: (client, signal) => client.searchV5('mail', signal),
+    searchV4: (client, signal) => client.searchV4('mail', signal),
+    searchV3: (client, signal) => client.searchV3('mail', signal),
+    searchV2: (client, signal) => client.searchV2('mail', signal),
+    badge: (client, signal) => client.badge(101, 'de', signal),
+    logo: (client, signal) => client.logo(101, `${client.profile.address}/logos/101.png`, signal),
+  };

@@ -23,7 +23,7 @@ const [firstService] = services;
 if (!firstCase || !firstDocument || !firstService) throw new TypeError('the sample is empty');
 
 const HUGE = '99999999999999999999';
-/** What is wrong with an id: the name of the fault, and the query string. */
+/** A description of the fault, and the query string. */
 const WRONG_IDS = [
   ['an unknown', 'id=987654'],
   ['no', 'id='],
@@ -31,7 +31,7 @@ const WRONG_IDS = [
   ['a negative', 'id=-1'],
   ['a huge', `id=${HUGE}`],
   ['letters as', 'id=abc'],
-  ['half an', 'id=1.5'],
+  ['a fractional', 'id=1.5'],
   ['a repeated', 'id=1&id=1'],
 ] as const;
 const WRONG_PAGES = [
@@ -52,8 +52,8 @@ const WRONG_QUERIES = [
 
 const BADGE = '/badge/{lang}_{id}.svg';
 
-/** Path of the description, what is asked, and the path and query string that ask it. */
-type Row = readonly [path: string, what: string, asked: string];
+/** A path of the description, the kind of request, and the requested path with its query string. */
+type Row = readonly [path: string, what: string, requested: string];
 
 const good: readonly Row[] = [
   ['/service/v2/', 'the first page of the list', '/service/v2/'],
@@ -66,10 +66,10 @@ const good: readonly Row[] = [
   ...['v5', 'v4', 'v3'].flatMap((version): Row[] => [
     [`/search/${version}/`, 'a name', `/search/${version}/?query=mail`],
     [`/search/${version}/`, 'a domain', `/search/${version}/?query=fjordmail.example`],
-    [`/search/${version}/`, 'what nobody is called', `/search/${version}/?query=zzzzzz`],
+    [`/search/${version}/`, 'a name that does not exist', `/search/${version}/?query=zzzzzz`],
   ]),
   ['/search/v2/{query}.json', 'a name', '/search/v2/mail.json'],
-  ['/search/v2/{query}.json', 'a name with a blank', '/search/v2/a%20b.json'],
+  ['/search/v2/{query}.json', 'a name with a space', '/search/v2/a%20b.json'],
   [BADGE, 'a badge', `/badge/en_${firstService.id}.svg`],
   [BADGE, 'in another language', `/badge/de_${firstService.id}.svg`],
   [BADGE, 'the badge of an unknown service', '/badge/en_987654.svg'],
@@ -93,7 +93,7 @@ const bad: readonly Row[] = [
   ),
   ['/search/v2/{query}.json', 'an empty query', '/search/v2/.json'],
   ['/search/v2/{query}.json', 'a blank query', '/search/v2/%20.json'],
-  ['/search/v2/{query}.json', 'a query that is no UTF-8', '/search/v2/%E0%A4.json'],
+  ['/search/v2/{query}.json', 'a query that is not UTF-8', '/search/v2/%E0%A4.json'],
   ['/search/v2/{query}.json', 'a huge query', `/search/v2/${'x'.repeat(257)}.json`],
   ...['en_abc', 'en_', 'en_-1', 'en_1.5', 'english_1', 'EN_1', '1'].map((name): Row => {
     return [BADGE, `${name}.svg`, `/badge/${name}.svg`];
@@ -101,11 +101,11 @@ const bad: readonly Row[] = [
 ];
 
 describe('docs/openapi.json', () => {
-  it('is what the schemas give (npm run openapi)', () => {
+  it('is up to date (npm run openapi)', () => {
     expect(JSON.parse(readFileSync('docs/openapi.json', 'utf8'))).toEqual(openApi());
   });
 
-  it('has good and bad input for each of its paths', () => {
+  it('has only paths that are tested with valid and invalid requests', () => {
     expect(new Set([...good, ['/service/v3/']].map(([path]) => path))).toEqual(new Set(PATHS));
     expect(new Set(bad.map(([path]) => path))).toEqual(new Set(PATHS));
   });
@@ -119,21 +119,21 @@ describe('docs/openapi.json', () => {
     ['/search/v2/{query}.json', 'query', 'a', ''],
     [BADGE, 'lang', 'de', 'english'],
     [BADGE, 'id', 7, 'abc'],
-  ])('%s takes %s %j and not %j', (path, parameter, right, wrong) => {
+  ])('%s allows %s %j and not %j', (path, parameter, right, wrong) => {
     expect(mayBe(path, parameter, right)).toBe(true);
     expect(mayBe(path, parameter, wrong)).toBe(false);
   });
 });
 
-describe('the reference directory answers as described', () => {
-  it.each(good)('%s: %s', async (path, _, asked) => {
-    const { status, type, body } = await get(asked);
+describe('the reference directory responds as described', () => {
+  it.each(good)('%s: %s', async (path, _, requested) => {
+    const { status, type, body } = await get(requested);
     expect(status).toBe(200);
     expect(faultsOf(path, status, type, body)).toEqual([]);
     if (type?.includes('json')) expect((at(body, 'error') ?? 256) === 16).toBe(false);
   });
 
-  it('/service/v2/ and /service/v3/: every service, in every language', async () => {
+  it('/service/v2/ and /service/v3/: every service in every language', async () => {
     const faults: string[] = [];
     for (const { id } of services) {
       const v2 = await get(`/service/v2/?id=${id}`);
@@ -146,8 +146,8 @@ describe('the reference directory answers as described', () => {
     expect(faults).toEqual([]);
   });
 
-  it.each(bad)('%s: %s', async (path, _, asked) => {
-    const { status, type, body } = await get(asked);
+  it.each(bad)('%s: %s', async (path, _, requested) => {
+    const { status, type, body } = await get(requested);
     expect(faultsOf(path, status, type, body)).toEqual([]);
     if (status === 200) expect(at(body, 'error')).toBe(16);
   });
@@ -184,7 +184,7 @@ describe('the reference directory answers as described', () => {
     expect(faultsBySchema('Failure', body)).toEqual([]);
   });
 
-  it('too many requests: 429 with the wait, everywhere', async () => {
+  it('every path: 429 with the wait after too many requests', async () => {
     const limited = await startDirectory({ limit: { requests: 1, windowMs: 60_000 } });
     try {
       await fetch(`${limited.url}/case/v2/`);
@@ -218,31 +218,31 @@ describe('timestamps', () => {
     ['milliseconds and Z', /\.\d{3}Z$/, '/search/v2/mail.json'],
     ['microseconds and no zone', /\.\d{6}$/, `/service/v3/?id=${firstService.id}`],
     ['microseconds and no zone', /\.\d{6}$/, '/search/v5/?query=mail'],
-  ])('have %s: %s %s', async (_, shape, asked) => {
-    const found = timestampsIn((await get(asked)).body);
+  ])('have %s: %s %s', async (_, shape, requested) => {
+    const found = timestampsIn((await get(requested)).body);
     expect(found.length).toBeGreaterThan(0);
     expect(found.filter((timestamp) => !shape.test(timestamp))).toEqual([]);
   });
 });
 
-describe('the judge', () => {
+describe('the comparison with the description', () => {
   it.each<[string, (service: Record<string, unknown>) => void]>([
-    ['a field that the interface does not have', (service) => Object.assign(service, { extra: 1 })],
-    ['a field that is missing', (service) => delete service.slug],
-    ['an id as text', (service) => Object.assign(service, { id: '101' })],
-    ['a grade that there is not', (service) => Object.assign(service, { rating: 'F' })],
+    ['an unknown field', (service) => Object.assign(service, { extra: 1 })],
+    ['a missing field', (service) => delete service.slug],
+    ['an id as a string', (service) => Object.assign(service, { id: '101' })],
+    ['an unknown grade', (service) => Object.assign(service, { rating: 'F' })],
     [
       'a timestamp without milliseconds',
       (service) => Object.assign(service, { created_at: '2026-01-01T00:00:00Z' }),
     ],
     ['a point without its case', (service) => delete Object(at(service, 'points', '0')).case],
-  ])('finds %s', async (_, spoil) => {
+  ])('finds %s', async (_, change) => {
     const { status, type, body } = await get(`/service/v3/?id=${firstService.id}`);
-    spoil(body);
+    change(body);
     expect(faultsOf('/service/v3/', status, type, body)).not.toEqual([]);
   });
 
-  it('finds a status that the description does not have', () => {
+  it('finds a status that is not described', () => {
     expect(faultsOf('/service/v3/', 418, 'application/json', {})).not.toEqual([]);
   });
 });

@@ -1,12 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { DirectoryClient } from '../../src/directory/client.ts';
 import { DirectoryError, type RequestFailure } from '../../src/directory/directory-error.ts';
-import { answerOf, clientAnswered, clientOf } from './directory.ts';
+import { clientOf, clientWithResponse, responseOf, type TestClient } from './directory.ts';
 
-/*
- * Answers as directories in the field send them, where they differ from the interface: each is a shape of the field
- * notes, with contents of our own.
- */
+/* Responses as directories in the field send them, where they differ from the interface. The contents are invented. */
 
 const listItem = {
   id: 3_001,
@@ -43,20 +39,17 @@ const point = {
 const ok = (parameters: unknown, error = 256) => ({ error, message: 'OK', parameters });
 const page = { total: 1, current: 1, start: 1, end: 1 };
 
-describe('the client reads', () => {
+describe('the client accepts', () => {
   it.each([
     ['the descriptor as `page`', { page, services: [listItem] }],
     [
-      'both descriptors, and believes `_page`',
+      'both descriptors, and uses `_page`',
       { _page: page, page: { ...page, total: 9 }, services: [listItem] },
     ],
     ['a descriptor without `start`', { _page: { total: 1, current: 1, end: 1 }, services: [listItem] }],
-    [
-      'fields that nobody knows',
-      { _page: page, services: [{ ...listItem, wikipedia: null, keywords: {} }], x: 1 },
-    ],
+    ['unknown fields', { _page: page, services: [{ ...listItem, wikipedia: null, keywords: {} }], x: 1 }],
   ])('%s', async (_, parameters) => {
-    const { services, ...descriptor } = await clientAnswered(ok(parameters)).listServices(1);
+    const { services, ...descriptor } = await clientWithResponse(ok(parameters)).listServices(1);
     expect(descriptor).toEqual({ total: 1, current: 1, end: 1, rejected: 0 });
     expect(services).toEqual([
       {
@@ -74,33 +67,35 @@ describe('the client reads', () => {
 
   it.each([
     [256, 'success'],
-    [320, 'success from an endpoint that is superseded'],
-    [256 + 1, 'success with a bit that says something else beside it'],
+    [320, 'success of a superseded endpoint'],
+    [256 + 1, 'success with another bit set'],
   ])('error %i as %s', async (error) => {
-    const { services } = await clientAnswered(ok({ _page: page, services: [listItem] }, error)).listServices(
-      1,
-    );
+    const { services } = await clientWithResponse(
+      ok({ _page: page, services: [listItem] }, error),
+    ).listServices(1);
     expect(services).toHaveLength(1);
   });
 
   it.each([
     ['"N/A"', 'N/A', null],
     ['null', null, null],
-    ['a small letter', 'e', 'E'],
-    ['a letter that is no grade', 'Z', null],
+    ['a lower-case letter', 'e', 'E'],
+    ['a letter that is not a grade', 'Z', null],
   ])('the rating %s', async (_, rating, grade) => {
-    const { services } = await clientAnswered(
+    const { services } = await clientWithResponse(
       ok({ _page: page, services: [{ ...listItem, rating }] }),
     ).listServices(1);
     expect(services[0]?.grade).toBe(grade);
   });
 
-  it('ids that are texts of digits, everywhere', async () => {
-    const asText = { ...listItem, id: '3001' };
-    const { services } = await clientAnswered(ok({ _page: page, services: [asText] })).listServices(1);
+  it('ids that are strings of digits, everywhere', async () => {
+    const withTextId = { ...listItem, id: '3001' };
+    const { services } = await clientWithResponse(ok({ _page: page, services: [withTextId] })).listServices(
+      1,
+    );
     expect(services[0]?.id).toBe(3_001);
-    const details = await clientAnswered({
-      ...asText,
+    const details = await clientWithResponse({
+      ...withTextId,
       image: '',
       documents: [{ id: '77', name: 'Terms', url: 'https://kettle.example/terms' }],
       points: [{ ...point, id: '88001', document_id: '77', case: { ...caseOfPoint, id: '215' } }],
@@ -108,13 +103,13 @@ describe('the client reads', () => {
     expect(details.points[0]).toMatchObject({ id: 88_001, documentId: 77, case: { id: 215 } });
     expect(details.documents[0]?.id).toBe(77);
     const document = { id: '77', name: 'Terms', url: '', text: '<p>Hello.</p>', service_id: '3001' };
-    expect(await clientAnswered(ok(document)).document(77)).toMatchObject({ id: 77, service: 3_001 });
+    expect(await clientWithResponse(ok(document)).document(77)).toMatchObject({ id: 77, service: 3_001 });
   });
 
-  it('points whose case has no `localized_title`, no class and no timestamps', async () => {
+  it('points whose case has no `localized_title`, no classification and no timestamps', async () => {
     const bare = { ...point, case: { ...caseOfPoint, classification: null } };
     const body = { ...listItem, image: null, documents: [], points: [bare] };
-    const { points } = await clientAnswered(body).service(3_001, 'de');
+    const { points } = await clientWithResponse(body).service(3_001, 'de');
     expect(points[0]?.case).toEqual({
       id: 215,
       classification: 'neutral',
@@ -126,9 +121,9 @@ describe('the client reads', () => {
     expect(points[0]).toMatchObject({ analysis: '', source: null, documentId: null });
   });
 
-  it('v3 timestamps as UTC, wherever this machine is', async () => {
+  it('v3 timestamps as UTC, in any time zone', async () => {
     const times = { created_at: '2024-08-14T19:00:01.001999', updated_at: '2024-01-01T00:00:00.000000' };
-    const details = await clientAnswered({ ...listItem, ...times, points: [], documents: [] }).service(
+    const details = await clientWithResponse({ ...listItem, ...times, points: [], documents: [] }).service(
       3_001,
       null,
     );
@@ -138,27 +133,29 @@ describe('the client reads', () => {
     ]);
   });
 
-  it('quotes under either name', async () => {
+  it('quotes in `quoteText` and in `quote_text`', async () => {
     const points = [
       { ...point, id: 1, quoteText: 'We may change these terms.', quoteStart: 10, quoteEnd: 36 },
       { ...point, id: 2, quote_text: 'At any time.', quote_start: null, quote_end: null },
       { ...point, id: 3, quoteText: null },
     ];
-    const quotes = await clientAnswered(ok({ ...listItem, documents: [], points })).serviceWithQuotes(3_001);
+    const quotes = await clientWithResponse(ok({ ...listItem, documents: [], points })).serviceWithQuotes(
+      3_001,
+    );
     expect([...quotes]).toEqual([
       [1, 'We may change these terms.'],
       [2, 'At any time.'],
     ]);
   });
 
-  it('searches of the older versions', async () => {
+  it('the results of the older searches', async () => {
     const found = {
       id: 3_001,
       name: 'Kettle & Co',
       urls: listItem.urls,
       verdict: { grade: 'C', reviewed: false },
     };
-    const inEnvelope = clientAnswered(ok({ services: [listItem] }, 320));
+    const inEnvelope = clientWithResponse(ok({ services: [listItem] }, 320));
     expect(await inEnvelope.searchV4('kettle')).toEqual([found]);
     expect(await inEnvelope.searchV3('kettle')).toEqual([found]);
     const { id, name, created_at, updated_at } = listItem;
@@ -170,26 +167,32 @@ describe('the client reads', () => {
       updated_at,
       wikipedia: null,
     };
-    const oldest = clientAnswered(ok({ service: [old, { id: 'x' }], grid: '<div>' }));
+    const oldest = clientWithResponse(ok({ service: [old, { id: 'x' }], grid: '<div>' }));
     expect(await oldest.searchV2('kettle')).toEqual([{ ...found, verdict: null }]);
   });
 });
 
-describe('the client knows a failure', () => {
-  const list = (client: DirectoryClient) => client.listServices(7);
-  const quotes = (client: DirectoryClient) => client.serviceWithQuotes(9);
-  const details = (client: DirectoryClient) => client.service(9, 'de');
-  const search = (client: DirectoryClient) => client.searchV4('kettle');
-  const newest = (client: DirectoryClient) => client.searchV5('kettle');
+describe('the client reports', () => {
+  const list = (client: TestClient) => client.listServices(7);
+  const quotes = (client: TestClient) => client.serviceWithQuotes(9);
+  const details = (client: TestClient) => client.service(9, 'de');
+  const search = (client: TestClient) => client.searchV4('kettle');
+  const newest = (client: TestClient) => client.searchV5('kettle');
   const refused = (error: number, parameters: unknown = []) => ({ error, message: 'NO', parameters });
   const validation = { detail: [{ type: 'int_parsing', loc: ['query', 'id'], msg: 'no', input: 'x' }] };
 
-  type FailureRow = [string, (client: DirectoryClient) => Promise<unknown>, number, unknown, RequestFailure];
+  type FailureRow = [string, (client: TestClient) => Promise<unknown>, number, unknown, RequestFailure];
   it.each<FailureRow>([
-    ['unknown service, v2', quotes, 404, refused(65_536), { kind: 'not-found' }],
+    ['an unknown service, v2', quotes, 404, refused(65_536), { kind: 'not-found' }],
     ['INVALID_SERVICE with HTTP 200', quotes, 200, refused(1), { kind: 'not-found' }],
     ['INVALID_SERVICE with HTTP 400', quotes, 400, refused(1), { kind: 'not-found' }],
-    ['past the last page', list, 400, refused(65_536, { page: 7 }), { kind: 'invalid-request', status: 400 }],
+    [
+      'a page past the last one',
+      list,
+      400,
+      refused(65_536, { page: 7 }),
+      { kind: 'invalid-request', status: 400 },
+    ],
     [
       'a wrong parameter with HTTP 200',
       quotes,
@@ -211,9 +214,9 @@ describe('the client knows a failure', () => {
       refused(16, { services: [] }),
       { kind: 'unavailable', status: 16, waitMs: null },
     ],
-    ['anything else in the mask', list, 200, refused(131_072), { kind: 'unreadable', why: 'no-success' }],
-    ['unknown service, v3', details, 404, { detail: 'not here' }, { kind: 'not-found' }],
-    ['unknown service, v3, with HTTP 200', details, 200, { detail: 'not here' }, { kind: 'not-found' }],
+    ['any other bit of the mask', list, 200, refused(131_072), { kind: 'unreadable', why: 'no-success' }],
+    ['an unknown service, v3', details, 404, { detail: 'not here' }, { kind: 'not-found' }],
+    ['an unknown service, v3, with HTTP 200', details, 200, { detail: 'not here' }, { kind: 'not-found' }],
     ['a validation error', details, 422, validation, { kind: 'invalid-request', status: 422 }],
     ['a validation error with HTTP 200', details, 200, validation, { kind: 'invalid-request', status: 422 }],
     ...[400, 401, 403, 422].flatMap((status): FailureRow[] => {
@@ -230,37 +233,37 @@ describe('the client knows a failure', () => {
       { detail: 'Forbidden' },
       { kind: 'unreadable', why: 'no-success' },
     ],
-    ['a search that is not there', newest, 404, { detail: 'Not Found' }, { kind: 'not-found' }],
+    ['a missing search endpoint', newest, 404, { detail: 'Not Found' }, { kind: 'not-found' }],
     ['a search with INVALID_SERVICE', search, 400, refused(1), { kind: 'invalid-request', status: 400 }],
     [
-      'a detail of a broken server',
+      'a detail with HTTP 500',
       details,
       500,
       { detail: 'x' },
       { kind: 'unavailable', status: 500, waitMs: null },
     ],
     ['an empty body', details, 200, '', { kind: 'unreadable', why: 'not-json' }],
-    ['a page for people', details, 200, '<!doctype html><p>Hi', { kind: 'unreadable', why: 'not-json' }],
+    ['an HTML page', details, 200, '<!doctype html><p>Hi', { kind: 'unreadable', why: 'not-json' }],
     ['another kind of JSON', details, 200, '[]', { kind: 'unreadable', why: 'wrong-shape' }],
     ['a service without a name', details, 200, { id: 9 }, { kind: 'unreadable', why: 'wrong-shape' }],
-    ['a payload that is not there', quotes, 200, { error: 256 }, { kind: 'unreadable', why: 'wrong-shape' }],
+    ['a missing payload', quotes, 200, { error: 256 }, { kind: 'unreadable', why: 'wrong-shape' }],
   ])('%s', async (_, call, status, body, failure) => {
-    const error = await call(clientAnswered(body, { status })).catch((thrown: unknown) => thrown);
+    const error = await call(clientWithResponse(body, { status })).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(DirectoryError);
     expect(error).toMatchObject({ failure });
   });
 
   it.each<[string, number, Record<string, string>, RequestFailure]>([
     [
-      '429 as a page, with the wait',
+      '429 as an HTML page, with the wait',
       429,
       { 'x-ratelimit-reset': '7' },
       { kind: 'rate-limited', waitMs: 7_000 },
     ],
-    ['429 without a word', 429, {}, { kind: 'rate-limited', waitMs: null }],
+    ['429 without a wait', 429, {}, { kind: 'rate-limited', waitMs: null }],
     ['503 with the wait', 503, { 'retry-after': '60' }, { kind: 'unavailable', status: 503, waitMs: 60_000 }],
   ])('%s', async (_, status, headers, failure) => {
-    const way = async () => ({ ...answerOf('<html>Wait', status), headers: new Headers(headers) });
-    await expect(list(clientOf('https://directory.example', way))).rejects.toMatchObject({ failure });
+    const send = async () => ({ ...responseOf('<html>Wait', status), headers: new Headers(headers) });
+    await expect(list(clientOf('https://directory.example', send))).rejects.toMatchObject({ failure });
   });
 });

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 
 /*
- * docs/openapi.json as a judge of answers. What it leaves open for clients, fields that it does not name, it forbids
- * here: a directory of ours sends what the interface has and nothing else.
+ * Compares responses with docs/openapi.json. Clients must accept unknown fields; here they are an error, because the
+ * reference directory sends only what the interface has.
  */
 
 const file: unknown = JSON.parse(readFileSync('docs/openapi.json', 'utf8'));
@@ -12,20 +12,20 @@ const ID = 'openapi';
 const ajv = new Ajv2020({ allErrors: true, strict: false });
 ajv.addSchema(Object(closed(file)), ID);
 
-/** Fields of an object at a path of keys, none of which need be there. */
+/** The value at a path of keys; undefined if a key is missing. */
 export function at(value: unknown, ...path: readonly string[]): unknown {
   return path.reduce<unknown>((inner, key) => Object(inner)[key], value);
 }
 
-/** Every path of the interface, as the description writes it. */
+/** Every path of the interface, as in the description. */
 export const PATHS: readonly string[] = Object.keys(Object(at(file, 'paths')));
 
 /**
- * Judges the answer to GET.
+ * Compares the response to a GET request with the description.
  *
- * @param path as the description writes it: `/search/v2/{query}.json`
+ * @param path as in the description: `/search/v2/{query}.json`
  * @param type the content type
- * @returns what is wrong with it, in words; empty if it is as described
+ * @returns the differences, in words
  */
 export function faultsOf(path: string, status: number, type: string | null, body: unknown): string[] {
   const media = (type ?? '').split(';')[0] ?? '';
@@ -34,12 +34,12 @@ export function faultsOf(path: string, status: number, type: string | null, body
   return errorsOf(validator(pointer), body);
 }
 
-/** Judges a body by a named schema: the answers that have no path, such as that to an unknown one. */
+/** Compares a body with a named schema, for responses that belong to no path. */
 export function faultsBySchema(name: string, body: unknown): string[] {
   return errorsOf(validator(['components', 'schemas', name]), body);
 }
 
-/** Whether a value may be given for a parameter of GET. */
+/** Whether the description allows a value for a parameter. */
 export function mayBe(path: string, parameter: string, value: unknown): boolean {
   const parameters: unknown[] = Object(at(file, 'paths', path, 'get', 'parameters'));
   const index = parameters.findIndex((given) => at(given, 'name') === parameter);
@@ -57,7 +57,7 @@ function errorsOf(validate: ValidateFunction, body: unknown): string[] {
   return validate(body) === true ? [] : (validate.errors ?? []).map((e) => `${e.instancePath} ${e.message}`);
 }
 
-/** The same with no room for unknown fields in any object whose fields are named. */
+/** The same description with `additionalProperties: false` in every object that has named fields. */
 function closed(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(closed);
   if (typeof value !== 'object' || value === null) return value;

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { id, idOrNull, instant, list, promised, text, textOrNothing, webAddress } from './fields.ts';
+import { id, idOrNull, instant, text, textOrEmpty, webAddress } from './fields.ts';
 
-/** Spec, "Document (inside a service, v3)": five fields; in v2 "the same as far as shown". */
+/** Spec, "Document (inside a service, v3)"; v2 is "the same as far as shown". */
 export const documentSchema = v.pipe(
-  v.object({ id, name: textOrNothing, url: textOrNothing, created_at: instant, updated_at: instant }),
+  v.object({ id, name: textOrEmpty, url: textOrEmpty, updated_at: instant }),
   v.transform((document) => ({
     id: document.id,
     name: document.name,
@@ -18,15 +18,11 @@ export type ServiceDocument = v.InferOutput<typeof documentSchema>;
 export const documentTextSchema = v.pipe(
   v.object({
     id,
-    name: textOrNothing,
-    url: textOrNothing,
+    name: textOrEmpty,
+    url: textOrEmpty,
     /** HTML, or what the directory took for it. Without a text there is nothing to show. */
     text,
-    /** A number or a string: it is another when the text is. Nobody reads it, so it may be anything. */
-    text_version: promised(v.union([v.string(), v.number()]), v.optional(v.unknown())),
-    /** Notes: "a number or a string". */
-    service_id: promised(id, idOrNull),
-    created_at: instant,
+    service_id: idOrNull,
     updated_at: instant,
   }),
   v.transform((document) => ({
@@ -41,11 +37,3 @@ export const documentTextSchema = v.pipe(
 
 /** A document with its text as the directory's reviewers read it. */
 export type DocumentText = v.InferOutput<typeof documentTextSchema>;
-
-const documentVersionSchema = v.object({
-  id,
-  text_version: promised(v.union([v.string(), v.number()]), v.optional(v.unknown())),
-});
-
-/** Every document of a directory. Notes, "document v1": "without id: `documents`, pairs of id and text_version". */
-export const documentVersionsSchema = v.object({ documents: list(documentVersionSchema) });

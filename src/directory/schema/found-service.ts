@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { id, instant, list, promised, readable, text, textOrNothing, unpromised } from './fields.ts';
+import { id, items, text, textOrEmpty, validItems } from './fields.ts';
 import { type Service, serviceSchema } from './service.ts';
 
 /** A service that a search found. */
@@ -7,12 +7,12 @@ export interface FoundService {
   readonly id: number;
   readonly name: string;
   readonly urls: readonly string[];
-  /** What the directory thinks of it; null where the version of the search does not say. */
+  /** Null if the version of the search does not say. */
   readonly verdict: Pick<Service, 'grade' | 'reviewed'> | null;
 }
 
-function foundServices(items: readonly unknown[]): FoundService[] {
-  return readable(serviceSchema, items).map(({ id, name, urls, grade, reviewed }) => ({
+function foundServices(candidates: readonly unknown[]): FoundService[] {
+  return validItems(serviceSchema, candidates).map(({ id, name, urls, grade, reviewed }) => ({
     id,
     name,
     urls,
@@ -21,34 +21,21 @@ function foundServices(items: readonly unknown[]): FoundService[] {
 }
 
 /** Search v5. Spec: "an object with one field, services, an array of list-item Service objects". */
-export const searchSchema = v.pipe(
-  v.object({ services: list(serviceSchema) }),
+export const searchV5Schema = v.pipe(
+  v.object({ services: items }),
   v.transform(({ services }) => foundServices(services)),
 );
 
-const anyList = v.optional(v.array(v.unknown()));
-
-/**
- * The payload of search v4 and v3. Spec: "response body: not shown". Taken for list items under the name of v5, or that of
- * v2.
- */
-export const envelopeSearchSchema = v.pipe(
-  v.object({ services: promised(v.array(serviceSchema), anyList), service: unpromised(anyList) }),
+/** The payload of search v4 and v3. Spec: "response body: not shown". Read as list items in the field of v5 or of v2. */
+export const searchV4Schema = v.pipe(
+  v.object({ services: v.optional(items), service: v.optional(items) }),
   v.check(({ services, service }) => (services ?? service) !== undefined, 'no list'),
   v.transform(({ services, service }) => foundServices(services ?? service ?? [])),
 );
 
-/** Spec, "GET search v2": "a Service object here has" these, and what comes after `wikipedia` is not shown. */
-export const oldServiceSchema = v.pipe(
-  v.object({
-    id,
-    name: text,
-    /** Spec: `url | string`. Several addresses come with commas between them. */
-    url: textOrNothing,
-    created_at: instant,
-    updated_at: instant,
-    wikipedia: promised(v.nullable(v.pipe(v.string(), v.regex(/^https:/))), v.optional(v.unknown())),
-  }),
+/** Spec, "GET search v2": `url | string`; it holds several addresses, separated by commas. */
+const oldServiceSchema = v.pipe(
+  v.object({ id, name: text, url: textOrEmpty }),
   v.transform(
     ({ id, name, url }): FoundService => ({
       id,
@@ -62,11 +49,8 @@ export const oldServiceSchema = v.pipe(
   ),
 );
 
-/** The payload of search v2. Spec: "parameters has the optional fields service and grid", "and no others". */
-export const oldSearchSchema = v.pipe(
-  v.object({
-    service: v.optional(promised(v.array(oldServiceSchema), v.array(v.unknown())), []),
-    grid: v.fallback(v.optional(v.string()), undefined),
-  }),
-  v.transform(({ service }) => readable(oldServiceSchema, service)),
+/** The payload of search v2. Spec: "parameters has the optional fields service and grid". */
+export const searchV2Schema = v.pipe(
+  v.object({ service: v.optional(items, []) }),
+  v.transform(({ service }) => validItems(oldServiceSchema, service)),
 );

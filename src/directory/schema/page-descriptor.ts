@@ -1,16 +1,10 @@
 import * as v from 'valibot';
-import { promised, unpromised, wholeNumber } from './fields.ts';
+import { validItems, wholeNumber } from './fields.ts';
 
-/** Spec, "Page descriptor (_page)". Notes, "_page": `start` and `end` are page numbers, the first and the last. */
-export const pageDescriptorSchema = v.object({
-  total: wholeNumber,
-  current: wholeNumber,
-  /** It is always 1, and nobody asks: a deployment that leaves it out costs nothing. */
-  start: v.fallback(wholeNumber, 1),
-  end: wholeNumber,
-});
+/** Spec, "Page descriptor (_page)". `start` is always 1 (notes, "_page") and is not read. */
+const descriptor = v.optional(v.object({ total: wholeNumber, current: wholeNumber, end: wholeNumber }));
 
-/** Where a page stands in its list. */
+/** One page of a list, without its items. */
 export interface PageDescriptor {
   /** Items in all. */
   readonly total: number;
@@ -18,28 +12,30 @@ export interface PageDescriptor {
   readonly current: number;
   /** The number of the last page. */
   readonly end: number;
+  /** Items of this page that could not be read. */
+  readonly rejected: number;
 }
 
-const optionalDescriptor = v.optional(pageDescriptorSchema);
-
-/** The descriptor of a page: `_page`, which some deployments call `page` (notes, "_page"). */
-export const descriptorFields = {
-  _page: promised(pageDescriptorSchema, optionalDescriptor),
-  page: unpromised(optionalDescriptor),
-};
+/** The descriptor of a page is in `_page`; some deployments call it `page` (notes, "_page"). */
+export const descriptorFields = { _page: descriptor, page: descriptor };
 
 type Described = v.InferOutput<v.ObjectSchema<typeof descriptorFields, undefined>>;
 
-/** Turns a page into its descriptor, by whichever name it came, and its items. Without a descriptor it is no page. */
-export function described<P extends Described>(itemsOf: (page: P) => readonly unknown[]) {
-  return v.rawTransform<P, PageDescriptor & { readonly items: readonly unknown[] }>(
+/** Gives the descriptor of a page and its items, parsed one by one. A page without a descriptor is invalid. */
+export function parsePage<P extends Described, S extends v.GenericSchema>(
+  itemSchema: S,
+  itemsOf: (page: P) => readonly unknown[],
+) {
+  return v.rawTransform<P, PageDescriptor & { readonly items: readonly v.InferOutput<S>[] }>(
     ({ dataset: { value }, addIssue, NEVER }) => {
       const found = value._page ?? value.page;
       if (!found) {
         addIssue({ message: 'no page descriptor' });
         return NEVER;
       }
-      return { total: found.total, current: found.current, end: found.end, items: itemsOf(value) };
+      const candidates = itemsOf(value);
+      const items = validItems(itemSchema, candidates);
+      return { ...found, items, rejected: candidates.length - items.length };
     },
   );
 }

@@ -1,20 +1,8 @@
 import * as v from 'valibot';
 import { documentSchema, type ServiceDocument } from './document.ts';
-import {
-  flag,
-  id,
-  instant,
-  list,
-  listOrNothing,
-  promised,
-  readable,
-  text,
-  textOrNothing,
-  textOrNull,
-  webAddress,
-} from './fields.ts';
-import { described, descriptorFields, type PageDescriptor } from './page-descriptor.ts';
-import { type Point, pointSchema, quotedPointSchema } from './point.ts';
+import { id, instant, items, itemsOrEmpty, text, textOrEmpty, validItems, webAddress } from './fields.ts';
+import { descriptorFields, type PageDescriptor, parsePage } from './page-descriptor.ts';
+import { type Point, pointSchema } from './point.ts';
 
 /** The grades from best to worst. Spec, "Service": "letter A is the best and E the worst"; notes, "grades": all five. */
 export const GRADES = ['A', 'B', 'C', 'D', 'E'] as const;
@@ -24,54 +12,43 @@ export type Grade = (typeof GRADES)[number];
 export const POINT_LANGUAGES = ['de', 'nl', 'fr', 'es'] as const;
 export type PointLanguage = (typeof POINT_LANGUAGES)[number];
 
-/**
- * Spec, Service: `rating | string or null | a grade letter, null when unrated`, and "stored ratings may also be null or
- * the string N/A". Notes, "grades": lower case occurs, and anything else means unrated.
- */
-const grade = promised(
-  v.nullable(v.picklist([...GRADES, 'N/A'])),
-  v.optional(
-    v.pipe(
-      v.unknown(),
-      v.transform((value): Grade | null => {
-        const letter = typeof value === 'string' ? value.trim().toUpperCase() : '';
-        return GRADES.find((known) => known === letter) ?? null;
-      }),
-    ),
-    null,
+/** Spec, Service: `rating | string or null`. Notes, "grades": lower case occurs, and anything else means unrated. */
+const grade = v.optional(
+  v.pipe(
+    v.unknown(),
+    v.transform((value): Grade | null => {
+      const letter = typeof value === 'string' ? value.trim().toUpperCase() : '';
+      return GRADES.find((known) => known === letter) ?? null;
+    }),
   ),
+  null,
 );
 
-/** Spec, Service: `urls | array of string`. Entries that are no text cost only themselves; where none is, the item is damaged. */
-const urls = promised(
-  v.array(v.string()),
-  v.nullish(
-    v.pipe(
-      v.array(v.unknown()),
-      v.check((values) => values.length === 0 || values.some((value) => typeof value === 'string')),
-      v.transform((values) => values.filter((value): value is string => typeof value === 'string')),
-    ),
-    [],
+/** Spec, Service: `urls | array of string`. Entries that are not text are left out; if all are, the list is invalid. */
+const urls = v.nullish(
+  v.pipe(
+    items,
+    v.check((entries) => entries.length === 0 || entries.some((entry) => typeof entry === 'string')),
+    v.transform((entries) => entries.filter((entry) => typeof entry === 'string')),
   ),
+  [],
 );
 
 /** Spec, Service: "list items carry only" these eight. */
 const listItemFields = {
   id,
-  /** Spec: `is_comprehensively_reviewed | boolean`. */
-  is_comprehensively_reviewed: flag,
-  /** Spec: `name | string`. Without one there is nothing to call it by, so it costs the item. */
+  is_comprehensively_reviewed: v.fallback(v.boolean(), false),
+  /** Required: without a name there is nothing to show. */
   name: text,
   urls,
-  /** Spec: `slug | string`. A directory with services that have no page of their own sends null. */
-  slug: textOrNull,
+  /** Null for services that have no page of their own. */
+  slug: textOrEmpty,
   rating: grade,
-  /** Spec: `created_at`, `updated_at | string timestamp`. */
   created_at: instant,
   updated_at: instant,
 };
 
-/** One item of the list, and the part that a single service has in common with it. */
+/** One item of the list, and what a single service has in common with it. */
 export interface Service {
   readonly id: number;
   readonly name: string;
@@ -79,7 +56,7 @@ export interface Service {
   /** As the directory has them: not yet hosts. */
   readonly urls: readonly string[];
   readonly grade: Grade | null;
-  /** False while volunteers have looked at some of the documents only. */
+  /** False until volunteers have reviewed all documents. */
   readonly reviewed: boolean;
   /** Milliseconds since 1970, UTC; 0 if the directory did not say. */
   readonly createdAt: number;
@@ -104,49 +81,34 @@ export const serviceSchema = v.pipe(v.object(listItemFields), v.transform(servic
 
 /** A page of the list. Spec, "GET service v2": "without id: parameters holds _page and services". */
 export const listPageSchema = v.pipe(
-  v.object({ ...descriptorFields, services: list(serviceSchema) }),
-  described((page) => page.services),
+  v.object({ ...descriptorFields, services: items }),
+  parsePage(serviceSchema, (page) => page.services),
+  v.transform(({ items: services, ...page }): ListPage => ({ ...page, services })),
 );
 
 /** One page of the list. */
 export interface ListPage extends PageDescriptor {
   readonly services: readonly Service[];
-  /** Items that could not be read. */
-  readonly rejected: number;
 }
 
-/** Spec, Service: what is "present in single-service responses". Documents and points are read one by one. */
-const singleFields = {
-  ...listItemFields,
-  /** Spec: `image | string (URL) | logo image`. */
-  image: textOrNothing,
-  documents: listOrNothing(documentSchema),
-};
-
-/** A single service of v3. */
+/** A single service of v3. Documents and points are parsed one by one, so that a bad one does not cost the others. */
 export const serviceDetailsSchema = v.pipe(
-  v.object({ ...singleFields, points: listOrNothing(pointSchema) }),
+  v.object({ ...listItemFields, image: textOrEmpty, documents: itemsOrEmpty, points: itemsOrEmpty }),
   v.transform(
     (item): ServiceDetails => ({
       ...serviceOf(item),
       image: webAddress(item.image),
-      documents: readable(documentSchema, item.documents),
-      points: readable(pointSchema, item.points),
+      documents: validItems(documentSchema, item.documents),
+      points: validItems(pointSchema, item.points),
     }),
   ),
 );
 
-/** A single service of v2, whole: nobody reads it so, but it is part of the interface. */
-export const quotedServiceSchema = v.object({
-  ...singleFields,
-  points: listOrNothing(quotedPointSchema),
-});
-
-/** One service with its reasons. */
+/** One service with its points and documents. */
 export interface ServiceDetails extends Service {
   /** Address of the logo, or null. */
   readonly image: string | null;
   readonly documents: readonly ServiceDocument[];
-  /** With every status: who shows them picks the approved ones. */
+  /** Of every status: `details/order.ts` picks the approved ones. */
   readonly points: readonly Point[];
 }

@@ -6,7 +6,7 @@ import { profileInUse } from '../../directory/profile.ts';
 import type { FoundService } from '../../directory/schema.ts';
 import { askToSendServiceIds } from '../../platform/permissions.ts';
 import { http } from '../../requests/logged-http.ts';
-import { searchMemory } from '../../requests/search-memory.ts';
+import { searchVersionStore } from '../../requests/search-version-store.ts';
 import type { Settings } from '../../settings/settings.ts';
 
 /** How far a question to the directory's search has come. */
@@ -50,7 +50,7 @@ export function useAskDirectory(settings: Settings): {
     }
     setAsked({ state: 'asking' });
     try {
-      const client = createDirectoryClient(profileInUse(settings), http, searchMemory);
+      const client = createDirectoryClient(profileInUse(settings), http, searchVersionStore);
       setAsked({ state: 'arrived', services: await client.search(text) });
     } catch (error) {
       setAsked({ state: 'failed', failure: requestFailure(error) });

@@ -7,7 +7,7 @@ import { parseDirectoryAddress } from '../../../src/directory/directory-address.
 import { createHttp } from '../../../src/directory/http.ts';
 import { profileOf } from '../../../src/directory/profile.ts';
 
-describe('an address of a directory', () => {
+describe('the address of a directory', () => {
   it.each([
     ['https://ratings.example', 'https://ratings.example'],
     ['  https://Ratings.Example//  ', 'https://ratings.example'],
@@ -62,7 +62,7 @@ describe('an address of a directory', () => {
   });
 });
 
-describe('a directory that is checked before it is used', () => {
+describe('the check of a directory', () => {
   const servers: Server[] = [];
   afterEach(() => {
     for (const server of servers.splice(0)) {
@@ -89,7 +89,7 @@ describe('a directory that is checked before it is used', () => {
     return checkDirectory(createDirectoryClient(profileOf(address), http));
   };
 
-  it('passes if the first page of its list comes, also below a path, and is asked once', async () => {
+  it('passes if the first page of the list comes, and sends one request', async () => {
     const asked: (string | undefined)[] = [];
     const address = await serve((request, response) => {
       asked.push(request.url);
@@ -100,25 +100,25 @@ describe('a directory that is checked before it is used', () => {
   });
 
   it.each<[string, RequestListener, object]>([
-    ['sends another page', (_, response) => response.end(page(2)), { kind: 'wrong-page', asked: 1, got: 2 }],
+    ['sends page 2', (_, response) => response.end(page(2)), { kind: 'wrong-page', asked: 1, got: 2 }],
     [
-      'says that it failed',
+      'reports a failure',
       (_, response) => response.end(page(1, 131072)),
       { kind: 'unreadable', why: 'no-success' },
     ],
     [
-      'sends a page for people',
+      'sends an HTML page',
       (_, response) => response.end('<!doctype html>'),
       { kind: 'unreadable', why: 'not-json' },
     ],
     [
-      'sends other JSON',
+      'sends JSON of another shape',
       (_, response) => response.end('{"services":[]}'),
       { kind: 'unreadable', why: 'wrong-shape' },
     ],
-    ['knows no such path', (_, response) => response.writeHead(404).end(), { kind: 'not-found' }],
+    ['does not have the path', (_, response) => response.writeHead(404).end(), { kind: 'not-found' }],
     [
-      'wants a login',
+      'requires a login',
       (_, response) => response.writeHead(401).end(),
       { kind: 'invalid-request', status: 401 },
     ],
@@ -128,7 +128,7 @@ describe('a directory that is checked before it is used', () => {
       { kind: 'unavailable', status: 502, waitMs: null },
     ],
     [
-      'asks for peace',
+      'limits the rate',
       (_, response) => response.writeHead(429).end(),
       { kind: 'rate-limited', waitMs: null },
     ],
@@ -146,11 +146,11 @@ describe('a directory that is checked before it is used', () => {
       (_, response) => response.writeHead(302, { location: 'https://elsewhere.example/' }).end(),
       { kind: 'unreachable' },
     ],
-  ])('that %s fails, and says how', async (_, listener, failure) => {
+  ])('fails for a directory that %s', async (_, listener, failure) => {
     expect(await check(await serve(listener))).toEqual(failure);
   });
 
-  it('that is not there is unreachable', async () => {
+  it('fails for a directory that does not exist', async () => {
     const address = await serve(() => {});
     for (const server of servers.splice(0)) await new Promise((resolve) => server.close(resolve));
     expect(await check(address)).toEqual({ kind: 'unreachable' });

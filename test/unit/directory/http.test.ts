@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createDirectoryClient } from '../../../src/directory/client.ts';
 import type { RequestFailure } from '../../../src/directory/directory-error.ts';
-import { createHttp, type Gate } from '../../../src/directory/http.ts';
+import { createHttp, type RequestGate } from '../../../src/directory/http.ts';
 import { type LoggedRequest, NO_OUTCOME } from '../../../src/directory/logged-request.ts';
 import { profileOf } from '../../../src/directory/profile.ts';
 
@@ -21,7 +21,7 @@ afterEach(() => {
   server?.close();
 });
 
-function clientAt(address: string, gate: Gate = async () => null) {
+function clientAt(address: string, gate: RequestGate = async () => null) {
   const log: LoggedRequest[] = [];
   const profile = profileOf(address);
   return {
@@ -48,7 +48,7 @@ const PAGE = JSON.stringify({
 });
 
 describe('a request', () => {
-  it('carries no cookie, no referrer, and is logged with what was read', async () => {
+  it('carries no cookie and no referrer, and is logged with its status and size', async () => {
     let headers = {};
     const address = await serve((request, response) => {
       headers = request.headers;
@@ -71,7 +71,7 @@ describe('a request', () => {
     ]);
   });
 
-  it('stands in the log before it is sent, and what came of it when it is over', async () => {
+  it('is logged before it is sent, and its outcome when it ends', async () => {
     const order: string[] = [];
     const address = await serve((_, response) => {
       order.push('arrived');
@@ -91,7 +91,7 @@ describe('a request', () => {
   it.each<[string, RequestFailure]>([
     ['switched off', { kind: 'switched-off' }],
     ['not permitted by the browser', { kind: 'not-permitted', host: 'ratings.example' }],
-  ])('that is %s is not sent, and not in the log', async (_, refusal) => {
+  ])('that is %s is neither sent nor logged', async (_, refusal) => {
     const fetching = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(PAGE));
     const asked: string[] = [];
     const { client, log } = clientAt('https://ratings.example', async (url) => {
@@ -106,7 +106,7 @@ describe('a request', () => {
     expect(log).toEqual([]);
   });
 
-  it('that nobody waits for any more is not sent, and not in the log', async () => {
+  it('that was aborted before it started is neither sent nor logged', async () => {
     const fetching = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(PAGE));
     const { client, log } = clientAt('https://ratings.example');
     await expect(client.listServices(1, AbortSignal.abort())).rejects.toMatchObject({
@@ -116,7 +116,7 @@ describe('a request', () => {
     expect(log).toEqual([]);
   });
 
-  it('is made with every safeguard', async () => {
+  it('has every privacy option of fetch set', async () => {
     const fetching = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(PAGE));
     await clientAt('https://ratings.example').client.listServices(1);
     expect(fetching.mock.calls[0]?.[1]).toMatchObject({
@@ -129,12 +129,12 @@ describe('a request', () => {
 
   it.each<[string, RequestListener, object]>([
     [
-      'an answer that is not JSON',
+      'a response that is not JSON',
       (_, r) => r.end('<!doctype html>'),
       { kind: 'unreadable', why: 'not-json' },
     ],
     [
-      'another shape',
+      'JSON of another shape',
       (_, r) => r.end('{"error":256,"parameters":[]}'),
       { kind: 'unreadable', why: 'wrong-shape' },
     ],
@@ -151,7 +151,7 @@ describe('a request', () => {
     ],
     ['HTTP 500', (_, r) => r.writeHead(500).end('{}'), { kind: 'unavailable', status: 500, waitMs: null }],
     [
-      'HTTP 429 with a page of HTML',
+      'HTTP 429 with an HTML page',
       (_, r) => r.writeHead(429, { 'x-ratelimit-reset': '7' }).end('<h1>Slow down</h1>'),
       { kind: 'rate-limited', waitMs: 7000 },
     ],
@@ -170,18 +170,18 @@ describe('a request', () => {
       },
       { kind: 'too-large' },
     ],
-  ])('%s is a failure with a name', async (_, listener, failure) => {
+  ])('%s has a failure of its own kind', async (_, listener, failure) => {
     const { client, log } = clientAt(await serve(listener));
     await expect(client.listServices(1)).rejects.toMatchObject({ name: 'DirectoryError', failure });
     expect(log).toHaveLength(1);
   });
 
-  it('to a directory that is not there is a failure with a name', async () => {
+  it('to a directory that does not exist is unreachable', async () => {
     const { client } = clientAt('http://127.0.0.1:1');
     await expect(client.service(1, null)).rejects.toMatchObject({ failure: { kind: 'unreachable' } });
   });
 
-  it('that takes too long is a failure with a name', async () => {
+  it('that takes too long is timed out', async () => {
     vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
     const { client } = clientAt(await serve(() => {}));
     await expect(client.listServices(1)).rejects.toMatchObject({ failure: { kind: 'timed-out' } });

@@ -22,13 +22,13 @@ const chosen = {
 };
 
 describe('the profile of a directory', () => {
-  it('is known for the built-in one', () => {
+  it('is built in for ToS;DR', () => {
     const profile = profileOf('https://api.tosdr.org');
     expect(badgeAddress(profile, 194, 'de')).toBe('https://shields.tosdr.org/de_194.svg');
     expect(profile.page).toBe('https://tosdr.org/service/{id}');
   });
 
-  it('is sensible for any other: everything below its address', () => {
+  it('has all other addresses below the address of any other directory', () => {
     const profile = profileOf(OWN);
     expect(badgeAddress(profile, 7, null)).toBe('https://ratings.example/api/badge/en_7.svg');
     expect(profile.page).toBe('https://ratings.example/api/service/{id}');
@@ -36,7 +36,7 @@ describe('the profile of a directory', () => {
     expect(requestAddress(profile, null)).toBe('https://ratings.example/api/new_service');
   });
 
-  it('takes the templates of the settings', () => {
+  it('uses the templates of the settings', () => {
     const profile = profileInUse({
       ...chosen,
       badgeTemplate: 'https://badges.example/{id}?lang={lang}&again={id}',
@@ -52,13 +52,13 @@ describe('the profile of a directory', () => {
     expect(logoAddress(profile, 7, 'https://elsewhere.example/x.png')).toBe('https://logos.example/7.png');
   });
 
-  it('leaves templates of another directory alone', () => {
+  it('ignores templates of another directory', () => {
     const other = { ...chosen, directory: 'https://other.example', pageTemplate: 'https://x.example/{id}' };
     expect(profileInUse(other)).toEqual(profileOf('https://other.example'));
   });
 
   it.each(['javascript:alert({id})', 'data:text/html,{id}', '{id}', 'https://x.example/'])(
-    'never uses %s, wherever it came from',
+    'never uses the template %s',
     (text) => {
       const hostile = {
         ...chosen,
@@ -76,7 +76,7 @@ describe('the profile of a directory', () => {
     ['https://r.example/{lang}/service/{id}', 'de', 'https://r.example/de/service/7'],
     ['https://r.example/{lang}/service/{id}', null, 'https://r.example/en/service/7'],
     ['https://r.example/{id}/of/{id}?{lang}#{lang}', 'fr', 'https://r.example/7/of/7?fr#fr'],
-  ])('%s in %s is %s: a page, a discussion, a badge', (template, language, address) => {
+  ])('makes of %s in language %s the address %s', (template, language, address) => {
     const profile = { ...profileOf(OWN), badge: template, page: template, discussion: template };
     expect(pageAddress(profile, 7, language)).toBe(address);
     expect(discussionAddress(profile, 7, language)).toBe(address);
@@ -88,20 +88,20 @@ describe('the profile of a directory', () => {
     ['{image}', 'https://a.example/l.png', 'https://a.example/l.png'],
     ['{image}', null, null],
     ['https://l.example/{id}', null, 'https://l.example/7'],
-  ])('logo rule %s with %s gives %s', (logo, image, address) => {
+  ])('makes of logo template %s and image %s the address %s', (logo, image, address) => {
     const profile = { ...profileOf(OWN), ...(logo !== undefined && { logo }) };
     expect(logoAddress(profile, 7, image)).toBe(address);
   });
 });
 
-describe('the address where one asks for a rating', () => {
-  it.each(['https://ratings.example/new', 'https://ratings.example/{lang}/new?x=1'])('%s', (text) => {
+describe('the address where people ask for a rating', () => {
+  it.each(['https://ratings.example/new', 'https://ratings.example/{lang}/new?x=1'])('can be %s', (text) => {
     expect(parseTemplate(text, false)).toEqual({ ok: true, template: text });
     expect(profileInUse({ ...chosen, requestTemplate: text }).request).toBe(text);
   });
 
   it.each(['javascript:alert(1)', 'ratings.example/new', 'http://ratings.example/new', ''])(
-    '%s is refused, wherever it came from',
+    'cannot be %s',
     (text) => {
       expect(parseTemplate(text, false).ok).toBe(false);
       expect(profileInUse({ ...chosen, requestTemplate: text }).request).toBe(`${OWN}/new_service`);

@@ -4,91 +4,91 @@ import { DirectoryError, type RequestFailure } from '../../../src/directory/dire
 import { profileOf } from '../../../src/directory/profile.ts';
 import type { FoundService } from '../../../src/directory/schema.ts';
 import {
-  type SearchMemory,
   type SearchVersion,
+  type SearchVersionStore,
   searchWithFallback,
 } from '../../../src/directory/search-fallback.ts';
 
 const DIRECTORY = 'https://directory.example';
 const found: FoundService = { id: 1, name: 'Kettle', urls: ['kettle.example'], verdict: null };
 
-/** A directory that has some versions of the search, and a memory of it. */
+/** A directory in which some versions of the search fail, and a store. */
 function directory(
   outcomes: Partial<Record<SearchVersion, RequestFailure>>,
-  remembered: SearchVersion | null = null,
+  initial: SearchVersion | null = null,
 ) {
   const asked: SearchVersion[] = [];
-  const memory = { now: remembered, writes: 0 };
-  const kept: SearchMemory = {
-    read: async () => memory.now,
+  const stored = { version: initial, writes: 0 };
+  const store: SearchVersionStore = {
+    read: async () => stored.version,
     write: async (_, version) => {
-      memory.now = version;
-      memory.writes += 1;
+      stored.version = version;
+      stored.writes += 1;
     },
   };
   const search = () =>
-    searchWithFallback(DIRECTORY, kept, async (version) => {
+    searchWithFallback(DIRECTORY, store, async (version) => {
       asked.push(version);
       const failure = outcomes[version];
       if (failure) throw new DirectoryError(failure);
       return [found];
     });
-  return { asked, memory, search };
+  return { asked, stored, search };
 }
 
 const MISSING: RequestFailure = { kind: 'not-found' };
 
 describe('a search', () => {
-  it('asks v5 first, and no other when that answers', async () => {
-    const { asked, memory, search } = directory({});
+  it('asks only v5 if v5 answers', async () => {
+    const { asked, stored, search } = directory({});
     expect(await search()).toEqual([found]);
     expect(asked).toEqual(['v5']);
-    expect(memory.now).toBe('v5');
+    expect(stored.version).toBe('v5');
   });
 
   it.each<[string, RequestFailure]>([
     ['HTTP 404', MISSING],
-    ['a page for people', { kind: 'unreadable', why: 'not-json' }],
-    ['JSON of another kind', { kind: 'unreadable', why: 'wrong-shape' }],
+    ['an HTML page', { kind: 'unreadable', why: 'not-json' }],
+    ['JSON of another shape', { kind: 'unreadable', why: 'wrong-shape' }],
     ['HTTP 405', { kind: 'invalid-request', status: 405 }],
     ['HTTP 501', { kind: 'unavailable', status: 501, waitMs: null }],
-  ])('goes on to the next version after %s', async (_, failure) => {
+  ])('tries the next version after %s', async (_, failure) => {
     const { asked, search } = directory({ v5: failure });
     expect(await search()).toEqual([found]);
     expect(asked).toEqual(['v5', 'v4']);
   });
 
   it.each<[string, RequestFailure]>([
-    ['too many requests', { kind: 'rate-limited', waitMs: 5 }],
-    ['a broken server', { kind: 'unavailable', status: 500, waitMs: null }],
+    ['HTTP 429', { kind: 'rate-limited', waitMs: 5 }],
+    ['HTTP 500', { kind: 'unavailable', status: 500, waitMs: null }],
     ['a failed query', { kind: 'unavailable', status: 16, waitMs: null }],
-    ['no connection', { kind: 'unreachable' }],
-    ['no answer in time', { kind: 'timed-out' }],
-    ['the switch that sends nothing', { kind: 'switched-off' }],
-    ['a query that it refuses', { kind: 'invalid-request', status: 422 }],
-  ])('sends the text no second time after %s', async (_, failure) => {
-    const { asked, memory, search } = directory({ v5: failure });
+    ['a failed connection', { kind: 'unreachable' }],
+    ['a timeout', { kind: 'timed-out' }],
+    ['the setting that sends nothing', { kind: 'switched-off' }],
+    ['a refused query', { kind: 'invalid-request', status: 422 }],
+  ])('does not send the text again after %s', async (_, failure) => {
+    const { asked, stored, search } = directory({ v5: failure });
     await expect(search()).rejects.toMatchObject({ failure });
     expect(asked).toEqual(['v5']);
-    expect(memory.now).toBe(null);
+    expect(stored.version).toBe(null);
   });
 
-  it('remembers the version that answered, and asks it alone from then on', async () => {
-    const { asked, memory, search } = directory({ v5: MISSING, v4: MISSING, v3: MISSING });
+  it('stores the version that answered, and asks only that one from then on', async () => {
+    const { asked, stored, search } = directory({ v5: MISSING, v4: MISSING, v3: MISSING });
     await search();
     await search();
     expect(asked).toEqual(['v5', 'v4', 'v3', 'v2', 'v2']);
-    expect(memory).toEqual({ now: 'v2', writes: 1 });
+    expect(stored).toEqual({ version: 'v2', writes: 1 });
   });
 
-  it('begins anew when the remembered version has gone', async () => {
-    const { asked, memory, search } = directory({ v3: MISSING }, 'v3');
+  it('starts again with v5 if the stored version no longer exists', async () => {
+    const { asked, stored, search } = directory({ v3: MISSING }, 'v3');
     expect(await search()).toEqual([found]);
     expect(asked).toEqual(['v3', 'v5']);
-    expect(memory.now).toBe('v5');
+    expect(stored.version).toBe('v5');
   });
 
-  it('without any version says so in the words of the newest', async () => {
+  it('reports the failure of v5 if no version exists', async () => {
     const { asked, search } = directory({
       v5: { kind: 'unreadable', why: 'not-json' },
       v4: MISSING,
@@ -100,7 +100,7 @@ describe('a search', () => {
   });
 });
 
-describe('a search, from the answer as it comes', () => {
+describe('the versions that a search asks', () => {
   const FORBIDDEN = { detail: 'Forbidden' };
   const noSuch = (error: number) => ({ error, message: 'INVALID_SERVICE', parameters: [] });
 
@@ -118,7 +118,7 @@ describe('a search, from the answer as it comes', () => {
     [404, { detail: 'Not Found' }, ['v5', 'v4', 'v3', 'v2']],
     [405, { detail: 'Method Not Allowed' }, ['v5', 'v4', 'v3', 'v2']],
     [200, '<!doctype html>', ['v5', 'v4', 'v3', 'v2']],
-  ])('HTTP %i with %j: the text goes to %j', async (status, body, versions) => {
+  ])('after HTTP %i with %j are %j', async (status, body, versions) => {
     const asked: string[] = [];
     const client = createDirectoryClient(profileOf(DIRECTORY), async ({ url }) => {
       asked.push(new URL(url).pathname.slice('/search/'.length, '/search/v5'.length));

@@ -5,20 +5,20 @@ import type { HttpRequest } from '../../../src/directory/http.ts';
 import { profileOf } from '../../../src/directory/profile.ts';
 import { quotesSchema } from '../../../src/directory/schema.ts';
 
-describe('the quotes of a service', () => {
+describe('the quote of a point', () => {
   it.each([
-    ['under the name of the interface', { quoteText: 'We may.' }, 'We may.'],
-    ['under the name of other deployments', { quote_text: 'We may.' }, 'We may.'],
+    ['in the field of the interface', { quoteText: 'We may.' }, 'We may.'],
+    ['in the field of other deployments', { quote_text: 'We may.' }, 'We may.'],
     ['with half a surrogate pair', { quoteText: 'We \ud83d may.' }, 'We \ufffd may.'],
     ['null', { quoteText: null }, undefined],
     ['blank', { quoteText: ' \n' }, undefined],
-    ['not there', {}, undefined],
+    ['missing', {}, undefined],
     ['a number', { quoteText: 5 }, undefined],
   ])('%s', (_, fields, quote) => {
     expect(v.parse(quotesSchema, { points: [{ id: 7, ...fields }] }).get(7)).toBe(quote);
   });
 
-  it('a point that is no point costs only itself', () => {
+  it('is left out if the point is invalid; other quotes are kept', () => {
     const quotes = v.parse(quotesSchema, { points: [null, 'x', { id: 1 }, { id: 2, quoteText: 'Yes.' }] });
     expect([...quotes]).toEqual([[2, 'Yes.']]);
   });
@@ -26,16 +26,16 @@ describe('the quotes of a service', () => {
 
 describe('the client', () => {
   const asked: HttpRequest[] = [];
-  const answering = (body: unknown) =>
+  const clientWithBody = (body: unknown) =>
     createDirectoryClient(profileOf('https://directory.example'), async (request) => {
       asked.push(request);
       const bytes = new TextEncoder().encode(JSON.stringify(body));
       return { status: 200, headers: new Headers(), body: new Uint8Array(bytes) };
     });
 
-  it('asks v2 for quotes, with the service id and nothing else', async () => {
+  it('asks v2 for quotes with the service id and nothing else', async () => {
     const body = { error: 256, message: 'OK', parameters: { points: [{ id: 3, quoteText: 'A clause.' }] } };
-    const quotes = await answering(body).serviceWithQuotes(194);
+    const quotes = await clientWithBody(body).serviceWithQuotes(194);
     expect([...quotes]).toEqual([[3, 'A clause.']]);
     expect(asked.at(-1)).toMatchObject({
       url: 'https://directory.example/service/v2/?id=194',
@@ -43,14 +43,16 @@ describe('the client', () => {
     });
   });
 
-  it('takes an envelope without success for a failure', async () => {
-    await expect(answering({ error: 131072, parameters: [] }).serviceWithQuotes(1)).rejects.toMatchObject({
+  it('reports a failure for an envelope without the success bit', async () => {
+    await expect(
+      clientWithBody({ error: 131072, parameters: [] }).serviceWithQuotes(1),
+    ).rejects.toMatchObject({
       failure: { kind: 'unreadable', why: 'no-success' },
     });
   });
 
-  it('asks search v5 for a domain, encoded', async () => {
-    const found = await answering({
+  it('encodes the query of a search', async () => {
+    const found = await clientWithBody({
       services: [{ id: 1, name: 'Smalltown', urls: ['smalltown.example'], rating: 'b' }, 'nonsense'],
     }).search('small town&x=1');
     expect(found).toMatchObject([{ id: 1, name: 'Smalltown', verdict: { grade: 'B' } }]);

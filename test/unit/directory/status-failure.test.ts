@@ -1,10 +1,17 @@
-import { describe, expect, it } from 'vitest';
-import { requestedWait, statusFailure } from '../../../src/directory/status-failure.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { statusFailure } from '../../../src/directory/status-failure.ts';
 
 const NOW = Date.UTC(2026, 5, 1);
 const DAY = 24 * 3600 * 1000;
 
-describe('the wait that a directory asks for', () => {
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('the wait after HTTP 429', () => {
   it.each([
     ['nothing', {}, null],
     ['Retry-After in seconds', { 'retry-after': '12' }, 12_000],
@@ -12,16 +19,19 @@ describe('the wait that a directory asks for', () => {
     ['Retry-After in the past', { 'retry-after': new Date(NOW - 90_000).toUTCString() }, 0],
     ['X-RateLimit-Reset in seconds', { 'x-ratelimit-reset': '9' }, 9_000],
     ['X-RateLimit-Reset as an instant', { 'x-ratelimit-reset': String(NOW / 1000 + 30) }, 30_000],
-    ['both: Retry-After is the standard', { 'retry-after': '5', 'x-ratelimit-reset': '9' }, 5_000],
-    ['a year: a day at most', { 'retry-after': '31536000' }, DAY],
-    ['a word', { 'retry-after': 'later' }, null],
-    ['a negative number', { 'x-ratelimit-reset': '-3' }, null],
-  ])('%s', (_, headers, wait) => {
-    expect(requestedWait(new Headers(headers), NOW)).toBe(wait);
+    ['Retry-After if both are there', { 'retry-after': '5', 'x-ratelimit-reset': '9' }, 5_000],
+    ['at most a day', { 'retry-after': '31536000' }, DAY],
+    ['nothing for a word', { 'retry-after': 'later' }, null],
+    ['nothing for a negative number', { 'x-ratelimit-reset': '-3' }, null],
+  ])('is %s', (_, headers, waitMs) => {
+    expect(statusFailure({ status: 429, headers: new Headers(headers) })).toEqual({
+      kind: 'rate-limited',
+      waitMs,
+    });
   });
 });
 
-describe('a status', () => {
+describe('the failure', () => {
   it.each([
     [200, null],
     [204, null],
@@ -31,7 +41,7 @@ describe('a status', () => {
     [500, { kind: 'unavailable', status: 500, waitMs: null }],
     [503, { kind: 'unavailable', status: 503, waitMs: null }],
     [301, { kind: 'unavailable', status: 301, waitMs: null }],
-  ])('%i', (status, failure) => {
+  ])('of status %i is %j', (status, failure) => {
     expect(statusFailure({ status, headers: new Headers() })).toEqual(failure);
   });
 });

@@ -6,9 +6,9 @@ import type { StartedRequest } from '../../../src/directory/logged-request.ts';
 import {
   clearRequests,
   countPrivateRequest,
-  KEPT,
   logOutcome,
   logStart,
+  MAX_REQUESTS,
   readRequests,
 } from '../../../src/requests/request-log.ts';
 
@@ -27,8 +27,8 @@ const details = (service: number): StartedRequest => ({
   url: `https://ratings.example/service/v3/?id=${service}`,
 });
 
-describe('the log of requests', () => {
-  it('holds a request from the moment it is sent, with what came of it once that is known', async () => {
+describe('the request log', () => {
+  it('contains a request before it is sent, and its outcome when it ends', async () => {
     const key = await logStart(database, details(1));
     const sent = { ...details(1), status: null, bytes: 0, duration: null };
     expect((await readRequests(database)).requests).toEqual([sent]);
@@ -38,7 +38,7 @@ describe('the log of requests', () => {
     ]);
   });
 
-  it('is read newest first', async () => {
+  it('is returned newest first', async () => {
     for (const service of [1, 2, 3]) await logStart(database, details(service));
     const { requests } = await readRequests(database);
     expect(requests.map(({ purpose }) => purpose)).toEqual([
@@ -48,24 +48,25 @@ describe('the log of requests', () => {
     ]);
   });
 
-  it('keeps the last 2,000, also after it was cleared', async () => {
+  it('keeps the last 2,000 requests, also after it was cleared', async () => {
     for (let service = 1; service <= 10; service += 1) await logStart(database, details(service));
     await clearRequests(database);
-    for (let service = 11; service <= KEPT + 15; service += 1) await logStart(database, details(service));
+    for (let service = 11; service <= MAX_REQUESTS + 15; service += 1)
+      await logStart(database, details(service));
     const { requests } = await readRequests(database);
-    expect(requests).toHaveLength(KEPT);
-    expect(requests[0]).toMatchObject(details(KEPT + 15));
+    expect(requests).toHaveLength(MAX_REQUESTS);
+    expect(requests[0]).toMatchObject(details(MAX_REQUESTS + 15));
     expect(requests.at(-1)).toMatchObject(details(16));
   });
 
-  it('takes no notice of what comes of a request that it has forgotten', async () => {
+  it('ignores the outcome of a request that was deleted', async () => {
     const key = await logStart(database, details(1));
     await clearRequests(database);
     await logOutcome(database, key, { status: 200, bytes: 1, duration: 1 });
     expect((await readRequests(database)).requests).toEqual([]);
   });
 
-  it('counts requests from private windows, two at a time too, and clears the count', async () => {
+  it('counts requests from private windows, also two at once, and clears the count', async () => {
     await Promise.all([countPrivateRequest(database), countPrivateRequest(database)]);
     expect(await readRequests(database)).toEqual({ requests: [], fromPrivateWindows: 2 });
     await clearRequests(database);

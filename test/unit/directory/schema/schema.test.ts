@@ -1,11 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import {
-  listPageSchema,
-  readable,
-  serviceDetailsSchema,
-  serviceSchema,
-} from '../../../../src/directory/schema.ts';
+import { validItems } from '../../../../src/directory/schema/fields.ts';
+import { listPageSchema, serviceDetailsSchema, serviceSchema } from '../../../../src/directory/schema.ts';
 
 const item = {
   id: 7,
@@ -19,7 +15,7 @@ const item = {
 };
 
 describe('a service of the list', () => {
-  it('is read into our own shape', () => {
+  it('is converted to our own shape', () => {
     expect(v.parse(serviceSchema, item)).toEqual({
       id: 7,
       name: 'Lantern Mail',
@@ -43,20 +39,20 @@ describe('a service of the list', () => {
     [3, null],
     [undefined, null],
     [['A'], null],
-  ])('rating %j is grade %j', (rating, grade) => {
+  ])('with the rating %j has the grade %j', (rating, grade) => {
     expect(v.parse(serviceSchema, { ...item, rating }).grade).toBe(grade);
   });
 
   it.each([
-    ['an id as digits', { id: '12' }, { id: 12 }],
+    ['a string of digits as id', { id: '12' }, { id: 12 }],
     ['no slug', { slug: null }, { slug: '' }],
     ['no urls', { urls: undefined }, { urls: [] }],
-    ['an entry that is no text', { urls: ['a.example', 5, null, {}] }, { urls: ['a.example'] }],
+    ['an entry that is not text', { urls: ['a.example', 5, null, {}] }, { urls: ['a.example'] }],
     ['an unreadable date', { updated_at: 'soon' }, { updatedAt: 0 }],
-    ['no word whether it is reviewed', { is_comprehensively_reviewed: undefined }, { reviewed: false }],
-    ['half a character', { name: 'A\ud800B' }, { name: 'A\ufffdB' }],
+    ['no `is_comprehensively_reviewed`', { is_comprehensively_reviewed: undefined }, { reviewed: false }],
+    ['half a surrogate pair', { name: 'A\ud800B' }, { name: 'A\ufffdB' }],
     ['the largest id', { id: 0xffff_ffff }, { id: 0xffff_ffff }],
-  ])('%s is tolerated', (_, change, expected) => {
+  ])('may have %s', (_, change, expected) => {
     expect(v.parse(serviceSchema, { ...item, ...change })).toMatchObject(expected);
   });
 
@@ -65,20 +61,20 @@ describe('a service of the list', () => {
     ['a number for a name', { name: 5 }],
     ['no id', { id: undefined }],
     ['a negative id', { id: -1 }],
-    ['half an id', { id: 1.5 }],
-    ['an id past 32 bits', { id: 0x1_0000_0000 }],
-    ['urls that are a text', { urls: 'a.example' }],
-  ])('%s costs the item', (_, change) => {
+    ['a fraction as id', { id: 1.5 }],
+    ['an id of more than 32 bits', { id: 0x1_0000_0000 }],
+    ['a string as urls', { urls: 'a.example' }],
+  ])('is invalid with %s', (_, change) => {
     expect(v.safeParse(serviceSchema, { ...item, ...change }).success).toBe(false);
   });
 
-  it('a malformed item costs only itself', () => {
+  it('is left out of a list if it is invalid; the others are kept', () => {
     expect(
-      readable(serviceSchema, [item, null, 5, 'x', { id: 8 }, { ...item, id: 9 }]).map(({ id }) => id),
+      validItems(serviceSchema, [item, null, 5, 'x', { id: 8 }, { ...item, id: 9 }]).map(({ id }) => id),
     ).toEqual([7, 9]);
   });
 
-  it('brings no unknown field along, and no prototype', () => {
+  it('has no unknown field and no foreign prototype', () => {
     const hostile = JSON.parse('{"id":1,"name":"x","__proto__":{"polluted":true},"constructor":1,"extra":2}');
     const service = v.parse(serviceSchema, hostile);
     expect(Object.keys(service)).not.toContain('extra');
@@ -89,27 +85,28 @@ describe('a service of the list', () => {
 
 describe('a page of the list', () => {
   const page = { total: 1, current: 1, start: 1, end: 1 };
-  it.each(['_page', 'page'])('has its descriptor under %s', (name) => {
+  it.each(['_page', 'page'])('has its descriptor in %s', (name) => {
     expect(v.parse(listPageSchema, { [name]: page, services: [item] })).toEqual({
       total: 1,
       current: 1,
       end: 1,
-      items: [item],
+      services: [v.parse(serviceSchema, item)],
+      rejected: 0,
     });
   });
   it.each([
     ['no descriptor', { services: [] }],
     ['no services', { _page: page }],
-    ['services that are an object', { _page: page, services: {} }],
-    ['a total that is a text', { _page: { ...page, total: 'many' }, services: [] }],
-    ['a list in its place', []],
+    ['an object as services', { _page: page, services: {} }],
+    ['a string as total', { _page: { ...page, total: 'many' }, services: [] }],
+    ['an array', []],
     ['null', null],
-  ])('%s is not a page', (_, value) => {
+  ])('is invalid: %s', (_, value) => {
     expect(v.safeParse(listPageSchema, value).success).toBe(false);
   });
 });
 
-describe('a service with its reasons', () => {
+describe('a service with its points', () => {
   const point = {
     id: 1,
     title: 'They keep it short',
@@ -139,7 +136,7 @@ describe('a service with its reasons', () => {
     points: [point, { ...point, id: 2, case: { ...point.case, classification: null } }, { id: 3 }],
   };
 
-  it('keeps what can be read, and links that are links', () => {
+  it('keeps valid points and documents, and only http(s) links', () => {
     const parsed = v.parse(serviceDetailsSchema, details);
     expect(parsed.documents).toEqual([
       { id: 3, name: 'Terms', url: 'https://lantern.example/terms', updatedAt: 0 },
