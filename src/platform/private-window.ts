@@ -1,20 +1,24 @@
 import browser from './browser.ts';
 
 /**
- * Whether a page of the extension belongs to a private window. Firefox says so itself; in Chrome the popup over a private
- * window runs among the ordinary pages, and only the tab below it knows. What cannot be found out counts as private.
+ * Whether this page of the extension belongs to a private window. In Firefox the page itself is private. In Chrome the
+ * popup over a private window runs among the ordinary pages, and only the active tab is private. If we cannot tell, the
+ * answer is yes.
  */
 export async function inPrivateWindow(): Promise<boolean> {
   if (isPrivatePage() || openedFromPrivate) return true;
   try {
     const [tab] = await browser.tabs.query({ active: true, currentWindow: true });
-    return tab?.incognito ?? false;
+    return tab?.incognito ?? true;
   } catch {
     return true;
   }
 }
 
-/** Whether the page itself is private, as in Firefox: IndexedDB does not open there, and what is stored is not shared. */
+/**
+ * Whether the page itself is private. Only Firefox has such pages: there IndexedDB does not open, and what they store is
+ * not shared.
+ */
 export function isPrivatePage(): boolean {
   return browser.extension.inIncognitoContext === true;
 }
@@ -22,8 +26,8 @@ export function isPrivatePage(): boolean {
 let openedFromPrivate = false;
 
 /**
- * Says that this page was opened from a private window, and counts as one for good: Chrome shows pages of an extension in
- * ordinary windows only, wherever the click was.
+ * Makes this page count as private for as long as it is open. Chrome opens an extension's pages in ordinary windows, also
+ * from a click in a private one.
  */
 export function countAsPrivate(): void {
   openedFromPrivate = true;

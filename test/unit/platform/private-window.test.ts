@@ -1,0 +1,52 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+const { browser } = vi.hoisted(() => ({
+  browser: {
+    extension: { inIncognitoContext: false },
+    tabs: { query: vi.fn<(filter: object) => Promise<{ incognito?: boolean }[]>>() },
+  },
+}));
+vi.mock('../../../src/platform/browser.ts', () => ({ default: browser }));
+
+async function load() {
+  vi.resetModules();
+  return import('../../../src/platform/private-window.ts');
+}
+
+beforeEach(() => {
+  browser.extension.inIncognitoContext = false;
+  browser.tabs.query.mockReset();
+});
+
+describe('whether this is a private window', () => {
+  it.each([
+    ['yes over a private tab', [{ incognito: true }], true],
+    ['no over an ordinary tab', [{ incognito: false }], false],
+    ['yes if the browser names no tab', [], true],
+    ['yes if the browser does not say it of the tab', [{}], true],
+  ])('is %s', async (_, tabs, expected) => {
+    const { inPrivateWindow } = await load();
+    browser.tabs.query.mockResolvedValue(tabs);
+    expect(await inPrivateWindow()).toBe(expected);
+  });
+
+  it('is yes if the browser does not answer', async () => {
+    const { inPrivateWindow } = await load();
+    browser.tabs.query.mockRejectedValue(new Error('no window'));
+    expect(await inPrivateWindow()).toBe(true);
+  });
+
+  it('is yes in a private page, and the tab is not asked for', async () => {
+    const { inPrivateWindow } = await load();
+    browser.extension.inIncognitoContext = true;
+    expect(await inPrivateWindow()).toBe(true);
+    expect(browser.tabs.query).not.toHaveBeenCalled();
+  });
+
+  it('stays yes once the page counts as private', async () => {
+    const { inPrivateWindow, countAsPrivate } = await load();
+    browser.tabs.query.mockResolvedValue([{ incognito: false }]);
+    countAsPrivate();
+    expect(await inPrivateWindow()).toBe(true);
+  });
+});
