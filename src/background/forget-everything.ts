@@ -2,6 +2,7 @@ import { catalogMessages } from '../catalog/catalog-messages.ts';
 import { forgetCatalog } from '../catalog/clear-catalog.ts';
 import { forgetListInUse } from '../catalog/list-in-use.ts';
 import { openCatalog } from '../catalog/open-catalog.ts';
+import { startInBackground } from '../platform/background-work.ts';
 import browser from '../platform/browser.ts';
 import { giveHostsBack } from '../platform/granted-hosts.ts';
 import { maySeeTabs, stopSendingServiceIds } from '../platform/permissions.ts';
@@ -12,33 +13,49 @@ import { removeTabsPermission } from '../toolbar/watch-tabs.ts';
 import { clearWithoutSync, syncList } from './list.ts';
 
 /**
- * All that is stored goes: settings, lists, the request log, what this session fetched; and every permission that was
- * given. Then the list is fetched anew, unless nothing is to be sent: who asked for silence has not asked for a request.
+ * Deletes everything that is stored (settings, lists, the request log, the data of this session) and gives every granted
+ * permission back. Then it starts a new sync. "Send nothing" is the one setting that stays, so that this sends nothing
+ * for somebody who chose it.
+ *
+ * @throws AggregateError if a step failed; all the others have been done
  */
 export async function forgetEverything(): Promise<void> {
-  // While the list still says which of the icons in the tabs stay true. What the browser does not take back stays, alone.
-  if (await maySeeTabs()) await removeTabsPermission().catch(() => {});
-  await clearWithoutSync(async () => {
-    await Promise.allSettled([stopSendingServiceIds(), giveHostsBack()]);
-    await clear();
-  });
-  await removeRules();
-  await showOnAllTabs();
+  const errors: unknown[] = [];
+  const attempt = async (step: () => Promise<unknown>) => {
+    try {
+      await step();
+    } catch (error) {
+      errors.push(error);
+    }
+  };
+  // First, while the list can still tell which icons on the tabs stay correct.
+  await attempt(giveTabsBack);
+  await attempt(() =>
+    clearWithoutSync(async () => {
+      await attempt(stopSendingServiceIds);
+      await attempt(giveHostsBack);
+      // The lists before the settings: whoever hears that the settings changed must not find an old list.
+      await attempt(clearCatalog);
+      await attempt(() => removeAllBut(browser.storage.session, TABS_WITH_ICON));
+      await attempt(() => removeAllBut(browser.storage.local, 'sendNothing'));
+    }),
+  );
+  await attempt(removeRules);
+  await attempt(showOnAllTabs);
   catalogMessages.listChanged.send();
-  await syncList();
+  startInBackground('fetch the list', syncList());
+  if (errors.length > 0) throw new AggregateError(errors, errors.map(String).join('; '));
 }
 
-/** The lists first: settings that go are a change of settings, and whoever hears of it must find nothing any more. */
-async function clear(): Promise<void> {
-  // A store that does not open has nothing to give away; the settings are gone all the same.
-  const database = await openCatalog().catch(() => null);
+async function giveTabsBack(): Promise<void> {
+  if (await maySeeTabs()) await removeTabsPermission();
+}
+
+async function clearCatalog(): Promise<void> {
   try {
-    if (database) await forgetCatalog(database);
+    await forgetCatalog(await openCatalog());
   } finally {
     forgetListInUse();
-    const { local, session } = browser.storage;
-    await removeAllBut(session, TABS_WITH_ICON);
-    await removeAllBut(local, 'sendNothing');
   }
 }
 

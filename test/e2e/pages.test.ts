@@ -260,7 +260,8 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
     await settings.click('[data-action="forget"]');
     expect(await stored()).toContain('dark');
     await settings.click('[data-action="forget-now"]');
-    await until('nothing stored of it', async () => !(await stored()).includes('reasonsAlways'));
+    await settings.waitFor('[data-forget="done"]');
+    expect(await stored()).not.toContain('reasonsAlways');
     await until('a new list', async () =>
       directory.requests.slice(before).some(({ path }) => path === '/service/v2/?page=1'),
     );
@@ -271,6 +272,22 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
     await popup.waitFor('[data-grade="E"]');
     expect(await popup.count('.reasons')).toBe(0);
     await popup.close();
+  });
+
+  it('"forget everything" says so when something could not be deleted', async () => {
+    const page = await browser.page('src/options/index.html');
+    await page.evaluate(() => {
+      const { runtime } = (globalThis as unknown as { browser: { runtime: { sendMessage: unknown } } })
+        .browser;
+      runtime.sendMessage = async () => ({ error: { name: 'Error', message: 'the disk is full' } });
+    });
+    await page.click('[data-action="forget"]');
+    await page.click('[data-action="forget-now"]');
+    await page.waitFor('[data-forget="failed"]');
+    expect(await page.text('[data-forget]')).toBe('Not everything could be deleted. Please try again.');
+    // The question can be asked again.
+    await page.waitFor('[data-action="forget"]');
+    await page.close();
   });
 
   it('"forget everything" in the middle of two lists ends both, and a whole one comes', async () => {

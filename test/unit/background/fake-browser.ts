@@ -30,7 +30,7 @@ class Area {
   }
 }
 
-interface Permissions {
+export interface Permissions {
   readonly permissions?: readonly string[];
   readonly origins?: readonly string[];
 }

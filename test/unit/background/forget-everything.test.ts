@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SealLook } from '../../../src/graphics/seal-drawing.ts';
 import { scaledDirectory } from '../../directory/scale.ts';
 import { type RunningDirectory, startDirectory } from '../../directory/server.ts';
-import { fake } from './fake-browser.ts';
+import { fake, type Permissions } from './fake-browser.ts';
 
 vi.mock('../../../src/i18n/ui-language.ts', () => import('../i18n/fake-ui-language.ts'));
 vi.mock('../../../src/graphics/seal-image.ts', () => ({
@@ -16,6 +16,7 @@ const { directoryChanged, syncList } = await import('../../../src/background/lis
 const { openCatalog } = await import('../../../src/catalog/open-catalog.ts');
 const { DEFAULT_DIRECTORY } = await import('../../../src/directory/profile.ts');
 const { changeSettings, onSettingsChanged, readSettings } = await import('../../../src/settings/settings.ts');
+const { updateRules } = await import('../../../src/toolbar/rules/update-rules.ts');
 const { showOnAllTabs } = await import('../../../src/toolbar/show-on-tabs.ts');
 
 const OTHER = 'https://other.example';
@@ -58,7 +59,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   fake.browser.openTabs = [];
-  await forgetEverything();
+  await forgetAndSync();
   asked = [];
 });
 
@@ -72,6 +73,12 @@ function hold(address: string, page: number) {
     held = { url: `${address}/service/v2/?page=${page}`, arrived, answer };
   });
   return { isAsked, release };
+}
+
+/** "Forget everything", until the new list has arrived. */
+async function forgetAndSync(): Promise<void> {
+  await forgetEverything();
+  await syncList();
 }
 
 const lists = async () => (await openCatalog()).getAll('lists');
@@ -93,7 +100,7 @@ describe('"forget everything"', () => {
       release();
       await local.remove(names);
     });
-    await forgetEverything();
+    await forgetAndSync();
     expect(await readSettings()).toMatchObject({ directory: DEFAULT_DIRECTORY, nextDirectory: '' });
     expect(asked).toEqual(everyPage(DEFAULT_DIRECTORY));
     expect((await lists()).map(({ directory }) => directory)).toEqual([DEFAULT_DIRECTORY]);
@@ -106,7 +113,7 @@ describe('"forget everything"', () => {
     const before = syncList();
     await isAsked;
     asked = [];
-    const forgotten = forgetEverything();
+    const forgotten = forgetAndSync();
     release();
     await Promise.all([forgotten, before]);
     expect(asked).toEqual(everyPage(DEFAULT_DIRECTORY));
@@ -120,7 +127,7 @@ describe('"forget everything"', () => {
     await showOnAllTabs();
     expect(browser.icons.get(7)).toBe('unlisted');
     await browser.storage.session.set({ details: 'of this session' });
-    await forgetEverything();
+    await forgetAndSync();
     expect(browser.granted.permissions).not.toContain('tabs');
     expect(browser.icons.get(7)).toBe('no-website');
     expect(browser.storage.session.values).toEqual({ tabsWithIcon: [7] });
@@ -128,10 +135,10 @@ describe('"forget everything"', () => {
 
   it('tells open pages that the rules are gone, also where no list comes that brings others', async () => {
     await changeSettings({ sendNothing: true });
-    await forgetEverything();
+    await forgetAndSync();
     // Nothing is under way any more.
     fake.browser.runtime.sendMessage.mockClear();
-    await forgetEverything();
+    await forgetAndSync();
     await changeSettings({ sendNothing: false });
     expect(fake.browser.runtime.sendMessage.mock.calls).toContainEqual(['rules-changed']);
   });
@@ -140,16 +147,77 @@ describe('"forget everything"', () => {
     const { browser } = fake;
     browser.hostPermissions = ['https://ratings.example/*'];
     browser.granted.origins = new Set(['https://ratings.example/*', `${OTHER}/*`]);
-    await forgetEverything();
+    await forgetAndSync();
     expect([...browser.granted.origins]).toEqual(['https://ratings.example/*']);
   });
 
-  it('goes on where the browser does not give a permission back', async () => {
+  describe('when one step fails, does all the others and reports the failure:', () => {
     const { browser } = fake;
-    browser.granted.permissions.add('tabs');
-    vi.spyOn(browser.permissions, 'remove').mockRejectedValue(new Error('required'));
-    await browser.storage.local.set({ theme: 'dark' });
-    await forgetEverything();
-    expect((await readSettings()).theme).toBe('auto');
+    const { onPageChanged } = browser.declarativeContent;
+    /** What is left after "forget everything", by the step that should have deleted it. */
+    const leftovers = async () => {
+      const { values: session } = browser.storage.session;
+      const { values: settings } = browser.storage.local;
+      return Object.entries({
+        'the tabs permission': browser.granted.permissions.has('tabs'),
+        'the hosts': browser.granted.origins.size > 0,
+        'the lists': (await lists()).length > 0,
+        'the session': 'details' in session,
+        'the settings': 'theme' in settings,
+        'the rules': !vi.mocked(onPageChanged.removeRules).mock.results.some(({ type }) => type === 'return'),
+      }).flatMap(([name, isLeft]) => (isLeft ? [name] : []));
+    };
+
+    beforeEach(async () => {
+      browser.granted.permissions.add('tabs');
+      browser.hostPermissions = [];
+      browser.granted.origins = new Set([`${OTHER}/*`]);
+      await browser.storage.session.set({ details: 'of this session' });
+      // Without requests no new list comes in place of the old one.
+      await browser.storage.local.set({ theme: 'dark', sendNothing: true });
+      await updateRules();
+      vi.spyOn(onPageChanged, 'removeRules');
+    });
+    afterEach(async () => {
+      vi.restoreAllMocks();
+      vi.spyOn(console, 'warn').mockImplementation(() => {});
+      await changeSettings({ sendNothing: false });
+    });
+
+    const failure = new Error('no');
+    it.each([
+      ['the tabs permission', () => keepPermission(({ permissions = [] }) => permissions.includes('tabs'))],
+      ['the hosts', () => keepPermission(({ origins = [] }) => origins.length > 0)],
+      [
+        'the lists',
+        () =>
+          vi.spyOn(IDBObjectStore.prototype, 'clear').mockImplementationOnce(() => {
+            throw failure;
+          }),
+      ],
+      ['the session', () => vi.spyOn(browser.storage.session, 'remove').mockRejectedValueOnce(failure)],
+      ['the settings', () => vi.spyOn(browser.storage.local, 'remove').mockRejectedValueOnce(failure)],
+      [
+        'the rules',
+        () =>
+          vi.mocked(onPageChanged.removeRules).mockImplementationOnce(() => {
+            throw failure;
+          }),
+      ],
+    ])('%s', async (step, breakStep) => {
+      breakStep();
+      await expect(forgetEverything()).rejects.toThrow('no');
+      expect(await leftovers()).toEqual([step]);
+      expect(browser.runtime.sendMessage.mock.calls).toContainEqual(['list-changed']);
+    });
+
+    /** The browser does not take some permissions back. */
+    function keepPermission(isKept: (given: Permissions) => boolean) {
+      const { remove } = browser.permissions;
+      vi.spyOn(browser.permissions, 'remove').mockImplementation(async (given) => {
+        if (isKept(given)) throw failure;
+        return remove(given);
+      });
+    }
   });
 });
