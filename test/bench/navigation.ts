@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { scaledDirectory } from '../directory/scale.ts';
+import { generatedDirectory } from '../directory/generated-directory.ts';
 import { startDirectory } from '../directory/server.ts';
 import { type ExtensionBrowser, launch, type Tab } from '../e2e/driver/browser.ts';
 import { buildFor, copyBuilt } from '../e2e/fixtures/built.ts';
@@ -40,7 +40,7 @@ interface Contender {
 
 export async function rows(): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), 'smallprint-navigation-'));
-  const data = scaledDirectory(SERVICES, 7);
+  const data = generatedDirectory(SERVICES, 7);
   const services = data.services.slice(0, 2);
   const addresses = services.map(({ urls }) => `http://${urls[0]}/`);
   const directory = await startDirectory({ data, pageSize: 1_000 });

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
-import { scaledDirectory } from '../directory/scale.ts';
+import { generatedDirectory } from '../directory/generated-directory.ts';
 import { type RunningDirectory, startDirectory } from '../directory/server.ts';
 import { type ExtensionBrowser, launch, type Tab } from '../e2e/driver/browser.ts';
 import { until } from '../e2e/driver/until.ts';
@@ -212,7 +212,7 @@ async function synced(page: Tab, generation: number): Promise<void> {
 }
 
 function edition(services: number, number: number) {
-  const list = scaledDirectory(services, 1);
+  const list = generatedDirectory(services, 1);
   if (number === 0) return list;
   return { ...list, services: [...list.services].map((one) => ({ ...one, name: `${one.name} ${number}` })) };
 }

@@ -1,9 +1,9 @@
-/**
- * What an endpoint gives back, before it is put on the wire, and the two ways in which the interface says "no": the
- * envelope of the v2 endpoints with its error mask, and the bare `detail` of v3 and v5.
+/*
+ * An endpoint's answer before it is encoded. The interface has two error formats: the envelope of the v2 endpoints with
+ * its error mask, and the bare `detail` of v3 and v5.
  */
 
-/** Bits of the envelope's `error`. Only 256 is in the interface; the others are what directories in the field send. */
+/** Bits of the envelope's `error`. The interface documents only 256; real directories send the others. */
 export const ErrorBit = {
   queryFailed: 16,
   deprecated: 64,
@@ -24,8 +24,7 @@ export interface Answer {
   readonly body: Body;
 }
 
-/** How an endpoint words its errors. */
-export type Dialect = 'envelope' | 'bare';
+export type ErrorFormat = 'envelope' | 'bare';
 
 /** A JSON answer. */
 export function json(status: number, value: unknown, headers: Readonly<Record<string, string>> = {}): Answer {
@@ -42,12 +41,12 @@ export function raw(
   return { status, headers, body: { kind: 'raw', type, bytes } };
 }
 
-/** A v2 success: error 256 (and, for a superseded endpoint, 64 beside it). */
+/** A v2 success: error 256, plus 64 for a deprecated endpoint. */
 export function envelope(message: string, parameters: unknown, error: number = ErrorBit.success): Answer {
   return json(200, { error, message, parameters });
 }
 
-/** A v2 failure. `parameters` is an empty array when there is nothing to say, not an object: so it is in the field. */
+/** A v2 failure. Empty `parameters` are an array and not an object, as real directories send them. */
 export function envelopeError(
   status: number,
   error: number,
@@ -77,14 +76,14 @@ export function empty(status: number, headers: Readonly<Record<string, string>>)
   return { status, headers, body: { kind: 'none' } };
 }
 
-/** The general refusal of a dialect: unknown path, wrong method, too many requests. */
+/** An error that any route can return: unknown path, wrong method, too many requests. */
 export function refusal(
-  dialect: Dialect,
+  errorFormat: ErrorFormat,
   status: number,
   sentence: string,
   headers: Readonly<Record<string, string>> = {},
 ): Answer {
-  return dialect === 'bare'
+  return errorFormat === 'bare'
     ? detail(status, sentence, headers)
     : envelopeError(status, ErrorBit.generic, sentence, [], headers);
 }

@@ -4,8 +4,8 @@ import { loadDirectory, loadKeys } from './data/load.ts';
 import { startDirectory } from './server.ts';
 
 /**
- * `npm run directory -- …`: runs the directory until it is killed. Its address is the only line on stdout, so that a
- * script can read it; everything else goes to stderr.
+ * `npm run directory`: runs the directory until it is killed. Only its address goes to stdout, so that scripts can read
+ * it. Everything else goes to stderr.
  */
 async function main(): Promise<void> {
   const options = readArguments(process.argv.slice(2));
@@ -35,7 +35,7 @@ main().catch((error: unknown) => {
   process.exitCode = 1;
 });
 
-/** A file that is not there, a port that is taken: the message says it all. */
+/** For a missing file or a port in use, the message is enough; no stack trace. */
 function isSystemError(error: unknown): boolean {
   return error instanceof Error && 'syscall' in error;
 }

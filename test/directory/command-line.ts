@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import type { DataSources } from './data/load.ts';
 import { FAULTS, type FaultName } from './faults/faults.ts';
-import type { RequestWindow } from './limits/request-limiter.ts';
+import type { RequestWindow } from './limits/rate-limiter.ts';
 import type { DirectoryOptions } from './options.ts';
 
-/** A command line that cannot be carried out; the message says what to write instead. */
+/** An invalid command line. The message says what is allowed. */
 export class ArgumentError extends Error {
   override name = 'ArgumentError';
 }
@@ -13,7 +13,7 @@ export interface CommandLine {
   readonly help: boolean;
   readonly log: boolean;
   readonly sources: DataSources;
-  /** The file with the keys of callers, if there is one. */
+  /** The file that maps API keys to tiers. */
   readonly keys: string | undefined;
   readonly server: DirectoryOptions;
 }
@@ -22,20 +22,20 @@ export const HELP = `Runs the reference directory and prints its address.
 
   --port N          listen on this port (default: any free one)
   --host ADDRESS    listen on this address (default: 127.0.0.1, this machine only)
-  --public-url URL  what addresses of logos start with, when it stands behind a proxy
-  --data FILE       serve this data file (docs/directory.md; without it, the sample)
-  --list FILE       or services as recorded: a JSON array of list items
-  --details FILE    and their documents and points: one v2 service object a line
-  --scale N         or N generated services without details
-  --seed N          which generated services (default 1)
-  --page-size N     services a page (default 100)
-  --limit N/TIME    at most N requests in any TIME from one client, e.g. 5/10s
+  --public-url URL  base of logo URLs when the directory runs behind a proxy
+  --data FILE       serve this data file (docs/directory.md; default: the sample)
+  --list FILE       serve a recorded list: a JSON array of list items
+  --details FILE    and its recorded details: one v2 service object per line
+  --scale N         serve N generated services without details
+  --seed N          seed of the generated services (default 1)
+  --page-size N     services per page (default 100)
+  --limit N/TIME    at most N requests per TIME and client, e.g. 5/10s
   --keys FILE       a JSON object from API keys to tiers: Guest, Staff, Office, Partner
-  --no-tiers        no limits by tier on searches
-  --fault KIND      go wrong in this way; may be repeated
+  --no-tiers        do not apply the tiers' limits to searches
+  --fault KIND      misbehave in this way; may be repeated
   --latency MS      wait before each answer
-  --no-cors         let no other origin read the answers
-  --hide-limits     let other origins read the answers, but not the rate limit headers
+  --no-cors         send no CORS headers
+  --hide-limits     do not expose the rate limit headers to other origins
   --log             write each request to stderr
   --help
 
@@ -44,7 +44,7 @@ ${Object.entries(FAULTS)
   .map(([name, fault]) => `  ${name.padEnd(18)}${fault.about}`)
   .join('\n')}`;
 
-/** @throws ArgumentError for an option or a value that is not one of the above */
+/** @throws ArgumentError for an unknown option or an invalid value */
 export function readArguments(args: readonly string[]): CommandLine {
   const given = parsed(args);
   return {
@@ -118,7 +118,7 @@ function integer(option: string, text: string, least: number, most: number): num
 
 const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 };
 
-/** `5/10s` is at most 5 requests in any 10 seconds; the units are ms, s, m and h. */
+/** Parses `5/10s`: at most 5 requests in any 10 seconds. The units are ms, s, m and h. */
 function requestWindow(text: string): RequestWindow {
   const [, requests = '0', length = '0', unit = ''] =
     /^([0-9]{1,9})\/([0-9]{1,9})(ms|s|m|h)$/.exec(text) ?? [];
@@ -128,8 +128,7 @@ function requestWindow(text: string): RequestWindow {
 }
 
 function faultName(text: string): FaultName {
-  const known = Object.keys(FAULTS).filter((name): name is FaultName => name === text);
-  const [name] = known;
+  const name = Object.keys(FAULTS).find((known): known is FaultName => known === text);
   if (name !== undefined) return name;
   throw new ArgumentError(`--fault takes one of ${Object.keys(FAULTS).join(', ')}, not "${text}"`);
 }

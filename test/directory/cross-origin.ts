@@ -1,13 +1,10 @@
-/**
- * The headers by which pages and extensions of any origin may read the answers (Fetch standard, "CORS protocol").
- */
 export interface CrossOriginOptions {
   readonly cors: boolean;
-  /** Whether a reader of another origin may also see how long to wait after a 429. */
+  /** Whether other origins may also read the rate limit headers. */
   readonly exposeLimits: boolean;
 }
 
-/** What every answer carries. */
+/** The CORS headers of every answer (Fetch standard, "CORS protocol"). */
 export function crossOriginHeaders({ cors, exposeLimits }: CrossOriginOptions): Record<string, string> {
   if (!cors) return {};
   const open = { 'access-control-allow-origin': '*' };
@@ -15,7 +12,7 @@ export function crossOriginHeaders({ cors, exposeLimits }: CrossOriginOptions): 
   return { ...open, 'access-control-expose-headers': 'x-ratelimit-limit, x-ratelimit-reset, retry-after' };
 }
 
-/** What the answer to a preflight (OPTIONS) carries beside them. */
+/** Additional headers for the answer to a preflight request (OPTIONS). */
 export const PREFLIGHT_HEADERS: Readonly<Record<string, string>> = {
   'access-control-allow-methods': 'GET',
   'access-control-allow-headers': 'x-api-key',

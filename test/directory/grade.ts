@@ -1,15 +1,15 @@
 import type { Grade, PointRecord } from './records.ts';
 
-/** From this balance on, good and bad together, a service is beyond "some good, some bad". */
+/** From this balance on the grade is A or B. */
 const GOOD_BALANCE = 5;
 const WORST_BALANCE = -10;
 const BLOCKER_COST = 3;
 const MANY_BLOCKERS = 3;
 
 /**
- * The grade that approved points give: the balance is good - bad - 3 * blocker. Weights play no part.
- * Source: the formula that the best-known directory publishes in its own code.
- * @returns null when no approved point is good, bad or a blocker: there is nothing to grade.
+ * Computes the grade from the approved points: the balance is good - bad - 3 * blocker. Weights do not count.
+ * Source: the formula in the public code of ToS;DR.
+ * @returns null if no approved point is good, bad or a blocker
  */
 export function gradeOf(points: Iterable<Pick<PointRecord, 'status' | 'case'>>): Grade | null {
   const count = { good: 0, bad: 0, blocker: 0, neutral: 0 };

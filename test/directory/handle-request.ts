@@ -1,15 +1,15 @@
 import { type Answer, empty, refusal } from './answer.ts';
 import { PREFLIGHT_HEADERS } from './cross-origin.ts';
-import type { Fault, Visit } from './faults/fault.ts';
-import type { Gate } from './limits/rate-limits.ts';
-import { given, positiveInteger } from './query-parameter.ts';
+import type { Fault, FaultContext } from './faults/fault.ts';
+import type { RateLimits } from './limits/rate-limits.ts';
+import { positiveInteger, queryParameter } from './query-parameter.ts';
 import type { DirectoryData } from './records.ts';
-import { OTHERWISE, type Route, routeOf } from './routes.ts';
+import { DEFAULT_ERROR_FORMAT, type Route, routeOf } from './routes.ts';
 
-/** What of a request decides its answer. */
-export interface Arrival {
+/** The parts of an HTTP request that the answer depends on. */
+export interface DirectoryRequest {
   readonly method: string;
-  /** The path as it was sent, without the query string. */
+  /** As sent, without the query string. */
   readonly path: string;
   readonly query: URLSearchParams;
   /** The client's network address. */
@@ -17,66 +17,73 @@ export interface Arrival {
   readonly apiKey: string | undefined;
 }
 
-/** The directory at the moment of a request. */
-export interface Reception {
+/** The directory at the time of a request. */
+export interface DirectoryState {
   readonly data: DirectoryData;
-  readonly gate: Gate;
+  readonly limits: RateLimits;
   readonly faults: readonly Fault[];
   readonly cors: boolean;
   readonly pageSize: number;
   readonly baseUrl: string;
   readonly now: number;
-  /** Counts a request for a list page; gives how many there were since the fault began. */
+  /** Counts a request for a list page; returns how many there were since the faults were set. */
   countListRequest(): number;
 }
 
-/** The answer to a request, and the fault, if any, that has its own way of sending it. */
-export interface Outcome {
+export interface HandledRequest {
   readonly answer: Answer;
+  /** Set if a fault sends the answer in its own way. */
   readonly send: Fault['send'];
 }
 
-/** Decides the answer to a request: method, path, rate limit, and then the endpoint, with the faults around it. */
-export function receive(arrival: Arrival, reception: Reception): Outcome {
-  const route = routeOf(arrival.path);
-  const refused = refusalOf(arrival, route, reception);
+/** Checks method, path and rate limits, then calls the endpoint and applies the faults. */
+export function handleRequest(request: DirectoryRequest, state: DirectoryState): HandledRequest {
+  const route = routeOf(request.path);
+  const refused = refusalOf(request, route, state);
   if (refused !== null) return { answer: refused, send: undefined };
   if (route === undefined) {
-    return { answer: refusal(OTHERWISE, 404, `There is nothing at ${arrival.path}`), send: undefined };
+    return {
+      answer: refusal(DEFAULT_ERROR_FORMAT, 404, `There is nothing at ${request.path}`),
+      send: undefined,
+    };
   }
-  return visitEndpoint(arrival, route, reception);
+  return callEndpoint(request, route, state);
 }
 
-function refusalOf(arrival: Arrival, route: Route | undefined, reception: Reception): Answer | null {
-  const dialect = route?.dialect ?? OTHERWISE;
-  if (arrival.method === 'OPTIONS' && reception.cors) return empty(204, PREFLIGHT_HEADERS);
-  if (arrival.method !== 'GET') {
-    return refusal(dialect, 405, 'This directory is read only: use GET', { allow: 'GET' });
+function refusalOf(
+  request: DirectoryRequest,
+  route: Route | undefined,
+  state: DirectoryState,
+): Answer | null {
+  const format = route?.errorFormat ?? DEFAULT_ERROR_FORMAT;
+  if (request.method === 'OPTIONS' && state.cors) return empty(204, PREFLIGHT_HEADERS);
+  if (request.method !== 'GET') {
+    return refusal(format, 405, 'This directory is read only: use GET', { allow: 'GET' });
   }
   if (route === undefined) return null;
-  const full = reception.gate.ask(arrival, route, reception.now);
-  if (full === null) return null;
-  // Seconds to wait, in the header that directories in the field use; none of them sends Retry-After here.
-  const headers = { 'x-ratelimit-limit': String(full.limit), 'x-ratelimit-reset': String(full.waitSeconds) };
-  return refusal(dialect, 429, `Too many requests: wait ${full.waitSeconds} s`, headers);
+  const exceeded = state.limits.acquire(request, route, state.now);
+  if (exceeded === null) return null;
+  const { limit, waitSeconds } = exceeded;
+  // Real directories send the wait in this header, and no Retry-After.
+  const headers = { 'x-ratelimit-limit': String(limit), 'x-ratelimit-reset': String(waitSeconds) };
+  return refusal(format, 429, `Too many requests: wait ${waitSeconds} s`, headers);
 }
 
-function visitEndpoint(arrival: Arrival, route: Route, reception: Reception): Outcome {
-  const { query, path } = arrival;
-  const { data, pageSize, baseUrl } = reception;
+function callEndpoint(request: DirectoryRequest, route: Route, state: DirectoryState): HandledRequest {
+  const { query, path } = request;
+  const { pageSize, baseUrl } = state;
   const isList = route.isList?.(query) ?? false;
-  const faults = reception.faults.filter(
-    (fault) => route.besides !== true && (fault.scope === 'all' || isList),
-  );
-  const page = given(query, 'page');
-  const visit: Visit = {
-    page: (page.kind === 'once' ? positiveInteger(page.value) : null) ?? 1,
-    listRequests: isList ? reception.countListRequest() : 0,
+  const faults = state.faults.filter((fault) => !route.exempt && (fault.scope === 'all' || isList));
+  const page = queryParameter(query, 'page');
+  const context: FaultContext = {
+    page: (page.kind === 'single' ? positiveInteger(page.value) : null) ?? 1,
+    listRequests: isList ? state.countListRequest() : 0,
     pageSize,
   };
-  const services = faults.reduce((rows, fault) => fault.services?.(rows, visit) ?? rows, data.services);
-  const seen = services === data.services ? data : { ...data, services };
-  const answer = route.endpoint({ path, query, data: seen, pageSize, baseUrl });
-  const changed = faults.reduce((sofar, fault) => fault.answer?.(sofar, visit) ?? sofar, answer);
-  return { answer: changed, send: faults.find((fault) => fault.send !== undefined)?.send };
+  let { data } = state;
+  for (const fault of faults)
+    if (fault.services) data = { ...data, services: fault.services(data.services, context) };
+  let answer = route.endpoint({ path, query, data, pageSize, baseUrl });
+  for (const fault of faults) answer = fault.answer?.(answer, context) ?? answer;
+  return { answer, send: faults.find((fault) => fault.send !== undefined)?.send };
 }

@@ -1,7 +1,7 @@
 import { type Answer, ErrorBit, envelopeError } from './answer.ts';
-import { type Given, positiveInteger } from './query-parameter.ts';
+import { positiveInteger, type QueryParameter } from './query-parameter.ts';
 
-/** The page descriptor: `start` and `end` are the first and the last page number, not row numbers. */
+/** `start` and `end` are the numbers of the first and the last page, not of rows. */
 export interface PageDescriptor {
   readonly total: number;
   readonly current: number;
@@ -20,21 +20,22 @@ interface Rows<Row> {
 }
 
 /**
- * Cuts a list into pages from 1 and takes one. Without the parameter it is page 1. An empty list has one empty page.
- * @returns the page, or the refusal: HTTP 400 with the page that was asked for.
+ * Returns one page of a list. Pages are numbered from 1, which is the default. An empty list has one empty page.
+ * @param parameter the query parameter `page`
+ * @returns the page, or HTTP 400 with the page that was requested
  */
 export function pageOf<Row>(
   list: Rows<Row>,
   size: number,
-  asked: Given,
+  parameter: QueryParameter,
 ): { page: Page<Row> } | { error: Answer } {
-  if (asked.kind === 'repeated') {
-    return { error: noSuchPage([...asked.values], 'page was given more than once') };
+  if (parameter.kind === 'repeated') {
+    return { error: noSuchPage([...parameter.values], 'page was given more than once') };
   }
   const end = Math.max(1, Math.ceil(list.length / size));
-  const current = asked.kind === 'missing' ? 1 : positiveInteger(asked.value);
+  const current = parameter.kind === 'missing' ? 1 : positiveInteger(parameter.value);
   if (current === null) {
-    const value = asked.kind === 'once' ? asked.value : '';
+    const value = parameter.kind === 'single' ? parameter.value : '';
     return {
       error: noSuchPage(/^-?[0-9]{1,15}$/.test(value) ? Number(value) : value, 'pages are numbered from 1'),
     };

@@ -7,7 +7,7 @@ const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const PALETTE_IMAGE = 3;
 
 /**
- * Encodes a picture with a palette as PNG (ISO/IEC 15948): one byte a pixel, no filter, no interlacing.
+ * Encodes a picture with a palette as PNG (ISO/IEC 15948): one byte per pixel, no filter, no interlacing.
  * @param pixels a palette index for each pixel, row by row
  */
 export function encodePng(
@@ -21,7 +21,7 @@ export function encodePng(
   header.writeUInt32BE(height, 4);
   header.writeUInt8(8, 8);
   header.writeUInt8(PALETTE_IMAGE, 9);
-  // Each row starts with its filter type; 0 is "none", which is what the buffer holds already.
+  // Each row starts with its filter type. The buffer is zeroed, and 0 means "none".
   const rows = Buffer.alloc((width + 1) * height);
   for (let row = 0; row < height; row += 1) {
     rows.set(pixels.subarray(row * width, (row + 1) * width), row * (width + 1) + 1);

@@ -1,21 +1,19 @@
-/** Reading query parameters: what was given, and whether it is a positive integer, without ever guessing. */
-
-export type Given =
+export type QueryParameter =
   | { readonly kind: 'missing' }
   | { readonly kind: 'repeated'; readonly values: readonly string[] }
-  | { readonly kind: 'once'; readonly value: string };
+  | { readonly kind: 'single'; readonly value: string };
 
-/** One parameter of a query string. A repeated one is its own case: taking the first or the last would be a guess. */
-export function given(query: URLSearchParams, name: string): Given {
+/** Reads one parameter. A repeated one is a case of its own: to take its first or last value would be a guess. */
+export function queryParameter(query: URLSearchParams, name: string): QueryParameter {
   const values = query.getAll(name);
   const [value] = values;
   if (value === undefined) return { kind: 'missing' };
-  return values.length > 1 ? { kind: 'repeated', values } : { kind: 'once', value };
+  return values.length > 1 ? { kind: 'repeated', values } : { kind: 'single', value };
 }
 
 /**
- * A positive integer in plain decimal digits.
- * @returns null for anything else: zero, a sign, a fraction, letters, or more than Number can hold exactly.
+ * Parses a positive integer in decimal digits.
+ * @returns null for anything else: zero, a sign, a fraction, letters, or an unsafe integer
  */
 export function positiveInteger(text: string): number | null {
   if (!/^[0-9]{1,16}$/.test(text)) return null;
@@ -23,7 +21,7 @@ export function positiveInteger(text: string): number | null {
   return value >= 1 && Number.isSafeInteger(value) ? value : null;
 }
 
-/** Whether the text is an integer at all, of any size or sign: v3 words its refusal of a non-integer differently. */
+/** Whether the text is an integer of any size or sign: v3 has an error of its own for anything else. */
 export function isInteger(text: string): boolean {
   return /^[+-]?[0-9]+$/.test(text);
 }

@@ -1,27 +1,27 @@
 import type { ListedService, ServiceSequence } from './records.ts';
 
-/** Results a search gives at most; the interface leaves the number open. */
-export const MOST_RESULTS = 50;
+/** The interface leaves the number open. */
+const MAX_RESULTS = 50;
 
 /**
- * How well a service answers a query, best first. A domain that was typed in full beats a name, since it names one
- * service; a part of a domain comes last, since three letters are in many.
+ * The kinds of matches, best first. A full domain comes before a name because it identifies one service. A part of a
+ * domain comes last because many domains contain the same few letters.
  */
 const RANKS = [
   'same host',
   'same name',
-  'host below or above',
-  'name starts',
-  'word starts',
-  'name holds',
-  'host holds',
+  'parent or subdomain',
+  'name prefix',
+  'word prefix',
+  'part of name',
+  'part of host',
 ] as const;
 const NO_MATCH = RANKS.length;
 
 /**
  * Finds services by name or domain.
- * @param query any text; case, accents, a scheme, a path and `www.` do not count
- * @returns at most MOST_RESULTS, best first; equals are ordered reviewed first, then by the shorter name, then by id
+ * @param query any text; case, accents, scheme, path and `www.` are ignored
+ * @returns at most MAX_RESULTS, best first; equal ones ordered by reviewed first, shorter name, lower id
  */
 export function rankedSearch(services: ServiceSequence, query: string): ListedService[] {
   const words = folded(query);
@@ -39,7 +39,7 @@ export function rankedSearch(services: ServiceSequence, query: string): ListedSe
       a.service.name.length - b.service.name.length ||
       a.service.id - b.service.id,
   );
-  return found.slice(0, MOST_RESULTS).map(({ service }) => service);
+  return found.slice(0, MAX_RESULTS).map(({ service }) => service);
 }
 
 function rankOf(service: ListedService, words: string, host: string): number {
@@ -49,30 +49,30 @@ function rankOf(service: ListedService, words: string, host: string): number {
   if (hosts.includes(host)) return rank('same host');
   if (name === words) return rank('same name');
   const isDomain = host.includes('.');
-  if (isDomain && hosts.some((own) => isBelow(own, host) || isBelow(host, own)))
-    return rank('host below or above');
-  if (name.startsWith(words)) return rank('name starts');
-  if (name.split(/[^\p{L}\p{N}]+/u).some((word) => word.startsWith(words))) return rank('word starts');
-  if (name.includes(words)) return rank('name holds');
-  if (host !== '' && hosts.some((own) => withoutLastLabel(own).includes(host))) return rank('host holds');
+  if (isDomain && hosts.some((own) => isSubdomain(own, host) || isSubdomain(host, own)))
+    return rank('parent or subdomain');
+  if (name.startsWith(words)) return rank('name prefix');
+  if (name.split(/[^\p{L}\p{N}]+/u).some((word) => word.startsWith(words))) return rank('word prefix');
+  if (name.includes(words)) return rank('part of name');
+  if (host !== '' && hosts.some((own) => withoutLastLabel(own).includes(host))) return rank('part of host');
   return NO_MATCH;
 }
 
-function isBelow(host: string, parent: string): boolean {
+function isSubdomain(host: string, parent: string): boolean {
   return parent.includes('.') && host.endsWith(`.${parent}`);
 }
 
-/** `com` is in the host of every second service: it says nothing about any of them. */
+/** Half of all hosts end in `com`, so a match on the last label says nothing. */
 function withoutLastLabel(host: string): string {
   return host.slice(0, Math.max(0, host.lastIndexOf('.')));
 }
 
-/** Lower case without accents, blanks squeezed. */
+/** Lower case, without accents, with single spaces. */
 function folded(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
 }
 
-/** The host in an address or a list entry, without scheme, port, path, outer dots and `www.`. */
+/** The host of a URL or a list entry, without scheme, port, path, outer dots and `www.`. */
 function hostIn(text: string): string {
   const bare = text
     .trim()

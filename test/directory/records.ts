@@ -1,16 +1,14 @@
-/**
- * What a directory holds. Field names are those of the interface, so that a record and its answer can be compared by
- * eye. Answers are made from these records in endpoints/; nothing here is sent as it is.
+/*
+ * The records of a directory. The fields have the interface's names; the endpoints make their answers from them.
  */
 
-/** A and E are the best and the worst; the whole set of five is what directories use today. */
 export const GRADES = ['A', 'B', 'C', 'D', 'E'] as const;
 export type Grade = (typeof GRADES)[number];
 
 export const CLASSIFICATIONS = ['good', 'bad', 'blocker', 'neutral'] as const;
 export type Classification = (typeof CLASSIFICATIONS)[number];
 
-/** Only `approved` points count for a grade and appear in v3; v2 shows all of them. */
+/** Only approved points count for a grade. v3 contains only them, v2 contains all points. */
 export const STATUSES = [
   'approved',
   'pending',
@@ -23,11 +21,11 @@ export const STATUSES = [
 ] as const;
 export type Status = (typeof STATUSES)[number];
 
-/** The only values of `lang` that service v3 takes. */
+/** The values of `lang` that service v3 accepts. */
 export const LANGUAGES = ['de', 'nl', 'fr', 'es'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** A reusable finding; points quote it. Timestamps in all records are in the v2 shape (UTC, milliseconds, Z). */
+/** A finding that points refer to. Timestamps in all records have the v2 format (UTC, milliseconds, Z). */
 export interface CaseRecord {
   readonly id: number;
   readonly classification: Classification | null;
@@ -40,7 +38,7 @@ export interface CaseRecord {
   readonly updated_at: string;
 }
 
-/** A legal document; `text` is HTML, as it was when it was reviewed. */
+/** A legal document; `text` is the reviewed HTML. */
 export interface DocumentRecord {
   readonly id: number;
   readonly name: string;
@@ -66,7 +64,7 @@ export interface PointRecord {
   readonly updated_at: string;
 }
 
-/** What the list says about a service. `rating` is as stored: a letter, `"N/A"` or null. */
+/** A list item. `rating` is a letter, `"N/A"` or null. */
 export interface ListedService {
   readonly id: number;
   readonly is_comprehensively_reviewed: boolean;
@@ -78,15 +76,15 @@ export interface ListedService {
   readonly updated_at: string;
 }
 
-/** A service with its documents and points; a service without either is listed but not looked at yet. */
+/** A service with its documents and points. A service that nobody has examined has neither. */
 export interface ServiceRecord extends ListedService {
   readonly documents?: readonly DocumentRecord[];
   readonly points?: readonly PointRecord[];
 }
 
 /**
- * The services in list order. A plain array is one; a generated million is another that makes its records when a page
- * asks for them, and then finds one by id without a search.
+ * The services in list order: an array, or a large generated list that creates its records on demand and finds one by id
+ * without a search.
  */
 export interface ServiceSequence extends Iterable<ServiceRecord> {
   readonly length: number;
@@ -94,7 +92,6 @@ export interface ServiceSequence extends Iterable<ServiceRecord> {
   byId?(id: number): ServiceRecord | undefined;
 }
 
-/** Everything a directory serves. */
 export interface DirectoryData {
   readonly services: ServiceSequence;
   readonly cases: readonly CaseRecord[];

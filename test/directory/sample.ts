@@ -3,14 +3,14 @@ import type { DirectoryData, ListedService, ServiceRecord } from './records.ts';
 import { buildService } from './sample/build-service.ts';
 import { CASES } from './sample/cases.ts';
 import { communication } from './sample/services/communication.ts';
-import { awkward } from './sample/services/edge-cases.ts';
+import { edgeCases } from './sample/services/edge-cases.ts';
 import { learningAndHealth } from './sample/services/learning-and-health.ts';
 import { media } from './sample/services/media.ts';
 import { shoppingAndMoney } from './sample/services/shopping-and-money.ts';
 import { travelAndHome } from './sample/services/travel-and-home.ts';
 
-/** Directories promise no order: a fixed shuffle keeps anyone from relying on one. */
-const scattered = (id: number) => (id * 7919) % 1009;
+/** Directories guarantee no order, so the sample is shuffled in a fixed way. */
+const shuffleKey = (id: number) => (id * 7919) % 1009;
 
 const services: readonly ServiceRecord[] = [
   ...communication,
@@ -18,14 +18,14 @@ const services: readonly ServiceRecord[] = [
   ...shoppingAndMoney,
   ...travelAndHome,
   ...learningAndHealth,
-  ...awkward,
+  ...edgeCases,
 ]
   .map(buildService)
-  .sort((a, b) => scattered(a.id) - scattered(b.id));
+  .sort((a, b) => shuffleKey(a.id) - shuffleKey(b.id));
 
 /**
- * The sample: invented services under names that are reserved for examples, in every state that real ones are in. Their
- * documents are written for this project and their grades computed from their points.
+ * The sample: invented services in every state that real ones have, under domains reserved for examples. Their grades
+ * are computed from their points.
  */
 export const sample: DirectoryData & { readonly services: readonly ServiceRecord[] } = {
   services,

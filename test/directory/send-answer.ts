@@ -1,15 +1,15 @@
 import type { ServerResponse } from 'node:http';
 import type { Answer, Body } from './answer.ts';
 
-/** An answer as bytes with all its headers, ready to be sent; `bytes` is null when it has no body. */
-export interface WireAnswer {
+/** An answer with its body as bytes (null without a body) and all its headers except the length. */
+export interface EncodedAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly bytes: Uint8Array | null;
 }
 
-/** Encodes an answer. `shared` are the headers that every answer carries. */
-export function onTheWire(answer: Answer, shared: Readonly<Record<string, string>>): WireAnswer {
+/** @param shared headers of every answer */
+export function encodeAnswer(answer: Answer, shared: Readonly<Record<string, string>>): EncodedAnswer {
   const { type, bytes } = encoded(answer.body);
   const typed = type === null ? {} : { 'content-type': type };
   return { status: answer.status, headers: { ...shared, ...answer.headers, ...typed }, bytes };
@@ -23,8 +23,8 @@ function encoded(body: Body): { type: string | null; bytes: Uint8Array | null } 
   return { type: body.type, bytes: typeof body.bytes === 'string' ? Buffer.from(body.bytes) : body.bytes };
 }
 
-/** Sends an answer whole, with its length. */
-export function sendWhole(response: ServerResponse, { status, headers, bytes }: WireAnswer): void {
+/** Sends an answer with its length. */
+export function sendAnswer(response: ServerResponse, { status, headers, bytes }: EncodedAnswer): void {
   if (bytes === null) {
     response.writeHead(status, headers).end();
     return;

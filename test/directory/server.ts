@@ -2,43 +2,42 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { refusal } from './answer.ts';
 import { crossOriginHeaders } from './cross-origin.ts';
 import { FAULTS, type FaultName } from './faults/faults.ts';
-import { type Outcome, receive } from './handle-request.ts';
-import { Gate } from './limits/rate-limits.ts';
+import { type HandledRequest, handleRequest } from './handle-request.ts';
+import { RateLimits } from './limits/rate-limits.ts';
 import type { DirectoryOptions, RecordedRequest } from './options.ts';
 import type { DirectoryData } from './records.ts';
-import { OTHERWISE } from './routes.ts';
+import { DEFAULT_ERROR_FORMAT } from './routes.ts';
 import { sample } from './sample.ts';
-import { onTheWire, sendWhole } from './send-answer.ts';
+import { encodeAnswer, sendAnswer } from './send-answer.ts';
 
 export type { FaultName } from './faults/faults.ts';
 export type { DirectoryOptions, RecordedRequest } from './options.ts';
 
-/** How often clients whose requests no longer count are forgotten. */
-const FORGET_EVERY_MS = 1000;
+/** How often expired entries of the rate limits are removed. */
+const CLEAN_UP_EVERY_MS = 1000;
 
-/** A directory that answers. */
 export interface RunningDirectory {
   readonly url: string;
   readonly port: number;
   /** Every request so far, in order of arrival. */
   readonly requests: RecordedRequest[];
-  /** Takes the place of all faults there were; null ends them. */
+  /** Replaces all faults; null removes them. */
   setFault(fault: FaultName | null): void;
   setData(data: DirectoryData): void;
   setLatency(ms: number): void;
-  /** Stops at once; connections that are open are cut. */
+  /** Stops at once and closes open connections. */
   close(): Promise<void>;
 }
 
 /**
- * Starts the reference directory: the whole read-only interface over HTTP.
+ * Starts the reference directory: the complete read-only interface over HTTP.
  * @throws the error of `listen`, e.g. when the port is taken
  */
 export async function startDirectory(options: DirectoryOptions = {}): Promise<RunningDirectory> {
   const { host = '127.0.0.1', pageSize = 100, cors = true, exposeLimits = true, now = Date.now } = options;
   const { limit = null, tiers = true, keys = new Map() } = options;
   const requests: RecordedRequest[] = [];
-  const gate = new Gate({ limit, tiers, keys });
+  const limits = new RateLimits({ limit, tiers, keys });
   const shared = crossOriginHeaders({ cors, exposeLimits });
   let data = options.data ?? sample;
   let latencyMs = options.latencyMs ?? 0;
@@ -56,22 +55,21 @@ export async function startDirectory(options: DirectoryOptions = {}): Promise<Ru
     response.on('close', () => clearTimeout(timer));
   });
 
-  // Longer than any client keeps a connection (Node's own fetch: 4 s), so that none asks on one that is being closed.
+  // Longer than any client keeps a connection (fetch in Node: 4 s), so that none sends a request on a closing one.
   server.keepAliveTimeout = 75_000;
 
   function respond(request: IncomingMessage, response: ServerResponse): void {
-    const { answer, send } = outcomeOf(request);
-    (send ?? sendWhole)(response, onTheWire(answer, shared));
+    const { answer, send } = handled(request);
+    (send ?? sendAnswer)(response, encodeAnswer(answer, shared));
   }
 
-  function outcomeOf(request: IncomingMessage): Outcome {
-    const { method = '', url = '/', headers, socket } = request;
-    const mark = url.indexOf('?');
+  function handled({ method = '', url = '/', headers, socket }: IncomingMessage): HandledRequest {
+    const [path = '', ...query] = url.split('?');
     const apiKey = headers['x-api-key'];
-    const arrival = {
+    const request = {
       method,
-      path: mark < 0 ? url : url.slice(0, mark),
-      query: new URLSearchParams(mark < 0 ? '' : url.slice(mark)),
+      path,
+      query: new URLSearchParams(query.join('?')),
       address: socket.remoteAddress ?? 'unknown',
       apiKey: typeof apiKey === 'string' ? apiKey : undefined,
     };
@@ -80,28 +78,23 @@ export async function startDirectory(options: DirectoryOptions = {}): Promise<Ru
       return listRequests;
     };
     const active = faults.map((name) => FAULTS[name]);
+    const state = { data, limits, faults: active, cors, pageSize, baseUrl, now: now(), countListRequest };
     try {
-      return receive(arrival, {
-        data,
-        gate,
-        faults: active,
-        cors,
-        pageSize,
-        baseUrl,
-        now: now(),
-        countListRequest,
-      });
+      return handleRequest(request, state);
     } catch (error) {
-      // One request must not take the directory down; the reason belongs to its operator, not to the caller.
+      // One request must not stop the directory. The operator sees the reason, the client does not.
       console.error(error);
-      return { answer: refusal(OTHERWISE, 500, 'The directory failed to answer'), send: undefined };
+      return {
+        answer: refusal(DEFAULT_ERROR_FORMAT, 500, 'The directory failed to answer'),
+        send: undefined,
+      };
     }
   }
 
   const port = await listen(server, options.port ?? 0, host);
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
   baseUrl = (options.publicUrl ?? url).replace(/\/+$/, '');
-  const forgetting = setInterval(() => gate.forget(now()), FORGET_EVERY_MS).unref();
+  const cleanUp = setInterval(() => limits.removeExpired(now()), CLEAN_UP_EVERY_MS).unref();
 
   return {
     url,
@@ -118,7 +111,7 @@ export async function startDirectory(options: DirectoryOptions = {}): Promise<Ru
       latencyMs = ms;
     },
     close() {
-      clearInterval(forgetting);
+      clearInterval(cleanUp);
       return new Promise((resolve, reject) => {
         server.close((error) => (error === undefined ? resolve() : reject(error)));
         server.closeAllConnections();

@@ -1,7 +1,7 @@
 import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { scaledDirectory } from '../directory/scale.ts';
+import { generatedDirectory } from '../directory/generated-directory.ts';
 import { type RunningDirectory, startDirectory } from '../directory/server.ts';
 import { type ExtensionBrowser, launch } from './driver/browser.ts';
 import { removeFolder } from './driver/remove-folder.ts';
@@ -29,7 +29,7 @@ describe('Firefox without room', () => {
   };
 
   beforeAll(async () => {
-    const data = scaledDirectory(SERVICES, 5);
+    const data = generatedDirectory(SERVICES, 5);
     directory = await startDirectory({ port: inject('directoryPort'), pageSize: 500, data });
     sites = await startSites();
     profile = await newProfile('firefox');

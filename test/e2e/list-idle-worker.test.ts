@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { scaledDirectory } from '../directory/scale.ts';
+import { generatedDirectory } from '../directory/generated-directory.ts';
 import { type RunningDirectory, startDirectory } from '../directory/server.ts';
 import { type BrowserName, launch } from './driver/browser.ts';
 import { removeFolder } from './driver/remove-folder.ts';
@@ -38,7 +38,7 @@ describe('without a debugger', () => {
     requestsOf(name).map(({ path }) => Number(/page=(\d+)/.exec(path)?.[1]));
 
   beforeAll(async () => {
-    const data = scaledDirectory(PAGES * SIZE, 7);
+    const data = generatedDirectory(PAGES * SIZE, 7);
     directory = await startDirectory({
       port: inject('directoryPort'),
       pageSize: SIZE,

@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { scaledDirectory } from '../directory/scale.ts';
+import { generatedDirectory } from '../directory/generated-directory.ts';
 import { type RunningDirectory, startDirectory } from '../directory/server.ts';
 import { type ExtensionBrowser, launch } from './driver/browser.ts';
 import { removeFolder } from './driver/remove-folder.ts';
@@ -31,7 +31,7 @@ describe('Chromium without the files beside its database', () => {
   };
 
   beforeAll(async () => {
-    const data = scaledDirectory(SERVICES, 3);
+    const data = generatedDirectory(SERVICES, 3);
     directory = await startDirectory({ port: inject('directoryPort'), pageSize: 500, data });
     sites = await startSites();
     profile = await newProfile('chromium');
@@ -50,7 +50,7 @@ describe('Chromium without the files beside its database', () => {
     const before = directory.requests.length;
     expect(await deleteFiles(profile)).toBeGreaterThan(0);
     await start();
-    const [service] = [...scaledDirectory(SERVICES, 3).services];
+    const [service] = [...generatedDirectory(SERVICES, 3).services];
     const popup = await browser.page(`src/popup/index.html?url=https://${service?.urls[0]}/`);
     expect(await (await known(popup)).text('h1')).toBe(service?.name);
     expect(directory.requests.length).toBe(before);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { scaledDirectory } from '../directory/scale.ts';
+import { generatedDirectory } from '../directory/generated-directory.ts';
 import { type RunningDirectory, startDirectory } from '../directory/server.ts';
 import { type BrowserName, type ExtensionBrowser, launch, type Tab } from './driver/browser.ts';
 import { until } from './driver/until.ts';
@@ -37,7 +37,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('a device in %s', (name) => 
     await settings.waitFor('[data-failure="offline"]');
     expect(await settings.text('[data-failure="offline"]')).toMatch(/no network|offline/i);
 
-    const data = scaledDirectory(PAGES * SIZE, 5);
+    const data = generatedDirectory(PAGES * SIZE, 5);
     directory = await startDirectory({ port: inject('directoryPort'), pageSize: SIZE, data, latencyMs: 300 });
     await browser.setOffline(false);
     await settings.waitFor('[data-services]');

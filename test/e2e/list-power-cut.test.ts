@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { generatedDirectory } from '../directory/generated-directory.ts';
 import type { DirectoryData } from '../directory/records.ts';
-import { scaledDirectory } from '../directory/scale.ts';
 import { type RunningDirectory, startDirectory } from '../directory/server.ts';
 import { type BrowserName, type ExtensionBrowser, launch } from './driver/browser.ts';
 import { removeFolder } from './driver/remove-folder.ts';
@@ -27,7 +27,7 @@ const RESUMED_MS = 90_000;
 /** From the click to some time after the list was published. */
 const LONGEST_MS = PAGES * (LATENCY_MS + 40) + 300;
 
-const LIST = scaledDirectory(PAGES * SIZE, 3);
+const LIST = generatedDirectory(PAGES * SIZE, 3);
 /** A service of the first, of two middle and of the last page. */
 const HOSTS = [1, 60, 110, PAGES * SIZE].map((id) => [...LIST.services][id - 1]?.urls[0]);
 

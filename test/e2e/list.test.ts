@@ -2,7 +2,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
-import { scaledDirectory } from '../directory/scale.ts';
+import { generatedDirectory } from '../directory/generated-directory.ts';
 import { type DirectoryOptions, type RunningDirectory, startDirectory } from '../directory/server.ts';
 import { type BrowserName, type ExtensionBrowser, launch } from './driver/browser.ts';
 import { removeFolder } from './driver/remove-folder.ts';
@@ -59,7 +59,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('the list in %s', (name) => 
     : { services: 35, size: 5, requests: 3, windowMs: 8_000 };
 
   it(`comes from a directory that allows ${limited.requests} requests in ${limited.windowMs / 1000} s with one refusal, and is matched as it comes`, async () => {
-    const data = scaledDirectory(limited.services, 11);
+    const data = generatedDirectory(limited.services, 11);
     const hostOf = (id: number) => [...data.services.slice(id - 1, id)][0]?.urls[0] ?? '';
     // A service of a later page, in a popup that stays open.
     const later = limited.requests + 2;
@@ -104,7 +104,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('the list in %s', (name) => 
 
   it('of which a part has come says so where a site is in that part', async () => {
     // Three pages, and then a window of a day.
-    const data = scaledDirectory(18, 3);
+    const data = generatedDirectory(18, 3);
     await builtIn({ data, pageSize: 2, limit: { requests: 3, windowMs: 86_400_000 } });
     await install();
     const [first] = data.services;
@@ -120,7 +120,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('the list in %s', (name) => 
 
   const stops = FULL ? 25 : 2;
   it(`whose worker is stopped at each of ${stops} pages goes on, and asks for no finished page again`, async () => {
-    const directory = await builtIn({ data: scaledDirectory(stops * 4, 5), pageSize: 4, latencyMs: 300 });
+    const directory = await builtIn({ data: generatedDirectory(stops * 4, 5), pageSize: 4, latencyMs: 300 });
     await install();
     const settings = await browser.page('src/options/index.html');
     for (let page = 1; page <= stops; page++) {
@@ -144,7 +144,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('the list in %s', (name) => 
   // An `it` that is skipped counts as failed: the small run does not have it.
   if (FULL) {
     it('is fetched to its end by a later version that comes in the middle', async () => {
-      const directory = await builtIn({ data: scaledDirectory(32, 9), pageSize: 4, latencyMs: 250 });
+      const directory = await builtIn({ data: generatedDirectory(32, 9), pageSize: 4, latencyMs: 250 });
       const folder = await mkdtemp(join(tmpdir(), `smallprint-list-${name}-`));
       const extensionDir = join(folder, 'extension');
       try {
@@ -169,8 +169,8 @@ describe.each<BrowserName>(['chromium', 'firefox'])('the list in %s', (name) => 
     }, 120_000);
 
     it('of another directory that is given up in the middle leaves nothing behind', async () => {
-      await builtIn({ data: scaledDirectory(20, 1) });
-      const other = await start({ data: scaledDirectory(40, 2), pageSize: 4, latencyMs: 300 });
+      await builtIn({ data: generatedDirectory(20, 1) });
+      const other = await start({ data: generatedDirectory(40, 2), pageSize: 4, latencyMs: 300 });
       await install();
       const settings = await browser.page('src/options/index.html');
       await settings.waitFor('[data-services]');
@@ -187,8 +187,8 @@ describe.each<BrowserName>(['chromium', 'firefox'])('the list in %s', (name) => 
   }
 
   it('of another directory is fetched beside the one in use, and used when it is complete', async () => {
-    const present = await builtIn({ data: scaledDirectory(20, 1) });
-    const services = [...scaledDirectory(40, 1).services].map((service) => ({
+    const present = await builtIn({ data: generatedDirectory(20, 1) });
+    const services = [...generatedDirectory(40, 1).services].map((service) => ({
       ...service,
       name: 'Of the other',
     }));

@@ -12,42 +12,33 @@ import {
 } from '../records.ts';
 import { Fields, parseJson, refuseRepeatedIds } from './fields.ts';
 import { locatedQuote } from './located-quote.ts';
-import { readListedService, serviceLabel } from './service-fields.ts';
+import { readListedService, recordLabel } from './service-fields.ts';
 
 /**
- * Reads the one file of a self-hosted directory: cases, and services with their documents and points. What it refuses:
- * a misspelt field, a wrong type, an id used twice, a point whose case or document is not there, a quote that is not in
- * its document's text, and a rating that the points do not give.
- * @throws DataError that names the record and the field
+ * Reads the data file of a self-hosted directory: cases, and services with their documents and points.
+ * @throws DataError naming the record and the field: for an unknown field, a wrong type, a repeated id, a point whose
+ *   case or document is missing, a quote that is not in its document, or a rating that contradicts the points
  */
 export function parseDataFile(text: string, source: string): DirectoryData {
   const file = new Fields(parseJson(text, source), source);
   file.allowOnly(['cases', 'services']);
-  const cases = file
-    .list('cases')
-    .map((value, index) => readCase(new Fields(value, label(source, 'case', value, index))));
-  refuseRepeatedIds(cases, source, 'case');
+  const records = (field: string) =>
+    file
+      .list(field)
+      .map((value, index) => new Fields(value, `${source}: ${recordLabel(value, `${field}[${index}]`)}`));
+  const cases = records('cases').map(readCase);
   const casesById = new Map(cases.map((record) => [record.id, record]));
-  const services = file.list('services').map((value, index) => {
-    const where = serviceLabel(value, `services[${index}]`);
-    return readService(new Fields(value, `${source}: ${where}`), casesById);
-  });
-  refuseRepeatedIds(services, source, 'service');
-  refuseRepeatedIds(
-    services.flatMap((service) => service.documents ?? []),
-    source,
-    'document',
-  );
-  refuseRepeatedIds(
-    services.flatMap((service) => service.points ?? []),
-    source,
-    'point',
-  );
+  const services = records('services').map((fields) => readService(fields, casesById));
+  const documents = services.flatMap((service) => service.documents ?? []);
+  const points = services.flatMap((service) => service.points ?? []);
+  for (const [kind, list] of Object.entries({
+    case: cases,
+    service: services,
+    document: documents,
+    point: points,
+  }))
+    refuseRepeatedIds(list, source, kind);
   return { services, cases };
-}
-
-function label(source: string, kind: string, value: unknown, index: number): string {
-  return `${source}: ${serviceLabel(value, `${kind}s[${index}]`)}`;
 }
 
 function readCase(fields: Fields): CaseRecord {
@@ -93,7 +84,7 @@ function optionalRecords<Value>(
   return fields.list(field).map((_, index) => read(fields.item(field, index)));
 }
 
-/** A service with points that count has the grade that they give; another one has what the file says. */
+/** The grade that the approved points give; without such points, the rating in the file. */
 function readRating(fields: Fields, points: readonly PointRecord[]): string {
   const given = fields.orNull('rating', (field) => fields.oneOf(field, [...GRADES, 'N/A']));
   const computed = gradeOf(points);

@@ -1,19 +1,19 @@
 import { asV2 } from '../timestamps.ts';
 
-/** Data that a directory cannot serve. The message names the record and the field. */
+/** Invalid data. The message names the record and the field. */
 export class DataError extends Error {
   override name = 'DataError';
 }
 
 /**
- * One record of a data file, read field by field. Every method gives the value in its type or throws a DataError such as
+ * Reads one record of a data file field by field. Every method returns the typed value or throws a DataError such as
  * `services.json: service 12 "Fjordmail": urls[1] must be text, but is 5`.
  */
 export class Fields {
   readonly #values: ReadonlyMap<string, unknown>;
   readonly #where: string;
 
-  /** @param where what to call the record in messages */
+  /** @param where the name of the record in error messages */
   constructor(value: unknown, where: string) {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) {
       throw new DataError(`${where} must be an object, but is ${shown(value)}`);
@@ -26,19 +26,17 @@ export class Fields {
     return this.#values.has(field);
   }
 
-  /** The names of all fields. */
   names(): string[] {
     return [...this.#values.keys()];
   }
 
-  /** Refuses a field that is not one of these: a misspelt field must not pass for a missing one. */
+  /** Rejects all other fields, so that a misspelt field is not mistaken for a missing one. */
   allowOnly(fields: readonly string[]): void {
     for (const field of this.#values.keys()) {
       if (!fields.includes(field)) this.fail(field, `is not a field of this record (${fields.join(', ')})`);
     }
   }
 
-  /** An integer from 1. */
   id(field: string): number {
     const value = this.#values.get(field);
     if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 1) return value;
@@ -68,7 +66,7 @@ export class Fields {
     );
   }
 
-  /** A timestamp of either shape; gives the v2 shape. */
+  /** Accepts both timestamp formats and returns the v2 format. */
   timestamp(field: string): string {
     const value = this.#values.get(field);
     const v2 = typeof value === 'string' ? asV2(value) : null;
@@ -85,17 +83,17 @@ export class Fields {
     return Array.isArray(value) ? value : this.#wrong(field, 'a list');
   }
 
-  /** A field that is an object of its own. */
+  /** A field that holds an object. */
   record(field: string): Fields {
     return new Fields(this.#values.get(field), `${this.#where}: ${field}`);
   }
 
-  /** One item of a list, which is an object of its own. */
+  /** An item of a list of objects. */
   item(field: string, index: number): Fields {
     return new Fields(this.list(field)[index], `${this.#where}: ${field}[${index}]`);
   }
 
-  /** The field if it is there and not null, as `read` reads it; else null. */
+  /** Null if the field is missing or null; otherwise what `read` returns. */
   orNull<Value>(field: string, read: (field: string) => Value): Value | null {
     return (this.#values.get(field) ?? null) === null ? null : read.call(this, field);
   }
@@ -115,7 +113,7 @@ function shown(value: unknown): string {
   return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 }
 
-/** Reads JSON; the message of a failure names the source and what the parser says. */
+/** @throws DataError with the source and the parser's message */
 export function parseJson(text: string, source: string): unknown {
   try {
     return JSON.parse(text);
@@ -124,7 +122,7 @@ export function parseJson(text: string, source: string): unknown {
   }
 }
 
-/** Refuses the second record with the same id. */
+/** @throws DataError if two records have the same id */
 export function refuseRepeatedIds(
   records: Iterable<{ readonly id: number }>,
   source: string,

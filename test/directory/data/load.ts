@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises';
+import { generatedDirectory } from '../generated-directory.ts';
 import { TIERS, type Tier } from '../limits/tiers.ts';
 import type { DirectoryData } from '../records.ts';
 import { sample } from '../sample.ts';
-import { scaledDirectory } from '../scale.ts';
 import { parseDataFile } from './data-file.ts';
 import { Fields, parseJson } from './fields.ts';
 import { directoryFrom, parseDetails, parseList } from './recorded.ts';
 
-/** Where the data comes from; with nothing named, the sample. */
 export type DataSources =
   | { readonly kind: 'sample' }
   | { readonly kind: 'data file'; readonly data: string }
@@ -16,8 +15,8 @@ export type DataSources =
 
 /**
  * Reads and checks the data.
- * @param note is told what was left out, in a sentence
- * @throws DataError that names the record and the field; a system error when a file cannot be read
+ * @param note called with a sentence when records are left out
+ * @throws DataError naming the record and the field; a system error when a file cannot be read
  */
 export async function loadDirectory(
   sources: DataSources,
@@ -25,7 +24,7 @@ export async function loadDirectory(
 ): Promise<DirectoryData> {
   if (sources.kind === 'sample') return sample;
   if (sources.kind === 'data file') return parseDataFile(await readFile(sources.data, 'utf8'), sources.data);
-  if (sources.kind === 'generated') return scaledDirectory(sources.count, sources.seed);
+  if (sources.kind === 'generated') return generatedDirectory(sources.count, sources.seed);
   const { list, details } = sources;
   const listed = list === undefined ? null : parseList(await readFile(list, 'utf8'), list);
   const detailed = details === undefined ? [] : parseDetails(await readFile(details, 'utf8'), details);
@@ -35,7 +34,7 @@ export async function loadDirectory(
   return directoryFrom(listed, detailed);
 }
 
-/** Reads the keys of callers: a JSON object from the value of `x-api-key` to the tier. */
+/** Reads a JSON object that maps values of `x-api-key` to tiers. */
 export async function loadKeys(file: string): Promise<ReadonlyMap<string, Tier>> {
   const keys = new Fields(parseJson(await readFile(file, 'utf8'), file), file);
   return new Map(keys.names().map((key) => [key, keys.oneOf(key, TIERS)]));

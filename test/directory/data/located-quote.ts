@@ -4,8 +4,8 @@ import type { Fields } from './fields.ts';
 type Quote = Pick<PointRecord, 'quoteText' | 'quoteStart' | 'quoteEnd'>;
 
 /**
- * Reads the quote of a point and finds its place. Without `quoteStart` it is searched in the document's text; with it,
- * it must stand there. A document without a text takes any quote on trust.
+ * Reads the quote of a point and its offsets in the document's text. Without `quoteStart` the quote is searched in the
+ * text; with it, the quote must start there. If the document has no text, the quote is not checked.
  */
 export function locatedQuote(fields: Fields, text: string): Quote {
   const quoteText = fields.orNull('quoteText', fields.text);

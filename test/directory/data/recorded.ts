@@ -9,38 +9,38 @@ import {
   STATUSES,
 } from '../records.ts';
 import { DataError, Fields, parseJson, refuseRepeatedIds } from './fields.ts';
-import { readListedService, serviceLabel } from './service-fields.ts';
+import { readListedService, recordLabel } from './service-fields.ts';
 
-/**
- * Reads records in the shapes in which the interface sends them: list items, and single-service answers of v2. They are
- * served as they were recorded, their ratings too. Unknown fields are left out.
+/*
+ * Reads recorded answers: list items, and single-service answers of v2. They are served unchanged, ratings included, but
+ * without unknown fields.
  */
 
-/** A JSON array of list items, in the order in which the list shall have them. */
+/** Reads a JSON array of list items; the list keeps their order. */
 export function parseList(text: string, source: string): readonly ListedService[] {
   const value = parseJson(text, source);
   if (!Array.isArray(value)) throw new DataError(`${source} must hold an array of list items`);
   const items = value.map((item: unknown, index) =>
-    readListItem(new Fields(item, `${source}: ${serviceLabel(item, `item ${index + 1}`)}`)),
+    readListItem(new Fields(item, `${source}: ${recordLabel(item, `item ${index + 1}`)}`)),
   );
   refuseRepeatedIds(items, source, 'service');
   return items;
 }
 
-/** One single-service answer (v2, without the envelope) a line. */
+/** Reads one single-service answer (v2, without the envelope) per line. */
 export function parseDetails(text: string, source: string): readonly ServiceRecord[] {
   const details = text.split('\n').flatMap((line, index) => {
     if (line.trim() === '') return [];
     const value = parseJson(line, `${source}: line ${index + 1}`);
-    return [readDetails(new Fields(value, `${source}: ${serviceLabel(value, `line ${index + 1}`)}`))];
+    return [readDetails(new Fields(value, `${source}: ${recordLabel(value, `line ${index + 1}`)}`))];
   });
   refuseRepeatedIds(details, source, 'service');
   return details;
 }
 
 /**
- * The directory that a list and details make: each listed service, with its documents and points if there are details.
- * Details of services that are not in the list are left out; without a list, the details are the list.
+ * Joins a list with details. Services without details have no documents and points; details of services that are not in
+ * the list are left out. Without a list, the details are the list.
  */
 export function directoryFrom(
   list: readonly ListedService[] | null,
@@ -54,8 +54,8 @@ export function directoryFrom(
   return { services, cases: casesOf(services) };
 }
 
-/** Every case that a point names, by id. */
-export function casesOf(services: Iterable<ServiceRecord>): CaseRecord[] {
+/** Every case that a point refers to, ordered by id. */
+function casesOf(services: Iterable<ServiceRecord>): CaseRecord[] {
   const cases = new Map<number, CaseRecord>();
   for (const { points = [] } of services) {
     for (const point of points) if (!cases.has(point.case.id)) cases.set(point.case.id, point.case);
@@ -80,7 +80,7 @@ function readDocument(fields: Fields): DocumentRecord {
     id: fields.id('id'),
     name: fields.text('name'),
     url: fields.text('url'),
-    // Single-service answers carry no texts; document v1 answers with an empty one.
+    // Single-service answers contain no texts, so document v1 returns an empty one.
     text: '',
     created_at: fields.timestamp('created_at'),
     updated_at: fields.timestamp('updated_at'),
@@ -106,7 +106,7 @@ function readPoint(fields: Fields): PointRecord {
   };
 }
 
-/** The embedded case of v2 has no timestamps: it gets those of the point that it was first seen in. */
+/** The embedded case of v2 has no timestamps. It gets those of the first point that refers to it. */
 function readEmbeddedCase(fields: Fields, created_at: string, updated_at: string): CaseRecord {
   return {
     id: fields.id('id'),

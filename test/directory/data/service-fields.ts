@@ -1,7 +1,7 @@
 import type { ListedService } from '../records.ts';
 import type { Fields } from './fields.ts';
 
-/** The fields that a service has wherever it is written down, except `rating`. */
+/** Reads the list fields of a service, except `rating`. */
 export function readListedService(fields: Fields): Omit<ListedService, 'rating'> {
   return {
     id: fields.id('id'),
@@ -14,8 +14,8 @@ export function readListedService(fields: Fields): Omit<ListedService, 'rating'>
   };
 }
 
-/** What to call a service in messages: its place in the file, and its id and name as far as they can be had. */
-export function serviceLabel(value: unknown, place: string): string {
+/** Names a record in error messages: its place in the file, and its id and name if it has them. */
+export function recordLabel(value: unknown, place: string): string {
   if (typeof value !== 'object' || value === null) return place;
   const id = 'id' in value && typeof value.id === 'number' ? ` id ${value.id}` : '';
   const name = 'name' in value && typeof value.name === 'string' ? ` "${value.name.slice(0, 60)}"` : '';

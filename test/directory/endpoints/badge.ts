@@ -1,8 +1,7 @@
 import { type Answer, raw } from '../answer.ts';
 import { escapeMarkup } from '../escape-markup.ts';
-import { positiveInteger } from '../query-parameter.ts';
 import { GRADES, type ListedService } from '../records.ts';
-import { type Asked, findService } from './endpoint.ts';
+import { type EndpointRequest, serviceInPath } from './endpoint.ts';
 
 const COLOURS: Readonly<Record<string, string>> = {
   A: '#1a7f4b',
@@ -13,7 +12,7 @@ const COLOURS: Readonly<Record<string, string>> = {
 };
 const GREY = '#77736b';
 const RED = '#b3261e';
-const LONGEST_NAME = 40;
+const MAX_NAME_LENGTH = 40;
 const HEIGHT = 20;
 const PADDING = 7;
 
@@ -21,12 +20,11 @@ const PADDING = 7;
 export const BADGE_PATH = /^\/badge\/[a-z]{2}_([0-9]+)\.svg$/;
 
 /**
- * GET /badge/<lang>_<id>.svg: the rating badge. As in the field, the language changes nothing and an unknown id is
- * answered with 200 and a badge that says so.
+ * GET /badge/<lang>_<id>.svg: the rating badge. As in real directories, the language has no effect, and an unknown id
+ * gets HTTP 200 and a badge that says so.
  */
-export function badge(asked: Asked): Answer {
-  const id = positiveInteger(BADGE_PATH.exec(asked.path)?.[1] ?? '');
-  const service = id === null ? undefined : findService(asked.data, id);
+export function badge(request: EndpointRequest): Answer {
+  const service = serviceInPath(request, BADGE_PATH);
   const svg = service === undefined ? drawBadge('Error', 'Service not found!', RED) : serviceBadge(service);
   return raw(200, 'image/svg+xml; charset=utf-8', svg);
 }
@@ -35,7 +33,8 @@ function serviceBadge(service: ListedService): string {
   const grade = GRADES.find((letter) => letter === service.rating?.toUpperCase());
   const verdict = grade === undefined ? 'No grade yet' : `Grade ${grade}`;
   const name = Array.from(service.name.trim());
-  const shown = name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1).join('')}…` : name.join('');
+  const shown =
+    name.length > MAX_NAME_LENGTH ? `${name.slice(0, MAX_NAME_LENGTH - 1).join('')}…` : name.join('');
   return drawBadge(shown, verdict, grade === undefined ? GREY : (COLOURS[grade] ?? GREY));
 }
 
@@ -56,7 +55,7 @@ function drawBadge(label: string, verdict: string, colour: string): string {
   ].join('');
 }
 
-/** Width in pixels of a text in Verdana 11, from five classes of letters: close enough for a badge. */
+/** Estimates the width in pixels of a text in Verdana 11 from five classes of letters. */
 function textWidth(text: string): number {
   let width = 0;
   for (const letter of text) {

@@ -1,27 +1,23 @@
 import { type Answer, ErrorBit, envelope, envelopeError } from '../answer.ts';
 import { pageOf } from '../list-page.ts';
-import { given, positiveInteger } from '../query-parameter.ts';
+import { queryParameter } from '../query-parameter.ts';
 import type { CaseRecord } from '../records.ts';
-import type { Asked } from './endpoint.ts';
+import { type EndpointRequest, findById } from './endpoint.ts';
 
-/** Cases a page of the list; the interface leaves the number open. */
-const CASES_A_PAGE = 100;
+/** The interface leaves the number open. */
+const CASES_PER_PAGE = 100;
 
-/** GET /case/v2/: one case with `id`, else a page of all. Any id that names no case is HTTP 404, INVALID_PARAMETER. */
-export function caseV2(asked: Asked): Answer {
-  const id = given(asked.query, 'id');
-  if (id.kind === 'missing') return caseList(asked);
-  const number = id.kind === 'once' ? positiveInteger(id.value) : null;
-  const found = asked.data.cases.find((candidate) => candidate.id === number);
-  if (found === undefined) {
-    const named = id.kind === 'once' ? `no case has the id ${id.value}` : 'id was given more than once';
-    return envelopeError(404, ErrorBit.invalidParameter, `INVALID_PARAMETER: ${named}`);
-  }
-  return envelope('OK', fullCase(found));
+/** GET /case/v2/: one case with `id`, else a page of all cases. */
+export function caseV2(request: EndpointRequest): Answer {
+  const result = findById(request.query, 'case', (id) => request.data.cases.find((known) => known.id === id));
+  if (result === null) return caseList(request);
+  if ('error' in result)
+    return envelopeError(404, ErrorBit.invalidParameter, `INVALID_PARAMETER: ${result.error}`);
+  return envelope('OK', fullCase(result.found));
 }
 
-function caseList(asked: Asked): Answer {
-  const found = pageOf(asked.data.cases, CASES_A_PAGE, given(asked.query, 'page'));
+function caseList(request: EndpointRequest): Answer {
+  const found = pageOf(request.data.cases, CASES_PER_PAGE, queryParameter(request.query, 'page'));
   if ('error' in found) return found.error;
   const { _page, rows } = found.page;
   return envelope('All cases', { _page, cases: rows.map(fullCase) });

@@ -1,8 +1,8 @@
 import type { Answer } from '../answer.ts';
 import { escapeMarkup } from '../escape-markup.ts';
-import { positiveInteger } from '../query-parameter.ts';
+
 import type { DirectoryData, PointRecord, ServiceRecord } from '../records.ts';
-import type { Asked } from './endpoint.ts';
+import { type EndpointRequest, idInPath } from './endpoint.ts';
 import { htmlPage } from './html-page.ts';
 import { pointItem } from './service-page.ts';
 
@@ -12,25 +12,25 @@ export const POINT_PAGE_PATH = /^\/points\/([0-9]+)\/?$/;
 /** The path of the page where people ask for a service to be rated. */
 export const REQUEST_PAGE_PATH = /^\/new_service\/?$/;
 
-/** This directory takes nothing in: both pages say where to turn instead. */
-const WHOM_TO_ASK = '<p>This directory is read only. Write to whoever keeps its data file.</p>';
+/** The directory accepts no input, so both pages name a contact. */
+const CONTACT = '<p>This directory is read only. Write to whoever keeps its data file.</p>';
 
-/** GET /points/<id>: one approved point, and where it is discussed; 404 for any other. */
-export function pointPage(asked: Asked): Answer {
-  const id = positiveInteger(POINT_PAGE_PATH.exec(asked.path)?.[1] ?? '');
-  const found = id === null ? undefined : findPoint(asked.data, id);
+/** GET /points/<id>: an approved point and whom to write to about it; 404 for any other. */
+export function pointPage(request: EndpointRequest): Answer {
+  const id = idInPath(request.path, POINT_PAGE_PATH);
+  const found = id === null ? undefined : findPoint(request.data, id);
   if (found === undefined) return htmlPage(404, 'Not found', '<p>No point has this number.</p>');
   const { service, point } = found;
   const about = `<p>About <a href="/service/${service.id}">${escapeMarkup(service.name)}</a></p>`;
-  return htmlPage(200, `Discussion of point ${point.id}`, `${about}${pointItem(point)}${WHOM_TO_ASK}`);
+  return htmlPage(200, `Discussion of point ${point.id}`, `${about}${pointItem(point)}${CONTACT}`);
 }
 
 /** GET /new_service: how a service gets into this directory. */
 export function requestPage(): Answer {
-  return htmlPage(200, 'Ask for a service to be rated', WHOM_TO_ASK);
+  return htmlPage(200, 'Ask for a service to be rated', CONTACT);
 }
 
-/** Pages are opened by hand, one at a time: a look through all services is soon enough. */
+/** People open these pages one at a time, so a search through all services is fast enough. */
 function findPoint(
   { services }: DirectoryData,
   id: number,

@@ -1,24 +1,41 @@
 import type { Answer } from '../answer.ts';
+import { positiveInteger, queryParameter } from '../query-parameter.ts';
 import type { DirectoryData, ServiceRecord } from '../records.ts';
 
-/** What an endpoint is given: the parsed request and the directory it is asked about. */
-export interface Asked {
-  /** The path as it was sent, still percent-encoded. */
+export interface EndpointRequest {
+  /** As sent, still percent-encoded. */
   readonly path: string;
   readonly query: URLSearchParams;
   readonly data: DirectoryData;
   readonly pageSize: number;
-  /** What absolute addresses in answers start with, without a slash at the end. */
+  /** Base of absolute URLs in answers, without a slash at the end. */
   readonly baseUrl: string;
 }
 
-export type Endpoint = (asked: Asked) => Answer;
+export type Endpoint = (request: EndpointRequest) => Answer;
+
+/**
+ * Finds the record with the `id` of a query.
+ * @param kind the name of the record in the error
+ * @returns null without an `id`; the error is a sentence
+ */
+export function findById<Found>(
+  query: URLSearchParams,
+  kind: string,
+  find: (id: number) => Found | undefined,
+): { found: Found } | { error: string } | null {
+  const id = queryParameter(query, 'id');
+  if (id.kind === 'missing') return null;
+  if (id.kind === 'repeated') return { error: 'id was given more than once' };
+  const number = positiveInteger(id.value);
+  const found = number === null ? undefined : find(number);
+  return found === undefined ? { error: `no ${kind} has the id ${id.value}` } : { found };
+}
 
 const indexes = new WeakMap<object, Map<number, ServiceRecord>>();
 
-/** Finds a service by id; an array is indexed once, at the first question. */
-export function findService(data: DirectoryData, id: number): ServiceRecord | undefined {
-  const { services } = data;
+/** Finds a service by id. An array is indexed at the first call. */
+export function findService({ services }: DirectoryData, id: number): ServiceRecord | undefined {
   if (services.byId !== undefined) return services.byId(id);
   let index = indexes.get(services);
   if (index === undefined) {
@@ -27,4 +44,15 @@ export function findService(data: DirectoryData, id: number): ServiceRecord | un
     indexes.set(services, index);
   }
   return index.get(id);
+}
+
+/** Finds the service whose id the pattern's first group matches in the path. */
+export function serviceInPath({ path, data }: EndpointRequest, pattern: RegExp): ServiceRecord | undefined {
+  const id = idInPath(path, pattern);
+  return id === null ? undefined : findService(data, id);
+}
+
+/** The id that the pattern's first group matches in the path. */
+export function idInPath(path: string, pattern: RegExp): number | null {
+  return positiveInteger(pattern.exec(path)?.[1] ?? '');
 }

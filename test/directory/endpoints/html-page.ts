@@ -1,14 +1,13 @@
 import { type Answer, raw } from '../answer.ts';
 import { escapeMarkup } from '../escape-markup.ts';
 
-/** Everything on a page is text of this directory: nothing may run, and nothing is loaded but the logo. */
+/** No script may run, and only the logo is loaded. */
 const POLICY =
   "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
 
 /**
- * A page for people.
- *
- * @param content markup; its texts are escaped already
+ * A web page.
+ * @param content markup, with its texts escaped
  */
 export function htmlPage(status: number, title: string, content: string): Answer {
   const html = [

@@ -1,6 +1,4 @@
-/**
- * The capital letters and digits in a raster of 5 by 7 dots, for logos that need no font.
- */
+/** Capital letters and digits as 5 by 7 dots, so that logos need no font. */
 const SHAPES: Readonly<Record<string, string>> = {
   A: '.###. #...# #...# ##### #...# #...# #...#',
   B: '####. #...# #...# ####. #...# #...# ####.',
@@ -43,8 +41,8 @@ const SHAPES: Readonly<Record<string, string>> = {
 const NO_LETTER = '..... ..... .###. .###. .###. ..... .....';
 
 /**
- * The raster of a name's first Latin letter or digit: seven rows of five characters, `#` for a dot. Accents are
- * dropped; a name in another script gets a plain square.
+ * The dots of a name's first Latin letter or digit: seven rows of five characters, `#` for a dot. Accents are dropped. A
+ * name in another script gets a square.
  */
 export function letterShape(name: string): readonly string[] {
   const initial = /[A-Z0-9]/.exec(name.normalize('NFKD').toUpperCase())?.[0] ?? '';

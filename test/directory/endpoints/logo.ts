@@ -1,8 +1,7 @@
 import { type Answer, raw } from '../answer.ts';
 import { type Colour, encodePng } from '../png.ts';
-import { positiveInteger } from '../query-parameter.ts';
 import type { ListedService } from '../records.ts';
-import { type Asked, findService } from './endpoint.ts';
+import { type EndpointRequest, serviceInPath } from './endpoint.ts';
 import { letterShape } from './letter-shapes.ts';
 
 const SIZE = 64;
@@ -15,10 +14,9 @@ const CORNER = 12;
 /** The path of a logo: `/logos/<service id>.png`. */
 export const LOGO_PATH = /^\/logos\/([0-9]+)\.png$/;
 
-/** GET /logos/<id>.png: a logo drawn from the service's initial, in a colour of its own; 404 for an unknown id. */
-export function logo(asked: Asked): Answer {
-  const id = positiveInteger(LOGO_PATH.exec(asked.path)?.[1] ?? '');
-  const service = id === null ? undefined : findService(asked.data, id);
+/** GET /logos/<id>.png: the service's initial on a colour that depends on its id; 404 for an unknown id. */
+export function logo(request: EndpointRequest): Answer {
+  const service = serviceInPath(request, LOGO_PATH);
   if (service === undefined) return raw(404, 'text/plain; charset=utf-8', 'There is no such logo.\n');
   return raw(200, 'image/png', drawLogo(service));
 }
@@ -37,7 +35,7 @@ function drawLogo(service: ListedService): Buffer {
       }
     }
   });
-  return encodePng(SIZE, SIZE, [[0, 0, 0, 0], ownColour(service.id), [255, 255, 255, 255]], pixels);
+  return encodePng(SIZE, SIZE, [[0, 0, 0, 0], colourOf(service.id), [255, 255, 255, 255]], pixels);
 }
 
 function inRoundedSquare(x: number, y: number): boolean {
@@ -45,8 +43,8 @@ function inRoundedSquare(x: number, y: number): boolean {
   return fromEdge(x) ** 2 + fromEdge(y) ** 2 <= CORNER ** 2;
 }
 
-/** A dark, full colour: hues a golden angle (137.5 degrees) apart keep neighbouring ids distinct. */
-function ownColour(id: number): Colour {
+/** A dark colour. Hues a golden angle (137.5 degrees) apart keep neighbouring ids distinct. */
+function colourOf(id: number): Colour {
   const hue = (id * 137.508) % 360;
   const channel = (offset: number) => {
     const k = (offset + hue / 30) % 12;

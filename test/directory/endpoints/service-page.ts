@@ -1,17 +1,15 @@
 import type { Answer } from '../answer.ts';
 import { escapeMarkup } from '../escape-markup.ts';
-import { positiveInteger } from '../query-parameter.ts';
 import type { DocumentRecord, PointRecord, ServiceRecord } from '../records.ts';
-import { type Asked, findService } from './endpoint.ts';
+import { type EndpointRequest, serviceInPath } from './endpoint.ts';
 import { htmlPage } from './html-page.ts';
 
-/** The path of the page that people open: `/service/<service id>`. */
+/** The path of a service's web page: `/service/<service id>`. */
 export const SERVICE_PAGE_PATH = /^\/service\/([0-9]+)\/?$/;
 
-/** GET /service/<id>: one service for people, with its approved points; 404 for an unknown id. */
-export function servicePage(asked: Asked): Answer {
-  const id = positiveInteger(SERVICE_PAGE_PATH.exec(asked.path)?.[1] ?? '');
-  const service = id === null ? undefined : findService(asked.data, id);
+/** GET /service/<id>: the web page of a service, with its approved points; 404 for an unknown id. */
+export function servicePage(request: EndpointRequest): Answer {
+  const service = serviceInPath(request, SERVICE_PAGE_PATH);
   if (service === undefined) return htmlPage(404, 'Not found', '<p>No service has this number.</p>');
   return htmlPage(200, service.name, body(service));
 }
@@ -29,7 +27,7 @@ function body(service: ServiceRecord): string {
   ].join('');
 }
 
-/** A recorded address may be anything: only one of the web becomes a link. */
+/** A recorded URL may have any scheme; only http and https become links. */
 function documentItem({ name, url }: DocumentRecord): string {
   const text = escapeMarkup(name);
   return /^https?:\/\//.test(url)
@@ -37,7 +35,7 @@ function documentItem({ name, url }: DocumentRecord): string {
     : `<p>${text}</p>`;
 }
 
-/** A point as pages show it. */
+/** The HTML of a point. */
 export function pointItem({ title, analysis, quoteText, case: { classification } }: PointRecord): string {
   return [
     `<h2>${escapeMarkup(title)}</h2><p>${escapeMarkup(classification ?? 'not classified')}</p>`,

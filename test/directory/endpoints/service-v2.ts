@@ -1,30 +1,26 @@
 import { type Answer, ErrorBit, envelope, envelopeError } from '../answer.ts';
 import { pageOf } from '../list-page.ts';
-import { given, positiveInteger } from '../query-parameter.ts';
+import { queryParameter } from '../query-parameter.ts';
 import type { CaseRecord, DocumentRecord, ListedService, PointRecord, ServiceRecord } from '../records.ts';
-import { type Asked, findService } from './endpoint.ts';
+import { type EndpointRequest, findById, findService } from './endpoint.ts';
 
-/** GET /service/v2/: one service with `id`, else a page of the list of all. */
-export function serviceV2(asked: Asked): Answer {
-  const id = given(asked.query, 'id');
-  if (id.kind === 'missing') return serviceList(asked);
-  const number = id.kind === 'once' ? positiveInteger(id.value) : null;
-  const service = number === null ? undefined : findService(asked.data, number);
-  if (service === undefined) {
-    const named = id.kind === 'once' ? `no service has the id ${id.value}` : 'id was given more than once';
-    return envelopeError(404, ErrorBit.invalidParameter, `INVALID_SERVICE: ${named}`);
-  }
-  return envelope('OK', fullService(service, asked.baseUrl));
+/** GET /service/v2/: one service with `id`, else a page of the list. */
+export function serviceV2(request: EndpointRequest): Answer {
+  const result = findById(request.query, 'service', (id) => findService(request.data, id));
+  if (result === null) return serviceList(request);
+  if ('error' in result)
+    return envelopeError(404, ErrorBit.invalidParameter, `INVALID_SERVICE: ${result.error}`);
+  return envelope('OK', fullService(result.found, request.baseUrl));
 }
 
-function serviceList(asked: Asked): Answer {
-  const found = pageOf(asked.data.services, asked.pageSize, given(asked.query, 'page'));
+function serviceList(request: EndpointRequest): Answer {
+  const found = pageOf(request.data.services, request.pageSize, queryParameter(request.query, 'page'));
   if ('error' in found) return found.error;
   const { _page, rows } = found.page;
   return envelope('All services', { _page, services: rows.map(listItem) });
 }
 
-/** A service as lists and searches show it: eight fields, the rating as stored. */
+/** A service in lists and searches: eight fields, the rating as stored. */
 export function listItem(service: ListedService): ListedService {
   const { id, is_comprehensively_reviewed, name, urls, slug, rating, created_at, updated_at } = service;
   return { id, is_comprehensively_reviewed, name, urls, slug, rating, created_at, updated_at };
@@ -38,17 +34,16 @@ function fullService(service: ServiceRecord, baseUrl: string) {
     updated_at: service.updated_at,
     created_at: service.created_at,
     slug: service.slug,
-    // v2 says "unrated" with null, lists and v3 with "N/A".
+    // Without a grade, v2 sends null; lists and v3 send "N/A".
     rating: service.rating === 'N/A' ? null : service.rating,
     urls: service.urls,
-    image: logoAddress(service, baseUrl),
+    image: logoUrl(service, baseUrl),
     documents: (service.documents ?? []).map(documentItem),
     points: (service.points ?? []).map(pointWithQuote),
   };
 }
 
-/** Where the logo of a service is. */
-export function logoAddress(service: ListedService, baseUrl: string): string {
+export function logoUrl(service: ListedService, baseUrl: string): string {
   return `${baseUrl}/logos/${service.id}.png`;
 }
 
@@ -59,14 +54,13 @@ function documentItem({ id, name, url, created_at, updated_at }: DocumentRecord)
 function pointWithQuote(point: PointRecord) {
   const { id, title, source, status, analysis, document_id, created_at, updated_at } = point;
   const { quoteText, quoteStart, quoteEnd } = point;
-  const embedded = embeddedCase(point.case);
   return {
     id,
     title,
     source,
     status,
     analysis,
-    case: embedded,
+    case: embeddedCase(point.case),
     document_id,
     quoteText,
     quoteStart,

@@ -1,5 +1,5 @@
 import { type Answer, detail, invalidQuery, json } from '../answer.ts';
-import { given, isInteger, positiveInteger } from '../query-parameter.ts';
+import { isInteger, positiveInteger, queryParameter } from '../query-parameter.ts';
 import {
   type CaseRecord,
   type DocumentRecord,
@@ -9,30 +9,30 @@ import {
   type ServiceRecord,
 } from '../records.ts';
 import { asV3 } from '../timestamps.ts';
-import { type Asked, findService } from './endpoint.ts';
-import { logoAddress } from './service-v2.ts';
+import { type EndpointRequest, findService } from './endpoint.ts';
+import { logoUrl } from './service-v2.ts';
 
-/** GET /service/v3/: one service, no envelope, approved points only, titles in `lang` if it is given. */
-export function serviceV3(asked: Asked): Answer {
-  const id = given(asked.query, 'id');
+/** GET /service/v3/: one service without envelope, with approved points only, and titles in `lang` if given. */
+export function serviceV3(request: EndpointRequest): Answer {
+  const id = queryParameter(request.query, 'id');
   if (id.kind === 'missing') return invalidQuery('id', 'missing', 'Field required', null);
   if (id.kind === 'repeated')
     return invalidQuery('id', 'repeated', 'Give this parameter once', id.values.join(','));
   if (!isInteger(id.value)) return invalidQuery('id', 'integer', 'This must be an integer', id.value);
 
-  const lang = given(asked.query, 'lang');
+  const lang = queryParameter(request.query, 'lang');
   if (lang.kind === 'repeated') {
     return invalidQuery('lang', 'repeated', 'Give this parameter once', lang.values.join(','));
   }
-  const language = lang.kind === 'once' ? (LANGUAGES.find((code) => code === lang.value) ?? null) : null;
-  if (lang.kind === 'once' && language === null) {
+  const language = lang.kind === 'single' ? (LANGUAGES.find((code) => code === lang.value) ?? null) : null;
+  if (lang.kind === 'single' && language === null) {
     return invalidQuery('lang', 'enum', `This must be one of ${LANGUAGES.join(', ')}`, lang.value);
   }
 
   const number = positiveInteger(id.value);
-  const service = number === null ? undefined : findService(asked.data, number);
+  const service = number === null ? undefined : findService(request.data, number);
   if (service === undefined) return detail(404, `INVALID_SERVICE: no service has the id ${id.value}`);
-  return json(200, fullService(service, asked.baseUrl, language));
+  return json(200, fullService(service, request.baseUrl, language));
 }
 
 function fullService(service: ServiceRecord, baseUrl: string, language: Language | null) {
@@ -46,7 +46,7 @@ function fullService(service: ServiceRecord, baseUrl: string, language: Language
     slug: service.slug,
     rating: service.rating ?? 'N/A',
     urls: service.urls,
-    image: logoAddress(service, baseUrl),
+    image: logoUrl(service, baseUrl),
     documents: (service.documents ?? []).map(documentItem),
     points: approved.map((point) => approvedPoint(point, language)),
   };

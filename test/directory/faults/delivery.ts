@@ -4,7 +4,7 @@ const DRIP_BYTES = 16;
 const DRIP_EVERY_MS = 500;
 const KEEP_OPEN_EVERY_MS = 1000;
 
-/** The right answer, badly sent. */
+/** The answer is right, but its transmission fails. */
 export const delivery = {
   'drop-mid-body': {
     about: 'The connection breaks after half of each body.',
@@ -16,7 +16,7 @@ export const delivery = {
     },
   },
   'slow-drip': {
-    about: 'Each body comes 16 bytes at a time, twice a second: a page takes many minutes.',
+    about: 'Each body arrives at 16 bytes every half second: a page takes many minutes.',
     scope: 'all',
     send(response, { status, headers, bytes }) {
       const whole = bytes ?? new Uint8Array();
@@ -33,7 +33,7 @@ export const delivery = {
     },
   },
   'never-ends': {
-    about: 'Each body comes at once, and then blanks for ever: the answer has no length and no end.',
+    about: 'Each body arrives at once, followed by endless spaces: the answer has no length and no end.',
     scope: 'all',
     send(response, { status, headers, bytes }) {
       response.writeHead(status, headers);

@@ -1,27 +1,27 @@
 import type { ServerResponse } from 'node:http';
 import type { Answer } from '../answer.ts';
 import type { ServiceSequence } from '../records.ts';
-import type { WireAnswer } from '../send-answer.ts';
+import type { EncodedAnswer } from '../send-answer.ts';
 
-/** The request that a fault meets. */
-export interface Visit {
-  /** The page that was asked for; 1 when none was named. */
+/** The request that a fault applies to. */
+export interface FaultContext {
+  /** The requested page, 1 by default. */
   readonly page: number;
-  /** How many list pages were asked for since the fault began, this one included. */
+  /** Requests for list pages since the fault was set, including this one. */
   readonly listRequests: number;
   readonly pageSize: number;
 }
 
 /**
- * One way in which a directory can go wrong. A fault changes the services that the list is cut from, the answer, or the
- * way its bytes are sent; the rest of the directory does not know of it.
+ * A way in which a directory can misbehave. A fault changes the services, the answer, or how its bytes are sent; no other
+ * part of the directory knows about faults.
  */
 export interface Fault {
   /** What a client sees, in one sentence. */
   readonly about: string;
-  /** `list`: only pages of the list; `all`: every JSON answer. Pictures and pages are never touched. */
+  /** `list`: only pages of the list; `all`: every JSON answer. Pictures and web pages have no faults. */
   readonly scope: 'list' | 'all';
-  services?(services: ServiceSequence, visit: Visit): ServiceSequence;
-  answer?(answer: Answer, visit: Visit): Answer;
-  send?(response: ServerResponse, wire: WireAnswer): void;
+  services?(services: ServiceSequence, context: FaultContext): ServiceSequence;
+  answer?(answer: Answer, context: FaultContext): Answer;
+  send?(response: ServerResponse, encoded: EncodedAnswer): void;
 }

@@ -3,13 +3,13 @@ import type { Fault } from './fault.ts';
 import { editEnvelope, editRows } from './json-edits.ts';
 
 const MIB = 1024 * 1024;
-/** Far past what a page of a thousand services takes (about 300 kB). */
+/** A page of a thousand services has about 300 kB. */
 const OVERSIZE_BYTES = 32 * MIB;
-/** `JSON.parse` takes this depth; a recursive copy of the result does not. */
+/** `JSON.parse` accepts this depth; a recursive copy of the result overflows the stack. */
 const DEPTH = 100_000;
-const DEEP_PLACE = 'the deep value goes here';
+const PLACEHOLDER = 'the deep value goes here';
 
-/** Rows that are made to break whoever reads them. */
+/** The rows are made to break their reader. */
 export const hostileRows = {
   'oversize-page': {
     about: 'The first name of each page is 32 MiB long.',
@@ -18,25 +18,26 @@ export const hostileRows = {
       editRows(answer, ([first, ...rows]) => [{ ...first, name: 'x'.repeat(OVERSIZE_BYTES) }, ...rows]),
   },
   'deep-json': {
-    about: 'In the first rows of each page, urls and an unknown field hold arrays in arrays, 100,000 deep.',
+    about:
+      'In the first rows of each page, urls and an unknown field contain arrays nested 100,000 levels deep.',
     scope: 'list',
     answer: (answer) =>
       withDeepValues(
         editRows(answer, ([first, second, ...rows]) => [
-          { ...first, urls: DEEP_PLACE },
-          { ...second, extra: DEEP_PLACE },
+          { ...first, urls: PLACEHOLDER },
+          { ...second, extra: PLACEHOLDER },
           ...rows,
         ]),
       ),
   },
   'proto-keys': {
-    about: 'Rows and envelope have fields called __proto__, constructor and toString.',
+    about: 'Rows and envelope have fields named __proto__, constructor and toString.',
     scope: 'all',
     answer: (answer) =>
       editRows(editEnvelope(answer, withPrototypeKeys), (rows) => rows.map(withPrototypeKeys)),
   },
   'lone-surrogates': {
-    about: 'Names and addresses in the list hold halves of surrogate pairs.',
+    about: 'Names and URLs in the list contain lone surrogates.',
     scope: 'list',
     answer: (answer) =>
       editRows(answer, (rows) =>
@@ -48,7 +49,7 @@ export const hostileRows = {
       ),
   },
   'one-bad-item': {
-    about: 'One row of each page has fields of the wrong type; the others are good.',
+    about: 'One row of each page has fields of the wrong type; the others are valid.',
     scope: 'list',
     answer: (answer) =>
       editRows(answer, (rows) => {
@@ -58,7 +59,7 @@ export const hostileRows = {
   },
 } as const satisfies Record<string, Fault>;
 
-/** Own fields with these names: `Object.fromEntries` defines them, where an assignment would set the prototype. */
+/** `Object.fromEntries` defines own fields with these names; an assignment would set the prototype. */
 function withPrototypeKeys(record: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const poison = { id: 1, rating: 'A', polluted: true };
   return Object.fromEntries([
@@ -69,10 +70,10 @@ function withPrototypeKeys(record: Readonly<Record<string, unknown>>): Readonly<
   ]);
 }
 
-/** Written as text, since `JSON.stringify` cannot write such a value either. */
+/** Inserted as text, because `JSON.stringify` overflows the stack as well. */
 function withDeepValues(answer: Answer): Answer {
   if (answer.body.kind !== 'json') return answer;
   const deep = '['.repeat(DEPTH) + ']'.repeat(DEPTH);
-  const text = JSON.stringify(answer.body.value).replaceAll(JSON.stringify(DEEP_PLACE), deep);
+  const text = JSON.stringify(answer.body.value).replaceAll(JSON.stringify(PLACEHOLDER), deep);
   return raw(answer.status, 'application/json; charset=utf-8', text);
 }

@@ -2,14 +2,14 @@ import type { Answer } from '../answer.ts';
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
-/** Changes the value of a JSON answer that has the envelope of v2; leaves every other answer alone. */
+/** Changes a JSON answer with the v2 envelope; returns every other answer unchanged. */
 export function editEnvelope(answer: Answer, edit: (envelope: JsonObject) => unknown): Answer {
   if (answer.body.kind !== 'json' || !isObject(answer.body.value) || !('error' in answer.body.value))
     return answer;
   return { ...answer, body: { kind: 'json', value: edit(answer.body.value) } };
 }
 
-/** Changes the page descriptor of a list page; leaves a refusal alone. */
+/** Changes the page descriptor of a list page; returns an error unchanged. */
 export function editDescriptor(answer: Answer, edit: (descriptor: JsonObject) => JsonObject): Answer {
   return editParameters(answer, ({ _page, ...rest }) => ({
     _page: isObject(_page) ? edit(_page) : _page,
@@ -17,7 +17,7 @@ export function editDescriptor(answer: Answer, edit: (descriptor: JsonObject) =>
   }));
 }
 
-/** Changes the rows of a list page; leaves a refusal alone. */
+/** Changes the rows of a list page; returns an error unchanged. */
 export function editRows(answer: Answer, edit: (rows: readonly JsonObject[]) => readonly unknown[]): Answer {
   return editParameters(answer, (parameters) => {
     const { services } = parameters;

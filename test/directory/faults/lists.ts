@@ -1,20 +1,20 @@
 import type { ServiceRecord, ServiceSequence } from '../records.ts';
 import type { Fault } from './fault.ts';
 
-/** How far the rows move between two page reads. */
+/** How many places the rows move between two page requests. */
 const ROWS_MOVED = 3;
-/** Under a half, so that a client that guards against losing its list has a reason to. */
+/** Less than half, so that clients that protect their list from such losses must react. */
 const SHARE_LEFT = 0.3;
 const DAY_MS = 86_400_000;
 const OLDER_BY_MS = 400 * DAY_MS;
-/** Invented ids start far above real ones. */
+/** Far above real ids. */
 const FIRST_INVENTED_ID = 50_000_000;
 
-/** A list that is well formed, but not the list. */
+/** The list is valid, but its content is wrong. */
 export const lists = {
   'moving-rows': {
     about:
-      'The rows move three places on with every page that is read: a run sees some twice and misses others.',
+      'The rows move by three places with every page that is read: a client sees some twice and misses others.',
     scope: 'list',
     services(services, { listRequests }) {
       const moved = (ROWS_MOVED * (listRequests - 1)) % Math.max(1, services.length);
@@ -29,7 +29,7 @@ export const lists = {
     },
   },
   'endless-pages': {
-    about: 'There is always one more page: past the real ones come invented services with new ids.',
+    about: 'There is always one more page: after the real pages come invented services with new ids.',
     scope: 'list',
     services(services, { page, pageSize }) {
       const length = Math.max(services.length, page * pageSize) + pageSize;
@@ -44,7 +44,7 @@ export const lists = {
     },
   },
   'duplicate-ids': {
-    about: 'Every second row has the id of the row before it, with a name and addresses of its own.',
+    about: 'Every second row repeats the id of the row before it, with its own name and URLs.',
     scope: 'list',
     services: (services) =>
       changedRows(services, (rows) =>
@@ -52,7 +52,7 @@ export const lists = {
       ),
   },
   'shrunken-list': {
-    about: 'Seven tenths of the services are gone.',
+    about: 'The list has lost 70 % of its services.',
     scope: 'list',
     services(services) {
       const length = Math.floor(services.length * SHARE_LEFT);
@@ -60,12 +60,12 @@ export const lists = {
     },
   },
   'empty-list': {
-    about: 'The list is well formed and has no services.',
+    about: 'The list is valid and has no services.',
     scope: 'list',
     services: () => [],
   },
   'older-list': {
-    about: 'The list is an old copy: every timestamp lies 400 days before the true one.',
+    about: 'The list is an old copy: every timestamp is 400 days too early.',
     scope: 'list',
     services: (services) =>
       changedRows(services, (rows) =>

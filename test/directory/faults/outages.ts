@@ -3,7 +3,7 @@ import type { Fault } from './fault.ts';
 
 const HTML = 'text/html; charset=utf-8';
 
-/** The directory, or something in front of it, answers, but not with the answer. */
+/** The directory, or a server in front of it, sends something else than the answer. */
 export const outages = {
   'http-500': {
     about: 'Every answer is HTTP 500 with a line of plain text.',
@@ -11,7 +11,7 @@ export const outages = {
     answer: () => raw(500, 'text/plain; charset=utf-8', 'Internal Server Error\n'),
   },
   'http-429-html': {
-    about: 'Every answer is HTTP 429 with a page of HTML, and with the usual headers that say to wait 10 s.',
+    about: 'Every answer is HTTP 429 with an HTML page and the usual headers, which say to wait 10 s.',
     scope: 'all',
     answer: () =>
       raw(
@@ -25,7 +25,7 @@ export const outages = {
       ),
   },
   'html-body': {
-    about: 'Every answer is HTTP 200 with a page of HTML, as from the login page of a hotel.',
+    about: 'Every answer is HTTP 200 with an HTML page, like the login page of a hotel network.',
     scope: 'all',
     answer: () =>
       raw(
@@ -35,7 +35,7 @@ export const outages = {
       ),
   },
   'not-json': {
-    about: 'Every answer is HTTP 200 and says to be JSON, but its second half is missing.',
+    about: 'Every answer is HTTP 200 with the content type of JSON, but its second half is missing.',
     scope: 'all',
     answer: (answer) => {
       if (answer.body.kind !== 'json') return answer;

@@ -1,54 +1,48 @@
 import type { Route } from '../routes.ts';
-import { type Refusal, RequestLimiter, type RequestWindow } from './request-limiter.ts';
+import { type LimitExceeded, RateLimiter, type RequestWindow } from './rate-limiter.ts';
 import { TIER_WINDOWS, type Tier } from './tiers.ts';
 
-export interface GateOptions {
-  /** An allowance for all endpoints together, by client address; null for none. */
+export interface RateLimitOptions {
+  /** One limit for all endpoints together, per client address; null for none. */
   readonly limit: RequestWindow | null;
   /** Whether the tiers of the interface apply to searches. */
   readonly tiers: boolean;
-  /** Which key belongs to which tier; a caller without a known key is a Guest. */
+  /** The tier of each API key. A client without a known key is a Guest. */
   readonly keys: ReadonlyMap<string, Tier>;
 }
 
-/** Who asks: a network address, and the key if one was sent. */
-export interface Caller {
+export interface Client {
   readonly address: string;
   readonly apiKey: string | undefined;
 }
 
-/** Decides whether a request may pass. */
-export class Gate {
-  readonly #options: GateOptions;
-  readonly #everything = new RequestLimiter();
-  readonly #searches = new RequestLimiter();
+/** The limits of a directory: one for all endpoints, and the tiers' limits on searches. */
+export class RateLimits {
+  readonly #options: RateLimitOptions;
+  readonly #requests = new RateLimiter();
+  readonly #searches = new RateLimiter();
 
-  constructor(options: GateOptions) {
+  constructor(options: RateLimitOptions) {
     this.#options = options;
   }
 
-  /** How many clients are remembered. */
-  get clients(): number {
-    return this.#everything.clients + this.#searches.clients;
-  }
-
-  /** Lets a request for a route pass (null) or says which allowance it used up. */
-  ask({ address, apiKey }: Caller, route: Route, now: number): Refusal | null {
+  /** Counts a request. Returns null, or the limit that does not allow it. */
+  acquire({ address, apiKey }: Client, route: Route, now: number): LimitExceeded | null {
     const { limit, tiers, keys } = this.#options;
-    if (limit !== null && route.besides !== true) {
-      const refusal = this.#everything.ask(address, [limit], now);
-      if (refusal !== null) return refusal;
+    if (limit !== null && !route.exempt) {
+      const exceeded = this.#requests.acquire(address, [limit], now);
+      if (exceeded !== null) return exceeded;
     }
-    if (!tiers || route.allowance === undefined) return null;
+    if (!tiers || route.quota === undefined) return null;
     const tier = apiKey === undefined ? undefined : keys.get(apiKey);
-    // Callers with a key are counted by the key, wherever they call from; guests by their address.
+    // A known key is counted wherever it is used; guests are counted by address.
     const client = tier === undefined ? `address ${address}` : `key ${apiKey}`;
-    return this.#searches.ask(`${route.allowance} ${client}`, TIER_WINDOWS[tier ?? 'Guest'], now);
+    return this.#searches.acquire(`${route.quota} ${client}`, TIER_WINDOWS[tier ?? 'Guest'], now);
   }
 
-  /** Forgets every client whose requests no longer count. */
-  forget(now: number): void {
-    this.#everything.forget(now);
-    this.#searches.forget(now);
+  /** Removes every client whose requests no longer count. */
+  removeExpired(now: number): void {
+    this.#requests.removeExpired(now);
+    this.#searches.removeExpired(now);
   }
 }

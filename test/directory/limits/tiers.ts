@@ -1,4 +1,4 @@
-import type { RequestWindow } from './request-limiter.ts';
+import type { RequestWindow } from './rate-limiter.ts';
 
 export const TIERS = ['Guest', 'Staff', 'Office', 'Partner'] as const;
 export type Tier = (typeof TIERS)[number];
@@ -15,7 +15,7 @@ function windows(second: number, hour: number, day: number): readonly RequestWin
   ];
 }
 
-/** The table "Limits" of the interface: requests a second, an hour and a day. */
+/** Requests per second, hour and day, as the interface's table "Limits" gives them. */
 export const TIER_WINDOWS: Readonly<Record<Tier, readonly RequestWindow[]>> = {
   Guest: windows(15, 1000, 15_000),
   Staff: windows(15_000, 100_000, 150_000),

@@ -1,31 +1,36 @@
 import { gradeOf } from '../grade.ts';
-import type { DocumentRecord, PointRecord, ServiceRecord, Status } from '../records.ts';
-import { STATUSES } from '../records.ts';
+import {
+  type DocumentRecord,
+  type PointRecord,
+  type ServiceRecord,
+  STATUSES,
+  type Status,
+} from '../records.ts';
 import { CASES } from './cases.ts';
 import { DOCUMENT_NAMES, documentText, type Passage } from './document-text.ts';
 import type { DocumentKind, Finding } from './finding.ts';
 import { NAMED_FINDINGS } from './findings/index.ts';
-import type { OwnPoint, ServiceSketch } from './sample-service.ts';
+import type { CustomPoint, SampleService } from './sample-service.ts';
 
 const DAY_MS = 86_400_000;
 const KINDS: readonly DocumentKind[] = ['terms', 'privacy', 'cookies', 'community'];
 
-/** A point on its way: which finding, which words. */
-interface Draft extends OwnPoint {
+/** A point before its document is known. */
+interface Draft extends Omit<CustomPoint, 'finding'> {
   readonly status: Status;
-  readonly finding: string;
-  readonly found: Finding;
+  readonly finding: Finding;
+  readonly findingName: string;
   readonly clause: string;
 }
 
-/** Makes the record of an invented service: documents with their texts, points with quotes in them, and the grade. */
-export function buildService(sketch: ServiceSketch): ServiceRecord {
-  const { id, name, urls, slug = slugOf(name), reviewed = false, rating = 'N/A' } = sketch;
-  const updated = Date.parse(`${sketch.updated}T08:15:00Z`) + ((id * 7_919_333) % (DAY_MS / 2));
+/** Makes the record of a sample service, with documents, points that quote them, and the grade. */
+export function buildService(service: SampleService): ServiceRecord {
+  const { id, name, urls, slug = slugOf(name), reviewed = false, rating = 'N/A' } = service;
+  const updated = Date.parse(`${service.updated}T08:15:00Z`) + ((id * 7_919_333) % (DAY_MS / 2));
   const created = updated - (200 + ((id * 37) % 1500)) * DAY_MS;
-  const drafts = draftsOf(sketch);
-  const documents = documentsOf(sketch, drafts, created, updated);
-  const points = drafts.map((draft, index) => pointOf(sketch, draft, index, documents, created, updated));
+  const drafts = draftsOf(service);
+  const documents = documentsOf(service, drafts, created, updated);
+  const points = drafts.map((draft, index) => pointOf(service, draft, index, documents, created, updated));
   return {
     id,
     is_comprehensively_reviewed: reviewed,
@@ -40,52 +45,52 @@ export function buildService(sketch: ServiceSketch): ServiceRecord {
   };
 }
 
-function draftsOf(sketch: ServiceSketch): Draft[] {
-  const seen = new Map<string, number>();
-  const drafted = (own: OwnPoint): Draft => {
-    const found = NAMED_FINDINGS.get(own.finding);
-    if (found === undefined) throw new Error(`service ${sketch.id}: there is no finding "${own.finding}"`);
-    const times = seen.get(own.finding) ?? 0;
-    if (own.clause === undefined) seen.set(own.finding, times + 1);
-    const clause =
-      own.clause ?? found.clauses[(sketch.id + times) % found.clauses.length] ?? found.clauses[0];
+function draftsOf({ id, name, findings, otherStatuses, customPoints = [] }: SampleService): Draft[] {
+  const uses = new Map<string, number>();
+  const draft = (point: CustomPoint): Draft => {
+    const finding = NAMED_FINDINGS.get(point.finding);
+    if (finding === undefined) throw new Error(`service ${id}: there is no finding "${point.finding}"`);
+    const used = uses.get(point.finding) ?? 0;
+    if (point.clause === undefined) uses.set(point.finding, used + 1);
+    const { clauses } = finding;
+    const clause = point.clause ?? clauses[(id + used) % clauses.length] ?? clauses[0];
     return {
-      ...own,
-      status: own.status ?? 'approved',
-      found,
-      clause: clause.replaceAll('{name}', sketch.name.trim()),
+      ...point,
+      status: point.status ?? 'approved',
+      finding,
+      findingName: point.finding,
+      clause: clause.replaceAll('{name}', name.trim()),
     };
   };
-  const others = STATUSES.flatMap((status) =>
-    status === 'approved'
-      ? []
-      : names(sketch.others?.[status]).map((finding) => drafted({ finding, status })),
-  );
   return [
-    ...(sketch.own ?? []).map(drafted),
-    ...names(sketch.has).map((finding) => drafted({ finding })),
-    ...others,
+    ...customPoints.map(draft),
+    ...words(findings).map((finding) => draft({ finding })),
+    ...STATUSES.flatMap((status) =>
+      status === 'approved'
+        ? []
+        : words(otherStatuses?.[status]).map((finding) => draft({ finding, status })),
+    ),
   ];
 }
 
 function documentsOf(
-  sketch: ServiceSketch,
+  service: SampleService,
   drafts: readonly Draft[],
   created: number,
   updated: number,
 ): DocumentRecord[] {
-  const kinds = sketch.documents ?? (drafts.length > 0 ? ['terms', 'privacy'] : []);
+  const kinds = service.documents ?? (drafts.length > 0 ? ['terms', 'privacy'] : []);
   return kinds.map((kind, index) => {
     const choices = DOCUMENT_NAMES[kind];
-    const name = choices[sketch.id % choices.length] ?? choices[0];
+    const name = choices[service.id % choices.length] ?? choices[0];
     const passages = drafts
-      .filter((draft) => draft.found.document === kind && draft.documentId === undefined)
-      .map((draft): Passage => ({ topic: draft.found.topic, clause: draft.clause }));
+      .filter((draft) => draft.finding.document === kind && draft.documentId === undefined)
+      .map((draft): Passage => ({ topic: draft.finding.topic, clause: draft.clause }));
     return {
-      id: documentId(sketch.id, kind),
+      id: documentId(service.id, kind),
       name,
-      url: `https://${homeOf(sketch)}/legal/${kind}`,
-      text: documentText(name, sketch.name.trim(), sketch.updated, passages),
+      url: `https://${hostOf(service)}/legal/${kind}`,
+      text: documentText(name, service.name.trim(), service.updated, passages),
       created_at: new Date(created + (index + 1) * 3_601_250).toISOString(),
       updated_at: new Date(updated - (index + 2) * DAY_MS).toISOString(),
     };
@@ -93,28 +98,28 @@ function documentsOf(
 }
 
 function pointOf(
-  sketch: ServiceSketch,
+  service: SampleService,
   draft: Draft,
   index: number,
   documents: readonly DocumentRecord[],
   created: number,
   updated: number,
 ): PointRecord {
-  const embedded = CASES.get(draft.finding);
-  if (embedded === undefined) throw new Error(`there is no case for the finding "${draft.finding}"`);
-  const document = documents.find(({ id }) => id === documentId(sketch.id, draft.found.document));
+  const embedded = CASES.get(draft.findingName);
+  if (embedded === undefined) throw new Error(`there is no case for the finding "${draft.findingName}"`);
+  const document = documents.find(({ id }) => id === documentId(service.id, draft.finding.document));
   const quoted = draft.documentId === undefined ? document : undefined;
   const start = quoted?.text.indexOf(draft.clause) ?? -1;
   const at = created + Math.floor(((updated - created) * (index + 1)) / 90);
-  const analyses: readonly (string | null)[] = [...draft.found.analyses, null];
+  const analyses: readonly (string | null)[] = [...draft.finding.analyses, null];
   return {
-    id: sketch.id * 100 + index,
-    title: draft.title ?? draft.found.title,
+    id: service.id * 100 + index,
+    title: draft.title ?? draft.finding.title,
     source: draft.source ?? (index % 3 === 0 ? null : (document?.url ?? null)),
     status: draft.status,
     analysis:
       draft.analysis === undefined
-        ? (analyses[(sketch.id + index) % analyses.length] ?? null)
+        ? (analyses[(service.id + index) % analyses.length] ?? null)
         : draft.analysis,
     case: embedded,
     document_id: draft.documentId ?? quoted?.id ?? null,
@@ -130,8 +135,8 @@ function documentId(serviceId: number, kind: DocumentKind): number {
   return serviceId * 10 + KINDS.indexOf(kind);
 }
 
-/** The first address of a service that is a plain host; for a service without one, a host made from its id. */
-function homeOf({ id, urls }: ServiceSketch): string {
+/** The first URL that is a plain host; if there is none, a host made from the id. */
+function hostOf({ id, urls }: SampleService): string {
   return urls.find((url) => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(url)) ?? `service-${id}.example`;
 }
 
@@ -144,6 +149,6 @@ function slugOf(name: string): string {
     .replace(/^_|_$/g, '');
 }
 
-function names(list: string | undefined): string[] {
-  return (list ?? '').split(/\s+/).filter((name) => name !== '');
+function words(list: string | undefined): string[] {
+  return (list ?? '').split(/\s+/).filter((word) => word !== '');
 }

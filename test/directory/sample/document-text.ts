@@ -1,6 +1,6 @@
 import type { DocumentKind, Topic } from './finding.ts';
 
-/** What documents of each kind are called; a service gets one of the names. */
+/** The possible names of each kind of document. */
 export const DOCUMENT_NAMES: Readonly<Record<DocumentKind, readonly [string, ...string[]]>> = {
   terms: ['Terms of Service', 'Terms of Use', 'Terms and Conditions'],
   privacy: ['Privacy Policy', 'Privacy Notice', 'How we handle your data'],
@@ -19,7 +19,7 @@ const HEADINGS: Readonly<Record<Topic, string>> = {
   openness: 'How we work',
 };
 
-/** What stands between the clauses that anyone would quote. */
+/** Sentences around the quoted clauses. */
 const PLAIN_SENTENCES: Readonly<Record<Topic, string>> = {
   tracking: 'This section explains which technologies store something on your device, and what for.',
   'personal data': 'In this section, "information" means anything that relates to you as a person.',
@@ -37,8 +37,8 @@ export interface Passage {
 }
 
 /**
- * The text of a document as HTML: a heading a topic, and under it the passages that reviewers quoted, unchanged, so
- * that a quote is found at its offset.
+ * The text of a document as HTML: one heading per topic, with the quoted clauses below it. The clauses are unchanged, so
+ * that each quote is found at its offset.
  */
 export function documentText(
   title: string,

@@ -1,6 +1,6 @@
 import type { Classification, Language } from '../records.ts';
 
-/** The subjects that cases are sorted by; the number is the `topic_id`. */
+/** The topics of cases with their `topic_id`. */
 export const TOPICS = {
   tracking: 1,
   'personal data': 2,
@@ -13,12 +13,11 @@ export const TOPICS = {
 } as const;
 export type Topic = keyof typeof TOPICS;
 
-/** The kinds of document that the invented services have. */
 export type DocumentKind = 'terms' | 'privacy' | 'cookies' | 'community';
 
 /**
- * A case together with what services typically write about it. `{name}` stands for the service. A service that has the
- * finding gets one of the clauses in its document, and the clause is the quote behind the point.
+ * A case with typical clauses from documents. `{name}` stands for the service's name. A service with the finding has one
+ * of the clauses in its document; the point quotes it.
  */
 export interface Finding {
   readonly classification: Classification | null;
@@ -29,6 +28,6 @@ export interface Finding {
   readonly description: string;
   readonly localized: Readonly<Partial<Record<Language, string>>>;
   readonly clauses: readonly [string, ...string[]];
-  /** What the reviewer adds; an empty list makes points without an analysis. */
+  /** The reviewer's comments. Without any, the points have no analysis. */
   readonly analyses: readonly string[];
 }

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SealLook } from '../../../src/graphics/seal-drawing.ts';
-import { scaledDirectory } from '../../directory/scale.ts';
+import { generatedDirectory } from '../../directory/generated-directory.ts';
 import { type RunningDirectory, startDirectory } from '../../directory/server.ts';
 import { fake, type Permissions } from './fake-browser.ts';
 
@@ -31,7 +31,7 @@ let held: { url: string; arrived: () => void; answer: Promise<void> } | null = n
 beforeAll(async () => {
   // Here nobody can draw icons, and the rules are told to be left as they are.
   vi.spyOn(console, 'warn').mockImplementation(() => {});
-  directory = await startDirectory({ data: scaledDirectory(40, 1), pageSize: 40 / PAGES });
+  directory = await startDirectory({ data: generatedDirectory(40, 1), pageSize: 40 / PAGES });
   vi.stubGlobal('navigator', { onLine: true });
   const send = globalThis.fetch;
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { scaledDirectory } from '../../directory/scale.ts';
+import { generatedDirectory } from '../../directory/generated-directory.ts';
 import { type RunningDirectory, startDirectory } from '../../directory/server.ts';
 import { fake } from './fake-browser.ts';
 
@@ -20,7 +20,7 @@ let directory: RunningDirectory;
 beforeAll(async () => {
   // Here nobody can draw icons, and the rules are told to be left as they are.
   vi.spyOn(console, 'warn').mockImplementation(() => {});
-  directory = await startDirectory({ data: scaledDirectory(20, 1), pageSize: 5 });
+  directory = await startDirectory({ data: generatedDirectory(20, 1), pageSize: 5 });
   vi.stubGlobal('navigator', { onLine: true });
   const send = globalThis.fetch;
   vi.stubGlobal('fetch', (address: string, init: RequestInit) => {

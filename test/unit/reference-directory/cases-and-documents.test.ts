@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { CaseRecord } from '../../directory/records.ts';
 import { sample } from '../../directory/sample.ts';
-import { ask, at, directoryForTests, listAt } from './request.ts';
+import { at, directoryForTests, fetchJson, listAt } from './fetch-json.ts';
 
 const directory = await directoryForTests();
 
-describe('cases (case v2)', () => {
-  it('gives one case by id, with its timestamps and without translations', async () => {
-    const { status, body } = await ask(directory, '/case/v2/?id=11');
+describe('case v2', () => {
+  it('returns one case by id, with timestamps and without translations', async () => {
+    const { status, body } = await fetchJson(directory, '/case/v2/?id=11');
     expect(status).toBe(200);
     expect(body).toEqual({
       error: 256,
@@ -25,18 +25,18 @@ describe('cases (case v2)', () => {
     });
   });
 
-  it('lists all cases without an id', async () => {
-    const { body } = await ask(directory, '/case/v2/');
+  it('returns all cases without an id', async () => {
+    const { body } = await fetchJson(directory, '/case/v2/');
     expect(at(body, 'parameters', '_page')).toEqual({ total: 60, current: 1, start: 1, end: 1 });
     expect(listAt(body, 'parameters', 'cases')).toHaveLength(60);
   });
 
-  it('cuts a longer list into pages of 100', async () => {
+  it('splits a longer list into pages of 100', async () => {
     const [first] = sample.cases;
     if (first === undefined) throw new Error('the sample has no cases');
     const cases = Array.from({ length: 250 }, (_, index): CaseRecord => ({ ...first, id: index + 1 }));
     directory.setData({ ...sample, cases });
-    const { body } = await ask(directory, '/case/v2/?page=3');
+    const { body } = await fetchJson(directory, '/case/v2/?page=3');
     directory.setData(sample);
     expect(at(body, 'parameters', '_page')).toEqual({ total: 250, current: 3, start: 1, end: 3 });
     expect(listAt(body, 'parameters', 'cases').map((row) => at(row, 'id'))).toEqual(
@@ -45,9 +45,9 @@ describe('cases (case v2)', () => {
   });
 });
 
-describe('documents (document v1)', () => {
-  it('gives the text of one document, as HTML, and the service that it belongs to', async () => {
-    const { status, body } = await ask(directory, '/document/v1/?id=1010');
+describe('document v1', () => {
+  it('returns the HTML text of one document and the id of its service', async () => {
+    const { status, body } = await fetchJson(directory, '/document/v1/?id=1010');
     expect(status).toBe(200);
     expect(at(body, 'error')).toBe(256);
     expect(at(body, 'parameters')).toEqual({
@@ -62,21 +62,21 @@ describe('documents (document v1)', () => {
     });
   });
 
-  it('lists id and text version of every document without an id', async () => {
-    const { body } = await ask(directory, '/document/v1/');
+  it('returns id and text version of every document without an id', async () => {
+    const { body } = await fetchJson(directory, '/document/v1/');
     const documents = listAt(body, 'parameters', 'documents');
-    const held = sample.services.flatMap((service) => service.documents ?? []);
-    expect(documents).toHaveLength(held.length);
-    const one = await ask(directory, '/document/v1/?id=1010');
+    const expected = sample.services.flatMap((service) => service.documents ?? []);
+    expect(documents).toHaveLength(expected.length);
+    const one = await fetchJson(directory, '/document/v1/?id=1010');
     expect(documents).toContainEqual({ id: 1010, text_version: at(one.body, 'parameters', 'text_version') });
   });
 
-  it('has each quote at its offset in the text of its document', async () => {
-    const service = await ask(directory, '/service/v2/?id=902');
+  it('has each quote at its offset in the text', async () => {
+    const service = await fetchJson(directory, '/service/v2/?id=902');
     let compared = 0;
     for (const point of listAt(service.body, 'parameters', 'points')) {
       if (at(point, 'quoteStart') === null) continue;
-      const document = await ask(directory, `/document/v1/?id=${String(at(point, 'document_id'))}`);
+      const document = await fetchJson(directory, `/document/v1/?id=${String(at(point, 'document_id'))}`);
       const text = String(at(document.body, 'parameters', 'text'));
       expect(text.slice(Number(at(point, 'quoteStart')), Number(at(point, 'quoteEnd')))).toBe(
         at(point, 'quoteText'),

@@ -6,10 +6,10 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { ArgumentError, HELP, readArguments } from '../../directory/command-line.ts';
 import { FAULTS } from '../../directory/faults/faults.ts';
 import { sampleServices } from '../../directory/sample.ts';
-import { at } from './request.ts';
+import { at } from './fetch-json.ts';
 
-describe('the options', () => {
-  it('have defaults', () => {
+describe('the command line', () => {
+  it('has defaults', () => {
     expect(readArguments([])).toMatchObject({
       sources: { kind: 'sample' },
       server: {
@@ -29,11 +29,11 @@ describe('the options', () => {
     ['1/250ms', { requests: 1, windowMs: 250 }],
     ['100/1m', { requests: 100, windowMs: 60_000 }],
     ['1000/2h', { requests: 1000, windowMs: 7_200_000 }],
-  ])('--limit %s', (text, limit) => {
+  ])('accepts --limit %s', (text, limit) => {
     expect(readArguments(['--limit', text]).server.limit).toEqual(limit);
   });
 
-  it('name the sources of the data', () => {
+  it('selects the source of the data', () => {
     expect(readArguments(['--list', 'l', '--details', 'd']).sources).toEqual({
       kind: 'recorded',
       list: 'l',
@@ -47,7 +47,7 @@ describe('the options', () => {
     });
   });
 
-  it('may name several faults', () => {
+  it('accepts several faults', () => {
     const { faults } = readArguments(['--fault', 'slow-drip', '--fault', 'older-list']).server;
     expect(faults).toEqual(['slow-drip', 'older-list']);
   });
@@ -60,12 +60,12 @@ describe('the options', () => {
     [['--fault', 'toString'], '--fault takes one of http-500'],
     [['--data', 'a', '--scale', '5'], 'Choose one: --data, --list with --details, or --scale'],
     [['--lsit', 'x'], "Unknown option '--lsit'"],
-  ])('%j is refused in a sentence', (args, message) => {
+  ])('rejects %j with a message', (args, message) => {
     expect(() => readArguments(args)).toThrow(message);
     expect(() => readArguments(args)).toThrow(ArgumentError);
   });
 
-  it('are all in the help, and the faults too', () => {
+  it('lists every fault in the help', () => {
     for (const name of Object.keys(FAULTS)) expect(HELP).toContain(`\n  ${name} `);
   });
 });
@@ -77,7 +77,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Runs the directory in a process of its own; gives its first line on stdout and how to stop it. */
+/** Runs the directory in its own process; returns its first line on stdout and a function to stop it. */
 function run(...args: string[]) {
   const child = spawn(process.execPath, ['--import', 'tsx', 'test/directory/cli.ts', ...args]);
   started.push(child);
@@ -99,8 +99,8 @@ function run(...args: string[]) {
   return { firstLine, ended, stop: () => child.kill('SIGTERM') };
 }
 
-describe('the directory by itself', () => {
-  it('prints its address alone, answers, and ends when it is told to', async () => {
+describe('npm run directory', () => {
+  it('prints only its address, answers, and stops on SIGTERM', async () => {
     const list = join(folder, 'list.json');
     writeFileSync(list, JSON.stringify(sampleServices.slice(0, 3)));
     const process = run('--list', list, '--page-size', '2', '--log');
@@ -114,7 +114,7 @@ describe('the directory by itself', () => {
     expect(stderr).toMatch(/^\d{4}-\S+Z GET \/service\/v2\/\?page=2$/m);
   });
 
-  it('gives a caller with a key of the key file the tier of the key', async () => {
+  it('gives a client the tier of its API key', async () => {
     const keys = join(folder, 'keys.json');
     writeFileSync(keys, '{"secret": "Partner"}');
     const process = run('--keys', keys);
@@ -133,14 +133,14 @@ describe('the directory by itself', () => {
       ['--data', 'BROKEN'],
       /broken\.json: services\[0\] \(id 1\): name must be text, but is missing\n$/,
     ],
-    ['a file that is not there', ['--list', 'nowhere.json'], /ENOENT.*nowhere\.json/],
+    ['a missing file', ['--list', 'nowhere.json'], /ENOENT.*nowhere\.json/],
     [
-      'a key of no tier',
+      'a key with an unknown tier',
       ['--keys', 'KEYS'],
       /bad-keys\.json: k must be one of Guest, Staff, Office, Partner, but is "King"\n$/,
     ],
     ['an unknown option', ['--colour'], /Unknown option '--colour'/],
-  ])('does not start with %s, and says why in a line or two', async (_, args, message) => {
+  ])('does not start with %s and prints the reason without a stack trace', async (_, args, message) => {
     const files = { BROKEN: join(folder, 'broken.json'), KEYS: join(folder, 'bad-keys.json') };
     writeFileSync(
       files.BROKEN,

@@ -3,21 +3,21 @@ import { describe, expect, it } from 'vitest';
 import { parseDataFile } from '../../directory/data/data-file.ts';
 import { DataError } from '../../directory/data/fields.ts';
 import { FAULTS } from '../../directory/faults/faults.ts';
-import { ask, directoryForTests } from './request.ts';
+import { directoryForTests, fetchJson } from './fetch-json.ts';
 
 const guide = readFileSync('docs/directory.md', 'utf8');
 const example = /```json\n([\s\S]*?)```/.exec(guide)?.[1] ?? '';
 
-/** The example with one replacement; a piece that is not there fails the test that names it. */
+/** The example with one replacement; fails if the text to replace is missing. */
 function changed(piece: string, replacement: string): string {
   expect(example).toContain(piece);
   return example.replace(piece, replacement);
 }
 
 describe('the data file', () => {
-  it('is served as docs/directory.md shows it', async () => {
+  it('is served as in the example of docs/directory.md', async () => {
     const directory = await directoryForTests({ data: parseDataFile(example, 'example') });
-    expect((await ask(directory, '/service/v3/?id=1&lang=fr')).body).toMatchObject({
+    expect((await fetchJson(directory, '/service/v3/?id=1&lang=fr')).body).toMatchObject({
       name: 'Time sheets',
       rating: 'C',
       points: [
@@ -28,13 +28,13 @@ describe('the data file', () => {
         },
       ],
     });
-    expect((await ask(directory, '/service/v2/?id=1')).body).toMatchObject({
+    expect((await fetchJson(directory, '/service/v2/?id=1')).body).toMatchObject({
       parameters: { points: [{ quoteStart: 17, quoteEnd: 64 }] },
     });
-    expect((await ask(directory, '/document/v1/?id=1')).body).toMatchObject({
+    expect((await fetchJson(directory, '/document/v1/?id=1')).body).toMatchObject({
       parameters: { service_id: 1, text: expect.stringContaining('exported as CSV') },
     });
-    expect((await ask(directory, '/service/v2/?id=2')).body).toMatchObject({
+    expect((await fetchJson(directory, '/service/v2/?id=2')).body).toMatchObject({
       parameters: { rating: null, documents: [], points: [] },
     });
   });
@@ -42,18 +42,18 @@ describe('the data file', () => {
   it.each([
     ['not JSON', '{', 'f.json is not JSON: '],
     ['a list', '[]', 'f.json must be an object, but is []'],
-    ['no services', '{"cases": []}', 'f.json: services must be a list, but is missing'],
+    ['without services', '{"cases": []}', 'f.json: services must be a list, but is missing'],
     [
       'an unknown field',
       '{"cases": [], "services": [], "servces": []}',
       'f.json: servces is not a field of this record',
     ],
     [
-      'a service that is none',
+      'a service that is not an object',
       '{"cases": [], "services": [7]}',
       'f.json: services[0] must be an object, but is 7',
     ],
-  ])('is refused when it is %s', (_, text, message) => {
+  ])('is rejected: %s', (_, text, message) => {
     expect(() => parseDataFile(text, 'f.json')).toThrow(message);
     expect(() => parseDataFile(text, 'f.json')).toThrow(DataError);
   });
@@ -130,18 +130,20 @@ describe('the data file', () => {
       'f.json: services[1] (id 0 "Lunch orders"): id must be an integer from 1, but is 0',
     ],
   ])(
-    'with %s changed to %s is refused, and the message names record and field',
+    'is rejected with %s replaced by %s; the message names record and field',
     (piece, replacement, message) => {
       expect(() => parseDataFile(changed(piece, replacement), 'f.json')).toThrow(message);
     },
   );
 
-  it('may have a rating for a service without points', () => {
+  it('accepts a rating for a service without points', () => {
     const data = parseDataFile(changed('"slug": null', '"slug": null, "rating": "B"'), 'f.json');
     expect(data.services.slice(1, 2)[0]?.rating).toBe('B');
   });
+});
 
-  it('has its faults listed in the guide', () => {
+describe('docs/directory.md', () => {
+  it('lists every fault', () => {
     for (const [name, { about }] of Object.entries(FAULTS))
       expect(guide).toContain(`| \`${name}\` | ${about} |`);
   });

@@ -1,31 +1,31 @@
 import { describe, expect, it } from 'vitest';
-import { RequestLimiter } from '../../directory/limits/request-limiter.ts';
+import { RateLimiter } from '../../directory/limits/rate-limiter.ts';
 import { TIER_WINDOWS, TIERS, type Tier } from '../../directory/limits/tiers.ts';
 import type { RunningDirectory } from '../../directory/server.ts';
-import { ask, directoryForTests } from './request.ts';
+import { directoryForTests, fetchJson } from './fetch-json.ts';
 
 const HOUR = 3_600_000;
 
-/** How many searches are answered before the first refusal, and what the refusal says. */
+/** Counts the answered searches before the first refusal, and returns the refusal. */
 async function searchesUntilRefused(directory: RunningDirectory, key: string | null, most: number) {
   const headers: Record<string, string> = key === null ? {} : { 'x-api-key': key };
   for (let answered = 0; answered < most; answered += 1) {
-    const told = await ask(directory, '/search/v4/?query=fjordmail', { headers });
-    if (told.status === 200) continue;
-    return { answered, status: told.status, limit: told.headers.get('x-ratelimit-limit'), body: told.body };
+    const answer = await fetchJson(directory, '/search/v4/?query=fjordmail', { headers });
+    if (answer.status === 200) continue;
+    return { answered, status: answer.status, limit: answer.headers.get('x-ratelimit-limit') };
   }
-  return { answered: most, status: 200, limit: null, body: null };
+  return { answered: most, status: 200, limit: null };
 }
 
 describe('the limit for all endpoints', () => {
-  it('answers so many in any stretch of that length, then says how long to wait', async () => {
+  it('allows 5 requests in any 10 s, then says how long to wait', async () => {
     let now = 1_000_000;
     const directory = await directoryForTests({ limit: { requests: 5, windowMs: 10_000 }, now: () => now });
     for (let request = 0; request < 5; request += 1) {
-      expect((await ask(directory, '/service/v2/')).status).toBe(200);
+      expect((await fetchJson(directory, '/service/v2/')).status).toBe(200);
       now += 1000;
     }
-    const refused = await ask(directory, '/service/v2/');
+    const refused = await fetchJson(directory, '/service/v2/');
     expect(refused.status).toBe(429);
     expect(refused.headers.get('x-ratelimit-limit')).toBe('5');
     expect(refused.headers.get('x-ratelimit-reset')).toBe('5');
@@ -33,29 +33,29 @@ describe('the limit for all endpoints', () => {
     expect(refused.body).toEqual({ error: 131072, message: 'Too many requests: wait 5 s', parameters: [] });
 
     now += 5000;
-    expect((await ask(directory, '/service/v3/?id=101')).status).toBe(200);
-    const again = await ask(directory, '/service/v3/?id=101');
+    expect((await fetchJson(directory, '/service/v3/?id=101')).status).toBe(200);
+    const again = await fetchJson(directory, '/service/v3/?id=101');
     expect(again.status).toBe(429);
     expect(again.headers.get('x-ratelimit-reset')).toBe('1');
     expect(again.body).toEqual({ detail: 'Too many requests: wait 1 s' });
   });
 
-  it('does not count what it refused, nor badges, logos and preflights', async () => {
+  it('does not count refused requests, badges, logos and preflights', async () => {
     let now = 0;
     const directory = await directoryForTests({ limit: { requests: 1, windowMs: 1000 }, now: () => now });
     expect((await fetch(`${directory.url}/badge/en_101.svg`)).status).toBe(200);
     expect((await fetch(`${directory.url}/logos/101.png`)).status).toBe(200);
     expect((await fetch(`${directory.url}/case/v2/`, { method: 'OPTIONS' })).status).toBe(204);
-    expect((await ask(directory, '/case/v2/')).status).toBe(200);
+    expect((await fetchJson(directory, '/case/v2/')).status).toBe(200);
     for (let request = 0; request < 3; request += 1)
-      expect((await ask(directory, '/case/v2/')).status).toBe(429);
+      expect((await fetchJson(directory, '/case/v2/')).status).toBe(429);
     now += 1000;
-    expect((await ask(directory, '/case/v2/')).status).toBe(200);
+    expect((await fetchJson(directory, '/case/v2/')).status).toBe(200);
   });
 });
 
-describe('the limits of a tier', () => {
-  it('are those of the interface', () => {
+describe('the limits of the tiers', () => {
+  it('have the numbers of the interface', () => {
     const table = TIERS.map((tier) => [tier, ...TIER_WINDOWS[tier].map(({ requests }) => requests)]);
     expect(table).toEqual([
       ['Guest', 15, 1000, 15_000],
@@ -66,7 +66,7 @@ describe('the limits of a tier', () => {
     expect(TIER_WINDOWS.Guest.map(({ windowMs }) => windowMs)).toEqual([1000, HOUR, 24 * HOUR]);
   });
 
-  it('hold a caller without a key, or with an unknown one, to those of a guest', async () => {
+  it('treat a client without a known key as a guest', async () => {
     const directory = await directoryForTests({ now: () => 0 });
     expect(await searchesUntilRefused(directory, null, 20)).toMatchObject({
       answered: 15,
@@ -79,7 +79,7 @@ describe('the limits of a tier', () => {
     });
   });
 
-  it('are chosen by the key, and each key is counted by itself', async () => {
+  it('depend on the key, and each key is counted separately', async () => {
     const keys = new Map<string, Tier>([
       ['p', 'Partner'],
       ['q', 'Partner'],
@@ -94,23 +94,23 @@ describe('the limits of a tier', () => {
     expect(await searchesUntilRefused(directory, null, 20)).toMatchObject({ answered: 15 });
   });
 
-  it('count search v2, v3 and v4 together, search v5 apart, and nothing else', async () => {
+  it('count search v2, v3 and v4 together, search v5 separately, and no other requests', async () => {
     const directory = await directoryForTests({ now: () => 0 });
     const paths = ['/search/v2/a.json', '/search/v3/?query=a', '/search/v4/?query=a'];
-    for (let request = 0; request < 15; request += 1) await ask(directory, paths[request % 3] ?? '');
-    for (const path of paths) expect((await ask(directory, path)).status).toBe(429);
-    expect((await ask(directory, '/search/v5/?query=a')).status).toBe(200);
+    for (let request = 0; request < 15; request += 1) await fetchJson(directory, paths[request % 3] ?? '');
+    for (const path of paths) expect((await fetchJson(directory, path)).status).toBe(429);
+    expect((await fetchJson(directory, '/search/v5/?query=a')).status).toBe(200);
     for (let request = 0; request < 20; request += 1) {
-      expect((await ask(directory, '/service/v2/?id=101')).status).toBe(200);
+      expect((await fetchJson(directory, '/service/v2/?id=101')).status).toBe(200);
     }
   });
 
-  it('have an hour and a day beside the second', () => {
-    const limiter = new RequestLimiter();
+  it('apply per second, hour and day', () => {
+    const limiter = new RateLimiter();
     let now = 0;
     const allowedUntilRefused = () => {
       for (let allowed = 0; ; allowed += 1) {
-        const refusal = limiter.ask('guest', TIER_WINDOWS.Guest, now);
+        const refusal = limiter.acquire('guest', TIER_WINDOWS.Guest, now);
         if (refusal !== null) return { allowed, ...refusal };
         now += 100;
       }
@@ -127,31 +127,31 @@ describe('the limits of a tier', () => {
       waitSeconds: 10 * 3600 - 100,
     });
     now = 24 * HOUR;
-    expect(limiter.ask('guest', TIER_WINDOWS.Guest, now)).toBeNull();
+    expect(limiter.acquire('guest', TIER_WINDOWS.Guest, now)).toBeNull();
   });
 });
 
-describe('clients', () => {
-  it('are remembered exactly as long as one of their requests counts', () => {
-    const limiter = new RequestLimiter();
+describe('the rate limiter', () => {
+  it('removes a client when none of its requests counts any more', () => {
+    const limiter = new RateLimiter();
     const windows = [{ requests: 2, windowMs: 1000 }];
-    limiter.ask('192.0.2.1', windows, 0);
-    limiter.ask('192.0.2.2', windows, 600);
-    limiter.forget(999);
+    limiter.acquire('192.0.2.1', windows, 0);
+    limiter.acquire('192.0.2.2', windows, 600);
+    limiter.removeExpired(999);
     expect(limiter.clients).toBe(2);
-    limiter.forget(1000);
+    limiter.removeExpired(1000);
     expect(limiter.clients).toBe(1);
-    limiter.forget(1600);
+    limiter.removeExpired(1600);
     expect(limiter.clients).toBe(0);
   });
 
-  it('keep their later requests when the earlier ones are forgotten', () => {
-    const limiter = new RequestLimiter();
+  it('keeps later requests of a client when it removes earlier ones', () => {
+    const limiter = new RateLimiter();
     const windows = [{ requests: 2, windowMs: 1000 }];
-    limiter.ask('192.0.2.1', windows, 0);
-    limiter.ask('192.0.2.1', windows, 900);
-    limiter.forget(1100);
-    expect(limiter.ask('192.0.2.1', windows, 1100)).toBeNull();
-    expect(limiter.ask('192.0.2.1', windows, 1100)).toEqual({ limit: 2, waitSeconds: 1 });
+    limiter.acquire('192.0.2.1', windows, 0);
+    limiter.acquire('192.0.2.1', windows, 900);
+    limiter.removeExpired(1100);
+    expect(limiter.acquire('192.0.2.1', windows, 1100)).toBeNull();
+    expect(limiter.acquire('192.0.2.1', windows, 1100)).toEqual({ limit: 2, waitSeconds: 1 });
   });
 });

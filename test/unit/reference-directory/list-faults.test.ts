@@ -1,34 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import type { FaultName } from '../../directory/faults/faults.ts';
+import { generatedDirectory } from '../../directory/generated-directory.ts';
 import type { DirectoryData } from '../../directory/records.ts';
 import { sample } from '../../directory/sample.ts';
-import { scaledDirectory } from '../../directory/scale.ts';
-import { ask, at, directoryForTests, listAt } from './request.ts';
+import { at, directoryForTests, fetchJson, fetchWithFault, listAt } from './fetch-json.ts';
 
 const directory = await directoryForTests({ pageSize: 20 });
 const allIds = sample.services.map((service) => service.id).sort((a, b) => a - b);
 
 async function pageWith(fault: FaultName, page = 1) {
-  directory.setFault(fault);
-  const told = await ask(directory, `/service/v2/?page=${page}`);
-  directory.setFault(null);
-  return told;
+  const { status, text } = await fetchWithFault(directory, fault, `/service/v2/?page=${page}`);
+  return { status, body: JSON.parse(text) as unknown };
 }
 
-async function textWith(fault: FaultName, path = '/service/v2/') {
-  directory.setFault(fault);
-  const answer = await fetch(directory.url + path);
-  directory.setFault(null);
-  return { status: answer.status, headers: answer.headers, text: await answer.text() };
-}
-
-/** Every row of the list, read page by page as a client does. */
+/** Reads the list page by page, as a client does. */
 async function wholeList(fault: FaultName, data: DirectoryData = sample) {
   directory.setFault(fault);
   directory.setData(data);
   const pages: unknown[] = [];
   for (let page = 1, end = 1; page <= end; page += 1) {
-    const { body } = await ask(directory, `/service/v2/?page=${page}`);
+    const { body } = await fetchJson(directory, `/service/v2/?page=${page}`);
     end = Number(at(body, 'parameters', '_page', 'end'));
     pages.push(body);
   }
@@ -64,19 +55,19 @@ describe('bad envelopes', () => {
 });
 
 describe('wrong lists', () => {
-  it('moving-rows: as many rows as ever, some twice and some missing', async () => {
+  it('moving-rows: the list has as many rows as before, with some repeated and some missing', async () => {
     const { ids } = await wholeList('moving-rows');
     expect(ids).toHaveLength(83);
     const distinct = new Set(ids);
-    // Four moves by three rows: 12 rows are seen again, and 12 slip through.
+    // Four moves by three rows: 12 rows are repeated, and 12 are missing.
     expect(distinct.size).toBe(71);
     expect(allIds.filter((id) => !distinct.has(id))).toHaveLength(12);
   });
 
-  it('endless-pages: after the real services come others, and there is always a next page', async () => {
+  it('endless-pages: there is always a next page with other services', async () => {
     directory.setFault('endless-pages');
     const pages = await Promise.all(
-      [1, 5, 6, 400].map((page) => ask(directory, `/service/v2/?page=${page}`)),
+      [1, 5, 6, 400].map((page) => fetchJson(directory, `/service/v2/?page=${page}`)),
     );
     directory.setFault(null);
     const ends = pages.map(({ body }) => Number(at(body, 'parameters', '_page', 'end')));
@@ -87,7 +78,7 @@ describe('wrong lists', () => {
     expect(new Set(rows.flat().map((row) => at(row, 'id'))).size).toBe(80);
   });
 
-  it('duplicate-ids: half of the ids, each under two names', async () => {
+  it('duplicate-ids: two services have each id', async () => {
     const { rows, ids } = await wholeList('duplicate-ids');
     expect(ids).toHaveLength(83);
     expect(new Set(ids).size).toBe(42);
@@ -96,8 +87,8 @@ describe('wrong lists', () => {
 
   it.each([
     ['the sample', sample, 24],
-    ['a generated list', scaledDirectory(1000, 1), 300],
-  ])('shrunken-list: three tenths of %s', async (_, data, left) => {
+    ['a generated list', generatedDirectory(1000, 1), 300],
+  ])('shrunken-list: 30 %% of %s are left', async (_, data, left) => {
     const { pages, ids } = await wholeList('shrunken-list', data);
     expect(ids).toHaveLength(left);
     expect(at(pages[0], 'parameters', '_page', 'total')).toBe(left);
@@ -111,7 +102,7 @@ describe('wrong lists', () => {
     });
   });
 
-  it('older-list: the same services, dated 400 days earlier', async () => {
+  it('older-list: the services are the same, but dated 400 days earlier', async () => {
     const { rows, ids } = await wholeList('older-list');
     expect([...ids].sort((a, b) => a - b)).toEqual(allIds);
     const day = 86_400_000;
@@ -124,14 +115,14 @@ describe('wrong lists', () => {
 });
 
 describe('hostile rows', () => {
-  it('oversize-page: 32 MiB and a bit, and valid JSON all the same', async () => {
-    const { text } = await textWith('oversize-page');
+  it('oversize-page: more than 32 MiB of valid JSON', async () => {
+    const { text } = await fetchWithFault(directory, 'oversize-page');
     expect(text.length).toBeGreaterThan(32 * 1024 * 1024);
     expect(listAt(JSON.parse(text), 'parameters', 'services')).toHaveLength(20);
   });
 
-  it('deep-json: arrays in arrays, 100,000 deep, in a known and in an unknown field', async () => {
-    const { text } = await textWith('deep-json');
+  it('deep-json: a known and an unknown field have 100,000 nested arrays', async () => {
+    const { text } = await fetchWithFault(directory, 'deep-json');
     expect(text).toContain(`"urls":${'['.repeat(100_000)}]`);
     expect(text).toContain(`"extra":${'['.repeat(100_000)}]`);
     let inner = at(JSON.parse(text), 'parameters', 'services', 0, 'urls');
@@ -140,7 +131,7 @@ describe('hostile rows', () => {
     expect(depth).toBe(100_000);
   });
 
-  it('proto-keys: fields of these names in envelope and rows', async () => {
+  it('proto-keys: envelope and rows have fields with these names', async () => {
     const { body } = await pageWith('proto-keys');
     for (const record of [body, at(body, 'parameters', 'services', 0)]) {
       expect(Object.keys(Object(record))).toEqual(
@@ -149,8 +140,8 @@ describe('hostile rows', () => {
     }
   });
 
-  it('lone-surrogates: written as escapes, so that the body is valid UTF-8', async () => {
-    const { text } = await textWith('lone-surrogates');
+  it('lone-surrogates: escaped, so that the body is valid UTF-8', async () => {
+    const { text } = await fetchWithFault(directory, 'lone-surrogates');
     expect(text).toContain('"name":"\\ud83d');
     expect(text).toContain('half-\\udfff-0.example');
     expect(at(JSON.parse(text), 'parameters', 'services', 0, 'name')).toMatch(
@@ -158,7 +149,7 @@ describe('hostile rows', () => {
     );
   });
 
-  it('one-bad-item: one row of each page', async () => {
+  it('one-bad-item: one row of each page is invalid', async () => {
     const { rows } = await wholeList('one-bad-item');
     expect(rows).toHaveLength(83);
     expect(rows.filter((row) => at(row, 'urls') === null)).toHaveLength(5);

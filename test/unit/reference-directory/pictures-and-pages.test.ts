@@ -1,7 +1,7 @@
 import { crc32, inflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { sample } from '../../directory/sample.ts';
-import { ask, directoryForTests } from './request.ts';
+import { directoryForTests, fetchJson } from './fetch-json.ts';
 
 const directory = await directoryForTests();
 
@@ -19,16 +19,16 @@ describe('badges', () => {
     ['C', 107],
     ['D', 301],
     ['E', 103],
-  ])('say grade %s', async (grade, id) => {
+  ])('show grade %s', async (grade, id) => {
     expect(await svg(`/badge/en_${id}.svg`)).toContain(`>Grade ${grade}</text>`);
   });
 
-  it.each([112, 113])('say that there is no grade yet (%i)', async (id) => {
+  it.each([112, 113])('show that service %i has no grade yet', async (id) => {
     expect(await svg(`/badge/en_${id}.svg`)).toContain('>No grade yet</text>');
   });
 
   it.each(['/badge/en_999999.svg', '/badge/en_0.svg', '/badge/en_99999999999999999999.svg'])(
-    'say in red that a service is not there: %s',
+    'show in red that the service is unknown: %s',
     async (path) => {
       const badge = await svg(path);
       expect(badge).toContain('>Service not found!</text>');
@@ -44,13 +44,13 @@ describe('badges', () => {
     ['an ampersand', 303, 'Everything &amp; Sons'],
     ['a name of 140 letters', 901, 'The Royal and Ancient Society for the P…'],
     ['a name in another script', 909, '漢字クラブ'],
-  ])('hold %s', async (_, id, name) => {
+  ])('show %s', async (_, id, name) => {
     expect(await svg(`/badge/en_${id}.svg`)).toContain(`>${name}</text>`);
   });
 });
 
 describe('logos', () => {
-  it('are PNG files of 64 by 64 whose every part is sound', async () => {
+  it('are valid PNG files of 64 by 64 pixels', async () => {
     const answer = await fetch(`${directory.url}/logos/101.png`);
     expect(answer.headers.get('content-type')).toBe('image/png');
     const png = Buffer.from(await answer.arrayBuffer());
@@ -75,19 +75,19 @@ describe('logos', () => {
     expect(new Set(logos.map((logo) => chunksOf(logo).get('IDAT')?.toString('hex'))).size).toBe(4);
   });
 
-  it('are HTTP 404 for a service that is not there', async () => {
+  it('are HTTP 404 for an unknown service', async () => {
     expect((await fetch(`${directory.url}/logos/999999.png`)).status).toBe(404);
   });
 
-  it('have an address that starts as the operator says', async () => {
-    const behind = await directoryForTests({ publicUrl: 'https://directory.example/' });
-    const { body } = await ask(behind, '/service/v3/?id=101');
+  it('have URLs that start with the public URL', async () => {
+    const behindProxy = await directoryForTests({ publicUrl: 'https://directory.example/' });
+    const { body } = await fetchJson(behindProxy, '/service/v3/?id=101');
     expect(body).toMatchObject({ image: 'https://directory.example/logos/101.png' });
   });
 });
 
-describe('pages for people', () => {
-  it('show grade, addresses and approved points, and nothing of them can run', async () => {
+describe('web pages', () => {
+  it('show grade, hosts and approved points, and run no script of them', async () => {
     const answer = await fetch(`${directory.url}/service/902`);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -99,23 +99,23 @@ describe('pages for people', () => {
     expect(page).not.toContain('<script');
   });
 
-  it('leave out what is not approved', async () => {
+  it('leave out points that are not approved', async () => {
     const page = await (await fetch(`${directory.url}/service/101`)).text();
     expect(page).toContain('Nobody tracks you here');
     expect(page).not.toContain('Your data is kept without an end');
   });
 
-  it('link to documents on the web, and to nothing else', async () => {
-    const [service] = sample.services.filter(({ id }) => id === 101);
-    const [held] = service?.documents ?? [];
-    if (service === undefined || held === undefined) throw new Error('the sample has no documents');
-    const documents = [held, { ...held, id: 1, url: 'javascript:alert(1)' }];
-    const odd = await directoryForTests({ data: { services: [{ ...service, documents }], cases: [] } });
-    const page = await (await fetch(`${odd.url}/service/101`)).text();
+  it('link only to http and https documents', async () => {
+    const service = sample.services.find(({ id }) => id === 101);
+    const [document] = service?.documents ?? [];
+    if (service === undefined || document === undefined) throw new Error('the sample has no documents');
+    const documents = [document, { ...document, id: 1, url: 'javascript:alert(1)' }];
+    const hostile = await directoryForTests({ data: { services: [{ ...service, documents }], cases: [] } });
+    const page = await (await fetch(`${hostile.url}/service/101`)).text();
     expect(page.match(/href="[^"]*"/g)).toEqual(['href="https://fjordmail.example/legal/terms"']);
   });
 
-  it('show a point where it is discussed, and nothing of it can run', async () => {
+  it('show a point, and run no script of it', async () => {
     const points = sample.services.find(({ id }) => id === 902)?.points ?? [];
     const point = points.find(({ analysis }) => analysis?.includes('<script>'));
     const answer = await fetch(`${directory.url}/points/${point?.id}`);
@@ -127,13 +127,13 @@ describe('pages for people', () => {
     expect(page).not.toContain('<script');
   });
 
-  it('say how a service gets into the directory', async () => {
+  it('say how to add a service to the directory', async () => {
     const answer = await fetch(`${directory.url}/new_service`);
     expect(answer.status).toBe(200);
     expect(await answer.text()).toContain('Write to whoever keeps its data file.');
   });
 
-  it('are HTTP 404 for a service that is not there, and for a point', async () => {
+  it('are HTTP 404 for an unknown service and for an unknown or declined point', async () => {
     const declined = [...sample.services]
       .flatMap(({ points = [] }) => points)
       .find(({ status }) => status === 'declined');
@@ -144,7 +144,7 @@ describe('pages for people', () => {
   });
 });
 
-/** The chunks of a PNG by type; a wrong checksum throws. */
+/** @throws Error for a wrong checksum */
 function chunksOf(png: Buffer): Map<string, Buffer> {
   const chunks = new Map<string, Buffer>();
   for (let at = 8; at < png.length; ) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { directoryFrom, parseDetails, parseList } from '../../directory/data/recorded.ts';
-import { ask, directoryForTests } from './request.ts';
+import { directoryForTests, fetchJson } from './fetch-json.ts';
 
 const ITEM = {
   id: 7,
@@ -29,31 +29,31 @@ const POINT = {
 const DETAILS = { ...ITEM, rating: 'B', image: '/logos/7.png', documents: [], points: [POINT] };
 
 describe('recorded answers', () => {
-  it('are served with the list item’s rating, and with a logo of this directory', async () => {
+  it('are served with the rating of the list item and the logo of this directory', async () => {
     const data = directoryFrom(
       parseList(JSON.stringify([ITEM]), 'l'),
       parseDetails(JSON.stringify(DETAILS), 'd'),
     );
     const directory = await directoryForTests({ data });
-    const { body } = await ask(directory, '/service/v2/?id=7');
+    const { body } = await fetchJson(directory, '/service/v2/?id=7');
     expect(body).toMatchObject({
       parameters: {
         rating: null,
         image: `${directory.url}/logos/7.png`,
-        points: [{ ...POINT, case: POINT.case }],
+        points: [POINT],
       },
     });
-    expect((await ask(directory, '/case/v2/?id=3')).body).toMatchObject({
+    expect((await fetchJson(directory, '/case/v2/?id=3')).body).toMatchObject({
       parameters: { title: 'Logs', created_at: POINT.created_at },
     });
   });
 
-  it('make a list of their own when there is none', () => {
+  it('make up the list when there is none', () => {
     const data = directoryFrom(null, parseDetails(`${JSON.stringify(DETAILS)}\n\n`, 'd'));
     expect(data.services.slice(0, 9)).toMatchObject([{ id: 7, rating: 'B' }]);
   });
 
-  it('leave out details of services that are not in the list', () => {
+  it('are left out for services that are not in the list', () => {
     const data = directoryFrom(parseList('[]', 'l'), parseDetails(JSON.stringify(DETAILS), 'd'));
     expect(data.services.length).toBe(0);
   });
@@ -66,7 +66,7 @@ describe('recorded answers', () => {
       JSON.stringify([{ ...ITEM, urls: 'seven.example' }]),
       'l: item 1 (id 7 "Seven"): urls must be a list, but is "seven.example"',
     ],
-  ])('refuse the list %s', (text, message) => {
+  ])('are rejected: list %s', (text, message) => {
     expect(() => parseList(text, 'l')).toThrow(message);
   });
 
@@ -80,7 +80,7 @@ describe('recorded answers', () => {
       JSON.stringify({ ...DETAILS, points: [{ ...POINT, case: null }] }),
       'd: line 1 (id 7 "Seven"): points[0]: case must be an object, but is null',
     ],
-  ])('refuse the details %s', (text, message) => {
+  ])('are rejected: details %s', (text, message) => {
     expect(() => parseDetails(text, 'd')).toThrow(message);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseDetails, parseList } from '../../directory/data/recorded.ts';
 import { STATUSES } from '../../directory/records.ts';
 import { sample, sampleServices } from '../../directory/sample.ts';
-import { ask, at, directoryForTests } from './request.ts';
+import { at, directoryForTests, fetchJson } from './fetch-json.ts';
 
 const { services } = sample;
 const points = services.flatMap((service) => service.points ?? []);
@@ -14,7 +14,7 @@ function graded(id: number): string {
 }
 
 describe('the sample', () => {
-  it('has services of every grade, reviewed and not, and unrated ones of both kinds', () => {
+  it('has reviewed and unreviewed services of every grade, and unrated services of both kinds', () => {
     const kinds = new Set(
       services.map((service) => `${service.rating} ${service.is_comprehensively_reviewed}`),
     );
@@ -27,7 +27,7 @@ describe('the sample', () => {
     expect(services.length).toBeGreaterThanOrEqual(60);
   });
 
-  it('has the grades that the formula gives, worked out by hand for these', () => {
+  it('has grades that match the formula, computed by hand', () => {
     // good, bad, blockers: 9 0 0; 7 1 0; 6 2 0 (balance 4); 3 4 0; 3 2 2 of 7 (bad > good); 5 43 6; 1 9 1 (balance -11)
     expect([101, 102, 106, 301, 108, 103, 206].map(graded)).toEqual([
       'Fjordmail: A',
@@ -40,7 +40,7 @@ describe('the sample', () => {
     ]);
   });
 
-  it('has each grade agree with the approved points, counted a second way', () => {
+  it('has grades that match a second implementation of the formula', () => {
     for (const { name, rating, points: own = [] } of services.filter(
       (service) => (service.points ?? []).length > 0,
     )) {
@@ -61,7 +61,7 @@ describe('the sample', () => {
     }
   });
 
-  it('uses names that are reserved for examples, but for one public suffix', () => {
+  it('uses only domains reserved for examples, except for one public suffix', () => {
     const hosts = urls.map(
       (url) =>
         url
@@ -85,22 +85,22 @@ describe('the sample', () => {
     ['a slash at the end', (url) => url.endsWith('/')],
     ['capitals', (url) => /[A-Z]/.test(url)],
     ['blanks', (url) => url !== url.trim()],
-    ['nothing at all', (url) => url === ''],
+    ['an empty text', (url) => url === ''],
     ['a leading dot', (url) => url.startsWith('.')],
     ['a single label', (url) => url === 'localhost'],
     ['a private address', (url) => url === '192.168.7.7'],
     ['a public address', (url) => url === '192.0.2.44'],
-  ])('has an entry with %s', (_, fits) => {
-    expect(urls.some(fits)).toBe(true);
+  ])('has an entry with %s', (_, matches) => {
+    expect(urls.some(matches)).toBe(true);
   });
 
-  it('has two services on one host with different grades, and a good subdomain of a bad service', () => {
+  it('has two services with different grades on one host, and a good subdomain of a bad service', () => {
     const onOneHost = services.filter((service) => service.urls.includes('marktplein.example'));
     expect(onOneHost.map((service) => service.rating).sort()).toEqual(['D', 'E']);
     expect([104, 105].map(graded)).toEqual(['Glimmer: E', 'Glimmer Research Archive: A']);
   });
 
-  it('has points of every status, without a case class, and up to 70 in one service', () => {
+  it('has points of every status, points without a classification, and a service with 70 points', () => {
     expect(new Set(points.map((point) => point.status))).toEqual(new Set(STATUSES));
     expect(points.some((point) => point.case.classification === null)).toBe(true);
     expect(Math.max(...services.map((service) => service.points?.length ?? 0))).toBe(70);
@@ -114,9 +114,9 @@ describe('the sample', () => {
     expect(Math.max(...services.map((service) => service.name.length))).toBe(140);
   });
 
-  it('has each quote at its offset, except where the document is missing', () => {
+  it('has each quote at its offset, unless the document is missing', () => {
     const documents = new Map(
-      services.flatMap((service) => service.documents ?? []).map((held) => [held.id, held]),
+      services.flatMap((service) => service.documents ?? []).map((document) => [document.id, document]),
     );
     const lost = points.filter((point) => {
       if (point.quoteText === null) return false;
@@ -126,14 +126,14 @@ describe('the sample', () => {
     expect(lost.map((point) => point.document_id)).toEqual([990_001]);
   });
 
-  it('uses each id once in its kind', () => {
+  it('uses each id only once per kind of record', () => {
     const documents = services.flatMap((service) => service.documents ?? []);
     for (const records of [services, sample.cases, documents, points]) {
       expect(new Set(records.map((record) => record.id)).size).toBe(records.length);
     }
   });
 
-  it('has titles in all four languages for nearly every case, and some that are not translated', () => {
+  it('has titles in all four languages for most cases, and some without a translation', () => {
     for (const language of ['de', 'nl', 'fr', 'es'] as const) {
       const translated = sample.cases.filter((record) => record.localized_titles[language] !== undefined);
       expect(translated.length, language).toBeGreaterThan(50);
@@ -141,7 +141,7 @@ describe('the sample', () => {
     }
   });
 
-  it('comes in no order of ids', () => {
+  it('is not ordered by id', () => {
     const ids = services.map((service) => service.id);
     expect(ids).not.toEqual([...ids].sort((a, b) => a - b));
   });
@@ -150,7 +150,9 @@ describe('the sample', () => {
     const directory = await directoryForTests();
     const list = JSON.stringify(sampleServices);
     expect(parseList(list, 'list')).toEqual(sampleServices);
-    const answers = await Promise.all([101, 103, 902].map((id) => ask(directory, `/service/v2/?id=${id}`)));
+    const answers = await Promise.all(
+      [101, 103, 902].map((id) => fetchJson(directory, `/service/v2/?id=${id}`)),
+    );
     const lines = answers.map(({ body }) => JSON.stringify(at(body, 'parameters'))).join('\n');
     const again = parseDetails(lines, 'details');
     expect(again.map((service) => service.points?.length)).toEqual([11, 70, 5]);

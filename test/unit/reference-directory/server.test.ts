@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { startDirectory } from '../../directory/server.ts';
-import { ask, directoryForTests } from './request.ts';
+import { directoryForTests, fetchJson } from './fetch-json.ts';
 
 describe('other origins', () => {
-  it('may read every answer and the limit headers', async () => {
+  it('may read every answer and the rate limit headers', async () => {
     const directory = await directoryForTests();
     for (const path of [
       '/service/v2/',
@@ -18,7 +18,7 @@ describe('other origins', () => {
     }
   });
 
-  it('may ask beforehand with OPTIONS, and learn that GET is all there is', async () => {
+  it('get a preflight answer that allows GET', async () => {
     const directory = await directoryForTests();
     const answer = await fetch(`${directory.url}/service/v2/`, { method: 'OPTIONS' });
     expect(answer.status).toBe(204);
@@ -28,7 +28,7 @@ describe('other origins', () => {
     expect(await answer.text()).toBe('');
   });
 
-  it('may not read the limit headers when these are hidden', async () => {
+  it('may not read the rate limit headers if these are hidden', async () => {
     const directory = await directoryForTests({ exposeLimits: false });
     const { headers } = await fetch(`${directory.url}/service/v2/`);
     expect(headers.get('access-control-allow-origin')).toBe('*');
@@ -44,16 +44,16 @@ describe('other origins', () => {
 });
 
 describe('a running directory', () => {
-  it('sends nothing that a cache could use to ask again', async () => {
+  it('sends no validators for caches', async () => {
     const directory = await directoryForTests();
     const { headers } = await fetch(`${directory.url}/service/v2/`);
     expect(headers.get('etag')).toBeNull();
     expect(headers.get('last-modified')).toBeNull();
   });
 
-  it('records what it was asked, in order', async () => {
+  it('records requests in order', async () => {
     const directory = await directoryForTests();
-    await ask(directory, '/service/v2/?page=1', { headers: { 'x-api-key': 'k' } });
+    await fetchJson(directory, '/service/v2/?page=1', { headers: { 'x-api-key': 'k' } });
     await fetch(`${directory.url}/nowhere`, { method: 'POST' });
     expect(directory.requests.map(({ method, path }) => `${method} ${path}`)).toEqual([
       'GET /service/v2/?page=1',
@@ -63,30 +63,30 @@ describe('a running directory', () => {
     expect(Math.abs(Date.now() - (directory.requests[0]?.time ?? 0))).toBeLessThan(60_000);
   });
 
-  it('records nothing when it is told not to, and calls whoever wants to know', async () => {
+  it('records nothing if told so, but still calls onRequest', async () => {
     const seen: string[] = [];
     const directory = await directoryForTests({ record: false, onRequest: ({ path }) => seen.push(path) });
-    await ask(directory, '/case/v2/');
+    await fetchJson(directory, '/case/v2/');
     expect(directory.requests).toEqual([]);
     expect(seen).toEqual(['/case/v2/']);
   });
 
-  it('serves other data from the next request on', async () => {
+  it('serves new data from the next request on', async () => {
     const directory = await directoryForTests();
     directory.setData({ services: [], cases: [] });
-    expect((await ask(directory, '/service/v2/?id=101')).status).toBe(404);
+    expect((await fetchJson(directory, '/service/v2/?id=101')).status).toBe(404);
   });
 
-  it('waits before each answer when it is told to', async () => {
+  it('waits before each answer', async () => {
     const directory = await directoryForTests();
     directory.setLatency(80);
     const start = performance.now();
-    await ask(directory, '/case/v2/');
+    await fetchJson(directory, '/case/v2/');
     // Timers may fire up to a millisecond early.
     expect(performance.now() - start).toBeGreaterThanOrEqual(79);
   });
 
-  it('stops at once, even while an answer is under way', async () => {
+  it('stops at once, even during an answer', async () => {
     const directory = await startDirectory({ latencyMs: 60_000 });
     const pending = fetch(`${directory.url}/service/v2/`).catch((error: unknown) => error);
     while (directory.requests.length === 0) await new Promise((resolve) => setImmediate(resolve));
@@ -95,7 +95,7 @@ describe('a running directory', () => {
     await expect(fetch(`${directory.url}/service/v2/`)).rejects.toBeInstanceOf(TypeError);
   });
 
-  it('says so when its port is taken', async () => {
+  it('fails to start on a port in use', async () => {
     const directory = await directoryForTests();
     await expect(startDirectory({ port: directory.port })).rejects.toThrow('EADDRINUSE');
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sample, sampleServices } from '../../directory/sample.ts';
-import { ask, at, directoryForTests, listAt } from './request.ts';
+import { at, directoryForTests, fetchJson, listAt } from './fetch-json.ts';
 
 const directory = await directoryForTests({ pageSize: 20 });
 const LIST_FIELDS = 'id is_comprehensively_reviewed name urls slug rating created_at updated_at'.split(' ');
@@ -19,11 +19,11 @@ function fields(value: unknown): string[] {
   return Object.keys(Object(value)).sort();
 }
 
-describe('the list of services (service v2 without id)', () => {
-  it('is cut into pages from 1, and each says where it stands', async () => {
+describe('service v2 without id', () => {
+  it('returns a page of the list with its descriptor', async () => {
     const total = sampleServices.length;
     const end = Math.ceil(total / 20);
-    const { status, headers, body } = await ask(directory, '/service/v2/?page=2');
+    const { status, headers, body } = await fetchJson(directory, '/service/v2/?page=2');
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
     expect(fields(body)).toEqual(['error', 'message', 'parameters']);
@@ -32,37 +32,35 @@ describe('the list of services (service v2 without id)', () => {
     expect(at(body, 'parameters', 'services')).toEqual(sampleServices.slice(20, 40));
   });
 
-  it('gives page 1 when no page is named', async () => {
-    const [first, unnamed] = await Promise.all(
-      ['?page=1', ''].map((query) => ask(directory, `/service/v2/${query}`)),
-    );
-    expect(unnamed?.body).toEqual(first?.body);
+  it('returns page 1 by default', async () => {
+    const first = await fetchJson(directory, '/service/v2/?page=1');
+    expect((await fetchJson(directory, '/service/v2/')).body).toEqual(first.body);
   });
 
-  it('has every service once over all pages, the last page being shorter', async () => {
+  it('has every service on exactly one page', async () => {
     const pages = await Promise.all(
-      [1, 2, 3, 4, 5].map((page) => ask(directory, `/service/v2/?page=${page}`)),
+      [1, 2, 3, 4, 5].map((page) => fetchJson(directory, `/service/v2/?page=${page}`)),
     );
     const rows = pages.map(({ body }) => listAt(body, 'parameters', 'services'));
     expect(rows.map((page) => page.length)).toEqual([20, 20, 20, 20, 3]);
     expect(new Set(rows.flat().map((row) => at(row, 'id'))).size).toBe(sampleServices.length);
   });
 
-  it('gives the eight fields of a list item and no others', async () => {
-    const { body } = await ask(directory, '/service/v2/');
+  it('returns the eight fields of a list item and no others', async () => {
+    const { body } = await fetchJson(directory, '/service/v2/');
     for (const row of listAt(body, 'parameters', 'services'))
       expect(fields(row)).toEqual([...LIST_FIELDS].sort());
   });
 
-  it('says which page was asked for when it is past the last', async () => {
-    const { status, body } = await ask(directory, '/service/v2/?page=6');
+  it('rejects a page after the last, and names it', async () => {
+    const { status, body } = await fetchJson(directory, '/service/v2/?page=6');
     expect(status).toBe(400);
     expect(body).toMatchObject({ error: 65536, parameters: { page: 6 } });
   });
 
-  it('has one empty page when there are no services', async () => {
+  it('returns one empty page if there are no services', async () => {
     directory.setData({ services: [], cases: [] });
-    const { body } = await ask(directory, '/service/v2/');
+    const { body } = await fetchJson(directory, '/service/v2/');
     directory.setData(sample);
     expect(at(body, 'parameters')).toEqual({
       _page: { total: 0, current: 1, start: 1, end: 1 },
@@ -71,9 +69,9 @@ describe('the list of services (service v2 without id)', () => {
   });
 });
 
-describe('one service with quotes (service v2 with id)', () => {
-  it('is in the envelope, with its logo, documents and points', async () => {
-    const { status, body } = await ask(directory, '/service/v2/?id=103');
+describe('service v2 with id', () => {
+  it('returns a service in the envelope, with logo, documents and points', async () => {
+    const { status, body } = await fetchJson(directory, '/service/v2/?id=103');
     expect(status).toBe(200);
     expect(at(body, 'error')).toBe(256);
     const service = at(body, 'parameters');
@@ -94,8 +92,8 @@ describe('one service with quotes (service v2 with id)', () => {
     }
   });
 
-  it('shows points of every status, and timestamps with zone and milliseconds', async () => {
-    const { body } = await ask(directory, '/service/v2/?id=103');
+  it('returns points of every status, and timestamps with zone and milliseconds', async () => {
+    const { body } = await fetchJson(directory, '/service/v2/?id=103');
     const points = listAt(body, 'parameters', 'points');
     const statuses = new Set(points.map((point) => at(point, 'status')));
     expect(statuses).toEqual(new Set(['approved', 'pending', 'declined', 'changes-requested', 'deleted']));
@@ -111,20 +109,20 @@ describe('one service with quotes (service v2 with id)', () => {
     ['nothing but neutral points', 111],
     ['no approved points', 512],
     ['a stored rating of null', 113],
-  ])('says null for a service without a grade: %s', async (_, id) => {
-    const { body } = await ask(directory, `/service/v2/?id=${id}`);
+  ])('returns the rating null for a service without a grade: %s', async (_, id) => {
+    const { body } = await fetchJson(directory, `/service/v2/?id=${id}`);
     expect(at(body, 'parameters', 'rating')).toBeNull();
   });
 
-  it('is a full service with empty lists when nobody has looked at it', async () => {
-    const { body } = await ask(directory, '/service/v2/?id=214');
+  it('returns empty lists for a service without documents and points', async () => {
+    const { body } = await fetchJson(directory, '/service/v2/?id=214');
     expect(at(body, 'parameters')).toMatchObject({ rating: 'C', documents: [], points: [] });
   });
 });
 
-describe('one service with titles in a language (service v3)', () => {
-  it('comes without an envelope, with approved points only, and without quotes', async () => {
-    const { status, body } = await ask(directory, '/service/v3/?id=103');
+describe('service v3', () => {
+  it('returns a service without envelope, with approved points only, and without quotes', async () => {
+    const { status, body } = await fetchJson(directory, '/service/v3/?id=103');
     expect(status).toBe(200);
     expect(fields(body)).toEqual([...FULL_FIELDS].sort());
     const points = listAt(body, 'points');
@@ -138,9 +136,9 @@ describe('one service with titles in a language (service v3)', () => {
     }
   });
 
-  it('writes timestamps without a zone and with microseconds, for the same instants', async () => {
+  it('returns the same timestamps as v2, without zone and with microseconds', async () => {
     const [v2, v3] = await Promise.all(
-      ['v2', 'v3'].map((version) => ask(directory, `/service/${version}/?id=103`)),
+      ['v2', 'v3'].map((version) => fetchJson(directory, `/service/${version}/?id=103`)),
     );
     const points = listAt(v3?.body, 'points');
     for (const timed of [v3?.body, ...points, ...points.map((point) => at(point, 'case'))]) {
@@ -151,8 +149,8 @@ describe('one service with titles in a language (service v3)', () => {
     expect(sameInstant).toBe(at(v2?.body, 'parameters', 'updated_at'));
   });
 
-  it('leaves every localized title null without lang', async () => {
-    const { body } = await ask(directory, '/service/v3/?id=103');
+  it('returns no localized titles without lang', async () => {
+    const { body } = await fetchJson(directory, '/service/v3/?id=103');
     const titles = listAt(body, 'points').map((point) => at(point, 'case', 'localized_title'));
     expect(new Set(titles)).toEqual(new Set([null]));
   });
@@ -163,23 +161,23 @@ describe('one service with titles in a language (service v3)', () => {
     ['fr', 'Vos données personnelles peuvent être vendues'],
     ['es', 'Sus datos personales pueden venderse'],
   ])('translates titles into %s', async (lang, title) => {
-    const { body } = await ask(directory, `/service/v3/?id=308&lang=${lang}`);
+    const { body } = await fetchJson(directory, `/service/v3/?id=308&lang=${lang}`);
     expect(listAt(body, 'points').map((point) => at(point, 'case', 'localized_title'))).toContain(title);
     expect(listAt(body, 'points').map((point) => at(point, 'case', 'title'))).toContain(
       'Your personal data can be sold',
     );
   });
 
-  it('leaves a title null that nobody has translated', async () => {
-    const { body } = await ask(directory, '/service/v3/?id=407&lang=es');
+  it('returns null for a title without a translation', async () => {
+    const { body } = await fetchJson(directory, '/service/v3/?id=407&lang=es');
     const point = listAt(body, 'points').find((candidate) =>
       String(at(candidate, 'title')).includes('microphone'),
     );
     expect(at(point, 'case', 'localized_title')).toBeNull();
   });
 
-  it.each([112, 111, 512, 113])('says "N/A" for a service without a grade (%i)', async (id) => {
-    const { body } = await ask(directory, `/service/v3/?id=${id}`);
+  it.each([112, 111, 512, 113])('returns the rating "N/A" for service %i, which has no grade', async (id) => {
+    const { body } = await fetchJson(directory, `/service/v3/?id=${id}`);
     expect(at(body, 'rating')).toBe('N/A');
   });
 });

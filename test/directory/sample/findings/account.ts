@@ -1,6 +1,6 @@
 import type { Finding } from '../finding.ts';
 
-/** What it takes to have an account, and to be rid of it. */
+/** Opening, using and deleting an account. */
 export const account = {
   'real-name': {
     classification: 'bad',

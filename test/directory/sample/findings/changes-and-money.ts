@@ -1,6 +1,6 @@
 import type { Finding } from '../finding.ts';
 
-/** How the agreement changes, and what it costs. */
+/** Changes of the terms, prices and payments. */
 export const changesAndMoney = {
   'changes-silently': {
     classification: 'bad',
@@ -36,7 +36,7 @@ export const changesAndMoney = {
     },
     clauses: [
       'By accessing any page of this site you acknowledge that you have read these terms and agree to be bound by them.',
-      'If you do not agree, do not visit {name}.',
+      'If you do not agree, do not context {name}.',
     ],
     analyses: [],
   },

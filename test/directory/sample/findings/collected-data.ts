@@ -1,6 +1,6 @@
 import type { Finding } from '../finding.ts';
 
-/** What is collected about people, and who gets it. */
+/** What data is collected, and who receives it. */
 export const collectedData = {
   'uploads-contacts': {
     classification: 'bad',

@@ -1,6 +1,6 @@
 import type { Finding } from '../finding.ts';
 
-/** Who may do what with the things that people put there. */
+/** Rights to the content that users upload. */
 export const content = {
   'broad-licence': {
     classification: 'bad',

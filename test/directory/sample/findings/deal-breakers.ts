@@ -1,6 +1,6 @@
 import type { Finding } from '../finding.ts';
 
-/** Findings that no number of good ones makes up for. */
+/** Findings with the classification `blocker`. */
 export const dealBreakers = {
   'sells-data': {
     classification: 'blocker',

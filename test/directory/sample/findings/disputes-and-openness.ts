@@ -1,6 +1,6 @@
 import type { Finding } from '../finding.ts';
 
-/** Who judges when something goes wrong, and how open the service is. */
+/** Liability, courts, and how open the service is. */
 export const disputesAndOpenness = {
   'liable-for-nothing': {
     classification: 'bad',

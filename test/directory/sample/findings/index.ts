@@ -8,7 +8,7 @@ import { disputesAndOpenness } from './disputes-and-openness.ts';
 import { protectedData } from './protected-data.ts';
 import { tracking } from './tracking.ts';
 
-/** Every finding of the sample, by the name that the sample's services use, in a fixed order. */
+/** Every finding by the name that sample services use. The order determines the ids of the cases. */
 export const NAMED_FINDINGS: ReadonlyMap<string, Finding> = new Map<string, Finding>(
   Object.entries({
     ...dealBreakers,

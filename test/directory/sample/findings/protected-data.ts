@@ -1,6 +1,6 @@
 import type { Finding } from '../finding.ts';
 
-/** What keeps personal data safe. */
+/** How personal data is protected. */
 export const protectedData = {
   'little-data': {
     classification: 'good',

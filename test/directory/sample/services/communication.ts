@@ -1,15 +1,16 @@
-import type { ServiceSketch } from '../sample-service.ts';
+import type { SampleService } from '../sample-service.ts';
 
-/** Mail, messages, meetings and the networks where people talk. */
-export const communication: readonly ServiceSketch[] = [
+/** Mail, messages, meetings and social networks. */
+export const communication: readonly SampleService[] = [
   {
     id: 101,
     name: 'Fjordmail',
     urls: ['fjordmail.example', 'fjordmail.test', 'lanternpost.onion'],
     reviewed: true,
     updated: '2026-08-14',
-    has: 'end-to-end no-tracking no-sharing take-your-data leave-any-time notice-of-changes fights-requests paid-by-users plain-words which-law',
-    others: { declined: 'keeps-for-ever' },
+    findings:
+      'end-to-end no-tracking no-sharing take-your-data leave-any-time notice-of-changes fights-requests paid-by-users plain-words which-law',
+    otherStatuses: { declined: 'keeps-for-ever' },
   },
   {
     id: 102,
@@ -17,7 +18,8 @@ export const communication: readonly ServiceSketch[] = [
     urls: ['tidepool.example', 'get.tidepool.example'],
     reviewed: true,
     updated: '2026-07-02',
-    has: 'end-to-end no-sharing little-data open-source no-tracking notice-of-changes tells-of-breach uploads-contacts age-limit',
+    findings:
+      'end-to-end no-sharing little-data open-source no-tracking notice-of-changes tells-of-breach uploads-contacts age-limit',
   },
   {
     id: 103,
@@ -32,7 +34,7 @@ export const communication: readonly ServiceSketch[] = [
     reviewed: true,
     updated: '2026-09-05',
     documents: ['terms', 'privacy', 'cookies', 'community'],
-    has: `sells-data reads-messages closes-account keeps-deleted no-court gives-to-authorities
+    findings: `sells-data reads-messages closes-account keeps-deleted no-court gives-to-authorities
       follows-you follows-you ad-profile ad-profile fingerprints fingerprints third-party-cookies third-party-cookies
       ignores-signal always-located always-located uploads-contacts uploads-contacts data-from-others data-from-others
       shares-widely shares-widely keeps-for-ever keeps-for-ever goes-with-sale trains-models trains-models real-name
@@ -42,19 +44,19 @@ export const communication: readonly ServiceSketch[] = [
       take-your-data appeals-heard tells-of-breach old-versions you-own-it
       your-duty-password your-duty-password age-limit age-limit house-rules house-rules as-it-is as-it-is which-law
       links-elsewhere links-elsewhere which-law`,
-    others: {
+    otherStatuses: {
       pending: 'listens-in',
       declined: 'no-tracking',
       'changes-requested': 'plain-words',
       deleted: 'money-back',
     },
-    own: [
+    customPoints: [
       {
         finding: 'follows-you',
         title: 'It knows which pages with a Chatterbox button you open, even if you never signed up',
         analysis: 'The button is on shops, newspapers and at least two clinics.',
         clause:
-          'We receive data whenever you visit a third-party site or app that uses our services, whether or not you have an account or are logged in.',
+          'We handleRequest data whenever you context a third-party site or app that uses our services, whether or not you have an account or are logged in.',
       },
       {
         finding: 'ad-profile',
@@ -86,8 +88,9 @@ export const communication: readonly ServiceSketch[] = [
     reviewed: true,
     updated: '2026-06-21',
     documents: ['terms', 'privacy', 'cookies'],
-    has: 'keeps-deleted closes-account broad-licence follows-you ad-profile always-located uploads-contacts trains-models changes-silently liable-for-nothing take-your-data age-limit',
-    own: [
+    findings:
+      'keeps-deleted closes-account broad-licence follows-you ad-profile always-located uploads-contacts trains-models changes-silently liable-for-nothing take-your-data age-limit',
+    customPoints: [
       {
         finding: 'closes-account',
         title: 'Accounts can be switched off to free a user name',
@@ -103,7 +106,7 @@ export const communication: readonly ServiceSketch[] = [
     urls: ['archive.glimmer.example'],
     reviewed: true,
     updated: '2026-04-11',
-    has: 'works-without-account no-tracking little-data open-source plain-words old-versions you-own-it',
+    findings: 'works-without-account no-tracking little-data open-source plain-words old-versions you-own-it',
   },
   {
     id: 106,
@@ -111,8 +114,9 @@ export const communication: readonly ServiceSketch[] = [
     urls: ['ringelnatz.example', 'ringelnatz-social.example'],
     updated: '2026-05-30',
     documents: ['terms', 'privacy', 'community'],
-    has: 'open-source pen-names appeals-heard take-your-data leave-any-time paid-by-users keeps-for-ever removes-content house-rules',
-    others: { pending: 'no-tracking plain-words', draft: 'far-court' },
+    findings:
+      'open-source pen-names appeals-heard take-your-data leave-any-time paid-by-users keeps-for-ever removes-content house-rules',
+    otherStatuses: { pending: 'no-tracking plain-words', draft: 'far-court' },
   },
   {
     id: 107,
@@ -120,22 +124,23 @@ export const communication: readonly ServiceSketch[] = [
     urls: ['mootmeetings.example'],
     reviewed: true,
     updated: '2026-02-17',
-    has: 'end-to-end take-your-data trains-models shares-widely renews-itself notice-of-changes as-it-is which-law',
+    findings:
+      'end-to-end take-your-data trains-models shares-widely renews-itself notice-of-changes as-it-is which-law',
   },
   {
     id: 108,
     name: 'Lärmfeuer',
     urls: ['lärmfeuer.example', 'laermfeuer.example'],
     updated: '2025-11-08',
-    has: 'reads-messages closes-account follows-you real-name changes-silently pen-names leave-any-time',
-    others: { 'pending-not-found': 'broad-licence' },
+    findings: 'reads-messages closes-account follows-you real-name changes-silently pen-names leave-any-time',
+    otherStatuses: { 'pending-not-found': 'broad-licence' },
   },
   {
     id: 109,
     name: 'Postcard Club',
     urls: ['postcardclub.example'],
     updated: '2026-01-19',
-    has: 'pen-names plain-words little-data real-name keeps-for-ever',
+    findings: 'pen-names plain-words little-data real-name keeps-for-ever',
   },
   {
     id: 110,
@@ -143,15 +148,15 @@ export const communication: readonly ServiceSketch[] = [
     urls: ['campfireboards.example', 'forum.campfireboards.example'],
     updated: '2025-09-27',
     documents: ['terms', 'community'],
-    has: 'removes-content broad-licence house-rules pen-names your-duty-password',
-    others: { declined: 'sells-data no-court' },
+    findings: 'removes-content broad-licence house-rules pen-names your-duty-password',
+    otherStatuses: { declined: 'sells-data no-court' },
   },
   {
     id: 111,
     name: 'Blattgold Mailing Lists',
     urls: ['blattgold-lists.example'],
     updated: '2025-12-03',
-    has: 'which-law as-it-is links-elsewhere',
+    findings: 'which-law as-it-is links-elsewhere',
   },
   {
     id: 112,

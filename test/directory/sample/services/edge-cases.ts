@@ -1,9 +1,9 @@
-import type { ServiceSketch } from '../sample-service.ts';
+import type { SampleService } from '../sample-service.ts';
 
 const STRAY_HTML = '</p>\n<ol class="legal">\n<li>';
 
-/** A clause that somebody copied together with half a page: 8,600 characters and tags that never close. */
-function endlessClause(): string {
+/** A quote that was copied with half a page around it: 8,600 characters, with unclosed tags. */
+function longClause(): string {
   const items = [
     'information that you give us when you register, such as your name, your date of birth and the answers to the three security questions;',
     'information about your device, including its model, its battery, the fonts and the programs that are installed, and the names of networks nearby;',
@@ -17,14 +17,14 @@ function endlessClause(): string {
   return clause.slice(0, 8600);
 }
 
-/** Services that are odd in the ways in which real ones are. */
-export const awkward: readonly ServiceSketch[] = [
+/** Unusual names, URLs and points, of kinds that real directories have. */
+export const edgeCases: readonly SampleService[] = [
   {
     id: 901,
     name: 'The Royal and Ancient Society for the Preservation, Study and Public Performance of Barrel Organs, Hurdy-Gurdies and Many Street Instruments',
     urls: ['barrel-organs.example'],
     updated: '2025-04-01',
-    has: 'plain-words paid-by-users little-data works-without-account no-tracking',
+    findings: 'plain-words paid-by-users little-data works-without-account no-tracking',
   },
   {
     id: 902,
@@ -32,14 +32,14 @@ export const awkward: readonly ServiceSketch[] = [
     urls: ['kleingedruckt.example'],
     reviewed: true,
     updated: '2026-06-18',
-    has: 'shares-widely your-court tells-of-breach',
-    own: [
+    findings: 'shares-widely your-court tells-of-breach',
+    customPoints: [
       {
         finding: 'data-from-others',
         title: 'It collects nearly everything, in one sentence of five pages',
         analysis:
           '<p>The sentence ends nowhere.</p><ul><li>I counted 61 kinds of data</li><li>none has a purpose<script>alert("analysis")</script></ul>',
-        clause: endlessClause(),
+        clause: longClause(),
       },
       {
         finding: 'far-court',
@@ -55,7 +55,7 @@ export const awkward: readonly ServiceSketch[] = [
     urls: ['münzfreunde.example', 'xn--mnzfreunde-beb.example', 'ＭÜNZFREUNDE.example'],
     slug: null,
     updated: '2025-10-02',
-    has: 'pen-names plain-words removes-content',
+    findings: 'pen-names plain-words removes-content',
     documents: ['terms', 'community'],
   },
   {
@@ -71,7 +71,7 @@ export const awkward: readonly ServiceSketch[] = [
       'under_score.example',
     ],
     updated: '2025-10-03',
-    has: 'changes-silently visiting-is-agreeing',
+    findings: 'changes-silently visiting-is-agreeing',
   },
   {
     id: 905,
@@ -108,7 +108,7 @@ export const awkward: readonly ServiceSketch[] = [
     urls: ['漢字クラブ.example', 'kanji-club.example'],
     slug: null,
     updated: '2025-10-08',
-    has: 'works-without-account pen-names third-party-cookies',
+    findings: 'works-without-account pen-names third-party-cookies',
     documents: ['terms', 'cookies'],
   },
   { id: 910, name: 'نادي القراءة', urls: ['reading-club.example'], updated: '2025-10-09', rating: 'B' },
@@ -125,14 +125,14 @@ export const awkward: readonly ServiceSketch[] = [
     urls: ['nopapertrail.example'],
     updated: '2025-10-11',
     documents: [],
-    has: 'no-tracking ad-profile liable-for-nothing',
+    findings: 'no-tracking ad-profile liable-for-nothing',
   },
   {
     id: 913,
     name: 'One Hundred Mirrors',
     urls: Array.from({ length: 100 }, (_, number) => `mirror-${number + 1}.hundred-mirrors.example`),
     updated: '2025-10-12',
-    has: 'follows-you fingerprints third-party-cookies honours-signal',
+    findings: 'follows-you fingerprints third-party-cookies honours-signal',
     documents: ['privacy', 'cookies'],
   },
 ];

@@ -1,14 +1,15 @@
-import type { ServiceSketch } from '../sample-service.ts';
+import type { SampleService } from '../sample-service.ts';
 
-/** Schools, tools for work, games, health, and assistants that answer. */
-export const learningAndHealth: readonly ServiceSketch[] = [
+/** Schools, tools for work, games, health and AI assistants. */
+export const learningAndHealth: readonly SampleService[] = [
   {
     id: 501,
     name: 'Quillnest',
     urls: ['quillnest.example', 'app.quillnest.example'],
     reviewed: true,
     updated: '2026-09-12',
-    has: 'end-to-end take-your-data leave-any-time you-own-it no-tracking money-back notice-of-changes tells-of-breach',
+    findings:
+      'end-to-end take-your-data leave-any-time you-own-it no-tracking money-back notice-of-changes tells-of-breach',
   },
   {
     id: 502,
@@ -16,7 +17,7 @@ export const learningAndHealth: readonly ServiceSketch[] = [
     urls: ['bibliothek-lindental.example', 'katalog.bibliothek-lindental.example'],
     reviewed: true,
     updated: '2025-12-29',
-    has: 'little-data deletes-logs-soon no-sharing works-without-account plain-words your-duty-password',
+    findings: 'little-data deletes-logs-soon no-sharing works-without-account plain-words your-duty-password',
   },
   {
     id: 503,
@@ -24,8 +25,9 @@ export const learningAndHealth: readonly ServiceSketch[] = [
     urls: ['oracle-of-delft.example', 'chat.oracle-of-delft.example'],
     reviewed: true,
     updated: '2026-09-15',
-    has: 'trains-models reads-messages keeps-for-ever shares-widely liable-for-nothing you-pay-their-lawyers take-your-data you-own-it leave-any-time age-limit as-it-is',
-    own: [
+    findings:
+      'trains-models reads-messages keeps-for-ever shares-widely liable-for-nothing you-pay-their-lawyers take-your-data you-own-it leave-any-time age-limit as-it-is',
+    customPoints: [
       {
         finding: 'reads-messages',
         title: 'People may read your conversations with the assistant',
@@ -40,7 +42,7 @@ export const learningAndHealth: readonly ServiceSketch[] = [
     name: 'Vokabelheft',
     urls: ['vokabelheft.example'],
     updated: '2026-01-25',
-    has: 'pen-names leave-any-time ad-profile renews-itself age-limit',
+    findings: 'pen-names leave-any-time ad-profile renews-itself age-limit',
   },
   {
     id: 505,
@@ -48,7 +50,8 @@ export const learningAndHealth: readonly ServiceSketch[] = [
     urls: ['schulbank.example', 'eltern.schulbank.example'],
     reviewed: true,
     updated: '2026-06-02',
-    has: 'no-tracking no-sharing little-data take-your-data tells-of-breach notice-of-changes keeps-for-ever real-name age-limit',
+    findings:
+      'no-tracking no-sharing little-data take-your-data tells-of-breach notice-of-changes keeps-for-ever real-name age-limit',
   },
   {
     id: 506,
@@ -56,8 +59,9 @@ export const learningAndHealth: readonly ServiceSketch[] = [
     urls: ['pulsewell.example', 'pulsewell.test'],
     reviewed: true,
     updated: '2026-07-07',
-    has: 'sells-data always-located data-from-others shares-widely trains-models keeps-for-ever goes-with-sale hard-to-delete renews-itself tells-of-breach take-your-data',
-    own: [
+    findings:
+      'sells-data always-located data-from-others shares-widely trains-models keeps-for-ever goes-with-sale hard-to-delete renews-itself tells-of-breach take-your-data',
+    customPoints: [
       {
         finding: 'sells-data',
         title: 'Heart rate and sleep can be sold to insurers',
@@ -71,7 +75,8 @@ export const learningAndHealth: readonly ServiceSketch[] = [
     name: 'Ahnengalerie DNA',
     urls: ['ahnengalerie.example'],
     updated: '2026-03-17',
-    has: 'keeps-deleted gives-to-authorities goes-with-sale shares-widely leave-any-time your-court as-it-is',
+    findings:
+      'keeps-deleted gives-to-authorities goes-with-sale shares-widely leave-any-time your-court as-it-is',
   },
   {
     id: 508,
@@ -79,14 +84,16 @@ export const learningAndHealth: readonly ServiceSketch[] = [
     urls: ['dragonorchard.example', 'play.dragonorchard.example'],
     updated: '2026-04-20',
     documents: ['terms', 'privacy', 'community'],
-    has: 'closes-account no-money-back removes-content uploads-contacts liable-for-nothing changes-silently pen-names house-rules age-limit',
+    findings:
+      'closes-account no-money-back removes-content uploads-contacts liable-for-nothing changes-silently pen-names house-rules age-limit',
   },
   {
     id: 509,
     name: 'Sparrow Jobs',
     urls: ['sparrowjobs.example'],
     updated: '2026-02-11',
-    has: 'shares-widely data-from-others real-name leave-any-time take-your-data plain-words notice-of-changes',
+    findings:
+      'shares-widely data-from-others real-name leave-any-time take-your-data plain-words notice-of-changes',
   },
   {
     id: 510,
@@ -94,23 +101,24 @@ export const learningAndHealth: readonly ServiceSketch[] = [
     urls: ['paperboat.example', 'paperbo.at.test'],
     reviewed: true,
     updated: '2026-05-09',
-    has: 'works-without-account end-to-end deletes-logs-soon you-own-it plain-words little-data follows-you',
+    findings:
+      'works-without-account end-to-end deletes-logs-soon you-own-it plain-words little-data follows-you',
   },
   {
     id: 511,
     name: 'Zahnrad Project Planner',
     urls: ['zahnrad.example'],
     updated: '2025-09-09',
-    has: 'take-your-data tells-of-breach renews-itself',
-    others: { pending: 'old-versions', draft: 'far-court' },
+    findings: 'take-your-data tells-of-breach renews-itself',
+    otherStatuses: { pending: 'old-versions', draft: 'far-court' },
   },
   {
     id: 512,
     name: 'Murmeltier Sleep Sounds',
     urls: ['murmeltier.example'],
     updated: '2025-09-10',
-    has: '',
-    others: { pending: 'sells-data listens-in', 'changes-requested': 'ad-profile' },
+    findings: '',
+    otherStatuses: { pending: 'sells-data listens-in', 'changes-requested': 'ad-profile' },
   },
   { id: 513, name: 'Dr. Quince Online', urls: ['drquince.example'], updated: '2025-05-05', rating: 'E' },
   {

@@ -1,7 +1,7 @@
-import type { ServiceSketch } from '../sample-service.ts';
+import type { SampleService } from '../sample-service.ts';
 
 /** Shops, markets, payments and banks. */
-export const shoppingAndMoney: readonly ServiceSketch[] = [
+export const shoppingAndMoney: readonly SampleService[] = [
   {
     id: 301,
     name: 'Marktplein',
@@ -9,14 +9,16 @@ export const shoppingAndMoney: readonly ServiceSketch[] = [
     reviewed: true,
     updated: '2026-07-28',
     documents: ['terms', 'privacy', 'cookies'],
-    has: 'third-party-cookies ad-profile shares-widely hard-to-delete money-back your-court tells-of-breach age-limit',
+    findings:
+      'third-party-cookies ad-profile shares-widely hard-to-delete money-back your-court tells-of-breach age-limit',
   },
   {
     id: 302,
     name: 'Marktplein Pro',
     urls: ['marktplein.example', 'pro.marktplein.example'],
     updated: '2026-07-29',
-    has: 'no-court closes-account renews-itself no-money-back changes-silently you-pay-their-lawyers money-back',
+    findings:
+      'no-court closes-account renews-itself no-money-back changes-silently you-pay-their-lawyers money-back',
   },
   {
     id: 303,
@@ -25,8 +27,9 @@ export const shoppingAndMoney: readonly ServiceSketch[] = [
     reviewed: true,
     updated: '2026-09-01',
     documents: ['terms', 'privacy', 'cookies'],
-    has: 'listens-in no-court closes-account ad-profile follows-you data-from-others shares-widely keeps-for-ever changes-silently liable-for-nothing renews-itself money-back take-your-data tells-of-breach your-duty-password',
-    own: [
+    findings:
+      'listens-in no-court closes-account ad-profile follows-you data-from-others shares-widely keeps-for-ever changes-silently liable-for-nothing renews-itself money-back take-your-data tells-of-breach your-duty-password',
+    customPoints: [
       {
         finding: 'listens-in',
         title: 'Its loudspeakers keep what they hear, and people may listen to it',
@@ -43,7 +46,8 @@ export const shoppingAndMoney: readonly ServiceSketch[] = [
     reviewed: true,
     updated: '2026-03-31',
     documents: ['terms', 'privacy', 'cookies'],
-    has: 'tells-of-breach your-court notice-of-changes no-sharing first-party-only leave-any-time old-versions keeps-for-ever your-duty-password which-law',
+    findings:
+      'tells-of-breach your-court notice-of-changes no-sharing first-party-only leave-any-time old-versions keeps-for-ever your-duty-password which-law',
   },
   {
     id: 305,
@@ -51,21 +55,22 @@ export const shoppingAndMoney: readonly ServiceSketch[] = [
     urls: ['pennyroyal.example', 'pay.pennyroyal.example', 'pnny.test'],
     reviewed: true,
     updated: '2026-06-15',
-    has: 'closes-account no-court shares-widely data-from-others real-name far-court you-pay-their-lawyers tells-of-breach money-back your-duty-password',
+    findings:
+      'closes-account no-court shares-widely data-from-others real-name far-court you-pay-their-lawyers tells-of-breach money-back your-duty-password',
   },
   {
     id: 306,
     name: 'Kleiderkarussell',
     urls: ['kleiderkarussell.example'],
     updated: '2026-02-02',
-    has: 'your-court money-back leave-any-time ad-profile broad-licence which-law',
+    findings: 'your-court money-back leave-any-time ad-profile broad-licence which-law',
   },
   {
     id: 307,
     name: 'Teapot & Tinder Goods',
     urls: ['https://teapot-goods.example/', 'HTTP://WWW.TEAPOT-GOODS.EXAMPLE:80/shop'],
     updated: '2025-12-19',
-    has: 'money-back plain-words little-data your-court first-party-only no-sharing',
+    findings: 'money-back plain-words little-data your-court first-party-only no-sharing',
     documents: ['terms', 'privacy', 'cookies'],
   },
   {
@@ -74,21 +79,22 @@ export const shoppingAndMoney: readonly ServiceSketch[] = [
     urls: ['gutschein-galaxie.example', ' gutscheine.example '],
     updated: '2026-01-28',
     documents: ['terms', 'privacy', 'cookies'],
-    has: 'sells-data third-party-cookies fingerprints ad-profile data-from-others visiting-is-agreeing',
+    findings: 'sells-data third-party-cookies fingerprints ad-profile data-from-others visiting-is-agreeing',
   },
   {
     id: 309,
     name: 'Subscription Box of the Month',
     urls: ['boxofthemonth.example'],
     updated: '2026-04-04',
-    has: 'renews-itself renews-itself no-money-back hard-to-delete shares-widely no-sharing',
+    findings: 'renews-itself renews-itself no-money-back hard-to-delete shares-widely no-sharing',
   },
   {
     id: 310,
     name: 'Crowdkettle',
     urls: ['crowdkettle.example'],
     updated: '2026-04-05',
-    has: 'no-money-back liable-for-nothing appeals-heard notice-of-changes take-your-data your-court as-it-is',
+    findings:
+      'no-money-back liable-for-nothing appeals-heard notice-of-changes take-your-data your-court as-it-is',
     documents: ['terms', 'privacy', 'community'],
   },
   {

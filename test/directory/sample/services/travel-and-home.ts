@@ -1,14 +1,15 @@
-import type { ServiceSketch } from '../sample-service.ts';
+import type { SampleService } from '../sample-service.ts';
 
-/** Getting around, staying somewhere, and the things at home that are online. */
-export const travelAndHome: readonly ServiceSketch[] = [
+/** Travel, accommodation and connected devices. */
+export const travelAndHome: readonly SampleService[] = [
   {
     id: 401,
     name: 'Tandem Rides',
     urls: ['https://Tandem-Rides.Example/', 'tandem-rides.test'],
     reviewed: true,
     updated: '2026-08-03',
-    has: 'always-located always-located closes-account shares-widely no-court data-from-others you-pay-their-lawyers tells-of-breach your-court leave-any-time age-limit',
+    findings:
+      'always-located always-located closes-account shares-widely no-court data-from-others you-pay-their-lawyers tells-of-breach your-court leave-any-time age-limit',
   },
   {
     id: 402,
@@ -16,7 +17,8 @@ export const travelAndHome: readonly ServiceSketch[] = [
     urls: ['schlafwagen.example', 'booking.schlafwagen.example'],
     reviewed: true,
     updated: '2026-05-18',
-    has: 'money-back your-court little-data no-sharing plain-words works-without-account tells-of-breach renews-itself',
+    findings:
+      'money-back your-court little-data no-sharing plain-words works-without-account tells-of-breach renews-itself',
   },
   {
     id: 403,
@@ -24,7 +26,8 @@ export const travelAndHome: readonly ServiceSketch[] = [
     urls: ['airpelican.example', 'www.airpelican.example', 'pelican-miles.example'],
     updated: '2026-05-21',
     documents: ['terms', 'privacy', 'cookies'],
-    has: 'no-money-back shares-widely gives-to-authorities third-party-cookies far-court tells-of-breach which-law',
+    findings:
+      'no-money-back shares-widely gives-to-authorities third-party-cookies far-court tells-of-breach which-law',
   },
   {
     id: 404,
@@ -33,7 +36,8 @@ export const travelAndHome: readonly ServiceSketch[] = [
     reviewed: true,
     updated: '2026-07-11',
     documents: ['terms', 'privacy', 'cookies', 'community'],
-    has: 'no-court closes-account removes-content real-name data-from-others broad-licence liable-for-nothing no-money-back ad-profile money-back appeals-heard take-your-data house-rules',
+    findings:
+      'no-court closes-account removes-content real-name data-from-others broad-licence liable-for-nothing no-money-back ad-profile money-back appeals-heard take-your-data house-rules',
   },
   {
     id: 405,
@@ -41,7 +45,8 @@ export const travelAndHome: readonly ServiceSketch[] = [
     urls: ['wegweiser.example', 'karte.wegweiser.example'],
     reviewed: true,
     updated: '2026-06-30',
-    has: 'works-without-account open-source no-tracking deletes-logs-soon take-your-data paid-by-users you-own-it old-versions',
+    findings:
+      'works-without-account open-source no-tracking deletes-logs-soon take-your-data paid-by-users you-own-it old-versions',
     documents: ['terms', 'privacy', 'community'],
   },
   {
@@ -50,8 +55,9 @@ export const travelAndHome: readonly ServiceSketch[] = [
     urls: ['heimdall-home.example', 'cam.heimdall-home.example'],
     reviewed: true,
     updated: '2026-08-25',
-    has: 'gives-to-authorities listens-in keeps-for-ever trains-models renews-itself shares-widely tells-of-breach',
-    own: [
+    findings:
+      'gives-to-authorities listens-in keeps-for-ever trains-models renews-itself shares-widely tells-of-breach',
+    customPoints: [
       {
         finding: 'gives-to-authorities',
         title: 'Police may ask for videos of your doorstep, and you are not told',
@@ -72,14 +78,14 @@ export const travelAndHome: readonly ServiceSketch[] = [
     urls: ['flackerglas.example', '.smart.flackerglas.example'],
     updated: '2026-03-05',
     documents: ['privacy', 'cookies'],
-    has: 'listens-in ad-profile fingerprints data-from-others sells-data',
+    findings: 'listens-in ad-profile fingerprints data-from-others sells-data',
   },
   {
     id: 408,
     name: 'Wolkenkuckuck Weather',
     urls: ['wolkenkuckuck.example', 'wolkenkuckuck-app.example'],
     updated: '2026-02-20',
-    has: 'always-located sells-data third-party-cookies ad-profile works-without-account plain-words',
+    findings: 'always-located sells-data third-party-cookies ad-profile works-without-account plain-words',
     documents: ['terms', 'privacy', 'cookies'],
   },
   {
@@ -87,14 +93,14 @@ export const travelAndHome: readonly ServiceSketch[] = [
     name: 'Garden Gnome Automation',
     urls: ['gardengnome.example'],
     updated: '2025-10-30',
-    has: 'open-source take-your-data little-data as-it-is',
+    findings: 'open-source take-your-data little-data as-it-is',
   },
   {
     id: 410,
     name: 'Parkbank Parking',
     urls: ['parkbank.example', 'pay.parkbank.example'],
     updated: '2025-11-11',
-    has: 'always-located no-money-back tells-of-breach your-court',
+    findings: 'always-located no-money-back tells-of-breach your-court',
   },
   { id: 411, name: 'Zugvogel Rail Pass', urls: ['zugvogel.example'], updated: '2025-06-12', rating: 'A' },
   {

@@ -8,7 +8,7 @@ import { createDirectoryClient } from '../../../../src/directory/client.ts';
 import { createHttp } from '../../../../src/directory/http.ts';
 import { profileOf } from '../../../../src/directory/profile.ts';
 import { FAULTS, type FaultName } from '../../../directory/faults/faults.ts';
-import { scaledDirectory } from '../../../directory/scale.ts';
+import { generatedDirectory } from '../../../directory/generated-directory.ts';
 import { type RunningDirectory, startDirectory } from '../../../directory/server.ts';
 import { World } from './world.ts';
 
@@ -59,7 +59,7 @@ let directory: RunningDirectory;
 let world: World | undefined;
 
 beforeAll(async () => {
-  directory = await startDirectory({ data: scaledDirectory(SERVICES, 1), pageSize: PAGE_SIZE });
+  directory = await startDirectory({ data: generatedDirectory(SERVICES, 1), pageSize: PAGE_SIZE });
   return () => directory.close();
 });
 

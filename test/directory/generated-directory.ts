@@ -1,6 +1,6 @@
 import type { DirectoryData, ServiceRecord, ServiceSequence } from './records.ts';
 
-/** Shares of the ratings, in percent, as they are in a large directory: most services have none. */
+/** Percentages of the ratings in a large directory: most services have none. */
 const RATING_SHARES: readonly (readonly [rating: string, percent: number])[] = [
   ['A', 1],
   ['B', 2],
@@ -16,12 +16,11 @@ const FIRST_DAY = Date.UTC(2019, 0, 1);
 const DAY_MS = 86_400_000;
 
 /**
- * A directory of any size without details: the same seed makes the same services. A record is made when it is asked
- * for, so that a million services take no memory. A service has 1.6 addresses on average, as in a large directory.
- * @param count how many services
+ * A directory of any size without details. The same seed gives the same services. Records are created on demand, so that
+ * a million services take no memory. A service has 1.6 URLs on average, as in a large directory.
  * @param seed any integer
  */
-export function scaledDirectory(count: number, seed: number): DirectoryData {
+export function generatedDirectory(count: number, seed: number): DirectoryData {
   const services: ServiceSequence = {
     length: count,
     slice: (start, end) => {
@@ -41,7 +40,7 @@ function generatedService(id: number, seed: number): ServiceRecord {
   const pick = <Value>(values: readonly [Value, ...Value[]]) =>
     values[Math.floor(random() * values.length)] ?? values[0];
   const word = pick(SYLLABLES) + pick(SYLLABLES) + pick(SYLLABLES);
-  // The id in the label keeps every host apart from those of all other services.
+  // The id makes the host unique.
   const host = `${word}${id.toString(36)}.${pick(ZONES)}`;
   const urls = [host];
   if (random() < 0.3) urls.push(`www.${host}`);
@@ -70,8 +69,8 @@ function rating(percent: number): string {
 }
 
 /**
- * Numbers from 0 to 1 that depend on nothing but id and seed: Marsaglia's xorshift with 32 bits ("Xorshift RNGs", 2003),
- * multiplied by an odd constant, since its first numbers are alike for states that are.
+ * Random numbers from 0 to 1 that depend only on id and seed: Marsaglia's 32-bit xorshift ("Xorshift RNGs", 2003),
+ * multiplied by an odd constant because similar states give similar first numbers.
  */
 function randomFrom(id: number, seed: number): () => number {
   let state = Math.imul(id, 0x9e3779b1) ^ Math.imul(seed + 1, 0x85ebca6b) || 1;
