@@ -69,14 +69,16 @@ function part(clusters: readonly string[]): Part {
   return { text: clusters.join(''), textWidth: drawn, width: drawn === 0 ? 0 : drawn + 2 * PADDING };
 }
 
-/** `textLength` makes the text fit its part where the font at hand is wider or narrower than the estimate. */
+/**
+ * `textLength` makes a text fit its part of the badge when the font is wider or narrower than our estimate. Not in Arabic
+ * or Hebrew: browsers stretch the Latin letters among theirs far too wide.
+ */
 function words({ text, textWidth: length }: Part, middle: number, colour: string): string {
   const baseline = 15.3;
-  const direction = isRightToLeft(text) ? ' direction="rtl"' : '';
-  return (
-    `<text x="${middle}" y="${baseline}" fill="${colour}" textLength="${length}" lengthAdjust="spacingAndGlyphs"` +
-    `${direction}>${escapeXml(text)}</text>`
-  );
+  const shape = isRightToLeft(text)
+    ? 'direction="rtl"'
+    : `textLength="${length}" lengthAdjust="spacingAndGlyphs"`;
+  return `<text x="${middle}" y="${baseline}" fill="${colour}" ${shape}>${escapeXml(text)}</text>`;
 }
 
 function leftGround(right: number): string {

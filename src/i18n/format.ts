@@ -1,4 +1,4 @@
-import { uiLanguage } from './ui-language.ts';
+import { messageText, uiLanguage } from './ui-language.ts';
 
 /** `10,639` */
 export function formatNumber(value: number): string {
@@ -25,14 +25,22 @@ export function formatInstant(instant: number): string {
   return new Intl.DateTimeFormat(uiLanguage(), { dateStyle: 'medium', timeStyle: 'short' }).format(instant);
 }
 
-/** How far an instant is from now: `3 days ago`, `in 12 minutes`, `now`. */
-export function formatDistance(instant: number, now: number): string {
-  const distance = instant - now;
-  const [value, unit] = roundedTime(Math.abs(distance), Math.round);
-  const language = uiLanguage();
-  if (unit === 'second') return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(0, unit);
-  // Not `numeric: 'auto'`, which calls every day before this one "yesterday": 30 hours ago may be two dates back.
-  return new Intl.RelativeTimeFormat(language).format(Math.sign(distance) * value, unit);
+/** How long ago an instant was: `3 days ago`, or `just now`, also if it lies in the future because the clock was set back. */
+export function formatAge(instant: number, now: number): string {
+  const [value, unit] = roundedTime(now - instant, Math.round);
+  // `Intl` has only "now", but it is "updated just now".
+  return unit === 'second'
+    ? messageText('justNow')
+    : new Intl.RelativeTimeFormat(uiLanguage()).format(-value, unit);
+}
+
+/** How far away an instant is: `in 12 minutes`, or `now`, also if it has passed. */
+export function formatUntil(instant: number, now: number): string {
+  const [value, unit] = roundedTime(instant - now, Math.round);
+  const format = new Intl.RelativeTimeFormat(uiLanguage(), {
+    numeric: unit === 'second' ? 'auto' : 'always',
+  });
+  return format.format(unit === 'second' ? 0 : value, unit);
 }
 
 /** A length of time, rounded up: `40 seconds`, `4 minutes`, `2 hours`. */

@@ -28,7 +28,7 @@ export function Log() {
   const [text, setText] = useState('');
   const [sure, setSure] = useState(false);
   if (history === undefined) return null;
-  if (history === null) return <p class="problem">{t('popupStorage')}</p>;
+  if (history === null) return <p class="problem">{t('failureStorageShut')}</p>;
 
   const { requests, fromPrivateWindows } = history;
   const shown = filtered(requests, { kind, text });

@@ -57,7 +57,7 @@ export function BackupSetting({ settings }: { settings: Settings }) {
         : ({ kind: 'not-permitted', host } as const);
       if (problem !== 'overtaken') failure = problem;
     }
-    setSaid(failure ? t('optionsImportedBut', failureText(failure)) : t('optionsImported'));
+    setSaid(failure ? t('optionsImportedWithoutDirectory', failureText(failure)) : t('optionsImported'));
     // Last: the page is loaded anew in another language, which would break the check off.
     if (language !== undefined) await changeSettings({ language });
   };

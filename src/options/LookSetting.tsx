@@ -20,7 +20,7 @@ const THEME_LABELS = {
 export function LookSetting({ settings }: { settings: Settings }) {
   const named = <T extends string>(value: T, auto: string) =>
     value === 'auto' ? { value, label: auto } : { value, label: languageName(value), lang: value };
-  const asBrowser = t('optionsLanguageAuto', languageName(browserLanguage()));
+  const asBrowser = t('optionsInterfaceLanguageAuto', languageName(browserLanguage()));
   return (
     <section>
       <h2>{t('optionsLook')}</h2>
@@ -41,8 +41,8 @@ export function LookSetting({ settings }: { settings: Settings }) {
       />
       <SelectSetting
         name="pointLanguage"
-        label={t('optionsLanguage')}
-        help={t('optionsLanguageHelp')}
+        label={t('optionsPointLanguage')}
+        help={t('optionsPointLanguageHelp')}
         choices={POINT_LANGUAGE_CHOICES.map((value) => named(value, t('optionsPointLanguageAuto')))}
         value={settings.pointLanguage}
         change={(pointLanguage) => changeSettings({ pointLanguage })}

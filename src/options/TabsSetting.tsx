@@ -50,8 +50,8 @@ function sentence({ mode, ruleSet }: ToolbarMode): string {
 }
 
 function buttonName(mode: ToolbarMode['mode'], withoutRules: boolean) {
-  if (mode === 'tabs') return withoutRules ? 'optionsTabsTakeBack' : 'toolbarTakeBack';
-  return mode === 'rules' ? 'toolbarWordsButton' : 'welcomeTabsButton';
+  if (mode === 'tabs') return withoutRules ? 'optionsTabsOff' : 'toolbarWordsOff';
+  return mode === 'rules' ? 'toolbarWordsOn' : 'welcomeTabsButton';
 }
 
 /** What the toolbar does not show by rules, and why: nobody shall take a missing icon for a verdict. */

@@ -93,6 +93,6 @@ async function answerFor(typed: string, directory: string): Promise<WhyText> {
     if (!index) return onlyAnswer(t(list.sync.lastFailure ? 'searchNoList' : 'searchListNotYet'));
     return whyText(explain(address, index.trie, services, isPublicSuffix), index);
   } catch {
-    return onlyAnswer(t('popupStorage'));
+    return onlyAnswer(t('failureStorageShut'));
   }
 }

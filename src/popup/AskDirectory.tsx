@@ -27,7 +27,7 @@ export function AskDirectory({ domain, settings }: { domain: string; settings: S
         asked={asked}
         settings={settings}
         most={SHOWN}
-        nothing={t('popupDirectoryKnowsNot', host)}
+        nothing={t('popupNotFoundAtDirectory', host)}
       />
     </section>
   );

@@ -30,7 +30,7 @@ export function ChosenServiceView({ service, settings, back }: Props) {
   return (
     <>
       <p class="soft" data-not-the-tab="search">
-        {t('popupNotTheTab')}{' '}
+        {t('popupAboutSearchResult')}{' '}
         {back && (
           <button type="button" class="link-button" data-action="back-to-tab" onClick={back}>
             {t('popupBackToTab')}

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { ListRecord } from '../catalog/database.ts';
 import { type Progress, progressOf } from '../catalog/progress.ts';
 import type { StartedRequest } from '../directory/logged-request.ts';
-import { formatDistance, formatList } from '../i18n/format.ts';
+import { formatAge, formatList } from '../i18n/format.ts';
 import { t, tCount } from '../i18n/t.ts';
 import browser from '../platform/browser.ts';
 import { onRequest } from '../requests/logged-http.ts';
@@ -48,11 +48,7 @@ export function Footer({ list, directory, isToldAbove }: Props) {
 function aboutList(list: ListRecord | null, directory: string): string {
   if (!list?.current) return t('footerComing', new URL(directory).host);
   const { services, publishedAt } = list.current;
-  return t(
-    'footerList',
-    tCount('services', services),
-    t('footerAge', formatDistance(publishedAt, Date.now())),
-  );
+  return t('footerList', tCount('services', services), t('footerAge', formatAge(publishedAt, Date.now())));
 }
 
 /** How far a first list has come, once a part of it is here; null for a whole list. */

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { catalogMessages } from '../catalog/catalog-messages.ts';
 import type { Progress, Site } from '../catalog/site.ts';
 import type { SealLook } from '../graphics/seal-drawing.ts';
-import { formatDistance } from '../i18n/format.ts';
+import { formatAge, formatUntil } from '../i18n/format.ts';
 import { t } from '../i18n/t.ts';
 import { startInBackground } from '../platform/background-work.ts';
 import { Seal } from '../ui/Seal.tsx';
@@ -47,9 +47,9 @@ export function NotAWebsite({ isHidden }: { isHidden: boolean }) {
 export function Forgotten() {
   return (
     <>
-      <Head seal={{ kind: 'no-website' }} title={t('popupForgottenTitle')} />
+      <Head seal={{ kind: 'no-website' }} title={t('popupExpiredTitle')} />
       <p class="verdict" data-forgotten>
-        {t('popupForgotten')}
+        {t('popupExpired')}
       </p>
     </>
   );
@@ -80,14 +80,14 @@ export function ListUnavailable({ site }: { site: Extract<Site, { state: 'list-u
   const [asked, setAsked] = useState(false);
   const now = Date.now();
   const isShut = site.failure.kind === 'store-shut';
-  const next = formatDistance(site.nextTry, now);
+  const next = formatUntil(site.nextTry, now);
   const isLasting = now - site.since >= A_MINUTE_MS;
   return (
     <>
       <Head seal={{ kind: 'unavailable' }} title={t('popupUnavailableTitle')}>
         {!isShut &&
           (isLasting
-            ? t('popupUnavailableSince', formatDistance(site.since, now), next)
+            ? t('popupUnavailableSince', formatAge(site.since, now), next)
             : t('popupUnavailableNext', next))}
       </Head>
       <p class="verdict" role="status" data-failure={site.failure.kind}>

@@ -14,7 +14,7 @@ export function Unlisted({ host, settings }: { host: string; settings: Settings 
   return (
     <>
       <Head seal={{ kind: 'unlisted' }} title={host}>
-        {t('popupUnlistedWhere')}
+        {t('popupUnlistedLabel')}
       </Head>
       <p class="verdict">{t('popupUnlisted')}</p>
       {domain !== null && <AskDirectory domain={domain} settings={settings} />}

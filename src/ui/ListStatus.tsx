@@ -1,16 +1,13 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { ListRecord } from '../catalog/database.ts';
-import { progressOf } from '../catalog/progress.ts';
-import type { SyncState } from '../catalog/sync-state.ts';
-import { formatDistance, formatInstant } from '../i18n/format.ts';
+import { formatInstant } from '../i18n/format.ts';
 import { t, tCount } from '../i18n/t.ts';
-import { failureText } from './texts/failure-text.ts';
-import { progressText } from './texts/progress-text.ts';
+import { SyncStatus } from './SyncStatus.tsx';
 
-/** How a list stands: how large, how old, what is on its way, and what went wrong last. */
+/** The size and the age of a list, and the status of its sync. `list` as `useList` gives it. */
 export function ListStatus({ list }: { list: ListRecord | null | undefined }) {
   if (list === undefined) return <Opening />;
-  if (list === null) return <p class="problem">{t('popupStorage')}</p>;
+  if (list === null) return <p class="problem">{t('failureStorageShut')}</p>;
   const { current, sync } = list;
   const isChecked = current && sync.checkedAt !== null && sync.checkedAt > current.publishedAt;
   return (
@@ -38,50 +35,14 @@ export function ListStatus({ list }: { list: ListRecord | null | undefined }) {
   );
 }
 
-/** An open store answers in 30 ms, a broken one in 10 s: until then there is nothing, or after a second a word. */
-const PATIENCE_MS = 1_000;
+/** A database that works opens in about 30 ms; one that does not is given up after 10 s. */
+const LATE_AFTER_MS = 1_000;
 
 function Opening() {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), PATIENCE_MS);
+    const timer = setTimeout(() => setLate(true), LATE_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
   return isLate && <p class="problem">{t('failureStorageOpening')}</p>;
-}
-
-/** What the sync of a list does now, or when it will do something next. */
-export function SyncStatus({ sync, hasList }: { sync: SyncState; hasList: boolean }) {
-  const now = Date.now();
-  const { lastFailure, failingSince, notBefore, run } = sync;
-  // No outage and no next try: it goes on when the person wants it to.
-  if (lastFailure?.kind === 'switched-off') {
-    return (
-      <p class="problem" data-failure={lastFailure.kind}>
-        {failureText(lastFailure)} {hasList && t('optionsListKept')}
-      </p>
-    );
-  }
-  if (lastFailure && failingSince !== null) {
-    return (
-      <p class="problem" data-failure={lastFailure.kind}>
-        {t('optionsLastError', failureText(lastFailure))} {hasList && t('optionsListKept')}{' '}
-        {t('optionsNextTry', formatDistance(notBefore, now))}
-      </p>
-    );
-  }
-  if (!run) return notBefore > now && <p class="soft">{t('optionsNext', formatDistance(notBefore, now))}</p>;
-  const progress = progressOf(sync, now);
-  return (
-    <>
-      {/* Who hears the page is told of pauses and of the end, and not of each page of the list. */}
-      <div aria-live="off">
-        <p class="soft" data-progress={progress.percent}>
-          {progressText(progress) ?? t('optionsProgressStart')}
-        </p>
-        <progress aria-label={t('optionsList')} value={progress.page} max={progress.pages ?? 1} />
-      </div>
-      {lastFailure && <p class="soft">{t('optionsPause', formatDistance(notBefore, now))}</p>}
-    </>
-  );
 }

@@ -27,7 +27,7 @@ export function AskForTabs() {
               data-action="tabs"
               onClick={async () => setDenied(!(await askToSeeTabs()))}
             >
-              {t(byRules ? 'toolbarWordsButton' : 'welcomeTabsButton')}
+              {t(byRules ? 'toolbarWordsOn' : 'welcomeTabsButton')}
             </button>
           </p>
         </>

@@ -66,7 +66,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
     expect(await options.attribute('[data-services]', 'data-services')).toBe(
       String(sampleServices.length - 1),
     );
-    expect(await options.text('[data-list]')).toContain('1 item could not be read');
+    expect(await options.text('[data-list]')).toContain('Left out because unreadable: 1 item.');
     await options.close();
   });
 

@@ -57,6 +57,12 @@ describe.each(languages)('the texts in %s', (language) => {
     expect(own.textDirection?.message).toBe(language === 'ar' ? 'rtl' : 'ltr');
   });
 
+  it('have no verb that would have to agree with a count of items', () => {
+    for (const name of ['optionsListRejected', 'toolbarImpossible']) {
+      expect(own[name]?.message, name).toMatch(/: \$COUNT\$\.$/);
+    }
+  });
+
   it('leave nothing in English', () => {
     if (language === 'en') return;
     // A text of several words that is the same in both was forgotten.

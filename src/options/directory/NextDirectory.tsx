@@ -1,9 +1,9 @@
 import { t } from '../../i18n/t.ts';
 import { changeSettings } from '../../settings/settings.ts';
-import { SyncStatus } from '../../ui/ListStatus.tsx';
+import { SyncStatus } from '../../ui/SyncStatus.tsx';
 import { useList } from '../../ui/use-list.ts';
 
-/** A directory whose list is on its way, to take the place of the present one's when it is complete. */
+/** The directory that takes the place of the present one as soon as its list is complete. */
 export function NextDirectory({ next, present }: { next: string; present: string }) {
   const list = useList(next);
   return (

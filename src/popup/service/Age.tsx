@@ -1,4 +1,4 @@
-import { formatDistance } from '../../i18n/format.ts';
+import { formatAge } from '../../i18n/format.ts';
 import { t } from '../../i18n/t.ts';
 import { failureText } from '../../ui/texts/failure-text.ts';
 import type { Arrived } from './use-details.ts';
@@ -14,7 +14,7 @@ export function Age({
   return (
     <p class="age soft" role="status" data-failure={failure?.kind}>
       {failure && `${failureText(failure)} `}
-      {t('popupAge', formatDistance(at, Date.now()))}{' '}
+      {t('popupAge', formatAge(at, Date.now()))}{' '}
       <button
         type="button"
         class="link-button"

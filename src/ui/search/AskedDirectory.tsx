@@ -32,7 +32,7 @@ export function AskedDirectory({ asked, settings, most, nothing }: Props) {
         {asked.state === 'failed' && <p data-failure={asked.failure.kind}>{failureText(asked.failure)}</p>}
         {asked.state === 'arrived' && (
           <p data-ask={services.length > 0 ? 'found' : 'nothing'}>
-            {services.length > 0 ? t('popupDirectoryKnows', host) : nothing}
+            {services.length > 0 ? t('popupFoundAtDirectory', host) : nothing}
           </p>
         )}
       </div>

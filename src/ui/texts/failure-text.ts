@@ -50,7 +50,7 @@ export function failureText(failure: SyncFailure): string {
     case 'storage':
       return t(failure.full ? 'failureStorageFull' : 'failureStorage');
     case 'store-shut':
-      return t(failure.opening ? 'failureStorageOpening' : 'popupStorage');
+      return t(failure.opening ? 'failureStorageOpening' : 'failureStorageShut');
   }
 }
 

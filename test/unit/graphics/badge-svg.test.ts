@@ -87,6 +87,11 @@ describe('the badge', () => {
     expect(badgeSvg(facebook)).not.toContain('direction');
   });
 
+  it('does not stretch Arabic: a Latin letter among joined ones would be drawn far too wide', () => {
+    const svg = badgeSvg({ ...facebook, label: 'التقدير E' });
+    expect(svg.match(/textLength/g)).toHaveLength(1);
+  });
+
   it.each(['', ' \n', '\u200b\u202e'])('shows the grade alone for a name of nothing (%j)', (name) => {
     const svg = badgeSvg({ ...facebook, name });
     expect(drawn(svg)).toEqual(['Grade E']);

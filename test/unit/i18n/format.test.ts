@@ -2,9 +2,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadLanguage } from './fake-ui-language.ts';
 
 vi.mock('../../../src/i18n/ui-language.ts', () => import('./fake-ui-language.ts'));
-const { formatDistance, formatDuration, formatList, formatNames, formatNumber, formatPercent } = await import(
-  '../../../src/i18n/format.ts'
-);
+const { formatAge, formatDuration, formatList, formatNames, formatNumber, formatPercent, formatUntil } =
+  await import('../../../src/i18n/format.ts');
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -14,31 +13,48 @@ const NOW = Date.UTC(2026, 10, 21, 9, 30);
 
 beforeEach(() => loadLanguage('en'));
 
-describe('formatDistance', () => {
-  it.each([
-    [0, 'now'],
-    [-29 * SECOND, 'now'],
-    [29 * SECOND, 'now'],
-    [-40 * SECOND, 'now'],
-    [-MINUTE, '1 minute ago'],
-    [12 * MINUTE, 'in 12 minutes'],
-    [-59.4 * MINUTE, '59 minutes ago'],
-    [-59.6 * MINUTE, '1 hour ago'],
-    [59.6 * MINUTE, 'in 1 hour'],
-    [-(23 * HOUR + 20 * MINUTE), '23 hours ago'],
-    [-(23 * HOUR + 40 * MINUTE), '1 day ago'],
-    [23 * HOUR + 40 * MINUTE, 'in 1 day'],
-    [-30 * HOUR, '1 day ago'],
-    [-3 * DAY, '3 days ago'],
-    [-100 * DAY, '100 days ago'],
-  ])('%i ms from now is "%s"', (distance, text) => {
-    expect(formatDistance(NOW + distance, NOW)).toBe(text);
+/** Lengths that are the same in both directions: in whole units, rounded before the unit is chosen. */
+const LENGTHS: readonly (readonly [number, string])[] = [
+  [MINUTE, '1 minute'],
+  [12 * MINUTE, '12 minutes'],
+  [59.4 * MINUTE, '59 minutes'],
+  [59.6 * MINUTE, '1 hour'],
+  [23 * HOUR + 20 * MINUTE, '23 hours'],
+  [23 * HOUR + 40 * MINUTE, '1 day'],
+  [30 * HOUR, '1 day'],
+  [3 * DAY, '3 days'],
+  [100 * DAY, '100 days'],
+];
+
+describe('formatAge', () => {
+  it.each(LENGTHS)('says after %i ms that it was %s ago', (length, text) => {
+    expect(formatAge(NOW - length, NOW)).toBe(`${text} ago`);
+  });
+
+  it.each([0, 40 * SECOND, -DAY])('says "just now" after %i ms', (length) => {
+    expect(formatAge(NOW - length, NOW)).toBe('just now');
   });
 
   it('speaks the language of the interface', () => {
     loadLanguage('de');
-    expect(formatDistance(NOW - (23 * HOUR + 40 * MINUTE), NOW)).toBe('vor 1 Tag');
-    expect(formatDistance(NOW, NOW)).toBe('jetzt');
+    expect(formatAge(NOW - (23 * HOUR + 40 * MINUTE), NOW)).toBe('vor 1 Tag');
+    expect(formatAge(NOW, NOW)).toBe('gerade eben');
+  });
+});
+
+describe('formatUntil', () => {
+  it.each(LENGTHS)('says of %i ms that it will be in %s', (length, text) => {
+    expect(formatUntil(NOW + length, NOW)).toBe(`in ${text}`);
+  });
+
+  it.each([0, 40 * SECOND, -DAY])('says "now" when %i ms are left', (length) => {
+    expect(formatUntil(NOW + length, NOW)).toBe('now');
+  });
+
+  it('speaks the language of the interface', () => {
+    loadLanguage('de');
+    expect(formatUntil(NOW + 59.6 * MINUTE, NOW)).toBe('in 1 Stunde');
+    expect(formatUntil(NOW, NOW)).toBe('jetzt');
   });
 });
 
