@@ -7,8 +7,8 @@ import browser from '../platform/browser.ts';
 import { giveHostsBack } from '../platform/granted-hosts.ts';
 import { maySeeTabs, stopSendingServiceIds } from '../platform/permissions.ts';
 import { removeRules } from '../toolbar/rules/update-rules.ts';
-import { showOnAllTabs } from '../toolbar/show-on-tabs.ts';
 import { TABS_WITH_ICON } from '../toolbar/tabs-with-icon.ts';
+import { updateToolbar } from '../toolbar/update-toolbar.ts';
 import { removeTabsPermission } from '../toolbar/watch-tabs.ts';
 import { clearWithoutSync, syncList } from './list.ts';
 
@@ -41,7 +41,7 @@ export async function forgetEverything(): Promise<void> {
     }),
   );
   await attempt(removeRules);
-  await attempt(showOnAllTabs);
+  await attempt(updateToolbar);
   catalogMessages.listChanged.send();
   startInBackground('fetch the list', syncList());
   if (errors.length > 0) throw new AggregateError(errors, errors.map(String).join('; '));

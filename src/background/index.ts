@@ -6,8 +6,8 @@ import { requestMessages } from '../requests/request-messages.ts';
 import { onSettingsChanged } from '../settings/settings.ts';
 import { settingsMessages } from '../settings/settings-messages.ts';
 import { updateRules, updateRulesAfterWake } from '../toolbar/rules/update-rules.ts';
-import { showOnAllTabs } from '../toolbar/show-on-tabs.ts';
 import { toolbarMessages } from '../toolbar/toolbar-messages.ts';
+import { updateToolbar } from '../toolbar/update-toolbar.ts';
 import { removeTabsPermission, watchTabs } from '../toolbar/watch-tabs.ts';
 import { answerContextMenu, setUpContextMenu } from './context-menu.ts';
 import { forgetEverything } from './forget-everything.ts';
@@ -51,7 +51,7 @@ onSettingsChanged((names) => {
   else if (names.includes('nextDirectory') || names.includes('listDays')) syncList();
   if (names.includes('sendNothing')) syncSwitched();
   if (names.includes('contextMenu')) setUpContextMenu();
-  if (names.includes('showPartlyReviewed')) showOnAllTabs();
+  if (names.includes('showPartlyReviewed')) updateToolbar();
 });
 toolbarMessages.stopSeeingTabs.handle(removeTabsPermission);
 watchTabs();

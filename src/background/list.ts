@@ -18,7 +18,7 @@ import { isPublicSuffix } from '../platform/public-suffix.ts';
 import { http } from '../requests/logged-http.ts';
 import { keepSearchIndex } from '../search/search-in-use.ts';
 import { changeSettings, readSettings } from '../settings/settings.ts';
-import { showOnAllTabs } from '../toolbar/show-on-tabs.ts';
+import { updateToolbar } from '../toolbar/update-toolbar.ts';
 
 /** A worker that wakes answers what it was woken for first: the list can wait a second. */
 const AFTER_WAKE_MS = 1_000;
@@ -119,7 +119,7 @@ export async function directoryChanged(): Promise<void> {
 
 function listChanged(): void {
   forgetListInUse();
-  showOnAllTabs();
+  updateToolbar();
   catalogMessages.listChanged.send();
   readSettings().then(({ directory }) => keepSearchIndex(directory));
 }

@@ -3,28 +3,32 @@ import type { ServiceSummary } from '../catalog/summaries.ts';
 import type { Grade } from '../directory/schema.ts';
 import type { SealLook } from '../graphics/seal-drawing.ts';
 
-/** What the toolbar shows for a tab, before it is put into the person's language. */
+/** What the toolbar shows for a tab, before translation. */
 export interface Appearance {
   readonly seal: SealLook;
   readonly title: Title;
 }
 
-/** A service as the list has it: its name may be anything (ui/service-name.ts). */
-export type Named = Pick<ServiceSummary, 'id' | 'name'>;
+/** A service as it is in the list. Clean its name with i18n/service-name.ts before you show it. */
+export type NamedService = Pick<ServiceSummary, 'id' | 'name'>;
 
-/** The title in words: a message of `_locales` and what goes into it. */
+/** A message of `_locales` and its arguments. */
 export type Title =
   | {
       readonly message: 'toolbarRated' | 'toolbarPartlyReviewed';
-      readonly service: Named;
+      readonly service: NamedService;
       readonly grade: Grade;
       /** The other services on the same host. */
-      readonly others: readonly Named[];
+      readonly others: readonly NamedService[];
     }
-  | { readonly message: 'toolbarUnrated'; readonly service: Named; readonly others: readonly Named[] }
+  | {
+      readonly message: 'toolbarUnrated';
+      readonly service: NamedService;
+      readonly others: readonly NamedService[];
+    }
   | { readonly message: 'toolbarUnlisted' | 'toolbarNotAWebsite' | 'toolbarComing' | 'toolbarUnavailable' };
 
-/** From what is known of a site to what its tab shows. Pure. */
+/** The toolbar's appearance for a site. Pure. */
 export function appearance(site: Site): Appearance {
   switch (site.state) {
     case 'rated':

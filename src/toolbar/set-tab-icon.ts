@@ -6,14 +6,14 @@ import { tabRules } from '../platform/declarative-content.ts';
 import { setIconPixels } from '../platform/icon-pixels.ts';
 
 /**
- * Gives a tab an icon of its own, which hides that of the rules where there are any.
+ * Sets the icon of one tab. In Chrome it hides the icon of the rules.
  *
- * Chrome gets pixels: of a path its worker fetches and decodes the files before it sends anything, and by then the tab may
- * have gone on, with the old icon set on the new page. Pixels go out at once, and so before a title that is set after them.
+ * Chrome gets pixels instead of a path. For a path, its worker loads and decodes the file first; meanwhile the tab may
+ * navigate, and the old icon lands on the new page. Pixels are sent at once, so also before a title that is set next.
  *
- * @throws Error with the browser's words, as when the tab has closed
+ * @throws Error with the browser's message, for example when the tab has closed
  */
-export function setTabIcon(tabId: number, look: SealLook): Promise<void> {
-  if (tabRules()) return setIconPixels(tabId, sealImages(look));
-  return browser.action.setIcon({ tabId, path: iconPaths(look) });
+export function setTabIcon(tabId: number, seal: SealLook): Promise<void> {
+  if (tabRules()) return setIconPixels(tabId, sealImages(seal));
+  return browser.action.setIcon({ tabId, path: iconPaths(seal) });
 }

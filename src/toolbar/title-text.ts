@@ -2,12 +2,12 @@ import { formatNames } from '../i18n/format.ts';
 import { gradeVerdict } from '../i18n/grade-verdict.ts';
 import { serviceName } from '../i18n/service-name.ts';
 import { t } from '../i18n/t.ts';
-import type { Named, Title } from './appearance.ts';
+import type { NamedService, Title } from './appearance.ts';
 
-/** Of other services on the same host: a hostile list could put thousands there. */
-const MOST_NAMED = 5;
+/** The most other services to name: a hostile list could claim one host for thousands. */
+const MAX_NAMED = 5;
 
-/** The toolbar's title in the person's language: in English `Facebook: grade E, terms raise very serious concerns`. */
+/** The toolbar's title in the UI language; in English `Facebook: grade E, terms raise very serious concerns`. */
 export function titleText(title: Title): string {
   switch (title.message) {
     case 'toolbarRated':
@@ -23,9 +23,9 @@ export function titleText(title: Title): string {
   }
 }
 
-function withOthers(title: string, others: readonly Named[]): string {
+function withOthers(title: string, others: readonly NamedService[]): string {
   if (others.length === 0) return title;
-  const names = others.slice(0, MOST_NAMED).map(serviceName);
+  const names = others.slice(0, MAX_NAMED).map(serviceName);
   if (others.length > names.length) names.push('…');
   return t('toolbarOthers', title, formatNames(names));
 }

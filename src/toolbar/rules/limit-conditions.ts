@@ -3,25 +3,25 @@ import type { RuleIcon } from './rule-icon.ts';
 
 /** One condition of a rule. */
 export interface Condition {
-  readonly look: RuleIcon;
+  readonly icon: RuleIcon;
   readonly host: string;
   readonly filter: UrlFilter;
 }
 
 /**
- * Of too many conditions those worth keeping: fully reviewed before graded before unrated, and of equal ones the more
- * specific. Whatever is dropped leaves its addresses with the default icon.
+ * Keeps the most useful conditions: fully reviewed before graded before unrated services, then the more specific ones.
+ * The addresses of the others get the default icon.
  */
 export function limitConditions(conditions: readonly Condition[], limit: number): readonly Condition[] {
   if (conditions.length <= limit) return conditions;
   return [...conditions]
-    .sort((a, b) => standing(a.look) - standing(b.look) || specificity(b) - specificity(a))
+    .sort((a, b) => rank(a.icon) - rank(b.icon) || specificity(b) - specificity(a))
     .slice(0, limit);
 }
 
-function standing(look: RuleIcon): number {
-  if (look.kind === 'unrated') return 2;
-  return look.reviewed ? 0 : 1;
+function rank(icon: RuleIcon): number {
+  if (icon.kind === 'unrated') return 2;
+  return icon.reviewed ? 0 : 1;
 }
 
 /** A path counts more than any number of labels. */

@@ -1,42 +1,28 @@
-import { literal, noneOf } from './complement.ts';
-
-interface SegmentTree {
-  isOut: boolean;
-  readonly below: Map<string, SegmentTree>;
-}
+import { complement, literal } from './complement.ts';
+import { insert, type KeyTree, keyTree, sortedBelow } from './key-tree.ts';
 
 /**
- * An expression for the addresses (without their query) at a path of some host and below it, without some paths and what
- * is below those.
+ * An expression for the addresses (without query) at and below a path, on any host, without some paths and what is below
+ * these.
  *
- * @param path `/chrome`, or `` for the whole host
+ * @param path `/chrome`, or an empty text for the whole host
  * @param exclusions paths below it, at least one
  */
 export function pathComplement(path: string, exclusions: Iterable<string>): string {
-  const root: SegmentTree = { isOut: false, below: new Map() };
-  for (const exclusion of exclusions) plant(root, exclusion.slice(path.length));
-  return `^[^/]*//[^/]*${literal(path)}${rests(root)}$`;
+  const root = keyTree<true>();
+  for (const exclusion of exclusions) insert(root, exclusion.slice(path.length).split('/').slice(1), true);
+  return `^[^/]*//[^/]*${literal(path)}${suffixes(root)}$`;
 }
 
-function plant(root: SegmentTree, path: string): void {
-  let node = root;
-  for (const segment of path.split('/').slice(1)) {
-    const below = node.below.get(segment) ?? { isOut: false, below: new Map() };
-    node.below.set(segment, below);
-    node = below;
+/** The expression for what may follow a node's path: nothing, or segments, each after a slash. */
+function suffixes(node: KeyTree<true>): string {
+  if (node.below.size === 0) return '(?:/.*)?';
+  // A segment can be empty: `//` inside a path, or a slash at its end.
+  const segments = [...node.below.keys()].filter((segment) => segment !== '');
+  const canBeEmpty = segments.length === node.below.size;
+  const options = [`/${complement(segments, '/', canBeEmpty)}(?:/.*)?`];
+  for (const [segment, below] of sortedBelow(node)) {
+    if (below.value === null) options.push(`/${literal(segment)}${suffixes(below)}`);
   }
-  node.isOut = true;
-}
-
-/** What may follow a node: nothing, or segments with a slash before each. */
-function rests({ below }: SegmentTree): string {
-  if (below.size === 0) return '(?:/.*)?';
-  // An empty segment is one: `//` in the middle of a path, or a slash at its end.
-  const words = [...below.keys()].filter((segment) => segment !== '');
-  const emptyIsOther = words.length === below.size;
-  const ways = [`/${noneOf(words, '/', emptyIsOther)}(?:/.*)?`];
-  for (const [segment, node] of [...below].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    if (!node.isOut) ways.push(`/${literal(segment)}${rests(node)}`);
-  }
-  return `(?:${ways.join('|')})?`;
+  return `(?:${options.join('|')})?`;
 }

@@ -1,35 +1,34 @@
 import * as v from 'valibot';
 import browser from '../../platform/browser.ts';
-import { type RuleSource, ruleSourceSchema } from './rule-set.ts';
-import { isSameSource } from './rule-step.ts';
+import { isSameSource, type RuleSource, ruleSourceSchema } from './rule-source.ts';
 
-const refusalSchema = v.object({
+const rejectedRulesSchema = v.object({
   source: ruleSourceSchema,
-  /** The browser's words. */
+  /** The browser's error message. */
   reason: v.string(),
 });
 
-/** That the browser refused the rules of a list. Kept, because they would be refused again at every start. */
-export type RejectedRules = v.InferOutput<typeof refusalSchema>;
+/** A rule set that the browser rejected. It is stored, so that a restart does not try the same set again. */
+export type RejectedRules = v.InferOutput<typeof rejectedRulesSchema>;
 
 const KEY = 'rejectedRules';
 
 export async function readRejectedRules(): Promise<RejectedRules | null> {
   const { [KEY]: stored } = await browser.storage.local.get(KEY);
-  const { success, output } = v.safeParse(refusalSchema, stored);
+  const { success, output } = v.safeParse(rejectedRulesSchema, stored);
   return success ? output : null;
 }
 
-export async function storeRejectedRules(refusal: RejectedRules): Promise<void> {
-  await browser.storage.local.set({ [KEY]: refusal });
+export async function storeRejectedRules(rejected: RejectedRules): Promise<void> {
+  await browser.storage.local.set({ [KEY]: rejected });
 }
 
 export async function forgetRejectedRules(): Promise<void> {
   await browser.storage.local.remove(KEY);
 }
 
-/** Whether just these rules were refused. */
+/** Whether the browser rejected the rule set of this source. */
 export async function wereRejected(source: RuleSource): Promise<boolean> {
-  const refusal = await readRejectedRules();
-  return refusal !== null && isSameSource(refusal.source, source);
+  const rejected = await readRejectedRules();
+  return rejected !== null && isSameSource(rejected.source, source);
 }

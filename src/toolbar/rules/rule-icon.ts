@@ -2,24 +2,24 @@ import type { Grade } from '../../directory/schema.ts';
 import { ICON_LOOKS } from '../../graphics/icons.ts';
 import type { SealLook } from '../../graphics/seal-drawing.ts';
 
-/** The looks that stand for something in the list; only these have rules. All other addresses keep the default icon. */
+/** The icon of a listed service. Only these have rules; every other address keeps the default icon. */
 export type RuleIcon = Extract<SealLook, { kind: 'grade' | 'unrated' }>;
+
+/** Every icon that a rule can show. */
+export const RULE_ICONS: readonly RuleIcon[] = ICON_LOOKS.filter(isRuleIcon);
 
 const UNRATED: RuleIcon = { kind: 'unrated' };
 const GRADED = new Map<string, RuleIcon>();
 
-/** The look of a service: one object for each look, so that they can be compared. */
+/** The icon of a service. Equal icons are the same object, so `===` compares them. */
 export function ruleIcon({ grade, reviewed }: { readonly grade: Grade | null; readonly reviewed: boolean }) {
   if (grade === null) return UNRATED;
-  const name = `${grade}${reviewed}`;
-  const look = GRADED.get(name) ?? { kind: 'grade', grade, reviewed };
-  GRADED.set(name, look);
-  return look;
+  const key = `${grade}${reviewed}`;
+  const icon = GRADED.get(key) ?? { kind: 'grade', grade, reviewed };
+  GRADED.set(key, icon);
+  return icon;
 }
 
-/** Every look that can have a rule. */
-export const RULE_ICONS: readonly RuleIcon[] = ICON_LOOKS.filter(isRuleIcon);
-
-export function isRuleIcon(look: SealLook): look is RuleIcon {
-  return look.kind === 'grade' || look.kind === 'unrated';
+export function isRuleIcon(seal: SealLook): seal is RuleIcon {
+  return seal.kind === 'grade' || seal.kind === 'unrated';
 }

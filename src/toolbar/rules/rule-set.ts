@@ -1,161 +1,131 @@
 import * as v from 'valibot';
 import { iconName } from '../../graphics/icons.ts';
 import type { IconImages, TabRule, TabRules } from '../../platform/declarative-content.ts';
-import type { IconRule, LeftOut } from './rule-compiler.ts';
-import { RULE_ICONS } from './rule-icon.ts';
+import type { IconRule } from './rule-compiler.ts';
+import { RULE_ICONS, type RuleIcon } from './rule-icon.ts';
+import { type RuleSource, ruleSourceSchema } from './rule-source.ts';
 
 /*
- * An update of the rules must never be seen: taking the old ones away first would show the default icon for half a second.
- * So there are two places, each with fixed ids. The new rules are added in the free place together with a marker that
- * says what they are; then the old place is emptied. The call that adds is all or nothing, so a worker that dies leaves
- * at most both generations, and the marker with the higher number tells which one counts.
+ * Registers rule sets with the browser. Removing the old rules first would show the default icon for half a second. So
+ * rules have fixed ids in one of two slots: the new rules are added to the free slot, together with a marker rule that
+ * says what they are; then the old slot is emptied. The browser adds all rules of a call or none. So if the worker dies,
+ * at most both sets are registered, and the marker with the higher number tells which one is in use.
  */
 
-const PLACES = ['0', '1'] as const;
-type Place = (typeof PLACES)[number];
+const SLOTS = ['0', '1'] as const;
+type Slot = (typeof SLOTS)[number];
 
 const MARKER = 'marker';
 const NAMES: readonly string[] = [...RULE_ICONS.map(iconName), MARKER];
-/** Never a site's: RFC 6761 keeps `.invalid` from ever being one. */
-const NOWHERE = 'smallprint-marker.invalid';
+/** Matches no website: RFC 6761 reserves `.invalid`. */
+const MARKER_HOST = 'smallprint-marker.invalid';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-export const ruleSourceSchema = v.object({
-  directory: v.string(),
-  generation: count,
-  /** When it was published, or its download began: numbers of generations begin again when the store is lost. */
-  since: v.number(),
-  /** Pages of a list that was not whole yet; null: it was. */
-  pages: v.nullable(count),
-  version: v.string(),
-  /** Whether grades that are not fully reviewed are shown. */
-  showPartlyReviewed: v.boolean(),
-});
-
-/** The list that rules were made of, and the version of the extension that made them. */
-export type RuleSource = v.InferOutput<typeof ruleSourceSchema>;
-
-const markerSchema = v.object({
-  /** Which of two generations is the later one. */
-  number: count,
+const ruleSetSchema = v.object({
   source: ruleSourceSchema,
-  /** Tells whether other rules would be any different. */
+  /** Equal for equal rules and icons. */
   digest: v.string(),
   conditions: count,
   leftOut: v.object({ impossible: count, tooWide: count, tooMany: count }),
 });
 
+/** A set of rules that is registered with the browser, without the rules themselves. */
+export type RuleSet = v.InferOutput<typeof ruleSetSchema>;
+
+const markerSchema = v.object({ ...ruleSetSchema.entries, number: count });
 type Marker = v.InferOutput<typeof markerSchema>;
+const markerTagSchema = v.pipe(v.string(), v.parseJson(), markerSchema);
 
-/** What is registered with the browser. */
-export interface RuleSet {
-  readonly source: RuleSource;
-  readonly digest: string;
-  readonly conditions: number;
-  readonly leftOut: LeftOut;
-}
-
-/** The rules that count, or null if there are none. */
+/** The rule set in use; null if there is none. */
 export async function registeredRuleSet(rules: TabRules): Promise<RuleSet | null> {
   return (await current(rules))?.marker ?? null;
 }
 
 /**
- * Puts rules in force instead of those that are.
+ * Registers a rule set in place of the one in use.
  *
- * @param icon the images of a look
- * @throws Error with the browser's words if it refuses; then what was in force still is
+ * @param imagesOf the images of an icon
+ * @throws Error with the browser's message if it rejects the rules; then the old rule set stays in use
  */
 export async function replaceRuleSet(
   rules: TabRules,
-  next: RuleSet,
-  lookRules: readonly IconRule[],
-  icon: (rule: IconRule) => IconImages,
+  { source, digest, conditions, leftOut }: RuleSet,
+  iconRules: readonly IconRule[],
+  imagesOf: (icon: RuleIcon) => IconImages,
 ): Promise<void> {
-  const now = await current(rules);
-  const place = now ? other(now.place) : await freePlace(rules);
-  // What a death or a refused call has left there would make the ids count as taken.
-  await empty(rules, place);
-  const made = lookRules.map((rule) => ({
-    id: `${place}/${iconName(rule.look)}`,
+  const old = await current(rules);
+  const slot = old ? otherSlot(old.slot) : await freeSlot(rules);
+  // The ids count as taken after a rejected call or the death of a worker.
+  await empty(rules, slot);
+  const number = (old?.marker.number ?? 0) + 1;
+  const added = iconRules.map(({ icon, filters }) => ({
+    id: `${slot}/${iconName(icon)}`,
     tags: [],
-    filters: rule.filters,
-    icon: icon(rule),
+    filters,
+    icon: imagesOf(icon),
   }));
   try {
-    const { source, digest, conditions, leftOut } = next;
-    const number = (now?.marker.number ?? 0) + 1;
-    await rules.add([...made, markerRule(place, { number, source, digest, conditions, leftOut })]);
+    await rules.add([...added, markerRule(slot, { number, source, digest, conditions, leftOut })]);
   } catch (error) {
-    await empty(rules, place);
+    await empty(rules, slot);
     throw error;
   }
-  await empty(rules, other(place));
+  await empty(rules, otherSlot(slot));
 }
 
 /**
- * The same rules are now known to be those of another list: only the marker changes. A worker that dies in between leaves
- * rules that nobody knows of; they go on showing what they show until others have been added beside them.
+ * Changes the source of the rule set in use, for a list that compiles to the same rules. Only the marker changes. If the
+ * worker dies halfway, the rules stay registered without a marker, until the next rule set replaces them.
  */
 export async function changeRuleSource(rules: TabRules, source: RuleSource): Promise<void> {
-  const now = await current(rules);
-  if (!now) return;
-  await rules.remove([`${now.place}/${MARKER}`]);
-  await rules.add([markerRule(now.place, { ...now.marker, source })]);
+  const old = await current(rules);
+  if (!old) return;
+  await rules.remove([`${old.slot}/${MARKER}`]);
+  await rules.add([markerRule(old.slot, { ...old.marker, source })]);
 }
 
-/** Clears away what a worker left that died amid an update. */
+/** Removes what is left of an old rule set if the worker died during a replacement. */
 export async function removeLeftovers(rules: TabRules): Promise<void> {
   const now = await current(rules);
-  if (now) await empty(rules, other(now.place));
+  if (now) await empty(rules, otherSlot(now.slot));
 }
 
-/** Takes all rules away. */
+/** Removes all rules. */
 export async function removeRuleSet(rules: TabRules): Promise<void> {
-  for (const place of PLACES) await empty(rules, place);
+  for (const slot of SLOTS) await empty(rules, slot);
 }
 
-async function current(rules: TabRules): Promise<{ place: Place; marker: Marker } | null> {
-  const tags = await rules.tags(PLACES.map((place) => `${place}/${MARKER}`));
-  let latest: { place: Place; marker: Marker } | null = null;
-  for (const place of PLACES) {
-    const marker = parseMarker(tags.get(`${place}/${MARKER}`)?.[0]);
-    if (marker && marker.number >= (latest?.marker.number ?? 0)) latest = { place, marker };
+async function current(rules: TabRules): Promise<{ slot: Slot; marker: Marker } | null> {
+  const tags = await rules.tags(SLOTS.map((slot) => `${slot}/${MARKER}`));
+  let latest: { slot: Slot; marker: Marker } | null = null;
+  for (const slot of SLOTS) {
+    const { success, output: marker } = v.safeParse(markerTagSchema, tags.get(`${slot}/${MARKER}`)?.[0]);
+    if (success && marker.number >= (latest?.marker.number ?? 0)) latest = { slot, marker };
   }
   return latest;
 }
 
-/** Where nothing is shown from. Rules can be there without a marker, if a worker died as it changed it. */
-async function freePlace(rules: TabRules): Promise<Place> {
-  const [first, second] = PLACES;
+/** The slot to use if no marker is registered: rules without a marker may be left, see `changeRuleSource`. */
+async function freeSlot(rules: TabRules): Promise<Slot> {
+  const [first, second] = SLOTS;
   const taken = await rules.tags(NAMES.map((name) => `${first}/${name}`));
   return taken.size === 0 ? first : second;
 }
 
-function parseMarker(tag: string | undefined): Marker | null {
-  if (tag === undefined) return null;
-  try {
-    const { success, output } = v.safeParse(markerSchema, JSON.parse(tag));
-    return success ? output : null;
-  } catch {
-    return null;
-  }
-}
-
-function markerRule(place: Place, marker: Marker): TabRule {
+function markerRule(slot: Slot, marker: Marker): TabRule {
   return {
-    id: `${place}/${MARKER}`,
+    id: `${slot}/${MARKER}`,
     tags: [JSON.stringify(marker)],
-    filters: [{ hostEquals: NOWHERE }],
+    filters: [{ hostEquals: MARKER_HOST }],
     icon: null,
   };
 }
 
-function empty(rules: TabRules, place: Place): Promise<void> {
-  return rules.remove(NAMES.map((name) => `${place}/${name}`));
+function empty(rules: TabRules, slot: Slot): Promise<void> {
+  return rules.remove(NAMES.map((name) => `${slot}/${name}`));
 }
 
-function other(place: Place): Place {
-  return place === '0' ? '1' : '0';
+function otherSlot(slot: Slot): Slot {
+  return slot === '0' ? '1' : '0';
 }

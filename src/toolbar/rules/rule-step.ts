@@ -1,63 +1,47 @@
 import type { ListRecord } from '../../catalog/database.ts';
-import type { RuleSource } from './rule-set.ts';
+import { hasOptions, isSameSource, type RuleOptions, type RuleSource } from './rule-source.ts';
 
-/** What to do about the rules. */
+/** What to do with the registered rule set. */
 export type RuleStep =
   | { readonly do: 'nothing' }
   | { readonly do: 'remove' }
   | { readonly do: 'compile'; readonly source: RuleSource };
 
-/** What the rules depend on beside the list. */
-export type RuleTerms = Pick<RuleSource, 'version' | 'showPartlyReviewed'>;
-
 const NOTHING: RuleStep = { do: 'nothing' };
 
 /**
- * A first list grows page by page, and the browser takes 0.4 to 1.7 s for all rules of 17,000 hosts. So they are made
- * anew each time the pages have doubled: after pages 1, 2, 4, 8, …, at most twice the work of the last time.
+ * While a first list arrives, its rules are compiled after pages 1, 2, 4, 8, … The browser takes 0.4 to 1.7 s to register
+ * the rules of 17,000 hosts, and this way the whole download costs at most twice the last registration.
  */
 const GROWTH = 2;
 
 /**
- * Whether the rules still are those of the list in use. Pure.
+ * Decides whether the rule set still fits the list in use. Pure.
  *
- * @param inForce what they were made of; null: there are none
- * @param terms the version of the extension, since another one may draw or compile otherwise, and how grades are shown
+ * @param registered the source of the registered rule set; null if there is none
  */
-export function ruleStep(list: ListRecord, inForce: RuleSource | null, terms: RuleTerms): RuleStep {
-  const isForeign = inForce !== null && inForce.directory !== list.directory;
-  const source = sourceOf(list, terms);
+export function ruleStep(list: ListRecord, registered: RuleSource | null, options: RuleOptions): RuleStep {
+  const isForeign = registered !== null && registered.directory !== list.directory;
+  const source = sourceOf(list, options);
   if (!source) {
-    // Nothing has come yet. Rules of the same directory know more than nothing: its stored list may have been lost.
+    // No page has arrived. If the stored list was lost, the old rules of the same directory are better than none.
     return isForeign ? { do: 'remove' } : NOTHING;
   }
-  if (!inForce || isForeign || !hasTerms(inForce, terms)) return { do: 'compile', source };
+  if (!registered || isForeign || !hasOptions(registered, options)) return { do: 'compile', source };
   if (source.pages === null) {
-    return isSameSource(inForce, source) ? NOTHING : { do: 'compile', source };
+    return isSameSource(registered, source) ? NOTHING : { do: 'compile', source };
   }
-  if (inForce.pages === null) return NOTHING;
-  const isAnother = inForce.generation !== source.generation || inForce.since !== source.since;
-  return isAnother || source.pages >= GROWTH * inForce.pages ? { do: 'compile', source } : NOTHING;
+  if (registered.pages === null) return NOTHING;
+  const isOtherRun = registered.generation !== source.generation || registered.since !== source.since;
+  return isOtherRun || source.pages >= GROWTH * registered.pages ? { do: 'compile', source } : NOTHING;
 }
 
-function sourceOf({ directory, current, sync: { run } }: ListRecord, terms: RuleTerms): RuleSource | null {
+function sourceOf(
+  { directory, current, sync: { run } }: ListRecord,
+  options: RuleOptions,
+): RuleSource | null {
   if (current)
-    return { directory, generation: current.id, since: current.publishedAt, pages: null, ...terms };
+    return { directory, generation: current.id, since: current.publishedAt, pages: null, ...options };
   if (!run || run.nextPage <= 1) return null;
-  return { directory, generation: run.generation, since: run.startedAt, pages: run.nextPage - 1, ...terms };
-}
-
-/** Whether two sources are the same list and the same extension. */
-export function isSameSource(a: RuleSource, b: RuleSource): boolean {
-  return (
-    a.directory === b.directory &&
-    a.generation === b.generation &&
-    a.since === b.since &&
-    a.pages === b.pages &&
-    hasTerms(a, b)
-  );
-}
-
-function hasTerms(source: RuleSource, { version, showPartlyReviewed }: RuleTerms): boolean {
-  return source.version === version && source.showPartlyReviewed === showPartlyReviewed;
+  return { directory, generation: run.generation, since: run.startedAt, pages: run.nextPage - 1, ...options };
 }

@@ -17,7 +17,7 @@ const { openCatalog } = await import('../../../src/catalog/open-catalog.ts');
 const { DEFAULT_DIRECTORY } = await import('../../../src/directory/profile.ts');
 const { changeSettings, onSettingsChanged, readSettings } = await import('../../../src/settings/settings.ts');
 const { updateRules } = await import('../../../src/toolbar/rules/update-rules.ts');
-const { showOnAllTabs } = await import('../../../src/toolbar/show-on-tabs.ts');
+const { updateToolbar } = await import('../../../src/toolbar/update-toolbar.ts');
 
 const OTHER = 'https://other.example';
 const PAGES = 10;
@@ -124,7 +124,7 @@ describe('"forget everything"', () => {
     const { browser } = fake;
     browser.granted.permissions.add('tabs');
     browser.openTabs = [{ id: 7, url: 'https://in-no-list.example/' }];
-    await showOnAllTabs();
+    await updateToolbar();
     expect(browser.icons.get(7)).toBe('unlisted');
     await browser.storage.session.set({ details: 'of this session' });
     await forgetAndSync();

@@ -1,30 +1,30 @@
 import type { TabRule, TabRules } from '../../../src/platform/declarative-content.ts';
 
-/** The worker died: what it had begun with the browser is done, and nothing after it. */
-export class Death extends Error {}
+/** The worker died: the last call was carried out, and nothing after it. */
+export class WorkerDeath extends Error {}
 
 /**
- * The browser's rules as Chromium 156 was seen to keep them: a call that adds is all or nothing, one bad host refuses it
- * and leaves its ids taken, and an id can be taken once.
+ * The browser's rules, as Chromium 156 keeps them: a call adds all of its rules or none, one bad host rejects the call but
+ * leaves its ids taken, and an id can be used once.
  */
 export class BrowserRules implements TabRules {
   readonly rules = new Map<string, TabRule>();
-  /** What was called, and how many rules there were afterwards. */
+  /** Each call, and the number of rules after it. */
   readonly calls: string[] = [];
-  /** Called when rules have been added. */
+  /** Called after rules were added. */
   onAdded: () => void = () => {};
-  private readonly taken = new Set<string>();
-  private left = Number.POSITIVE_INFINITY;
+  private readonly takenIds = new Set<string>();
+  private callsLeft = Number.POSITIVE_INFINITY;
 
-  /** The worker dies when so many calls have been carried out. */
+  /** Makes the worker die after this many calls. */
   dieAfter(calls: number): void {
-    this.left = calls;
+    this.callsLeft = calls;
   }
 
   async add(rules: readonly TabRule[]): Promise<void> {
-    const doubled = rules.find(({ id }) => this.taken.has(id));
-    if (doubled) throw new Error(`Id ${doubled.id} was used multiple times.`);
-    for (const { id } of rules) this.taken.add(id);
+    const repeated = rules.find(({ id }) => this.takenIds.has(id));
+    if (repeated) throw new Error(`Id ${repeated.id} was used multiple times.`);
+    for (const { id } of rules) this.takenIds.add(id);
     const hosts = rules.flatMap(({ filters }) =>
       filters.flatMap(({ hostEquals, hostSuffix }) => [hostEquals ?? '', hostSuffix ?? '']),
     );
@@ -32,16 +32,16 @@ export class BrowserRules implements TabRules {
       throw new Error('Host values need to be in lower case.');
     }
     for (const rule of rules) this.rules.set(rule.id, rule);
-    this.done('add');
+    this.finish('add');
     this.onAdded();
   }
 
   async remove(ids: readonly string[]): Promise<void> {
     for (const id of ids) {
-      this.taken.delete(id);
+      this.takenIds.delete(id);
       this.rules.delete(id);
     }
-    this.done('remove');
+    this.finish('remove');
   }
 
   async tags(ids: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
@@ -53,7 +53,7 @@ export class BrowserRules implements TabRules {
     );
   }
 
-  /** Hosts that have an icon now, by the icon. */
+  /** The hosts that have an icon now, each after the keys of its images. */
   shown(): string[] {
     const shown = [...this.rules.values()].flatMap(({ icon, filters }) =>
       icon === null ? [] : filters.map(({ hostSuffix }) => `${Object.keys(icon).join()} ${hostSuffix}`),
@@ -61,11 +61,11 @@ export class BrowserRules implements TabRules {
     return [...new Set(shown)].sort();
   }
 
-  private done(call: string): void {
+  private finish(call: string): void {
     this.calls.push(`${call}: ${this.shown().length} shown`);
-    if (--this.left === 0) {
-      this.left = Number.POSITIVE_INFINITY;
-      throw new Death('the worker has died');
+    if (--this.callsLeft === 0) {
+      this.callsLeft = Number.POSITIVE_INFINITY;
+      throw new WorkerDeath();
     }
   }
 }

@@ -2,19 +2,19 @@ import { GRADES } from '../../../src/directory/schema.ts';
 import type { Claimant } from '../../../src/matching/claimant.ts';
 
 /**
- * A list like the real one: most hosts stand alone, one in twelve lies below another listed one, some of these many levels
- * deep, and a few have paths. The same seed gives the same list.
+ * A list like the real one: most hosts are unrelated, one in twelve is a subdomain of another listed host, some of these
+ * are many levels deep, and a few have paths. The same seed gives the same list.
  */
 export function generatedList(hosts: number, seed: number): Claimant[] {
-  const random = generator(seed);
+  const random = mulberry32(seed);
   const pick = (count: number) => Math.floor(random() * count);
   const names: string[] = [];
   for (let i = 0; i < hosts; i++) {
-    const above = names[pick(names.length)];
-    const nested = above !== undefined && random() < 1 / 12;
-    names.push(nested ? `${word(pick)}${i}.${above}` : `${word(pick)}${i}.test`);
+    const parent = names[pick(names.length)];
+    const isNested = parent !== undefined && random() < 1 / 12;
+    names.push(isNested ? `${word(pick)}${i}.${parent}` : `${word(pick)}${i}.test`);
   }
-  // A chain: each level listed, so that looks change many times on the way down.
+  // A chain of 29 listed subdomains, so that the icon changes many times on the way down.
   for (let depth = 1; depth < 30; depth++) names.push(`${'d.'.repeat(depth)}deep.test`);
   return names.map((name, i) => {
     const grade = random() < 0.4 ? null : (GRADES[pick(GRADES.length)] ?? null);
@@ -27,8 +27,8 @@ function word(pick: (count: number) => number): string {
   return Array.from({ length: 3 + pick(6) }, () => 'abcdefghijklmnopqrstuvwxyz-'[pick(26)]).join('');
 }
 
-/** mulberry32: 32 bits of state are plenty for a list. */
-function generator(seed: number): () => number {
+/** Random numbers from 0 to 1, the same for the same seed. */
+function mulberry32(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -11,17 +11,17 @@ import { buildTrie } from '../../../../src/matching/trie/trie-builder.ts';
 import {
   type CompiledRules,
   compileRules,
-  LIMITS,
-  type Limits,
+  RULE_LIMITS,
+  type RuleLimits,
 } from '../../../../src/toolbar/rules/rule-compiler.ts';
 import { type RuleIcon, ruleIcon } from '../../../../src/toolbar/rules/rule-icon.ts';
 import { isPublicSuffix } from '../../../oracle/public-suffix.ts';
 import { generatedList } from '../generated-list.ts';
-import { createModel, fits } from '../url-filter.ts';
+import { createModel, matchesFilter } from '../url-filter.ts';
 
 const FULL = process.env.FULL_SIZE === '1';
 
-/** The list in one line each: `E parent.example`, `a www.x.example/path` (small: not fully reviewed), `? unrated.example`. */
+/** A list with one service per line: `E parent.example`, `a www.x.example/path` (lower case: not fully reviewed), `? unrated.example`. */
 function listOf(...lines: readonly string[]): Claimant[] {
   return lines.map((line, i) => {
     const [grade = '', ...urls] = line.split(' ');
@@ -30,39 +30,40 @@ function listOf(...lines: readonly string[]): Claimant[] {
   });
 }
 
-function compiled(services: readonly Claimant[], limits?: Limits): CompiledRules {
-  return compileRules(claimsOf(services, isPublicSuffix), lookIn(services), limits);
+function compiled(services: readonly Claimant[], limits?: RuleLimits): CompiledRules {
+  return compileRules(claimsOf(services, isPublicSuffix), iconIn(services), limits);
 }
 
-function lookIn(services: readonly Claimant[]): (id: number) => RuleIcon | null {
-  const looks = new Map(services.map((service) => [service.id, ruleIcon(service)]));
-  return (id) => looks.get(id) ?? null;
+function iconIn(services: readonly Claimant[]): (id: number) => RuleIcon | null {
+  const icons = new Map(services.map((service) => [service.id, ruleIcon(service)]));
+  return (id) => icons.get(id) ?? null;
 }
 
-/** What the matching says: the oracle. */
+/** The icon that the matching gives an address. */
 function oracleOf(services: readonly Claimant[]): (address: string) => RuleIcon | null {
   const trie = openTrie(buildTrie(claimsOf(services, isPublicSuffix)));
-  const look = lookIn(services);
+  const iconOf = iconIn(services);
   return (address) => {
     const found = addressOf(address);
     const [primary] = (found && trie.match(found.host, found.path)?.services) ?? [];
-    return primary === undefined ? null : look(primary);
+    return primary === undefined ? null : iconOf(primary);
   };
 }
 
-function lettersOf(looks: readonly RuleIcon[]): string {
-  return looks.map(letterOf).join(' and ') || 'none';
+/** The letters of the icons, as in `listOf`. */
+function lettersOf(icons: readonly RuleIcon[]): string {
+  return icons.map(letterOf).join(' and ') || 'none';
 }
 
-function letterOf(look: RuleIcon): string {
-  if (look.kind === 'unrated') return '?';
-  return look.reviewed ? look.grade : look.grade.toLowerCase();
+function letterOf(icon: RuleIcon): string {
+  if (icon.kind === 'unrated') return '?';
+  return icon.reviewed ? icon.grade : icon.grade.toLowerCase();
 }
 
-describe('the rules for the browser', () => {
+describe('compileRules', () => {
   const table: readonly [string, readonly string[], Readonly<Record<string, string>>][] = [
     [
-      'a host has its look with all its subdomains, and nobody else has it',
+      'gives a host and its subdomains one icon, and no other host',
       ['E example.com'],
       {
         'https://example.com/': 'E',
@@ -75,12 +76,12 @@ describe('the rules for the browser', () => {
       },
     ],
     [
-      'grade, whether it is reviewed, and listed but unrated are different looks',
+      'tells reviewed, partly reviewed and unrated services apart',
       ['B a.test', 'b b.test', '? c.test'],
       { 'https://a.test/': 'B', 'https://b.test/': 'b', 'https://c.test/': '?' },
     ],
     [
-      'a listed subdomain with another look is not its parent',
+      'gives a listed subdomain its own icon',
       ['E example.com', 'A mail.example.com', 'C deep.mail.example.com'],
       {
         'https://example.com/': 'E',
@@ -96,7 +97,7 @@ describe('the rules for the browser', () => {
       },
     ],
     [
-      'a subdomain below one with the same look may differ again',
+      'lets the icon change more than once on the way down',
       ['E example.com', 'E a.example.com', 'A b.a.example.com', 'E c.b.a.example.com'],
       {
         'https://a.example.com/': 'E',
@@ -106,7 +107,7 @@ describe('the rules for the browser', () => {
       },
     ],
     [
-      'a path is one with all below it, on its host and the www form, and case counts',
+      'gives a path and all below it an icon, on its host and the www form, case-sensitively',
       ['A google.com', 'D google.com/chrome', 'B google.com/chrome/store', 'E www.google.com/maps'],
       {
         'https://google.com/': 'A',
@@ -125,7 +126,7 @@ describe('the rules for the browser', () => {
       },
     ],
     [
-      'a path on a host that nobody claims leaves the rest of it to its parent, or to nobody',
+      'leaves the rest of a host with only a path claim to its parent or to nobody',
       ['C example.com', 'A sub.example.com/a', 'E lonely.test/b'],
       {
         'https://sub.example.com/': 'C',
@@ -136,7 +137,7 @@ describe('the rules for the browser', () => {
       },
     ],
     [
-      'IP literals and public suffixes are themselves and nothing below',
+      'does not extend IP literals and public suffixes to subdomains',
       ['A 192.0.2.7', 'B [2001:db8::1]', 'E github.io', 'D someone.github.io'],
       {
         'http://192.0.2.7:8080/': 'A',
@@ -148,17 +149,17 @@ describe('the rules for the browser', () => {
       },
     ],
     [
-      'an entry with www. claims the host without it',
+      'lets an entry with www. claim the host without it',
       ['E www.example.com', 'A other.example.com'],
       { 'https://example.com/': 'E', 'https://x.example.com/': 'E', 'https://other.example.com/': 'A' },
     ],
     [
-      'of several services on a host the primary one counts',
+      'uses the primary one of several services',
       ['? shared.test', 'd shared.test', 'B shared.test'],
       { 'https://shared.test/': 'B' },
     ],
     [
-      'characters with a meaning in expressions have none in hosts and paths',
+      'escapes hosts and paths in expressions',
       ['A example.com', 'E a-b_c.example.com', 'D example.com/a.(b)+[c]|d*^$', 'C aXb.example.com'],
       {
         'https://a-b_c.example.com/': 'E',
@@ -169,36 +170,36 @@ describe('the rules for the browser', () => {
       },
     ],
     [
-      'hosts named like parts of JavaScript objects are ordinary',
+      'handles hosts named like properties of JavaScript objects',
       ['A constructor.test', 'E __proto__.constructor.test'],
       { 'https://constructor.test/': 'A', 'https://x.__proto__.constructor.test/': 'E' },
     ],
   ];
 
-  it.each(table)('%s', (_sentence, lines, expected) => {
+  it.each(table)('%s', (_what, lines, expected) => {
     const services = listOf(...lines);
     const model = createModel(compiled(services).rules);
     const oracle = oracleOf(services);
     for (const [address, letter] of Object.entries(expected)) {
       expect(`${address} ${lettersOf(model(address))}`).toBe(`${address} ${letter}`);
-      const said = oracle(address);
-      expect(`${address} ${lettersOf(said ? [said] : [])}`).toBe(`${address} ${letter}`);
+      const match = oracle(address);
+      expect(`${address} ${lettersOf(match ? [match] : [])}`).toBe(`${address} ${letter}`);
     }
   });
 
-  it('say nothing of a host that has the look of the listed one above it', () => {
+  it('needs no condition for a host that inherits its icon', () => {
     const { conditions } = compiled(listOf('E example.com', 'E www.example.com a.example.com'));
     expect(conditions).toBe(1);
   });
 
-  it('are the same whatever the order of the list', () => {
+  it('does not depend on the order of the list', () => {
     const services = generatedList(300, 5);
     const reversed = [...services].reverse();
     expect(compiled(reversed)).toEqual(compiled(services));
   });
 });
 
-describe('a claim that the browser would refuse, or that fits nothing', () => {
+describe('a claim that the browser would reject or that matches nothing', () => {
   it.each([
     ['has upper case', 'Example.com'],
     ['is Unicode', 'bücher.example'],
@@ -207,7 +208,7 @@ describe('a claim that the browser would refuse, or that fits nothing', () => {
     ['has 300 characters', `${'abcdefghi.'.repeat(29)}example.co`],
     ['holds a space', 'a b.example'],
     ['holds a slash', 'a/b.example'],
-  ])('is left out and counted: a host that %s', (_what, host) => {
+  ])('is left out and counted: the host %s', (_what, host) => {
     const claims: Claims = { hosts: new Map([[host, 1]]) };
     const result = compileRules(claims, () => ruleIcon({ grade: 'E', reviewed: true }));
     expect(result).toEqual({ rules: [], conditions: 0, leftOut: { impossible: 1, tooWide: 0, tooMany: 0 } });
@@ -216,8 +217,8 @@ describe('a claim that the browser would refuse, or that fits nothing', () => {
   it.each([
     ['is Unicode', '/ü'],
     ['is longer than any path', `/${'x'.repeat(3000)}`],
-    ['does not begin with a slash', 'x'],
-  ])('is left out and counted: a path that %s', (_what, path) => {
+    ['does not start with a slash', 'x'],
+  ])('is left out and counted: the path %s', (_what, path) => {
     const claim = { services: [], reach: 'subdomains', paths: new Map([[path, [1]]]) } as const;
     const result = compileRules({ hosts: new Map([['a.example', claim]]) }, () =>
       ruleIcon({ grade: 'E', reviewed: true }),
@@ -226,42 +227,42 @@ describe('a claim that the browser would refuse, or that fits nothing', () => {
     expect(result.leftOut.impossible).toBe(1);
   });
 
-  it('is nothing to the others', () => {
+  it('does not affect other claims', () => {
     const claims: Claims = { hosts: new Map([['Bad.example', 1]]).set('good.example', 1) };
     const result = compileRules(claims, () => ruleIcon({ grade: 'E', reviewed: true }));
     expect(result.rules[0]?.filters).toEqual([{ hostSuffix: '.good.example' }]);
   });
 });
 
-describe('past the limits', () => {
+describe('the limits', () => {
   const many = Array.from({ length: 40 }, (_, i) => `A s${i * 7919}.wide.test`);
 
-  it('a host whose exceptions make too long an expression keeps itself and its www form, and is counted', () => {
+  it('reduce a host with too long an expression to itself and its www form, and count it', () => {
     const services = listOf('E wide.test', ...many, 'E same.wide.test', 'C below.same.wide.test');
-    const result = compiled(services, { ...LIMITS, expression: 200 });
+    const result = compiled(services, { ...RULE_LIMITS, expression: 200 });
     expect(result.leftOut.tooWide).toBe(1);
     const model = createModel(result.rules);
     expect(lettersOf(model('https://wide.test/'))).toBe('E');
     expect(lettersOf(model('https://www.wide.test/'))).toBe('E');
     expect(lettersOf(model('https://unlisted.wide.test/'))).toBe('none');
     expect(lettersOf(model('https://x.s0.wide.test/'))).toBe('A');
-    // It had its look from above, and says it itself now.
+    // It inherited its icon before; now it has its own condition.
     expect(lettersOf(model('https://x.same.wide.test/'))).toBe('E');
     expect(lettersOf(model('https://below.same.wide.test/'))).toBe('C');
   });
 
-  it('the longest expressions go first when all together are too long', () => {
+  it('drop the longest expressions first when all together are too long', () => {
     const services = listOf('E wide.test', ...many, 'E small.test', 'A x.small.test');
-    const result = compiled(services, { ...LIMITS, expressions: 300 });
+    const result = compiled(services, { ...RULE_LIMITS, expressions: 300 });
     const model = createModel(result.rules);
     expect(result.leftOut.tooWide).toBe(1);
     expect(lettersOf(model('https://y.small.test/'))).toBe('E');
     expect(lettersOf(model('https://unlisted.wide.test/'))).toBe('none');
   });
 
-  it('a host with too many paths keeps the paths, and is counted', () => {
+  it('drop the host but keep the paths when it has too many paths, and count it', () => {
     const paths = Array.from({ length: 40 }, (_, i) => `A a.test/${i * 7919}`);
-    const result = compiled(listOf('E a.test', ...paths), { ...LIMITS, expression: 200 });
+    const result = compiled(listOf('E a.test', ...paths), { ...RULE_LIMITS, expression: 200 });
     const model = createModel(result.rules);
     expect(result.leftOut.tooWide).toBe(2); // and the www form
     expect(lettersOf(model('https://a.test/0/x'))).toBe('A');
@@ -269,9 +270,9 @@ describe('past the limits', () => {
     expect(lettersOf(model('https://x.a.test/y'))).toBe('E');
   });
 
-  it('of too many conditions the reviewed and the more specific stay, and the rest is counted', () => {
+  it('keep reviewed and more specific conditions, and count the rest', () => {
     const services = listOf('? a.test', 'c b.test', 'E c.test', 'A sub.c.test', 'D d.test/path');
-    const result = compiled(services, { ...LIMITS, conditions: 6 });
+    const result = compiled(services, { ...RULE_LIMITS, conditions: 6 });
     expect(result.conditions).toBe(6);
     expect(result.leftOut.tooMany).toBe(2);
     const model = createModel(result.rules);
@@ -283,7 +284,7 @@ describe('past the limits', () => {
   });
 });
 
-/** Hosts of few short labels: so many are above one another, and their labels begin alike. */
+/** Few short labels, so that many hosts are subdomains of others and many labels share a prefix. */
 const label = fc.constantFrom('a', 'b', 'ab', 'abc', 'b-a', 'www', 'a_', 'xn--a-0ga');
 const host = fc
   .tuple(
@@ -315,8 +316,8 @@ const address = fc
   )
   .map(([scheme, name, rest, below]) => `${scheme}${name}${rest}${below}`);
 
-describe('the model of the browser shows what the matching says', () => {
-  it('for random lists and addresses', () => {
+describe('the rules in the model of the browser', () => {
+  it('show the icon of the match for random lists and addresses', () => {
     fc.assert(
       fc.property(list, fc.array(address, { minLength: 40, maxLength: 40 }), (parts, addresses) => {
         const services = parts.map((part, i) => ({ ...part, id: i + 1 }));
@@ -324,15 +325,15 @@ describe('the model of the browser shows what the matching says', () => {
         const oracle = oracleOf(services);
         const claimed = services.flatMap(({ urls }) => urls.map((url) => `https://${url}`));
         for (const one of [...addresses, ...claimed]) {
-          const said = oracle(one);
-          expect(`${one} ${lettersOf(model(one))}`).toBe(`${one} ${lettersOf(said ? [said] : [])}`);
+          const match = oracle(one);
+          expect(`${one} ${lettersOf(model(one))}`).toBe(`${one} ${lettersOf(match ? [match] : [])}`);
         }
       }),
       { numRuns: FULL ? 5000 : 500 },
     );
   });
 
-  it('or nothing, never another look, when the limits are tight', () => {
+  it('show the icon of the match or none when the limits are tight', () => {
     fc.assert(
       fc.property(
         list,
@@ -350,8 +351,8 @@ describe('the model of the browser shows what the matching says', () => {
           const oracle = oracleOf(services);
           for (const one of addresses) {
             const shown = lettersOf(model(one));
-            const said = oracle(one);
-            if (shown !== 'none') expect(`${one} ${shown}`).toBe(`${one} ${lettersOf(said ? [said] : [])}`);
+            const match = oracle(one);
+            if (shown !== 'none') expect(`${one} ${shown}`).toBe(`${one} ${lettersOf(match ? [match] : [])}`);
           }
         },
       ),
@@ -359,7 +360,7 @@ describe('the model of the browser shows what the matching says', () => {
     );
   });
 
-  it('for a list of 17,000 hosts, deeply nested ones among them', () => {
+  it('show the icon of the match for 17,000 hosts, some of them deeply nested', () => {
     const services = generatedList(17_000, 1);
     const result = compiled(services);
     const model = createModel(result.rules);
@@ -369,26 +370,26 @@ describe('the model of the browser shows what the matching says', () => {
     let listed = 0;
     for (const url of urls) {
       for (const one of [`https://${url}`, `https://x.${url}`, `https://x${url}`]) {
-        const said = oracle(one);
-        if (said) listed++;
+        const match = oracle(one);
+        if (match) listed++;
         const shown = model(one);
-        // A message for each would cost more than the check.
-        if (shown.length === (said ? 1 : 0) && shown[0] === (said ?? undefined)) continue;
-        expect(`${one} ${lettersOf(shown)}`).toBe(`${one} ${lettersOf(said ? [said] : [])}`);
+        // `expect` with a message for each address would cost more than the check.
+        if (shown.length === (match ? 1 : 0) && shown[0] === (match ?? undefined)) continue;
+        expect(`${one} ${lettersOf(shown)}`).toBe(`${one} ${lettersOf(match ? [match] : [])}`);
       }
     }
     expect(listed).toBeGreaterThan(30_000);
   });
 });
 
-describe('the model itself', () => {
+describe('matchesFilter', () => {
   it.each([
     [{ hostSuffix: '.a.test' }, 'https://a.test/', true],
     [{ hostSuffix: '.a.test' }, 'https://ba.test/', false],
     [{ hostSuffix: 'a.test' }, 'https://ba.test/', true],
     [{ hostEquals: 'a.test', pathPrefix: '/x/' }, 'https://a.test/x', false],
     [{ hostSuffix: '.a.test', urlMatches: '^[^/]*//b\\.a\\.test[:/]' }, 'https://u:p@b.a.test/#c', true],
-  ])('%j and %s: %s', (filter, one, expected) => {
-    expect(fits(filter, one)).toBe(expected);
+  ])('%j, %s: %s', (filter, one, expected) => {
+    expect(matchesFilter(filter, one)).toBe(expected);
   });
 });

@@ -4,13 +4,13 @@ import { ruleIcon } from '../../../../src/toolbar/rules/rule-icon.ts';
 import {
   changeRuleSource,
   type RuleSet,
-  type RuleSource,
   registeredRuleSet,
   removeLeftovers,
   removeRuleSet,
   replaceRuleSet,
 } from '../../../../src/toolbar/rules/rule-set.ts';
-import { BrowserRules, Death } from '../browser-rules.ts';
+import type { RuleSource } from '../../../../src/toolbar/rules/rule-source.ts';
+import { BrowserRules, WorkerDeath } from '../browser-rules.ts';
 
 const E = ruleIcon({ grade: 'E', reviewed: true });
 const UNRATED = ruleIcon({ grade: null, reviewed: true });
@@ -26,114 +26,135 @@ function source(generation: number): RuleSource {
   };
 }
 
-function inForce(generation: number): RuleSet {
+function ruleSet(generation: number): RuleSet {
   const leftOut = { impossible: 1, tooWide: 2, tooMany: 3 };
   return { source: source(generation), digest: `digest ${generation}`, conditions: 1, leftOut };
 }
 
 function rulesFor(...hosts: readonly string[]): IconRule[] {
-  return hosts.map((host, i) => ({ look: i === 0 ? E : UNRATED, filters: [{ hostSuffix: `.${host}` }] }));
+  return hosts.map((host, i) => ({ icon: i === 0 ? E : UNRATED, filters: [{ hostSuffix: `.${host}` }] }));
 }
 
-/** An icon that is told by its size; its pixels are no concern of the generations. */
-const icon = () => ({ 16: Object.create(null) });
+/** The images of every icon: a size, and pixels that nobody reads. */
+const images = () => ({ 16: Object.create(null) });
 
-function put(browser: BrowserRules, generation: number, ...hosts: readonly string[]): Promise<void> {
-  return replaceRuleSet(browser, inForce(generation), rulesFor(...hosts), icon);
+function replace(browser: BrowserRules, generation: number, ...hosts: readonly string[]): Promise<void> {
+  return replaceRuleSet(browser, ruleSet(generation), rulesFor(...hosts), images);
 }
 
-/** Puts a generation in force by a worker that dies after so many calls; false if it came to its end. */
-async function putAndDie(
+/** Replaces the rule set in a worker that dies after so many calls; returns false if it finished before. */
+async function replaceAndDie(
   browser: BrowserRules,
   calls: number,
   ...hosts: readonly string[]
 ): Promise<boolean> {
   browser.dieAfter(calls);
   try {
-    await put(browser, 2, ...hosts);
+    await replace(browser, 2, ...hosts);
     browser.dieAfter(Number.POSITIVE_INFINITY);
     return false;
   } catch (error) {
-    if (error instanceof Death) return true;
+    if (error instanceof WorkerDeath) return true;
     throw error;
   }
 }
 
-describe('generations of rules', () => {
-  it('say what they were made of', async () => {
+async function generationIn(browser: BrowserRules): Promise<number | undefined> {
+  return (await registeredRuleSet(browser))?.source.generation;
+}
+
+/** The calls after which no icon was shown. */
+function gaps(browser: BrowserRules): string[] {
+  return browser.calls.filter((call) => call.endsWith(': 0 shown'));
+}
+
+describe('replaceRuleSet', () => {
+  it('registers the rules and what they are', async () => {
     const browser = new BrowserRules();
     expect(await registeredRuleSet(browser)).toBe(null);
-    await put(browser, 1, 'a.test');
-    expect(await registeredRuleSet(browser)).toMatchObject(inForce(1));
+    await replace(browser, 1, 'a.test');
+    expect(await registeredRuleSet(browser)).toMatchObject(ruleSet(1));
   });
 
-  it('keep a marker of a few hundred bytes, however large they are', async () => {
+  it('registers a marker of less than 500 bytes for 500 hosts', async () => {
     const browser = new BrowserRules();
-    const hosts = Array.from({ length: 500 }, (_, i) => ({ hostSuffix: `.h${i}.test` }));
-    const compiled = { ...inForce(1), rules: [{ look: E, filters: hosts }] };
-    await replaceRuleSet(browser, compiled, compiled.rules, icon);
+    const filters = Array.from({ length: 500 }, (_, i) => ({ hostSuffix: `.h${i}.test` }));
+    const compiled = { ...ruleSet(1), rules: [{ icon: E, filters }] };
+    await replaceRuleSet(browser, compiled, compiled.rules, images);
     const tags = [...browser.rules.values()].flatMap((rule) => rule.tags).join('');
     expect(tags.length).toBeLessThan(500);
   });
 
-  it('follow one another without a moment in which nothing is shown', async () => {
+  it('shows the old or the new icons at every moment', async () => {
     const browser = new BrowserRules();
     for (let generation = 1; generation < 6; generation++) {
       browser.calls.length = 0;
-      await put(browser, generation, `h${generation}.test`, 'unrated.test');
+      await replace(browser, generation, `h${generation}.test`, 'unrated.test');
       expect(browser.shown()).toEqual([`16 .h${generation}.test`, '16 .unrated.test']);
-      if (generation > 1) expect(browser.calls.filter((call) => call.endsWith(': 0 shown'))).toEqual([]);
+      if (generation > 1) expect(gaps(browser)).toEqual([]);
     }
   });
 
-  it('leave a whole set, the old or the new one, wherever a worker dies, and are whole again after the next start', async () => {
+  it('leaves a complete rule set wherever the worker dies, which the next worker cleans up', async () => {
     let deaths = 0;
     for (let calls = 1; calls < 10; calls++) {
       const browser = new BrowserRules();
-      await put(browser, 1, 'old.test');
-      if (!(await putAndDie(browser, calls, 'new.test'))) break;
+      await replace(browser, 1, 'old.test');
+      if (!(await replaceAndDie(browser, calls, 'new.test'))) break;
       deaths++;
       const shown = browser.shown().join();
       expect(['16 .old.test', '16 .new.test', '16 .new.test,16 .old.test']).toContain(shown);
       await removeLeftovers(browser);
-      const current = (await registeredRuleSet(browser))?.source.generation;
-      expect(browser.shown()).toEqual([current === 2 ? '16 .new.test' : '16 .old.test']);
+      const isNew = (await generationIn(browser)) === 2;
+      expect(browser.shown()).toEqual([isNew ? '16 .new.test' : '16 .old.test']);
     }
     expect(deaths).toBe(3);
   });
 
-  it('come after a worker that died, whatever it left', async () => {
+  it('replaces whatever a dead worker left', async () => {
     for (let calls = 1; calls <= 3; calls++) {
       const browser = new BrowserRules();
-      await put(browser, 1, 'old.test');
-      expect(await putAndDie(browser, calls, 'new.test')).toBe(true);
-      await put(browser, 3, 'newest.test');
+      await replace(browser, 1, 'old.test');
+      expect(await replaceAndDie(browser, calls, 'new.test')).toBe(true);
+      await replace(browser, 3, 'newest.test');
       expect(browser.shown()).toEqual(['16 .newest.test']);
-      expect((await registeredRuleSet(browser))?.source.generation).toBe(3);
+      expect(await generationIn(browser)).toBe(3);
     }
   });
 
-  it('stay as they were if the browser refuses the next, and leave no taken id', async () => {
+  it('keeps the old rule set if the browser rejects the new one, and leaves no id taken', async () => {
     const browser = new BrowserRules();
-    await put(browser, 1, 'a.test');
-    await expect(put(browser, 2, 'good.test', 'BAD.test')).rejects.toThrow('lower case');
+    await replace(browser, 1, 'a.test');
+    await expect(replace(browser, 2, 'good.test', 'BAD.test')).rejects.toThrow('lower case');
     expect(browser.shown()).toEqual(['16 .a.test']);
-    expect((await registeredRuleSet(browser))?.source.generation).toBe(1);
-    await put(browser, 3, 'b.test', 'c.test');
+    expect(await generationIn(browser)).toBe(1);
+    await replace(browser, 3, 'b.test', 'c.test');
     expect(browser.shown()).toEqual(['16 .b.test', '16 .c.test']);
   });
 
-  it('are none if the browser refuses the first, and the next one is taken', async () => {
+  it('registers nothing if the browser rejects the first rule set, and can register another', async () => {
     const browser = new BrowserRules();
-    await expect(put(browser, 1, 'BAD.test')).rejects.toThrow('lower case');
+    await expect(replace(browser, 1, 'BAD.test')).rejects.toThrow('lower case');
     expect(browser.rules.size).toBe(0);
-    await put(browser, 2, 'a.test');
+    await replace(browser, 2, 'a.test');
     expect(browser.shown()).toEqual(['16 .a.test']);
   });
 
-  it('are not added anew if only their source is another', async () => {
+  it('replaces rules whose marker cannot be read', async () => {
     const browser = new BrowserRules();
-    await put(browser, 1, 'a.test');
+    await replace(browser, 1, 'a.test');
+    await replace(browser, 2, 'b.test');
+    for (const [id, rule] of browser.rules) browser.rules.set(id, { ...rule, tags: ['{"number":'] });
+    expect(await registeredRuleSet(browser)).toBe(null);
+    await replace(browser, 3, 'c.test');
+    expect(browser.shown()).toEqual(['16 .c.test']);
+  });
+});
+
+describe('changeRuleSource', () => {
+  it('changes the marker only', async () => {
+    const browser = new BrowserRules();
+    await replace(browser, 1, 'a.test');
     browser.calls.length = 0;
     await changeRuleSource(browser, source(2));
     expect(await registeredRuleSet(browser)).toMatchObject({ source: source(2), digest: 'digest 1' });
@@ -143,36 +164,25 @@ describe('generations of rules', () => {
   it.each([
     ['first', 1],
     ['second', 2],
-  ])(
-    'in the %s place are replaced without a gap if a worker died as it changed their marker',
-    async (_, last) => {
-      const browser = new BrowserRules();
-      for (let generation = 1; generation <= last; generation++) await put(browser, generation, 'a.test');
-      browser.dieAfter(1);
-      await expect(changeRuleSource(browser, source(3))).rejects.toThrow(Death);
-      expect(browser.shown()).toEqual(['16 .a.test']);
-      await removeLeftovers(browser);
-      browser.calls.length = 0;
-      await put(browser, 4, 'b.test');
-      expect(browser.shown()).toEqual(['16 .b.test']);
-      expect(browser.calls.filter((call) => call.endsWith(': 0 shown'))).toEqual([]);
-      expect(await registeredRuleSet(browser)).toMatchObject(inForce(4));
-    },
-  );
-
-  it('without a marker that can be read are none, and are replaced', async () => {
+  ])('keeps the icons if the worker dies halfway, with the rules in the %s slot', async (_, last) => {
     const browser = new BrowserRules();
-    await put(browser, 1, 'a.test');
-    await put(browser, 2, 'b.test');
-    for (const [id, rule] of browser.rules) browser.rules.set(id, { ...rule, tags: ['{"number":'] });
-    expect(await registeredRuleSet(browser)).toBe(null);
-    await put(browser, 3, 'c.test');
-    expect(browser.shown()).toEqual(['16 .c.test']);
+    for (let generation = 1; generation <= last; generation++) await replace(browser, generation, 'a.test');
+    browser.dieAfter(1);
+    await expect(changeRuleSource(browser, source(3))).rejects.toThrow(WorkerDeath);
+    expect(browser.shown()).toEqual(['16 .a.test']);
+    await removeLeftovers(browser);
+    browser.calls.length = 0;
+    await replace(browser, 4, 'b.test');
+    expect(browser.shown()).toEqual(['16 .b.test']);
+    expect(gaps(browser)).toEqual([]);
+    expect(await registeredRuleSet(browser)).toMatchObject(ruleSet(4));
   });
+});
 
-  it('go all at once', async () => {
+describe('removeRuleSet', () => {
+  it('removes all rules', async () => {
     const browser = new BrowserRules();
-    await put(browser, 1, 'a.test');
+    await replace(browser, 1, 'a.test');
     await removeRuleSet(browser);
     expect(browser.rules.size).toBe(0);
   });

@@ -42,14 +42,14 @@ function service(host: string): Service {
   };
 }
 
-/** Lets so many promise callbacks run. */
+/** Waits until this many promise callbacks have run. */
 async function microtasks(count: number): Promise<void> {
   for (let i = 0; i < count; i++) await undefined;
 }
 
 describe('updateRules', () => {
-  it('updates again when it is called at any moment of a running update', async () => {
-    // More callbacks than an update takes from its last call of the browser to its end.
+  it('updates again if it is called at any moment of an update', async () => {
+    // An update runs fewer callbacks than this after it has added the rules.
     for (let delay = 0; delay < 60; delay++) {
       const browser = new BrowserRules();
       Object.assign(store, { generation: 1, browser });

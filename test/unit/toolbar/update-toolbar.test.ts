@@ -75,11 +75,11 @@ async function startWorker(): Promise<{
 }> {
   fake.endWorker();
   vi.resetModules();
-  const { showOnAllTabs } = await import('../../../src/toolbar/show-on-tabs.ts');
+  const { updateToolbar } = await import('../../../src/toolbar/update-toolbar.ts');
   const { removeTabsPermission, watchTabs } = await import('../../../src/toolbar/watch-tabs.ts');
   watchTabs();
   await allDone();
-  return { listChanged: () => showOnAllTabs(), removeTabsPermission };
+  return { listChanged: () => updateToolbar(), removeTabsPermission };
 }
 
 /** Nothing here waits for a clock: when the next turn comes, all that was begun is done. */

@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+export const ruleSourceSchema = v.object({
+  directory: v.string(),
+  generation: count,
+  /** When it was published or its download began: a lost database makes the numbers of generations start again. */
+  since: v.number(),
+  /** The number of pages of an unfinished list; null for a complete one. */
+  pages: v.nullable(count),
+  /** The version of the extension. */
+  version: v.string(),
+  /** Whether grades that are not fully reviewed are shown. */
+  showPartlyReviewed: v.boolean(),
+});
+
+/** All that a rule set depends on. */
+export type RuleSource = v.InferOutput<typeof ruleSourceSchema>;
+
+/** What a rule set depends on besides the list. */
+export type RuleOptions = Pick<RuleSource, 'version' | 'showPartlyReviewed'>;
+
+export function isSameSource(a: RuleSource, b: RuleSource): boolean {
+  return (
+    a.directory === b.directory &&
+    a.generation === b.generation &&
+    a.since === b.since &&
+    a.pages === b.pages &&
+    hasOptions(a, b)
+  );
+}
+
+export function hasOptions(source: RuleSource, { version, showPartlyReviewed }: RuleOptions): boolean {
+  return source.version === version && source.showPartlyReviewed === showPartlyReviewed;
+}

@@ -1,0 +1,113 @@
+import type { ListRecord } from '../catalog/database.ts';
+import type { Site } from '../catalog/site.ts';
+import browser from '../platform/browser.ts';
+import { appearance } from './appearance.ts';
+import { readSite } from './read-site.ts';
+import { isRuleIcon } from './rules/rule-icon.ts';
+import { rulesCover } from './rules/update-rules.ts';
+import { setTabIcon } from './set-tab-icon.ts';
+import { noteTabIcon, tabsWithIcon } from './tabs-with-icon.ts';
+import { titleText } from './title-text.ts';
+
+/** The latest update of each tab. The results of an earlier one are out of date. */
+const latest = new Map<number, Promise<void>>();
+
+/** A tab as the browser describes it; it has no `url` without the `tabs` permission. */
+interface BrowserTab {
+  readonly id?: number | undefined;
+  readonly url?: string | undefined;
+}
+
+/** Why a tab is updated: its address has changed, or the list or a setting has. */
+export type UpdateCause = 'navigation' | 'refresh';
+
+/** Sets icon and title of a tab for its address. Does nothing without an address. */
+export async function updateTab(
+  tabId: number,
+  address: string | undefined,
+  cause: UpdateCause,
+): Promise<void> {
+  if (address === undefined) return;
+  const update = runUpdate(tabId, address, cause, () => latest.get(tabId) === update);
+  latest.set(tabId, update);
+  await update;
+}
+
+async function runUpdate(
+  tabId: number,
+  address: string,
+  cause: UpdateCause,
+  isLatest: () => boolean,
+): Promise<void> {
+  const [{ site, list }, withIcon] = await Promise.all([readSite(address), tabsWithIcon()]);
+  if (!isLatest()) return;
+  const { seal, title } = appearance(site);
+
+  // A tab's own icon hides the icon of the rules until the tab loads another page, and cannot be removed. So set none
+  // where the rules show the same.
+  const hasRule = isRuleIcon(seal) && (await isShownByRules(site, list));
+  const usesRule =
+    hasRule && (!withIcon.has(tabId) || (cause === 'navigation' && (await hasLostIcon(tabId))));
+  if (!isLatest()) return;
+  await noteTabIcon(tabId, !usesRule);
+  await Promise.all([
+    // Before the title: `hasLostIcon` takes a title as a sign that the icon is there too.
+    usesRule || setTabIcon(tabId, seal),
+    browser.action.setTitle({ tabId, title: titleText(title) }),
+  ]).catch(ignoreClosedTab);
+}
+
+/**
+ * Updates several tabs at the addresses that the browser gives for them. The browser's answer can be older than a tab
+ * event that arrives before it (seen at 2 of 400 navigations). So a tab whose update began after the question is left to
+ * that update.
+ *
+ * @param queryTabs asks the browser for the tabs
+ */
+export async function updateTabs(
+  queryTabs: () => Promise<readonly BrowserTab[]>,
+  cause: UpdateCause,
+): Promise<void> {
+  const before = new Map(latest);
+  const tabs = await queryTabs();
+  await Promise.all(
+    tabs.map(({ id: tabId, url }) => {
+      if (tabId === undefined) return undefined;
+      const update = latest.get(tabId);
+      return update === before.get(tabId) ? updateTab(tabId, url, cause) : update;
+    }),
+  );
+}
+
+/** Discards the results of all running updates. */
+export function cancelTabUpdates(): void {
+  latest.clear();
+}
+
+/** Call this when a tab has closed or has lost its icon. */
+export async function forgetTab(tabId: number): Promise<void> {
+  latest.delete(tabId);
+  await noteTabIcon(tabId, false);
+}
+
+/** A page can enter or leave a claimed path without loading, and its tab keeps its icon then. So paths are left to us. */
+async function isShownByRules(site: Site, list: ListRecord | null): Promise<boolean> {
+  return 'claim' in site && !site.claim.includes('/') && list !== null && rulesCover(list);
+}
+
+/**
+ * The browser removes both icon and title of a tab when it loads another page, but not when a page changes its own
+ * address. The events look the same. The title tells: a tab without its own has the extension's default title.
+ */
+async function hasLostIcon(tabId: number): Promise<boolean> {
+  const titles = await Promise.all([browser.action.getTitle({ tabId }), browser.action.getTitle({})]).catch(
+    ignoreClosedTab,
+  );
+  return titles !== undefined && titles[0] === titles[1];
+}
+
+/** A tab may close before its update ends. */
+function ignoreClosedTab(error: unknown): void {
+  if (error instanceof Error && /tab/i.test(error.message)) return;
+  throw error;
+}
