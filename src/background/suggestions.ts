@@ -1,8 +1,7 @@
 import type { ServiceSummary } from '../catalog/summaries.ts';
 import { escapeXml } from '../graphics/escape-xml.ts';
-import { gradeVerdict } from '../i18n/grade-verdict.ts';
+import { gradedName } from '../i18n/graded-name.ts';
 import { serviceName } from '../i18n/service-name.ts';
-import { t } from '../i18n/t.ts';
 import type { Hit } from '../search/search-hits.ts';
 
 /** One line below the address bar. */
@@ -20,7 +19,7 @@ export interface Suggestion {
  *   text
  */
 export function suggestion(service: ServiceSummary, host: string | null, isMarkup: boolean): Suggestion {
-  return { content: content(service), description: description(inWords(service), host, isMarkup) };
+  return { content: content(service), description: description(gradedName(service), host, isMarkup) };
 }
 
 /** A line that repeats the text as it is typed would be left out by both browsers, so it ends in this. */
@@ -56,14 +55,6 @@ export function entered(
 
 function content(service: ServiceSummary): string {
   return `${serviceName(service)} #${service.id}`;
-}
-
-/** As the toolbar says it: `Khan Academy: grade D, terms raise serious concerns`. */
-function inWords(service: ServiceSummary): string {
-  const { grade, reviewed } = service;
-  const name = serviceName(service);
-  if (grade === null) return t('toolbarUnrated', name);
-  return t(reviewed ? 'toolbarRated' : 'toolbarPartlyReviewed', name, grade, gradeVerdict(grade));
 }
 
 function description(words: string, host: string | null, isMarkup: boolean): string {

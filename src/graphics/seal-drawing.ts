@@ -13,6 +13,12 @@ export type SealLook =
   | { readonly kind: 'no-website' }
   | { readonly kind: 'unavailable' };
 
+/** The look of a service in the list, with or without a grade. */
+export function serviceLook(service: { readonly grade: Grade | null; readonly reviewed: boolean }): SealLook {
+  const { grade, reviewed } = service;
+  return grade === null ? { kind: 'unrated' } : { kind: 'grade', grade, reviewed };
+}
+
 /** Below this a dashed line is only noise: the outline is drawn unbroken. */
 const SMALLEST_DASHED = 24;
 

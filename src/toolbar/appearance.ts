@@ -1,7 +1,6 @@
 import type { Site } from '../catalog/site.ts';
 import type { ServiceSummary } from '../catalog/summaries.ts';
-import type { Grade } from '../directory/schema.ts';
-import type { SealLook } from '../graphics/seal-drawing.ts';
+import { type SealLook, serviceLook } from '../graphics/seal-drawing.ts';
 
 /** What the toolbar shows for a tab, before translation. */
 export interface Appearance {
@@ -9,23 +8,9 @@ export interface Appearance {
   readonly title: Title;
 }
 
-/** A service as it is in the list. Clean its name with i18n/service-name.ts before you show it. */
-export type NamedService = Pick<ServiceSummary, 'id' | 'name'>;
-
-/** A message of `_locales` and its arguments. */
+/** The service and the others on the same host, or the name of a text in `_locales`. */
 export type Title =
-  | {
-      readonly message: 'toolbarRated' | 'toolbarPartlyReviewed';
-      readonly service: NamedService;
-      readonly grade: Grade;
-      /** The other services on the same host. */
-      readonly others: readonly NamedService[];
-    }
-  | {
-      readonly message: 'toolbarUnrated';
-      readonly service: NamedService;
-      readonly others: readonly NamedService[];
-    }
+  | { readonly service: ServiceSummary; readonly others: readonly ServiceSummary[] }
   | { readonly message: 'toolbarUnlisted' | 'toolbarNotAWebsite' | 'toolbarComing' | 'toolbarUnavailable' };
 
 /** The toolbar's appearance for a site. Pure. */
@@ -34,7 +19,7 @@ export function appearance(site: Site): Appearance {
     case 'rated':
     case 'partly-reviewed':
     case 'unrated':
-      return ofService(site.service, site.others);
+      return { seal: serviceLook(site.service), title: { service: site.service, others: site.others } };
     case 'unlisted':
       return { seal: { kind: 'unlisted' }, title: { message: 'toolbarUnlisted' } };
     case 'not-a-website':
@@ -44,12 +29,4 @@ export function appearance(site: Site): Appearance {
     case 'list-unavailable':
       return { seal: { kind: 'unavailable' }, title: { message: 'toolbarUnavailable' } };
   }
-}
-
-function ofService(service: ServiceSummary, others: readonly ServiceSummary[]): Appearance {
-  const { grade, reviewed } = service;
-  if (grade === null)
-    return { seal: { kind: 'unrated' }, title: { message: 'toolbarUnrated', service, others } };
-  const message = reviewed ? 'toolbarRated' : 'toolbarPartlyReviewed';
-  return { seal: { kind: 'grade', grade, reviewed }, title: { message, service, grade, others } };
 }

@@ -1,4 +1,5 @@
 import type { ServiceSummary } from '../../catalog/summaries.ts';
+import { serviceLook } from '../../graphics/seal-drawing.ts';
 import { gradeLabel } from '../../i18n/grade-verdict.ts';
 import { serviceName } from '../../i18n/service-name.ts';
 import { t } from '../../i18n/t.ts';
@@ -24,7 +25,7 @@ export function ServiceHead({ service, claim, logo }: Props) {
         data-grade={grade ?? 'none'}
         data-reviewed={String(reviewed)}
       >
-        <Seal look={grade ? { kind: 'grade', grade, reviewed } : { kind: 'unrated' }} />
+        <Seal look={serviceLook(service)} />
       </span>
       <div>
         <h1 dir="auto" title={name}>

@@ -1,4 +1,5 @@
 import type { ServiceSummary } from '../../catalog/summaries.ts';
+import { serviceLook } from '../../graphics/seal-drawing.ts';
 import { gradeLabel } from '../../i18n/grade-verdict.ts';
 import { serviceName } from '../../i18n/service-name.ts';
 import type { Hit } from '../../search/search-hits.ts';
@@ -29,7 +30,7 @@ export function SearchHit({ id, hit, service, isActive, choose }: Props) {
       onClick={() => choose(service)}
       onKeyDown={(event) => event.key === 'Enter' && choose(service)}
     >
-      <Seal look={grade ? { kind: 'grade', grade, reviewed } : { kind: 'unrated' }} />
+      <Seal look={serviceLook(service)} />
       <span>
         <bdi class="search-name">{serviceName(service)}</bdi>
         <span class="soft">
