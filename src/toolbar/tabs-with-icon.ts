@@ -1,3 +1,4 @@
+import { startInBackground } from '../platform/background-work.ts';
 import { sessionStorage } from '../platform/session-storage.ts';
 
 /*
@@ -43,7 +44,7 @@ export async function noteTabIcon(tabId: number, hasIcon: boolean): Promise<void
   if (ids.has(tabId) === hasIcon) return;
   if (hasIcon) ids.add(tabId);
   else ids.delete(tabId);
-  storeTabsWithIcon();
+  startInBackground('store the tabs with an icon', storeTabsWithIcon());
 }
 
 /** Stores the ids. Never rejects: if the storage is full, the worst case is one wrong icon. */

@@ -1,3 +1,4 @@
+import { startInBackground } from '../platform/background-work.ts';
 import browser from '../platform/browser.ts';
 import { maySeeTabs, onSeeingTabsChanged, stopSeeingTabs } from '../platform/permissions.ts';
 import { clearTabIcons, resetTabs } from './reset-tabs.ts';
@@ -14,16 +15,23 @@ type Updated = Parameters<Parameters<typeof browser.tabs.onUpdated.addListener>[
  */
 export function watchTabs(): void {
   listen();
-  maySeeTabs().then((may) => (may ? updateToolbarAfterLoad() : stopListening()));
-  onSeeingTabsChanged(async () => {
-    if (await maySeeTabs()) {
-      listen();
-      await updateToolbar();
-    } else {
-      stopListening();
-      await resetTabs();
-    }
-  });
+  startInBackground('update the toolbar after a start', onStart());
+  onSeeingTabsChanged(() => startInBackground('follow the tabs permission', onPermissionChanged()));
+}
+
+async function onStart(): Promise<void> {
+  if (await maySeeTabs()) await updateToolbarAfterLoad();
+  else stopListening();
+}
+
+async function onPermissionChanged(): Promise<void> {
+  if (await maySeeTabs()) {
+    listen();
+    await updateToolbar();
+  } else {
+    stopListening();
+    await resetTabs();
+  }
 }
 
 /**
@@ -45,21 +53,29 @@ export async function removeTabsPermission(): Promise<void> {
 function listen(): void {
   browser.tabs.onUpdated.addListener(onUpdated);
   browser.tabs.onReplaced.addListener(onReplaced);
-  browser.tabs.onRemoved.addListener(forgetTab);
+  browser.tabs.onRemoved.addListener(onRemoved);
 }
 
 function stopListening(): void {
   browser.tabs.onUpdated.removeListener(onUpdated);
   browser.tabs.onReplaced.removeListener(onReplaced);
-  browser.tabs.onRemoved.removeListener(forgetTab);
+  browser.tabs.onRemoved.removeListener(onRemoved);
 }
 
 function onUpdated(tabId: Updated[0], change: Updated[1], tab: Updated[2]): void {
   // `loading` as well: the browser removes a tab's icon at each navigation, even to the same address.
-  if (change.status === 'loading' || change.url !== undefined) updateTab(tabId, tab.url, 'navigation');
+  if (change.status === 'loading' || change.url !== undefined)
+    startInBackground('update a tab', updateTab(tabId, tab.url, 'navigation'));
 }
 
-async function onReplaced(added: number, removed: number): Promise<void> {
-  forgetTab(removed);
-  await updateTabs(async () => [await browser.tabs.get(added)], 'navigation');
+function onReplaced(added: number, removed: number): void {
+  onRemoved(removed);
+  startInBackground(
+    'update a tab',
+    updateTabs(async () => [await browser.tabs.get(added)], 'navigation'),
+  );
+}
+
+function onRemoved(tabId: number): void {
+  startInBackground('forget a tab', forgetTab(tabId));
 }

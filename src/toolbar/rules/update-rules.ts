@@ -2,6 +2,7 @@ import type { ListRecord } from '../../catalog/database.ts';
 import { readList } from '../../catalog/list-record.ts';
 import { openCatalog } from '../../catalog/open-catalog.ts';
 import { sealImages } from '../../graphics/seal-image.ts';
+import { startInBackground } from '../../platform/background-work.ts';
 import browser from '../../platform/browser.ts';
 import { type TabRules, tabRules } from '../../platform/declarative-content.ts';
 import { readSettings } from '../../settings/settings.ts';
@@ -51,7 +52,7 @@ export function updateRules(): Promise<void> {
  * extension loses its rules at each start of the browser.
  */
 export function updateRulesAfterWake(): void {
-  setTimeout(updateRules, AFTER_WAKE_MS);
+  setTimeout(() => startInBackground('update the rules', updateRules()), AFTER_WAKE_MS);
 }
 
 /**

@@ -3,7 +3,7 @@ import { iconName } from '../../../src/graphics/icons.ts';
 interface FakeTab {
   readonly id: number;
   url: string;
-  /** What was set for this tab alone; it hides what the rules show. */
+  /** The icon set for this tab; it hides the icon of the rules. */
   icon: string | null;
   title: string;
 }
@@ -14,12 +14,12 @@ interface Permissions {
 interface Icon {
   readonly tabId: number;
   readonly path?: Readonly<Record<number, string>>;
-  /** In place of pixels the name of what they show. */
+  /** The name of the icon instead of its pixels. */
   readonly imageData?: Readonly<Record<number, string>>;
 }
-type Listener = (...parts: never[]) => unknown;
+type Listener = (...args: never[]) => unknown;
 
-/** An event of the browser. Those who listen are part of a worker, and go with it. */
+/** A browser event. Its listeners end with the worker. */
 class FakeEvent {
   readonly #listeners = new Set<Listener>();
   addListener(listener: Listener): void {
@@ -28,8 +28,8 @@ class FakeEvent {
   removeListener(listener: Listener): void {
     this.#listeners.delete(listener);
   }
-  fire(...parts: unknown[]): void {
-    for (const listener of this.#listeners) listener(...(parts as never[]));
+  fire(...args: unknown[]): void {
+    for (const listener of this.#listeners) listener(...(args as never[]));
   }
   clear(): void {
     this.#listeners.clear();
@@ -39,28 +39,28 @@ class FakeEvent {
 export const DEFAULT_TITLE = 'the extension';
 
 /**
- * The part of Chromium that knows tabs, as it was seen to behave: what is set for a tab goes when another document comes
- * into it, stays when a page only changes its address, and ends with the loaded extension, as `storage.session` does.
+ * Chromium's tabs, as observed: icon and title of a tab are removed when it loads another document, stay when a page only
+ * changes its own address, and end when the extension is reloaded, as `storage.session` does.
  */
 export class FakeTabs {
   readonly tabs = new Map<number, FakeTab>();
   readonly session = new Map<string, unknown>();
   readonly granted = new Set<string>();
-  /** How often something of the session was read or written. */
+  /** The number of reads and writes of `storage.session`. */
   sessionCalls = 0;
-  /** Ids of the tabs that were given an icon of their own, one by one. */
+  /** The tab id of each `setIcon` call. */
   readonly iconsSet: number[] = [];
   readonly titlesSet: number[] = [];
-  /** What an answer about tabs waits for on its way: it says how they were when it was asked. */
-  onTheWay: Promise<void> = Promise.resolve();
-  /** What an icon that is given by its path waits for before it is set. */
-  decoding: Promise<void> = Promise.resolve();
+  /** Delays answers about tabs. An answer holds the state at the time of the question. */
+  answerDelay: Promise<void> = Promise.resolve();
+  /** Delays icons that are set by path. */
+  decodingDelay: Promise<void> = Promise.resolve();
   readonly #events = {
     updated: new FakeEvent(),
     replaced: new FakeEvent(),
     removed: new FakeEvent(),
-    added: new FakeEvent(),
-    taken: new FakeEvent(),
+    granted: new FakeEvent(),
+    revoked: new FakeEvent(),
   };
 
   readonly browser = {
@@ -87,11 +87,11 @@ export class FakeTabs {
         permissions.every((one) => this.granted.has(one)),
       remove: async ({ permissions = [] }: Permissions) => {
         for (const one of permissions) this.granted.delete(one);
-        this.#events.taken.fire({ permissions, origins: [] });
+        this.#events.revoked.fire({ permissions, origins: [] });
         return true;
       },
-      onAdded: this.#events.added,
-      onRemoved: this.#events.taken,
+      onAdded: this.#events.granted,
+      onRemoved: this.#events.revoked,
     },
     tabs: {
       query: () => this.#answer([...this.tabs.values()].map(({ id, url }) => ({ id, ...this.#seen(url) }))),
@@ -103,8 +103,8 @@ export class FakeTabs {
     action: {
       setIcon: async ({ tabId, path, imageData }: Icon) => {
         this.iconsSet.push(tabId);
-        // Files are fetched and decoded before the browser hears of them, pixels are sent at once.
-        if (path) await this.decoding;
+        // Files are loaded and decoded before the call reaches the browser; pixels are sent at once.
+        if (path) await this.decodingDelay;
         this.#tab(tabId).icon = imageData?.[16] ?? /icons\/(.+)-16\.png$/.exec(path?.[16] ?? '')?.[1] ?? null;
       },
       setTitle: async ({ tabId, title }: { tabId: number; title: string }) => {
@@ -114,38 +114,38 @@ export class FakeTabs {
       getTitle: async ({ tabId }: { tabId?: number }) =>
         tabId === undefined ? DEFAULT_TITLE : this.#tab(tabId).title,
     },
-    /** Rules for the toolbar are there; what they show is `ruleIcon`. */
+    /** This browser has rules; `ruleIcon` gives their icons. */
     declarativeContent: { onPageChanged: {} },
   };
 
-  /** The icon that the rules in force have for an address. */
+  /** The icon that the registered rules show for an address. */
   ruleIcon: (url: string) => string = () => iconName({ kind: 'no-website' });
 
   open(id: number, url: string): void {
     this.tabs.set(id, { id, url: '', icon: null, title: DEFAULT_TITLE });
-    this.go(id, url);
+    this.navigate(id, url);
   }
 
-  /** Another document comes into a tab. */
-  go(id: number, url: string): void {
+  /** A tab loads another document. */
+  navigate(id: number, url: string): void {
     Object.assign(this.#tab(id), { url, icon: null, title: DEFAULT_TITLE });
     this.#update(id);
   }
 
-  /** A page changes its own address (`history.pushState`). */
-  push(id: number, url: string): void {
+  /** A page changes its own address. */
+  pushState(id: number, url: string): void {
     this.#tab(id).url = url;
     this.#update(id);
   }
 
-  /** A tab takes the place of another one, as when it was put aside. */
+  /** A tab replaces another one, for example after it was discarded. */
   replace(removed: number, added: number, url: string): void {
     this.tabs.delete(removed);
     this.tabs.set(added, { id: added, url, icon: null, title: DEFAULT_TITLE });
     this.#events.replaced.fire(added, removed);
   }
 
-  /** A tab goes, and its event comes a moment later. */
+  /** A tab closes; its event follows a moment later. */
   close(id: number): void {
     this.tabs.delete(id);
     setImmediate(() => this.#events.removed.fire(id));
@@ -153,25 +153,25 @@ export class FakeTabs {
 
   grant(permissions: Permissions): void {
     for (const one of permissions.permissions ?? []) this.granted.add(one);
-    this.#events.added.fire({ permissions: [], origins: [], ...permissions });
+    this.#events.granted.fire({ permissions: [], origins: [], ...permissions });
   }
 
-  /** The worker ends, and with it all that it kept to itself. */
+  /** The worker ends, and with it its listeners. */
   endWorker(): void {
     for (const event of Object.values(this.#events)) event.clear();
   }
 
-  /** The extension is updated, or switched off and on. */
+  /** The extension is updated, or disabled and enabled. */
   reloadExtension(): void {
     this.endWorker();
     this.session.clear();
     for (const tab of this.tabs.values()) Object.assign(tab, { icon: null, title: DEFAULT_TITLE });
   }
 
-  /** A browser that has just been started, with nothing in it. */
+  /** The browser starts without tabs and permissions. */
   reset(): void {
-    this.onTheWay = Promise.resolve();
-    this.decoding = Promise.resolve();
+    this.answerDelay = Promise.resolve();
+    this.decodingDelay = Promise.resolve();
     this.reloadExtension();
     this.tabs.clear();
     this.granted.clear();
@@ -184,7 +184,7 @@ export class FakeTabs {
     this.titlesSet.length = 0;
   }
 
-  /** What the toolbar shows for a tab. */
+  /** The icon and title that the toolbar shows for a tab. */
   shown(id: number): { readonly icon: string; readonly title: string } {
     const { url, icon, title } = this.#tab(id);
     return { icon: icon ?? this.ruleIcon(url), title };
@@ -201,7 +201,7 @@ export class FakeTabs {
   }
 
   async #answer<T>(answer: T): Promise<T> {
-    await this.onTheWay;
+    await this.answerDelay;
     return answer;
   }
 

@@ -27,7 +27,7 @@ vi.mock('../../../../src/catalog/pages.ts', () => ({
   }),
 }));
 
-const { updateRules } = await import('../../../../src/toolbar/rules/update-rules.ts');
+const { removeRules, updateRules } = await import('../../../../src/toolbar/rules/update-rules.ts');
 
 function service(host: string): Service {
   return {
@@ -65,5 +65,26 @@ describe('updateRules', () => {
       await second;
       expect([delay, browser.shown()]).toEqual([delay, ['a .list2.example']]);
     }
+  });
+
+  it('runs one update for all calls that arrive during another', async () => {
+    const browser = new BrowserRules();
+    Object.assign(store, { generation: 1, browser });
+    const later: Promise<void>[] = [];
+    browser.onAdded = () => {
+      for (let i = 0; i < 100; i++) later.push(updateRules());
+    };
+    await updateRules();
+    await Promise.all(later);
+    // The first update empties both slots around its `add`, the second removes leftovers.
+    expect(browser.calls).toEqual(['remove: 0 shown', 'add: 1 shown', 'remove: 1 shown', 'remove: 1 shown']);
+  });
+
+  it('registers the rules again if it is called during a removal', async () => {
+    const browser = new BrowserRules();
+    Object.assign(store, { generation: 1, browser });
+    await updateRules();
+    await Promise.all([removeRules(), updateRules()]);
+    expect(browser.shown()).toEqual(['a .list1.example']);
   });
 });

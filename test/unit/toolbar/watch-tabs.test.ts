@@ -1,0 +1,357 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { buildListIndex, openListIndex } from '../../../src/catalog/list-index.ts';
+import { siteOf } from '../../../src/catalog/site.ts';
+import type { Grade, Service } from '../../../src/directory/schema.ts';
+import { iconName } from '../../../src/graphics/icons.ts';
+import type { SealLook } from '../../../src/graphics/seal-drawing.ts';
+import { appearance } from '../../../src/toolbar/appearance.ts';
+import { isRuleIcon } from '../../../src/toolbar/rules/rule-icon.ts';
+import { WHOLE_LIST } from '../catalog/sync/whole-list.ts';
+import { DEFAULT_TITLE } from './fake-tabs.ts';
+
+/* What the toolbar shows for tabs across several workers: the icons outlive a worker, its memory does not. */
+
+const { fake, store } = await vi.hoisted(async () => {
+  const { FakeTabs } = await import('./fake-tabs.ts');
+  const store: { list: object | null; readDelay: Promise<void>; rulesCover: boolean } = {
+    list: null,
+    readDelay: Promise.resolve(),
+    rulesCover: true,
+  };
+  return { fake: new FakeTabs(), store };
+});
+vi.mock('../../../src/i18n/ui-language.ts', () => import('../i18n/fake-ui-language.ts'));
+vi.mock('../../../src/platform/browser.ts', () => ({ default: fake.browser }));
+vi.mock('../../../src/platform/public-suffix.ts', () => ({ isPublicSuffix: () => false }));
+vi.mock('../../../src/graphics/seal-image.ts', async () => {
+  const { iconName: nameOf } = await import('../../../src/graphics/icons.ts');
+  return { sealImages: (seal: SealLook) => ({ 16: nameOf(seal) }) };
+});
+vi.mock('../../../src/catalog/open-catalog.ts', () => ({ openCatalog: async () => {} }));
+vi.mock('../../../src/catalog/list-in-use.ts', () => ({
+  listInUse: async () => {
+    const { list } = store;
+    await store.readDelay;
+    if (!list) throw new DOMException('', 'UnknownError');
+    return list;
+  },
+}));
+vi.mock('../../../src/toolbar/rules/update-rules.ts', () => ({
+  updateRules: async () => {},
+  rulesCover: async () => store.rulesCover,
+}));
+
+/** The title that a tab gets when the permission is removed. */
+const RESET_TITLE = 'Smallprint: open for the grade of this site';
+
+/** Publishes a list with the grade of each host or path, and registers its rules with the browser. */
+function publish(grades: Record<string, Grade>): void {
+  const services = Object.entries(grades).map(
+    ([url, grade], i): Service => ({
+      id: i + 1,
+      name: `Service of ${url}`,
+      slug: '',
+      urls: [url],
+      grade,
+      reviewed: true,
+      createdAt: 0,
+      updatedAt: 0,
+    }),
+  );
+  const inUse = { list: WHOLE_LIST, index: openListIndex(buildListIndex(services, () => false)) };
+  store.list = inUse;
+  fake.ruleIcon = (url) => {
+    const { seal } = appearance(siteOf(url, inUse));
+    return iconName(isRuleIcon(seal) ? seal : { kind: 'no-website' });
+  };
+}
+
+/** Starts a worker with empty memory; returns its functions. */
+async function startWorker() {
+  fake.endWorker();
+  vi.resetModules();
+  const { updateToolbar } = await import('../../../src/toolbar/update-toolbar.ts');
+  const { removeTabsPermission, watchTabs } = await import('../../../src/toolbar/watch-tabs.ts');
+  watchTabs();
+  await settled();
+  return { updateToolbar, removeTabsPermission };
+}
+
+/** Nothing in these tests waits for a timer, so all work has ended in the next turn of the event loop. */
+function settled(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}
+
+/** A promise that resolves when the test says so. */
+function delay(): { readonly promise: Promise<void>; readonly end: () => void } {
+  let end = () => {};
+  const promise = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  return { promise, end };
+}
+
+async function open(...urls: readonly string[]): Promise<void> {
+  for (const [i, url] of urls.entries()) fake.open(i + 1, url);
+  await settled();
+}
+
+async function navigate(id: number, url: string): Promise<void> {
+  fake.navigate(id, url);
+  await settled();
+}
+
+async function pushState(id: number, url: string): Promise<void> {
+  fake.pushState(id, url);
+  await settled();
+}
+
+function shownGrade(icon: string, grade: Grade) {
+  return { icon, title: expect.stringContaining(`grade ${grade}`) };
+}
+
+beforeEach(() => {
+  fake.reset();
+  store.rulesCover = true;
+  store.readDelay = Promise.resolve();
+  publish({ 'big.example': 'E', 'big.example/garden': 'C', 'other.example': 'A' });
+});
+
+describe('watchTabs with the tabs permission, in a browser with rules', () => {
+  beforeEach(async () => {
+    fake.granted.add('tabs');
+    await startWorker();
+  });
+
+  it.each([
+    ['leaves the icon to the rules', 'https://big.example/', 'e', /^Service of big\.example: grade E/, false],
+    ['sets the icon of a path', 'https://big.example/garden', 'c', /grade C/, true],
+    ['sets the icon of an unlisted site', 'https://nobody.example/', 'unlisted', /^Not in the list/, true],
+    ['sets the icon of a page that is not a website', 'about:blank', 'none', /^Not a website$/, true],
+  ])('%s', async (_, url, icon, title, hasOwnIcon) => {
+    await open(url);
+    expect(fake.shown(1)).toEqual({ icon, title: expect.stringMatching(title) });
+    expect(fake.hasOwnIcon(1)).toBe(hasOwnIcon);
+  });
+
+  it('follows a page that enters or leaves a claimed path without loading, also in a new worker', async () => {
+    await open('https://big.example/garden');
+    await startWorker();
+    await pushState(1, 'https://big.example/news');
+    expect(fake.shown(1)).toEqual(shownGrade('e', 'E'));
+    await startWorker();
+    await pushState(1, 'https://big.example/garden/roses');
+    expect(fake.shown(1)).toEqual(shownGrade('c', 'C'));
+  });
+
+  it.each([
+    ['the same worker', false],
+    ['a new worker', true],
+  ])('leaves the icon to the rules again after a navigation, in %s', async (_, isNew) => {
+    await open('https://nobody.example/', 'https://big.example/garden');
+    if (isNew) await startWorker();
+    await navigate(1, 'https://other.example/');
+    await navigate(2, 'https://big.example/');
+    expect([1, 2].map((id) => fake.hasOwnIcon(id))).toEqual([false, false]);
+    expect(fake.shown(1)).toEqual(shownGrade('a', 'A'));
+    expect(fake.shown(2)).toEqual(shownGrade('e', 'E'));
+  });
+
+  it('ignores a tab that closes during its update, and forgets it', async () => {
+    await open('https://nobody.example/');
+    fake.navigate(1, 'https://big.example/');
+    fake.close(1);
+    await settled();
+    expect([...fake.session.values()].flat()).toEqual([]);
+  });
+
+  it('shows a new list on all tabs, and leaves the same icons to the rules as before', async () => {
+    await open('https://big.example/', 'https://nobody.example/');
+    const { updateToolbar } = await startWorker();
+    publish({ 'big.example': 'B', 'nobody.example': 'D' });
+    await updateToolbar();
+    expect([1, 2].map((id) => fake.hasOwnIcon(id))).toEqual([false, true]);
+    expect([1, 2].map((id) => fake.shown(id))).toEqual([shownGrade('b', 'B'), shownGrade('d', 'D')]);
+  });
+
+  it.each<[string, (id: number) => void, Grade]>([
+    ['navigates', (id) => fake.navigate(id, 'https://other.example/'), 'A'],
+    ['changes its address', (id) => fake.pushState(id, 'https://other.example/'), 'A'],
+    ['stays', () => {}, 'E'],
+  ])('shows the current address of a tab that %s during an update of all tabs', async (_, act, grade) => {
+    const { updateToolbar } = await startWorker();
+    await open('https://big.example/');
+    const answer = delay();
+    fake.answerDelay = answer.promise;
+    const update = updateToolbar();
+    await settled();
+    act(1);
+    // The browser's answer is older than the event, but arrives before the event's update ends.
+    answer.end();
+    await update;
+    await settled();
+    expect(fake.shown(1).title).toContain(`grade ${grade}`);
+  });
+
+  it('does not put the icon of the old page on the new page', async () => {
+    const decoding = delay();
+    fake.decodingDelay = decoding.promise;
+    await open('https://nobody.example/');
+    await navigate(1, 'https://big.example/');
+    decoding.end();
+    await settled();
+    expect(fake.shown(1)).toEqual(shownGrade('e', 'E'));
+    expect(fake.hasOwnIcon(1)).toBe(false);
+  });
+
+  it('shows the current address of a tab that replaces another and navigates at once', async () => {
+    await open('https://big.example/');
+    fake.replace(1, 2, 'https://big.example/');
+    await settled();
+    expect(fake.shown(2).title).toContain('grade E');
+    const answer = delay();
+    fake.answerDelay = answer.promise;
+    fake.replace(2, 3, 'https://big.example/');
+    await settled();
+    fake.navigate(3, 'https://other.example/');
+    answer.end();
+    await settled();
+    expect(fake.shown(3).title).toContain('grade A');
+  });
+
+  it('discards an update that read the old list', async () => {
+    const { updateToolbar } = await startWorker();
+    await open('https://big.example/');
+    const reading = delay();
+    store.readDelay = reading.promise;
+    await navigate(1, 'https://big.example/news');
+    publish({ 'big.example': 'B' });
+    store.readDelay = Promise.resolve();
+    await updateToolbar();
+    reading.end();
+    await settled();
+    expect(fake.shown(1)).toEqual(shownGrade('b', 'B'));
+  });
+
+  it('touches no tab when another permission is granted or removed', async () => {
+    await open('https://big.example/');
+    fake.forgetCalls();
+    fake.grant({ origins: ['https://mirror.example/*'] });
+    await fake.browser.permissions.remove({ permissions: ['browsingActivity'] });
+    await settled();
+    expect([fake.iconsSet, fake.titlesSet]).toEqual([[], []]);
+  });
+
+  it('updates a tab that has its own icon although the rules show its host now', async () => {
+    store.rulesCover = false;
+    await open('https://big.example/');
+    store.rulesCover = true;
+    const { updateToolbar } = await startWorker();
+    fake.grant({ origins: ['https://mirror.example/*'] });
+    await settled();
+    publish({ 'big.example': 'B' });
+    await updateToolbar();
+    expect(fake.shown(1)).toEqual(shownGrade('b', 'B'));
+  });
+
+  it('shows everything again after the extension was reloaded, without any tab event', async () => {
+    const ids = [1, 2, 3];
+    await open('https://big.example/', 'https://big.example/garden', 'https://nobody.example/');
+    const before = ids.map((id) => fake.shown(id));
+    fake.reloadExtension();
+    expect(ids.map((id) => fake.shown(id).title)).not.toEqual(before.map(({ title }) => title));
+    await startWorker();
+    expect(ids.map((id) => fake.shown(id))).toEqual(before);
+  });
+
+  it('touches no tab when the worker wakes, and reads the session storage once', async () => {
+    await open('https://big.example/', 'https://nobody.example/');
+    fake.forgetCalls();
+    await startWorker();
+    expect([fake.iconsSet, fake.titlesSet]).toEqual([[], []]);
+    expect(fake.sessionCalls).toBe(1);
+    await navigate(1, 'https://other.example/');
+    expect(fake.sessionCalls).toBe(1);
+  });
+
+  it('tells websites from other pages even if the database does not open', async () => {
+    store.list = null;
+    await open('about:blank', 'https://big.example/');
+    expect([1, 2].map((id) => fake.shown(id).icon)).toEqual(['none', 'unavailable']);
+    expect(fake.shown(1).title).toBe('Not a website');
+  });
+
+  it('goes on if the browser does not remove the permission', async () => {
+    await open('https://big.example/');
+    const { removeTabsPermission } = await startWorker();
+    const remove = vi.spyOn(fake.browser.permissions, 'remove').mockRejectedValue(new Error('required'));
+    await expect(removeTabsPermission()).rejects.toThrow('required');
+    remove.mockRestore();
+    await navigate(1, 'https://other.example/');
+    expect(fake.shown(1)).toEqual(shownGrade('a', 'A'));
+  });
+});
+
+describe('removeTabsPermission', () => {
+  beforeEach(async () => {
+    fake.granted.add('tabs');
+    await startWorker();
+  });
+
+  it.each([
+    ['on a claimed path', 'https://big.example/garden', true],
+    ['that the rules leave out', 'https://big.example/', false],
+    ['on an unlisted site', 'https://nobody.example/', true],
+  ])('sets the default icon of a tab %s, until it loads another page', async (_, url, covered) => {
+    store.rulesCover = covered;
+    await open(url);
+    expect(fake.hasOwnIcon(1)).toBe(true);
+    const { removeTabsPermission } = await startWorker();
+    await removeTabsPermission();
+    await settled();
+    expect(fake.shown(1)).toEqual({ icon: 'none', title: RESET_TITLE });
+    await pushState(1, 'https://big.example/news');
+    publish({ 'big.example': 'B' });
+    expect(fake.shown(1).icon).toBe('none');
+    await navigate(1, 'https://big.example/news');
+    expect(fake.shown(1)).toEqual({ icon: 'b', title: DEFAULT_TITLE });
+  });
+
+  it('sets no icon on a tab that navigates meanwhile', async () => {
+    const { removeTabsPermission } = await startWorker();
+    await open('https://other.example/');
+    const { remove } = fake.browser.permissions;
+    vi.spyOn(fake.browser.permissions, 'remove').mockImplementationOnce(async (permissions) => {
+      await navigate(1, 'https://big.example/garden');
+      return remove(permissions);
+    });
+    await removeTabsPermission();
+    await settled();
+    expect(fake.hasOwnIcon(1)).toBe(false);
+    expect(fake.shown(1).title).toBe(RESET_TITLE);
+  });
+
+  it('keeps note of the icons it set, for when the permission is granted again', async () => {
+    await open('https://big.example/', 'https://big.example/garden', 'https://nobody.example/');
+    const { removeTabsPermission } = await startWorker();
+    await removeTabsPermission();
+    await settled();
+    expect([1, 2, 3].map((id) => fake.shown(id).icon)).toEqual(['e', 'none', 'none']);
+    publish({ 'big.example': 'B', 'big.example/garden': 'D', 'nobody.example': 'A' });
+    await startWorker();
+    fake.grant({ permissions: ['tabs'] });
+    await settled();
+    expect([1, 2, 3].map((id) => fake.shown(id).icon)).toEqual(['b', 'd', 'a']);
+    expect(fake.hasOwnIcon(1)).toBe(false);
+  });
+});
+
+describe('watchTabs without the tabs permission', () => {
+  it('touches no tab and stores nothing', async () => {
+    fake.open(1, 'https://big.example/');
+    const { updateToolbar } = await startWorker();
+    await updateToolbar();
+    expect([fake.iconsSet, fake.titlesSet]).toEqual([[], []]);
+    expect([...fake.session]).toEqual([]);
+  });
+});
