@@ -1,15 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { type ExtensionBrowser, launch } from '../test/e2e/driver/browser.ts';
 import type { Page } from '../test/e2e/driver/page.ts';
-import { buildFor } from '../test/e2e/fixtures/built.ts';
-import {
-  openState,
-  PAGE_STATES,
-  type PageState,
-  prepareDirectories,
-  set,
-  startDirectories,
-} from '../test/e2e/fixtures/page-states.ts';
+import { buildFor } from '../test/e2e/fixtures/extension-build.ts';
+import { writeSettings } from '../test/e2e/fixtures/extension-storage.ts';
+import { waitForFirstList } from '../test/e2e/fixtures/first-list.ts';
+import { openState, PAGE_STATES, type PageState } from '../test/e2e/fixtures/page-states.ts';
+import { startStateDirectories } from '../test/e2e/fixtures/state-directories.ts';
 import { palettePng } from './palette-png.ts';
 import { decodePng } from './png-pixels.ts';
 
@@ -40,11 +36,11 @@ interface Picture {
 }
 
 await mkdir('docs/pictures', { recursive: true });
-const directories = await startDirectories(0);
+const directories = await startStateDirectories(0);
 await buildFor('chromium', directories.good.url, BUILT);
 const browser = await launch('chromium', { extensionDir: BUILT });
 try {
-  await prepareDirectories(browser);
+  await waitForFirstList(browser);
   const pictures: Picture[] = [];
   for (const state of PAGE_STATES) {
     for (const language of LANGUAGES) {
@@ -68,8 +64,8 @@ try {
 
 /** From a page that has no script of its own: ours begin anew when the language changes, and the answer would be lost. */
 async function choose(from: ExtensionBrowser, settings: Record<string, string>): Promise<void> {
-  const page = await from.page('manifest.json');
-  await set(page, settings);
+  const page = await from.openPage('manifest.json');
+  await writeSettings(page, settings);
   await page.close();
 }
 

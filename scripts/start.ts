@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { loadDirectory } from '../test/directory/data/load.ts';
 import { startDirectory } from '../test/directory/server.ts';
 import { launch } from '../test/e2e/driver/browser.ts';
-import { copyWithPermissions } from '../test/e2e/fixtures/built.ts';
+import { copyWithPermissions } from '../test/e2e/fixtures/extension-build.ts';
 import { startSites } from '../test/e2e/fixtures/sites.ts';
 import { buildExtension } from './build-extension.ts';
 import { tour } from './tour.ts';

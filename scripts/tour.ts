@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ExtensionBrowser } from '../test/e2e/driver/browser.ts';
-import { showReasons } from '../test/e2e/fixtures/page-states.ts';
+import { showReasons } from '../test/e2e/fixtures/popup.ts';
 
 /** What the list endpoint sends of a service, as far as the tour chooses by it. */
 interface Item {
@@ -14,7 +14,7 @@ interface Item {
 
 const PLAIN_HOST = /^[a-z][a-z0-9-]*(\.[a-z][a-z0-9-]*)+$/;
 /** A first list may come at the pace that a directory allows. */
-const LIST_PATIENCE_MS = 300_000;
+const LIST_TIMEOUT_MS = 300_000;
 
 /**
  * Visits one site of each kind that the directory lists and one that it does not, prints what the toolbar and the popup
@@ -27,8 +27,8 @@ export async function tour(browser: ExtensionBrowser, directory: string, folder:
   await mkdir(folder, { recursive: true });
   const picture = (name: string) => join(folder, `${browser.name}-${name}.png`);
 
-  const welcome = await browser.opened('src/welcome/index.html');
-  await welcome.waitFor('[data-list="here"]', { timeout: LIST_PATIENCE_MS });
+  const welcome = await browser.waitForTab('src/welcome/index.html');
+  await welcome.waitFor('[data-list="here"]', { timeout: LIST_TIMEOUT_MS });
   await welcome.setViewport(800, 900);
   await welcome.screenshot(picture('welcome'));
   console.log(`The list has arrived: ${await welcome.text('[data-services]')}\n`);
@@ -38,7 +38,7 @@ export async function tour(browser: ExtensionBrowser, directory: string, folder:
   let hasReasons = false;
   for (const host of hosts) {
     const tab = await browser.open(`https://${host}/some/page?q=1`);
-    const popup = await browser.page(`src/popup/index.html?url=${encodeURIComponent(await tab.url())}`);
+    const popup = await browser.openPage(`src/popup/index.html?url=${encodeURIComponent(await tab.url())}`);
     await popup.setViewport(360, 600);
     await popup.waitFor('h1');
     const state = await popup.attribute('body', 'data-state');

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { generatedDirectory } from '../directory/generated-directory.ts';
 import { startDirectory } from '../directory/server.ts';
 import { type ExtensionBrowser, launch, type Tab } from '../e2e/driver/browser.ts';
-import { buildFor, copyBuilt } from '../e2e/fixtures/built.ts';
+import { buildFor, copyExtension } from '../e2e/fixtures/extension-build.ts';
 import { startSites } from '../e2e/fixtures/sites.ts';
 import { extensionProcess, processorTime } from './processor-time.ts';
 import type { Row } from './run.ts';
@@ -51,12 +51,12 @@ export async function rows(): Promise<Row[]> {
     await writeFile(join(extensionDir, BENCH_PAGE), '<!doctype html><title>bench</title>');
     const browser = await launch('chromium', { extensionDir, sites });
     if (name !== 'bare') {
-      const welcome = await browser.opened('src/welcome/index.html');
+      const welcome = await browser.waitForTab('src/welcome/index.html');
       await welcome.waitFor('[data-list="here"]', { timeout: 120_000 });
       await welcome.close();
     }
     const tab = await browser.open('http://start.example/');
-    const page = await browser.page(BENCH_PAGE);
+    const page = await browser.openPage(BENCH_PAGE);
     // Without the permission to see tabs nobody can tell which one it is, and nobody asks.
     const tabId = await page.evaluate(
       `chrome.tabs.query({}).then((tabs) => tabs.find(({ url }) => url === 'http://start.example/')?.id ?? 0)`,
@@ -70,7 +70,7 @@ export async function rows(): Promise<Row[]> {
     const built = join(folder, 'built');
     await buildFor('chromium', directory.url, built);
     const sighted = join(folder, 'ours');
-    await copyBuilt(built, sighted, ({ permissions = [], ...manifest }) => ({
+    await copyExtension(built, sighted, ({ permissions = [], ...manifest }) => ({
       ...manifest,
       permissions: [...permissions.filter((one) => one !== 'declarativeContent'), 'tabs'],
     }));

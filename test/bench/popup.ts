@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { startDirectory } from '../directory/server.ts';
 import { type ExtensionBrowser, launch, type Tab } from '../e2e/driver/browser.ts';
 import type { Page } from '../e2e/driver/page.ts';
-import { buildFor, copyBuilt } from '../e2e/fixtures/built.ts';
+import { buildFor, copyExtension } from '../e2e/fixtures/extension-build.ts';
 import { startSites } from '../e2e/fixtures/sites.ts';
 import type { Row } from './run.ts';
 
@@ -41,7 +41,7 @@ export async function rows(): Promise<Row[]> {
     const ours = `${BUILT}/ours`;
     await buildFor('chromium', directory.url, ours);
     const live = await started('popup', ours);
-    const welcome = await live.browser.opened('src/welcome/index.html');
+    const welcome = await live.browser.waitForTab('src/welcome/index.html');
     await welcome.waitFor('[data-list="here"]', { timeout: 60_000 });
     await welcome.close();
     directory.setLatency(LATENCY_MS);
@@ -84,7 +84,7 @@ async function deadCopy({ browser, tab }: Contender, ours: string): Promise<stri
   });
   await popup.close();
   const copy = `${BUILT}/dead`;
-  await copyBuilt(ours, copy, (manifest) => ({ ...manifest, background: { service_worker: 'idle.js' } }));
+  await copyExtension(ours, copy, (manifest) => ({ ...manifest, background: { service_worker: 'idle.js' } }));
   const page = await readFile(join(ours, POPUP), 'utf8');
   const head = page
     .slice(0, page.indexOf('<body'))

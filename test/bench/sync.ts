@@ -9,7 +9,7 @@ import { generatedDirectory } from '../directory/generated-directory.ts';
 import { type RunningDirectory, startDirectory } from '../directory/server.ts';
 import { type ExtensionBrowser, launch, type Tab } from '../e2e/driver/browser.ts';
 import { until } from '../e2e/driver/until.ts';
-import { buildFor } from '../e2e/fixtures/built.ts';
+import { buildFor } from '../e2e/fixtures/extension-build.ts';
 import type { Row } from './run.ts';
 
 /*
@@ -194,8 +194,8 @@ async function peakOf(
 
 /** A page of the extension that draws nothing when the list changes. */
 async function quietPage(browser: ExtensionBrowser): Promise<Tab> {
-  const page = await browser.page('icons/app-16.png');
-  const welcome = await browser.opened('src/welcome/index.html').catch(() => null);
+  const page = await browser.openPage('icons/app-16.png');
+  const welcome = await browser.waitForTab('src/welcome/index.html').catch(() => null);
   await welcome?.close();
   return page;
 }

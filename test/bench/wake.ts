@@ -39,7 +39,7 @@ export async function rows(): Promise<Row[]> {
     for (const kind of KINDS) {
       const extensionDir = await extension(folder, kind);
       const browser = await launch('chromium', { extensionDir });
-      const page = await browser.page('seed.html');
+      const page = await browser.openPage('seed.html');
       const hosts = await page.evaluate(
         (content) =>
           (globalThis as unknown as { seed(content: unknown): Promise<number> }).seed(JSON.parse(content)),

@@ -2,39 +2,34 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type ExtensionBrowser, launch } from './driver/browser.ts';
 import type { Page } from './driver/page.ts';
 import { until } from './driver/until.ts';
-import { objections } from './fixtures/axe.ts';
-import {
-  type Directories,
-  openState,
-  PAGE_STATES,
-  popupPath,
-  prepareDirectories,
-  set,
-  showReasons,
-  startDirectories,
-} from './fixtures/page-states.ts';
+import { axeViolations } from './fixtures/axe.ts';
+import { writeSettings } from './fixtures/extension-storage.ts';
+import { waitForFirstList } from './fixtures/first-list.ts';
+import { openState, PAGE_STATES } from './fixtures/page-states.ts';
+import { popupPath, showReasons } from './fixtures/popup.ts';
+import { type StateDirectories, startStateDirectories } from './fixtures/state-directories.ts';
 
 /*
  * What a machine can tell of WCAG 2.2 AA, in every state of every page and in both themes; and what it cannot tell of the
  * keyboard, of high zoom and of forced colours, by doing it.
  */
 
-let directories: Directories;
+let directories: StateDirectories;
 let browser: ExtensionBrowser;
 
 beforeAll(async () => {
-  directories = await startDirectories(inject('directoryPort'));
+  directories = await startStateDirectories(inject('directoryPort'));
   browser = await launch('chromium', { extensionDir: inject('built').chromium });
-  await prepareDirectories(browser);
+  await waitForFirstList(browser);
 });
 afterAll(async () => {
   await browser?.close();
   await directories?.close();
 });
 
-async function useDirectory(kind: keyof Directories & ('good' | 'slow' | 'failing')): Promise<void> {
-  const page = await browser.page('src/options/index.html');
-  await set(page, { directory: directories[kind].url });
+async function useDirectory(kind: keyof StateDirectories & ('good' | 'slow' | 'failing')): Promise<void> {
+  const page = await browser.openPage('src/options/index.html');
+  await writeSettings(page, { directory: directories[kind].url });
   await page.close();
 }
 
@@ -42,9 +37,9 @@ describe('axe finds nothing', () => {
   it.each(PAGE_STATES.map((state) => [state.name, state] as const))('in: %s', async (_, state) => {
     await useDirectory(state.directory);
     const page = await openState(browser, state, 'light');
-    const found = { light: await objections(page), dark: [] as string[] };
+    const found = { light: await axeViolations(page), dark: [] as string[] };
     await page.setColorScheme('dark');
-    found.dark = await objections(page);
+    found.dark = await axeViolations(page);
     await page.close();
     expect(found).toEqual({ light: [], dark: [] });
   });
@@ -77,7 +72,7 @@ describe('by keyboard alone', () => {
   beforeAll(() => useDirectory('good'));
 
   it('the reasons are asked for, filtered and opened, and the focus is seen on every stop', async () => {
-    const page = await browser.page(popupPath('https://www.seekwell.example/'));
+    const page = await browser.openPage(popupPath('https://www.seekwell.example/'));
     await page.setViewport(360, 600);
     await page.waitFor('[data-action="reasons"]');
     for (let stops = 0; (await focused(page)) !== 'reasons'; stops += 1) {
@@ -102,7 +97,7 @@ describe('by keyboard alone', () => {
   });
 
   it('the focus is not lost when the answer takes the place of the button', async () => {
-    const page = await browser.page(popupPath('https://www.tidepool.example/'));
+    const page = await browser.openPage(popupPath('https://www.tidepool.example/'));
     await page.click('[data-action="reasons"]');
     await page.waitFor('.points');
     await until('the focus', async () => (await focused(page)) !== 'nothing');
@@ -110,7 +105,7 @@ describe('by keyboard alone', () => {
   });
 
   it('arrows go from tab to tab where several services share a host', async () => {
-    const page = await browser.page(popupPath('https://marktplein.example/'));
+    const page = await browser.openPage(popupPath('https://marktplein.example/'));
     await page.waitFor('[role="tab"]');
     const name = await page.text('h1');
     while (!/^\d+$/.test(await focused(page))) await page.press('Tab');
@@ -133,7 +128,7 @@ describe('at 400 % zoom', () => {
     ['the welcome page', 'src/welcome/index.html', false],
   ])('%s needs no scrolling sideways and hides nothing', async (_, path, reasons) => {
     await useDirectory('good');
-    const page = await browser.page(path);
+    const page = await browser.openPage(path);
     await page.setViewport(320, 256);
     await page.waitFor('h1');
     if (reasons) await showReasons(page);
@@ -159,7 +154,7 @@ describe('at 400 % zoom', () => {
 describe('in forced colours', () => {
   it('seal and shapes keep theirs, and what is chosen, pressed or focused is seen without one', async () => {
     await useDirectory('good');
-    const page = await browser.page(popupPath('https://chatterbox.example/'));
+    const page = await browser.openPage(popupPath('https://chatterbox.example/'));
     await page.setViewport(360, 600);
     await page.forceColors();
     await showReasons(page);
@@ -190,7 +185,7 @@ describe('in forced colours', () => {
 
 it('with reduced motion, nothing fades in', async () => {
   await useDirectory('good');
-  const page = await browser.page(popupPath('https://chatterbox.example/'));
+  const page = await browser.openPage(popupPath('https://chatterbox.example/'));
   await page.reduceMotion();
   await showReasons(page);
   const durations = await page.evaluate(() =>
@@ -208,7 +203,7 @@ it('with reduced motion, nothing fades in', async () => {
 
 it('every target that stands alone is at least 24 by 24 pixels', async () => {
   await useDirectory('good');
-  const page = await browser.page(popupPath('https://chatterbox.example/'));
+  const page = await browser.openPage(popupPath('https://chatterbox.example/'));
   await page.setViewport(360, 600);
   await showReasons(page);
   await page.click('.points summary');

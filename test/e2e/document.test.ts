@@ -6,8 +6,8 @@ import { type RunningDirectory, startDirectory } from '../directory/server.ts';
 import { type BrowserName, type ExtensionBrowser, launch } from './driver/browser.ts';
 import type { Page } from './driver/page.ts';
 import { until } from './driver/until.ts';
-import { objections } from './fixtures/axe.ts';
-import { popupPath, showReasons } from './fixtures/page-states.ts';
+import { axeViolations } from './fixtures/axe.ts';
+import { popupPath, showReasons } from './fixtures/popup.ts';
 import { type Sites, startSites } from './fixtures/sites.ts';
 
 /*
@@ -40,10 +40,10 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
     directory = await startDirectory({ port: inject('directoryPort'), data });
     sites = await startSites();
     browser = await launch(name, { extensionDir: inject('built')[name], sites, privateWindows: true });
-    const welcome = await browser.opened('src/welcome/index.html');
+    const welcome = await browser.waitForTab('src/welcome/index.html');
     await welcome.waitFor('[data-list="here"]');
     await welcome.close();
-    popup = await browser.page(popupPath('https://chatterbox.example/some/page?q=secret'));
+    popup = await browser.openPage(popupPath('https://chatterbox.example/some/page?q=secret'));
     await showReasons(popup);
     // The last of what the reasons ask for: from here on, every request is one of the test's own.
     await popup.waitFor('[data-badge="directory"]');
@@ -62,7 +62,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
   const look = async (page: Page, what: string) => {
     for (const scheme of ['light', 'dark'] as const) {
       await page.setColorScheme(scheme);
-      expect(await objections(page), `${what}, ${scheme}`).toEqual([]);
+      expect(await axeViolations(page), `${what}, ${scheme}`).toEqual([]);
       if (!pictures) continue;
       mkdirSync(pictures, { recursive: true });
       await page.screenshot(`${pictures}/${name}-${what}-${scheme}.png`);
@@ -88,7 +88,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
   it('the document opens at the quote, as text, with one request and an address that tells nothing', async () => {
     const quote = await popup.text('[data-quote]');
     await popup.click('[data-action="read-document"]');
-    const page = await browser.opened('src/document/index.html');
+    const page = await browser.waitForTab('src/document/index.html');
     await page.waitFor('mark');
     const service = sample.services;
     const point = [...service]
@@ -125,7 +125,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
 
   it('the whole text can be read without a quote', async () => {
     await popup.click('.documents [data-action="read-document"]');
-    const page = await browser.opened('src/document/index.html');
+    const page = await browser.waitForTab('src/document/index.html');
     await page.waitFor('article p');
     expect(await page.count('mark, [data-action="to-quote"]')).toBe(0);
     await page.close();
@@ -140,7 +140,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
       })),
     });
     await popup.click('[data-action="read-document"]');
-    const page = await browser.opened('src/document/index.html');
+    const page = await browser.waitForTab('src/document/index.html');
     await page.waitFor('[data-quote="not-found"]');
     expect(await page.text('article')).toBe('A new text.');
     await look(page, 'document-other');
@@ -151,7 +151,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
   it('all kinds of findings can be read, each once, and the page that failed is asked for again', async () => {
     directory.setFault('http-500');
     await popup.click('[data-action="findings"]');
-    const page = await browser.opened('src/findings/index.html');
+    const page = await browser.waitForTab('src/findings/index.html');
     await page.waitFor('[data-failure="unavailable"]');
     directory.setFault(null);
     await page.click('[data-action="try-again"]');
@@ -163,7 +163,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
   });
 
   it('can be read from a private window, with the one request', async () => {
-    const before = await browser.page('src/log/index.html');
+    const before = await browser.openPage('src/log/index.html');
     await before.waitFor('[data-request]');
     const logged = await before.count('[data-request]');
     await before.close();
@@ -178,7 +178,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
       paths().some((path) => path.startsWith('/document/')),
     );
     if (name === 'chromium') {
-      const page = await browser.opened('src/document/index.html');
+      const page = await browser.waitForTab('src/document/index.html');
       await page.waitFor('mark');
       await page.close();
     }
@@ -189,14 +189,14 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
       await showReasons(popup);
       const more = paths().length;
       await popup.click('[data-action="print"]');
-      const page = await browser.opened('src/popup/index.html?word=');
+      const page = await browser.waitForTab('src/popup/index.html?word=');
       await page.waitFor('.reasons');
       expect(await page.text('h1')).toBe('Chatterbox');
       expect(paths().length).toBe(more);
       await page.close();
     }
     await tab.close();
-    const log = await browser.page('src/log/index.html');
+    const log = await browser.openPage('src/log/index.html');
     // Counted, every one of them, and none named.
     await until('the count', async () => {
       // It is read anew when the page gets the focus.
@@ -208,7 +208,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
   });
 
   it('an address that nobody knows any more says so, and asks nobody', async () => {
-    const page = await browser.page('src/document/index.html?00000000-0000-4000-8000-000000000000');
+    const page = await browser.openPage('src/document/index.html?00000000-0000-4000-8000-000000000000');
     await page.waitFor('[data-document="gone"]');
     expect(paths()).toEqual([]);
     await page.close();

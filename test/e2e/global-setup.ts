@@ -3,40 +3,31 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { removeFolder } from './driver/remove-folder.ts';
-import { buildFor, copyWithPermissions } from './fixtures/built.ts';
+import { buildFor } from './fixtures/extension-build.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Folders of the extension as it is shipped, and of copies that may see tabs from the start. */
+    /** Folders with the extension as it is shipped. */
     built: { chromium: string; firefox: string };
-    seeing: { chromium: string; firefox: string };
-    /** The directory that is built in answers here, when a test starts it. */
+    /** The port of the extension's default directory. A test starts the directory there. */
     directoryPort: number;
   }
 }
 
-/** Builds the extension once for all files, with a directory on a port that each file in turn may take. */
+/** Builds the extension once for all test files. They run one after the other and share the directory's port. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const port = await freePort();
   await mkdir('.build', { recursive: true });
   const folder = await mkdtemp('.build/e2e-');
-  const paths = (kind: string) => ({
-    chromium: join(folder, `chromium-${kind}`),
-    firefox: join(folder, `firefox-${kind}`),
-  });
-  const built = paths('built');
-  const seeing = paths('seeing');
-  for (const browser of ['chromium', 'firefox'] as const) {
+  const built = { chromium: join(folder, 'chromium'), firefox: join(folder, 'firefox') };
+  for (const browser of ['chromium', 'firefox'] as const)
     await buildFor(browser, `http://127.0.0.1:${port}`, built[browser]);
-    await copyWithPermissions(built[browser], seeing[browser]);
-  }
   project.provide('built', built);
-  project.provide('seeing', seeing);
   project.provide('directoryPort', port);
   return () => removeFolder(folder);
 }
 
-/** A port outside of those that systems give away by themselves (from 32,768 or 49,152 on): nobody else gets it between two files. */
+/** A free port below the range that systems assign (from 32,768 or 49,152), so that it stays free between two files. */
 async function freePort(): Promise<number> {
   for (;;) {
     const port = 20_000 + Math.floor(Math.random() * 10_000);

@@ -7,8 +7,9 @@ import { type RunningDirectory, startDirectory } from '../directory/server.ts';
 import { type BrowserName, type ExtensionBrowser, launch } from './driver/browser.ts';
 import { removeFolder } from './driver/remove-folder.ts';
 import { until } from './driver/until.ts';
-import { copyBuilt } from './fixtures/built.ts';
-import { known, stored } from './fixtures/page-states.ts';
+import { copyExtension } from './fixtures/extension-build.ts';
+import { waitForSettings } from './fixtures/extension-storage.ts';
+import { popupReady } from './fixtures/popup.ts';
 import { type Sites, startSites } from './fixtures/sites.ts';
 
 /*
@@ -24,21 +25,21 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
 
   const start = () => launch(name, { extensionDir, sites, profileDir: join(folder, 'profile') });
   const popupFor = (host: string) =>
-    browser.page(`src/popup/index.html?url=${encodeURIComponent(`https://${host}/`)}`);
+    browser.openPage(`src/popup/index.html?url=${encodeURIComponent(`https://${host}/`)}`);
   const stateOf = async (host: string) => {
     const popup = await popupFor(host);
-    await known(popup);
+    await popupReady(popup);
     const state = await popup.attribute('body', 'data-state');
     await popup.close();
     return state;
   };
   const welcomePages = async () =>
-    (await browser.addresses()).filter((address) => address.includes('welcome')).length;
+    (await browser.tabUrls()).filter((address) => address.includes('welcome')).length;
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'smallprint-install-'));
     extensionDir = join(folder, 'extension');
-    await copyBuilt(inject('built')[name], extensionDir, (manifest) => manifest);
+    await copyExtension(inject('built')[name], extensionDir);
     directory = await startDirectory({ port: inject('directoryPort'), faults: ['http-500'] });
     sites = await startSites();
     browser = await start();
@@ -61,7 +62,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
   });
 
   it('one malformed item in a good page costs only itself, and the settings say so', async () => {
-    const options = await browser.page('src/options/index.html');
+    const options = await browser.openPage('src/options/index.html');
     await options.waitFor('[data-services]');
     expect(await options.attribute('[data-services]', 'data-services')).toBe(
       String(sampleServices.length - 1),
@@ -73,7 +74,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
   it('the one question of the welcome page gives every open tab its grade', async () => {
     const tab = await browser.open('https://quillnest.example/');
     expect((await browser.toolbar(tab)).title).not.toContain('Quillnest');
-    const welcome = await browser.opened('src/welcome/index.html');
+    const welcome = await browser.waitForTab('src/welcome/index.html');
     await welcome.click('[data-action="tabs"]');
     await welcome.waitFor('[data-tabs="granted"]');
     await until('the title', async () => (await browser.toolbar(tab)).title.startsWith('Quillnest: grade A'));
@@ -82,15 +83,18 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
   });
 
   it('an update keeps list and settings, and does not open the welcome page again', async () => {
-    const options = await browser.page('src/options/index.html');
+    const options = await browser.openPage('src/options/index.html');
     await options.fill('[data-setting="pointLanguage"]', 'de');
-    await stored(options, { pointLanguage: 'de' });
+    await waitForSettings(options, { pointLanguage: 'de' });
     await options.close();
     const before = directory.requests.length;
-    await copyBuilt(inject('built')[name], extensionDir, (manifest) => ({ ...manifest, version: '0.1.1' }));
-    await browser.update();
+    await copyExtension(inject('built')[name], extensionDir, (manifest) => ({
+      ...manifest,
+      version: '0.1.1',
+    }));
+    await browser.reloadExtension();
     expect(await stateOf('quillnest.example')).toBe('rated');
-    const again = await browser.page('src/options/index.html');
+    const again = await browser.openPage('src/options/index.html');
     const language = () =>
       again.evaluate(
         () => document.querySelector<HTMLSelectElement>('[data-setting="pointLanguage"]')?.value,

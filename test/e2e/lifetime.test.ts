@@ -6,8 +6,8 @@ import { type RunningDirectory, startDirectory } from '../directory/server.ts';
 import { type BrowserName, type ExtensionBrowser, launch, type Tab } from './driver/browser.ts';
 import { removeFolder } from './driver/remove-folder.ts';
 import { until } from './driver/until.ts';
-import { copyBuilt } from './fixtures/built.ts';
-import { known } from './fixtures/page-states.ts';
+import { copyExtension } from './fixtures/extension-build.ts';
+import { popupReady } from './fixtures/popup.ts';
 import { type Sites, startSites } from './fixtures/sites.ts';
 
 /*
@@ -44,7 +44,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in one profile of %s', (nam
     until(`the icon of ${what}`, async () => (await iconOf()) === wanted);
   const titleStarts = (start: string) =>
     until(`the title "${start}…"`, async () => (await titleOf(tab)).startsWith(start));
-  const welcomePages = async () => (await browser.addresses()).filter((url) => url.includes('/welcome/'));
+  const welcomePages = async () => (await browser.tabUrls()).filter((url) => url.includes('/welcome/'));
   const asked = () => directory.requests.map(({ path }) => path);
 
   beforeAll(async () => {
@@ -52,7 +52,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in one profile of %s', (nam
     sites = await startSites();
     profileDir = await mkdtemp(join(tmpdir(), `smallprint-lifetime-${name}-`));
     extensionDir = `${profileDir}-extension`;
-    await copyBuilt(inject('built')[name], extensionDir, (manifest) => manifest);
+    await copyExtension(inject('built')[name], extensionDir);
     browser = await launch(name, { extensionDir, profileDir, sites });
   });
   afterAll(async () => {
@@ -65,7 +65,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in one profile of %s', (nam
   });
 
   it('the install shows the welcome page, and the toolbar says nothing of a site yet', async () => {
-    const welcome = await browser.opened('src/welcome/index.html');
+    const welcome = await browser.waitForTab('src/welcome/index.html');
     await welcome.waitFor('[data-list="here"]');
     visited.add('chatterbox.example');
     tab = await browser.open('https://chatterbox.example/');
@@ -76,7 +76,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in one profile of %s', (nam
   it('the popup knows the site that it was opened on, by the click alone', async () => {
     const before = asked();
     const popup = await browser.openPopup(tab);
-    expect(await (await known(popup)).text('h1')).toBe('Chatterbox');
+    expect(await (await popupReady(popup)).text('h1')).toBe('Chatterbox');
     expect(await popup.attribute('[data-grade]', 'data-grade')).toBe('E');
     await popup.close();
     expect(asked()).toEqual(before);
@@ -95,7 +95,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in one profile of %s', (nam
   });
 
   it('one click on the welcome page allows it to see tabs, and those that are open have their grade', async () => {
-    const welcome = await browser.opened('src/welcome/index.html');
+    const welcome = await browser.waitForTab('src/welcome/index.html');
     await welcome.click('[data-action="tabs"]');
     await welcome.waitFor('[data-tabs="granted"]');
     await titleStarts('Chatterbox: grade E');
@@ -129,11 +129,14 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in one profile of %s', (nam
   });
 
   it('an update brings no welcome page, keeps the permission and the list', async () => {
-    await copyBuilt(inject('built')[name], extensionDir, (manifest) => ({ ...manifest, version: '99.0.0' }));
-    await browser.update();
+    await copyExtension(inject('built')[name], extensionDir, (manifest) => ({
+      ...manifest,
+      version: '99.0.0',
+    }));
+    await browser.reloadExtension();
     // A tab that was open goes nowhere, and has its grade again.
     await titleStarts('Chatterbox: grade E');
-    const options = await browser.page('src/options/index.html');
+    const options = await browser.openPage('src/options/index.html');
     expect(await options.attribute('[data-tabs]', 'data-tabs')).toBe('granted');
     expect(await options.attribute('[data-list]', 'data-list')).toBe('here');
     await options.close();
@@ -148,7 +151,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in one profile of %s', (nam
     visited.add('not-in-any-list.example');
     await until('its title', async () => (await titleOf(behind)).startsWith('Not in the list'));
     await browser.select(tab);
-    await browser.update();
+    await browser.reloadExtension();
     await titleStarts('Fjordmail: grade A');
     await until('the title behind', async () => (await titleOf(behind)).startsWith('Not in the list'));
     await iconIs('the same grade again', icons.gradeA);

@@ -43,10 +43,10 @@ describe('Firefox without room', () => {
   });
 
   it('says that there is none, wherever the list is missed', async () => {
-    const settings = await browser.page('src/options/index.html');
+    const settings = await browser.openPage('src/options/index.html');
     await settings.waitFor('[data-failure="storage"]', { timeout: 30_000 });
     expect(await settings.text('[data-failure="storage"]')).toMatch(/no room left on this device/i);
-    const popup = await browser.page('src/popup/index.html?url=https://elsewhere.example/');
+    const popup = await browser.openPage('src/popup/index.html?url=https://elsewhere.example/');
     await popup.waitFor('[data-failure="storage"]');
     expect(await popup.attribute('body', 'data-state')).toBe('list-unavailable');
     // Who writes when there is no room (the log does, too) makes Firefox refuse the next write: that page is asked for again.
@@ -57,7 +57,7 @@ describe('Firefox without room', () => {
   it('has the list when there is room', async () => {
     await browser.close();
     await start(-1);
-    const settings = await browser.page('src/options/index.html');
+    const settings = await browser.openPage('src/options/index.html');
     await settings.waitFor('[data-list]');
     await settings.click('[data-action="update-list"]');
     await settings.waitFor(`[data-services="${SERVICES}"]`, { timeout: 45_000 });

@@ -91,7 +91,7 @@ describe('without a debugger', () => {
         sites,
         profileDir: profiles[name] ?? '',
       });
-      const settings = await browser.page('src/options/index.html');
+      const settings = await browser.openPage('src/options/index.html');
       expect(await settings.text('[data-services]'), name).toContain(String(PAGES * SIZE));
       await browser.close();
     }

@@ -6,7 +6,7 @@ import { type RunningDirectory, startDirectory } from '../directory/server.ts';
 import { type ExtensionBrowser, launch } from './driver/browser.ts';
 import { removeFolder } from './driver/remove-folder.ts';
 import { newProfile } from './driver/spawn-browser.ts';
-import { known } from './fixtures/page-states.ts';
+import { popupReady } from './fixtures/popup.ts';
 import { type Sites, startSites } from './fixtures/sites.ts';
 
 /*
@@ -36,7 +36,9 @@ describe('Chromium without the files beside its database', () => {
     sites = await startSites();
     profile = await newProfile('chromium');
     await start();
-    await (await browser.opened('src/welcome/index.html')).waitFor('[data-list="here"]', { timeout: 30_000 });
+    await (await browser.waitForTab('src/welcome/index.html')).waitFor('[data-list="here"]', {
+      timeout: 30_000,
+    });
     await browser.close();
   });
   afterAll(async () => {
@@ -51,8 +53,8 @@ describe('Chromium without the files beside its database', () => {
     expect(await deleteFiles(profile)).toBeGreaterThan(0);
     await start();
     const [service] = [...generatedDirectory(SERVICES, 3).services];
-    const popup = await browser.page(`src/popup/index.html?url=https://${service?.urls[0]}/`);
-    expect(await (await known(popup)).text('h1')).toBe(service?.name);
+    const popup = await browser.openPage(`src/popup/index.html?url=https://${service?.urls[0]}/`);
+    expect(await (await popupReady(popup)).text('h1')).toBe(service?.name);
     expect(directory.requests.length).toBe(before);
   });
 });

@@ -21,7 +21,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('a device in %s', (name) => 
   beforeAll(async () => {
     sites = await startSites();
     browser = await launch(name, { extensionDir: inject('built')[name], sites });
-    settings = await browser.page('src/options/index.html');
+    settings = await browser.openPage('src/options/index.html');
   });
   afterAll(async () => {
     await browser?.close();
@@ -46,7 +46,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('a device in %s', (name) => 
 
   it('with two windows in which somebody asks at once asks for each page once', async () => {
     if (!directory) throw new Error('the list must be there');
-    const other = await browser.page('src/options/index.html');
+    const other = await browser.openPage('src/options/index.html');
     await other.waitFor('[data-services]');
     directory.requests.length = 0;
     // The first page is held until both have clicked.

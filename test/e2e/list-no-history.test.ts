@@ -5,7 +5,7 @@ import { type RunningDirectory, startDirectory } from '../directory/server.ts';
 import { type ExtensionBrowser, launch } from './driver/browser.ts';
 import { removeFolder } from './driver/remove-folder.ts';
 import { newProfile } from './driver/spawn-browser.ts';
-import { known } from './fixtures/page-states.ts';
+import { popupReady } from './fixtures/popup.ts';
 import { type Sites, startSites } from './fixtures/sites.ts';
 
 /*
@@ -22,8 +22,8 @@ describe('a Firefox that never remembers history', () => {
     browser = await launch('firefox', { extensionDir: inject('built').firefox, sites, profileDir: profile });
   };
   const popup = async () => {
-    const page = await browser.page('src/popup/index.html?url=https://www.quillnest.example/');
-    await known(page);
+    const page = await browser.openPage('src/popup/index.html?url=https://www.quillnest.example/');
+    await popupReady(page);
     return [await page.text('h1'), await page.attribute('body', 'data-state')];
   };
 
@@ -48,14 +48,14 @@ describe('a Firefox that never remembers history', () => {
   });
 
   it('has the list all the same', async () => {
-    const settings = await browser.page('src/options/index.html');
+    const settings = await browser.openPage('src/options/index.html');
     await settings.waitFor('[data-services]');
     expect(await settings.evaluate(refusesIndexedDb)).toBe(true);
     expect(await popup()).toEqual(['Quillnest', 'rated']);
   });
 
   it('says why an address has its service, by asking the worker for the services', async () => {
-    const settings = await browser.page('src/options/index.html');
+    const settings = await browser.openPage('src/options/index.html');
     await settings.fill('[data-why="address"]', 'kinoklub.example');
     await settings.click('[data-action="why"]');
     await settings.waitFor('.claims [data-outcome="won"]');
@@ -74,7 +74,7 @@ describe('a Firefox that never remembers history', () => {
   });
 
   it('leaves no word of what was asked about on the disk: the request log is in memory', async () => {
-    const settings = await browser.page('src/options/index.html');
+    const settings = await browser.openPage('src/options/index.html');
     expect(await settings.evaluate(storedLog)).toEqual([]);
   });
 });

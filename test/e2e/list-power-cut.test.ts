@@ -7,7 +7,7 @@ import { type BrowserName, type ExtensionBrowser, launch } from './driver/browse
 import { removeFolder } from './driver/remove-folder.ts';
 import { newProfile } from './driver/spawn-browser.ts';
 import { until } from './driver/until.ts';
-import { known } from './fixtures/page-states.ts';
+import { popupReady } from './fixtures/popup.ts';
 import { type Sites, startSites } from './fixtures/sites.ts';
 
 /*
@@ -77,7 +77,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('%s, without power', (name) 
     sites = await startSites();
     profile = await newProfile(name);
     await start();
-    const welcome = await browser.opened('src/welcome/index.html');
+    const welcome = await browser.waitForTab('src/welcome/index.html');
     await welcome.waitFor('[data-list="here"]');
     // In order, so that the first edition is on the disk.
     await browser.close();
@@ -96,9 +96,9 @@ describe.each<BrowserName>(['chromium', 'firefox'])('%s, without power', (name) 
   async function editions(): Promise<string[]> {
     const seen: string[] = [];
     for (const host of HOSTS) {
-      const popup = await browser.page(`src/popup/index.html?url=https://${host}/`);
+      const popup = await browser.openPage(`src/popup/index.html?url=https://${host}/`);
       try {
-        seen.push(await (await known(popup)).text('h1'));
+        seen.push(await (await popupReady(popup)).text('h1'));
       } finally {
         await popup.close();
       }
@@ -122,7 +122,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('%s, without power', (name) 
         expect(isWhole(await shown(), before), before).toBe(true);
         directory.setData(edition(cut));
         directory.setLatency(moment === 0 ? HELD_MS : LATENCY_MS);
-        const settings = await browser.page('src/options/index.html');
+        const settings = await browser.openPage('src/options/index.html');
         await settings.waitFor('[data-list]');
         await settings.click('[data-action="update-list"]');
         if (moment === 'published') await updated(cut);
@@ -138,7 +138,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('%s, without power', (name) 
         const expected = after.map((_, i) => (firstNew >= 0 && i >= firstNew ? `Edition ${cut}` : before));
         expect(after, `cut ${cut}`).toEqual(expected);
         outcomes.push(firstNew === 0 ? 'new' : 'old');
-        const again = await browser.page('src/options/index.html');
+        const again = await browser.openPage('src/options/index.html');
         await again.waitFor('[data-list]');
         await again.click('[data-action="update-list"]');
         const asked = directory.requests.length;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type RunningDirectory, startDirectory } from '../directory/server.ts';
 import { type BrowserName, type ExtensionBrowser, launch, type Tab } from './driver/browser.ts';
 import { until } from './driver/until.ts';
-import { known } from './fixtures/page-states.ts';
+import { popupReady } from './fixtures/popup.ts';
 import { type Sites, startSites } from './fixtures/sites.ts';
 
 /*
@@ -20,8 +20,8 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
     directory = await startDirectory({ port: inject('directoryPort'), pageSize: 10 });
     sites = await startSites();
     browser = await launch(name, { extensionDir: inject('built')[name], sites });
-    await (await browser.opened('src/welcome/index.html')).waitFor('[data-list="here"]');
-    settings = await browser.page('icons/app-16.png');
+    await (await browser.waitForTab('src/welcome/index.html')).waitFor('[data-list="here"]');
+    settings = await browser.openPage('icons/app-16.png');
   });
   afterAll(async () => {
     await browser?.close();
@@ -30,8 +30,8 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
   });
 
   async function popup(): Promise<string> {
-    const page = await browser.page('src/popup/index.html?url=https://www.quillnest.example/');
-    await known(page);
+    const page = await browser.openPage('src/popup/index.html?url=https://www.quillnest.example/');
+    await popupReady(page);
     const seen = `${await page.attribute('body', 'data-state')} ${await page.text('h1')}`;
     await page.close();
     return seen;
@@ -81,9 +81,9 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
     const before = directory.requests.length;
     // Each page waits for 10 s, and says other words after them.
     const words = /storage for extensions (has not opened|did not open)/;
-    const options = await browser.page('src/options/index.html');
+    const options = await browser.openPage('src/options/index.html');
     await until('words in the settings', async () => words.test(await options.text('main')));
-    const asked = await browser.page('src/popup/index.html?url=https://www.quillnest.example/');
+    const asked = await browser.openPage('src/popup/index.html?url=https://www.quillnest.example/');
     await asked.waitFor('[data-failure="store-shut"]');
     const shut = await asked.evaluate(() => ({
       state: document.body.dataset.state,

@@ -7,8 +7,8 @@ import { type DirectoryOptions, type RunningDirectory, startDirectory } from '..
 import { type BrowserName, type ExtensionBrowser, launch } from './driver/browser.ts';
 import { removeFolder } from './driver/remove-folder.ts';
 import { until } from './driver/until.ts';
-import { copyBuilt } from './fixtures/built.ts';
-import { known } from './fixtures/page-states.ts';
+import { copyExtension } from './fixtures/extension-build.ts';
+import { popupReady } from './fixtures/popup.ts';
 import { type Sites, startSites } from './fixtures/sites.ts';
 
 /*
@@ -47,8 +47,8 @@ describe.each<BrowserName>(['chromium', 'firefox'])('the list in %s', (name) => 
 
   /** Name or title in the popup for a host. */
   async function popupFor(host: string): Promise<{ title: string; state: string | null }> {
-    const popup = await browser.page(`src/popup/index.html?url=https://${host}/`);
-    const title = await (await known(popup)).text('h1');
+    const popup = await browser.openPage(`src/popup/index.html?url=https://${host}/`);
+    const title = await (await popupReady(popup)).text('h1');
     const state = await popup.attribute('body', 'data-state');
     await popup.close();
     return { title, state };
@@ -74,14 +74,14 @@ describe.each<BrowserName>(['chromium', 'firefox'])('the list in %s', (name) => 
       },
     });
     await install();
-    const popup = await browser.page(`src/popup/index.html?url=https://${hostOf(later * limited.size)}/`);
+    const popup = await browser.openPage(`src/popup/index.html?url=https://${hostOf(later * limited.size)}/`);
     await popup.waitFor('body[data-state="list-coming"]');
     await until('the first service', async () => (await popupFor(hostOf(1))).state !== 'list-coming');
     // Said by order, not by a clock: the last page comes after two windows at the earliest.
     const count = Math.ceil(limited.services / limited.size);
     expect(pages(directory)).not.toContain(count);
 
-    const welcome = await browser.opened('src/welcome/index.html');
+    const welcome = await browser.waitForTab('src/welcome/index.html');
     await until('progress in words', async () =>
       /\d+ of \d+ pages, \d+%, about \d+ \w+ left/.test(await welcome.text('[data-progress]')),
     );
@@ -108,7 +108,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('the list in %s', (name) => 
     await builtIn({ data, pageSize: 2, limit: { requests: 3, windowMs: 86_400_000 } });
     await install();
     const [first] = data.services;
-    const popup = await browser.page(`src/popup/index.html?url=https://${first?.urls[0]}/`);
+    const popup = await browser.openPage(`src/popup/index.html?url=https://${first?.urls[0]}/`);
     await popup.waitFor('[data-partial="3"]');
     // The wait of a day is part of it once the refusal has come.
     await until('how long it takes', async () =>
@@ -122,7 +122,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('the list in %s', (name) => 
   it(`whose worker is stopped at each of ${stops} pages goes on, and asks for no finished page again`, async () => {
     const directory = await builtIn({ data: generatedDirectory(stops * 4, 5), pageSize: 4, latencyMs: 300 });
     await install();
-    const settings = await browser.page('src/options/index.html');
+    const settings = await browser.openPage('src/options/index.html');
     for (let page = 1; page <= stops; page++) {
       await until(`page ${page} to be asked for`, async () => pages(directory).includes(page));
       // Before the answer at odd pages, after it at even ones.
@@ -148,15 +148,15 @@ describe.each<BrowserName>(['chromium', 'firefox'])('the list in %s', (name) => 
       const folder = await mkdtemp(join(tmpdir(), `smallprint-list-${name}-`));
       const extensionDir = join(folder, 'extension');
       try {
-        await copyBuilt(inject('built')[name], extensionDir, (manifest) => manifest);
+        await copyExtension(inject('built')[name], extensionDir);
         browser = await launch(name, { extensionDir, sites });
         await until('the third page', async () => pages(directory).includes(3));
-        await copyBuilt(inject('built')[name], extensionDir, (manifest) => ({
+        await copyExtension(inject('built')[name], extensionDir, (manifest) => ({
           ...manifest,
           version: '99.0',
         }));
-        await browser.update();
-        const settings = await browser.page('src/options/index.html');
+        await browser.reloadExtension();
+        const settings = await browser.openPage('src/options/index.html');
         await settings.waitFor('[data-services]', { timeout: 90_000 });
         expect(await settings.attribute('[data-services]', 'data-services')).toBe('32');
         const asked = pages(directory);
@@ -172,7 +172,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('the list in %s', (name) => 
       await builtIn({ data: generatedDirectory(20, 1) });
       const other = await start({ data: generatedDirectory(40, 2), pageSize: 4, latencyMs: 300 });
       await install();
-      const settings = await browser.page('src/options/index.html');
+      const settings = await browser.openPage('src/options/index.html');
       await settings.waitFor('[data-services]');
       await settings.fill('[data-setting="directory"]', other.url);
       await settings.click('[data-action="use-directory"]');
@@ -200,10 +200,10 @@ describe.each<BrowserName>(['chromium', 'firefox'])('the list in %s', (name) => 
     });
     const host = services[0]?.urls[0] ?? '';
     await install();
-    await (await browser.opened('src/welcome/index.html')).waitFor('[data-list="here"]');
+    await (await browser.waitForTab('src/welcome/index.html')).waitFor('[data-list="here"]');
     const before = (await popupFor(host)).title;
 
-    const settings = await browser.page('src/options/index.html');
+    const settings = await browser.openPage('src/options/index.html');
     await settings.waitFor('[data-list]');
     await settings.fill('[data-setting="directory"]', `${other.url}/nowhere/`);
     await settings.click('[data-action="use-directory"]');

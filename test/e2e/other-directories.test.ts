@@ -4,7 +4,7 @@ import { sampleServices } from '../directory/sample.ts';
 import { type RunningDirectory, startDirectory } from '../directory/server.ts';
 import { type BrowserName, type ExtensionBrowser, launch } from './driver/browser.ts';
 import { until } from './driver/until.ts';
-import { popupPath, showReasons } from './fixtures/page-states.ts';
+import { popupPath, showReasons } from './fixtures/popup.ts';
 
 /*
  * A directory that is not the built-in one: it is older, and has its badges and logos at other addresses.
@@ -35,7 +35,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
     directory = await startDirectory();
     front = await withoutNewSearches(directory, inject('directoryPort'));
     browser = await launch(name, { extensionDir: inject('built')[name] });
-    const welcome = await browser.opened('src/welcome/index.html');
+    const welcome = await browser.waitForTab('src/welcome/index.html');
     await welcome.waitFor('[data-list="here"]');
     await welcome.close();
   });
@@ -56,7 +56,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
   it('the search falls back until a version answers, which is remembered past the page', async () => {
     for (const versions of [['v5', 'v4', 'v3'], ['v3']]) {
       directory.requests.length = 0;
-      const popup = await browser.page(popupPath('https://private.news.smalltown.co.uk/'));
+      const popup = await browser.openPage(popupPath('https://private.news.smalltown.co.uk/'));
       await popup.click('[data-action="ask-directory"]');
       await popup.waitFor('[data-asked="arrived"]');
       expect(paths()).toEqual(versions.map((version) => `/search/${version}/?query=smalltown.co.uk`));
@@ -65,7 +65,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
   });
 
   it('a wrong template is refused with the reason, and nothing changes', async () => {
-    const settings = await browser.page('src/options/index.html');
+    const settings = await browser.openPage('src/options/index.html');
     const usual = `http://127.0.0.1:${inject('directoryPort')}/service/{id}`;
     await settings.waitFor('[data-list]');
     await settings.fill('[data-setting="pageTemplate"]', 'javascript:alert({id})');
@@ -74,7 +74,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
     expect(await settings.text('#profile-problem')).toContain('https://');
     expect(await settings.count('[data-action="reset-templates"]')).toBe(0);
     await settings.close();
-    const again = await browser.page('src/options/index.html');
+    const again = await browser.openPage('src/options/index.html');
     await again.waitFor('[data-setting="pageTemplate"]');
     const shown = () => document.querySelector<HTMLInputElement>('[data-setting="pageTemplate"]')?.value;
     expect(await again.evaluate(shown)).toBe(usual);
@@ -83,7 +83,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
 
   it('templates are used at once, and can be taken back', async () => {
     const base = `http://127.0.0.1:${inject('directoryPort')}`;
-    const settings = await browser.page('src/options/index.html');
+    const settings = await browser.openPage('src/options/index.html');
     await settings.fill('[data-setting="badgeTemplate"]', `${base}/badge/{lang}_{id}.svg?of={id}`);
     await settings.fill('[data-setting="pageTemplate"]', `${base}/service/{id}/?{lang}={id}`);
     await settings.fill('[data-setting="discussionTemplate"]', `${base}/points/{id}?{lang}`);
@@ -94,7 +94,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
     await settings.click('[data-setting="logos"]');
     await settings.waitFor('[data-setting="logos"]:checked');
 
-    const popup = await browser.page(popupPath('https://www.quillnest.example/'));
+    const popup = await browser.openPage(popupPath('https://www.quillnest.example/'));
     await showReasons(popup);
     await until(
       'badge and logo',
@@ -113,7 +113,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
     await popup.click('[data-point] summary');
     await popup.waitFor(`[data-point] a[href^="${base}/points/"][href$="?en"]`);
     await popup.close();
-    const unlisted = await browser.page(popupPath('https://private.news.smalltown.co.uk/'));
+    const unlisted = await browser.openPage(popupPath('https://private.news.smalltown.co.uk/'));
     await unlisted.waitFor(`a[href="${base}/new_service?en"]`);
     await unlisted.close();
 
@@ -127,13 +127,13 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
 
   it('a point leads to its discussion below the directory, and an unlisted site to where one asks for a rating', async () => {
     const base = `http://127.0.0.1:${inject('directoryPort')}`;
-    const listed = await browser.page(popupPath('https://chatterbox.example/'));
+    const listed = await browser.openPage(popupPath('https://chatterbox.example/'));
     await showReasons(listed);
     const point = await listed.attribute('[data-point]', 'data-point');
     await listed.click('[data-point] summary');
     await listed.waitFor(`[data-point="${point}"] a[href="${base}/points/${point}"]`);
     await listed.close();
-    const unlisted = await browser.page(popupPath('https://private.news.smalltown.co.uk/'));
+    const unlisted = await browser.openPage(popupPath('https://private.news.smalltown.co.uk/'));
     await unlisted.waitFor(`a[href="${base}/new_service"]`);
     await unlisted.close();
     for (const path of [`/points/${point}`, '/new_service']) {

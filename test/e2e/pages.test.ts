@@ -3,7 +3,8 @@ import { type RunningDirectory, startDirectory } from '../directory/server.ts';
 import { type BrowserName, type ExtensionBrowser, launch } from './driver/browser.ts';
 import type { Page } from './driver/page.ts';
 import { until } from './driver/until.ts';
-import { popupPath, set, showReasons } from './fixtures/page-states.ts';
+import { writeSettings } from './fixtures/extension-storage.ts';
+import { popupPath, showReasons } from './fixtures/popup.ts';
 
 /*
  * The settings as somebody changes them: stored at once, in force everywhere at once, and taken back.
@@ -17,7 +18,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
   beforeAll(async () => {
     directory = await startDirectory({ port: inject('directoryPort'), pageSize: 15 });
     browser = await launch(name, { extensionDir: inject('built')[name] });
-    settings = await browser.page('src/options/index.html');
+    settings = await browser.openPage('src/options/index.html');
     await settings.waitFor('[data-list="here"]');
   });
   afterAll(async () => {
@@ -45,7 +46,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
   const paper = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
   it('the theme changes every open page, whatever the browser prefers', async () => {
-    const popup = await browser.page(popupPath('https://chatterbox.example/'));
+    const popup = await browser.openPage(popupPath('https://chatterbox.example/'));
     await popup.waitFor('h1');
     await settings.fill('[data-setting="theme"]', 'dark');
     await until('a dark popup', async () => (await paper(popup)) === 'rgb(23, 24, 28)');
@@ -65,14 +66,14 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
         'ltr',
       );
     }
-    const arabic = await browser.page(popupPath('https://chatterbox.example/'));
+    const arabic = await browser.openPage(popupPath('https://chatterbox.example/'));
     await arabic.waitFor('h1');
     const align = () => getComputedStyle(document.querySelector('h1') ?? document.body).textAlign;
     expect(await arabic.evaluate(align), 'a Latin name stands on the side of the page').toBe('right');
     await arabic.close();
     await settings.fill('[data-setting="language"]', 'de');
     await until('German settings', async () => (await settings.text('h1')).includes('Einstellungen'));
-    const popup = await browser.page(popupPath('https://chatterbox.example/'));
+    const popup = await browser.openPage(popupPath('https://chatterbox.example/'));
     await popup.waitFor('h1');
     expect(await popup.text('[data-action="reasons"]')).toBe('Gründe zeigen');
     await showReasons(popup);
@@ -88,7 +89,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
     const days = async () => JSON.parse(await stored()).listDays;
     await settings.fill('[data-setting="list-days"]', '30');
     // What is drawn anew meanwhile takes nothing away that was typed.
-    await set(settings, { theme: 'dark' });
+    await writeSettings(settings, { theme: 'dark' });
     await until('dark settings', async () => (await paper(settings)) === 'rgb(23, 24, 28)');
     await settings.press('Tab');
     await until('30 days', async () => (await days()) === 30);
@@ -102,7 +103,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
     await settings.press('Tab');
     await until('7 days', async () => (await days()) === 7);
     await settings.waitForGone('[data-list-days="refused"]');
-    await set(settings, { theme: 'auto' });
+    await writeSettings(settings, { theme: 'auto' });
   });
 
   it('settings go into a file and come back, after a look at what is in it', async () => {
@@ -217,10 +218,10 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
     directory.setFault('http-500');
     await ask('mail', '[data-failure="unavailable"]');
     directory.setFault(null);
-    await set(settings, { sendNothing: true });
+    await writeSettings(settings, { sendNothing: true });
     await settings.waitFor('[data-setting="sendNothing"]:checked');
     await ask('mail', '[data-failure="switched-off"]');
-    await set(settings, { sendNothing: false });
+    await writeSettings(settings, { sendNothing: false });
     await settings.waitForGone('[data-setting="sendNothing"]:checked');
     expect(searches()).toEqual([
       '/search/v5/?query=fjordmail.example',
@@ -228,7 +229,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
       '/search/v5/?query=mail',
     ]);
 
-    const log = await browser.page('src/log/index.html');
+    const log = await browser.openPage('src/log/index.html');
     await until('the search in the log', async () =>
       (await log.text('tbody')).includes('search for fjordmail.example'),
     );
@@ -252,7 +253,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
   });
 
   it('"forget everything" asks once more, forgets, and fetches the list anew', async () => {
-    await set(settings, { theme: 'dark', reasonsAlways: true });
+    await writeSettings(settings, { theme: 'dark', reasonsAlways: true });
     // Firefox was asked for reasons before.
     const given = name === 'firefox' ? ['browsingActivity'] : [];
     expect(await settings.evaluate(givenSinceTheInstall)).toEqual(given);
@@ -268,14 +269,14 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
     await settings.waitFor('[data-list="here"]');
     await settings.waitForGone('[data-setting="reasonsAlways"]:checked');
     expect(await settings.evaluate(givenSinceTheInstall)).toEqual([]);
-    const popup = await browser.page(popupPath('https://chatterbox.example/'));
+    const popup = await browser.openPage(popupPath('https://chatterbox.example/'));
     await popup.waitFor('[data-grade="E"]');
     expect(await popup.count('.reasons')).toBe(0);
     await popup.close();
   });
 
   it('"forget everything" says so when something could not be deleted', async () => {
-    const page = await browser.page('src/options/index.html');
+    const page = await browser.openPage('src/options/index.html');
     await page.evaluate(() => {
       const { runtime } = (globalThis as unknown as { browser: { runtime: { sendMessage: unknown } } })
         .browser;
@@ -303,7 +304,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
       directory.requests.length = 0;
       await settings.click('[data-action="update-list"]');
       await until('its second page', async () => pages(directory).includes('2'));
-      await set(settings, { theme: 'dark' });
+      await writeSettings(settings, { theme: 'dark' });
       await settings.fill('[data-setting="directory"]', address);
       await settings.click('[data-action="use-directory"]');
       await until('the third page of the other', async () => pages(other).includes('3'));

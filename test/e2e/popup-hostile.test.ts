@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type BrowserName, type ExtensionBrowser, launch } from './driver/browser.ts';
 import type { Page } from './driver/page.ts';
 import { until } from './driver/until.ts';
-import { known, popupPath, set, showReasons } from './fixtures/page-states.ts';
+import { writeSettings } from './fixtures/extension-storage.ts';
+import { popupPath, popupReady, showReasons } from './fixtures/popup.ts';
 
 /*
  * A directory that means harm, or is only careless: what it sends is shown as text, cut sensibly, or replaced by ours.
@@ -117,9 +118,9 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
   beforeAll(async () => {
     hostile = await hostileDirectory(inject('directoryPort'));
     browser = await launch(name, { extensionDir: inject('built')[name] });
-    const welcome = await browser.opened('src/welcome/index.html');
+    const welcome = await browser.waitForTab('src/welcome/index.html');
     await welcome.waitFor('[data-list="here"]');
-    await set(welcome, { logos: true });
+    await writeSettings(welcome, { logos: true });
     await welcome.close();
   });
   afterAll(async () => {
@@ -129,9 +130,9 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
   });
 
   async function popupFor(host: string): Promise<Page> {
-    const popup = await browser.page(popupPath(`https://${host}/`));
+    const popup = await browser.openPage(popupPath(`https://${host}/`));
     await popup.setViewport(360, 600);
-    return known(popup);
+    return popupReady(popup);
   }
   const ran = (page: Page) => page.attribute('body', 'data-ran');
   const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);

@@ -3,7 +3,8 @@ import { type RunningDirectory, startDirectory } from '../directory/server.ts';
 import { type BrowserName, type ExtensionBrowser, launch } from './driver/browser.ts';
 import type { Page } from './driver/page.ts';
 import { until } from './driver/until.ts';
-import { ageReasons, known, popupPath, set, showReasons, stored } from './fixtures/page-states.ts';
+import { ageReasons, waitForSettings, writeSettings } from './fixtures/extension-storage.ts';
+import { popupPath, popupReady, showReasons } from './fixtures/popup.ts';
 
 /*
  * The popup as a reader uses it: what each click shows, and what it sends.
@@ -16,7 +17,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('the popup in %s', (name) =>
   beforeAll(async () => {
     directory = await startDirectory({ port: inject('directoryPort') });
     browser = await launch(name, { extensionDir: inject('built')[name] });
-    const welcome = await browser.opened('src/welcome/index.html');
+    const welcome = await browser.waitForTab('src/welcome/index.html');
     await welcome.waitFor('[data-list="here"]');
     await welcome.close();
   });
@@ -30,8 +31,8 @@ describe.each<BrowserName>(['chromium', 'firefox'])('the popup in %s', (name) =>
 
   const paths = () => directory.requests.map(({ path }) => path);
   async function popupFor(host: string): Promise<Page> {
-    const popup = await browser.page(popupPath(`https://${host}/some/page?q=secret`));
-    return known(popup);
+    const popup = await browser.openPage(popupPath(`https://${host}/some/page?q=secret`));
+    return popupReady(popup);
   }
 
   it('says what would be sent before anything is, and asks for one service', async () => {
@@ -121,13 +122,13 @@ describe.each<BrowserName>(['chromium', 'firefox'])('the popup in %s', (name) =>
   });
 
   it('shows no reasons in a language that is not the chosen one any more', async () => {
-    const settings = await browser.page('src/options/index.html');
+    const settings = await browser.openPage('src/options/index.html');
     const popup = await popupFor('chatterbox.example');
     await popup.waitFor('.reasons');
-    await set(settings, { pointLanguage: 'de' });
+    await writeSettings(settings, { pointLanguage: 'de' });
     await popup.waitFor('[data-action="reasons"]');
     expect(await popup.count('.reasons')).toBe(0);
-    await set(settings, { pointLanguage: 'auto' });
+    await writeSettings(settings, { pointLanguage: 'auto' });
     await popup.waitFor('.reasons');
     await popup.close();
     await settings.close();
@@ -207,15 +208,15 @@ describe.each<BrowserName>(['chromium', 'firefox'])('the popup in %s', (name) =>
   });
 
   it('asks at once, if that is what the person chose', async () => {
-    const settings = await browser.page('src/options/index.html');
+    const settings = await browser.openPage('src/options/index.html');
     await settings.click('[data-setting="reasonsAlways"]');
-    await stored(settings, { reasonsAlways: true });
+    await waitForSettings(settings, { reasonsAlways: true });
     const popup = await popupFor('www.barrel-organs.example');
     await popup.waitFor('.reasons');
     expect(paths()[0]).toBe('/service/v3/?id=901');
     await popup.close();
     await settings.click('[data-setting="reasonsAlways"]');
-    await stored(settings, { reasonsAlways: false });
+    await waitForSettings(settings, { reasonsAlways: false });
     await settings.close();
   });
 
@@ -230,7 +231,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('the popup in %s', (name) =>
     await onClick.waitFor('.reasons');
     expect(await onClick.text('.age')).toMatch(/^Fetched 11 minutes ago\. Ask again$/);
     expect(paths().filter((path) => path.startsWith('/service/'))).toEqual([]);
-    await set(onClick, { reasonsAlways: true });
+    await writeSettings(onClick, { reasonsAlways: true });
     await onClick.close();
 
     const always = await popupFor('www.barrel-organs.example');
@@ -238,30 +239,30 @@ describe.each<BrowserName>(['chromium', 'firefox'])('the popup in %s', (name) =>
     expect(paths()).toContain('/service/v3/?id=901');
     // Its requests are over, and are not taken for those of the next test.
     await always.waitFor('[data-badge="directory"]');
-    await set(always, { reasonsAlways: false });
+    await writeSettings(always, { reasonsAlways: false });
     await always.close();
   });
 
   it('shows no letter before the review is complete, if that is what the person chose', async () => {
-    const settings = await browser.page('src/options/index.html');
-    await set(settings, { showPartlyReviewed: false });
+    const settings = await browser.openPage('src/options/index.html');
+    await writeSettings(settings, { showPartlyReviewed: false });
     const popup = await popupFor('www.barrel-organs.example');
     await until('no grade', async () => (await popup.attribute('[data-grade]', 'data-grade')) === 'none');
     expect(await popup.attribute('body', 'data-state')).toBe('unrated');
-    await set(settings, { showPartlyReviewed: true });
+    await writeSettings(settings, { showPartlyReviewed: true });
     await until('its grade', async () => (await popup.attribute('[data-grade]', 'data-grade')) === 'A');
     await popup.close();
     await settings.close();
   });
 
   it('shows the logo, if that is what the person chose', async () => {
-    const settings = await browser.page('src/options/index.html');
-    await set(settings, { logos: true });
+    const settings = await browser.openPage('src/options/index.html');
+    await writeSettings(settings, { logos: true });
     const popup = await popupFor('www.fjordmail.example');
     await showReasons(popup);
     await popup.waitFor('[data-logo="directory"] img');
     expect(paths()).toContain('/logos/101.png');
-    await set(settings, { logos: false });
+    await writeSettings(settings, { logos: false });
     await popup.close();
     await settings.close();
   });

@@ -4,9 +4,10 @@ import { type BrowserName, type ExtensionBrowser, launch, type Tab } from './dri
 import { FirefoxExtensionBrowser } from './driver/firefox/extension-browser.ts';
 import type { Page } from './driver/page.ts';
 import { until } from './driver/until.ts';
-import { known, stored } from './fixtures/page-states.ts';
-import { WITH_KNOWN_SERVICES } from './fixtures/search-records.ts';
+import { waitForSettings } from './fixtures/extension-storage.ts';
+import { popupReady } from './fixtures/popup.ts';
 import { type Sites, startSites } from './fixtures/sites.ts';
+import { sampleWithWellKnownServices } from './fixtures/well-known-services.ts';
 
 /*
  * The three doors to a service that nobody visits. Whatever is done here, the directory hears of nothing but its list,
@@ -23,10 +24,10 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
   let browser: ExtensionBrowser;
 
   beforeAll(async () => {
-    directory = await startDirectory({ port: inject('directoryPort'), data: WITH_KNOWN_SERVICES });
+    directory = await startDirectory({ port: inject('directoryPort'), data: sampleWithWellKnownServices });
     sites = await startSites(({ hostname }) => (hostname === 'links.example' ? { body: LINKS } : undefined));
     browser = await launch(name, { extensionDir: inject('built')[name], sites });
-    const welcome = await browser.opened('src/welcome/index.html');
+    const welcome = await browser.waitForTab('src/welcome/index.html');
     await welcome.waitFor('[data-list="here"]');
     await welcome.close();
   });
@@ -43,8 +44,8 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
     until(`"${words}"`, async () => (await page.text('[data-search="status"]')).includes(words));
 
   async function popupFor(address: string): Promise<Tab> {
-    const popup = await browser.page(`src/popup/index.html?url=${encodeURIComponent(address)}`);
-    return known(popup);
+    const popup = await browser.openPage(`src/popup/index.html?url=${encodeURIComponent(address)}`);
+    return popupReady(popup);
   }
 
   describe('the popup', () => {
@@ -108,14 +109,16 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
     });
 
     it('opens for a service by its number, and says so if there is none', async () => {
-      const found = await browser.page('src/popup/index.html?service=91815');
+      const found = await browser.openPage('src/popup/index.html?service=91815');
       expect(await found.text('h1')).toBe('Khan Academy');
       await found.waitFor('[data-not-the-tab="search"]');
       await found.close();
-      const forgotten = await browser.page('src/popup/index.html?word=00000000-0000-4000-8000-000000000000');
+      const forgotten = await browser.openPage(
+        'src/popup/index.html?word=00000000-0000-4000-8000-000000000000',
+      );
       await forgotten.waitFor('[data-forgotten]');
       await forgotten.close();
-      const missing = await browser.page('src/popup/index.html?service=4000000001');
+      const missing = await browser.openPage('src/popup/index.html?service=4000000001');
       expect(await missing.text('h1')).toBe('Not in the list');
       await missing.close();
     });
@@ -124,7 +127,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
   describe('the page', () => {
     let page: Page;
     beforeAll(async () => {
-      page = await browser.page('src/search-page/index.html');
+      page = await browser.openPage('src/search-page/index.html');
     });
     afterAll(() => page?.close());
 
@@ -194,11 +197,11 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
   });
 
   it('the switch in the settings is stored at once', async () => {
-    const options = await browser.page('src/options/index.html');
+    const options = await browser.openPage('src/options/index.html');
     await options.click('[data-setting="contextMenu"]');
-    await stored(options, { contextMenu: false });
+    await waitForSettings(options, { contextMenu: false });
     await options.click('[data-setting="contextMenu"]');
-    await stored(options, { contextMenu: true });
+    await waitForSettings(options, { contextMenu: true });
     await options.close();
   });
 
@@ -225,7 +228,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
         expect(first).toContain('terms khan');
         expect(khan).toContain('Khan Academy: grade D, terms raise serious concerns · khanacademy.org');
         await firefox().enterInAddressBar(0, { altKey: false });
-        const view = await browser.opened('src/popup/index.html?service=91815');
+        const view = await browser.waitForTab('src/popup/index.html?service=91815');
         expect(await view.text('h1')).toBe('Khan Academy');
         await view.close();
         await tab.close().catch(() => {});
@@ -235,8 +238,8 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
         const tab = await browser.open('https://links.example/');
         await suggestions('terms paypal', /PayPal/);
         await firefox().enterInAddressBar(0, { altKey: true });
-        const view = await browser.opened('src/popup/index.html?service=90230');
-        expect(await browser.addresses()).toContain('https://links.example/');
+        const view = await browser.waitForTab('src/popup/index.html?service=90230');
+        expect(await browser.tabUrls()).toContain('https://links.example/');
         await view.close();
         await tab.close();
       });
@@ -295,7 +298,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
       });
 
       it('an update does not double it, and the switch takes it away', async () => {
-        await browser.update();
+        await browser.reloadExtension();
         const tab = await browser.open('https://links.example/');
         const items = async () => {
           const labels = await firefox().openContextMenu(tab, '#paypal');
@@ -303,7 +306,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
           return labels.filter((label) => label === ITEM).length;
         };
         await until('the one item', async () => (await items()) === 1);
-        const options = await browser.page('src/options/index.html');
+        const options = await browser.openPage('src/options/index.html');
         await options.click('[data-setting="contextMenu"]');
         await until('the item to go', async () => (await items()) === 0);
         await options.click('[data-setting="contextMenu"]');

@@ -3,7 +3,8 @@ import { sampleServices } from '../directory/sample.ts';
 import { type RunningDirectory, startDirectory } from '../directory/server.ts';
 import { type BrowserName, type ExtensionBrowser, launch, type Tab } from './driver/browser.ts';
 import { until } from './driver/until.ts';
-import { known } from './fixtures/page-states.ts';
+import { copyWithPermissions } from './fixtures/extension-build.ts';
+import { popupReady } from './fixtures/popup.ts';
 import { type Sites, startSites } from './fixtures/sites.ts';
 
 /*
@@ -19,7 +20,9 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
   beforeAll(async () => {
     directory = await startDirectory({ port: inject('directoryPort'), pageSize: 10 });
     sites = await startSites();
-    browser = await launch(name, { extensionDir: inject('seeing')[name], sites });
+    const extensionDir = `${inject('built')[name]}-with-tabs`;
+    await copyWithPermissions(inject('built')[name], extensionDir);
+    browser = await launch(name, { extensionDir, sites });
   });
   afterAll(async () => {
     await browser?.close();
@@ -29,14 +32,14 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
 
   /** What the popup shows for an address, in a tab of its own. */
   async function popupFor(address: string): Promise<Tab> {
-    const popup = await browser.page(`src/popup/index.html?url=${encodeURIComponent(address)}`);
-    return known(popup);
+    const popup = await browser.openPage(`src/popup/index.html?url=${encodeURIComponent(address)}`);
+    return popupReady(popup);
   }
 
   const paths = () => directory.requests.map(({ path }) => path);
 
   it('the install opens the welcome page, and the list arrives page by page, each once', async () => {
-    const welcome = await browser.opened('src/welcome/index.html');
+    const welcome = await browser.waitForTab('src/welcome/index.html');
     await welcome.waitFor('[data-list="here"]');
     expect(await welcome.text('[data-services]')).toMatch(/^\d+ services on \d+ hosts$/);
     const pages = Math.ceil(sampleServices.length / 10);
@@ -62,7 +65,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
     await browser.select(listed);
     const before = directory.requests.length;
     const popup = await browser.openPopup(listed);
-    expect(await (await known(popup)).text('h1')).toBe('Quillnest');
+    expect(await (await popupReady(popup)).text('h1')).toBe('Quillnest');
     // On a machine without a mouse too, which is what these browsers believe to run on.
     expect(await popup.evaluate('document.body.offsetWidth')).toBe(360);
     expect(await popup.attribute('body', 'data-state')).toBe('rated');
@@ -93,7 +96,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
   it('with the worker stopped, the next visit wakes it, and nothing is fetched again', async () => {
     const before = directory.requests.length;
     await browser.stopWorker();
-    expect(await browser.workerRunning()).toBe(false);
+    expect(await browser.isWorkerRunning()).toBe(false);
     const tab = await browser.open('https://everythingandsons.example/');
     await until('the title after the wake', async () => / grade E/.test((await browser.toolbar(tab)).title));
     expect(directory.requests.length).toBe(before);
@@ -132,7 +135,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
     it.each(process.env.FULL_SIZE === '1' ? faults : faults.slice(0, -1))(
       '%s: the list in use stays, and the settings say what happened',
       async (fault, kind) => {
-        const options = await browser.page('src/options/index.html');
+        const options = await browser.openPage('src/options/index.html');
         await options.waitFor('[data-list]');
         const size = await options.text('[data-services]');
         directory.setFault(fault);

@@ -7,8 +7,8 @@ import { type BrowserName, type ExtensionBrowser, launch } from './driver/browse
 import type { Page } from './driver/page.ts';
 import { removeFolder } from './driver/remove-folder.ts';
 import { until } from './driver/until.ts';
-import { copyWithPermissions } from './fixtures/built.ts';
-import { popupPath } from './fixtures/page-states.ts';
+import { copyWithPermissions } from './fixtures/extension-build.ts';
+import { popupPath } from './fixtures/popup.ts';
 import { type Sites, startSites } from './fixtures/sites.ts';
 
 /*
@@ -47,10 +47,10 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
     extensionDir = `${profileDir}-extension`;
     await copyWithPermissions(inject('built')[name], extensionDir);
     browser = await launch(name, { extensionDir, sites, profileDir, restoreTabs: true });
-    const welcome = await browser.opened('src/welcome/index.html');
+    const welcome = await browser.waitForTab('src/welcome/index.html');
     await welcome.waitFor('[data-list="here"]');
     await welcome.close();
-    page = await browser.page('src/log/index.html');
+    page = await browser.openPage('src/log/index.html');
   });
   afterAll(async () => {
     await browser?.close();
@@ -127,7 +127,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
     );
     expect(events).toBeGreaterThan(500);
     await until('the title of the last address', async () => TITLE.test(await titleAt(SITE)));
-    const popup = await browser.page(popupPath(SITE));
+    const popup = await browser.openPage(popupPath(SITE));
     await popup.waitFor('[data-grade="E"]');
     await popup.close();
     await until('the title beside the popup', async () => TITLE.test(await titleAt(SITE)));
@@ -138,8 +138,8 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
     await until('the title', async () => TITLE.test(await titleAt(SITE)));
     await browser.close();
     browser = await launch(name, { extensionDir, sites, profileDir, restoreTabs: true });
-    page = await browser.page('src/log/index.html');
-    await until('the tab to come back', async () => (await browser.addresses()).includes(SITE));
+    page = await browser.openPage('src/log/index.html');
+    await until('the tab to come back', async () => (await browser.tabUrls()).includes(SITE));
     await until('its title', async () => TITLE.test(await titleAt(SITE)));
   });
 });

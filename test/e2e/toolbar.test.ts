@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type RunningDirectory, startDirectory } from '../directory/server.ts';
 import { type ExtensionBrowser, launch } from './driver/browser.ts';
 import { until } from './driver/until.ts';
-import { copyBuilt } from './fixtures/built.ts';
+import { copyExtension } from './fixtures/extension-build.ts';
 import { type Sites, startSites } from './fixtures/sites.ts';
 
 /*
@@ -31,7 +31,7 @@ describe('a Chromium without rules for the toolbar', () => {
   beforeAll(async () => {
     const built = inject('built').chromium;
     const extensionDir = join(built, '..', 'chromium-without-rules');
-    await copyBuilt(built, extensionDir, ({ permissions = [], ...manifest }) => ({
+    await copyExtension(built, extensionDir, ({ permissions = [], ...manifest }) => ({
       ...manifest,
       permissions: permissions.filter((permission) => permission !== 'declarativeContent'),
     }));
@@ -40,10 +40,10 @@ describe('a Chromium without rules for the toolbar', () => {
   afterAll(() => browser?.close());
 
   it('says on the welcome page and in settings that the grade is shown on a click', async () => {
-    const welcome = await browser.opened('src/welcome/index.html');
+    const welcome = await browser.waitForTab('src/welcome/index.html');
     await welcome.waitFor('[data-mode="click"]');
     expect(await welcome.text('[data-mode] h2')).toBe('See the grade on every tab');
-    const options = await browser.page('src/options/index.html');
+    const options = await browser.openPage('src/options/index.html');
     await options.waitFor('[data-mode="click"]');
     expect(await options.text('[data-mode] p')).toBe(
       'The grade is shown when you open Smallprint on a site.',
@@ -55,7 +55,7 @@ describe('a Chromium without rules for the toolbar', () => {
 
   it('shows the grade on every tab once tabs may be seen', async () => {
     const tab = await browser.open(LISTED);
-    const options = await browser.page('src/options/index.html');
+    const options = await browser.openPage('src/options/index.html');
     await options.click('[data-action="tabs"]');
     await options.waitFor('[data-mode="tabs"]');
     await until('the title', async () => (await browser.toolbar(tab)).title.startsWith('Quillnest: grade A'));
@@ -73,7 +73,7 @@ describe('a Chromium that refused the rules', () => {
   afterAll(() => browser?.close());
 
   it('says before that what its rules leave out, and why', async () => {
-    const options = await browser.page('src/options/index.html');
+    const options = await browser.openPage('src/options/index.html');
     await options.waitFor('[data-mode="rules"]');
     // As it is with a list that is too large for a browser: the marker of the rules says what they do not hold.
     await options.evaluate(`(async () => {
@@ -92,7 +92,7 @@ describe('a Chromium that refused the rules', () => {
       }
     })()`);
     await options.close();
-    const again = await browser.page('src/options/index.html');
+    const again = await browser.openPage('src/options/index.html');
     await again.waitFor('[data-mode="rules"]');
     expect(await again.text('[data-left-out="too-many"]')).toMatch(
       /for 1,200 \w+ the toolbar shows no grade/,
@@ -107,9 +107,9 @@ describe('a Chromium that refused the rules', () => {
   });
 
   it('is said so in its own words, and the grade is shown on a click', async () => {
-    const welcome = await browser.opened('src/welcome/index.html');
+    const welcome = await browser.waitForTab('src/welcome/index.html');
     await welcome.waitFor('[data-list="here"]');
-    const options = await browser.page('src/options/index.html');
+    const options = await browser.openPage('src/options/index.html');
     await options.waitFor('[data-mode="rules"]');
     // As it is after a refusal: nothing registered, and the reason stored.
     // Those of the whole list: until then the worker puts others in their place.
@@ -132,7 +132,7 @@ describe('a Chromium that refused the rules', () => {
       await new Promise((done) => onPageChanged.removeRules(undefined, done));
     })()`);
     await options.close();
-    const again = await browser.page('src/options/index.html');
+    const again = await browser.openPage('src/options/index.html');
     await again.waitFor('[data-mode="click"]');
     expect(await again.text('[data-rejection]')).toMatch(/It said: Error: these are too many$/);
 
@@ -156,12 +156,12 @@ describe('Firefox, which has no rules', () => {
   afterAll(() => browser?.close());
 
   it('shows icon and words while tabs may be seen, and nothing of them is left afterwards', async () => {
-    const welcome = await browser.opened('src/welcome/index.html');
+    const welcome = await browser.waitForTab('src/welcome/index.html');
     await welcome.waitFor('[data-list="here"]');
     await welcome.waitFor('[data-mode="click"]');
     const tab = await browser.open(LISTED);
     const plain = { title: (await browser.toolbar(tab)).title, icon: await browser.toolbarIcon(tab) };
-    const options = await browser.page('src/options/index.html');
+    const options = await browser.openPage('src/options/index.html');
 
     for (let round = 0; round < 2; round++) {
       await options.click('[data-action="tabs"]');

@@ -5,84 +5,84 @@ import type { Page } from './page.ts';
 
 export type BrowserName = 'chromium' | 'firefox';
 
-/** A page in a tab, about which the toolbar has something to say. */
+/** A page in a tab. Popups are pages without a tab. */
 export type Tab = Page;
 
-/** What the toolbar's button says for one tab, read from the browser itself. */
+/** The toolbar button's texts for one tab, read from the browser. */
 export interface ToolbarState {
   title: string;
   badge: string;
 }
 
-/** A running browser with the extension in it; both browsers are driven through this and nothing else. */
+/** A running browser with the extension: the tests drive both browsers through this interface. */
 export interface ExtensionBrowser {
   readonly name: BrowserName;
 
-  /** Resolves when the browser has ended, by `close` or by the hand of whoever looks at it. */
+  /** Resolves when the browser has ended, after `close` or because its window was closed. */
   readonly ended: Promise<void>;
 
-  /** Opens a website in a new tab, in front, and waits for its `load`. */
+  /** Opens a website in a new active tab and waits for its `load`. */
   open(url: string): Promise<Tab>;
 
-  /** Opens a website in a new private window, in front, and waits for its `load`. The extension must have been let in (`privateWindows`). */
+  /** Opens a website in a new private window and waits for its `load`. Needs the option `privateWindows`. */
   openPrivate(url: string): Promise<Tab>;
 
-  /** Opens a page of the extension in a new tab, in front: `src/options/index.html`, with a query if need be. */
-  page(path: string): Promise<Tab>;
+  /** Opens a page of the extension in a new active tab, e.g. `src/options/index.html`, and waits for its `load`. */
+  openPage(path: string): Promise<Tab>;
 
-  /** Waits for a tab that was opened by somebody else (the extension, a link), by the start of its extension path or address. */
-  opened(pathOrUrl: string): Promise<Tab>;
+  /** Waits for a tab that the extension or a link opens. The argument is the start of its extension path or URL. */
+  waitForTab(pathOrUrl: string): Promise<Tab>;
 
-  /** The addresses of all open tabs, but for the one that the driver itself needs. */
-  addresses(): Promise<string[]>;
+  /** The URLs of all open tabs, except the driver's own. */
+  tabUrls(): Promise<string[]>;
 
-  /** Brings a tab to the front. */
+  /** Activates a tab. */
   select(tab: Tab): Promise<void>;
 
   toolbar(tab: Tab): Promise<ToolbarState>;
 
-  /** A PNG of the button's icon as the browser draws it for the tab (which comes to the front); null where it is not drawn. */
+  /** Activates the tab and returns a PNG of the button's icon; null if the browser does not draw the toolbar. */
   toolbarIcon(tab: Tab): Promise<Buffer | null>;
 
-  /** Opens the real popup at the toolbar for a tab, as a click on the button does (activeTab included), and waits for its `load`. */
+  /** Opens the popup at the toolbar as a click on the button does (it grants activeTab), and waits for its `load`. */
   openPopup(tab: Tab): Promise<Page>;
 
-  /** Stops the service worker (Chromium) or suspends the event page (Firefox), for real; the next event starts it anew. */
+  /** Stops the service worker (Chromium) or suspends the event page (Firefox). The next event starts it again. */
   stopWorker(): Promise<void>;
 
-  workerRunning(): Promise<boolean>;
+  isWorkerRunning(): Promise<boolean>;
 
-  /** Takes the network from the extension's background, which must run, or gives it back: it hears of it as of a real one. */
+  /** Switches the network of the extension's background off or on; it gets the browser's events. It must be running. */
   setOffline(offline: boolean): Promise<void>;
 
   /**
-   * Takes up the extension's folder anew, as an update of the extension does: who calls this has put other files there, with another
-   * version. Pages of the extension that are open close.
+   * Loads the extension from its folder again and closes its pages. For an update, put another version into the folder
+   * first.
    */
-  update(): Promise<void>;
+  reloadExtension(): Promise<void>;
 
-  /** Ends the browser with all its processes, and deletes its profile unless the caller gave one. */
+  /** Ends all processes of the browser and deletes its profile, unless `profileDir` was set. */
   close(): Promise<void>;
 }
 
 export interface LaunchOptions {
   /** The unpacked extension. */
   extensionDir: string;
-  /** Default true. Without a window nobody can click a prompt, so `permissions.request` is granted at once. */
+  /** Default true. Without a window, `permissions.request` is granted at once, because nobody can answer a prompt. */
   headless?: boolean;
-  /** A profile that outlives the browser: a second launch with it is a restart, not an install. */
+  /** A profile to keep: the second launch with it is a restart and not an install. */
   profileDir?: string;
-  /** The local server that answers for every host. Without it the browser reaches the network as usual. */
+  /** The local server that answers for every host. Without it the browser uses the real network. */
   sites?: Sites;
-  /** An HTTP proxy on loopback that every connection goes through, to loopback too: it sees all that leaves the browser. Instead of `sites`. */
+  /** An HTTP proxy on loopback for every connection, including those to loopback. Replaces `sites`. */
   proxyPort?: number;
-  /** Whether the extension may run in private windows, as people allow it on the browser's page of extensions. */
+  /** Whether the extension may run in private windows. */
   privateWindows?: boolean;
-  /** Whether the browser opens the tabs again that were open in the profile when it was closed. */
+  /** Whether the browser restores the tabs of the profile's last session. */
   restoreTabs?: boolean;
 }
 
-/** Starts a browser with the extension installed, and its button on the toolbar. Headless, the background has started too. */
+/** Starts a browser with the extension and its toolbar button. If headless, waits until the background has started. */
 export function launch(name: BrowserName, options: LaunchOptions): Promise<ExtensionBrowser> {
   return name === 'chromium' ? launchChromium(options) : launchFirefox(options);
 }

@@ -1,32 +1,32 @@
 import { writeFile } from 'node:fs/promises';
-import { centreOf, choose, clickWasHeard, replaceText } from './in-page.ts';
-import { PATIENCE, until } from './until.ts';
+import { clickPoint, clickReachedElement, replaceText, selectOption } from './page-functions.ts';
+import { DEFAULT_TIMEOUT, until } from './until.ts';
 
-/** What travels into and out of a page: JSON, since the two sides share no objects. */
+/** The arguments and results of functions that run inside a page. */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
-/** Keys that a test may press, by the names of `KeyboardEvent.key`. */
+/** The values of `KeyboardEvent.key` that `press` accepts. */
 export type Key = 'Tab' | 'Enter' | 'Escape' | 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight' | ' ';
 
-const MOST_AIMS = 3;
+const MAX_CLICKS = 3;
 
-export interface Waiting {
-  /** Milliseconds until the awaited thing counts as missing. */
+export interface WaitOptions {
+  /** In milliseconds. */
   timeout?: number;
 }
 
-/** The little that each browser must be able to do with one of its pages. */
+/** What each browser's driver implements for a page. */
 export interface PageBackend {
-  /** Evaluates an expression for a promise of a string, with the page's own globals and past its CSP. */
+  /** Evaluates an expression that returns a promise of a string, with the page's globals and without its CSP. */
   evaluate(expression: string): Promise<string>;
-  /** Loads an address and waits for the page's `load`. */
+  /** Loads a URL and waits for the page's `load`. */
   navigate(url: string): Promise<void>;
   bringToFront(): Promise<void>;
-  /** A trusted click of the main button, at CSS pixels of the viewport. */
+  /** A trusted click with the main button, at CSS pixels of the viewport. */
   clickAt(x: number, y: number): Promise<void>;
-  /** A trusted press of one key, for whatever has the focus. */
+  /** A trusted key press in the focused element. */
   press(key: Key): Promise<void>;
-  /** A PNG of what the viewport shows. */
+  /** A PNG of the viewport. */
   capture(): Promise<Buffer>;
   setViewport(width: number, height: number): Promise<void>;
   setColorScheme(scheme: 'light' | 'dark'): Promise<void>;
@@ -36,8 +36,8 @@ export interface PageBackend {
 }
 
 /**
- * A page as a test meets it, the same in both browsers: everything but the few steps of `PageBackend` is done here, once.
- * Selectors are CSS. Clicks and keys are the browser's own trusted events, so `permissions.request` and the like accept them.
+ * A page in either browser. Selectors are CSS selectors. Clicks and keys are trusted events, which APIs such as
+ * `permissions.request` need.
  */
 export class Page {
   readonly #backend: PageBackend;
@@ -46,20 +46,20 @@ export class Page {
     this.#backend = backend;
   }
 
-  /** Goes to an address and waits for its `load`; throws when the browser shows an error page instead. */
+  /** Loads a URL and waits for its `load`. @throws Error if the browser shows an error page */
   goto(url: string): Promise<void> {
     return this.#backend.navigate(url);
   }
 
   /**
-   * Runs a function, or an expression given as text, in the page, and gives its result, awaited.
-   * The function may use nothing from around it but its arguments.
+   * Runs a function or an expression in the page and returns its awaited result. A function must not use variables from
+   * outside, only its arguments.
    */
   evaluate(expression: string): Promise<unknown>;
   evaluate<A extends Json[], T>(fn: (...args: A) => T | Promise<T>, ...args: A): Promise<T>;
   async evaluate(source: string | ((...args: never[]) => unknown), ...args: Json[]): Promise<unknown> {
     const expression = typeof source === 'string' ? source : `(${source})(...${JSON.stringify(args)})`;
-    // esbuild (under tsx) wraps named functions in a call of __name, which no page has.
+    // tsx wraps named functions in calls of __name, which does not exist in the page.
     const answer = await this.#backend.evaluate(
       `(async () => { const __name = (fn) => fn; return JSON.stringify({ value: await (${expression}) }); })()`,
     );
@@ -67,13 +67,12 @@ export class Page {
     return parsed.value;
   }
 
-  /** The address that the page has now. */
   url(): Promise<string> {
     return this.evaluate(() => location.href);
   }
 
-  /** Waits until an element is there and can be seen. */
-  async waitFor(selector: string, { timeout = PATIENCE }: Waiting = {}): Promise<void> {
+  /** Waits until an element is visible. */
+  async waitFor(selector: string, { timeout = DEFAULT_TIMEOUT }: WaitOptions = {}): Promise<void> {
     try {
       await until(
         `${selector} to be visible`,
@@ -81,94 +80,93 @@ export class Page {
         timeout,
       );
     } catch (error) {
-      const shown = await this.#shown().catch((reason) => `nothing that can be read: ${reason}`);
-      throw new Error(`${error instanceof Error ? error.message : error}; there is ${shown}`, {
-        cause: error,
-      });
+      const content = await this.#summary().catch((reason) => `unreadable: ${reason}`);
+      const message = error instanceof Error ? error.message : error;
+      throw new Error(`${message}; the page is ${content}`, { cause: error });
     }
   }
 
-  /** What stands in the page, in short, for whoever reads why a test failed. */
-  #shown(): Promise<string> {
+  /** The URL and the start of the page's text, for error messages. */
+  #summary(): Promise<string> {
     return this.evaluate(() => {
       const { dataset, innerText } = document.body;
       return `${location.href} ${JSON.stringify(dataset)} ${innerText.replace(/\s+/g, ' ').slice(0, 300)}`;
     });
   }
 
-  /** Waits until no element matches, or none that can be seen. */
-  async waitForGone(selector: string, { timeout = PATIENCE }: Waiting = {}): Promise<void> {
+  /** Waits until no visible element matches. */
+  async waitForGone(selector: string, { timeout = DEFAULT_TIMEOUT }: WaitOptions = {}): Promise<void> {
     const visible = (css: string) =>
       [...document.querySelectorAll(css)].some((found) => found.checkVisibility());
     await until(`${selector} to go`, async () => !(await this.evaluate(visible, selector)), timeout);
   }
 
-  /** The text of the first match as a reader sees it (`innerText`, trimmed); waits for the element. */
-  async text(selector: string, { timeout = PATIENCE }: Waiting = {}): Promise<string> {
+  /** Waits for the element; returns the visible text of the first match (`innerText`, trimmed). */
+  async text(selector: string, { timeout = DEFAULT_TIMEOUT }: WaitOptions = {}): Promise<string> {
     const read = (css: string) => {
       const found = document.querySelector(css);
       return found instanceof HTMLElement ? { text: found.innerText.trim() } : null;
     };
-    return (await until(`${selector} to be there`, () => this.evaluate(read, selector), timeout)).text;
+    return (await until(`${selector} to exist`, () => this.evaluate(read, selector), timeout)).text;
   }
 
-  /** An attribute of the first match, null when the element lacks it; waits for the element. */
+  /** Waits for the element; returns an attribute of the first match, null if it is missing. */
   async attribute(
     selector: string,
     name: string,
-    { timeout = PATIENCE }: Waiting = {},
+    { timeout = DEFAULT_TIMEOUT }: WaitOptions = {},
   ): Promise<string | null> {
     const read = (css: string, attribute: string) => {
       const found = document.querySelector(css);
       return found ? { value: found.getAttribute(attribute) } : null;
     };
-    return (await until(`${selector} to be there`, () => this.evaluate(read, selector, name), timeout)).value;
+    return (await until(`${selector} to exist`, () => this.evaluate(read, selector, name), timeout)).value;
   }
 
-  /** How many elements match now. */
+  /** Counts the elements that match now. */
   count(selector: string): Promise<number> {
     return this.evaluate((css) => document.querySelectorAll(css).length, selector);
   }
 
-  /** Clicks the first match, once it is visible, enabled, at rest, and not covered by something else. */
-  async click(selector: string, { timeout = PATIENCE }: Waiting = {}): Promise<void> {
-    for (let aim = 1; ; aim += 1) {
+  /** Clicks the first match as soon as it is visible, enabled, not moving and not covered. */
+  async click(selector: string, { timeout = DEFAULT_TIMEOUT }: WaitOptions = {}): Promise<void> {
+    for (let clicks = 1; ; clicks += 1) {
       const point = await until(
         `${selector} to be clickable`,
         async () => {
-          // At each look: a tab that opens meanwhile comes to the front by itself.
+          // Before each check, because another tab may have opened in front of this one.
           await this.#backend.bringToFront();
-          return this.evaluate(centreOf, selector);
+          return this.evaluate(clickPoint, selector);
         },
         timeout,
       );
       await this.#backend.clickAt(point.x, point.y);
-      // A page that closes by the click hears nothing more.
-      if (await this.evaluate(clickWasHeard).catch(() => true)) return;
-      // What comes in above an element moves it between the look and the click. A person would aim anew.
-      if (aim === MOST_AIMS) throw new Error(`${aim} clicks on ${selector} came to something else`);
+      // If the click has closed the page, it cannot be evaluated.
+      if (await this.evaluate(clickReachedElement).catch(() => true)) return;
+      // The element may have moved since its position was read.
+      if (clicks === MAX_CLICKS) throw new Error(`${clicks} clicks missed ${selector}`);
     }
   }
 
-  /** Replaces the text of a field as if typed (trusted `input` events), or chooses the option of a select by its value. */
-  async fill(selector: string, text: string, { timeout = PATIENCE }: Waiting = {}): Promise<void> {
+  /** Replaces the text of a field with trusted `input` events, or selects the option of a select by its value. */
+  async fill(selector: string, text: string, { timeout = DEFAULT_TIMEOUT }: WaitOptions = {}): Promise<void> {
     await this.waitFor(selector, { timeout });
     await this.#backend.bringToFront();
     const isSelect = await this.evaluate(
       (css) => document.querySelector(css) instanceof HTMLSelectElement,
       selector,
     );
-    const filled = await this.evaluate(isSelect ? choose : replaceText, selector, text);
-    if (!filled) throw new Error(`${selector} did not take "${text}"`);
+    const filled = await this.evaluate(isSelect ? selectOption : replaceText, selector, text);
+    if (!filled) throw new Error(`${selector} did not accept "${text}"`);
   }
 
-  /** Presses one key, for the element that has the focus. */
+  /** Presses a key in the focused element. */
   async press(key: Key): Promise<void> {
     await this.#backend.bringToFront();
     await this.#backend.press(key);
   }
 
-  /** A PNG of what the viewport shows, also written to `path` if one is given. */
+  /** Returns a PNG of the viewport and writes it to `path`, if given. */
   async screenshot(path?: string): Promise<Buffer> {
     await this.#backend.bringToFront();
     const png = await this.#backend.capture();
@@ -176,7 +174,7 @@ export class Page {
     return png;
   }
 
-  /** Gives the page a viewport of this size, in CSS pixels. A popup takes its size from its content and refuses. */
+  /** Sets the size of the viewport in CSS pixels. Fails for a popup, whose size depends on its content. */
   async setViewport(width: number, height: number): Promise<void> {
     await this.#backend.bringToFront();
     await this.#backend.setViewport(width, height);
@@ -187,21 +185,21 @@ export class Page {
     );
   }
 
-  /** Makes the page believe that the user prefers this colour scheme. */
+  /** Emulates `prefers-color-scheme`. */
   async setColorScheme(scheme: 'light' | 'dark'): Promise<void> {
     await this.#backend.setColorScheme(scheme);
     const matches = (wanted: string) => matchMedia(`(prefers-color-scheme: ${wanted})`).matches;
     await until(`the ${scheme} colour scheme`, () => this.evaluate(matches, scheme));
   }
 
-  /** Makes the page show the few colours of somebody's system, as high contrast does. */
+  /** Emulates forced colours (high contrast). */
   async forceColors(): Promise<void> {
     await this.#backend.forceColors();
     const forced = () => matchMedia('(forced-colors: active)').matches;
     await until('forced colours', () => this.evaluate(forced));
   }
 
-  /** Makes the page believe that the user wants as little to move as can be. */
+  /** Emulates `prefers-reduced-motion`. */
   async reduceMotion(): Promise<void> {
     await this.#backend.reduceMotion();
     const reduced = () => matchMedia('(prefers-reduced-motion: reduce)').matches;

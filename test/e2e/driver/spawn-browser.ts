@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdtemp, realpath, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,56 +9,54 @@ import { chromiumFlags } from './chromium/flags.ts';
 import { enableDeveloperMode, installInProfile } from './chromium/profile.ts';
 import { extensionId, linkExtension } from './firefox/launch.ts';
 import { userPreferences } from './firefox/preferences.ts';
+import { killProcessGroup } from './kill-process-group.ts';
 
 /*
- * A browser that is only spawned. As soon as anybody debugs it, no browser stops an idle worker after 30 s: what a person's
- * browser does is seen here alone, and heard of from the directory.
+ * Starts a browser without a debugger. With a debugger attached, no browser stops an idle worker after 30 s. Tests see
+ * what such a browser does only by the directory's requests.
  */
 
-/** A running browser to which nobody is attached. */
 export interface SpawnedBrowser {
-  /** SIGKILL to all its processes at once, as a crash or a power cut. Resolves when they have gone. */
+  /** Sends SIGKILL to all processes, like a crash or a power cut. Resolves when they have ended. */
   kill(): Promise<void>;
 }
 
-/** A folder for a browser's profile. */
+/** Creates a folder for a browser's profile. */
 export function newProfile(name: BrowserName): Promise<string> {
-  return mkdtemp(join(tmpdir(), `smallprint-undebugged-${name}-`));
+  return mkdtemp(join(tmpdir(), `smallprint-profile-${name}-`));
 }
 
 /**
- * Starts a browser, headless, on a profile with the extension in it.
+ * Starts a headless browser and installs the extension in its profile.
  *
  * @param extensionDir the unpacked extension
- * @param addresses pages to open at the start
  */
 export async function spawnBrowser(
   name: BrowserName,
   extensionDir: string,
   profile: string,
   sites: Sites,
-  addresses: readonly string[] = ['about:blank'],
 ): Promise<SpawnedBrowser> {
   const args =
     name === 'chromium'
       ? await chromiumArguments(extensionDir, profile, sites)
       : await firefoxArguments(extensionDir, profile, sites);
-  const child = spawn(requireBrowser(name), [...args, ...addresses], {
-    detached: true, // its own process group, to be killed as a whole
+  const child = spawn(requireBrowser(name), [...args, 'about:blank'], {
+    detached: true, // in its own process group, so that all its processes can be killed
     stdio: 'ignore',
     env: { ...process.env, MOZ_CRASHREPORTER_DISABLE: '1' },
   });
-  const killWithUs = () => killGroup(child);
-  process.once('exit', killWithUs);
+  const kill = () => killProcessGroup(child);
+  process.once('exit', kill);
   const ended = new Promise<void>((resolve) => {
     child.once('exit', () => resolve());
     child.once('error', () => resolve());
   });
   return {
     async kill() {
-      killGroup(child);
+      kill();
       await ended;
-      process.off('exit', killWithUs);
+      process.off('exit', kill);
     },
   };
 }
@@ -72,7 +70,7 @@ async function chromiumArguments(extensionDir: string, profile: string, sites: S
     `--user-data-dir=${profile}`,
     '--no-first-run',
     '--disable-gpu',
-    // /dev/shm is small in containers.
+    // Containers have a small /dev/shm.
     '--disable-dev-shm-usage',
     '--password-store=basic',
     ...(isRoot ? ['--no-sandbox'] : []),
@@ -84,13 +82,4 @@ async function firefoxArguments(extensionDir: string, profile: string, sites: Si
   await writeFile(join(profile, 'user.js'), userPreferences(true, sites, undefined));
   await linkExtension(profile, await extensionId(extensionDir), extensionDir);
   return ['--headless', '--no-remote', '--profile', profile];
-}
-
-function killGroup(child: ChildProcess): void {
-  if (child.pid === undefined) return;
-  try {
-    process.kill(-child.pid, 'SIGKILL');
-  } catch {
-    // The group is empty: all have ended.
-  }
 }

@@ -1,33 +1,29 @@
-/**
- * How long a condition in a browser may take before the test calls it a fault, in milliseconds: nothing waits for it to pass, so
- * it is long enough for a machine that stalls.
- */
-export const PATIENCE = 30_000;
+/** In milliseconds. Only failing tests wait this long, so it is long enough for a very busy machine. */
+export const DEFAULT_TIMEOUT = 30_000;
 
-/** Pause between two looks: short beside any paint, long beside the cost of a look (1 to 3 ms). */
+/** Milliseconds between two checks, which take 1 to 3 ms each. */
 const PAUSE = 25;
 
 /**
- * Looks again and again until `look` gives something other than `undefined`, `null` or `false`.
- * A look that throws counts as "not yet": a page that is just being replaced refuses to be evaluated.
+ * Polls until `check` returns something other than `undefined`, `null` or `false`. A check that throws counts as "not
+ * yet", because a page cannot be evaluated while it navigates.
  *
- * @param what the awaited condition in words, for the error
- * @param look one look at the browser's real state
- * @param timeout milliseconds; 0 looks once
- * @returns what the first successful look gave
- * @throws Error naming the condition, with the last look's own error as its cause
+ * @param what the condition in words, for the error
+ * @param timeout milliseconds; 0 checks once
+ * @returns the result of the successful check
+ * @throws Error with the condition; its cause is the error of the last check
  */
 export async function until<T>(
   what: string,
-  look: () => Promise<T | undefined | null | false>,
-  timeout = PATIENCE,
+  check: () => Promise<T | undefined | null | false>,
+  timeout = DEFAULT_TIMEOUT,
 ): Promise<T> {
   const deadline = performance.now() + timeout;
   let lastError: unknown;
   for (;;) {
     try {
-      const seen = await look();
-      if (seen !== undefined && seen !== null && seen !== false) return seen;
+      const result = await check();
+      if (result !== undefined && result !== null && result !== false) return result;
       lastError = undefined;
     } catch (error) {
       lastError = error;

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type RunningDirectory, startDirectory } from '../../directory/server.ts';
 import type { ExtensionBrowser, Tab } from '../driver/browser.ts';
 import { ChromiumExtensionBrowser } from '../driver/chromium/extension-browser.ts';
-import { centreOf } from '../driver/in-page.ts';
+import { clickPoint } from '../driver/page-functions.ts';
 import { until } from '../driver/until.ts';
-import { known } from '../fixtures/page-states.ts';
-import { WITH_KNOWN_SERVICES } from '../fixtures/search-records.ts';
+import { popupReady } from '../fixtures/popup.ts';
 import { type Sites, startSites } from '../fixtures/sites.ts';
+import { sampleWithWellKnownServices } from '../fixtures/well-known-services.ts';
 import { type Display, missingPrograms, startDisplay } from './display.ts';
 import { type HeadedProfile, headedProfile } from './headed-profile.ts';
 import { untilDrawn } from './until-drawn.ts';
@@ -36,11 +36,11 @@ describe.skipIf(missing.length > 0)('on a screen, Chromium', () => {
 
   beforeAll(async () => {
     display = await startDisplay();
-    directory = await startDirectory({ port: inject('directoryPort'), data: WITH_KNOWN_SERVICES });
+    directory = await startDirectory({ port: inject('directoryPort'), data: sampleWithWellKnownServices });
     sites = await startSites(() => ({ body: LINKS }));
     profile = await headedProfile(display, sites, inject('built').chromium);
     browser = await profile.start();
-    const welcome = await browser.opened('src/welcome/index.html');
+    const welcome = await browser.waitForTab('src/welcome/index.html');
     await welcome.waitFor('[data-list="here"]');
     await welcome.close();
   });
@@ -76,7 +76,7 @@ describe.skipIf(missing.length > 0)('on a screen, Chromium', () => {
     const tab = await browser.open('https://links.example/');
     await typeInAddressBar('terms paypal', 2);
     await display.press('alt+Return');
-    const view = await browser.opened('src/popup/index.html?service=90230');
+    const view = await browser.waitForTab('src/popup/index.html?service=90230');
     expect(await view.text('h1')).toBe('PayPal');
     expect(await tab.url()).toBe('https://links.example/');
     await view.close();
@@ -85,7 +85,7 @@ describe.skipIf(missing.length > 0)('on a screen, Chromium', () => {
 
   it('the arrow down goes through the suggestions', async () => {
     const tab = await browser.open('https://links.example/');
-    const page = await browser.page('src/search-page/index.html?q=a');
+    const page = await browser.openPage('src/search-page/index.html?q=a');
     await page.waitFor('[data-hit]');
     const second = await page.evaluate(
       () => document.querySelectorAll<HTMLElement>('[data-hit]')[1]?.dataset.hit ?? '',
@@ -103,7 +103,7 @@ describe.skipIf(missing.length > 0)('on a screen, Chromium', () => {
     if (!(browser instanceof ChromiumExtensionBrowser)) throw new Error('not Chromium');
     const popup = await browser.openedPopup(async () => {
       await browser.select(tab);
-      const { x, y } = await until('the link', () => tab.evaluate(centreOf, '#paypal'));
+      const { x, y } = await until('the link', () => tab.evaluate(clickPoint, '#paypal'));
       const [left, top] = await tab.evaluate(() => [
         window.screenX + (window.outerWidth - window.innerWidth) / 2,
         window.screenY + window.outerHeight - window.innerHeight,
@@ -118,7 +118,7 @@ describe.skipIf(missing.length > 0)('on a screen, Chromium', () => {
       await display.press('Up', 'Up', 'Return');
     });
     await popup.waitFor('[data-not-the-tab="link"]');
-    expect(await (await known(popup)).text('h1')).toBe('PayPal');
+    expect(await (await popupReady(popup)).text('h1')).toBe('PayPal');
     expect(await popup.attribute('[data-grade]', 'data-grade')).toBe('C');
     await popup.close();
     await tab.close();

@@ -86,7 +86,7 @@ describe.skipIf(missing.length > 0)('on a screen, Chromium', () => {
 
   /** A page of the extension, to ask the browser what the worker could ask. */
   async function asked<T>(expression: string): Promise<T> {
-    const page = await browser.page('src/options/index.html');
+    const page = await browser.openPage('src/options/index.html');
     const answer = (await page.evaluate(expression)) as T;
     await page.close();
     return answer;
@@ -104,7 +104,7 @@ describe.skipIf(missing.length > 0)('on a screen, Chromium', () => {
   }
 
   it('after the install, with no question asked, shows the grade of every address that the matching knows', async () => {
-    const welcome = await browser.opened('src/welcome/index.html');
+    const welcome = await browser.waitForTab('src/welcome/index.html');
     await welcome.waitFor('[data-list="here"]');
     await welcome.waitFor('[data-mode="rules"]');
     await welcome.close();
@@ -165,7 +165,7 @@ describe.skipIf(missing.length > 0)('on a screen, Chromium', () => {
     await icon.shows('a');
     await second.close();
     for (const incognito of [false, true]) {
-      const page = await browser.page('src/options/index.html');
+      const page = await browser.openPage('src/options/index.html');
       const address = incognito ? 'http://family.example/garden' : 'http://child.family.example/';
       await page.evaluate(
         `chrome.windows.create(${JSON.stringify({ incognito, url: address })}).then(({ id }) => { globalThis.made = id })`,
@@ -187,12 +187,12 @@ describe.skipIf(missing.length > 0)('on a screen, Chromium', () => {
     ]) {
       await tab.goto(address);
       await icon.shows(look(address));
-      expect(await browser.workerRunning()).toBe(false);
+      expect(await browser.isWorkerRunning()).toBe(false);
     }
   });
 
   it('knows nothing of where anybody goes: no event and no query gives the extension an address', async () => {
-    const watcher = await browser.page('src/options/index.html');
+    const watcher = await browser.openPage('src/options/index.html');
     await watcher.evaluate(`(() => {
       globalThis.heard = [];
       const note = (name) => (...parts) => heard.push(name + ' ' + JSON.stringify(parts));
@@ -231,7 +231,7 @@ describe.skipIf(missing.length > 0)('on a screen, Chromium', () => {
     await browser.select(tab);
     directory.setData({ ...sample, services: AFTER });
     look = expectedLooks(AFTER);
-    const options = await browser.page('src/options/index.html');
+    const options = await browser.openPage('src/options/index.html');
     await options.waitFor('[data-list]');
     // Time to look at the tab before the list is there.
     directory.setLatency(5000);
@@ -258,7 +258,7 @@ describe.skipIf(missing.length > 0)('on a screen, Chromium', () => {
   it('registers nothing anew for a list that has not changed, when the worker starts or the list is fetched again', async () => {
     const before = await marker();
     await browser.stopWorker();
-    const options = await browser.page('src/options/index.html');
+    const options = await browser.openPage('src/options/index.html');
     await options.waitFor('[data-list]');
     const asked = directory.requests.length;
     await options.click('[data-action="update-list"]');
@@ -271,7 +271,7 @@ describe.skipIf(missing.length > 0)('on a screen, Chromium', () => {
   });
 
   it('says in settings how many rules there are, and that nobody sees the tabs', async () => {
-    const options = await browser.page('src/options/index.html');
+    const options = await browser.openPage('src/options/index.html');
     await options.waitFor('[data-mode="rules"]');
     expect(await options.text('[data-mode] p')).toMatch(
       /^Your browser shows the grade on every tab by itself, from \d+ rules that Smallprint made out of the list\. Smallprint does not learn which sites you visit\./,
@@ -281,7 +281,7 @@ describe.skipIf(missing.length > 0)('on a screen, Chromium', () => {
   });
 
   it('asks for the tabs in a prompt of the browser, and then adds the words', async () => {
-    const options = await browser.page('src/options/index.html');
+    const options = await browser.openPage('src/options/index.html');
     const page = { x: 100, y: 700 };
     const before = await display.picture();
     await options.click('[data-action="tabs"]');
@@ -336,7 +336,7 @@ describe.skipIf(missing.length > 0)('on a screen, Chromium', () => {
     await until('the title', async () => (await browser.toolbar(family)).title.includes('grade B'));
     const shed = await browser.open('http://family.example/shed');
     await icon.shows('c-open');
-    const options = await browser.page('src/options/index.html');
+    const options = await browser.openPage('src/options/index.html');
     await options.click('[data-action="tabs"]');
     await options.waitFor('[data-mode="rules"]');
     await options.close();
@@ -358,7 +358,7 @@ describe.skipIf(missing.length > 0)('on a screen, Chromium', () => {
     // A tab that was shown while tabs were seen follows the list like any other.
     directory.setData({ ...sample, services: BEFORE });
     look = expectedLooks(BEFORE);
-    const again = await browser.page('src/options/index.html');
+    const again = await browser.openPage('src/options/index.html');
     await again.waitFor('[data-list]');
     await again.click('[data-action="update-list"]');
     await again.close();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BrowserName, Tab } from '../driver/browser.ts';
 import type { Json } from '../driver/page.ts';
 import { until } from '../driver/until.ts';
-import { type Session, shippedBuild, startSession } from '../silence/session.ts';
+import { buildShipped, type Session, startSession } from '../silence/session.ts';
 
 /*
  * A page that knows the extension's id and everything that is in its package tries to find out whether it is installed.
@@ -77,8 +77,8 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s, a page', (name) => {
   let madeUp: string;
 
   beforeAll(async () => {
-    session = await startSession(name, await shippedBuild(name, name === 'firefox'));
-    const welcome = await session.browser.opened('src/welcome/index.html');
+    session = await startSession(name, await buildShipped(name, name === 'firefox'));
+    const welcome = await session.browser.waitForTab('src/welcome/index.html');
     await welcome.waitFor('[data-list="here"]', { timeout: 60_000 });
     own =
       new URL(await welcome.url()).origin === 'null'
@@ -227,7 +227,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s, a page', (name) => {
 
   if (name === 'chromium')
     it('and its reader were warned of nothing when the extension was installed', async () => {
-      const options = await session.browser.page('src/options/index.html');
+      const options = await session.browser.openPage('src/options/index.html');
       const warnings = await options.evaluate(async () => {
         // biome-ignore lint/suspicious/noExplicitAny: the browser's own interface.
         const { chrome } = globalThis as any;

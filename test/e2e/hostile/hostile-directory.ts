@@ -1,6 +1,6 @@
 import type { CaseRecord, DirectoryData, PointRecord, ServiceRecord } from '../../directory/records.ts';
 import { CLASSIFICATIONS } from '../../directory/records.ts';
-import { TEXTS } from './payloads.ts';
+import { TEXTS } from './hostile-texts.ts';
 
 const POINTS = 40;
 const WHEN = '2026-05-04T03:02:01.000Z';

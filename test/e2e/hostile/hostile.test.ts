@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BrowserName, Tab } from '../driver/browser.ts';
 import { until } from '../driver/until.ts';
-import { copyBuilt } from '../fixtures/built.ts';
-import { everyRequestHasEnded } from '../silence/in-extension.ts';
-import { type Session, shippedBuild, startSession } from '../silence/session.ts';
+import { copyExtension } from '../fixtures/extension-build.ts';
+import { everyRequestHasEnded } from '../silence/extension-functions.ts';
+import { buildShipped, type Session, startSession } from '../silence/session.ts';
 import { API_HOST, BADGE_HOST } from '../silence/test-web.ts';
 import { HOSTILE_SERVICES, hostileAnswer, hostileDirectory, hostOfService } from './hostile-directory.ts';
-import { TEXTS, TRAP } from './payloads.ts';
-import { HOSTILE_PICTURES } from './pictures.ts';
+import { HOSTILE_PICTURES } from './hostile-pictures.ts';
+import { TEXTS, TRAP } from './hostile-texts.ts';
 import { addWatcher } from './watcher.ts';
 
 /*
@@ -35,9 +35,9 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s, a hostile directory'
   let asked = 0;
 
   beforeAll(async () => {
-    const built = await shippedBuild(name);
+    const built = await buildShipped(name);
     const watched = `${built}-watched`;
-    await copyBuilt(built, watched, (manifest) => manifest);
+    await copyExtension(built, watched);
     await addWatcher(watched);
     session = await startSession(name, watched, {
       data: hostileDirectory(PICTURES.length),
@@ -55,7 +55,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s, a hostile directory'
         return PICTURES[id - HOSTILE_SERVICES - 1]?.answer;
       },
     });
-    const welcome = await session.browser.opened('src/welcome/index.html');
+    const welcome = await session.browser.waitForTab('src/welcome/index.html');
     await welcome.waitFor('[data-list="here"]', { timeout: 60_000 });
     await welcome.close();
   });
@@ -104,7 +104,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s, a hostile directory'
   };
 
   const popupAt = (host: string) =>
-    session.browser.page(`src/popup/index.html?url=${encodeURIComponent(`https://${host}/`)}`);
+    session.browser.openPage(`src/popup/index.html?url=${encodeURIComponent(`https://${host}/`)}`);
 
   async function popupOf(id: number): Promise<Tab> {
     const popup = await popupAt(hostOfService(id));
@@ -127,7 +127,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s, a hostile directory'
     });
 
   async function store(change: Record<string, string | boolean>): Promise<void> {
-    const settings = await session.browser.page('src/options/index.html');
+    const settings = await session.browser.openPage('src/options/index.html');
     await settings.evaluate(async (values) => {
       // biome-ignore lint/suspicious/noExplicitAny: the browser's own interface, in whichever browser this is.
       const { browser, chrome } = globalThis as any;
@@ -175,12 +175,12 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s, a hostile directory'
   }, 120_000);
 
   it('with the same texts as documents, answers and names that are searched for runs nothing', async () => {
-    const search = await session.browser.page('src/search-page/index.html');
+    const search = await session.browser.openPage('src/search-page/index.html');
     for (let id = 1; id <= HOSTILE_SERVICES; id += 1) {
       const popup = await popupOf(id);
       await popup.waitFor('.reasons');
       await popup.click('.documents [data-action="read-document"]');
-      const page = await session.browser.opened('src/document/index.html');
+      const page = await session.browser.waitForTab('src/document/index.html');
       await page.waitFor('[data-document="arrived"]');
       await unharmed(page);
       expect(await page.count('article p')).toBeGreaterThan(10);
@@ -202,7 +202,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s, a hostile directory'
   }, 120_000);
 
   it('with the same texts as kinds of findings, and as their translations, runs nothing', async () => {
-    const findings = await session.browser.page('src/findings/index.html');
+    const findings = await session.browser.openPage('src/findings/index.html');
     await findings.waitFor('[data-findings="arrived"]');
     await unharmed(findings);
     expect(await findings.count('[data-case]')).toBeGreaterThanOrEqual(TEXTS.length);
@@ -226,7 +226,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s, a hostile directory'
     await until('the title', async () => /: grade E/.test((await session.browser.toolbar(tab)).title));
     await tab.close();
     for (const path of ['src/options/index.html', 'src/log/index.html']) {
-      const page = await session.browser.page(path);
+      const page = await session.browser.openPage(path);
       await page.waitFor('h1');
       expect(await harmIn(page)).toEqual(UNHARMED);
       await page.close();

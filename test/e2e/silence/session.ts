@@ -3,14 +3,14 @@ import { buildExtension } from '../../../scripts/build-extension.ts';
 import type { DirectoryData } from '../../directory/records.ts';
 import { type RunningDirectory, startDirectory } from '../../directory/server.ts';
 import { type BrowserName, type ExtensionBrowser, launch } from '../driver/browser.ts';
-import { copyWithPermissions } from '../fixtures/built.ts';
+import { copyWithPermissions } from '../fixtures/extension-build.ts';
 import {
   type ProxyAnswer,
   type RecordingProxy,
   type SeenRequest,
   startRecordingProxy,
 } from './recording-proxy.ts';
-import { API_HOST, webAround } from './test-web.ts';
+import { API_HOST, testWeb } from './test-web.ts';
 
 /** Pages of the sample at this size: five. */
 export const PAGE_SIZE = 20;
@@ -29,7 +29,7 @@ export interface Session {
  * @param sees whether it may see tabs from the start; if not, it is as a person gets it
  * @returns its folder
  */
-export async function shippedBuild(name: BrowserName, sees = true): Promise<string> {
+export async function buildShipped(name: BrowserName, sees = true): Promise<string> {
   const built = `.build/silence/${name}`;
   await mkdir(built, { recursive: true });
   await buildExtension(name === 'chromium' ? 'chrome' : 'firefox', {
@@ -60,7 +60,7 @@ export async function startSession(
     publicUrl: `https://${API_HOST}`,
     ...(data && { data }),
   });
-  const web = webAround(directory);
+  const web = testWeb(directory);
   const proxy = await startRecordingProxy(async (request) => answer?.(request) ?? web(request));
   const browser = await launch(name, {
     extensionDir,

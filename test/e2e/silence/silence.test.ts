@@ -3,10 +3,11 @@ import { sample } from '../../directory/sample.ts';
 import type { BrowserName } from '../driver/browser.ts';
 import type { Page } from '../driver/page.ts';
 import { until } from '../driver/until.ts';
-import { known, stored } from '../fixtures/page-states.ts';
-import { directoryInUse, everyRequestHasEnded, sendForgetEverything } from './in-extension.ts';
+import { waitForSettings } from '../fixtures/extension-storage.ts';
+import { popupReady } from '../fixtures/popup.ts';
+import { directoryInUse, everyRequestHasEnded, sendForgetEverything } from './extension-functions.ts';
 import type { Exchange } from './recording-proxy.ts';
-import { PAGE_SIZE, type Session, shippedBuild, startSession } from './session.ts';
+import { buildShipped, PAGE_SIZE, type Session, startSession } from './session.ts';
 import { API_HOST, BADGE_HOST, OWN_HOST } from './test-web.ts';
 import { visits } from './visits.ts';
 
@@ -41,8 +42,8 @@ describe.each(WAYS)('what leaves $name, with grades $way,', ({ name, way }) => {
   const visited = new Set<string>();
 
   beforeAll(async () => {
-    session = await startSession(name, await shippedBuild(name, way === 'by sight'));
-    const welcome = await session.browser.opened('src/welcome/index.html');
+    session = await startSession(name, await buildShipped(name, way === 'by sight'));
+    const welcome = await session.browser.waitForTab('src/welcome/index.html');
     await welcome.waitFor('[data-list="here"]', { timeout: 60_000 });
     await welcome.close();
     // A person who has been at the directory's own sites has their cookies.
@@ -72,7 +73,7 @@ describe.each(WAYS)('what leaves $name, with grades $way,', ({ name, way }) => {
   }
 
   async function inSettings<T>(act: (settings: Page) => Promise<T>): Promise<T> {
-    const settings = await session.browser.page('src/options/index.html');
+    const settings = await session.browser.openPage('src/options/index.html');
     try {
       await settings.waitFor('h1');
       return await act(settings);
@@ -114,7 +115,7 @@ describe.each(WAYS)('what leaves $name, with grades $way,', ({ name, way }) => {
       await visit(tab, url);
       if (index % 4 > 1) continue;
       const popup = await session.browser.openPopup(tab);
-      await known(popup);
+      await popupReady(popup);
       const isUnlisted = (await popup.attribute('body', 'data-state')) === 'unlisted';
       expect([url, isUnlisted]).toEqual([url, !listed]);
       expect(await popup.text('[data-sent="0"]')).toBe('this popup sent nothing');
@@ -176,7 +177,7 @@ describe.each(WAYS)('what leaves $name, with grades $way,', ({ name, way }) => {
   });
 
   it('stands in the log, exactly as the proxy saw it', async () => {
-    const log = await session.browser.page('src/log/index.html');
+    const log = await session.browser.openPage('src/log/index.html');
     await log.waitFor('[data-request]');
     const rows = await log.evaluate(() =>
       [...document.querySelectorAll('[data-request]')].map((row) => ({
@@ -208,7 +209,7 @@ describe.each(WAYS)('what leaves $name, with grades $way,', ({ name, way }) => {
     visited.add('private.fjordmail.example');
     const tab = await session.browser.openPrivate('https://private.fjordmail.example/inbox');
     await sentBy(() => reasonsOf(tab, 2), 2);
-    const log = await session.browser.page('src/log/index.html');
+    const log = await session.browser.openPage('src/log/index.html');
     await log.waitFor('[data-private="2"]');
     expect(await log.text('main')).not.toMatch(/fjordmail/i);
     expect(await log.count('[data-request]')).toBe(sent().length - 2);
@@ -260,7 +261,7 @@ describe.each(WAYS)('what leaves $name, with grades $way,', ({ name, way }) => {
       await inSettings(async (settings) => {
         await settings.waitFor('[data-services]');
         await settings.click('[data-setting="sendNothing"]');
-        await stored(settings, { sendNothing: true });
+        await waitForSettings(settings, { sendNothing: true });
         await settings.click('[data-action="update-list"]');
         await settings.waitFor('[data-failure="switched-off"]');
         expect(await settings.text('[data-failure]')).toContain('Nothing is sent, as you chose.');

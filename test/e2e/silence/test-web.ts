@@ -14,7 +14,7 @@ const COOKIE = 'visitor=1; Path=/; Secure; SameSite=None; Max-Age=100000';
  * The web as the proxy answers for it: the reference directory stands behind the hosts of a shipped build and behind one
  * of somebody's own; every other host is a small site, and so are those for whoever visits them.
  */
-export function webAround(directory: RunningDirectory): (request: SeenRequest) => Promise<ProxyAnswer> {
+export function testWeb(directory: RunningDirectory): (request: SeenRequest) => Promise<ProxyAnswer> {
   return async ({ method, url, headers }) => {
     const isApi = url.hostname === API_HOST || url.hostname === OWN_HOST;
     const isVisit = headers.accept?.startsWith('text/html');

@@ -6,7 +6,7 @@ import { sample } from '../../directory/sample.ts';
 import type { BrowserName, Tab } from '../driver/browser.ts';
 import { removeFolder } from '../driver/remove-folder.ts';
 import { until } from '../driver/until.ts';
-import { type Session, shippedBuild, startSession } from '../silence/session.ts';
+import { buildShipped, type Session, startSession } from '../silence/session.ts';
 import { visits } from '../silence/visits.ts';
 import { type Piece, piecesOf, placesOf } from './profile-contents.ts';
 
@@ -104,16 +104,16 @@ describe.each<BrowserName>(['chromium', 'firefox'])('the profile of %s on the di
 
   beforeAll(async () => {
     // As a person gets it: Chromium shows the grades by its rules. In Firefox they are on every tab by sight.
-    extensionDir = await shippedBuild(name, name === 'firefox');
+    extensionDir = await buildShipped(name, name === 'firefox');
     profile = await mkdtemp(join(tmpdir(), `smallprint-at-rest-${name}-`));
     session = await startSession(name, extensionDir, { profileDir: profile });
     const { browser } = session;
-    const options = await browser.page('src/options/index.html');
+    const options = await browser.openPage('src/options/index.html');
     await options.waitFor('[data-list="here"]', { timeout: 60_000 });
     await options.evaluate(plant);
     await options.close();
 
-    const search = await browser.page('src/search-page/index.html');
+    const search = await browser.openPage('src/search-page/index.html');
     await search.fill('[data-search="field"]', 'nqxtyped');
     await until('the search to end', async () => (await search.text('[data-search="status"]')) !== '');
     await search.close();
@@ -127,7 +127,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('the profile of %s on the di
     }
     await tab.goto('https://nqxvisitown.quillnest.example/nqxvisitpath?q=nqxvisitquery');
     await readAll(session, tab);
-    const page = await browser.opened('src/document/index.html');
+    const page = await browser.waitForTab('src/document/index.html');
     await page.waitFor('mark');
     await page.close();
 
@@ -148,11 +148,11 @@ describe.each<BrowserName>(['chromium', 'firefox'])('the profile of %s on the di
     await readAll(session, hidden);
     // Firefox opens it in the private window, whose tabs the driver does not list; Chromium in an ordinary one.
     if (name === 'chromium') {
-      const hiddenPage = await browser.opened('src/document/index.html');
+      const hiddenPage = await browser.waitForTab('src/document/index.html');
       await hiddenPage.waitFor('mark');
       await hiddenPage.close();
     }
-    const settings = await browser.page('src/options/index.html');
+    const settings = await browser.openPage('src/options/index.html');
     inMemory = await settings.evaluate(async () => {
       // biome-ignore lint/suspicious/noExplicitAny: the browser's own interface, in whichever browser this is.
       const { browser: own, chrome } = globalThis as any;
@@ -230,7 +230,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('the profile of %s on the di
 
   it('gives a new session nothing but the list, the log and the settings: storage.session holds numbers of tabs at most', async () => {
     session = await startSession(name, extensionDir, { profileDir: profile });
-    const options = await session.browser.page('src/options/index.html');
+    const options = await session.browser.openPage('src/options/index.html');
     await options.waitFor('[data-list="here"]');
     const kept = await options.evaluate(async () => {
       // biome-ignore lint/suspicious/noExplicitAny: the browser's own interface, in whichever browser this is.

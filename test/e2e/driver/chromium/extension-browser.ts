@@ -1,37 +1,35 @@
 import type { BrowserContext, CDPSession, Page as PlaywrightPage } from '@playwright/test';
 import type { ExtensionBrowser, Tab, ToolbarState } from '../browser.ts';
 import { Page, type PageBackend } from '../page.ts';
-import { PATIENCE, until } from '../until.ts';
-import { Control } from './control.ts';
-import { chromiumPage } from './page-backend.ts';
+import { DEFAULT_TIMEOUT, until } from '../until.ts';
+import { ApiTab } from './api-tab.ts';
+import { chromiumPage } from './chromium-page.ts';
 import { TargetSession } from './target-session.ts';
 
-/** One tab by each of the names that its parts have. */
+/** The same tab in the different APIs. */
 interface TabHandle {
   bringToFront(): Promise<void>;
   /** The id in the extension API (`chrome.tabs`). */
   tabId: number;
-  /** The DevTools target that stands for the tab itself, not for the page in it. */
+  /** The DevTools target of the tab, not of the page in it. */
   tabTarget: string;
 }
 
-/** Chromium with the extension in it. */
 export class ChromiumExtensionBrowser implements ExtensionBrowser {
   readonly name = 'chromium';
   readonly ended: Promise<void>;
   readonly #context: BrowserContext;
   readonly #root: CDPSession;
   readonly #extensionId: string;
-  readonly #control: Control;
+  readonly #api: ApiTab;
   readonly #end: () => Promise<void>;
   readonly #tabs = new WeakMap<Tab, TabHandle>();
   #opened = 0;
   #worker: TargetSession | undefined;
 
   /**
-   * @param context the started browser
-   * @param root a session with the browser itself
-   * @param isFresh whether it restored no tabs
+   * @param root a DevTools session of the browser
+   * @param isFresh whether it has restored no tabs
    * @param end ends the browser
    */
   constructor(
@@ -44,57 +42,55 @@ export class ChromiumExtensionBrowser implements ExtensionBrowser {
     this.#context = context;
     this.#root = root;
     this.#extensionId = extensionId;
-    this.#control = new Control(context, extensionId, isFresh);
+    this.#api = new ApiTab(context, extensionId, isFresh);
     this.#end = end;
     this.ended = new Promise((resolve) => context.once('close', () => resolve()));
   }
 
-  /** Waits until the extension's worker has its listeners. */
+  /** Waits until the extension's worker has registered its listeners. */
   ready(): Promise<void> {
-    return this.#control.ready();
+    return this.#api.ready();
   }
 
-  async open(url: string): Promise<Tab> {
-    // An address that nothing else has ties the API's tab, Playwright's page and the DevTools target together.
+  open(url: string): Promise<Tab> {
+    return this.#openBlank((blank) => `chrome.tabs.create({ url: '${blank}' }).then((tab) => tab.id)`, url);
+  }
+
+  openPrivate(url: string): Promise<Tab> {
+    const create = (blank: string) =>
+      `chrome.windows.create({ incognito: true, url: '${blank}' }).then(({ tabs }) => tabs[0].id)`;
+    return this.#openBlank(create, url);
+  }
+
+  /** @param create an expression that opens the blank page and returns the tab's id */
+  async #openBlank(create: (blank: string) => string, url: string): Promise<Tab> {
+    // A unique URL identifies the tab in the extension API, in Playwright and in DevTools.
     const blank = `about:blank#${++this.#opened}`;
-    const tabId = await this.#control.evaluate<number>(
-      `chrome.tabs.create({ url: ${JSON.stringify(blank)} }).then((tab) => tab.id)`,
-    );
+    const tabId = await this.#api.evaluate<number>(create(blank));
     const playwright = await until('the new tab', async () => this.#find((address) => address === blank));
     const tab = await this.#adopt(playwright, tabId);
     await tab.goto(url);
     return tab;
   }
 
-  async openPrivate(url: string): Promise<Tab> {
-    const blank = `about:blank#${++this.#opened}`;
-    const tabId = await this.#control.evaluate<number>(
-      `chrome.windows.create({ incognito: true, url: ${JSON.stringify(blank)} }).then(({ tabs }) => tabs[0].id)`,
-    );
-    const playwright = await until('the private tab', async () => this.#find((address) => address === blank));
-    const tab = await this.#adopt(playwright, tabId);
-    await tab.goto(url);
-    return tab;
-  }
-
-  page(path: string): Promise<Tab> {
+  openPage(path: string): Promise<Tab> {
     return this.open(this.#address(path));
   }
 
-  async opened(pathOrUrl: string): Promise<Tab> {
+  async waitForTab(pathOrUrl: string): Promise<Tab> {
     const start = this.#address(pathOrUrl);
     const playwright = await until(`a tab with ${start}`, async () =>
       this.#find((url) => url.startsWith(start)),
     );
     await playwright.waitForLoadState('load');
     await playwright.bringToFront();
-    const tabId = await this.#control.evaluate<number>(
+    const tabId = await this.#api.evaluate<number>(
       'chrome.tabs.query({ active: true, currentWindow: true }).then(([tab]) => tab.id)',
     );
     return this.#adopt(playwright, tabId);
   }
 
-  async addresses(): Promise<string[]> {
+  async tabUrls(): Promise<string[]> {
     return this.#pages().map((page) => page.url());
   }
 
@@ -104,13 +100,13 @@ export class ChromiumExtensionBrowser implements ExtensionBrowser {
 
   async toolbar(tab: Tab): Promise<ToolbarState> {
     const details = JSON.stringify({ tabId: this.#handle(tab).tabId });
-    const [title = '', badge = ''] = await this.#control.evaluate<string[]>(
+    const [title = '', badge = ''] = await this.#api.evaluate<string[]>(
       `Promise.all([chrome.action.getTitle(${details}), chrome.action.getBadgeText(${details})])`,
     );
     return { title, badge };
   }
 
-  /** Chromium gives the toolbar's pixels to nobody; a headless one does not even draw it. */
+  /** No API returns the toolbar's pixels, and headless Chromium does not draw the toolbar. */
   async toolbarIcon(): Promise<null> {
     return null;
   }
@@ -125,7 +121,7 @@ export class ChromiumExtensionBrowser implements ExtensionBrowser {
     });
   }
 
-  /** The popup that something opens: a key, a click in a menu. */
+  /** @param open opens the popup, for example with a key */
   async openedPopup(open: () => Promise<void>): Promise<Page> {
     const before = new Set((await this.#targets()).map(({ targetId }) => targetId));
     await open();
@@ -138,11 +134,11 @@ export class ChromiumExtensionBrowser implements ExtensionBrowser {
   }
 
   stopWorker(): Promise<void> {
-    return this.#control.stopWorker();
+    return this.#api.stopWorker();
   }
 
-  workerRunning(): Promise<boolean> {
-    return this.#control.workerRunning();
+  isWorkerRunning(): Promise<boolean> {
+    return this.#api.isWorkerRunning();
   }
 
   async setOffline(offline: boolean): Promise<void> {
@@ -160,36 +156,36 @@ export class ChromiumExtensionBrowser implements ExtensionBrowser {
     return TargetSession.attach(this.#root, targetId);
   }
 
-  update(): Promise<void> {
-    return this.#control.reloadExtension();
+  reloadExtension(): Promise<void> {
+    return this.#api.reloadExtension();
   }
 
   close(): Promise<void> {
     return this.#end();
   }
 
-  /** Makes a tab of what Playwright and the API know of it; its address must be its own then. */
+  /** Makes a `Tab` of a Playwright page and a tab id. Its URL must be unique. */
   async #adopt(playwright: PlaywrightPage, tabId: number): Promise<Tab> {
     const url = playwright.url();
     const [target, another] = (await this.#targets()).filter(
       (info) => info.type === 'tab' && info.url === url,
     );
-    if (!target || another) throw new Error(`No tab of its own has the address ${url}`);
-    const place = {
+    if (!target || another) throw new Error(`There is not exactly one tab with the URL ${url}`);
+    const actions = {
       navigate: async (address: string) => {
-        await playwright.goto(address, { timeout: PATIENCE });
+        await playwright.goto(address, { timeout: DEFAULT_TIMEOUT });
       },
       bringToFront: () => playwright.bringToFront(),
       close: () => playwright.close(),
     };
-    const tab = new Page(chromiumPage(await this.#context.newCDPSession(playwright), place));
-    this.#tabs.set(tab, { bringToFront: place.bringToFront, tabId, tabTarget: target.targetId });
+    const tab = new Page(chromiumPage(await this.#context.newCDPSession(playwright), actions));
+    this.#tabs.set(tab, { bringToFront: actions.bringToFront, tabId, tabTarget: target.targetId });
     return tab;
   }
 
   async #popupPage(targetId: string): Promise<PageBackend> {
-    const place = {
-      navigate: () => Promise.reject(new Error('A popup does not go elsewhere')),
+    const actions = {
+      navigate: () => Promise.reject(new Error('A popup cannot navigate')),
       bringToFront: async () => {},
       close: async () => {
         await this.#root.send('Target.closeTarget', { targetId });
@@ -199,7 +195,7 @@ export class ChromiumExtensionBrowser implements ExtensionBrowser {
       },
     };
     return {
-      ...chromiumPage(await TargetSession.attach(this.#root, targetId), place),
+      ...chromiumPage(await TargetSession.attach(this.#root, targetId), actions),
       setViewport: () => Promise.reject(new Error('A popup takes its size from its content')),
     };
   }
@@ -215,7 +211,7 @@ export class ChromiumExtensionBrowser implements ExtensionBrowser {
   }
 
   #pages(): PlaywrightPage[] {
-    return this.#context.pages().filter((page) => !this.#control.is(page));
+    return this.#context.pages().filter((page) => !this.#api.is(page));
   }
 
   #find(matches: (url: string) => boolean): PlaywrightPage | undefined {

@@ -9,14 +9,14 @@ import { ChromiumExtensionBrowser } from './extension-browser.ts';
 import { chromiumFlags } from './flags.ts';
 import { enableDeveloperMode, installInProfile } from './profile.ts';
 
-/** Elsewhere Chromium takes no entry in its preferences without a checksum that only it can make. */
-const TAKES_PREFERENCES = process.platform === 'linux';
+/** On other systems, Chromium accepts only preferences with a checksum. */
+const ACCEPTS_PREFERENCES = process.platform === 'linux';
 
 /**
- * Starts Chromium with the extension. On Linux a second launch with the same profile is a start of the browser, not an install, and
- * `permissions.request` is granted at once when headless; elsewhere the one is an install and the other a prompt.
+ * Starts Chromium with the extension. On Linux, a second launch with the same profile is a restart, and headless
+ * `permissions.request` is granted at once. On other systems, each launch is an install and shows prompts.
  *
- * @throws Error in words when no Chromium can be found, or the extension cannot be loaded
+ * @throws Error if Chromium is not found or the extension cannot be loaded
  */
 export async function launchChromium(options: LaunchOptions): Promise<ExtensionBrowser> {
   const profile = options.profileDir ?? (await mkdtemp(join(tmpdir(), 'smallprint-chromium-')));
@@ -29,13 +29,13 @@ export async function launchChromium(options: LaunchOptions): Promise<ExtensionB
   try {
     const path = await realpath(options.extensionDir);
     await enableDeveloperMode(profile);
-    const installed = TAKES_PREFERENCES
+    const installed = ACCEPTS_PREFERENCES
       ? await installInProfile(profile, path, headless, options.privateWindows ?? false)
       : null;
     context = await chromium.launchPersistentContext(profile, {
       executablePath: requireBrowser('chromium'),
       headless,
-      // Root may not use the sandbox.
+      // The sandbox does not work as root.
       chromiumSandbox: process.getuid?.() !== 0,
       ignoreHTTPSErrors: options.sites !== undefined || options.proxyPort !== undefined,
       ignoreDefaultArgs: ['--disable-extensions'],

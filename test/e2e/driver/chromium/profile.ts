@@ -3,9 +3,9 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /*
- * An extension that was loaded by --load-extension (or over the DevTools protocol) is forgotten when the browser ends, each start
- * is another install, and every permission it asks for brings up a prompt that no headless test can click. So the extension is
- * entered into the profile's preferences, as "Load unpacked" does it.
+ * Chromium removes an extension that was loaded with --load-extension or over the DevTools protocol when it ends, so each
+ * start would be an install, and each permission request would show a prompt, which no headless test can click. So the
+ * extension is added to the profile's preferences, as "Load unpacked" does.
  */
 
 /** `mojom::ManifestLocation::kUnpacked` */
@@ -24,7 +24,7 @@ interface Preferences {
   extensions?: { settings?: Record<string, unknown>; ui?: Record<string, unknown> };
 }
 
-/** Turns developer mode on in a profile that is not in use: without it, Chromium disables unpacked extensions when it can. */
+/** Turns on developer mode in a profile that is not in use. Without it, Chromium may disable unpacked extensions. */
 export async function enableDeveloperMode(profile: string): Promise<void> {
   await changePreferences(profile, ({ extensions, ...others }) => ({
     ...others,
@@ -33,11 +33,11 @@ export async function enableDeveloperMode(profile: string): Promise<void> {
 }
 
 /**
- * Enters an unpacked extension into the preferences of a profile that is not in use, unless it is there already. At the next start
- * Chromium tells it that it was installed. It has its required permissions.
+ * Adds an unpacked extension with its required permissions to a profile that is not in use, unless it is there already.
+ * The next start dispatches `onInstalled`.
  *
  * @param path the extension's folder, absolute and without symbolic links
- * @param grantAll whether it gets an optional permission as soon as it asks, without a prompt
+ * @param grantAll whether optional permissions are granted without a prompt
  * @param privateWindows whether it may run in private windows
  * @returns the extension's id
  */
@@ -57,7 +57,7 @@ export async function installInProfile(
     location: UNPACKED,
     state: ENABLED,
     active_permissions: required,
-    // What was granted once is given again without a question.
+    // A permission that was granted before is granted again without a prompt.
     granted_permissions: grantAll ? grantable : required,
     runtime_granted_permissions: grantAll ? grantable : required,
     incognito: privateWindows,
@@ -82,8 +82,8 @@ async function changePreferences(profile: string, change: (before: Preferences) 
 }
 
 /**
- * The id of an unpacked extension: 128 bits of the SHA-256 of its public key, or of its path when the manifest gives no key, as
- * hexadecimal digits written a to p. https://developer.chrome.com/docs/extensions/reference/manifest/key
+ * The id of an unpacked extension: the first 128 bits of the SHA-256 of its public key, or of its path without a key, as
+ * hexadecimal digits from a to p. https://developer.chrome.com/docs/extensions/reference/manifest/key
  */
 function extensionId(path: string, key: string | undefined): string {
   const hash = createHash('sha256').update(key === undefined ? path : Buffer.from(key, 'base64'));

@@ -1,18 +1,18 @@
 import type { CDPSession } from '@playwright/test';
 
-/** What a page backend needs of a DevTools session: to send a command. Playwright's own sessions fit. */
+/** Sends DevTools commands. Playwright's sessions have this type. */
 export type Commands = Pick<CDPSession, 'send'>;
 
-/** A message inside a message, as Chromium sends it back. */
-interface Answer {
+/** A response inside an event. */
+interface Response {
   id?: number;
   result?: unknown;
   error?: { message: string };
 }
 
 /**
- * A DevTools session with a target that Playwright does not show, such as the toolbar popup. Commands go through the browser's
- * own session, each as a message inside `Target.sendMessageToTarget`.
+ * A DevTools session with a target that Playwright does not expose, such as the toolbar popup. Commands are sent inside
+ * `Target.sendMessageToTarget` over the browser's session.
  * https://chromedevtools.github.io/devtools-protocol/tot/Target/#method-sendMessageToTarget
  */
 export class TargetSession implements Commands {
@@ -20,13 +20,13 @@ export class TargetSession implements Commands {
   readonly #sessionId: string;
   readonly #waiting = new Map<number, { resolve(result: unknown): void; reject(error: Error): void }>();
   #nextId = 1;
-  #gone = false;
+  #ended = false;
 
   private constructor(root: CDPSession, sessionId: string) {
     this.#root = root;
     this.#sessionId = sessionId;
     root.on('Target.receivedMessageFromTarget', (event) => {
-      if (event.sessionId === sessionId) this.#take(JSON.parse(event.message));
+      if (event.sessionId === sessionId) this.#receive(JSON.parse(event.message));
     });
     root.on('Target.detachedFromTarget', (event) => {
       if (event.sessionId === sessionId) this.#end();
@@ -38,11 +38,11 @@ export class TargetSession implements Commands {
     return new TargetSession(root, sessionId);
   }
 
-  /** Sends a command and gives its result; throws when the command fails or the target goes away first. */
+  /** @throws Error if the command fails or the target closes first */
   readonly send: Commands['send'] = (method, params) =>
     new Promise((resolve, reject) => {
-      if (this.#gone) {
-        reject(new Error(`${method}: the target is gone`));
+      if (this.#ended) {
+        reject(new Error(`${method}: the target is closed`));
         return;
       }
       const id = this.#nextId++;
@@ -51,7 +51,7 @@ export class TargetSession implements Commands {
       this.#root.send('Target.sendMessageToTarget', { sessionId: this.#sessionId, message }).catch(reject);
     });
 
-  #take({ id, result, error }: Answer): void {
+  #receive({ id, result, error }: Response): void {
     if (id === undefined) return;
     const waiting = this.#waiting.get(id);
     this.#waiting.delete(id);
@@ -60,8 +60,8 @@ export class TargetSession implements Commands {
   }
 
   #end(): void {
-    this.#gone = true;
-    for (const waiting of this.#waiting.values()) waiting.reject(new Error('The target is gone'));
+    this.#ended = true;
+    for (const waiting of this.#waiting.values()) waiting.reject(new Error('The target is closed'));
     this.#waiting.clear();
   }
 }

@@ -1,31 +1,30 @@
 import type { ExtensionBrowser, Tab, ToolbarState } from '../browser.ts';
-import { centreOf } from '../in-page.ts';
 import { Page } from '../page.ts';
+import { clickPoint } from '../page-functions.ts';
 import { until } from '../until.ts';
-import type { CallPrivileged } from './calls.ts';
-import { firefoxPopup, firefoxTab } from './page-backend.ts';
+import { firefoxPopup, firefoxTab } from './firefox-page.ts';
+import type { CallPrivileged } from './privileged-calls.ts';
 
-/** What is done to Firefox as a whole. */
-export interface FirefoxCommands {
+/** The connection to a started Firefox. */
+export interface FirefoxConnection {
   call: CallPrivileged;
-  /** Installs the extension from its folder, until the browser ends; over an installed one it is an update. */
+  /** Installs the extension temporarily from its folder, or updates it. */
   install(): Promise<void>;
   end(): Promise<void>;
   ended: Promise<void>;
 }
 
-/** Firefox with the extension in it. */
 export class FirefoxExtensionBrowser implements ExtensionBrowser {
   readonly name = 'firefox';
   readonly ended: Promise<void>;
   readonly #call: CallPrivileged;
   readonly #extensionId: string;
-  /** `moz-extension://<a number of this profile's own>/` */
+  /** `moz-extension://<an id that is unique to the profile>/` */
   readonly #base: string;
-  readonly #firefox: FirefoxCommands;
+  readonly #firefox: FirefoxConnection;
   readonly #tabs = new WeakMap<Tab, number>();
 
-  private constructor(firefox: FirefoxCommands, extensionId: string, base: string) {
+  private constructor(firefox: FirefoxConnection, extensionId: string, base: string) {
     this.#firefox = firefox;
     this.ended = firefox.ended;
     this.#call = firefox.call;
@@ -33,8 +32,8 @@ export class FirefoxExtensionBrowser implements ExtensionBrowser {
     this.#base = base;
   }
 
-  /** Takes over a started Firefox that has the extension, and waits until its background has run once. */
-  static async attach(firefox: FirefoxCommands, extensionId: string): Promise<FirefoxExtensionBrowser> {
+  /** Waits until the extension's background has run once. */
+  static async attach(firefox: FirefoxConnection, extensionId: string): Promise<FirefoxExtensionBrowser> {
     await prepare(firefox.call, extensionId);
     const base = await firefox.call('extensionAddress', extensionId);
     return new FirefoxExtensionBrowser(firefox, extensionId, base);
@@ -52,11 +51,11 @@ export class FirefoxExtensionBrowser implements ExtensionBrowser {
     return tab;
   }
 
-  page(path: string): Promise<Tab> {
+  openPage(path: string): Promise<Tab> {
     return this.open(this.#address(path));
   }
 
-  async opened(pathOrUrl: string): Promise<Tab> {
+  async waitForTab(pathOrUrl: string): Promise<Tab> {
     const start = this.#address(pathOrUrl);
     const found = await until(`a tab with ${start}`, async () =>
       (await this.#call('tabs')).find(({ url }) => url.startsWith(start)),
@@ -67,7 +66,7 @@ export class FirefoxExtensionBrowser implements ExtensionBrowser {
     return tab;
   }
 
-  async addresses(): Promise<string[]> {
+  async tabUrls(): Promise<string[]> {
     return (await this.#call('tabs')).map(({ url }) => url);
   }
 
@@ -100,10 +99,10 @@ export class FirefoxExtensionBrowser implements ExtensionBrowser {
 
   async stopWorker(): Promise<void> {
     await this.#call('suspendBackground', this.#extensionId);
-    await until('the event page to be suspended', async () => !(await this.workerRunning()));
+    await until('the event page to be suspended', async () => !(await this.isWorkerRunning()));
   }
 
-  async workerRunning(): Promise<boolean> {
+  async isWorkerRunning(): Promise<boolean> {
     return (await this.#call('backgroundState', this.#extensionId)) !== 'stopped';
   }
 
@@ -111,7 +110,7 @@ export class FirefoxExtensionBrowser implements ExtensionBrowser {
     await this.#call('setOffline', offline);
   }
 
-  async update(): Promise<void> {
+  async reloadExtension(): Promise<void> {
     await this.#firefox.install();
     await prepare(this.#call, this.#extensionId);
   }
@@ -120,29 +119,29 @@ export class FirefoxExtensionBrowser implements ExtensionBrowser {
     return this.#firefox.end();
   }
 
-  /** Types into the address bar; gives the lines below it. */
+  /** Types into the address bar; returns the lines below it. */
   typeInAddressBar(text: string): Promise<string[]> {
     return this.#call('typeInAddressBar', text);
   }
 
-  /** Enter on a line below the address bar, with the Alt key or without. */
+  /** Presses Enter on a line below the address bar, with or without Alt. */
   async enterInAddressBar(line: number, options: { altKey: boolean }): Promise<void> {
     await this.#call('enterInAddressBar', line, options.altKey);
   }
 
-  /** Opens the menu of the page at the centre of an element; gives the labels in it. */
+  /** Opens the context menu at the centre of an element; returns its labels. */
   async openContextMenu(tab: Tab, selector: string): Promise<string[]> {
     await this.select(tab);
-    const { x, y } = await until(`${selector}`, () => tab.evaluate(centreOf, selector));
+    const { x, y } = await until(`${selector}`, () => tab.evaluate(clickPoint, selector));
     return this.#call('openContextMenu', this.#browserId(tab), x, y);
   }
 
-  /** Chooses in the open menu, by the label; null closes it. */
+  /** Chooses the item with a label in the open context menu; null closes the menu. */
   async chooseInContextMenu(label: string | null): Promise<void> {
     await this.#call('chooseInContextMenu', label);
   }
 
-  /** The popup that somebody else opened. */
+  /** The popup that the extension has opened. */
   async openedPopup(): Promise<Page> {
     const browserId = await until('the popup', () => this.#call('shownPopup', this.#extensionId));
     return new Page(firefoxPopup(this.#call, browserId, this.#extensionId));
@@ -166,7 +165,7 @@ export class FirefoxExtensionBrowser implements ExtensionBrowser {
   }
 }
 
-/** Waits until the background has run, and puts the button where it is seen. */
+/** Waits until the background has run, and puts the button on the toolbar. */
 async function prepare(call: CallPrivileged, extensionId: string): Promise<void> {
   await until(
     'the background to be started',

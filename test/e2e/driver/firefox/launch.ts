@@ -4,16 +4,16 @@ import { join, resolve } from 'node:path';
 import { requireBrowser } from '../../../../scripts/browsers.mjs';
 import type { ExtensionBrowser, LaunchOptions } from '../browser.ts';
 import { removeFolder } from '../remove-folder.ts';
-import { privilegedCalls } from './calls.ts';
 import { FirefoxExtensionBrowser } from './extension-browser.ts';
 import { Marionette } from './marionette.ts';
 import { userPreferences } from './preferences.ts';
+import { privilegedCalls } from './privileged-calls.ts';
 import { type FirefoxProcess, startFirefox } from './process.ts';
 
 /**
- * Starts Firefox with the extension, over Marionette with access to the browser's own parts.
+ * Starts Firefox with the extension, and connects over Marionette with access to privileged code.
  *
- * @throws Error in words when no Firefox can be found, or the extension cannot be installed
+ * @throws Error if Firefox is not found or the extension cannot be installed
  */
 export async function launchFirefox(options: LaunchOptions): Promise<ExtensionBrowser> {
   const headless = options.headless ?? true;
@@ -22,7 +22,7 @@ export async function launchFirefox(options: LaunchOptions): Promise<ExtensionBr
   let firefox: FirefoxProcess | undefined;
   let marionette: Marionette | undefined;
   const end = async () => {
-    // Only a profile that goes on living needs an orderly end.
+    // Only a profile that is kept needs a clean shutdown.
     if (keepsProfile) await marionette?.send('Marionette:Quit', { flags: ['eAttemptQuit'] }).catch(() => {});
     marionette?.close();
     await firefox?.end(keepsProfile ? undefined : 0);
@@ -58,24 +58,24 @@ export async function launchFirefox(options: LaunchOptions): Promise<ExtensionBr
 }
 
 /**
- * Installs the extension into a profile for good: a file named after the extension that holds the folder's path. Firefox takes it
- * for an install at the first start, for an update when the version has changed, and for nothing new otherwise; a temporary
- * install would be gone at the next start. Only ESR, Developer Edition and Nightly keep an unsigned extension.
+ * Installs the extension permanently: a file with the extension's id in the profile contains the path of its folder. The
+ * first start is an install, a start with another version an update. A temporary install would be gone at the next start.
+ * Only ESR, Developer Edition and Nightly accept an unsigned extension.
  */
 export async function linkExtension(profile: string, id: string, extensionDir: string): Promise<void> {
   await mkdir(join(profile, 'extensions'), { recursive: true });
   await writeFile(join(profile, 'extensions', id), resolve(extensionDir));
-  // Firefox reads the manifest again only if the folder's own time has changed, which an edit of a file in it does not do.
+  // Firefox reads the manifest again only if the time of the folder has changed, which editing a file does not change.
   const { atime, mtime } = await stat(join(extensionDir, 'manifest.json'));
   await utimes(extensionDir, atime, mtime);
 }
 
-/** The id that the manifest gives the extension in Firefox. */
+/** The Firefox id in the manifest. */
 export async function extensionId(extensionDir: string): Promise<string> {
   const manifest: { browser_specific_settings?: { gecko?: { id?: string } } } = JSON.parse(
     await readFile(join(extensionDir, 'manifest.json'), 'utf8'),
   );
   const id = manifest.browser_specific_settings?.gecko?.id;
-  if (id === undefined) throw new Error(`${extensionDir}/manifest.json gives no gecko id`);
+  if (id === undefined) throw new Error(`${extensionDir}/manifest.json has no gecko id`);
   return id;
 }

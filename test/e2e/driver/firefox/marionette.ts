@@ -6,10 +6,10 @@ interface Waiting {
 }
 
 /**
- * A client of Marionette, the remote protocol inside Firefox (no geckodriver in between).
+ * A client for Marionette, Firefox's remote protocol, without geckodriver.
  *
- * A packet is `<length in bytes>:<JSON>`; a command `[0, id, name, parameters]`, its answer `[1, id, error, result]`.
- * The server speaks first and says which protocol it has. Commands may be in flight side by side.
+ * A packet is `<length in bytes>:<JSON>`, a command `[0, id, name, parameters]`, its response `[1, id, error, result]`.
+ * The server first sends its protocol version. Commands may overlap.
  * https://firefox-source-docs.mozilla.org/testing/marionette/Protocol.html
  */
 export class Marionette {
@@ -27,7 +27,7 @@ export class Marionette {
     socket.on('close', () => this.#fail(new Error('Firefox closed the connection')));
   }
 
-  /** Connects to a Firefox that listens on a loopback port, and waits for its greeting. */
+  /** Connects to a Firefox on a loopback port and waits for its first packet. */
   static connect(port: number): Promise<Marionette> {
     return new Promise((resolve, reject) => {
       const socket = connect(port, '127.0.0.1');
@@ -38,17 +38,15 @@ export class Marionette {
   }
 
   /**
-   * Sends one command.
-   *
-   * @returns the result; commands that give a single value have it under `value`
-   * @throws Error with Firefox's own words, or when the connection ends first
+   * @returns the result; a single value is in the field `value`
+   * @throws Error with Firefox's message, or if the connection ends first
    */
   send(command: string, parameters: object = {}): Promise<unknown> {
     const id = this.#nextId++;
     const packet = Buffer.from(JSON.stringify([0, id, command, parameters]));
     return new Promise((resolve, reject) => {
       if (this.#socket.destroyed) {
-        reject(new Error(`${command}: Firefox is gone`));
+        reject(new Error(`${command}: Firefox has ended`));
         return;
       }
       this.#waiting.set(id, { resolve, reject });

@@ -2,16 +2,16 @@ import type { Sites } from '../../fixtures/sites.ts';
 
 type Preferences = Record<string, boolean | number | string>;
 
-/** Preferences that a test profile needs, whatever it tests. */
+/** Preferences of every test profile. */
 const ALWAYS: Preferences = {
-  // A free port; Firefox writes the one it got into the profile.
+  // Any free port; Firefox writes its number into the profile.
   'marionette.port': 0,
-  // An unsigned extension may be installed for good, so that it is still there after a restart (honoured by ESR and Developer Edition).
+  // Accept a permanent install of an unsigned extension (ESR, Developer Edition and Nightly only).
   'xpinstall.signatures.required': false,
   'extensions.autoDisableScopes': 0,
-  // Look at each start whether the extension in the profile has changed.
+  // Check at each start whether the extension has changed.
   'extensions.startupScanScopes': 1,
-  // Start on an empty page, without first-run tabs, default-browser question or restored session.
+  // Start with an empty page, without first-run tabs, the question for the default browser or a restored session.
   'browser.startup.page': 0,
   'browser.startup.homepage': 'about:blank',
   'browser.newtabpage.enabled': false,
@@ -22,24 +22,24 @@ const ALWAYS: Preferences = {
   'datareporting.policy.dataSubmissionPolicyBypassNotification': true,
   'termsofuse.bypassNotification': true,
   'browser.sessionstore.resume_from_crash': false,
-  // The first of several tabs and a second window are equally in front, as if the machine's user had clicked them.
+  // Treat every window as focused.
   'focusmanager.testmode': true,
-  // Leave at once when told to quit: no write that the profile needs comes after this stage.
+  // Quit quickly: Firefox writes nothing that the profile needs after this stage.
   'toolkit.shutdown.fastShutdownStage': 3,
 };
 
 /**
- * What Firefox asks the network for by itself, each switched off. The proxy would stop all of it; these keep the list of
- * requests that a test looks at free of the browser's own, and the start short.
+ * Switches off Firefox's own requests. The proxy would block them anyway, but they would appear in the list of requests
+ * that tests check, and delay the start.
  */
-const SILENT: Preferences = {
+const NO_BACKGROUND_REQUESTS: Preferences = {
   // Studies and experiments.
   'app.normandy.enabled': false,
   'app.shield.optoutstudies.enabled': false,
   'nimbus.rollouts.enabled': false,
   'messaging-system.rsexperimentloader.enabled': false,
   'messaging-system.rsexperimentloader.collection_id': '',
-  // Remote settings: every list that Firefox keeps current (blocklists, certificates, search engines).
+  // Remote settings: blocklists, certificates, search engines.
   'services.settings.server': 'data:,#remote-settings-dummy/v1',
   'services.settings.poll_interval': 0,
   'extensions.blocklist.enabled': false,
@@ -61,7 +61,7 @@ const SILENT: Preferences = {
   'datareporting.policy.dataSubmissionEnabled': false,
   'datareporting.usage.uploadEnabled': false,
   'browser.tabs.crashReporting.sendReport': false,
-  // Is there a network, and where in the world: captive portal, connectivity, region.
+  // Captive portal, connectivity and region detection.
   'network.captive-portal-service.enabled': false,
   'network.connectivity-service.enabled': false,
   'browser.region.network.url': '',
@@ -96,13 +96,12 @@ const SILENT: Preferences = {
 };
 
 /**
- * The preferences of a test profile.
+ * The text of `user.js` for a test profile.
  *
- * @param headless without a window nobody can click a prompt, so `permissions.request` is granted without one
- * @param sites the server that all hosts go to, only 127.0.0.1 (the directory) is reached directly
- * @param proxyPort the proxy that everything goes through, 127.0.0.1 too; with neither, the network is open
- * @param restoreTabs whether the tabs of the last session are opened again
- * @returns the text of a `user.js`
+ * @param headless without a window nobody can answer a prompt, so `permissions.request` is granted without one
+ * @param sites the server for all hosts except 127.0.0.1, where the directory is
+ * @param proxyPort the proxy for all connections, including 127.0.0.1; without both, the network is open
+ * @param restoreTabs whether to restore the tabs of the last session
  */
 export function userPreferences(
   headless: boolean,
@@ -119,11 +118,11 @@ export function userPreferences(
 }
 
 function closedNetwork(sites: Sites | undefined, proxyPort: number | undefined): Preferences {
-  if (proxyPort !== undefined) return { ...SILENT, ...proxyTo(proxyPort, '') };
-  return sites ? { ...SILENT, ...proxyTo(sites.httpPort, '127.0.0.1') } : {};
+  if (proxyPort !== undefined) return { ...NO_BACKGROUND_REQUESTS, ...proxyTo(proxyPort, '') };
+  return sites ? { ...NO_BACKGROUND_REQUESTS, ...proxyTo(sites.httpPort, '127.0.0.1') } : {};
 }
 
-/** Every host goes to the proxy, localhost too. */
+/** Uses the proxy for every host, including localhost. */
 function proxyTo(port: number, except: string): Preferences {
   return {
     'network.proxy.type': 1,
@@ -133,7 +132,7 @@ function proxyTo(port: number, except: string): Preferences {
     'network.proxy.ssl_port': port,
     'network.proxy.allow_hijacking_localhost': true,
     'network.proxy.no_proxies_on': except,
-    // A proxy that does not answer must not make Firefox try without one.
+    // Do not try without the proxy if it does not answer.
     'network.proxy.failover_direct': false,
   };
 }

@@ -1,7 +1,7 @@
 /*
- * What only the browser itself may do, as functions that run inside Firefox with its own rights (Marionette's chrome context).
- * This file is sent as text, less its `export`: it imports nothing but Firefox's modules. Pages are named by their `browserId`, which a page keeps
- * when Firefox moves it to another process.
+ * Functions that run inside Firefox with its privileges (Marionette's chrome context). This file is sent as text without
+ * its `export`, so it can import only Firefox's modules. Pages are identified by their `browserId`, which does not change
+ * when Firefox moves a page to another process.
  */
 /* global BrowsingContext, ChromeUtils, Ci, CustomizableUI, DOMRect, Services, WebExtensionPolicy */
 
@@ -21,24 +21,24 @@ const { PrivateBrowsingUtils } = ChromeUtils.importESModule(
 );
 
 const browserWindows = () => [...Services.wm.getEnumerator('navigator:browser')];
-// A Firefox that never remembers history has private windows only.
+// A Firefox that never remembers history has only private windows.
 const browserWindow =
   browserWindows().find((window) => !PrivateBrowsingUtils.isWindowPrivate(window)) ?? browserWindows()[0];
 const { gBrowser } = browserWindow;
 
-/** Longer than anything a test waits for. (A time limit of null ends a script at once: it is raced against undefined.) */
-const SCRIPT_LIMIT = 300_000;
+/** Longer than any wait in a test. (With null the script would end at once.) */
+const SCRIPT_TIMEOUT = 300_000;
 
 function contextOf(browserId) {
   const context = BrowsingContext.getCurrentTopByBrowserId(browserId);
-  if (!context) throw new Error('The page is gone');
+  if (!context) throw new Error('The page is closed');
   return context;
 }
 
 function tabOf(browserId) {
   const tabs = browserWindows().flatMap((window) => window.gBrowser.tabs);
   const tab = tabs.find((candidate) => candidate.linkedBrowser.browserId === browserId);
-  if (!tab) throw new Error('The tab is gone');
+  if (!tab) throw new Error('The tab is closed');
   return tab;
 }
 
@@ -48,7 +48,7 @@ function pageOf(browserId) {
 
 function extensionOf(id) {
   const policy = WebExtensionPolicy.getByID(id);
-  if (!policy) throw new Error('The extension is not there: this Firefox may refuse unsigned extensions');
+  if (!policy) throw new Error('The extension is not installed: this Firefox may refuse unsigned extensions');
   return policy.extension;
 }
 
@@ -78,8 +78,8 @@ const twoFrames = () =>
 
 const contextMenu = () => browserWindow.document.getElementById('contentAreaContextMenu');
 
-/** Waits for an event of a menu itself: those of the menus in it come by, too. */
-const heard = (menu, type) =>
+/** Waits for an event of a menu, and ignores those of its submenus. */
+const eventOf = (menu, type) =>
   new Promise((resolve) => {
     const listener = ({ target }) => {
       if (target !== menu) return;
@@ -122,7 +122,7 @@ export const privileged = {
     const tab = tabOf(browserId);
     const window = tab.ownerDocument.defaultView;
     window.gBrowser.selectedTab = tab;
-    // A popup opens over the window in front only.
+    // A popup opens only in the focused window.
     window.focus();
   },
 
@@ -137,7 +137,7 @@ export const privileged = {
     });
   },
 
-  /** Which document a page shows now; a new one has a new id. `initial`: the empty one that each new process starts with. */
+  /** A new document has a new id. `initial` is true for the empty document that each new process starts with. */
   document(browserId) {
     const { innerWindowId, documentURI, isInitialDocument } = contextOf(browserId).currentWindowGlobal;
     return { id: innerWindowId, url: documentURI.spec, initial: isInitialDocument };
@@ -145,9 +145,9 @@ export const privileged = {
 
   async evaluate(browserId, expression) {
     const result = await pageOf(browserId).executeScript(`return ${expression}`, [], {
-      timeout: SCRIPT_LIMIT,
+      timeout: SCRIPT_TIMEOUT,
     });
-    // What the actor answers when the page went away meanwhile.
+    // The result if the page was replaced during the call.
     if (typeof result !== 'string') throw new Error('The page was replaced');
     return result;
   },
@@ -183,7 +183,7 @@ export const privileged = {
     contextOf(browserId).forcedColorsOverride = 'active';
   },
 
-  // Of the whole browser: a page cannot be told alone.
+  // Applies to the whole browser, because there is no setting for a single page.
   reduceMotion() {
     Services.prefs.setIntPref('ui.prefersReducedMotion', 1);
   },
@@ -209,7 +209,7 @@ export const privileged = {
     Services.io.offline = offline;
   },
 
-  /** Takes the button out of the extensions menu, where Firefox first puts it, onto the toolbar. */
+  /** Moves the button from the extensions menu, where Firefox puts it first, to the toolbar. */
   showButton(id) {
     CustomizableUI.addWidgetToArea(buttonOf(id).id, CustomizableUI.AREA_NAVBAR);
   },
@@ -219,7 +219,7 @@ export const privileged = {
     return { title, badge: badgeText ?? '' };
   },
 
-  /** The button's icon, once it is at rest: a new one is loaded from the package, and drawn some frames later. */
+  /** The button's icon once it does not change any more: Firefox loads and draws a new icon after some frames. */
   async toolbarIcon(id) {
     const { node } = buttonOf(id).widget.forWindow(browserWindow);
     const take = async () => {
@@ -238,8 +238,8 @@ export const privileged = {
   },
 
   /**
-   * What the switch "Run in private windows" of the page of extensions does. An extension that runs starts again with it, and
-   * its tabs are dead then; one that is yet to be installed starts with it.
+   * Does what the switch "Run in private windows" does. A running extension is reloaded and its pages close. Also works
+   * before the install.
    */
   async allowInPrivateWindows(id) {
     const permissions = { permissions: ['internal:privateBrowsingAllowed'], origins: [] };
@@ -248,7 +248,7 @@ export const privileged = {
     await addon?.reload();
   },
 
-  /** Does what a click on the button does, in the window of a tab. */
+  /** Clicks the button in the window of a tab. */
   clickButton(id, browserId) {
     buttonOf(id).triggerAction(tabOf(browserId).ownerDocument.defaultView);
   },
@@ -257,7 +257,7 @@ export const privileged = {
     return openPopupOf(id) !== undefined;
   },
 
-  /** The page in the popup, once a person can see it: Firefox first loads it out of sight. */
+  /** The page in the popup once it is visible: Firefox loads it in the background first. */
   shownPopup(id) {
     const popup = openPopupOf(id);
     return popup?.shown && popup.panel.state === 'open' ? popup.browser.browserId : null;
@@ -267,9 +267,9 @@ export const privileged = {
     openPopupOf(id)?.closePopup();
   },
 
-  // The address bar and the menu of the page
+  // The address bar and the context menu
 
-  /** Types into the address bar as a person does, and gives the lines that come up below it. */
+  /** Types into the address bar; returns the lines below it. */
   async typeInAddressBar(text) {
     const { gURLBar } = browserWindow;
     browserWindow.focus();
@@ -281,19 +281,19 @@ export const privileged = {
     return [...rows].filter((row) => row.checkVisibility()).map((row) => row.textContent.trim());
   },
 
-  /** Enter, on one of those lines: 0 is the first. */
+  /** Presses Enter on a line; 0 is the first. */
   enterInAddressBar(line, altKey) {
     const { gURLBar } = browserWindow;
     gURLBar.view.selectedRowIndex = line;
     gURLBar.handleCommand(new browserWindow.KeyboardEvent('keydown', { key: 'Enter', altKey }));
   },
 
-  /** Opens the menu of the page at a place of the viewport, and gives the labels of what can be chosen. */
+  /** Opens the context menu at a point of the viewport; returns the labels of its items. */
   async openContextMenu(browserId, x, y) {
     const menu = contextMenu();
-    // A menu that is still going away does not come up again.
+    // A menu that is closing cannot be opened.
     while (menu.state !== 'closed') await twoFrames();
-    const shown = heard(menu, 'popupshown');
+    const shown = eventOf(menu, 'popupshown');
     const eventData = { type: 'contextmenu', button: 2, clickCount: 1 };
     await pageOf(browserId).dispatchEvent('synthesizeMouseAtPoint', { x, y, eventData });
     await shown;
@@ -301,11 +301,11 @@ export const privileged = {
     return items.filter((item) => !item.hidden && item.checkVisibility()).map((item) => item.label);
   },
 
-  /** Chooses an item of the open menu by its label; null closes it. Either way the menu is gone then. */
+  /** Chooses an item of the open menu by its label; null closes the menu. */
   async chooseInContextMenu(label) {
     const menu = contextMenu();
-    if (menu.state !== 'open') throw new Error(`The menu of the page is ${menu.state}`);
-    const hidden = heard(menu, 'popuphidden');
+    if (menu.state !== 'open') throw new Error(`The context menu is ${menu.state}`);
+    const hidden = eventOf(menu, 'popuphidden');
     const item = [...menu.querySelectorAll('menuitem')].find((candidate) => candidate.label === label);
     if (item && label !== null) menu.activateItem(item);
     else menu.hidePopup();

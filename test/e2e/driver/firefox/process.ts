@@ -1,35 +1,37 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { killProcessGroup } from '../kill-process-group.ts';
 import { until } from '../until.ts';
 
-/** Firefox on a cold disk and a busy machine, in milliseconds. */
-const START_LIMIT = 60_000;
-/** After this a Firefox that was told to quit is killed: what it had not written by then would be missing in the profile. */
-const QUIT_LIMIT = 60_000;
+/** In milliseconds, for a cold disk and a busy machine. */
+const START_TIMEOUT = 60_000;
+/** In milliseconds. A Firefox that has not quit by then is killed, and its profile may be incomplete. */
+const QUIT_TIMEOUT = 60_000;
 
 /**
- * Runs a program until it ends, or until standard input does: then we are gone, however that came about, and the whole process group
- * goes too. (The program and the reader are in the background, where a shell would give them an empty standard input.)
+ * Runs a program until it ends or standard input closes. Standard input closes when this process ends for any reason;
+ * then the shell kills the whole process group. (A shell gives background processes an empty standard input, so the
+ * script passes it as file descriptor 3.)
  */
-const TIED_TO_STDIN = `exec 3<&0
+const KILL_ON_STDIN_CLOSE = `exec 3<&0
 "$0" "$@" 3<&- & program=$!
 (read -r _ <&3; kill -9 0) &
 wait $program`;
 
-/** A running Firefox, listening for Marionette. */
+/** A running Firefox that listens for Marionette connections. */
 export interface FirefoxProcess {
   readonly port: number;
   /** Resolves when Firefox has ended. */
   readonly ended: Promise<void>;
-  /** Waits for Firefox to end, at most so long, then kills what is left of it and its children. */
+  /** Waits for Firefox to end, at most `timeout` milliseconds, then kills its remaining processes. */
   end(timeout?: number): Promise<void>;
 }
 
 /**
- * Starts Firefox on a profile, in a process group of its own, and waits until Marionette listens.
+ * Starts Firefox with a profile in its own process group, and waits until Marionette listens.
  *
- * @throws Error with what Firefox printed, when it ends before that
+ * @throws Error with Firefox's output if it ends before that
  */
 export async function startFirefox(
   program: string,
@@ -39,34 +41,38 @@ export async function startFirefox(
   const portFile = join(profile, 'MarionetteActivePort');
   await rm(portFile, { force: true });
   const args = ['--marionette', '--remote-allow-system-access', '--no-remote', '--profile', profile];
-  const child = spawn('sh', ['-c', TIED_TO_STDIN, program, ...args, ...(headless ? ['--headless'] : [])], {
-    detached: true, // its own process group, to be killed as a whole
-    stdio: ['pipe', 'pipe', 'pipe'],
-    env: { ...process.env, MOZ_CRASHREPORTER_DISABLE: '1', MOZ_REMOTE_SETTINGS_DEVTOOLS: '1' },
-  });
-  let printed = '';
-  const keep = (bytes: Buffer) => {
-    printed = (printed + bytes.toString()).slice(-4000);
+  const child = spawn(
+    'sh',
+    ['-c', KILL_ON_STDIN_CLOSE, program, ...args, ...(headless ? ['--headless'] : [])],
+    {
+      detached: true, // in its own process group, so that all its processes can be killed
+      stdio: ['pipe', 'pipe', 'pipe'],
+      env: { ...process.env, MOZ_CRASHREPORTER_DISABLE: '1', MOZ_REMOTE_SETTINGS_DEVTOOLS: '1' },
+    },
+  );
+  let output = '';
+  const record = (bytes: Buffer) => {
+    output = (output + bytes.toString()).slice(-4000);
   };
-  child.stdout?.on('data', keep);
-  child.stderr?.on('data', keep);
+  child.stdout?.on('data', record);
+  child.stderr?.on('data', record);
   let failure: Error | undefined;
   child.on('error', (error) => {
     failure = error;
   });
-  const killWithUs = () => killGroup(child);
-  process.once('exit', killWithUs);
+  const kill = () => killProcessGroup(child);
+  process.once('exit', kill);
   const ended = new Promise<void>((resolve) => {
     child.once('exit', () => resolve());
     child.once('error', () => resolve());
   });
 
-  const end = async (timeout = QUIT_LIMIT) => {
-    const timer = setTimeout(() => killGroup(child), timeout);
+  const end = async (timeout = QUIT_TIMEOUT) => {
+    const timer = setTimeout(kill, timeout);
     await ended;
     clearTimeout(timer);
-    killGroup(child);
-    process.off('exit', killWithUs);
+    kill();
+    process.off('exit', kill);
   };
   try {
     const port = await until(
@@ -75,21 +81,12 @@ export async function startFirefox(
         if (failure || child.exitCode !== null || child.signalCode !== null) return 'ended' as const;
         return Number(await readFile(portFile, 'utf8')) || null;
       },
-      START_LIMIT,
+      START_TIMEOUT,
     );
-    if (port === 'ended') throw new Error(`${program} ended at once: ${failure?.message ?? printed}`);
+    if (port === 'ended') throw new Error(`${program} ended at once: ${failure?.message ?? output}`);
     return { port, ended, end };
   } catch (error) {
     await end(0);
     throw error;
-  }
-}
-
-function killGroup(child: ChildProcess): void {
-  if (child.pid === undefined) return;
-  try {
-    process.kill(-child.pid, 'SIGKILL');
-  } catch {
-    // the group is empty: all have ended
   }
 }

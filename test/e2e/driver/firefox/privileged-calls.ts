@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { Marionette } from './marionette.ts';
 
-/** Which document a page shows. */
+/** The document that a page shows. */
 export interface DocumentState {
   id: number;
   url: string;
   initial: boolean;
 }
 
-/** The functions of `privileged.js`, with what each gives; that file says what they do. */
+/** The types of the functions in `privileged.js`. */
 interface Privileged {
   openTab(): number;
   openPrivateTab(): number;
@@ -43,30 +43,30 @@ interface Privileged {
   chooseInContextMenu(label: string | null): null;
 }
 
-/** Calls a function of `privileged.js` inside Firefox; throws what it throws. */
+/** Calls a function of `privileged.js` inside Firefox. */
 export type CallPrivileged = <Name extends keyof Privileged>(
   name: Name,
   ...args: Parameters<Privileged[Name]>
 ) => Promise<ReturnType<Privileged[Name]>>;
 
-/** Makes the functions of `privileged.js` callable over a Marionette session that is in the chrome context. */
+/** @param marionette a session in the chrome context */
 export async function privilegedCalls(marionette: Marionette): Promise<CallPrivileged> {
   const source = await readFile(new URL('privileged.js', import.meta.url), 'utf8');
   const body = source.replace(/^export /m, '');
   const script = `const [name, args] = arguments;
     return (async () => { ${body}; return privileged[name](...args); })()`;
   return async (name, ...args) => {
-    const answer = await marionette.send('WebDriver:ExecuteScript', {
+    const response = await marionette.send('WebDriver:ExecuteScript', {
       script,
       args: [name, args],
-      sandbox: 'system', // with the browser's own rights
+      sandbox: 'system', // with the browser's privileges
       newSandbox: false,
     });
-    return resultOf(answer);
+    return resultOf(response);
   };
 }
 
-/** Takes the value out of an answer of WebDriver:ExecuteScript; its type is the word of `privileged.js`. */
-function resultOf<T>(answer: unknown): T {
-  return (answer as { value: T }).value;
+/** The value in a response of WebDriver:ExecuteScript, with the type that `Privileged` declares. */
+function resultOf<T>(response: unknown): T {
+  return (response as { value: T }).value;
 }

@@ -1,20 +1,20 @@
 /*
- * Functions that run inside a page under test. They are sent as text, so each stands alone: no import, no outer name.
+ * Functions that run inside a page. They are sent as text, so they cannot use imports or other outer names.
  */
 
 /**
- * Scrolls an element into view, says where to click it, in CSS pixels of the viewport, and listens whether the click comes.
+ * Scrolls an element into view, returns its centre in CSS pixels of the viewport, and starts to listen for a click on it.
  *
- * @returns null while it cannot be clicked: missing, invisible, disabled, still moving, or covered
+ * @returns null while the element cannot be clicked: missing, invisible, disabled, moving or covered
  */
-export async function centreOf(selector: string): Promise<{ x: number; y: number } | null> {
+export async function clickPoint(selector: string): Promise<{ x: number; y: number } | null> {
   const element = document.querySelector(selector);
   if (!element?.checkVisibility() || element.matches(':disabled')) return null;
   element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
   const before = element.getBoundingClientRect();
-  // Two frames: one for a pending layout, one to see that the element stays where it is.
+  // Two frames: one for a pending layout, one to check that the element does not move.
   const frames = new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-  // A page that another one hides draws none.
+  // A hidden page draws no frames.
   const late = new Promise((resolve) => setTimeout(resolve, 1_000, 'late'));
   if ((await Promise.race([frames, late])) === 'late') return null;
   const box = element.getBoundingClientRect();
@@ -24,27 +24,27 @@ export async function centreOf(selector: string): Promise<{ x: number; y: number
   const hit = document.elementFromPoint(x, y);
   if (!hit || !element.contains(hit)) return null;
   const { dataset } = document.documentElement;
-  dataset.click = 'awaited';
+  dataset.click = 'none';
   const listen = ({ target }: Event) => {
-    // The element of that moment: another may have taken its place.
+    // The element may have been replaced since.
     const now = document.querySelector(selector);
-    dataset.click = target instanceof Node && now?.contains(target) ? 'heard' : 'elsewhere';
+    dataset.click = target instanceof Node && now?.contains(target) ? 'hit' : 'miss';
   };
   addEventListener('click', listen, { capture: true, once: true });
   return { x, y };
 }
 
-/** Whether the click that `centreOf` prepared came to its element; true too if it led the page elsewhere. */
-export function clickWasHeard(): boolean {
+/** Whether the click at `clickPoint` reached its element. Also true on a new page, to which the click has led. */
+export function clickReachedElement(): boolean {
   const { click } = document.documentElement.dataset;
   delete document.documentElement.dataset.click;
-  return click === undefined || click === 'heard';
+  return click === undefined || click === 'hit';
 }
 
 /**
- * Replaces a field's text by way of the editing command, which both browsers report as trusted input.
+ * Replaces a field's text with an editing command, which both browsers report as trusted input.
  *
- * @returns whether the field holds the text now
+ * @returns whether the field has the text now
  */
 export function replaceText(selector: string, text: string): boolean {
   const field = document.querySelector(selector);
@@ -56,11 +56,11 @@ export function replaceText(selector: string, text: string): boolean {
 }
 
 /**
- * Chooses an option of a select, and says so with the events that a choice by hand fires.
+ * Selects an option and dispatches the events of a selection by hand.
  *
- * @returns whether there is such an option
+ * @returns whether the option exists
  */
-export function choose(selector: string, value: string): boolean {
+export function selectOption(selector: string, value: string): boolean {
   const select = document.querySelector(selector);
   if (!(select instanceof HTMLSelectElement)) return false;
   select.value = value;

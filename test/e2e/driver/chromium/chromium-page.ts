@@ -1,14 +1,14 @@
 import type { Key, PageBackend } from '../page.ts';
 import type { Commands } from './target-session.ts';
 
-/** What only a tab has, or a popup does in its own way. */
-export interface Place {
+/** The actions that differ between tabs and popups. */
+export interface PageActions {
   navigate(url: string): Promise<void>;
   bringToFront(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** `windowsVirtualKeyCode` and text of the keys a test may press; without them Chromium moves no focus and clicks no button. */
+/** Without `windowsVirtualKeyCode` and text, a key moves no focus and clicks no button. */
 const KEYS: Record<Key, { code: string; windowsVirtualKeyCode: number; text?: string }> = {
   Tab: { code: 'Tab', windowsVirtualKeyCode: 9 },
   Enter: { code: 'Enter', windowsVirtualKeyCode: 13, text: '\r' },
@@ -20,10 +20,13 @@ const KEYS: Record<Key, { code: string; windowsVirtualKeyCode: number; text?: st
   ' ': { code: 'Space', windowsVirtualKeyCode: 32, text: ' ' },
 };
 
-/** A page in Chromium, by the DevTools protocol: the same for a tab and for the toolbar popup. */
-export function chromiumPage(devtools: Commands, place: Place): PageBackend {
+/** A tab or popup in Chromium, driven over the DevTools protocol. */
+export function chromiumPage(devtools: Commands, actions: PageActions): PageBackend {
+  const emulateMedia = async (name: string, value: string) => {
+    await devtools.send('Emulation.setEmulatedMedia', { features: [{ name, value }] });
+  };
   return {
-    ...place,
+    ...actions,
     async evaluate(expression) {
       const { result, exceptionDetails } = await devtools.send('Runtime.evaluate', {
         expression,
@@ -61,17 +64,8 @@ export function chromiumPage(devtools: Commands, place: Place): PageBackend {
         mobile: false,
       });
     },
-    async setColorScheme(scheme) {
-      const features = [{ name: 'prefers-color-scheme', value: scheme }];
-      await devtools.send('Emulation.setEmulatedMedia', { features });
-    },
-    async forceColors() {
-      const features = [{ name: 'forced-colors', value: 'active' }];
-      await devtools.send('Emulation.setEmulatedMedia', { features });
-    },
-    async reduceMotion() {
-      const features = [{ name: 'prefers-reduced-motion', value: 'reduce' }];
-      await devtools.send('Emulation.setEmulatedMedia', { features });
-    },
+    setColorScheme: (scheme) => emulateMedia('prefers-color-scheme', scheme),
+    forceColors: () => emulateMedia('forced-colors', 'active'),
+    reduceMotion: () => emulateMedia('prefers-reduced-motion', 'reduce'),
   };
 }

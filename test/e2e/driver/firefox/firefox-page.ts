@@ -1,8 +1,8 @@
 import type { Key, PageBackend } from '../page.ts';
 import { until } from '../until.ts';
-import type { CallPrivileged, DocumentState } from './calls.ts';
+import type { CallPrivileged, DocumentState } from './privileged-calls.ts';
 
-/** The code points by which WebDriver names keys that print nothing. https://w3c.github.io/webdriver/#keyboard-actions */
+/** WebDriver's code points for keys without a character. https://w3c.github.io/webdriver/#keyboard-actions */
 const CODE_POINTS: Record<Key, string> = {
   Tab: '\uE004',
   Enter: '\uE006',
@@ -14,11 +14,11 @@ const CODE_POINTS: Record<Key, string> = {
   ' ': ' ',
 };
 
-/** What Firefox shows in place of a page that cannot be had; it never gets past `interactive`. */
+/** Firefox's error pages; their `readyState` never becomes `complete`. */
 const ERROR_PAGE = /^about:(neterror|certerror|httpsonlyerror|blocked)/;
 
-/** What a new tab or window shows by itself: it may come after another page was asked for, and go again for that one. */
-const OPENING_PAGES: ReadonlySet<string> = new Set([
+/** Pages that a new tab or window shows first. One may appear after another page was requested, and disappear again. */
+const INITIAL_PAGES: ReadonlySet<string> = new Set([
   'about:blank',
   'about:home',
   'about:newtab',
@@ -33,7 +33,7 @@ export function firefoxTab(call: CallPrivileged, browserId: number): PageBackend
       const before = await call('document', browserId);
       await call('load', browserId, url);
       const shown = await until(`${url} to load`, () => loaded(call, browserId, before, url));
-      if (ERROR_PAGE.test(shown.url)) throw new Error(`Firefox has an error page for ${url}: ${shown.url}`);
+      if (ERROR_PAGE.test(shown.url)) throw new Error(`Firefox shows an error page for ${url}: ${shown.url}`);
     },
     async bringToFront() {
       await call('selectTab', browserId);
@@ -47,7 +47,7 @@ export function firefoxTab(call: CallPrivileged, browserId: number): PageBackend
   };
 }
 
-/** Firefox gives a popup up to 600 px of height, and its content scrolls then. */
+/** A popup in Firefox is at most 600 px high; higher content scrolls. */
 const FITS_ITS_CONTENT = `(() => {
   const { scrollWidth, scrollHeight } = document.documentElement;
   return String(innerWidth >= scrollWidth && innerHeight >= Math.min(scrollHeight, 600));
@@ -57,9 +57,9 @@ const FITS_ITS_CONTENT = `(() => {
 export function firefoxPopup(call: CallPrivileged, browserId: number, extensionId: string): PageBackend {
   return {
     ...common(call, browserId),
-    navigate: () => Promise.reject(new Error('A popup does not go elsewhere')),
-    // It is in front, but Firefox gives it the size of its content a moment later, and what is in it moves: 9 of 500 clicks on
-    // a popup just opened landed beside their button.
+    navigate: () => Promise.reject(new Error('A popup cannot navigate')),
+    // Firefox resizes an open popup to its content after a moment, and the content moves: without this wait, 9 of 500
+    // clicks on a new popup missed their button.
     async bringToFront() {
       await until(
         'the popup to fit its content',
@@ -98,7 +98,7 @@ function common(call: CallPrivileged, browserId: number) {
   };
 }
 
-/** The document that a load led to, once it is there as a whole: another one, or the same one at another fragment. */
+/** The document after a navigation, once it has loaded: a new one, or the same one with another fragment. */
 async function loaded(
   call: CallPrivileged,
   browserId: number,
@@ -108,7 +108,7 @@ async function loaded(
   const now = await call('document', browserId);
   const sameDocument = url.includes('#') && now.url === new URL(url).href;
   if (now.initial || (now.id === before.id && !sameDocument)) return null;
-  if (OPENING_PAGES.has(now.url) && now.url !== url) return null;
+  if (INITIAL_PAGES.has(now.url) && now.url !== url) return null;
   if (ERROR_PAGE.test(now.url)) return now;
   const state = await call('evaluate', browserId, 'document.readyState');
   return state === 'complete' ? now : null;

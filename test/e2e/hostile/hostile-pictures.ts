@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { encodePng } from '../../directory/png.ts';
 import type { ProxyAnswer } from '../silence/recording-proxy.ts';
-import { TRAP } from './payloads.ts';
+import { TRAP } from './hostile-texts.ts';
 
 /** A picture that must not be shown; what it says of itself, and how it is sent. */
 export interface HostilePicture {
