@@ -1,4 +1,5 @@
 import { t } from '../i18n/t.ts';
+import { startInBackground } from '../platform/background-work.ts';
 import browser from '../platform/browser.ts';
 import { namelessAddress } from '../platform/handover.ts';
 import { isPublicSuffix } from '../platform/public-suffix.ts';
@@ -18,7 +19,7 @@ const WINDOW = { width: 400, height: 640 } as const;
 export function answerContextMenu(): void {
   if (!('contextMenus' in browser)) return;
   browser.contextMenus.onClicked.addListener((clicked, tab) => {
-    if (clicked.menuItemId === ITEM) showTermsOf(pageFor(clicked), tab);
+    if (clicked.menuItemId === ITEM) startInBackground('show the terms', showTermsOf(pageFor(clicked), tab));
   });
 }
 

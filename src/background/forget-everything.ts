@@ -2,7 +2,6 @@ import { catalogMessages } from '../catalog/catalog-messages.ts';
 import { forgetCatalog } from '../catalog/clear-catalog.ts';
 import { forgetListInUse } from '../catalog/list-in-use.ts';
 import { openCatalog } from '../catalog/open-catalog.ts';
-import { startInBackground } from '../platform/background-work.ts';
 import browser from '../platform/browser.ts';
 import { giveHostsBack } from '../platform/granted-hosts.ts';
 import { maySeeTabs, stopSendingServiceIds } from '../platform/permissions.ts';
@@ -10,7 +9,7 @@ import { removeRules } from '../toolbar/rules/update-rules.ts';
 import { TABS_WITH_ICON } from '../toolbar/tabs-with-icon.ts';
 import { updateToolbar } from '../toolbar/update-toolbar.ts';
 import { removeTabsPermission } from '../toolbar/watch-tabs.ts';
-import { clearWithoutSync, syncList } from './list.ts';
+import { clearWithoutSync, startSync } from './sync-list.ts';
 
 /**
  * Deletes everything that is stored (settings, lists, the request log, the data of this session) and gives every granted
@@ -43,7 +42,7 @@ export async function forgetEverything(): Promise<void> {
   await attempt(removeRules);
   await attempt(updateToolbar);
   catalogMessages.listChanged.send();
-  startInBackground('fetch the list', syncList());
+  startSync();
   if (errors.length > 0) throw new AggregateError(errors, errors.map(String).join('; '));
 }
 

@@ -1,60 +1,42 @@
 import { catalogMessages } from '../catalog/catalog-messages.ts';
 import { onWakeForSync } from '../platform/alarms.ts';
+import { startInBackground } from '../platform/background-work.ts';
 import browser from '../platform/browser.ts';
 import { onOnline } from '../platform/network.ts';
 import { requestMessages } from '../requests/request-messages.ts';
 import { onSettingsChanged } from '../settings/settings.ts';
 import { settingsMessages } from '../settings/settings-messages.ts';
-import { updateRules, updateRulesAfterWake } from '../toolbar/rules/update-rules.ts';
+import { updateRulesAfterWake } from '../toolbar/rules/update-rules.ts';
 import { toolbarMessages } from '../toolbar/toolbar-messages.ts';
-import { updateToolbar } from '../toolbar/update-toolbar.ts';
 import { removeTabsPermission, watchTabs } from '../toolbar/watch-tabs.ts';
-import { answerContextMenu, setUpContextMenu } from './context-menu.ts';
+import { afterBrowserStart, afterInstall } from './after-install.ts';
+import { answerPrivatePages } from './answer-private-pages.ts';
+import { applySettings } from './apply-settings.ts';
+import { answerContextMenu } from './context-menu.ts';
 import { forgetEverything } from './forget-everything.ts';
-import {
-  directoryChanged,
-  syncAfterWake,
-  syncList,
-  syncOnline,
-  syncSwitched,
-  updateListNow,
-} from './list.ts';
 import { answerAddressBar } from './omnibox.ts';
-import { answerPrivatePages, countPrivate } from './private-pages.ts';
-import { showWelcome } from './show-welcome.ts';
+import { recordPrivateRequest } from './record-private-request.ts';
+import { startSync, startSyncAfterWake, syncList } from './sync-list.ts';
 
-// A table of contents: each event of the browser and the function that answers it. Everything is registered in the first
-// turn, because a worker that was woken for an event gets it only then.
+// The table of contents: each event, and the function that handles it. All of them are registered in the first turn,
+// because the event that wakes a worker is delivered only then.
 
-browser.runtime.onInstalled.addListener(({ reason }) => {
-  if (reason === 'install') showWelcome();
-  updateRules();
-  setUpContextMenu();
-  syncList();
-});
-browser.runtime.onStartup.addListener(() => {
-  syncList();
-  setUpContextMenu();
-});
+browser.runtime.onInstalled.addListener(afterInstall);
+browser.runtime.onStartup.addListener(afterBrowserStart);
+onWakeForSync(() => startSync('due'));
+onOnline(() => startSync('online'));
+onSettingsChanged(applySettings);
 
-onWakeForSync(() => syncList());
-onOnline(syncOnline);
-catalogMessages.online.handle(syncOnline);
-catalogMessages.updateList.handle(updateListNow);
-requestMessages.countPrivate.handle(countPrivate);
+catalogMessages.online.listen(() => startSync('online'));
+catalogMessages.updateList.handle(() => syncList('user'));
+requestMessages.privateRequestSent.listen(() => startInBackground('count a request', recordPrivateRequest()));
 settingsMessages.forgetEverything.handle(forgetEverything);
+toolbarMessages.stopSeeingTabs.handle(removeTabsPermission);
+
 answerPrivatePages();
 answerAddressBar();
 answerContextMenu();
-onSettingsChanged((names) => {
-  if (names.includes('directory')) directoryChanged();
-  else if (names.includes('nextDirectory') || names.includes('listDays')) syncList();
-  if (names.includes('sendNothing')) syncSwitched();
-  if (names.includes('contextMenu')) setUpContextMenu();
-  if (names.includes('showPartlyReviewed')) updateToolbar();
-});
-toolbarMessages.stopSeeingTabs.handle(removeTabsPermission);
 watchTabs();
 
 updateRulesAfterWake();
-syncAfterWake();
+startSyncAfterWake();

@@ -4,7 +4,11 @@ import { requestMessages } from '../requests/request-messages.ts';
 import { useLatest } from '../ui/use-latest.ts';
 import { readHistory } from './request-history.ts';
 
-const EVENTS = [catalogMessages.listChanged.listen, requestMessages.counted.listen, onPageViewed];
+const EVENTS = [
+  catalogMessages.listChanged.listen,
+  requestMessages.privateRequestCounted.listen,
+  onPageViewed,
+];
 
 /**
  * The request log, read again when the page gets the focus, the list changes or a request is counted.

@@ -1,7 +1,6 @@
 import { openCatalog } from '../catalog/open-catalog.ts';
 import { createHttp, type RequestGate } from '../directory/http.ts';
 import type { RequestOutcome, StartedRequest } from '../directory/logged-request.ts';
-import { startInBackground } from '../platform/background-work.ts';
 import { mayAskQuietly } from '../platform/permissions.ts';
 import { inPrivateWindow } from '../platform/private-window.ts';
 import { readSettings } from '../settings/settings.ts';
@@ -23,7 +22,7 @@ const LOG_TIME_LIMIT_MS = 1_000;
 export const http = createHttp(gate, async (request) => {
   for (const listener of listeners) listener(request);
   if (await isPrivate(request)) {
-    startInBackground('count a request', requestMessages.countPrivate.send());
+    requestMessages.privateRequestSent.send();
     return () => {};
   }
   const entry = writeRequest(request);

@@ -35,5 +35,5 @@ export function mount(page: ComponentChild, selector: string, title: string): vo
   if (!root) throw new TypeError(`no ${selector} in the page`);
   root.replaceChildren();
   render(page, root);
-  onOnline(() => startInBackground('sync the list', catalogMessages.online.send()));
+  onOnline(() => catalogMessages.online.send());
 }

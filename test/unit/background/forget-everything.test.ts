@@ -12,7 +12,8 @@ vi.mock('../../../src/graphics/seal-image.ts', () => ({
 vi.mock('../../../src/platform/browser.ts', () => import('./fake-browser.ts'));
 
 const { forgetEverything } = await import('../../../src/background/forget-everything.ts');
-const { directoryChanged, syncList } = await import('../../../src/background/list.ts');
+const { applySettings } = await import('../../../src/background/apply-settings.ts');
+const { syncList } = await import('../../../src/background/sync-list.ts');
 const { openCatalog } = await import('../../../src/catalog/open-catalog.ts');
 const { DEFAULT_DIRECTORY } = await import('../../../src/directory/profile.ts');
 const { changeSettings, onSettingsChanged, readSettings } = await import('../../../src/settings/settings.ts');
@@ -48,10 +49,7 @@ beforeAll(async () => {
     const { pathname, search } = new URL(address);
     return send(directory.url + pathname + search, { headers: init.headers ?? {} });
   });
-  onSettingsChanged((names) => {
-    if (names.includes('directory')) directoryChanged();
-    else if (names.includes('nextDirectory')) syncList();
-  });
+  onSettingsChanged(applySettings);
 });
 afterAll(async () => {
   vi.unstubAllGlobals();

@@ -10,10 +10,10 @@ vi.mock('../../../src/catalog/open-catalog.ts', () => ({
   isKeeper: () => true,
 }));
 
-const { countPrivate } = await import('../../../src/background/private-pages.ts');
+const { recordPrivateRequest } = await import('../../../src/background/record-private-request.ts');
 
 it('requests of one moment from a private window are counted one by one, also in a store without transactions', async () => {
-  await Promise.all([countPrivate(), countPrivate(), countPrivate()]);
+  await Promise.all([recordPrivateRequest(), recordPrivateRequest(), recordPrivateRequest()]);
   expect((await readRequests(database)).fromPrivateWindows).toBe(3);
   expect(fake.browser.runtime.sendMessage.mock.calls).toEqual(Array(3).fill(['request-counted']));
 });

@@ -7,7 +7,7 @@ import { fake } from './fake-browser.ts';
 vi.mock('../../../src/i18n/ui-language.ts', () => import('../i18n/fake-ui-language.ts'));
 vi.mock('../../../src/platform/browser.ts', () => import('./fake-browser.ts'));
 
-const { syncList, syncSwitched } = await import('../../../src/background/list.ts');
+const { syncList } = await import('../../../src/background/sync-list.ts');
 const { openCatalog } = await import('../../../src/catalog/open-catalog.ts');
 const { readList } = await import('../../../src/catalog/list-record.ts');
 const { changeSettings, readSettings } = await import('../../../src/settings/settings.ts');
@@ -45,7 +45,7 @@ describe('the list of another directory', () => {
     expect(sync.lastFailure).toEqual({ kind: 'switched-off' });
 
     await changeSettings({ sendNothing: false });
-    await syncSwitched();
+    await syncList('settings');
     expect(await readSettings()).toMatchObject({ directory: OTHER, nextDirectory: '' });
     expect((await readList(await openCatalog(), OTHER)).current?.services).toBe(20);
   });

@@ -6,17 +6,17 @@ import { openCatalog } from '../catalog/open-catalog.ts';
 import { readListInUse } from '../catalog/store.ts';
 import type { Service } from '../directory/schema.ts';
 import { isPublicSuffix } from '../platform/public-suffix.ts';
-import { clearRequests, countPrivateRequest, readRequests } from '../requests/request-log.ts';
+import { clearRequests, readRequests } from '../requests/request-log.ts';
 import { requestMessages } from '../requests/request-messages.ts';
 import { readSearchIndex } from '../search/search-in-use.ts';
 import { searchMessages } from '../search/search-messages.ts';
 import { readSettings } from '../settings/settings.ts';
 
-/** Reads the database for the pages in Firefox's private windows, which cannot. */
+/** Reads the database for pages in Firefox's private windows, which cannot open it. */
 export function answerPrivatePages(): void {
   catalogMessages.listInUse.handle(async () => {
     const { directory } = await readSettings();
-    // Opened first: that mends an index which is damaged.
+    // First, because it repairs a damaged index.
     await listInUse(directory, isPublicSuffix);
     return readListInUse(await openCatalog(), directory);
   });
@@ -35,16 +35,4 @@ export function answerPrivatePages(): void {
   });
   requestMessages.history.handle(async () => readRequests(await openCatalog()));
   requestMessages.clearHistory.handle(async () => clearRequests(await openCatalog()));
-}
-
-let counted: Promise<void> = Promise.resolve();
-
-/**
- * A page in a private window has sent a request: that is all that is written down of it. One after the other, as a store
- * without IndexedDB has no transactions that would keep two counts apart.
- */
-export function countPrivate(): Promise<void> {
-  const counting = counted.then(async () => countPrivateRequest(await openCatalog()));
-  counted = counting.catch(() => {});
-  return counting.then(requestMessages.counted.send);
 }

@@ -1,0 +1,25 @@
+import { startInBackground } from '../platform/background-work.ts';
+import browser from '../platform/browser.ts';
+import { updateRules } from '../toolbar/rules/update-rules.ts';
+import { setUpContextMenu } from './context-menu.ts';
+import { startSync } from './sync-list.ts';
+
+type Installed = Parameters<Parameters<typeof browser.runtime.onInstalled.addListener>[0]>[0];
+
+/** Sets up what the browser keeps, after an install or an update. Only the install opens the welcome page. */
+export function afterInstall({ reason }: Installed): void {
+  if (reason === 'install') startInBackground('open the welcome page', openWelcomePage());
+  startInBackground('update the rules', updateRules());
+  startInBackground('set up the context menu', setUpContextMenu());
+  startSync();
+}
+
+/** Checks the same when the browser has started. */
+export function afterBrowserStart(): void {
+  startSync();
+  startInBackground('set up the context menu', setUpContextMenu());
+}
+
+async function openWelcomePage(): Promise<void> {
+  await browser.tabs.create({ url: browser.runtime.getURL('src/welcome/index.html') });
+}

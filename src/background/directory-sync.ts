@@ -1,0 +1,36 @@
+import { DAY_MS } from '../catalog/durations.ts';
+import { openCatalog } from '../catalog/open-catalog.ts';
+import { storeFailure } from '../catalog/store-failure.ts';
+import { createSync, type Sync } from '../catalog/sync/sync.ts';
+import { createDirectoryClient } from '../directory/client.ts';
+import { profileOf } from '../directory/profile.ts';
+import { wakeForSyncAt } from '../platform/alarms.ts';
+import browser from '../platform/browser.ts';
+import { isOnline } from '../platform/network.ts';
+import { isPublicSuffix } from '../platform/public-suffix.ts';
+import { http } from '../requests/logged-http.ts';
+import { readSettings } from '../settings/settings.ts';
+import { listChanged, progressChanged } from './list-changes.ts';
+
+/** The sync of one directory, with the browser, the clock and the settings that it needs. */
+export function createDirectorySync(directory: string): Sync {
+  return createSync({
+    client: createDirectoryClient(profileOf(directory), http),
+    openDatabase: openCatalog,
+    refusal: storeFailure,
+    isPublicSuffix,
+    now: Date.now,
+    random: Math.random,
+    sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+    isInUse: async () => (await readSettings()).directory === directory,
+    interval: async () => (await readSettings()).listDays * DAY_MS,
+    isOnline,
+    wakeAt: wakeForSyncAt,
+    // Any call of the extension API restarts both browsers' idle timer of 30 s. This is the cheapest.
+    stayAwake: () => browser.runtime.getPlatformInfo(),
+    changed(what) {
+      if (what === 'list') listChanged();
+      else progressChanged();
+    },
+  });
+}

@@ -1,0 +1,93 @@
+import { onListMissed } from '../catalog/list-in-use.ts';
+import { readList } from '../catalog/list-record.ts';
+import { keepElsewhere, openCatalog } from '../catalog/open-catalog.ts';
+import { openStorageDatabase } from '../catalog/storage-database.ts';
+import { dropUnfinished } from '../catalog/store.ts';
+import type { Sync } from '../catalog/sync/sync.ts';
+import type { SyncTrigger } from '../catalog/sync/sync-environment.ts';
+import { wakeForSyncAt } from '../platform/alarms.ts';
+import { startInBackground } from '../platform/background-work.ts';
+import { extensionStorage } from '../platform/extension-storage.ts';
+import { changeSettings, readSettings } from '../settings/settings.ts';
+import { createDirectorySync } from './directory-sync.ts';
+
+/** A worker that wakes first handles the event that woke it. The list can wait a second. */
+const AFTER_WAKE_MS = 1_000;
+
+const syncs = new Map<string, Sync>();
+/** Settles when the last deletion has ended. No sync starts before. Each deletion sets a new promise. */
+let cleared: Promise<void> = Promise.resolve();
+
+keepElsewhere(() => openStorageDatabase(extensionStorage));
+onListMissed(() => startSync());
+
+/**
+ * Brings the list of the directory in use up to date, if that is due. A directory that is to replace it comes first.
+ * Resolves when there is nothing to do until the next alarm, also if the sync failed: the failure is stored with the list.
+ */
+export async function syncList(trigger: SyncTrigger = 'due'): Promise<void> {
+  const since = cleared;
+  await since;
+  const { directory, nextDirectory } = await readSettings();
+  const addresses = nextDirectory ? [nextDirectory, directory] : [directory];
+  startInBackground('delete unfinished lists', stopOthers(addresses));
+  const wakes: number[] = [];
+  for (const address of addresses) {
+    // These settings have been deleted. Whoever deleted them starts a new sync.
+    if (cleared !== since) return;
+    // A person who asks for an update means the list that will be used.
+    wakes.push(await syncOf(address).run(trigger === 'user' && address !== addresses[0] ? 'due' : trigger));
+    if (address === nextDirectory && (await switchTo(address))) return;
+  }
+  await wakeForSyncAt(Math.min(...wakes));
+}
+
+/** Starts `syncList` and does not wait for it. */
+export function startSync(trigger: SyncTrigger = 'due'): void {
+  startInBackground('sync the list', syncList(trigger));
+}
+
+/**
+ * For every start of the worker: a sync that died goes on, an alarm that the browser lost is set again, a database that
+ * somebody deleted is filled.
+ */
+export function startSyncAfterWake(): void {
+  setTimeout(() => startSync(), AFTER_WAKE_MS);
+}
+
+/** Deletes data while no sync runs: stops every sync, calls `clear`, then lets new syncs begin. */
+export function clearWithoutSync(clear: () => Promise<void>): Promise<void> {
+  const stopped = Promise.all([...syncs.values()].map((sync) => sync.stop()));
+  const clearing = Promise.all([cleared, stopped]).then(clear);
+  cleared = clearing.catch(() => {});
+  return clearing;
+}
+
+function syncOf(directory: string): Sync {
+  const sync = syncs.get(directory) ?? createDirectorySync(directory);
+  syncs.set(directory, sync);
+  return sync;
+}
+
+/** Stops the syncs of all other directories, and deletes the pages of their unfinished lists. */
+async function stopOthers(addresses: readonly string[]): Promise<void> {
+  const others = [...syncs].filter(([address]) => !addresses.includes(address));
+  await Promise.all(others.map(([, sync]) => sync.stop()));
+  await dropUnfinished(await openCatalog(), async () => {
+    const { directory, nextDirectory } = await readSettings();
+    return [directory, nextDirectory];
+  });
+}
+
+/** Makes a directory the one in use if its list is complete, and returns whether it did. The new settings start a sync. */
+async function switchTo(directory: string): Promise<boolean> {
+  try {
+    const { current } = await readList(await openCatalog(), directory);
+    if (!current || (await readSettings()).nextDirectory !== directory) return false;
+    await changeSettings({ directory, nextDirectory: '' });
+    return true;
+  } catch (error) {
+    console.error('Could not use the other directory:', error);
+    return false;
+  }
+}
