@@ -7,6 +7,7 @@ import { createDirectoryClient } from '../directory/client.ts';
 import type { RequestFailure } from '../directory/directory-error.ts';
 import { profileOf } from '../directory/profile.ts';
 import type { DocumentText } from '../directory/schema.ts';
+import { startInBackground } from '../platform/background-work.ts';
 import { askToSendServiceIds, maySendServiceIds } from '../platform/permissions.ts';
 import { http } from '../requests/logged-http.ts';
 
@@ -43,7 +44,7 @@ export function useDocument({ directory, id, quote }: DocumentWanted): { reading
   };
 
   useEffect(() => {
-    fetchIf(maySendServiceIds());
+    startInBackground('fetch the document', fetchIf(maySendServiceIds()));
   }, []);
   return { reading, ask: () => fetchIf(askToSendServiceIds()) };
 }

@@ -4,6 +4,7 @@ import { createDirectoryClient } from '../directory/client.ts';
 import type { RequestFailure } from '../directory/directory-error.ts';
 import type { DirectoryProfile } from '../directory/profile.ts';
 import type { Case } from '../directory/schema.ts';
+import { startInBackground } from '../platform/background-work.ts';
 import { http } from '../requests/logged-http.ts';
 
 /** A directory that always has one page more is not read for ever; the largest has three pages. */
@@ -44,7 +45,7 @@ export function useCases(profile: DirectoryProfile): Cases & { readonly ask: () 
   };
 
   useEffect(() => {
-    ask();
+    startInBackground('fetch the cases', ask());
   }, []);
   return { ...found, ask };
 }

@@ -49,7 +49,8 @@ export function ListSetting({ directory, days }: { directory: string; days: numb
           onInput={({ currentTarget }) => setTyped(currentTarget.value)}
           onChange={({ currentTarget: { valueAsNumber, validity } }) => {
             setRefused(!validity.valid);
-            if (validity.valid) changeSettings({ listDays: valueAsNumber });
+            if (validity.valid)
+              startInBackground('store the setting', changeSettings({ listDays: valueAsNumber }));
           }}
         />
       </label>

@@ -4,6 +4,7 @@ import { type Progress, progressOf } from '../catalog/progress.ts';
 import type { StartedRequest } from '../directory/logged-request.ts';
 import { formatAge, formatList } from '../i18n/format.ts';
 import { t, tCount } from '../i18n/t.ts';
+import { startInBackground } from '../platform/background-work.ts';
 import browser from '../platform/browser.ts';
 import { onRequest } from '../requests/logged-http.ts';
 import { progressText } from '../ui/texts/progress-text.ts';
@@ -29,7 +30,7 @@ export function Footer({ list, directory, isToldAbove }: Props) {
         href={browser.runtime.getURL('src/options/index.html')}
         onClick={(event) => {
           event.preventDefault();
-          browser.runtime.openOptionsPage();
+          startInBackground('open the settings', browser.runtime.openOptionsPage());
         }}
       >
         {t('footerSettings')}

@@ -145,7 +145,7 @@ function timeToTitle(
       }
       const { chrome } = globalThis as unknown as { chrome: Chrome };
       const started = performance.now();
-      chrome.tabs.update(id, { url });
+      void chrome.tabs.update(id, { url });
       while (!(await chrome.action.getTitle({ tabId: id })).startsWith(title)) {
         if (performance.now() - started > 20_000) throw new Error(`the title never became ${title}`);
       }

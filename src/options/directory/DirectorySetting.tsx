@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { type AddressProblem, parseDirectoryAddress } from '../../directory/directory-address.ts';
 import { DEFAULT_DIRECTORY } from '../../directory/profile.ts';
 import { t } from '../../i18n/t.ts';
+import { startInBackground } from '../../platform/background-work.ts';
 import { askForDirectory, askForHost } from '../../platform/permissions.ts';
 import { failureText } from '../../ui/texts/failure-text.ts';
 import { NextDirectory } from './NextDirectory.tsx';
@@ -52,7 +53,7 @@ export function DirectorySetting({ directory, next }: { directory: string; next:
 
   const use = (text: string) => {
     const parsed = parseDirectoryAddress(text);
-    if (parsed.ok) check(parsed.address, askForDirectory);
+    if (parsed.ok) startInBackground('check the directory', check(parsed.address, askForDirectory));
     else setAttempt({ kind: 'problem', text: t('optionsDirectoryInvalid', t(PROBLEMS[parsed.problem])) });
   };
 

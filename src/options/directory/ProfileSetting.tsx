@@ -7,6 +7,7 @@ import {
 } from '../../directory/address-template.ts';
 import { profileInUse, profileOf } from '../../directory/profile.ts';
 import { t } from '../../i18n/t.ts';
+import { startInBackground } from '../../platform/background-work.ts';
 import { askForDirectories } from '../../platform/permissions.ts';
 import { changeSettings, type Settings } from '../../settings/settings.ts';
 import './profile-setting.css';
@@ -84,13 +85,16 @@ export function ProfileSetting({ settings }: { settings: Settings }) {
           event.preventDefault();
           const data = new FormData(event.currentTarget);
           const text = (name: string) => String(data.get(name) ?? '');
-          use({
-            badge: text('badge'),
-            page: text('page'),
-            logo: text('logo'),
-            discussion: text('discussion'),
-            request: text('request'),
-          });
+          startInBackground(
+            'use the addresses',
+            use({
+              badge: text('badge'),
+              page: text('page'),
+              logo: text('logo'),
+              discussion: text('discussion'),
+              request: text('request'),
+            }),
+          );
         }}
       >
         {FIELDS.map(([field, setting, label]) => (

@@ -6,6 +6,7 @@ import { createDirectoryClient, type DirectoryClient } from '../../directory/cli
 import type { RequestFailure } from '../../directory/directory-error.ts';
 import { logoAddress, profileInUse } from '../../directory/profile.ts';
 import type { PointLanguage, ServiceDetails } from '../../directory/schema.ts';
+import { startInBackground } from '../../platform/background-work.ts';
 import { askToSendServiceIds, mayAskQuietly, maySendServiceIds } from '../../platform/permissions.ts';
 import { http } from '../../requests/logged-http.ts';
 import type { Settings } from '../../settings/settings.ts';
@@ -114,7 +115,7 @@ export function useDetails(settings: Settings, id: number): Details {
       if (await maySendServiceIds()) await fetchAll();
       else setAnswer((before) => (before.state === 'asking' ? { state: 'not-asked' } : before));
     };
-    begin();
+    startInBackground('fetch the details', begin());
   }, []);
 
   return { answer, ask, client, language };

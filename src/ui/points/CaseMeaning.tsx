@@ -6,6 +6,7 @@ import type { RequestFailure } from '../../directory/directory-error.ts';
 import type { Case } from '../../directory/schema.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { t } from '../../i18n/t.ts';
+import { startInBackground } from '../../platform/background-work.ts';
 import browser from '../../platform/browser.ts';
 import { CLASS_HEADINGS } from '../texts/class-headings.ts';
 import { failureText } from '../texts/failure-text.ts';
@@ -45,7 +46,7 @@ export function CaseMeaning({ known, client }: { known: Case; client: DirectoryC
       onToggle={(event) => {
         // The point around this hears it, too.
         event.stopPropagation();
-        if (event.currentTarget.open) ask();
+        if (event.currentTarget.open) startInBackground('fetch the meaning', ask());
       }}
     >
       <summary>{t('caseMeaning')}</summary>

@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { shownService } from '../../catalog/shown-site.ts';
 import type { ServiceSummary } from '../../catalog/summaries.ts';
 import { t } from '../../i18n/t.ts';
+import { startInBackground } from '../../platform/background-work.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { SearchHit } from './SearchHit.tsx';
 import './search.css';
@@ -58,7 +59,7 @@ export function SearchBox({ settings, choose, first = '', typed, explains = fals
     if (event.isComposing) return;
     if (event.key === 'Enter') {
       event.preventDefault();
-      if (active) take(shownService(active.service, settings));
+      if (active) startInBackground('show the service', take(shownService(active.service, settings)));
       else setEntered(true);
     } else if (event.key === 'Escape' && text !== '') {
       // With nothing typed it is the browser's: it closes the popup.

@@ -211,7 +211,7 @@ describe('a directory that was given up in the middle', () => {
     await sync.run();
     directory.list = services(50, { name: 'new' });
     directory.answer = (page) => {
-      if (page.current === 3) sync.stop();
+      if (page.current === 3) void sync.stop();
       return page;
     };
     await sync.run('user');
@@ -385,7 +385,7 @@ describe('a worker', () => {
   it('whose directory is not the one in use any more stops before its next step', async () => {
     const sync = world.sync(directory.client);
     directory.answer = (page) => {
-      if (page.current === 2) sync.stop();
+      if (page.current === 2) void sync.stop();
       return page;
     };
     await sync.run();
@@ -401,7 +401,7 @@ describe('a worker', () => {
             const cause = new DirectoryError({ kind: 'unreachable' });
             signal?.addEventListener('abort', () => reject(cause));
             directory.asked.push(page);
-            sync.stop();
+            void sync.stop();
           });
     const sync = world.sync({ ...directory.client, listServices });
     await sync.run();
@@ -420,7 +420,7 @@ describe('a worker', () => {
     const sync = world.sync(directory.client, {
       sleep: () => {
         waits += 1;
-        sync.stop();
+        void sync.stop();
         return new Promise(() => {});
       },
     });
@@ -433,7 +433,7 @@ describe('a worker', () => {
     const next: Promise<number>[] = [];
     directory.answer = async (page) => {
       if (page.current === 2 && next.length === 0) {
-        sync.stop();
+        void sync.stop();
         next.push(sync.run());
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
@@ -558,7 +558,7 @@ describe('a record that an older version stored, without the newest fields', () 
   it('amid a run goes on where that was, with the pages that had come', async () => {
     const former = world.sync(directory.client);
     directory.answer = (page) => {
-      if (page.current === 3) former.stop();
+      if (page.current === 3) void former.stop();
       return page;
     };
     await former.run();

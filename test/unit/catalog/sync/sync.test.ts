@@ -66,7 +66,7 @@ describe('a sync', () => {
     await world.sync(directory.client).run();
     const former = world.sync(directory.client);
     directory.answer = (page) => {
-      if (page.current === 2) former.stop();
+      if (page.current === 2) void former.stop();
       return page;
     };
     await former.run('user');
@@ -122,7 +122,7 @@ describe('a sync', () => {
     const stopAfter = async (page: number) => {
       const former = world.sync(directory.client);
       directory.answer = (answer) => {
-        if (answer.current === page) former.stop();
+        if (answer.current === page) void former.stop();
         return answer;
       };
       await former.run('user');
@@ -130,7 +130,7 @@ describe('a sync', () => {
     await stopAfter(1);
     // The person asks again, and the worker dies before the second page.
     directory.answer = () => new Promise(() => {});
-    world.sync(directory.client).run('user');
+    void world.sync(directory.client).run('user');
     await new Promise((resolve) => setTimeout(resolve, 50));
     directory.answer = (page) => page;
     directory.asked = [];
@@ -182,7 +182,7 @@ describe('a sync', () => {
     directory.list = directory.list.map((one) => ({ ...one, name: `New ${one.id}` }));
     const seen = new Set<string>();
     directory.answer = (page) => {
-      stateOf('s1.example').then((name) => seen.add(name));
+      void stateOf('s1.example').then((name) => seen.add(name));
       return page;
     };
     world.changes = [];
