@@ -3,12 +3,13 @@ import type { Purpose } from '../directory/logged-request.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { t, tCount } from '../i18n/t.ts';
 import { MAX_REQUESTS } from '../requests/request-log.ts';
-import { filtered, KINDS } from './filter-requests.ts';
+import { filterRequests } from './filter-requests.ts';
 import { RequestTable } from './RequestTable.tsx';
 import { clearHistory } from './request-history.ts';
 import { saveAsJson } from './save-log.ts';
 import { useHistory } from './use-history.ts';
 
+/** In the order of the filter's choices. */
 const KIND_NAMES = {
   list: 'kindList',
   details: 'kindDetails',
@@ -21,20 +22,20 @@ const KIND_NAMES = {
   search: 'kindSearch',
 } as const satisfies Record<Purpose['kind'], string>;
 
-/** Every request the extension made, to be read, searched, taken along and thrown away. */
+/** The request log: shows, filters, exports and clears it. */
 export function Log() {
   const { value: history, refresh } = useHistory();
-  const [kind, setKind] = useState<Purpose['kind'] | null>(null);
+  const [kind, setKind] = useState('');
   const [text, setText] = useState('');
-  const [sure, setSure] = useState(false);
+  const [isSure, setSure] = useState(false);
   if (history === undefined) return null;
   if (history === null) return <p class="problem">{t('failureStorageShut')}</p>;
 
   const { requests, fromPrivateWindows } = history;
-  const shown = filtered(requests, { kind, text });
+  const shown = filterRequests(requests, { kind, text });
   const clear = async () => {
-    setSure(!sure);
-    if (!sure) return;
+    setSure(!isSure);
+    if (!isSure) return;
     await clearHistory();
     await refresh();
   };
@@ -51,15 +52,13 @@ export function Log() {
           <span class="soft">{t('logKind')}</span>
           <select
             data-filter="kind"
-            value={kind ?? ''}
-            onChange={({ currentTarget: { value } }) =>
-              setKind(KINDS.find((known) => known === value) ?? null)
-            }
+            value={kind}
+            onChange={({ currentTarget }) => setKind(currentTarget.value)}
           >
             <option value="">{t('logEveryKind')}</option>
-            {KINDS.map((known) => (
-              <option key={known} value={known}>
-                {t(KIND_NAMES[known])}
+            {Object.entries(KIND_NAMES).map(([name, label]) => (
+              <option key={name} value={name}>
+                {t(label)}
               </option>
             ))}
           </select>
@@ -91,7 +90,7 @@ export function Log() {
           onClick={clear}
           onBlur={() => setSure(false)}
         >
-          {t(sure ? 'logClearSure' : 'logClear')}
+          {t(isSure ? 'logClearSure' : 'logClear')}
         </button>
       </p>
       {shown.length > 0 && <RequestTable requests={shown} />}

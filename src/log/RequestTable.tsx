@@ -4,12 +4,12 @@ import { t } from '../i18n/t.ts';
 import { uiLanguage } from '../i18n/ui-language.ts';
 import { purposeText } from '../ui/texts/purpose-text.ts';
 
-/** Requests as they were made, a row each. */
+/** One row per request. */
 export function RequestTable({ requests }: { requests: readonly LoggedRequest[] }) {
   const instant = new Intl.DateTimeFormat(uiLanguage(), { dateStyle: 'medium', timeStyle: 'medium' });
   return (
-    // Wider than a phone: whoever has no pointer scrolls it with the arrow keys, so it takes the focus.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: that is what a region that scrolls needs (WCAG 2.2, 2.1.1)
+    // It is wider than a phone, and the keyboard can only scroll what has the focus.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls needs it (WCAG 2.2, 2.1.1)
     <section class="wide" tabIndex={0} aria-label={t('logTitle')}>
       <table>
         <thead>

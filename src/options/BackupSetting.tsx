@@ -7,58 +7,53 @@ import { askForDirectory } from '../platform/permissions.ts';
 import { changeSettings, type Settings } from '../settings/settings.ts';
 import { parseSettingsFile, settingsFile } from '../settings/settings-file.ts';
 import { failureText } from '../ui/texts/failure-text.ts';
-import { prepareDirectory } from './directory/next-directory.ts';
+import { prepareDirectory } from './directory/prepare-directory.ts';
 
-/** A file with all settings is some hundred bytes; a larger one is none of ours, and is not read. */
-const LONGEST_FILE = 100_000;
+/** A settings file has a few hundred bytes. A larger file is not ours and is not read. */
+const MAX_FILE_BYTES = 100_000;
 
-/**
- * Settings to a file and back. Nothing is changed before the person has seen what would be; a directory is then checked,
- * as one that is typed.
- */
+/** Saves the settings to a file and loads them from one. The user sees how many settings a file has before they are applied. */
 export function BackupSetting({ settings }: { settings: Settings }) {
   const [offered, setOffered] = useState<Partial<Settings> | null>(null);
-  const [said, setSaid] = useState('');
+  const [status, setStatus] = useState('');
 
-  const read = async (file: File | undefined) => {
+  const load = async (file: File | undefined) => {
     setOffered(null);
     if (!file) return;
-    const parsed = file.size > LONGEST_FILE ? ({ ok: false } as const) : parseSettingsFile(await file.text());
+    const parsed = file.size > MAX_FILE_BYTES ? NOT_OURS : parseSettingsFile(await file.text());
     if (!parsed.ok) {
-      setSaid(t('optionsImportUnreadable'));
+      setStatus(t('optionsImportUnreadable'));
       return;
     }
     const refused = [...parsed.refused];
-    const { directory, ...changed } = parsed.settings;
-    // The same rule as for one that is typed: nothing that could not be a directory gets in by way of a file.
+    const { directory, ...others } = parsed.settings;
+    // The rules for a typed address hold for a file too.
     const address = directory === undefined ? null : parseDirectoryAddress(directory);
     if (address && !address.ok) refused.push('directory');
-    setOffered(address?.ok ? { ...changed, directory: address.address } : changed);
-    setSaid(refused.length > 0 ? t('optionsImportRefused', formatList(refused)) : '');
+    setOffered(address?.ok ? { ...others, directory: address.address } : others);
+    setStatus(refused.length > 0 ? t('optionsImportRefused', formatList(refused)) : '');
   };
 
-  const use = async () => {
-    if (!offered) return;
-    const { directory, language, ...others } = offered;
+  const apply = async ({ directory, language, ...others }: Partial<Settings>) => {
     const isNew = directory !== undefined && directory !== settings.directory;
-    // The browser's question must come before anything is awaited.
-    const allowing = isNew ? askForDirectory(directory) : null;
+    // First of all: the browser asks the user only during the click.
+    const permission = isNew ? askForDirectory(directory) : null;
     setOffered(null);
-    setSaid('');
-    // One that is on its way to take the directory's place is not that of the file.
-    const stays = directory === settings.directory ? { nextDirectory: '' } : {};
-    await changeSettings({ ...others, ...stays });
+    setStatus('');
+    // The file names the present directory, so a next directory that is being fetched is dropped.
+    const next = directory === settings.directory ? { nextDirectory: '' } : {};
+    await changeSettings({ ...others, ...next });
     let failure: CheckFailure | null = null;
     if (isNew) {
       const { host } = new URL(directory);
-      setSaid(t('optionsDirectoryChecking', host));
-      const problem = (await allowing)
+      setStatus(t('optionsDirectoryChecking', host));
+      const result = (await permission)
         ? await prepareDirectory(directory)
         : ({ kind: 'not-permitted', host } as const);
-      if (problem !== 'overtaken') failure = problem;
+      if (result !== 'superseded') failure = result;
     }
-    setSaid(failure ? t('optionsImportedWithoutDirectory', failureText(failure)) : t('optionsImported'));
-    // Last: the page is loaded anew in another language, which would break the check off.
+    setStatus(failure ? t('optionsImportedWithoutDirectory', failureText(failure)) : t('optionsImported'));
+    // Last of all: a new language reloads the page, which would abort the check.
     if (language !== undefined) await changeSettings({ language });
   };
 
@@ -81,17 +76,17 @@ export function BackupSetting({ settings }: { settings: Settings }) {
             class="visually-hidden"
             data-action="import"
             accept=".json,application/json"
-            onChange={({ currentTarget }) => read(currentTarget.files?.[0])}
+            onChange={({ currentTarget }) => load(currentTarget.files?.[0])}
           />
         </label>
       </p>
       <div role="status">
-        {said !== '' && <p>{said}</p>}
+        {status !== '' && <p>{status}</p>}
         {offered && <p>{t('optionsImportOffered', tCount('settings', Object.keys(offered).length))}</p>}
       </div>
       {offered && (
         <p class="row">
-          <button type="button" class="main-button" data-action="use-import" onClick={use}>
+          <button type="button" class="main-button" data-action="use-import" onClick={() => apply(offered)}>
             {t('optionsImportUse')}
           </button>
         </p>
@@ -99,6 +94,8 @@ export function BackupSetting({ settings }: { settings: Settings }) {
     </section>
   );
 }
+
+const NOT_OURS = { ok: false } as const;
 
 /** Gives a text to the browser as a download. */
 function save(text: string): void {

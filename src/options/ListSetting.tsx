@@ -6,11 +6,11 @@ import { changeSettings } from '../settings/settings.ts';
 import { ListStatus } from '../ui/ListStatus.tsx';
 import { useList } from '../ui/use-list.ts';
 
-/** The list: how it stands, "update now", and how often. */
+/** The status of the list, "update now", and the days between updates. */
 export function ListSetting({ directory, days }: { directory: string; days: number }) {
   const list = useList(directory);
   const [asked, setAsked] = useState(false);
-  // What is typed stays, whatever is drawn anew meanwhile, until it is the number in force.
+  // Keeps what is typed across renders, until it is stored.
   const [typed, setTyped] = useState<string | null>(null);
   const [isRefused, setRefused] = useState(false);
   useEffect(() => setTyped((text) => (Number(text) === days ? null : text)), [days]);

@@ -16,11 +16,11 @@ const THEME_LABELS = {
   dark: 'optionsThemeDark',
 } as const;
 
-/** What people see: colours, languages, and which grades. */
+/** Theme, languages, and whether grades of unfinished reviews are shown. */
 export function LookSetting({ settings }: { settings: Settings }) {
-  const named = <T extends string>(value: T, auto: string) =>
+  const choice = <T extends string>(value: T, auto: string) =>
     value === 'auto' ? { value, label: auto } : { value, label: languageName(value), lang: value };
-  const asBrowser = t('optionsInterfaceLanguageAuto', languageName(browserLanguage()));
+  const sameAsBrowser = t('optionsInterfaceLanguageAuto', languageName(browserLanguage()));
   return (
     <section>
       <h2>{t('optionsLook')}</h2>
@@ -35,7 +35,7 @@ export function LookSetting({ settings }: { settings: Settings }) {
         name="language"
         label={t('optionsInterfaceLanguage')}
         help={t('optionsInterfaceLanguageHelp')}
-        choices={LANGUAGE_CHOICES.map((value) => named(value, asBrowser))}
+        choices={LANGUAGE_CHOICES.map((value) => choice(value, sameAsBrowser))}
         value={settings.language}
         change={(language) => changeSettings({ language })}
       />
@@ -43,7 +43,7 @@ export function LookSetting({ settings }: { settings: Settings }) {
         name="pointLanguage"
         label={t('optionsPointLanguage')}
         help={t('optionsPointLanguageHelp')}
-        choices={POINT_LANGUAGE_CHOICES.map((value) => named(value, t('optionsPointLanguageAuto')))}
+        choices={POINT_LANGUAGE_CHOICES.map((value) => choice(value, t('optionsPointLanguageAuto')))}
         value={settings.pointLanguage}
         change={(pointLanguage) => changeSettings({ pointLanguage })}
       />

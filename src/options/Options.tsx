@@ -10,11 +10,11 @@ import { ListSetting } from './ListSetting.tsx';
 import { LookSetting } from './LookSetting.tsx';
 import { ReasonsSetting } from './ReasonsSetting.tsx';
 import { SearchSetting } from './SearchSetting.tsx';
-import { SilenceSetting } from './SilenceSetting.tsx';
+import { SendNothingSetting } from './SendNothingSetting.tsx';
 import { TabsSetting } from './TabsSetting.tsx';
 import { WhyThisService } from './WhyThisService.tsx';
 
-/** The settings page. Each setting shows what is stored, also when another page changed it. */
+/** The settings page. It follows changes that other pages make. */
 export function Options({ first }: { first: Settings }) {
   const settings = useSettings(first);
   return (
@@ -25,7 +25,7 @@ export function Options({ first }: { first: Settings }) {
       <ReasonsSetting settings={settings} />
       <SearchSetting settings={settings} />
       <WhyThisService directory={settings.directory} />
-      <SilenceSetting settings={settings} />
+      <SendNothingSetting settings={settings} />
       <ListSetting directory={settings.directory} days={settings.listDays} />
       <DirectorySetting
         key={settings.directory}

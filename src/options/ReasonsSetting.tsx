@@ -3,7 +3,7 @@ import { askToSendServiceIds } from '../platform/permissions.ts';
 import type { Settings } from '../settings/settings.ts';
 import { SwitchSetting } from './SwitchSetting.tsx';
 
-/** When the reasons are fetched, and what comes with them. */
+/** When the reasons are fetched, and whether logos are fetched with them. */
 export function ReasonsSetting({ settings }: { settings: Settings }) {
   const { host } = new URL(settings.directory);
   return (

@@ -4,7 +4,7 @@ import type { Settings } from '../settings/settings.ts';
 import { AskDirectorySetting } from './directory/AskDirectorySetting.tsx';
 import { SwitchSetting } from './SwitchSetting.tsx';
 
-/** The ways to a service without visiting it. A browser that has no such menus (Android) has no switch for them. */
+/** How to find a service without visiting its site. Browsers on Android have no context menus and no omnibox. */
 export function SearchSetting({ settings }: { settings: Settings }) {
   return (
     <section>
@@ -23,7 +23,7 @@ export function SearchSetting({ settings }: { settings: Settings }) {
           {t('searchTitle')}
         </a>
       </p>
-      {/* What another directory answered is not said of this one. */}
+      {/* The key drops the results of another directory. */}
       <AskDirectorySetting key={settings.directory} settings={settings} />
     </section>
   );

@@ -1,3 +1,5 @@
+import { helpId, Setting } from './Setting.tsx';
+
 interface Props<T extends string> {
   name: string;
   label: string;
@@ -7,16 +9,16 @@ interface Props<T extends string> {
   change: (value: T) => void;
 }
 
-/** A setting with a few values, stored at once. */
+/** A setting with a few values. */
 export function SelectSetting<T extends string>({ name, label, help, choices, value, change }: Props<T>) {
   return (
-    <div class="setting">
+    <Setting name={name} help={help}>
       <label>
         <span>{label}</span>
         <select
           data-setting={name}
           value={value}
-          aria-describedby={help === undefined ? undefined : `${name}-help`}
+          aria-describedby={helpId(name, help)}
           onChange={({ currentTarget }) => {
             const chosen = choices.find((choice) => choice.value === currentTarget.value);
             if (chosen) change(chosen.value);
@@ -29,11 +31,6 @@ export function SelectSetting<T extends string>({ name, label, help, choices, va
           ))}
         </select>
       </label>
-      {help !== undefined && (
-        <p class="soft" id={`${name}-help`}>
-          {help}
-        </p>
-      )}
-    </div>
+    </Setting>
   );
 }

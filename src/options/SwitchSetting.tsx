@@ -1,4 +1,5 @@
 import { changeSettings, type Settings } from '../settings/settings.ts';
+import { helpId, Setting } from './Setting.tsx';
 
 type SwitchName = { [K in keyof Settings]: Settings[K] extends boolean ? K : never }[keyof Settings];
 
@@ -6,34 +7,29 @@ interface Props {
   name: SwitchName;
   settings: Settings;
   label: string;
-  help?: string;
-  /** Asked before it is switched on; must itself be callable straight from a click. */
+  help: string;
+  /** Asks the user for a permission before the setting is switched on. Called during the click, as browsers demand. */
   allow?: () => Promise<boolean>;
 }
 
-/** A setting that is on or off, stored at once. */
+/** A setting that is on or off. It is stored at once. */
 export function SwitchSetting({ name, settings, label, help, allow }: Props) {
   return (
-    <div class="setting">
+    <Setting name={name} help={help}>
       <label class="check">
         <input
           type="checkbox"
           data-setting={name}
           checked={settings[name]}
-          aria-describedby={help === undefined ? undefined : `${name}-help`}
+          aria-describedby={helpId(name, help)}
           onChange={async ({ currentTarget }) => {
-            const wanted = currentTarget.checked;
-            if (wanted && allow && !(await allow())) currentTarget.checked = false;
-            else await changeSettings({ [name]: wanted });
+            const isOn = currentTarget.checked;
+            if (isOn && allow && !(await allow())) currentTarget.checked = false;
+            else await changeSettings({ [name]: isOn });
           }}
         />
         {label}
       </label>
-      {help !== undefined && (
-        <p class="soft" id={`${name}-help`}>
-          {help}
-        </p>
-      )}
-    </div>
+    </Setting>
   );
 }

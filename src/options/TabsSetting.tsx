@@ -7,7 +7,7 @@ import { toolbarMessages } from '../toolbar/toolbar-messages.ts';
 import type { ToolbarMode } from '../toolbar/toolbar-mode.ts';
 import { useToolbarMode } from '../ui/use-toolbar-mode.ts';
 
-/** The grade on every tab: how it comes there, and the permission that can be given and taken back here. */
+/** The grade in the toolbar of every tab: how it gets there, and the permission to see tabs. */
 export function TabsSetting() {
   const state = useToolbarMode();
   if (state === undefined) return null;
@@ -16,7 +16,7 @@ export function TabsSetting() {
   return (
     <section data-tabs={granted ? 'granted' : 'not-granted'} data-mode={mode}>
       <h2>{t('optionsTabs')}</h2>
-      <p>{sentence(state)}</p>
+      <p>{modeText(state)}</p>
       {ruleSet && <LeftOutOfRules ruleSet={ruleSet} />}
       {state.rejection !== null && (
         <p class="problem" data-rejection="">
@@ -36,25 +36,25 @@ export function TabsSetting() {
             )
           }
         >
-          {t(buttonName(mode, isFirefox()))}
+          {t(buttonText(mode))}
         </button>
       </p>
     </section>
   );
 }
 
-function sentence({ mode, ruleSet }: ToolbarMode): string {
+function modeText({ mode, ruleSet }: ToolbarMode): string {
   if (mode === 'tabs') return t('optionsTabsAllowed');
   if (mode === 'click') return t('optionsTabsNotAllowed');
   return ruleSet ? t('toolbarRules', tCount('rules', ruleSet.conditions)) : t('toolbarRulesComing');
 }
 
-function buttonName(mode: ToolbarMode['mode'], withoutRules: boolean) {
-  if (mode === 'tabs') return withoutRules ? 'optionsTabsOff' : 'toolbarWordsOff';
+function buttonText(mode: ToolbarMode['mode']) {
+  if (mode === 'tabs') return isFirefox() ? 'optionsTabsOff' : 'toolbarWordsOff';
   return mode === 'rules' ? 'toolbarWordsOn' : 'welcomeTabsButton';
 }
 
-/** What the toolbar does not show by rules, and why: nobody shall take a missing icon for a verdict. */
+/** How many entries the rules leave out, and why. Nobody should take a missing icon for a verdict. */
 function LeftOutOfRules({ ruleSet: { leftOut } }: { ruleSet: RuleSet }) {
   const { impossible, tooWide, tooMany } = leftOut;
   return (

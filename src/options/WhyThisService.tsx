@@ -1,17 +1,21 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { servicesNear } from '../catalog/services-near.ts';
 import { t } from '../i18n/t.ts';
 import { explain } from '../matching/explain.ts';
 import { typedAddress } from '../matching/host.ts';
+import { startInBackground } from '../platform/background-work.ts';
 import { isPublicSuffix } from '../platform/public-suffix.ts';
+import { latestResult } from '../ui/latest-result.ts';
+import { AddressField } from './AddressField.tsx';
+import { onSubmit } from './on-submit.ts';
 import { type WhyText, whyText } from './why-text.ts';
 
-/** Which service stands behind an address, and why this one: answered from the list in use, without a request. */
+/** Explains which service an address belongs to. The list in use answers; nothing is sent. */
 export function WhyThisService({ directory }: { directory: string }) {
   const [why, setWhy] = useState<WhyText | null>(null);
+  const latest = useMemo(() => latestResult(explanation, setWhy), []);
   const field = useRef<HTMLInputElement>(null);
-  const asked = useRef(0);
-  // The popup links here; the browser itself looked for the place when there was no page yet.
+  // The popup links to #why. The browser looked for that element before Preact had rendered it.
   useEffect(() => {
     if (location.hash === '#why') field.current?.focus();
   }, []);
@@ -19,30 +23,17 @@ export function WhyThisService({ directory }: { directory: string }) {
     <section id="why">
       <h2>{t('whyTitle')}</h2>
       <form
-        onSubmit={async (event) => {
-          event.preventDefault();
-          const typed = String(new FormData(event.currentTarget).get('address') ?? '');
-          asked.current += 1;
-          const turn = asked.current;
-          const answer = await answerFor(typed, directory);
-          // One that took longer than the next must not take its place.
-          if (turn === asked.current) setWhy(answer);
-        }}
+        onSubmit={onSubmit((text) =>
+          startInBackground('explain an address', latest.refresh(text('address'), directory)),
+        )}
       >
-        <label>
-          <span class="soft">{t('whyLabel')}</span>
-          <input
-            ref={field}
-            name="address"
-            type="text"
-            inputMode="url"
-            spellcheck={false}
-            autocomplete="off"
-            dir="ltr"
-            aria-describedby="why-help"
-            data-why="address"
-          />
-        </label>
+        <AddressField
+          ref={field}
+          name="address"
+          label={t('whyLabel')}
+          aria-describedby="why-help"
+          data-why="address"
+        />
         <button type="submit" class="quiet-button" data-action="why">
           {t('whyAsk')}
         </button>
@@ -83,16 +74,18 @@ function Answer({ why: { answer, order, claims, isCut } }: { why: WhyText }) {
   );
 }
 
-const onlyAnswer = (answer: string): WhyText => ({ answer, order: [], claims: [], isCut: false });
-
-async function answerFor(typed: string, directory: string): Promise<WhyText> {
+async function explanation(typed: string, directory: string): Promise<WhyText> {
   const address = typedAddress(typed);
-  if (!address) return onlyAnswer(t('whyNotAWebsite'));
+  if (!address) return answerAlone(t('whyNotAWebsite'));
   try {
     const { index, services, list } = await servicesNear(directory, address.host, isPublicSuffix);
-    if (!index) return onlyAnswer(t(list.sync.lastFailure ? 'searchNoList' : 'searchListNotYet'));
+    if (!index) return answerAlone(t(list.sync.lastFailure ? 'searchNoList' : 'searchListNotYet'));
     return whyText(explain(address, index.trie, services, isPublicSuffix), index);
   } catch {
-    return onlyAnswer(t('failureStorageShut'));
+    return answerAlone(t('failureStorageShut'));
   }
+}
+
+function answerAlone(answer: string): WhyText {
+  return { answer, order: [], claims: [], isCut: false };
 }

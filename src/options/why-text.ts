@@ -22,32 +22,32 @@ const RULES = {
   'higher-id': 'whyFirstNumber',
 } as const satisfies Record<OrderRule, string>;
 
-/** Of claims that do not fit, so many are shown: one host may have thousands of paths. */
-const MOST_LOST = 5;
-/** Of services on one claim. */
-const MOST_NAMED = 5;
+/** The most claims shown that do not match the address: one host may have thousands of paths. */
+const MAX_UNMATCHED = 5;
+/** The most services named for one claim. */
+const MAX_NAMED = 5;
 
-/** What somebody is told of a claim. */
+/** One claim near the address, in words. */
 export interface ClaimText {
   readonly claim: string;
   readonly names: string;
   readonly outcome: Outcome;
   readonly text: string;
-  /** The entries as they stand in the list, where they are written another way. */
+  /** The entries of the list behind the claim, where they are spelled differently. */
   readonly entries: readonly string[];
 }
 
-/** An explanation in words for people. */
+/** An explanation in words. */
 export interface WhyText {
   readonly answer: string;
-  /** Why the services of the claim stand in this order. */
+  /** Why the services of the winning claim are in this order. */
   readonly order: readonly string[];
   readonly claims: readonly ClaimText[];
-  /** Whether there are more than are told. */
+  /** Whether there are more claims than are shown. */
   readonly isCut: boolean;
 }
 
-/** Puts an explanation into the person's words. */
+/** Says an explanation in the user's language. */
 export function whyText(
   { address, match, claims, services, isCut }: Explanation,
   { summaries }: OpenListIndex,
@@ -58,16 +58,16 @@ export function whyText(
     match === null || first === undefined
       ? t('whyNothing', address.host)
       : t('whyMatch', address.host, name(first), cleanLabel(match.host + (match.path ?? '')));
-  const order = services.slice(0, MOST_NAMED).flatMap(({ before }, i) => {
+  const order = services.slice(0, MAX_NAMED).flatMap(({ before }, i) => {
     const [one, next] = [services[i], services[i + 1]];
     return before && one && next ? [t(RULES[before], name(one.id), name(next.id))] : [];
   });
-  let lost = 0;
-  const told = claims.filter(
-    ({ outcome }) => outcome === 'won' || outcome === 'less-specific' || lost++ < MOST_LOST,
+  let unmatched = 0;
+  const shown = claims.filter(
+    ({ outcome }) => outcome === 'won' || outcome === 'less-specific' || unmatched++ < MAX_UNMATCHED,
   );
-  const texts = told.map((claim) => claimText(claim, name));
-  return { answer, order, claims: texts, isCut: isCut || told.length < claims.length };
+  const texts = shown.map((claim) => claimText(claim, name));
+  return { answer, order, claims: texts, isCut: isCut || shown.length < claims.length };
 }
 
 function claimText(
@@ -75,10 +75,10 @@ function claimText(
   name: (id: number) => string,
 ): ClaimText {
   const claim = cleanLabel(host + (path ?? ''));
-  const some = sources.slice(0, MOST_NAMED);
-  const entries = new Set(some.map(({ entry }) => cleanLabel(entry.trim())));
+  const shown = sources.slice(0, MAX_NAMED);
+  const entries = new Set(shown.map(({ entry }) => cleanLabel(entry)));
   entries.delete(claim);
-  const named = some.map(({ service }) => name(service));
+  const named = shown.map(({ service }) => name(service));
   const names = formatNames(sources.length > named.length ? [...named, '…'] : named);
   return { claim, names, outcome, text: t(OUTCOMES[outcome]), entries: [...entries] };
 }

@@ -1,36 +1,29 @@
 import { useState } from 'preact/hooks';
-import { type AddressProblem, parseDirectoryAddress } from '../../directory/directory-address.ts';
+import { parseDirectoryAddress } from '../../directory/directory-address.ts';
 import { DEFAULT_DIRECTORY } from '../../directory/profile.ts';
 import { t } from '../../i18n/t.ts';
 import { startInBackground } from '../../platform/background-work.ts';
 import { askForDirectory, askForHost } from '../../platform/permissions.ts';
 import { failureText } from '../../ui/texts/failure-text.ts';
+import { AddressField } from '../AddressField.tsx';
+import { onSubmit } from '../on-submit.ts';
+import { addressProblemText } from './address-problem-text.ts';
 import { NextDirectory } from './NextDirectory.tsx';
-import { prepareDirectory } from './next-directory.ts';
+import { prepareDirectory } from './prepare-directory.ts';
 
-const PROBLEMS = {
-  'no-address': 'optionsDirectoryNoAddress',
-  http: 'optionsDirectoryHttp',
-  credentials: 'optionsDirectoryCredentials',
-  query: 'optionsDirectoryQuery',
-} as const satisfies Record<AddressProblem, string>;
-
-/** What came of the last address that was typed. */
+/** The state of the address that was submitted last. */
 type Attempt =
   | { readonly kind: 'none' }
   | { readonly kind: 'checking'; readonly address: string }
   | { readonly kind: 'problem'; readonly text: string }
-  /** Nothing could be read: the directory is not there, or sends no CORS headers, which a browser does not tell apart. */
-  | { readonly kind: 'unread'; readonly address: string; readonly text: string };
+  /** The directory is down, or sends no CORS headers. A browser does not say which of the two it is. */
+  | { readonly kind: 'unreachable'; readonly address: string; readonly text: string };
 
-/**
- * The directory that is asked. An address is checked before anything changes; then its list is fetched beside the one in
- * use.
- */
+/** The address of the directory. A new one is checked first; then its list is fetched while the old one stays in use. */
 export function DirectorySetting({ directory, next }: { directory: string; next: string }) {
   const [attempt, setAttempt] = useState<Attempt>({ kind: 'none' });
 
-  /** @param allow asks for what the browser wants to be asked for: it must be called before anything is awaited */
+  /** @param allow asks the user for a permission, so `check` must be called during a click */
   const check = async (address: string, allow: (address: string) => Promise<boolean>) => {
     if (!(await allow(address))) {
       setAttempt({ kind: 'problem', text: t('optionsDirectoryRefused') });
@@ -38,50 +31,42 @@ export function DirectorySetting({ directory, next }: { directory: string; next:
     }
     setAttempt({ kind: 'checking', address });
     const failure = await prepareDirectory(address);
-    if (failure === 'overtaken') {
+    if (failure === 'superseded') {
       setAttempt((now) => (now.kind === 'checking' && now.address === address ? { kind: 'none' } : now));
-      return;
-    }
-    if (failure) {
+    } else if (failure) {
       const text = t('optionsDirectoryFailed', failureText(failure));
-      const mayBeUnread = failure.kind === 'unreachable' && allow !== askForHost;
-      setAttempt(mayBeUnread ? { kind: 'unread', address, text } : { kind: 'problem', text });
-      return;
+      const mayNeedHost = failure.kind === 'unreachable' && allow !== askForHost;
+      setAttempt(mayNeedHost ? { kind: 'unreachable', address, text } : { kind: 'problem', text });
+    } else {
+      setAttempt({ kind: 'none' });
     }
-    setAttempt({ kind: 'none' });
   };
+  const checkInBackground = (address: string, allow: (address: string) => Promise<boolean>) =>
+    startInBackground('check the directory', check(address, allow));
 
   const use = (text: string) => {
     const parsed = parseDirectoryAddress(text);
-    if (parsed.ok) startInBackground('check the directory', check(parsed.address, askForDirectory));
-    else setAttempt({ kind: 'problem', text: t('optionsDirectoryInvalid', t(PROBLEMS[parsed.problem])) });
+    if (parsed.ok) checkInBackground(parsed.address, askForDirectory);
+    else
+      setAttempt({
+        kind: 'problem',
+        text: t('optionsDirectoryInvalid', addressProblemText(parsed.problem)),
+      });
   };
 
-  const hasProblem = attempt.kind === 'problem' || attempt.kind === 'unread';
+  const hasProblem = attempt.kind === 'problem' || attempt.kind === 'unreachable';
   return (
     <section>
       <h2>{t('optionsDirectory')}</h2>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          use(String(new FormData(event.currentTarget).get('directory') ?? ''));
-        }}
-      >
-        <label>
-          <span class="soft">{t('optionsDirectoryLabel')}</span>
-          <input
-            name="directory"
-            type="text"
-            inputMode="url"
-            spellcheck={false}
-            autocomplete="off"
-            dir="ltr"
-            defaultValue={directory}
-            data-setting="directory"
-            aria-describedby="directory-help directory-problem"
-            aria-invalid={hasProblem}
-          />
-        </label>
+      <form onSubmit={onSubmit((text) => use(text('directory')))}>
+        <AddressField
+          name="directory"
+          label={t('optionsDirectoryLabel')}
+          defaultValue={directory}
+          data-setting="directory"
+          aria-describedby="directory-help directory-problem"
+          aria-invalid={hasProblem}
+        />
         <button
           type="submit"
           class="quiet-button"
@@ -107,14 +92,14 @@ export function DirectorySetting({ directory, next }: { directory: string; next:
       <p id="directory-problem" role="alert" class={hasProblem ? 'problem' : undefined}>
         {hasProblem && attempt.text}
       </p>
-      {attempt.kind === 'unread' && (
+      {attempt.kind === 'unreachable' && (
         <>
           <p class="soft">{t('optionsDirectoryNeedsPermission', hostOf(attempt.address))}</p>
           <button
             type="button"
             class="quiet-button"
             data-action="allow-directory"
-            onClick={() => check(attempt.address, askForHost)}
+            onClick={() => checkInBackground(attempt.address, askForHost)}
           >
             {t('optionsDirectoryAllow', hostOf(attempt.address))}
           </button>

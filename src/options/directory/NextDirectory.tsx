@@ -3,7 +3,7 @@ import { changeSettings } from '../../settings/settings.ts';
 import { SyncStatus } from '../../ui/SyncStatus.tsx';
 import { useList } from '../../ui/use-list.ts';
 
-/** The directory that takes the place of the present one as soon as its list is complete. */
+/** The next directory, which takes the place of the present one when its list is complete. */
 export function NextDirectory({ next, present }: { next: string; present: string }) {
   const list = useList(next);
   return (

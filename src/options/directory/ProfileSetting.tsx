@@ -1,26 +1,15 @@
 import { useRef, useState } from 'preact/hooks';
-import {
-  fillTemplate,
-  NAMED_IMAGE,
-  parseTemplate,
-  type TemplateProblem,
-} from '../../directory/address-template.ts';
+import { fillTemplate, NAMED_IMAGE, parseTemplate } from '../../directory/address-template.ts';
 import { profileInUse, profileOf } from '../../directory/profile.ts';
 import { t } from '../../i18n/t.ts';
 import { startInBackground } from '../../platform/background-work.ts';
 import { askForDirectories } from '../../platform/permissions.ts';
 import { changeSettings, type Settings } from '../../settings/settings.ts';
-import './profile-setting.css';
+import { AddressField } from '../AddressField.tsx';
+import { onSubmit } from '../on-submit.ts';
+import { addressProblemText } from './address-problem-text.ts';
 
-const PROBLEMS = {
-  'no-address': 'optionsDirectoryNoAddress',
-  http: 'optionsDirectoryHttp',
-  credentials: 'optionsDirectoryCredentials',
-  query: 'optionsDirectoryQuery',
-  'no-id': 'optionsProfileNoId',
-  host: 'optionsProfileHost',
-} as const satisfies Record<TemplateProblem, string>;
-
+/** The address in the profile, the setting that overrides it, its label. */
 const FIELDS = [
   ['badge', 'badgeTemplate', 'optionsProfileBadge'],
   ['page', 'pageTemplate', 'optionsProfilePage'],
@@ -28,50 +17,49 @@ const FIELDS = [
   ['discussion', 'discussionTemplate', 'optionsProfileDiscussion'],
   ['request', 'requestTemplate', 'optionsProfileRequest'],
 ] as const;
-type Field = (typeof FIELDS)[number][0];
+type Templates = Pick<Settings, (typeof FIELDS)[number][1]>;
+
+const NO_TEMPLATES: Templates = {
+  badgeTemplate: '',
+  pageTemplate: '',
+  logoTemplate: '',
+  discussionTemplate: '',
+  requestTemplate: '',
+};
 
 type Outcome = { readonly kind: 'none' | 'saved' } | { readonly kind: 'problem'; readonly text: string };
 
-/** Where a directory has its badges, logos and pages, of which the interface says nothing. */
+/** The addresses of a directory's badges, logos and web pages, which the interface does not define. */
 export function ProfileSetting({ settings }: { settings: Settings }) {
   const [outcome, setOutcome] = useState<Outcome>({ kind: 'none' });
   const form = useRef<HTMLFormElement>(null);
   const { directory } = settings;
   const inUse = profileInUse(settings);
-  const usual = profileOf(directory);
 
-  /** Nothing is stored unless all are right. The browser's question must come before anything is awaited. */
-  const use = async (texts: Readonly<Record<Field, string>>) => {
-    for (const [field, , label] of FIELDS) {
-      const parsed = parseTemplate(texts[field], field !== 'request');
-      if (parsed.ok || (field === 'logo' && texts.logo.trim() === NAMED_IMAGE)) continue;
-      const reason = t(PROBLEMS[parsed.problem]);
-      setOutcome({ kind: 'problem', text: t('optionsProfileProblem', t(label), reason) });
+  /** Stores all templates, or none if one is invalid. Call it during a click: it asks for permissions. */
+  const use = async (templates: Templates) => {
+    const problem = problemOf(templates);
+    if (problem !== null) {
+      setOutcome({ kind: 'problem', text: problem });
       return;
     }
-    const fetched = [texts.badge, texts.logo.trim() === NAMED_IMAGE ? directory : texts.logo];
-    if (!(await askForDirectories(fetched.map((text) => fillTemplate(text.trim(), 1, 'en'))))) {
+    const { badgeTemplate, logoTemplate } = templates;
+    const fetched = [badgeTemplate, logoTemplate === NAMED_IMAGE ? directory : logoTemplate];
+    if (!(await askForDirectories(fetched.map((template) => fillTemplate(template, 1, 'en'))))) {
       setOutcome({ kind: 'problem', text: t('optionsDirectoryRefused') });
       return;
     }
-    await changeSettings({
-      templatesOf: directory,
-      badgeTemplate: texts.badge.trim(),
-      pageTemplate: texts.page.trim(),
-      logoTemplate: texts.logo.trim(),
-      discussionTemplate: texts.discussion.trim(),
-      requestTemplate: texts.request.trim(),
-    });
+    await changeSettings({ templatesOf: directory, ...templates });
     setOutcome({ kind: 'saved' });
   };
 
   const reset = async () => {
-    const unsaid = Object.fromEntries(FIELDS.map(([, setting]) => [setting, '']));
-    await changeSettings({ templatesOf: '', ...unsaid });
+    await changeSettings({ templatesOf: '', ...NO_TEMPLATES });
     setOutcome({ kind: 'none' });
-    for (const [field] of FIELDS) {
-      const input = form.current?.elements.namedItem(field);
-      if (input instanceof HTMLInputElement) input.value = usual[field] ?? NAMED_IMAGE;
+    const defaults = profileOf(directory);
+    for (const [address, setting] of FIELDS) {
+      const input = form.current?.elements.namedItem(setting);
+      if (input instanceof HTMLInputElement) input.value = defaults[address] ?? NAMED_IMAGE;
     }
   };
 
@@ -81,37 +69,26 @@ export function ProfileSetting({ settings }: { settings: Settings }) {
       <form
         class="addresses"
         ref={form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          const data = new FormData(event.currentTarget);
-          const text = (name: string) => String(data.get(name) ?? '');
-          startInBackground(
-            'use the addresses',
-            use({
-              badge: text('badge'),
-              page: text('page'),
-              logo: text('logo'),
-              discussion: text('discussion'),
-              request: text('request'),
-            }),
-          );
-        }}
+        onSubmit={onSubmit((text) => {
+          const templates: Templates = {
+            badgeTemplate: text('badgeTemplate').trim(),
+            pageTemplate: text('pageTemplate').trim(),
+            logoTemplate: text('logoTemplate').trim(),
+            discussionTemplate: text('discussionTemplate').trim(),
+            requestTemplate: text('requestTemplate').trim(),
+          };
+          startInBackground('store the addresses', use(templates));
+        })}
       >
-        {FIELDS.map(([field, setting, label]) => (
-          <label key={field}>
-            <span class="soft">{t(label)}</span>
-            <input
-              name={field}
-              type="text"
-              inputMode="url"
-              spellcheck={false}
-              autocomplete="off"
-              dir="ltr"
-              defaultValue={inUse[field] ?? NAMED_IMAGE}
-              data-setting={setting}
-              aria-describedby="profile-help profile-problem"
-            />
-          </label>
+        {FIELDS.map(([address, setting, label]) => (
+          <AddressField
+            key={setting}
+            name={setting}
+            label={t(label)}
+            defaultValue={inUse[address] ?? NAMED_IMAGE}
+            data-setting={setting}
+            aria-describedby="profile-help profile-problem"
+          />
         ))}
         <button type="submit" class="quiet-button" data-action="use-templates">
           {t('optionsProfileSave')}
@@ -131,4 +108,14 @@ export function ProfileSetting({ settings }: { settings: Settings }) {
       </p>
     </section>
   );
+}
+
+/** What is wrong with the first invalid template, as a sentence; null if all are valid. */
+function problemOf(templates: Templates): string | null {
+  for (const [address, setting, label] of FIELDS) {
+    const parsed = parseTemplate(templates[setting], address !== 'request');
+    if (parsed.ok || (address === 'logo' && templates[setting] === NAMED_IMAGE)) continue;
+    return t('optionsProfileProblem', t(label), addressProblemText(parsed.problem));
+  }
+  return null;
 }

@@ -3,20 +3,20 @@ import browser from '../platform/browser.ts';
 import type { Settings } from '../settings/settings.ts';
 import { SwitchSetting } from './SwitchSetting.tsx';
 
-/** The master switch, and the way to everything that was sent so far. */
-export function SilenceSetting({ settings }: { settings: Settings }) {
+/** The switch that stops every request, and a link to the request log. */
+export function SendNothingSetting({ settings }: { settings: Settings }) {
   return (
     <section>
-      <h2>{t('optionsSilence')}</h2>
+      <h2>{t('optionsSendNothing')}</h2>
       <SwitchSetting
         name="sendNothing"
         settings={settings}
-        label={t('optionsSilenceLabel')}
-        help={t('optionsSilenceHelp')}
+        label={t('optionsSendNothingLabel')}
+        help={t('optionsSendNothingHelp')}
       />
       <p>
         <a href={browser.runtime.getURL('src/log/index.html')} data-action="log">
-          {t('optionsSilenceLog')}
+          {t('optionsSendNothingLog')}
         </a>
       </p>
     </section>

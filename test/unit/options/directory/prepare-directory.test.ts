@@ -8,7 +8,7 @@ vi.mock('../../../../src/directory/check-directory.ts', () => ({
   checkDirectory: () => new Promise((answer) => void checks.push(answer)),
 }));
 
-const { prepareDirectory } = await import('../../../../src/options/directory/next-directory.ts');
+const { prepareDirectory } = await import('../../../../src/options/directory/prepare-directory.ts');
 
 const SLOW = 'https://slow.example';
 const QUICK = 'https://quick.example';
@@ -21,15 +21,15 @@ beforeEach(async () => {
 
 const next = () => fake.browser.storage.local.values.nextDirectory;
 
-describe('a directory that is to be used', () => {
-  it('is fetched beside the one in use once it has answered', async () => {
+describe('prepareDirectory', () => {
+  it('makes a directory the next one after it has answered', async () => {
     const prepared = prepareDirectory(SLOW);
     expect(next()).toBeUndefined();
     checks[0]?.(null);
     expect([await prepared, next()]).toEqual([null, SLOW]);
   });
 
-  it('changes nothing if it cannot be reached', async () => {
+  it('changes nothing if the directory cannot be reached', async () => {
     const prepared = prepareDirectory(SLOW);
     checks[0]?.(UNREACHABLE);
     expect([await prepared, next()]).toEqual([UNREACHABLE, undefined]);
@@ -38,12 +38,12 @@ describe('a directory that is to be used', () => {
   it.each([
     ['answers', null],
     ['fails', UNREACHABLE],
-  ])('is given up when another was chosen before it %s', async (_, answer) => {
+  ])('drops a directory if another was submitted before it %s', async (_, answer) => {
     const first = prepareDirectory(SLOW);
     const second = prepareDirectory(QUICK);
     checks[1]?.(null);
     expect([await second, next()]).toEqual([null, QUICK]);
     checks[0]?.(answer);
-    expect([await first, next()]).toEqual(['overtaken', QUICK]);
+    expect([await first, next()]).toEqual(['superseded', QUICK]);
   });
 });

@@ -1,0 +1,25 @@
+import { type CheckFailure, checkDirectory } from '../../directory/check-directory.ts';
+import { createDirectoryClient } from '../../directory/client.ts';
+import { profileOf } from '../../directory/profile.ts';
+import { http } from '../../requests/logged-http.ts';
+import { changeSettings, readSettings } from '../../settings/settings.ts';
+
+/** How many checks this page has started. Only the latest may change the settings. */
+let checks = 0;
+
+/**
+ * Requests the first page of a directory's list. If it arrives, the directory becomes the next one: its list is fetched,
+ * and it takes the place of the present directory when the list is complete. It replaces an earlier next directory.
+ *
+ * @returns null, or why nothing was changed; `superseded`: another address was submitted during the check
+ */
+export async function prepareDirectory(address: string): Promise<CheckFailure | 'superseded' | null> {
+  checks += 1;
+  const check = checks;
+  const failure = await checkDirectory(createDirectoryClient(profileOf(address), http));
+  if (check !== checks) return 'superseded';
+  if (failure) return failure;
+  const { directory } = await readSettings();
+  await changeSettings({ nextDirectory: address === directory ? '' : address });
+  return null;
+}
