@@ -15,30 +15,23 @@ const NO_PATHS: ReadonlyMap<string, RuleIcon> = new Map();
 /**
  * Replaces the services of all claims by icons. If several services claim the same, the primary one counts.
  *
- * @returns hosts with fewer labels first, and the number of claims left out because no address can match them
+ * @returns each host before its subdomains, and the number of claims left out because no address can match them
  */
 export function claimedHosts(
   claims: Claims,
   iconOf: (id: number) => RuleIcon | null,
 ): { readonly hosts: ReadonlyMap<string, ClaimedHost>; readonly impossible: number } {
   let impossible = 0;
-  const byLabels: [string, ClaimedHost][][] = [];
-  const firstIcon = (services: readonly number[]): RuleIcon | null => {
-    for (const id of services) {
-      const icon = iconOf(id);
-      if (icon) return icon;
-    }
-    return null;
-  };
+  const hosts: [string, ClaimedHost][] = [];
+  const firstIcon = (services: readonly number[]) =>
+    services.map(iconOf).find((icon) => icon !== null) ?? null;
   for (const [host, claim] of claims.hosts) {
     if (!isFilterHost(host)) {
       impossible++;
       continue;
     }
-    const level = dotsIn(host);
-    byLabels[level] ??= [];
     if (typeof claim === 'number') {
-      byLabels[level].push([host, { icon: iconOf(claim), reach: 'subdomains', paths: NO_PATHS }]);
+      hosts.push([host, { icon: iconOf(claim), reach: 'subdomains', paths: NO_PATHS }]);
       continue;
     }
     const paths = new Map<string, RuleIcon>();
@@ -47,15 +40,9 @@ export function claimedHosts(
       if (!isFilterPath(path)) impossible++;
       else if (icon) paths.set(path, icon);
     }
-    byLabels[level].push([host, { icon: firstIcon(claim.services), reach: claim.reach, paths }]);
+    hosts.push([host, { icon: firstIcon(claim.services), reach: claim.reach, paths }]);
   }
-  // Claims have no order, but the same claims must give the same rules.
-  for (const level of byLabels) level?.sort(([a], [b]) => (a < b ? -1 : 1));
-  return { hosts: new Map(byLabels.flat()), impossible };
-}
-
-function dotsIn(host: string): number {
-  let dots = 0;
-  for (let at = host.indexOf('.'); at >= 0; at = host.indexOf('.', at + 1)) dots++;
-  return dots;
+  // Shorter hosts first. Claims have no order, but the same claims must give the same rules.
+  hosts.sort(([a], [b]) => a.length - b.length || (a < b ? -1 : 1));
+  return { hosts: new Map(hosts), impossible };
 }
