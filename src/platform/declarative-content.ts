@@ -1,16 +1,15 @@
 import browser from './browser.ts';
 
 /*
- * `declarativeContent`: rules by which the browser itself changes the toolbar's icon, whatever the extension knows. Only
- * Chrome has it. webextension-polyfill passes the namespace through as it is (callbacks and `runtime.lastError`), and its
- * types know neither ids nor callbacks, so the few that are needed stand here.
+ * `declarativeContent`: rules by which the browser itself changes the toolbar's icon, without waking the extension. Only
+ * Chrome has it. The API has callbacks and `runtime.lastError` instead of promises.
  * https://developer.chrome.com/docs/extensions/reference/api/declarativeContent
  */
 
-/** Which addresses a rule is for: every part that is given must fit. Hosts in lower case and punycode. */
+/** Which addresses a rule is for. An address must fit every given part. Hosts are in lower case and punycode. */
 export interface UrlFilter {
   readonly hostEquals?: string;
-  /** `.example.com` fits example.com and all below it. Without the dot it would fit notexample.com as well. */
+  /** `.example.com` fits example.com and its subdomains. Without the dot it would also fit notexample.com. */
   readonly hostSuffix?: string;
   readonly pathEquals?: string;
   readonly pathPrefix?: string;
@@ -23,60 +22,61 @@ export interface UrlFilter {
 /** Images of one icon by their size in pixels. */
 export type IconImages = Readonly<Record<number, ImageData>>;
 
-/** On addresses that one of the filters fits, the toolbar has this icon; null: no icon, the rule only keeps its tags. */
+/** A rule: on addresses that fit one of the filters, the toolbar shows this icon. */
 export interface TabRule {
   readonly id: string;
-  /** Kept with the rule, and given back with it. */
+  /** Stored with the rule and returned with it. */
   readonly tags: readonly string[];
   readonly filters: readonly UrlFilter[];
+  /** Null: the rule changes nothing, it only stores its tags. */
   readonly icon: IconImages | null;
 }
 
 /** The rules that the browser holds for this extension. They outlive the worker, the browser and an update. */
 export interface TabRules {
   /**
-   * All of them or none: if one filter is bad, the whole call is refused.
+   * Adds all of the rules or none.
    *
-   * @throws Error with the browser's words. The ids then count as taken, until they are removed.
+   * @throws Error with the browser's message. It then counts the ids as used until they are removed.
    */
   add(rules: readonly TabRule[]): Promise<void>;
-  /** Takes rules away; an id that there is not is no error. */
+  /** Removes rules. An id without a rule is no error. */
   remove(ids: readonly string[]): Promise<void>;
-  /** The tags of those of the rules that there are, by id. */
+  /** The tags of the rules with these ids, by id. An id without a rule is left out. */
   tags(ids: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>;
 }
 
-/**
- * One for every rule and for ever: once an icon of a higher priority has come and gone in a tab, Chrome shows no other
- * there.
- */
+/** The same for every rule: Chrome shows no other icon in a tab once an icon of a higher priority has come and gone there. */
 const PRIORITY = 100;
 
-interface ChromeRule {
-  readonly id?: string;
-  readonly tags?: readonly string[];
-}
-
-interface ChromeDeclarativeContent {
-  readonly PageStateMatcher: new (options: { pageUrl: UrlFilter }) => unknown;
-  readonly SetIcon: new (options: { imageData: IconImages }) => unknown;
-  readonly ShowAction: new () => unknown;
+/** The part of Chrome's interface that we use. The polyfill's types lack ids, tags and the callback of `addRules`. */
+interface DeclarativeContent {
+  readonly PageStateMatcher: new (options: { pageUrl: UrlFilter }) => object;
+  readonly SetIcon: new (options: { imageData: IconImages }) => object;
+  readonly ShowAction: new () => object;
   readonly onPageChanged: {
-    addRules(rules: readonly object[], done: () => void): void;
-    removeRules(ids: readonly string[], done: () => void): void;
-    getRules(ids: readonly string[], done: (rules: readonly ChromeRule[]) => void): void;
+    addRules(rules: RegisteredRule[], done: () => void): void;
+    removeRules(ids: string[], done: () => void): void;
+    getRules(ids: string[], done: (rules: readonly RegisteredRule[]) => void): void;
   };
 }
 
-/** The browser's rules for tabs, or null in a browser that has none. */
+interface RegisteredRule {
+  readonly id?: string;
+  readonly tags?: readonly string[];
+  readonly priority?: number;
+  readonly conditions: readonly object[];
+  readonly actions: readonly object[];
+}
+
+/** The browser's rules for tabs, or null in a browser without rules. */
 export function tabRules(): TabRules | null {
-  const chrome: { declarativeContent?: ChromeDeclarativeContent } = Object(browser);
-  const { declarativeContent } = chrome;
+  const declarativeContent: DeclarativeContent | undefined = browser.declarativeContent;
   if (!declarativeContent) return null;
   const { onPageChanged, PageStateMatcher, SetIcon, ShowAction } = declarativeContent;
   return {
     add: (rules) =>
-      answered((done) => {
+      promised((done) => {
         const made = rules.map(({ id, tags, filters, icon }) => ({
           id,
           tags,
@@ -87,16 +87,18 @@ export function tabRules(): TabRules | null {
         }));
         onPageChanged.addRules(made, done);
       }),
-    remove: (ids) => answered((done) => onPageChanged.removeRules(ids, done)),
+    remove: (ids) => promised((done) => onPageChanged.removeRules([...ids], done)),
     tags: async (ids) => {
-      const rules = await answered<readonly ChromeRule[]>((done) => onPageChanged.getRules(ids, done));
+      const rules = await promised<readonly RegisteredRule[]>((done) =>
+        onPageChanged.getRules([...ids], done),
+      );
       return new Map(rules.map(({ id = '', tags = [] }) => [id, tags]));
     },
   };
 }
 
-/** Waits for a callback; the interface has no promises. What it throws, or leaves in `lastError`, is the rejection. */
-function answered<T = void>(call: (done: (result: T) => void) => void): Promise<T> {
+/** Turns a callback into a promise. It rejects with what the call throws or with `lastError`. */
+function promised<T = void>(call: (done: (result: T) => void) => void): Promise<T> {
   return new Promise((resolve, reject) => {
     call((result) => {
       const { lastError } = browser.runtime;

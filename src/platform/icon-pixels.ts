@@ -1,17 +1,17 @@
 import browser from './browser.ts';
 import type { IconImages } from './declarative-content.ts';
 
-interface Action {
-  setIcon(details: { readonly tabId: number; readonly imageData: IconImages }): Promise<void>;
+/** The polyfill's types want an index signature on `ImageData`, which no browser has. */
+interface IconSetter {
+  setIcon(details: { readonly tabId?: number; readonly imageData?: ImageData | IconImages }): Promise<void>;
 }
 
 /**
- * Gives a tab an icon of its own by its pixels. The polyfill's types want pixels with an index signature, which those of
- * no browser have, so the call is described here.
+ * Gives a tab its own icon, from pixels.
  *
- * @throws Error with the browser's words, as when the tab has closed
+ * @throws Error with the browser's message, for example if the tab has closed
  */
 export function setIconPixels(tabId: number, imageData: IconImages): Promise<void> {
-  const { action }: { action: Action } = Object(browser);
+  const action: IconSetter = browser.action;
   return action.setIcon({ tabId, imageData });
 }
