@@ -2,15 +2,16 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
-import { appIconDrawing } from '../src/graphics/app-icon.ts';
-import { type Drawing, drawingSvg } from '../src/graphics/drawing.ts';
-import { APP_ICON_SIZES, ICON_LOOKS, ICON_SIZES, iconName } from '../src/graphics/icons.ts';
+import type { Drawing } from '../src/graphics/drawing.ts';
+import { ICON_LOOKS, ICON_SIZES, iconName } from '../src/graphics/icons.ts';
 import { TOOLBAR } from '../src/graphics/palette.ts';
 import { sealDrawing } from '../src/graphics/seal-drawing.ts';
+import { APP_ICON_SIZES, appIconDrawing } from './app-icon.ts';
+import { drawingSvg } from './drawing-svg.ts';
 
 /*
- * Draws public/icons/*.png from the same geometry as the popup's seal. The renderer is WebAssembly: the same bits run on
- * every machine, so the files are byte-identical wherever they are made. Run: npx tsx scripts/icons.ts
+ * Draws public/icons/*.png from the same geometry as the popup's seal. The renderer is WebAssembly, the same code on
+ * every machine, so the files are always byte-identical. Run: npm run icons
  */
 
 const FOLDER = new URL('../public/icons/', import.meta.url);
@@ -43,7 +44,7 @@ export async function renderIcons(): Promise<Map<string, Uint8Array>> {
   return files;
 }
 
-/** Writes the icon files and removes those that no look has any more. */
+/** Writes the icon files and deletes those that no look uses. */
 async function writeIcons(): Promise<void> {
   await mkdir(FOLDER, { recursive: true });
   const files = await renderIcons();

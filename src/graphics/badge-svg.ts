@@ -4,7 +4,7 @@ import { escapeXml } from './escape-xml.ts';
 import { LIGHT, toneOf } from './palette.ts';
 import { cutToWidth, textWidth } from './text-width.ts';
 
-/** What a badge says. `label` is the grade in words, in the person's language ("Grade E", "No grade"). */
+/** What a badge says. `label` is the grade in the user's language: `Grade E`, `No grade`. */
 export interface BadgeWords {
   readonly name: string;
   readonly label: string;
@@ -16,35 +16,35 @@ const FONT_SIZE = 12;
 const HEIGHT = 22;
 const PADDING = 8;
 const CORNER = 4;
-/** Widest parts, in units of the font size: a badge has to fit a popup of 360 px beside its margins. */
+/** In units of the font size. A badge must fit into a popup of 360 px with margins. */
 const WIDEST_NAME = 13;
 const WIDEST_LABEL = 11.5;
-/** A dark grey that belongs to no grade; white on it has 11:1. */
-const NAME_GROUND = '#3d3a35';
+/** A dark grey that no grade has. White letters on it have a contrast of 11:1. */
+const NAME_BACKGROUND = '#3d3a35';
 
 /**
- * Our own rating badge: a complete SVG document, the service's name beside its grade, which is hollow if the service is
- * not yet fully reviewed. It needs nothing from outside; foreign text is cut, cleaned and escaped. Its colours are fixed
- * and its ground is its own, so that it reads the same on light and dark pages and wherever it is saved to.
+ * Our own rating badge as an SVG document: the service's name beside its grade. The grade is hollow if the review is not
+ * finished. Foreign text is cleaned, cut and escaped. Colours and background are fixed, so that the badge looks the same
+ * on every page and in a saved file.
  */
 export function badgeSvg({ name, label, grade, reviewed }: BadgeWords): string {
-  const [nameClusters, labelledClusters] = [labelClusters(name), labelClusters(label)];
+  const [nameClusters, gradeClusters] = [labelClusters(name), labelClusters(label)];
   const nameLine = part(cutToWidth(nameClusters, WIDEST_NAME));
-  const labelLine = part(cutToWidth(labelledClusters, WIDEST_LABEL));
+  const labelLine = part(cutToWidth(gradeClusters, WIDEST_LABEL));
   const left = nameLine.width;
   const width = left + labelLine.width;
   const tone = LIGHT[toneOf(grade)];
-  const hollow = grade !== null && !reviewed;
-  const [ground, letters] = hollow ? [LIGHT.paper, tone] : [tone, LIGHT['on-seal']];
-  const title = [nameClusters, labelledClusters]
+  const isHollow = grade !== null && !reviewed;
+  const [background, letters] = isHollow ? [LIGHT.paper, tone] : [tone, LIGHT['on-seal']];
+  const title = [nameClusters, gradeClusters]
     .filter((clusters) => clusters.length > 0)
     .map((clusters) => clusters.join(''))
     .join(': ');
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${HEIGHT}" viewBox="0 0 ${width} ${HEIGHT}"`,
     ` role="img" aria-label="${escapeXml(title)}"><title>${escapeXml(title)}</title>`,
-    left === 0 ? '' : `<path d="${leftGround(left)}" fill="${NAME_GROUND}"/>`,
-    `<path d="${rightGround(left, width)}" fill="${ground}" stroke="${tone}" stroke-width="1"/>`,
+    left === 0 ? '' : `<path d="${namePath(left)}" fill="${NAME_BACKGROUND}"/>`,
+    `<path d="${gradePath(left, width)}" fill="${background}" stroke="${tone}" stroke-width="1"/>`,
     `<g font-family="system-ui, sans-serif" font-size="${FONT_SIZE}" font-weight="600" text-anchor="middle">`,
     left === 0 ? '' : words(nameLine, left / 2, LIGHT['on-seal']),
     words(labelLine, left + labelLine.width / 2, letters),
@@ -52,7 +52,7 @@ export function badgeSvg({ name, label, grade, reviewed }: BadgeWords): string {
   ].join('');
 }
 
-/** The badge as an image file, for `URL.createObjectURL`: the pages' policy allows images from blobs, not from `data:`. */
+/** The badge for `URL.createObjectURL`. The CSP of our pages allows images from `blob:`, not from `data:`. */
 export function badgeBlob(badge: BadgeWords): Blob {
   return new Blob([badgeSvg(badge)], { type: 'image/svg+xml' });
 }
@@ -60,7 +60,7 @@ export function badgeBlob(badge: BadgeWords): Blob {
 interface Part {
   readonly text: string;
   readonly textWidth: number;
-  /** With padding; 0 for an empty text. */
+  /** With padding. 0 if the text is empty. */
   readonly width: number;
 }
 
@@ -81,12 +81,12 @@ function words({ text, textWidth: length }: Part, middle: number, colour: string
   return `<text x="${middle}" y="${baseline}" fill="${colour}" ${shape}>${escapeXml(text)}</text>`;
 }
 
-function leftGround(right: number): string {
+function namePath(right: number): string {
   return `M${right} 0H${CORNER}A${CORNER} ${CORNER} 0 0 0 0 ${CORNER}V${HEIGHT - CORNER}A${CORNER} ${CORNER} 0 0 0 ${CORNER} ${HEIGHT}H${right}Z`;
 }
 
-/** Half a unit inside, for the line around it is one wide. Without a name its left corners are round too. */
-function rightGround(left: number, right: number): string {
+/** Half a unit inside the badge, because its line is one unit wide. Without a name, its left corners are round too. */
+function gradePath(left: number, right: number): string {
   const [near, far, top, bottom] = [left + 0.5, right - 0.5, 0.5, HEIGHT - 0.5];
   const arc = `A${CORNER} ${CORNER} 0 0 1`;
   const end = `H${far - CORNER}${arc} ${far} ${top + CORNER}V${bottom - CORNER}${arc} ${far - CORNER} ${bottom}`;

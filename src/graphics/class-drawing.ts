@@ -1,11 +1,7 @@
 import type { Classification } from '../directory/schema.ts';
 import { type Drawing, filled, lined, type Mark } from './drawing.ts';
 
-/*
- * The four classes of points, each with a shape of its own, so that nobody needs the colour: one source for list,
- * filter and print. On a grid of 18 units, the size they are shown at, with edges on whole units.
- */
-
+/** The pages show a mark 18 px wide. So a unit is a pixel, and the edges lie on whole units. */
 const SIZE = 18;
 
 /** Octagon with a bar, as on a no-entry sign. */
@@ -14,7 +10,7 @@ const BLOCKER: readonly Mark[] = [
   filled('M5 8L13 8L13 10L5 10Z', 'on-tone'),
 ];
 
-/** Triangle with an exclamation mark; the line around it rounds its points. */
+/** Triangle with an exclamation mark. The line around it rounds its corners. */
 const BAD: readonly Mark[] = [
   { d: 'M9 2L16.5 15.5L1.5 15.5Z', fill: 'tone', stroke: 'tone', strokeWidth: 2, dash: [] },
   filled('M8 6L10 6L9.7 11L8.3 11ZM8 12L10 12L10 14L8 14Z', 'on-tone'),
@@ -39,7 +35,7 @@ const DRAWINGS: Record<Classification, Drawing> = {
   neutral: { size: SIZE, tone: 'soft', marks: NEUTRAL },
 };
 
-/** The shape of a class of points. */
+/** The mark of a class of points. Each class has its own shape, because colour alone does not reach everybody. */
 export function classDrawing(classification: Classification): Drawing {
   return DRAWINGS[classification];
 }

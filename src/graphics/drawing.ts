@@ -1,14 +1,14 @@
 import type { Palette, Tone } from './palette.ts';
 
 /*
- * A small flat drawing as data: a page turns it into elements coloured by its theme's custom properties, a script into
- * an SVG file with fixed colours. Everything drawn in this project (seal, icons, classes of points) has this shape.
+ * Everything we draw (seals, icons, class marks) as data: paths with named colours. A page renders it as SVG elements, the
+ * worker on a canvas, a script into files.
  */
 
-/** `tone` is the colour of the drawing's meaning, `on-tone` what is readable on it, `paper` the ground under it. */
+/** `tone`: the colour of the meaning; `on-tone`: a colour that is readable on it; `paper`: the background. */
 export type Paint = 'tone' | 'on-tone' | 'paper' | 'none';
 
-/** One path. Lengths are in the units of the drawing; `dash` alternates drawn and left out, empty = an unbroken line. */
+/** One path. Lengths are in the units of the drawing. `dash` alternates dashes and gaps; empty: an unbroken line. */
 export interface Mark {
   readonly d: string;
   readonly fill: Paint;
@@ -29,42 +29,13 @@ export function filled(d: string, fill: Paint): Mark {
   return { d, fill, stroke: 'none', strokeWidth: 0, dash: [] };
 }
 
-/** A mark that is a line, unbroken unless it has a `dash`. */
+/** A mark that is only a line. */
 export function lined(d: string, stroke: Paint, strokeWidth: number, dash: readonly number[] = []): Mark {
   return { d, fill: 'none', stroke, strokeWidth, dash };
 }
 
-/** The custom property of theme.css for a paint (`var(--grade-a)`), or `none`: a value for `fill` and `stroke`. */
-export function paintVariable(paint: Paint, tone: Tone): string {
-  const name = paintName(paint, tone);
-  return name === 'none' ? name : `var(--${name})`;
-}
-
-/** A complete SVG document of the drawing in fixed colours, `pixels` wide and high (default: its own size). */
-export function drawingSvg(drawing: Drawing, palette: Palette, pixels: number = drawing.size): string {
-  const colour = (paint: Paint): string => {
-    const name = paintName(paint, drawing.tone);
-    return name === 'none' ? name : palette[name];
-  };
-  const paths = drawing.marks.map((mark) => {
-    const line =
-      mark.stroke === 'none'
-        ? ''
-        : ` stroke="${colour(mark.stroke)}" stroke-width="${mark.strokeWidth}" stroke-linejoin="round"`;
-    const dash = mark.dash.length === 0 ? '' : ` stroke-dasharray="${mark.dash.join(' ')}"`;
-    return `<path d="${mark.d}" fill="${colour(mark.fill)}"${line}${dash}/>`;
-  });
-  const box = `0 0 ${drawing.size} ${drawing.size}`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${pixels}" height="${pixels}" viewBox="${box}">${paths.join('')}</svg>`;
-}
-
-function paintName(paint: Paint, tone: Tone): keyof Palette | 'none' {
-  switch (paint) {
-    case 'tone':
-      return tone;
-    case 'on-tone':
-      return 'on-seal';
-    default:
-      return paint;
-  }
+/** The name of a paint's colour, in a palette and in theme.css. */
+export function colourName(paint: Exclude<Paint, 'none'>, tone: Tone): keyof Palette {
+  if (paint === 'tone') return tone;
+  return paint === 'on-tone' ? 'on-seal' : paint;
 }

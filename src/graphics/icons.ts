@@ -1,11 +1,11 @@
-import type { Grade } from '../directory/schema.ts';
+import { GRADES, type Grade } from '../directory/schema.ts';
 import type { SealLook } from './seal-drawing.ts';
 
 /*
- * Names and paths of the icon files that scripts/icons.ts draws: PNG, for Chrome takes nothing else.
+ * Names and paths of the toolbar's icon files. scripts/icons.ts draws them, as PNG because Chrome takes no SVG.
  */
 
-/** `none` is "not a website"; `-open` is "not yet fully reviewed". */
+/** `none`: not a website; `-open`: review not finished. */
 export type IconName =
   | Lowercase<Grade>
   | `${Lowercase<Grade>}-open`
@@ -15,25 +15,13 @@ export type IconName =
   | 'none'
   | 'unavailable';
 
-/** 32 serves the doubled screens. More than five sizes in one `setIcon` break the restart of Chrome's worker. */
+/** 32 is for screens with two pixels per point. With more than five sizes in one `setIcon`, Chrome's worker cannot restart. */
 export const ICON_SIZES = [16, 32] as const;
-export type IconSize = (typeof ICON_SIZES)[number];
-
-/** Sizes of the extension's own icon, as the manifest lists them. */
-export const APP_ICON_SIZES = [16, 32, 48, 128] as const;
 
 /** Every look that has icon files. */
 export const ICON_LOOKS: readonly SealLook[] = [
-  { kind: 'grade', grade: 'A', reviewed: true },
-  { kind: 'grade', grade: 'B', reviewed: true },
-  { kind: 'grade', grade: 'C', reviewed: true },
-  { kind: 'grade', grade: 'D', reviewed: true },
-  { kind: 'grade', grade: 'E', reviewed: true },
-  { kind: 'grade', grade: 'A', reviewed: false },
-  { kind: 'grade', grade: 'B', reviewed: false },
-  { kind: 'grade', grade: 'C', reviewed: false },
-  { kind: 'grade', grade: 'D', reviewed: false },
-  { kind: 'grade', grade: 'E', reviewed: false },
+  ...GRADES.map((grade) => ({ kind: 'grade', grade, reviewed: true }) as const),
+  ...GRADES.map((grade) => ({ kind: 'grade', grade, reviewed: false }) as const),
   { kind: 'unrated' },
   { kind: 'unlisted' },
   { kind: 'coming' },
@@ -43,7 +31,7 @@ export const ICON_LOOKS: readonly SealLook[] = [
 
 const LOWER: Record<Grade, Lowercase<Grade>> = { A: 'a', B: 'b', C: 'c', D: 'd', E: 'e' };
 
-/** The first part of a look's file names. */
+/** The file name of a look's icon, without size and extension. */
 export function iconName(look: SealLook): IconName {
   switch (look.kind) {
     case 'grade':
@@ -55,12 +43,8 @@ export function iconName(look: SealLook): IconName {
   }
 }
 
-/** Absolute path of one icon inside the package. */
-export function iconPath(look: SealLook, size: IconSize): string {
-  return `/icons/${iconName(look)}-${size}.png`;
-}
-
-/** What `action.setIcon({ path })` takes: size -> path. */
-export function iconPaths(look: SealLook): Record<IconSize, string> {
-  return { 16: iconPath(look, 16), 32: iconPath(look, 32) };
+/** The icon files of a look by size, as `action.setIcon({ path })` takes them. */
+export function iconPaths(look: SealLook): Record<(typeof ICON_SIZES)[number], string> {
+  const name = iconName(look);
+  return { 16: `/icons/${name}-16.png`, 32: `/icons/${name}-32.png` };
 }

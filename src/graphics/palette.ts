@@ -1,38 +1,23 @@
 import type { Grade } from '../directory/schema.ts';
 
 /*
- * The colours of every page, badge and icon, as data. theme.css names the same values as custom properties, and a test
- * holds the two together. Each text colour has at least 4.5:1 against its paper, and `onSeal` the same against every
- * tone it is drawn on (WCAG 2.2, 1.4.3); test/unit/graphics/palette.test.ts counts it.
+ * The colours of seals, badges and icons. theme.css has those of the pages; a test keeps the two equal and computes every
+ * contrast: at least 4.5:1 for text and for letters on a seal (WCAG 2.2, 1.4.3).
  *
- * Colour never carries a grade alone: to people with deuteranopia or protanopia B, C and D come out as neighbouring
- * browns. The letter, the word beside it and the cut corners of the seal (seal.ts) say it as well.
+ * Colour never carries a grade alone. To people with deuteranopia or protanopia, B, C and D are similar browns. So the
+ * letter, the word beside it and the cut corners of the seal (seal-drawing.ts) say it too.
  */
 
-/** A colour with a meaning; `none` is the grey of everything that has no grade. */
+/** The colour of a meaning. */
 export type Tone = `grade-${Lowercase<Grade>}` | 'grade-none' | 'accent' | 'soft';
 
-/** `#rrggbb` values of one theme. */
-export interface Palette {
-  readonly paper: string;
-  readonly ink: string;
-  readonly soft: string;
-  readonly line: string;
-  readonly accent: string;
-  readonly 'grade-a': string;
-  readonly 'grade-b': string;
-  readonly 'grade-c': string;
-  readonly 'grade-d': string;
-  readonly 'grade-e': string;
-  readonly 'grade-none': string;
-  readonly 'on-seal': string;
-}
+/** Colours as `#rrggbb`. `on-seal` is for letters on any tone. */
+export type Palette = Readonly<Record<Tone | 'paper' | 'on-seal', string>>;
 
+/** The light theme of the pages. */
 export const LIGHT: Palette = {
   paper: '#fffdf8',
-  ink: '#1c1b19',
   soft: '#6a665e',
-  line: '#e6e1d6',
   accent: '#1f4e79',
   'grade-a': '#1a7f4b',
   'grade-b': '#54801a',
@@ -43,26 +28,11 @@ export const LIGHT: Palette = {
   'on-seal': '#ffffff',
 };
 
-export const DARK: Palette = {
-  paper: '#17181c',
-  ink: '#ecebe6',
-  soft: '#a5a29a',
-  line: '#2e3036',
-  accent: '#8ec5f5',
-  'grade-a': '#37b877',
-  'grade-b': '#94c24a',
-  'grade-c': '#e0a92e',
-  'grade-d': '#f08a4b',
-  'grade-e': '#f2736b',
-  'grade-none': '#8d8a83',
-  'on-seal': '#17181c',
-};
-
 /**
- * One set for toolbars of any colour, for no browser tells an extension which one it has. A grade stands on a tile of
- * its own (white letter on the tone, or the tone on white), as light as 4.5:1 allows so that the tile also shows on a
- * dark toolbar. `grade-none` and `accent` are drawn on the bare toolbar: 3:1 (WCAG 1.4.11) against both white and
- * #3c3c3c, Chrome's dark toolbar, which leaves only a luminance of 0.235 to 0.30.
+ * For a toolbar of any colour, because browsers do not tell extensions which theme they have. A grade has a tile of its
+ * own: a white letter on the tone, or the tone on white. Tones are as light as 4.5:1 allows, so that the tile is also
+ * visible on a dark toolbar. `grade-none` and `accent` are drawn on the bare toolbar. They need 3:1 (WCAG 2.2, 1.4.11)
+ * on white and on #3c3c3c, Chrome's dark toolbar, so their luminance must be between 0.235 and 0.30.
  */
 export const TOOLBAR: Palette = {
   ...LIGHT,
@@ -75,20 +45,15 @@ export const TOOLBAR: Palette = {
   'grade-none': '#8d8a84',
 };
 
-/** The tone of a grade; `null` stands for "no grade". */
+const GRADE_TONES = {
+  A: 'grade-a',
+  B: 'grade-b',
+  C: 'grade-c',
+  D: 'grade-d',
+  E: 'grade-e',
+} as const satisfies Record<Grade, Tone>;
+
+/** The tone of a grade; null: no grade. */
 export function toneOf(grade: Grade | null): Tone {
-  switch (grade) {
-    case 'A':
-      return 'grade-a';
-    case 'B':
-      return 'grade-b';
-    case 'C':
-      return 'grade-c';
-    case 'D':
-      return 'grade-d';
-    case 'E':
-      return 'grade-e';
-    case null:
-      return 'grade-none';
-  }
+  return grade === null ? 'grade-none' : GRADE_TONES[grade];
 }

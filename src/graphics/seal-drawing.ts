@@ -4,7 +4,7 @@ import { type Tone, toneOf } from './palette.ts';
 import { type Sign, signPath } from './sign-path.ts';
 import { type CutCorners, evenDashes, tileOutline } from './tile-outline.ts';
 
-/** What the seal says: a look for each state that must never be mixed up with another. */
+/** What a seal shows. Each state has its own look. */
 export type SealLook =
   | { readonly kind: 'grade'; readonly grade: Grade; readonly reviewed: boolean }
   | { readonly kind: 'unrated' }
@@ -19,14 +19,17 @@ export function serviceLook(service: { readonly grade: Grade | null; readonly re
   return grade === null ? { kind: 'unrated' } : { kind: 'grade', grade, reviewed };
 }
 
-/** Below this a dashed line is only noise: the outline is drawn unbroken. */
-const SMALLEST_DASHED = 24;
+/** On a smaller seal, dashes cannot be told from an unbroken line. In pixels. */
+const MIN_DASHED_SIZE = 24;
 
 /**
- * The seal, the same for popup and toolbar, in a square of `size` pixels (drawn sharp for exactly that size).
- * Solid = reviewed, or listed without a rating (a bar for a letter); hollow with its letter in colour = not yet fully
- * reviewed; hollow and grey = not in the list (`?`) or the list could not be had (an arrow: it will be tried again);
- * dots = the list is on its way; a plain ring = not a website.
+ * The seal for popup and toolbar, sharp at exactly `size` pixels.
+ *
+ * - solid: reviewed; with a bar in place of the letter: no grade
+ * - hollow, letter in colour: review not finished
+ * - hollow, grey: not in the list (`?`), or the list is not available (a retry arrow)
+ * - dots: the list is being downloaded
+ * - plain ring: not a website
  */
 export function sealDrawing(look: SealLook, size: number): Drawing {
   switch (look.kind) {
@@ -42,7 +45,7 @@ export function sealDrawing(look: SealLook, size: number): Drawing {
     case 'coming':
       return hollow('accent', 'dots', 0, size, false);
     case 'unavailable':
-      return hollow('grade-none', 'again', 0, size, false);
+      return hollow('grade-none', 'retry', 0, size, false);
     case 'no-website':
       return { size, tone: 'grade-none', marks: [ring(size)] };
   }
@@ -58,16 +61,16 @@ function solid(tone: Tone, sign: Sign, cut: CutCorners, size: number): Drawing {
   return { size, tone, marks: [tile, filled(signPath(sign, size, signScale(size)), 'on-tone')] };
 }
 
-/** `ground`: whether the tile has a ground of paper, which keeps a coloured letter readable on a dark toolbar. */
-function hollow(tone: Tone, sign: Sign, cut: CutCorners, size: number, ground: boolean): Drawing {
+/** `hasPaper`: paper under the letter keeps it readable on a dark toolbar. */
+function hollow(tone: Tone, sign: Sign, cut: CutCorners, size: number, hasPaper: boolean): Drawing {
   const width = lineWidth(size);
   const outline = tileOutline(size, width / 2, cut);
-  const dash = size < SMALLEST_DASHED ? [] : evenDashes(outline.length, 2.6 * width, 1.6 * width);
+  const dash = size < MIN_DASHED_SIZE ? [] : evenDashes(outline.length, 2.6 * width, 1.6 * width);
   const marks: Mark[] = [
     lined(outline.d, 'tone', width, dash),
     filled(signPath(sign, size, signScale(size)), 'tone'),
   ];
-  if (ground) marks.unshift(filled(tileOutline(size, 0, cut).d, 'paper'));
+  if (hasPaper) marks.unshift(filled(tileOutline(size, 0, cut).d, 'paper'));
   return { size, tone, marks };
 }
 
@@ -83,12 +86,12 @@ function ring(size: number): Mark {
   );
 }
 
-/** 1 px at 16, 2 at 32, 3 at 48 and 56: whole pixels, so the straight edges are sharp. */
+/** 1 px at 16, 2 at 32, 3 at 48 and 56. Whole pixels keep straight edges sharp. */
 function lineWidth(size: number): number {
   return Math.max(1, Math.round(size / 18));
 }
 
-/** A small icon needs a big letter; a big seal looks better with room around it. Whole steps where there are pixels to keep. */
+/** A letter fills a small icon and has room around it on a big seal. The scale is a multiple of a half, so edges stay sharp. */
 function signScale(size: number): number {
   return size <= 32 ? size / 16 : Math.round(size / 9) / 2;
 }

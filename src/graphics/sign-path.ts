@@ -1,15 +1,14 @@
 import type { Grade } from '../directory/schema.ts';
 
+/** `question`: not in the list; `minus`: no grade; `dots`: list being downloaded; `retry`: list not available. */
+export type Sign = Grade | 'question' | 'minus' | 'dots' | 'retry';
+
 /*
- * The signs on a seal, drawn by hand as outlines, so that no font is needed and every machine draws the same. The grid is
- * that of a 16 px icon: a unit is a pixel there. Letters are 10 units high with stems of 2, and their straight edges lie
- * on whole units, so they are sharp at every multiple of 16 px. Holes run against their outline (non-zero fill rule).
+ * Outlines instead of a font, so that the signs look the same on every machine. A unit is a pixel of the 16 px icon.
+ * Letters are 10 units high with stems of 2. Straight edges lie on whole units, so they are sharp at every multiple of
+ * 16 px. Holes run in the opposite direction (non-zero fill rule). Only absolute M, L, C and Z, so that every number is an
+ * x or a y and `signPath` can replace it.
  */
-
-/** `question` not in the list, `minus` listed but not rated, `dots` list on its way, `again` to be tried again. */
-export type Sign = Grade | 'question' | 'minus' | 'dots' | 'again';
-
-/** Absolute M, L, C and Z only: so the numbers are x and y in turn, and can be placed by a plain replacement. */
 const OUTLINES: Record<Sign, string> = {
   A:
     'M6.5 3 L9.5 3 L13 13 L10.6 13 L9.9 11 L6.1 11 L5.4 13 L3 13 Z' + //
@@ -34,8 +33,8 @@ const OUTLINES: Record<Sign, string> = {
     'M3 7 L5 7 L5 9 L3 9 Z' + //
     'M7 7 L9 7 L9 9 L7 9 Z' +
     'M11 7 L13 7 L13 9 L11 9 Z',
-  // Three quarters of a ring (radii 5 and 3; 0.552 of the radius makes a cubic a quarter circle) and an arrow head.
-  again:
+  // Three quarters of a ring (radii 5 and 3) and an arrow head. Control points at 0.552 of the radius make a quarter circle.
+  retry:
     'M13 8 C13 10.8 10.8 13 8 13 C5.2 13 3 10.8 3 8 C3 5.2 5.2 3 8 3 L8 1.5 L11.5 4 L8 6.5 L8 5' +
     'C6.3 5 5 6.3 5 8 C5 9.7 6.3 11 8 11 C9.7 11 11 9.7 11 8 Z',
 };

@@ -1,9 +1,7 @@
-/*
- * The ground of a seal: a square whose corners are round or cut. The worse the grade, the more corners are cut, from a
- * whole tile for A to an octagon for E, so that a grade can be told by its outline alone.
+/**
+ * How many corners are cut, in this order: top right, bottom left, bottom right, top left. The others are round. Each
+ * worse grade cuts one more, so that the outline alone tells the grade.
  */
-
-/** How many corners are cut, in this order: top right, bottom left, bottom right, top left. */
 export type CutCorners = 0 | 1 | 2 | 3 | 4;
 
 /** Path data of an outline and its length in the same units. */
@@ -12,17 +10,16 @@ export interface Outline {
   readonly length: number;
 }
 
-/** A quarter of the side is round, five sixteenths are cut: 4 and 5 px on a 16 px icon, far enough apart to be seen. */
+/** Of the side: 4 and 5 px on a 16 px icon, different enough to be seen. */
 const ROUND = 1 / 4;
 const CUT = 5 / 16;
 
-/** The outline of a tile `inset` units inside a square of `size`; it begins in the middle of the top edge. */
+/** The outline of a tile, `inset` units inside a square of `size`. It starts in the middle of the top edge. */
 export function tileOutline(size: number, inset: number, cut: CutCorners): Outline {
   const near = inset;
   const far = size - inset;
   const side = far - near;
-  // A line drawn inside the edge keeps its distance all along when a round corner loses the inset from its radius and
-  // a cut one loses inset * (2 - sqrt 2) from its legs.
+  // At these lengths the corners of the inner outline have the same distance to the outer one as its sides.
   const radius = Math.max(0, size * ROUND - inset);
   const legs = Math.max(0, size * CUT - inset * (2 - Math.SQRT2));
   const reach = (order: number): number => (order < cut ? legs : radius);
@@ -43,8 +40,8 @@ export function tileOutline(size: number, inset: number, cut: CutCorners): Outli
 }
 
 /**
- * A dash pattern of about `dash` drawn and `gap` left out that fits a closed outline without a stump. It begins with
- * half a dash, so the outline's first point (the middle of the top edge) is the middle of a dash.
+ * A dash pattern for a closed outline, with dashes of about `dash` and gaps of about `gap`. It fits the length exactly. It
+ * starts and ends with half a dash, so the two halves meet at the outline's first point.
  */
 export function evenDashes(length: number, dash: number, gap: number): readonly number[] {
   const count = Math.max(1, Math.round(length / (dash + gap)));

@@ -1,6 +1,6 @@
 import { iconPaths } from '../graphics/icons.ts';
 import type { SealLook } from '../graphics/seal-drawing.ts';
-import { sealImages } from '../graphics/seal-image.ts';
+import { sealImages } from '../graphics/seal-images.ts';
 import browser from '../platform/browser.ts';
 import { tabRules } from '../platform/declarative-content.ts';
 import { setIconPixels } from '../platform/icon-pixels.ts';

@@ -1,19 +1,20 @@
-import { type Drawing, paintVariable } from '../graphics/drawing.ts';
+import { colourName, type Drawing, type Paint } from '../graphics/drawing.ts';
 
-/** A drawing in the colours of the page's theme. It is decoration: who shows it says in words what it means. */
+/** A drawing in the colours of the page's theme. Screen readers skip it, so say in words what it means. */
 export function DrawingView({ drawing, class: className }: { drawing: Drawing; class: string }) {
   const { size, tone, marks } = drawing;
+  const colour = (paint: Paint) => (paint === 'none' ? paint : `var(--${colourName(paint, tone)})`);
   return (
     <svg class={className} viewBox={`0 0 ${size} ${size}`} aria-hidden="true">
-      {marks.map((mark) => (
+      {marks.map(({ d, fill, stroke, strokeWidth, dash }) => (
         <path
-          key={mark.d}
-          d={mark.d}
-          fill={paintVariable(mark.fill, tone)}
-          stroke={paintVariable(mark.stroke, tone)}
-          stroke-width={mark.strokeWidth}
+          key={d}
+          d={d}
+          fill={colour(fill)}
+          stroke={colour(stroke)}
+          stroke-width={strokeWidth}
           stroke-linejoin="round"
-          stroke-dasharray={mark.dash.length > 0 ? mark.dash.join(' ') : undefined}
+          stroke-dasharray={dash.length > 0 ? dash.join(' ') : undefined}
         />
       ))}
     </svg>

@@ -1,7 +1,7 @@
 import type { ListRecord } from '../../catalog/database.ts';
 import { readList } from '../../catalog/list-record.ts';
 import { openCatalog } from '../../catalog/open-catalog.ts';
-import { sealImages } from '../../graphics/seal-image.ts';
+import { sealImages } from '../../graphics/seal-images.ts';
 import { startInBackground } from '../../platform/background-work.ts';
 import browser from '../../platform/browser.ts';
 import { type TabRules, tabRules } from '../../platform/declarative-content.ts';

@@ -6,7 +6,7 @@ import { type RunningDirectory, startDirectory } from '../../directory/server.ts
 import { fake, type Permissions } from './fake-browser.ts';
 
 vi.mock('../../../src/i18n/ui-language.ts', () => import('../i18n/fake-ui-language.ts'));
-vi.mock('../../../src/graphics/seal-image.ts', () => ({
+vi.mock('../../../src/graphics/seal-images.ts', () => ({
   sealImages: ({ kind }: SealLook) => ({ 16: kind }),
 }));
 vi.mock('../../../src/platform/browser.ts', () => import('./fake-browser.ts'));

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { CLASSIFICATIONS } from '../../../src/directory/schema.ts';
 import { classDrawing } from '../../../src/graphics/class-drawing.ts';
 
-describe('the shapes of the classes', () => {
-  it('differ by their lines alone, the first of which is the outline', () => {
+describe('the marks of the classes', () => {
+  it('have different outlines', () => {
     const outlines = CLASSIFICATIONS.map((name) => classDrawing(name).marks[0]?.d);
     expect(new Set(outlines).size).toBe(CLASSIFICATIONS.length);
   });
@@ -15,7 +15,7 @@ describe('the shapes of the classes', () => {
     expect(corners('bad')).toBe(3);
   });
 
-  it('leave the neutral one hollow and the others full', () => {
+  it('are solid, except for the neutral one', () => {
     const full = CLASSIFICATIONS.map((name) => [name, classDrawing(name).marks[0]?.fill]);
     expect(Object.fromEntries(full)).toEqual({ blocker: 'tone', bad: 'tone', good: 'tone', neutral: 'none' });
   });

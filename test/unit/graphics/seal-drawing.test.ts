@@ -1,27 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { GRADES } from '../../../src/directory/schema.ts';
-import { drawingSvg, paintVariable } from '../../../src/graphics/drawing.ts';
 import { ICON_LOOKS, iconName } from '../../../src/graphics/icons.ts';
-import { LIGHT } from '../../../src/graphics/palette.ts';
 import { type SealLook, sealDrawing } from '../../../src/graphics/seal-drawing.ts';
 
 const SIZES = [16, 32, 56];
 const LOOKS = ICON_LOOKS.map((look): [string, SealLook] => [iconName(look), look]);
 
 describe('the seal', () => {
-  it.each(SIZES)('tells every state by its lines alone, without any colour, at %i px', (size) => {
+  it.each(SIZES)('draws every state differently, even without colour, at %i px', (size) => {
     const colourless = LOOKS.map(([, look]) => JSON.stringify(sealDrawing(look, size).marks));
     expect(new Set(colourless).size).toBe(LOOKS.length);
   });
 
-  it.each(SIZES)('tells every grade by its outline alone, without its letter, at %i px', (size) => {
+  it.each(SIZES)('gives every grade its own outline, even without the letter, at %i px', (size) => {
     const outline = (reviewed: boolean) =>
       GRADES.map((grade) => sealDrawing({ kind: 'grade', grade, reviewed }, size).marks[0]?.d);
     expect(new Set(outline(true)).size).toBe(GRADES.length);
     expect(outline(false)).toEqual(outline(true));
   });
 
-  it('cuts one corner more with every grade, up to all four', () => {
+  it('cuts one more corner with every grade, from none for A to four for E', () => {
     const roundCorners = GRADES.map((grade) => {
       const [tile] = sealDrawing({ kind: 'grade', grade, reviewed: true }, 56).marks;
       return tile?.d.match(/A/g)?.length ?? 0;
@@ -29,7 +27,7 @@ describe('the seal', () => {
     expect(roundCorners).toEqual([4, 3, 2, 1, 0]);
   });
 
-  it('is solid when reviewed, and hollow with its letter in colour when not', () => {
+  it('is solid when the review is finished, and hollow with a coloured letter when not', () => {
     const marks = (reviewed: boolean) => sealDrawing({ kind: 'grade', grade: 'E', reviewed }, 56).marks;
     expect(marks(true).map(({ fill }) => fill)).toEqual(['tone', 'on-tone']);
     expect(marks(false).map(({ fill, stroke }) => [fill, stroke])).toEqual([
@@ -39,7 +37,7 @@ describe('the seal', () => {
     ]);
   });
 
-  it('never draws what is not graded in the colour of a grade', () => {
+  it('uses the colour of a grade only for a grade', () => {
     for (const [name, look] of LOOKS) {
       const { tone } = sealDrawing(look, 32);
       if (look.kind === 'grade') expect([name, tone]).toEqual([name, `grade-${look.grade.toLowerCase()}`]);
@@ -47,19 +45,19 @@ describe('the seal', () => {
     }
   });
 
-  it('has dashes where there is room, and a thin unbroken line at 16 px', () => {
+  it('has a thin unbroken line at 16 px, and dashes on a big seal', () => {
     const line = (size: number) => sealDrawing({ kind: 'unlisted' }, size).marks[0];
     expect(line(16)).toMatchObject({ strokeWidth: 1, dash: [] });
     expect(line(32)?.strokeWidth).toBe(2);
     expect(line(56)?.dash.length).toBeGreaterThan(20);
   });
 
-  it.each(GRADES)('has dashes around %s that close without a stump', (grade) => {
+  it.each(GRADES)('has dashes around %s that fit its outline exactly', (grade) => {
     const [, line] = sealDrawing({ kind: 'grade', grade, reviewed: false }, 56).marks;
     const dash = line?.dash ?? [];
     const sum = dash.reduce((total, part) => total + part, 0);
     expect(Math.abs(sum - lengthOf(line?.d ?? ''))).toBeLessThan(0.5);
-    // Half a dash at the end meets half a dash at the start, so the pattern is of odd length.
+    // Half a dash at the end meets half a dash at the start, so the pattern has an odd length.
     expect(dash.length % 2).toBe(1);
     expect(dash[0]).toBe(dash.at(-1));
   });
@@ -76,7 +74,7 @@ describe('the seal', () => {
     }
   });
 
-  it.each(LOOKS)('has every straight edge on a whole pixel: %s', (_, look) => {
+  it.each(LOOKS)('has all straight edges on whole pixels: %s', (_, look) => {
     for (const size of SIZES) {
       for (const { d, strokeWidth } of sealDrawing(look, size).marks) {
         for (const edge of straightEdges(d)) {
@@ -87,29 +85,10 @@ describe('the seal', () => {
   });
 });
 
-describe('a drawing', () => {
-  it('is an SVG document in fixed colours, as large as asked for', () => {
-    const svg = drawingSvg(sealDrawing({ kind: 'unrated' }, 16), LIGHT, 64);
-    expect(svg).toMatch(
-      /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" width="64" height="64" viewBox="0 0 16 16"><path /,
-    );
-    expect(svg).toContain(`fill="${LIGHT['grade-none']}"`);
-    expect(svg).toContain(`fill="${LIGHT['on-seal']}"`);
-    expect(svg).not.toContain('var(');
-  });
-
-  it('takes its colours from the page by custom properties', () => {
-    expect(paintVariable('tone', 'grade-b')).toBe('var(--grade-b)');
-    expect(paintVariable('on-tone', 'grade-b')).toBe('var(--on-seal)');
-    expect(paintVariable('paper', 'grade-b')).toBe('var(--paper)');
-    expect(paintVariable('none', 'grade-b')).toBe('none');
-  });
-});
-
 interface Segment {
   readonly command: string;
   readonly numbers: readonly number[];
-  /** Where it ends. */
+  /** The end point. */
   readonly x: number;
   readonly y: number;
 }

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { APP_ICON_SIZES } from '../../../scripts/app-icon.ts';
 import { renderIcons } from '../../../scripts/icons.ts';
-import { APP_ICON_SIZES, ICON_LOOKS, ICON_SIZES, iconPath, iconPaths } from '../../../src/graphics/icons.ts';
+import { ICON_LOOKS, iconPaths } from '../../../src/graphics/icons.ts';
 import { checkLogo } from '../../../src/images/logo-check.ts';
 import { rasterHead } from '../../../src/images/raster.ts';
 
@@ -47,16 +48,17 @@ describe('the icon files', () => {
     }
   });
 
-  it('are there for every look and size that the toolbar may ask for', () => {
+  it('include every look and size that the toolbar uses', () => {
     for (const look of ICON_LOOKS) {
-      for (const size of ICON_SIZES) expect(kept.has(iconPath(look, size).replace('/icons/', ''))).toBe(true);
+      for (const path of Object.values(iconPaths(look)))
+        expect(kept.has(path.replace('/icons/', ''))).toBe(true);
     }
     for (const size of APP_ICON_SIZES) expect(kept.has(`app-${size}.png`)).toBe(true);
     expect(iconPaths({ kind: 'grade', grade: 'E', reviewed: false })).toEqual({
       16: '/icons/e-open-16.png',
       32: '/icons/e-open-32.png',
     });
-    expect(iconPath({ kind: 'no-website' }, 16)).toBe('/icons/none-16.png');
+    expect(iconPaths({ kind: 'no-website' })[16]).toBe('/icons/none-16.png');
   });
 
   it('weigh little: all together less than a third of the package', () => {

@@ -23,7 +23,7 @@ const { fake, store } = await vi.hoisted(async () => {
 vi.mock('../../../src/i18n/ui-language.ts', () => import('../i18n/fake-ui-language.ts'));
 vi.mock('../../../src/platform/browser.ts', () => ({ default: fake.browser }));
 vi.mock('../../../src/platform/public-suffix.ts', () => ({ isPublicSuffix: () => false }));
-vi.mock('../../../src/graphics/seal-image.ts', async () => {
+vi.mock('../../../src/graphics/seal-images.ts', async () => {
   const { iconName: nameOf } = await import('../../../src/graphics/icons.ts');
   return { sealImages: (seal: SealLook) => ({ 16: nameOf(seal) }) };
 });

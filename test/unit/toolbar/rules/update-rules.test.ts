@@ -13,7 +13,7 @@ vi.mock('../../../../src/platform/browser.ts', () => ({
 }));
 vi.mock('../../../../src/platform/declarative-content.ts', () => ({ tabRules: () => store.browser }));
 vi.mock('../../../../src/platform/public-suffix.ts', () => ({ isPublicSuffix: () => false }));
-vi.mock('../../../../src/graphics/seal-image.ts', async () => {
+vi.mock('../../../../src/graphics/seal-images.ts', async () => {
   const { iconName } = await import('../../../../src/graphics/icons.ts');
   return { sealImages: (look: SealLook) => ({ [iconName(look)]: null }) };
 });

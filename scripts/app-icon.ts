@@ -1,18 +1,17 @@
-import { type Drawing, filled } from './drawing.ts';
-import { tileOutline } from './tile-outline.ts';
+import { type Drawing, filled } from '../src/graphics/drawing.ts';
+import { tileOutline } from '../src/graphics/tile-outline.ts';
 
-/*
- * The mark of the extension itself: a sheet with a cut corner and a text whose lines get smaller and smaller.
- */
+/** Sizes of the extension's own icon, as the manifest lists them. */
+export const APP_ICON_SIZES = [16, 32, 48, 128] as const;
 
-/** Lines of the text on the 16 px grid: left, top, right, bottom. */
+/** Left, top, right and bottom of the lines of text, in pixels of the 16 px icon. */
 const LINES = [
   [3, 3, 10, 6],
   [3, 8, 13, 10],
   [3, 12, 12, 13],
 ] as const;
 
-/** The extension's own icon in a square of `size` pixels. */
+/** The extension's own icon: a tile with lines of text that get smaller and smaller. `size` in pixels. */
 export function appIconDrawing(size: number): Drawing {
   const unit = size / 16;
   const lines = LINES.map(([left, top, right, bottom]) => {

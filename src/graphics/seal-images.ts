@@ -1,19 +1,14 @@
 import type { IconImages } from '../platform/declarative-content.ts';
-import type { Paint } from './drawing.ts';
+import { colourName } from './drawing.ts';
 import { type IconName, iconName } from './icons.ts';
-import { TOOLBAR, type Tone } from './palette.ts';
+import { TOOLBAR } from './palette.ts';
 import { type SealLook, sealDrawing } from './seal-drawing.ts';
-
-/*
- * Chrome's rules take pixels and no path, and its tabs get pixels too (tab-icon.ts). The packaged icons would have to be fetched and decoded, and nothing here
- * fetches: the worker draws the same seal itself.
- */
 
 const drawn = new Map<IconName, IconImages>();
 
 /**
- * The toolbar icon of a look as pixels, at the sizes that icons have: drawn once in the life of a worker. Needs
- * OffscreenCanvas, as Chrome's worker has it.
+ * The toolbar icon of a look as pixels, drawn once per worker life. Chrome's rules take no paths of files, and reading
+ * the packaged files would need a fetch. Needs OffscreenCanvas, which Chrome's worker has.
  */
 export function sealImages(look: SealLook): IconImages {
   const name = iconName(look);
@@ -29,11 +24,11 @@ function sealImage(look: SealLook, size: number): ImageData {
   for (const { d, fill, stroke, strokeWidth, dash } of marks) {
     const outline = new Path2D(d);
     if (fill !== 'none') {
-      context.fillStyle = colourOf(fill, tone);
+      context.fillStyle = TOOLBAR[colourName(fill, tone)];
       context.fill(outline);
     }
     if (stroke !== 'none') {
-      context.strokeStyle = colourOf(stroke, tone);
+      context.strokeStyle = TOOLBAR[colourName(stroke, tone)];
       context.lineWidth = strokeWidth;
       context.lineJoin = 'round';
       context.setLineDash([...dash]);
@@ -41,9 +36,4 @@ function sealImage(look: SealLook, size: number): ImageData {
     }
   }
   return context.getImageData(0, 0, size, size);
-}
-
-function colourOf(paint: Exclude<Paint, 'none'>, tone: Tone): string {
-  if (paint === 'tone') return TOOLBAR[tone];
-  return paint === 'on-tone' ? TOOLBAR['on-seal'] : TOOLBAR.paper;
 }
