@@ -1,0 +1,41 @@
+import { type ComponentChild, createElement, render } from 'preact';
+import { act as flush } from 'preact/test-utils';
+
+/*
+ * Components and hooks in a test without a browser. A test file that uses this starts with
+ * `// @vitest-environment happy-dom`, which gives it a document.
+ */
+
+/** Does something to a component, then waits for its effects and for promises that are already resolved. */
+export function act(change: () => unknown): Promise<void> {
+  return flush(async () => {
+    change();
+    await new Promise((resolve) => setTimeout(resolve));
+  });
+}
+
+/** Renders a component into a new element, the only one of the document. */
+export async function show(
+  component: ComponentChild,
+): Promise<{ root: HTMLElement; unmount(): Promise<void> }> {
+  const root = document.createElement('div');
+  document.body.replaceChildren(root);
+  await act(() => render(component, root));
+  return { root, unmount: () => act(() => render(null, root)) };
+}
+
+/** Calls a hook in a component; `current` gives what it returned last. */
+export async function showHook<T>(hook: () => T): Promise<{ current(): T; unmount(): Promise<void> }> {
+  const returned: T[] = [];
+  const Component = () => {
+    returned.push(hook());
+    return null;
+  };
+  const { unmount } = await show(createElement(Component, null));
+  const current = () => {
+    const last = returned.at(-1);
+    if (last === undefined) throw new Error('the hook returned nothing');
+    return last;
+  };
+  return { current, unmount };
+}
