@@ -1,19 +1,21 @@
 import type { DirectoryClient } from '../directory/client.ts';
 import { DirectoryError, type RequestFailure } from '../directory/directory-error.ts';
-import type { PointLanguage, ServiceDetails } from '../directory/schema.ts';
+import type { PointLanguage } from '../directory/schema.ts';
 import { checkLogo, checkSvg } from '../images/logo-check.ts';
-import { cacheDetails } from './cache.ts';
+import { type CachedDetails, cacheDetails } from './cache.ts';
 import { cachedQuotes, cacheQuotes } from './quote-cache.ts';
 
-/** Asks the directory for one service, and keeps the answer for this session. Throws DirectoryError. */
+/** Fetches the details of one service and caches them for this session. Throws DirectoryError. */
 export async function fetchDetails(
   client: DirectoryClient,
   id: number,
   language: PointLanguage | null,
-): Promise<ServiceDetails> {
-  const details = await client.service(id, language);
-  await cacheDetails(client.profile.address, language, { at: Date.now(), details });
-  return details;
+  signal?: AbortSignal,
+): Promise<CachedDetails> {
+  const details = await client.service(id, language, signal);
+  const fetched = { at: Date.now(), details };
+  await cacheDetails(client.profile.address, language, fetched);
+  return fetched;
 }
 
 /**
@@ -25,9 +27,10 @@ export async function fetchBadge(
   client: DirectoryClient,
   id: number,
   language: PointLanguage | null,
+  signal?: AbortSignal,
 ): Promise<Blob | null> {
   try {
-    const { type, bytes } = await client.badge(id, language);
+    const { type, bytes } = await client.badge(id, language, signal);
     if (!/^image\/svg\+xml\s*(;|$)/i.test(type)) return null;
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     return checkSvg(text).ok ? new Blob([bytes], { type: 'image/svg+xml' }) : null;
@@ -41,19 +44,28 @@ export async function fetchBadge(
  *
  * @returns by the point's id; with stray HTML
  */
-export async function fetchQuotes(client: DirectoryClient, id: number): Promise<ReadonlyMap<number, string>> {
+export async function fetchQuotes(
+  client: DirectoryClient,
+  id: number,
+  signal?: AbortSignal,
+): Promise<ReadonlyMap<number, string>> {
   const directory = client.profile.address;
   const cached = await cachedQuotes(directory, id);
   if (cached) return cached;
-  const quotes = await client.serviceWithQuotes(id);
+  const quotes = await client.serviceWithQuotes(id, signal);
   await cacheQuotes(directory, id, quotes);
   return quotes;
 }
 
 /** The logo at an address of a service's details, checked; null if anything about it is wrong: then the tile stays. */
-export async function fetchLogo(client: DirectoryClient, id: number, address: string): Promise<Blob | null> {
+export async function fetchLogo(
+  client: DirectoryClient,
+  id: number,
+  address: string,
+  signal?: AbortSignal,
+): Promise<Blob | null> {
   try {
-    const { type, bytes } = await client.logo(id, address);
+    const { type, bytes } = await client.logo(id, address, signal);
     const verdict = checkLogo(bytes, type);
     return verdict.ok ? new Blob([bytes], { type: verdict.type }) : null;
   } catch {

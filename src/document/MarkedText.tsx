@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import type { Stretch } from '../details/document-quote.ts';
 
-/** A text with stretches of it marked; they are in order and do not overlap. */
+/** A text with some parts marked. The stretches are in order and do not overlap. */
 export function MarkedText({ text, stretches }: { text: string; stretches: readonly Stretch[] }) {
   const parts: ComponentChildren[] = [];
   let from = 0;

@@ -6,15 +6,16 @@ import { formatInstant } from '../i18n/format.ts';
 import { t } from '../i18n/t.ts';
 import { ExternalLink } from '../ui/ExternalLink.tsx';
 import { MarkedText } from './MarkedText.tsx';
-import type { Arrived } from './use-document.ts';
+import type { ReviewedDocument } from './use-document.ts';
 
-interface Props extends Arrived {
-  /** The directory's. */
+interface Props extends ReviewedDocument {
+  /** The host of the directory. */
   readonly host: string;
+  /** Empty if no quote is to be marked. */
   readonly quote: string;
 }
 
-/** Where the text is from, and the text itself, scrolled to the quote. */
+/** The source of the text, and the text, scrolled to the quote. */
 export function ReviewedText({ host, quote, document, blocks, places }: Props) {
   const text = useRef<HTMLElement>(null);
   const showQuote = () => {
@@ -47,7 +48,7 @@ export function ReviewedText({ host, quote, document, blocks, places }: Props) {
       )}
       {blocks.length === 0 && <p>{t('documentEmpty')}</p>}
       <article ref={text} lang="">
-        {grouped(blocks).map(({ kind, members }) => {
+        {withListsGrouped(blocks).map(({ kind, members }) => {
           const [first = 0] = members;
           const texts = members.map((index) => (
             <Block key={index} block={blocks[index]} stretches={places.get(index)} />
@@ -75,8 +76,8 @@ function Block({
   );
 }
 
-/** The indexes of blocks, with the items of one list together. */
-function grouped(blocks: readonly TextBlock[]): { kind: TextBlock['kind']; members: number[] }[] {
+/** The indexes of the blocks in groups: neighbours of the same kind, so that the items of one list are together. */
+function withListsGrouped(blocks: readonly TextBlock[]): { kind: TextBlock['kind']; members: number[] }[] {
   const groups: { kind: TextBlock['kind']; members: number[] }[] = [];
   blocks.forEach(({ kind }, index) => {
     const last = groups.at(-1);

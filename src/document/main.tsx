@@ -2,10 +2,11 @@ import { wantedDocument } from '../details/document-handover.ts';
 import { t } from '../i18n/t.ts';
 import { readSettings } from '../settings/settings.ts';
 import { mount, preparePage } from '../ui/page/mount.tsx';
-import { DocumentPage, NobodyKnows } from './DocumentPage.tsx';
+import { DocumentPage } from './DocumentPage.tsx';
+import { ExpiredDocument } from './ExpiredDocument.tsx';
 
 await preparePage(await readSettings());
 const wanted = await wantedDocument(location.search);
-const page = wanted ? <DocumentPage wanted={wanted} /> : <NobodyKnows />;
-// A title would stand in the browser's history, and name the document there.
+const page = wanted ? <DocumentPage wanted={wanted} /> : <ExpiredDocument />;
+// Not the document's name: the browser's history keeps titles.
 mount(page, 'main', t('documentTitle'));

@@ -4,34 +4,22 @@ import { CLASSIFICATIONS } from '../directory/schema.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { t, tCount } from '../i18n/t.ts';
 import { ClassMark } from '../ui/points/ClassMark.tsx';
+import { RequestStatus } from '../ui/RequestStatus.tsx';
 import { CLASS_HEADINGS } from '../ui/texts/class-headings.ts';
-import { failureText } from '../ui/texts/failure-text.ts';
 import { useCases } from './use-cases.ts';
 
-/** Every kind of finding of the directory in use: what it means, and how heavy it is. */
+/** All cases of a directory by class: what each means, and its weight. */
 export function Findings({ profile }: { profile: DirectoryProfile }) {
-  const { cases, state, failure, ask } = useCases(profile);
-  const host = new URL(profile.address).host;
+  const { request, tryAgain } = useCases(profile);
+  const cases = [...(request.value?.byId.values() ?? [])];
+  const { host } = new URL(profile.address);
   return (
     <>
       <h1>{t('findingsTitle')}</h1>
       <p>{t('findingsLead', host)}</p>
-      <div role="status" data-findings={state}>
-        {state === 'asking' && <p class="soft">{t('popupAsking', host)}</p>}
-        {state === 'arrived' && <p class="soft">{tCount('findings', cases.length)}</p>}
-        {failure && (
-          <p class="problem" data-failure={failure.kind}>
-            {failureText(failure)}
-          </p>
-        )}
-      </div>
-      {state === 'failed' && (
-        <p class="row">
-          <button type="button" class="quiet-button" data-action="try-again" onClick={ask}>
-            {t('popupTryAgain')}
-          </button>
-        </p>
-      )}
+      <RequestStatus name="findings" request={request} host={host} tryAgain={tryAgain}>
+        <p class="soft">{tCount('findings', cases.length)}</p>
+      </RequestStatus>
       {CLASSIFICATIONS.map((classification) => {
         const own = cases
           .filter((each) => each.classification === classification)

@@ -1,51 +1,41 @@
-import { useEffect, useState } from 'preact/hooks';
-import { requestFailure } from '../details/details.ts';
+import { useEffect } from 'preact/hooks';
 import { createDirectoryClient } from '../directory/client.ts';
-import type { RequestFailure } from '../directory/directory-error.ts';
 import type { DirectoryProfile } from '../directory/profile.ts';
 import type { Case } from '../directory/schema.ts';
-import { startInBackground } from '../platform/background-work.ts';
 import { http } from '../requests/logged-http.ts';
+import { type RequestState, useRequest } from '../ui/use-request.ts';
 
-/** A directory that always has one page more is not read for ever; the largest has three pages. */
-const MOST_PAGES = 50;
+/** The largest directory has three pages of cases. The limit is for one that never ends. */
+const MAX_PAGES = 50;
 
+/** The cases of the pages that have arrived. */
 export interface Cases {
-  /** What has arrived so far. */
-  readonly cases: readonly Case[];
-  readonly state: 'asking' | 'arrived' | 'failed';
-  readonly failure: RequestFailure | null;
+  /** By id: a case may move to another page between two requests, and then arrives twice. */
+  readonly byId: ReadonlyMap<number, Case>;
+  readonly nextPage: number;
 }
 
-/**
- * Every kind of finding that a directory has, page by page; a case that moves from one page to another meanwhile is there
- * once. After a failure, `ask` goes on with the page that failed.
- */
-export function useCases(profile: DirectoryProfile): Cases & { readonly ask: () => void } {
-  const [next, setNext] = useState(1);
-  const [found, setFound] = useState<Cases>({ cases: [], state: 'asking', failure: null });
-
-  const ask = async () => {
-    const client = createDirectoryClient(profile, http);
-    const byId = new Map(found.cases.map((each) => [each.id, each]));
-    const cases = () => [...byId.values()];
-    let page = next;
-    try {
-      for (let end = page; page <= Math.min(end, MOST_PAGES); page += 1) {
-        setFound({ cases: cases(), state: 'asking', failure: null });
-        const answer = await client.listCases(page);
-        for (const each of answer.cases) byId.set(each.id, each);
-        end = answer.end;
-      }
-      setFound({ cases: cases(), state: 'arrived', failure: null });
-    } catch (error) {
-      setNext(page);
-      setFound({ cases: cases(), state: 'failed', failure: requestFailure(error) });
-    }
-  };
-
-  useEffect(() => {
-    startInBackground('fetch the cases', ask());
-  }, []);
-  return { ...found, ask };
+/** Fetches all cases of a directory, page by page. After a failure `tryAgain` goes on with the page that failed. */
+export function useCases(profile: DirectoryProfile): {
+  readonly request: RequestState<Cases>;
+  readonly tryAgain: () => void;
+} {
+  const { request, send } = useRequest<Cases>({ state: 'asking', value: null });
+  const ask = () =>
+    send({
+      async load(signal, show) {
+        const client = createDirectoryClient(profile, http);
+        let cases = request.value ?? { byId: new Map(), nextPage: 1 };
+        for (let end = cases.nextPage; cases.nextPage <= Math.min(end, MAX_PAGES); ) {
+          const page = await client.listCases(cases.nextPage, signal);
+          const arrived = page.cases.map((each) => [each.id, each] as const);
+          cases = { byId: new Map([...cases.byId, ...arrived]), nextPage: cases.nextPage + 1 };
+          end = page.end;
+          show(cases);
+        }
+        return cases;
+      },
+    });
+  useEffect(ask, []);
+  return { request, tryAgain: ask };
 }

@@ -8,7 +8,7 @@ import { chosenService } from './chosen-service.ts';
 import { Popup } from './Popup.tsx';
 import { readPopupData, STORE_PATIENCE_MS } from './popup-data.ts';
 import { Forgotten } from './SiteState.tsx';
-import { takeReasonsToPrint } from './service/print.ts';
+import { receiveReasonsToPrint } from './service/print.ts';
 import { readSessionDetails, servicesOf } from './service/session-details.ts';
 
 /**
@@ -44,7 +44,7 @@ async function showPopup(parameters: URLSearchParams): Promise<void> {
   await preparePage(first.settings);
   const chosen = service === null ? null : await chosenService(Number(service), first.settings);
   const toPrint = parameters.get('print');
-  if (toPrint !== null) await takeReasonsToPrint(toPrint);
+  if (toPrint !== null) await receiveReasonsToPrint(toPrint);
   else await readSessionDetails(first.settings, chosen ? [chosen.service] : servicesOf(first.site));
   const refresh = async () => {
     const known = await readPopupData(address);

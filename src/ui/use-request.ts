@@ -1,70 +1,68 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { requestFailure } from '../details/details.ts';
 import type { RequestFailure } from '../directory/directory-error.ts';
+import { startInBackground } from '../platform/background-work.ts';
 
 /**
  * The state of a request to the directory. `value` is what arrived last: it stays while a newer request is under way, and
- * when that one fails or is refused. `refused`: the person did not give the permission, and nothing was sent.
+ * when that one fails or is refused. `refused`: the person did not give the permission, so nothing was sent.
  */
 export type RequestState<T> =
   | { readonly state: 'not-asked' | 'asking' | 'refused'; readonly value: T | null }
   | { readonly state: 'failed'; readonly value: T | null; readonly failure: RequestFailure }
   | { readonly state: 'arrived'; readonly value: T };
 
-export interface Send<T> {
-  /** Sends the request. It may take several; `show` then shows what has arrived so far. */
-  readonly fetch: (signal: AbortSignal, show: (value: T) => void) => Promise<T>;
+export interface RequestToSend<T> {
+  /** Sends the request, or several: `show` then shows what has arrived so far. */
+  readonly load: (signal: AbortSignal, show: (value: T) => void) => Promise<T>;
   /** Resolves to false, or rejects, if the request may not be sent. */
   readonly permission?: Promise<boolean>;
-  /** The state without the permission. */
-  readonly otherwise?: 'not-asked' | 'refused';
+  /** The state if the request may not be sent; `refused` by default. */
+  readonly withoutPermission?: 'not-asked' | 'refused';
+  readonly onArrival?: (value: T) => void;
 }
 
-export interface Request<T> {
+export interface UsedRequest<T> {
   readonly request: RequestState<T>;
-  /**
-   * Starts a request and aborts the one before. Never rejects.
-   *
-   * @returns the value; null if there is none, or if the request was aborted
-   */
-  readonly send: (options: Send<T>) => Promise<T | null>;
+  /** Sends a request and aborts the one before. */
+  readonly send: (request: RequestToSend<T>) => void;
 }
 
 /**
- * One request to the directory at a time, with its state for the component. It is aborted when the component unmounts.
+ * One request to the directory at a time, and its state. A newer request aborts the one before; the last one is aborted
+ * when the component unmounts. The result of an aborted request is dropped.
  *
- * @param first the state before anything is sent; `asking` if the component sends when it mounts, so that the first paint
- *   shows that already
+ * @param first the state of the first paint; `asking` for a component that sends the request when it mounts
  */
-export function useRequest<T>(first: RequestState<T> = { state: 'not-asked', value: null }): Request<T> {
+export function useRequest<T>(first: RequestState<T> = { state: 'not-asked', value: null }): UsedRequest<T> {
   const [request, setRequest] = useState(first);
   const latest = useRef<AbortController | null>(null);
   useEffect(() => () => latest.current?.abort(), []);
 
-  const send = async ({ fetch, permission, otherwise = 'refused' }: Send<T>): Promise<T | null> => {
+  const run = async ({ load, permission, withoutPermission, onArrival }: RequestToSend<T>) => {
     latest.current?.abort();
     const controller = new AbortController();
     latest.current = controller;
     const { signal } = controller;
-    const change = (next: (before: T | null) => RequestState<T>) => {
+    const change = (next: (value: T | null) => RequestState<T>) => {
       if (!signal.aborted) setRequest(({ value }) => next(value));
     };
-
     change((value) => ({ state: 'asking', value }));
-    if (permission && !(await permission.catch(() => false))) {
-      change((value) => ({ state: otherwise, value }));
-      return null;
-    }
     try {
+      const isAllowed = permission === undefined || (await permission.catch(() => false));
+      if (!isAllowed) {
+        change((value) => ({ state: withoutPermission ?? 'refused', value }));
+        return;
+      }
       signal.throwIfAborted();
-      const value = await fetch(signal, (partial) => change(() => ({ state: 'asking', value: partial })));
+      const value = await load(signal, (part) => change(() => ({ state: 'asking', value: part })));
+      signal.throwIfAborted();
       change(() => ({ state: 'arrived', value }));
-      return signal.aborted ? null : value;
+      onArrival?.(value);
     } catch (error) {
       change((value) => ({ state: 'failed', value, failure: requestFailure(error) }));
-      return null;
     }
   };
 
-  return { request, send };
+  return { request, send: (options) => startInBackground('send a request', run(options)) };
 }

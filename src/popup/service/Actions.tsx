@@ -1,33 +1,38 @@
 import { useState } from 'preact/hooks';
 import type { ServiceSummary } from '../../catalog/summaries.ts';
+import type { CachedDetails } from '../../details/cache.ts';
 import type { ReasonGroup } from '../../details/order.ts';
-import { badgeAddress, type DirectoryProfile, pageAddress } from '../../directory/profile.ts';
-import type { PointLanguage } from '../../directory/schema.ts';
+import { badgeAddress, pageAddress } from '../../directory/profile.ts';
 import { t } from '../../i18n/t.ts';
+import { startInBackground } from '../../platform/background-work.ts';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
-import { canPrint, type PrintedReasons, printReasons } from './print.ts';
+import { canPrint, printReasons } from './print.ts';
 import { reasonsText } from './reasons-text.ts';
+import type { Details } from './use-details.ts';
 
 interface Props {
   service: ServiceSummary;
   groups: readonly ReasonGroup[];
-  profile: DirectoryProfile;
-  language: PointLanguage | null;
-  cached: PrintedReasons['cached'];
+  details: Details;
+  fetched: CachedDetails;
 }
 
-/** What can be done with the reasons: see them at the directory, take them along as text, the badge's address, on paper. */
-export function Actions({ service, groups, profile, language, cached }: Props) {
-  const [said, setSaid] = useState('');
+/** A link to the service's page at the directory, and buttons that copy and print the reasons. */
+export function Actions({ service, groups, details: { client, language }, fetched }: Props) {
+  const [result, setResult] = useState('');
+  const { profile } = client;
   const page = pageAddress(profile, service.id, language);
-  const copy = async (text: string) => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setSaid(t('popupCopied'));
-    } catch {
-      setSaid(t('popupNotCopied'));
-    }
+  const copy = (text: string) => {
+    navigator.clipboard.writeText(text).then(
+      () => setResult(t('popupCopied')),
+      () => setResult(t('popupNotCopied')),
+    );
   };
+  const print = () =>
+    startInBackground(
+      'print the reasons',
+      printReasons({ directory: profile.address, language, cached: fetched }),
+    );
   return (
     <div class="actions soft">
       <p class="links">
@@ -49,17 +54,12 @@ export function Actions({ service, groups, profile, language, cached }: Props) {
           {t('popupCopyBadge')}
         </button>
         {canPrint() && (
-          <button
-            type="button"
-            class="link-button"
-            data-action="print"
-            onClick={() => printReasons({ directory: profile.address, language, cached })}
-          >
+          <button type="button" class="link-button" data-action="print" onClick={print}>
             {t('popupPrint')}
           </button>
         )}
       </p>
-      <p role="status">{said}</p>
+      <p role="status">{result}</p>
     </div>
   );
 }

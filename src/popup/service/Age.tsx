@@ -1,29 +1,26 @@
 import { formatAge } from '../../i18n/format.ts';
 import { t } from '../../i18n/t.ts';
 import { failureText } from '../../ui/texts/failure-text.ts';
-import type { Arrived } from './use-details.ts';
+import type { Details } from './use-details.ts';
 
-/** How old the reasons are, and whether newer ones could be had. */
-export function Age({
-  answer: { at, refreshing, failure },
-  refresh,
-}: {
-  answer: Arrived;
-  refresh: () => void;
-}) {
+/** The age of the details, and a button that fetches them again. `at` is when they were fetched: ms since 1970. */
+export function Age({ at, details: { request, client, ask } }: { at: number; details: Details }) {
+  const isAsking = request.state === 'asking';
+  const failure = request.state === 'failed' ? request.failure : null;
   return (
     <p class="age soft" role="status" data-failure={failure?.kind}>
       {failure && `${failureText(failure)} `}
+      {request.state === 'refused' && `${t('popupRefused', new URL(client.profile.address).host)} `}
       {t('popupAge', formatAge(at, Date.now()))}{' '}
       <button
         type="button"
         class="link-button"
         data-action="refresh"
-        // Not disabled: that would take the focus away.
-        aria-disabled={refreshing}
-        onClick={() => refreshing || refresh()}
+        // Not `disabled`: the button would lose the focus.
+        aria-disabled={isAsking}
+        onClick={() => isAsking || ask()}
       >
-        {t(refreshing ? 'popupRefreshing' : 'popupRefresh')}
+        {t(isAsking ? 'popupRefreshing' : 'popupRefresh')}
       </button>
     </p>
   );

@@ -1,7 +1,7 @@
 import { t } from '../../i18n/t.ts';
 import { changeSettings } from '../../settings/settings.ts';
 
-/** Offered once, with the first answer: to ask for the reasons whenever the popup opens. Either answer ends the question. */
+/** Offers to fetch the reasons whenever the popup opens. Both buttons end the offer for good. */
 export function AlwaysOffer({ host }: { host: string }) {
   const choose = (reasonsAlways: boolean) => changeSettings({ reasonsAlways, reasonsOffered: true });
   return (

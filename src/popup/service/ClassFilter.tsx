@@ -7,12 +7,12 @@ import { CLASS_HEADINGS } from '../../ui/texts/class-headings.ts';
 
 interface Props {
   groups: readonly ReasonGroup[];
-  /** Null shows all. */
+  /** Null shows all classes. */
   chosen: Classification | null;
   choose: (classification: Classification | null) => void;
 }
 
-/** One button a class, with its shape and its count; pressing the chosen one again shows all. */
+/** One button per class, with its shape and count. A second press on the chosen one shows all classes again. */
 export function ClassFilter({ groups, chosen, choose }: Props) {
   const all = groups.reduce((sum, { reasons }) => sum + reasons.length, 0);
   return (

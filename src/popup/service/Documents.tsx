@@ -5,7 +5,7 @@ import { ExternalLink } from '../../ui/ExternalLink.tsx';
 import { ReadDocument } from '../../ui/points/ReadDocument.tsx';
 import { documentName } from '../../ui/texts/document-name.ts';
 
-/** The documents of a service, and how many of its points come from each. */
+/** The documents of a service, each with the number of its points. */
 export function Documents({
   documents,
   groups,

@@ -10,7 +10,7 @@ import { detailsKey } from './use-details.ts';
 
 export type ListedSite = Extract<Site, { readonly service: ServiceSummary }>;
 
-/** A site that is in the list: one service, or the several that claim its host as tabs. */
+/** A site that is in the list. Several services that claim its host are shown as tabs. */
 export function ListedService({ site, settings }: { site: ListedSite; settings: Settings }) {
   const services = [site.service, ...site.others];
   const [chosen, setChosen] = useState(site.service.id);

@@ -1,7 +1,7 @@
 import { useRef } from 'preact/hooks';
 import type { ServiceSummary } from '../../catalog/summaries.ts';
 import type { ReasonGroup } from '../../details/order.ts';
-import { type DirectoryProfile, pageAddress } from '../../directory/profile.ts';
+import { pageAddress } from '../../directory/profile.ts';
 import { t } from '../../i18n/t.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
@@ -11,41 +11,39 @@ import type { Details } from './use-details.ts';
 
 interface Props {
   service: ServiceSummary;
-  found: Details;
-  /** The reasons in their order, once they have arrived. */
+  details: Details;
+  /** Null until the details have arrived. */
   groups: readonly ReasonGroup[] | null;
-  profile: DirectoryProfile;
   settings: Settings;
 }
 
-/** The main button, and what comes of it. */
-export function Reasons({ service, found, groups, profile, settings }: Props) {
-  const { answer, ask } = found;
-  const host = new URL(profile.address).host;
-  // The button goes when the answer comes: whoever pressed it by keyboard goes on from there, not from the top.
-  const pressed = useRef(false);
-  if (answer.state === 'arrived' && groups) {
+/** The button that asks for the reasons, and the reasons once they have arrived. */
+export function Reasons({ service, details, groups, settings }: Props) {
+  const { request, client, language, ask } = details;
+  // The reasons replace the button. If it was pressed, they take its focus, which would otherwise go to the page's top.
+  const wasPressed = useRef(false);
+  if (request.value && groups) {
     return (
       <ReasonList
         service={service}
-        answer={answer}
-        found={found}
+        details={details}
+        fetched={request.value}
         groups={groups}
-        profile={profile}
         settings={settings}
-        takesFocus={pressed.current}
+        takesFocus={wasPressed.current}
       />
     );
   }
-  const failed = answer.state === 'failed';
+  const { host } = new URL(client.profile.address);
+  const isAsking = request.state === 'asking';
   return (
     <>
-      {failed && (
-        <p class="verdict" role="alert" data-failure={answer.failure.kind}>
-          {failureText(answer.failure)}
+      {request.state === 'failed' && (
+        <p class="verdict" role="alert" data-failure={request.failure.kind}>
+          {failureText(request.failure)}
         </p>
       )}
-      {answer.state === 'refused' && (
+      {request.state === 'refused' && (
         <p class="verdict" role="alert">
           {t('popupRefused', host)}
         </p>
@@ -54,24 +52,24 @@ export function Reasons({ service, found, groups, profile, settings }: Props) {
         type="button"
         class="main-button popup-action"
         data-action="reasons"
-        // Not disabled: that would take the focus away.
-        aria-disabled={answer.state === 'asking'}
+        // Not `disabled`: the button would lose the focus.
+        aria-disabled={isAsking}
         onClick={() => {
-          if (answer.state === 'asking') return;
-          pressed.current = true;
+          if (isAsking) return;
+          wasPressed.current = true;
           ask();
         }}
       >
-        {answer.state === 'asking'
+        {isAsking
           ? t('popupAsking', host)
-          : t(failed ? 'popupTryAgain' : 'popupShowReasons')}
+          : t(request.state === 'failed' ? 'popupTryAgain' : 'popupShowReasons')}
       </button>
-      {answer.state === 'not-asked' && (
+      {request.state === 'not-asked' && (
         <p class="sent soft">{t('popupWhatIsSent', host, String(service.id))}</p>
       )}
       {service.grade === null && (
         <p class="links soft after">
-          <ExternalLink href={pageAddress(profile, service.id, found.language)}>
+          <ExternalLink href={pageAddress(client.profile, service.id, language)}>
             {t('popupAskForRating')}
           </ExternalLink>
         </p>

@@ -13,7 +13,7 @@ interface Props {
   logo: Blob | null;
 }
 
-/** The top of the popup for a service: seal, name, matched host, logo or initial. */
+/** The head of the popup for a service: seal, name, matched host, logo or initial. */
 export function ServiceHead({ service, claim, logo }: Props) {
   const { grade, reviewed } = service;
   const name = serviceName(service);
@@ -33,7 +33,7 @@ export function ServiceHead({ service, claim, logo }: Props) {
         </h1>
         {claim !== null && (
           <p class="soft claim">
-            {/* No dot between them: it would hang at the end of a line. */}
+            {/* No dot between the two: it could end up at the end of a line. */}
             <PartOf claim={claim} />{' '}
             <a href={browser.runtime.getURL('src/options/index.html#why')} target="_blank" rel="noreferrer">
               {t('popupWhy')}
@@ -46,7 +46,7 @@ export function ServiceHead({ service, claim, logo }: Props) {
   );
 }
 
-/** The matched host stands out, wherever a language puts it in the sentence. */
+/** The sentence about the matched host, with the host in bold wherever the language puts it. */
 function PartOf({ claim }: { claim: string }) {
   const [before, after] = t('popupPartOf', CLAIM).split(CLAIM);
   return (
@@ -58,4 +58,5 @@ function PartOf({ claim }: { claim: string }) {
   );
 }
 
+/** Stands for the host in the translated sentence: an invisible character that occurs in no translation. */
 const CLAIM = '\u2063';

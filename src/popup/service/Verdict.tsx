@@ -6,11 +6,11 @@ import { countsText, verdictText } from './verdict-text.ts';
 interface Props {
   grade: Grade | null;
   reviewed: boolean;
-  /** Null until the reasons have arrived: then they are counted. */
+  /** Null until the reasons have arrived; then the sentence has their counts. */
   groups: readonly ReasonGroup[] | null;
 }
 
-/** The one sentence that says what the grade means, and whether the review is complete. */
+/** The sentence that says what the grade means, and a note if the review is not complete. */
 export function Verdict({ grade, reviewed, groups }: Props) {
   const counted = groups !== null && groups.length > 0;
   return (

@@ -1,32 +1,29 @@
 import * as v from 'valibot';
-import { type CachedDetails, cachedSchema, putAtHand } from '../../details/cache.ts';
-import { POINT_LANGUAGES, type PointLanguage } from '../../directory/schema.ts';
+import { cachedSchema, putAtHand } from '../../details/cache.ts';
+import { POINT_LANGUAGES } from '../../directory/schema.ts';
 import browser from '../../platform/browser.ts';
 import { leaveWord, namelessAddress, takeWord } from '../../platform/handover.ts';
 
-const reasonsSchema = v.object({
+const printedReasonsSchema = v.object({
+  /** Address of the directory that the details are from. */
   directory: v.string(),
+  /** Null is English. */
   language: v.nullable(v.picklist(POINT_LANGUAGES)),
   cached: cachedSchema,
 });
 
-/** The reasons of a service as they stand on the page that is to be printed. */
-export interface PrintedReasons {
-  /** Address of the directory that gave them. */
-  readonly directory: string;
-  /** Null is English. */
-  readonly language: PointLanguage | null;
-  readonly cached: CachedDetails;
-}
+/** The reasons of a service, for the page that prints them. */
+export type PrintedReasons = v.InferOutput<typeof printedReasonsSchema>;
 
-/** Firefox for Android has no print. */
+/** Whether this browser can print; Firefox for Android cannot. */
 export function canPrint(): boolean {
   return typeof window.print === 'function';
 }
 
 /**
- * Prints the reasons of a service. A toolbar's popup has no printing of its own in Chrome, so there the same view opens in
- * a tab and prints itself. The reasons go along: those of a private window are kept nowhere, and the tab would ask again.
+ * Prints the reasons of a service. Chrome cannot print a toolbar popup, so from there the same view opens in a tab and
+ * prints itself. The tab gets the details from us: otherwise it would fetch them again, because details from a private
+ * window are not cached.
  */
 export async function printReasons(reasons: PrintedReasons): Promise<void> {
   if (!document.body.classList.contains('in-toolbar')) {
@@ -38,27 +35,27 @@ export async function printReasons(reasons: PrintedReasons): Promise<void> {
   await browser.tabs.create({ url: await namelessAddress(page) });
 }
 
-let isAsked = false;
+let isPrintRequested = false;
 
 /**
- * Takes the reasons that this page was opened to print.
+ * Receives the reasons that this page was opened to print.
  *
- * @param token of the page's address
+ * @param token from the page's address
  */
-export async function takeReasonsToPrint(token: string): Promise<void> {
-  const reasons = await takeWord(token, reasonsSchema);
+export async function receiveReasonsToPrint(token: string): Promise<void> {
+  const reasons = await takeWord(token, printedReasonsSchema);
   if (reasons) putAtHand(reasons.directory, reasons.language, reasons.cached);
-  // A page that is loaded again was printed before.
-  isAsked = reasons !== null && history.state !== PRINTED;
+  // The history entry remembers that the page was printed, so that a reload does not print it again.
+  isPrintRequested = reasons !== null && history.state !== PRINTED;
   history.replaceState(PRINTED, '');
 }
 
 const PRINTED = 'printed';
 
-/** Prints once the reasons are on the page, if the page was opened for that. */
-export function printIfAsked(): void {
-  if (!isAsked) return;
-  isAsked = false;
-  // After the paint of what has just been rendered.
+/** Prints the page if it was opened for that. Call it when the reasons are rendered. */
+export function printIfRequested(): void {
+  if (!isPrintRequested) return;
+  isPrintRequested = false;
+  // The second frame begins after the paint of the first.
   requestAnimationFrame(() => requestAnimationFrame(() => window.print()));
 }

@@ -7,9 +7,9 @@ import { CLASS_HEADINGS } from '../../ui/texts/class-headings.ts';
 import { countsText, verdictText } from './verdict-text.ts';
 
 /**
- * The verdict and its reasons as plain text, for a mail or a note.
+ * The verdict and the reasons as plain text, to paste into a mail or a note.
  *
- * @param page address of the service at the directory
+ * @param page address of the service's page at the directory
  */
 export function reasonsText(service: ServiceSummary, groups: readonly ReasonGroup[], page: string): string {
   const { grade, reviewed } = service;

@@ -10,8 +10,8 @@ export function servicesOf(site: Site): readonly ServiceSummary[] {
 }
 
 /**
- * Reads what this session knows of some services before they are painted: the reasons then stand there at once, and take
- * no button's place under somebody's click. One question to the browser's memory for all of them; nothing is sent.
+ * Reads the details of this session before the first paint, so that the reasons are in it and do not move a button away
+ * from under the pointer. One read for all services. Sends nothing.
  */
 export async function readSessionDetails(
   { directory, pointLanguage: choice }: Settings,

@@ -11,7 +11,7 @@ const COUNTS = {
   neutral: 'countNeutral',
 } as const satisfies Record<Classification, string>;
 
-/** What the grade means, as a sentence; `counted` says that the counts follow it. */
+/** The meaning of the grade as a sentence. With `counted` it ends in a colon, for the counts that follow. */
 export function verdictText(grade: Grade | null, reviewed: boolean, counted: boolean): string {
   if (grade === null) return t('popupUnrated');
   const verdict = gradeVerdict(grade);
@@ -19,10 +19,10 @@ export function verdictText(grade: Grade | null, reviewed: boolean, counted: boo
   return t(reviewed ? 'popupVerdict' : 'popupVerdictPartly', verdict);
 }
 
-/** The reasons counted: `2 deal-breakers, 9 bad, 4 good`. Neutral ones weigh nothing and are named only when alone. */
+/** The number of reasons by class: `2 deal-breakers, 9 bad, 4 good`. Neutral ones are counted only if there are no others. */
 export function countsText(groups: readonly ReasonGroup[]): string {
-  const weighty = groups.filter(({ classification }) => classification !== 'neutral');
-  const counted = weighty.length > 0 ? weighty : groups;
+  const decisive = groups.filter(({ classification }) => classification !== 'neutral');
+  const counted = decisive.length > 0 ? decisive : groups;
   return formatList(
     counted.map(({ classification, reasons }) => tCount(COUNTS[classification], reasons.length)),
   );

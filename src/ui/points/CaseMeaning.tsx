@@ -1,50 +1,39 @@
-import { useState } from 'preact/hooks';
-import { requestFailure } from '../../details/details.ts';
 import { plainText } from '../../details/plain-text.ts';
 import type { DirectoryClient } from '../../directory/client.ts';
-import type { RequestFailure } from '../../directory/directory-error.ts';
 import type { Case } from '../../directory/schema.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { t } from '../../i18n/t.ts';
 import { startInBackground } from '../../platform/background-work.ts';
 import browser from '../../platform/browser.ts';
+import { RequestStatus } from '../RequestStatus.tsx';
 import { CLASS_HEADINGS } from '../texts/class-headings.ts';
-import { failureText } from '../texts/failure-text.ts';
+import { useRequest } from '../use-request.ts';
 import { LongText } from './LongText.tsx';
 import './case-meaning.css';
 
-type Meaning =
-  | { readonly state: 'not-asked' | 'asking' }
-  | { readonly state: 'failed'; readonly failure: RequestFailure }
-  | { readonly state: 'arrived'; readonly found: Case };
-
 /**
- * What the kind of finding behind a point means, whichever service it is about. Most directories leave the description out
- * of a service's points, so it is fetched, by the number of the case, when somebody opens this.
+ * What a case means, whatever service it is found in. Most directories leave the description out of a service's points, so
+ * it is fetched by the case's id when the reader opens this.
  */
 export function CaseMeaning({ known, client }: { known: Case; client: DirectoryClient }) {
-  const [meaning, setMeaning] = useState<Meaning>(
-    known.description.trim() === '' ? { state: 'not-asked' } : { state: 'arrived', found: known },
+  const { request, send } = useRequest<Case>(
+    known.description.trim() === ''
+      ? { state: 'not-asked', value: null }
+      : { state: 'arrived', value: known },
   );
-
-  const ask = async () => {
-    if (meaning.state === 'arrived' || meaning.state === 'asking') return;
-    setMeaning({ state: 'asking' });
-    try {
-      setMeaning({ state: 'arrived', found: await client.caseById(known.id) });
-    } catch (error) {
-      setMeaning({ state: 'failed', failure: requestFailure(error) });
-    }
+  const ask = () => {
+    if (request.state === 'asking' || request.state === 'arrived') return;
+    send({ load: (signal) => client.caseById(known.id, signal) });
   };
 
-  const shown = meaning.state === 'arrived' ? meaning.found : known;
+  const shown = request.value ?? known;
   const description = plainText(shown.description);
   return (
     <details
       class="case"
       data-case={known.id}
       onToggle={(event) => {
-        // The point around this hears it, too.
+        // The point listens to `toggle`, too.
         event.stopPropagation();
         if (event.currentTarget.open) startInBackground('fetch the meaning', ask());
       }}
@@ -53,11 +42,9 @@ export function CaseMeaning({ known, client }: { known: Case; client: DirectoryC
       <p dir="auto" lang="en">
         <b>{plainText(shown.title)}</b>
       </p>
-      <div role="status" data-meaning={meaning.state}>
-        {meaning.state === 'asking' && <p>{t('popupAsking', new URL(client.profile.address).host)}</p>}
-        {meaning.state === 'failed' && <p>{failureText(meaning.failure)}</p>}
-        {meaning.state === 'arrived' && description === '' && <p>{t('caseWithoutDescription')}</p>}
-      </div>
+      <RequestStatus name="meaning" request={request} host={new URL(client.profile.address).host}>
+        {description === '' && <p>{t('caseWithoutDescription')}</p>}
+      </RequestStatus>
       {description !== '' && <LongText text={description} lang="en" />}
       <p class="soft">
         {t('caseWeight', t(CLASS_HEADINGS[shown.classification]), formatNumber(shown.weight))}

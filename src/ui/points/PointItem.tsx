@@ -17,15 +17,15 @@ interface Props extends PointContext {
   readonly classification: Classification;
 }
 
-/** One reason: its title, and when opened the explanation, the quote, and the way to document and discussion. */
-export function PointItem({ reason, classification, language, quotes, wantQuotes, client }: Props) {
+/** One point: its title, and when opened the explanation, the quote, and links to the document and the discussion. */
+export function PointItem({ reason, classification, language, quotes, loadQuotes, client }: Props) {
   const [open, setOpen] = useState(false);
-  const quote = quotes.state === 'arrived' ? (quotes.quotes.get(reason.id) ?? '') : '';
+  const quote = quotes.value?.get(reason.id) ?? '';
   return (
     <details
       onToggle={({ currentTarget }) => {
         setOpen(currentTarget.open);
-        if (currentTarget.open) wantQuotes();
+        if (currentTarget.open) loadQuotes();
       }}
     >
       <summary>

@@ -5,7 +5,7 @@ import { PointItem } from './PointItem.tsx';
 import type { PointContext } from './point-context.ts';
 import './point-list.css';
 
-/** The points of one class, each to be opened for its explanation. */
+/** The points of one class. */
 export function PointList({
   classification,
   reasons,

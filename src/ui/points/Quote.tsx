@@ -5,16 +5,16 @@ import { failureText } from '../texts/failure-text.ts';
 import { LongText } from './LongText.tsx';
 import type { PointContext } from './point-context.ts';
 
-/** More than any clause; a longer one is cut before it is read for markup. */
-const LONGEST = 50_000;
+/** Longer than any clause. A longer quote is cut before its HTML is read. */
+const MAX_LENGTH = 50_000;
 
-/** The sentence of the document that a point is about. */
+/** The quote from the document that a point is based on. */
 export function Quote({ quotes, point }: { quotes: PointContext['quotes']; point: number }) {
   if (quotes.state === 'failed') {
     return <p class="soft">{t('pointQuoteFailed', failureText(quotes.failure))}</p>;
   }
   if (quotes.state !== 'arrived') return <p class="soft">{t('pointQuoteComing')}</p>;
-  const quote = plainText(excerpt(quotes.quotes.get(point) ?? '', LONGEST));
+  const quote = plainText(excerpt(quotes.value.get(point) ?? '', MAX_LENGTH));
   if (quote === '') return null;
   return (
     <blockquote data-quote={point}>

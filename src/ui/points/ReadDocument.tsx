@@ -2,7 +2,7 @@ import { type DocumentWanted, documentPage } from '../../details/document-handov
 import { t } from '../../i18n/t.ts';
 import browser from '../../platform/browser.ts';
 
-/** Opens the text of a document as it was reviewed, in a tab of ours; the directory is asked there. */
+/** A button that opens the reviewed text of a document in a tab of ours. That page asks the directory. */
 export function ReadDocument(wanted: DocumentWanted) {
   return (
     <button

@@ -1,16 +1,14 @@
 import type { DirectoryClient } from '../../directory/client.ts';
-import type { RequestFailure } from '../../directory/directory-error.ts';
+import type { RequestState } from '../use-request.ts';
 
 /** What all points of a service share. */
 export interface PointContext {
   /** The language of translated titles. */
   readonly language: string;
-  readonly quotes:
-    | { readonly state: 'not-asked' | 'asking' }
-    | { readonly state: 'failed'; readonly failure: RequestFailure }
-    | { readonly state: 'arrived'; readonly quotes: ReadonlyMap<number, string> };
+  /** The quotes of the service, by the id of the point. */
+  readonly quotes: RequestState<ReadonlyMap<number, string>>;
   /** Called when a point is opened. */
-  readonly wantQuotes: () => void;
+  readonly loadQuotes: () => void;
   /** The directory that the points are from. */
   readonly client: DirectoryClient;
 }

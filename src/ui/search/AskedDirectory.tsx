@@ -23,7 +23,7 @@ export function AskedDirectory({ asked, settings, most, nothing }: Props) {
   const profile = profileInUse(settings);
   const { host } = new URL(profile.address);
   const language = pointLanguage(settings.pointLanguage);
-  const services = asked.state === 'arrived' ? asked.services.slice(0, most) : [];
+  const services = asked.state === 'arrived' ? asked.value.slice(0, most) : [];
   return (
     <>
       <div role="status">

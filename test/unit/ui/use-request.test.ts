@@ -8,14 +8,14 @@ const { useRequest } = await import('../../../src/ui/use-request.ts');
 
 const FAILURE = { kind: 'timed-out' } as const;
 
-/** A mounted component with a request. Its `fetch` stays open until the test answers. */
+/** A mounted component with a request. Its `load` stays open until the test answers. */
 async function mounted() {
   const { current, unmount } = await showHook(() => useRequest<string>());
-  const fetches: { signal: AbortSignal; answer(value: string): Promise<void>; fail(): Promise<void> }[] = [];
-  const fetch = vi.fn(
+  const loads: { signal: AbortSignal; answer(value: string): Promise<void>; fail(): Promise<void> }[] = [];
+  const load = vi.fn(
     (signal: AbortSignal) =>
       new Promise<string>((resolve, reject) => {
-        fetches.push({
+        loads.push({
           signal,
           answer: (value) => act(() => resolve(value)),
           fail: () => act(() => reject(new DirectoryError(FAILURE))),
@@ -27,12 +27,12 @@ async function mounted() {
     send: current().send,
     /** Sends, and gives what answers this request. */
     async begin() {
-      await act(() => current().send({ fetch }));
-      const last = fetches.at(-1);
+      await act(() => current().send({ load }));
+      const last = loads.at(-1);
       if (!last) throw new Error('nothing was sent');
       return last;
     },
-    fetch,
+    load,
     unmount,
   };
 }
@@ -47,20 +47,23 @@ describe('a request', () => {
     expect(request()).toEqual({ state: 'arrived', value: 'details' });
   });
 
-  it('gives its value to the caller, and null when it fails', async () => {
+  it('calls back with its own value, and not for a value that a newer request supersedes', async () => {
     const { send } = await mounted();
-    const failing = () => Promise.reject(new DirectoryError(FAILURE));
-    expect(await send({ fetch: async () => 'details' })).toBe('details');
-    expect(await send({ fetch: failing })).toBeNull();
+    const onArrival = vi.fn();
+    await act(() => {
+      send({ load: async () => 'first', onArrival });
+      send({ load: async () => 'second', onArrival });
+    });
+    expect(onArrival.mock.calls).toEqual([['second']]);
   });
 
   it('shows the parts that have arrived so far', async () => {
     const { request, send } = await mounted();
-    const fetch = (_: AbortSignal, show: (part: string) => void) => {
+    const load = (_: AbortSignal, show: (part: string) => void) => {
       show('page 1');
       return new Promise<string>(() => {});
     };
-    await act(() => send({ fetch }));
+    await act(() => send({ load }));
     expect(request()).toEqual({ state: 'asking', value: 'page 1' });
   });
 
@@ -112,32 +115,32 @@ describe('a request', () => {
 
 describe('a request that needs a permission', () => {
   it('is sent when the person gives the permission', async () => {
-    const { send } = await mounted();
-    expect(await send({ fetch: async () => 'details', permission: Promise.resolve(true) })).toBe('details');
+    const { request, send } = await mounted();
+    await act(() => send({ load: async () => 'details', permission: Promise.resolve(true) }));
+    expect(request()).toEqual({ state: 'arrived', value: 'details' });
   });
 
   it.each([
     ['says no', () => Promise.resolve(false)],
     ['cannot be asked', () => Promise.reject(new Error('only after a click'))],
   ])('is not sent when the person %s', async (_, permission) => {
-    const { request, send, fetch } = await mounted();
-    await act(() => send({ fetch, permission: permission() }));
+    const { request, send, load } = await mounted();
+    await act(() => send({ load, permission: permission() }));
     expect(request()).toEqual({ state: 'refused', value: null });
-    await act(() => send({ fetch, permission: permission(), otherwise: 'not-asked' }));
+    await act(() => send({ load, permission: permission(), withoutPermission: 'not-asked' }));
     expect(request()).toEqual({ state: 'not-asked', value: null });
-    expect(fetch).not.toHaveBeenCalled();
+    expect(load).not.toHaveBeenCalled();
   });
 
   it('is not sent when the component unmounts before the answer', async () => {
-    const { send, fetch, unmount } = await mounted();
+    const { send, load, unmount } = await mounted();
     let allow = (_: boolean) => {};
     const permission = new Promise<boolean>((resolve) => {
       allow = resolve;
     });
-    const sent = send({ fetch, permission });
+    await act(() => send({ load, permission }));
     await unmount();
-    allow(true);
-    expect(await sent).toBeNull();
-    expect(fetch).not.toHaveBeenCalled();
+    await act(() => allow(true));
+    expect(load).not.toHaveBeenCalled();
   });
 });

@@ -1,0 +1,42 @@
+import type { ComponentChildren } from 'preact';
+import { t } from '../i18n/t.ts';
+import { failureText } from './texts/failure-text.ts';
+import type { RequestState } from './use-request.ts';
+
+interface Props {
+  /** The state is in the attribute `data-NAME`. */
+  name: 'document' | 'findings' | 'meaning';
+  request: RequestState<unknown>;
+  /** The host of the directory. */
+  host: string;
+  /** Without it there is no button. */
+  tryAgain?: () => void;
+  /** What is said once the answer has arrived. */
+  children?: ComponentChildren;
+}
+
+/** Says how a request stands, and offers another try after a failure. */
+export function RequestStatus({ name, request, host, tryAgain, children }: Props) {
+  const { state } = request;
+  return (
+    <>
+      <div role="status" {...{ [`data-${name}`]: state }}>
+        {state === 'asking' && <p class="soft">{t('popupAsking', host)}</p>}
+        {state === 'refused' && <p>{t('popupRefused', host)}</p>}
+        {request.state === 'failed' && (
+          <p class="problem" data-failure={request.failure.kind}>
+            {failureText(request.failure)}
+          </p>
+        )}
+        {state === 'arrived' && children}
+      </div>
+      {tryAgain && (state === 'failed' || state === 'refused') && (
+        <p class="row">
+          <button type="button" class="quiet-button" data-action="try-again" onClick={tryAgain}>
+            {t('popupTryAgain')}
+          </button>
+        </p>
+      )}
+    </>
+  );
+}
