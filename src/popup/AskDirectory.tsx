@@ -3,10 +3,10 @@ import type { Settings } from '../settings/settings.ts';
 import { AskedDirectory } from '../ui/search/AskedDirectory.tsx';
 import { useAskDirectory } from '../ui/search/use-ask-directory.ts';
 
-/** More than this nobody reads in a popup. */
-const SHOWN = 5;
+/** As many as fit into the popup. */
+const MAX_RESULTS = 5;
 
-/** The one button of the popup that sends a site's domain: it says so, and whom it asks. */
+/** A button that sends the site's domain to the directory's search; its label says so. The results replace it. */
 export function AskDirectory({ domain, settings }: { domain: string; settings: Settings }) {
   const { asked, ask } = useAskDirectory(settings);
   const { host } = new URL(settings.directory);
@@ -26,7 +26,7 @@ export function AskDirectory({ domain, settings }: { domain: string; settings: S
       <AskedDirectory
         asked={asked}
         settings={settings}
-        most={SHOWN}
+        most={MAX_RESULTS}
         nothing={t('popupNotFoundAtDirectory', host)}
       />
     </section>

@@ -2,21 +2,21 @@ import { useLayoutEffect } from 'preact/hooks';
 import type { ServiceSummary } from '../catalog/summaries.ts';
 import { t } from '../i18n/t.ts';
 import type { Settings } from '../settings/settings.ts';
-import { Head } from './SiteState.tsx';
+import { SiteHead } from './SiteHead.tsx';
 import { OneService } from './service/OneService.tsx';
 import { detailsKey } from './service/use-details.ts';
 
 interface Props {
-  /** Null if the list has no such service any more. */
+  /** Null if the list does not have the service. */
   service: ServiceSummary | null;
   settings: Settings;
-  /** Goes back to what the popup showed before; null if that was nothing. */
+  /** Goes back to the tab's site; null if the popup was opened for this service. */
   back: (() => void) | null;
 }
 
-/** A service that was chosen by search: it says that it is not about the tab. */
+/** A service that was chosen by search. A line above says that it is not about the tab. */
 export function ChosenServiceView({ service, settings, back }: Props) {
-  // Before the paint: a key that is pressed as soon as the service is seen counts.
+  // Before the paint, so that Escape works as soon as the service is visible.
   useLayoutEffect(() => {
     if (!back) return;
     const listen = (event: KeyboardEvent) => {
@@ -46,7 +46,7 @@ export function ChosenServiceView({ service, settings, back }: Props) {
         />
       ) : (
         <>
-          <Head seal={{ kind: 'unlisted' }} title={t('popupNoSuchServiceTitle')} />
+          <SiteHead seal={{ kind: 'unlisted' }} title={t('popupNoSuchServiceTitle')} />
           <p class="verdict">{t('popupNoSuchService')}</p>
         </>
       )}

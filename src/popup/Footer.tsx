@@ -11,21 +11,21 @@ import { progressText } from '../ui/texts/progress-text.ts';
 import { purposeText } from '../ui/texts/purpose-text.ts';
 
 interface Props {
-  /** Null if our own store did not open. */
+  /** Null if our database did not open. */
   list: ListRecord | null;
   directory: string;
-  /** What stands above says itself how far the list has come. */
-  isToldAbove: boolean;
+  /** Whether the progress of the list is shown above already. */
+  hidesProgress: boolean;
 }
 
-/** How old the list is or how much of it is here, what this popup sent, and the way to the settings. */
-export function Footer({ list, directory, isToldAbove }: Props) {
+/** The age or the progress of the list, a link to the settings, and what this popup has sent. */
+export function Footer({ list, directory, hidesProgress }: Props) {
   const [sent, setSent] = useState<readonly StartedRequest[]>([]);
   useEffect(() => onRequest((request) => setSent((before) => [...before, request])), []);
-  const partial = isToldAbove ? null : howMuch(list);
+  const progress = hidesProgress ? null : progressOfFirstList(list);
   return (
     <footer class="page-footer soft">
-      <span>{partial ? t('footerPartial') : aboutList(list, directory)}</span>
+      <span>{progress ? t('footerPartial') : listText(list, directory)}</span>
       <a
         href={browser.runtime.getURL('src/options/index.html')}
         onClick={(event) => {
@@ -35,32 +35,32 @@ export function Footer({ list, directory, isToldAbove }: Props) {
       >
         {t('footerSettings')}
       </a>
-      {/* A line of its own, so that it never breaks as the numbers grow; and not announced, as each page changes it. */}
-      {partial && <span data-partial={partial.page}>{progressText(partial)}</span>}
+      {/* On a line of its own, so that growing numbers do not wrap it. Not a live region: every page changes it. */}
+      {progress && <span data-partial={progress.page}>{progressText(progress)}</span>}
       <span role="status" data-sent={sent.length}>
         <a href={browser.runtime.getURL('src/log/index.html')} target="_blank" rel="noreferrer">
-          {whatWasSent(sent)}
+          {sentText(sent)}
         </a>
       </span>
     </footer>
   );
 }
 
-function aboutList(list: ListRecord | null, directory: string): string {
+function listText(list: ListRecord | null, directory: string): string {
   if (!list?.current) return t('footerComing', new URL(directory).host);
   const { services, publishedAt } = list.current;
   return t('footerList', tCount('services', services), t('footerAge', formatAge(publishedAt, Date.now())));
 }
 
-/** How far a first list has come, once a part of it is here; null for a whole list. */
-function howMuch(list: ListRecord | null): Progress | null {
+/** The progress of the first list once its first page has arrived; null before that, and for a complete list. */
+function progressOfFirstList(list: ListRecord | null): Progress | null {
   if (!list || list.current) return null;
   const progress = progressOf(list.sync, Date.now());
   return progress.pages === null ? null : progress;
 }
 
 /** `sent 1 request: details of service 194 to api.tosdr.org`. */
-function whatWasSent(sent: readonly StartedRequest[]): string {
+function sentText(sent: readonly StartedRequest[]): string {
   if (sent.length === 0) return t('footerSentNothing');
   const what = new Set(sent.map(({ purpose }) => purposeText(purpose)));
   const hosts = new Set(sent.map(({ url }) => new URL(url).host));

@@ -1,74 +1,47 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { catalogMessages } from '../catalog/catalog-messages.ts';
+import { useLayoutEffect } from 'preact/hooks';
 import type { ServiceSummary } from '../catalog/summaries.ts';
 import { t } from '../i18n/t.ts';
-import { startInBackground } from '../platform/background-work.ts';
-import { onSettingsChanged } from '../settings/settings.ts';
-import { latestResult } from '../ui/latest-result.ts';
 import { SearchBox } from '../ui/search/SearchBox.tsx';
 import { ChosenServiceView } from './ChosenServiceView.tsx';
-import { type ChosenService, chosenServiceAgain, chosenServiceState } from './chosen-service.ts';
+import { chosenServiceState } from './chosen-service.ts';
 import { Footer } from './Footer.tsx';
+import { ListComing } from './ListComing.tsx';
+import { ListUnavailable } from './ListUnavailable.tsx';
+import { NotAWebsite } from './NotAWebsite.tsx';
 import type { PopupData } from './popup-data.ts';
-import { ListComing, ListUnavailable, NotAWebsite } from './SiteState.tsx';
 import { ListedService } from './service/ListedService.tsx';
 import { readSessionDetails } from './service/session-details.ts';
 import { Unlisted } from './Unlisted.tsx';
+import { type PopupSource, usePopupData } from './use-popup-data.ts';
 
-interface Props {
-  first: PopupData;
-  refresh: () => Promise<PopupData>;
-  /** Says whether the list or a setting has changed since the first look; listens no more. */
-  missedChange: () => boolean;
-  /** A service that the popup was opened for, whatever the tab shows. */
-  chosen: ChosenService | null;
-  /** The address is that of a link on the tab's page. */
+interface Props extends PopupSource {
+  /** Whether the popup is about a link on the tab's page. */
   isLink: boolean;
 }
 
-/** The whole popup: what is known of the site now, and again whenever the list changes under it. */
-export function Popup({ first, refresh, missedChange, chosen, isLink }: Props) {
-  const [known, setKnown] = useState(first);
-  const [searched, setSearched] = useState(chosen);
-  const shown = useRef(searched);
-  shown.current = searched;
-  useEffect(() => {
-    const read = async () => {
-      const now = await refresh();
-      const before = shown.current;
-      return { now, before, after: before && (await chosenServiceAgain(before, now.settings)) };
-    };
-    const latest = latestResult(read, ({ now, before, after }) => {
-      setKnown(now);
-      if (shown.current === before) setSearched(after);
-    });
-    const again = () => startInBackground('read what the popup shows', latest.refresh());
-    const stops = [catalogMessages.listChanged.listen(again), onSettingsChanged(again)];
-    if (missedChange() || first.isOpening) again();
-    return () => {
-      for (const stop of stops) stop();
-      latest.stop();
-    };
-  }, [refresh, missedChange, first]);
-  // Before the paint: the state is never a step behind what is shown.
-  const state = searched ? chosenServiceState(searched) : known.site.state;
+/** The whole popup: search, the site or the chosen service, and the footer. */
+export function Popup({ isLink, ...source }: Props) {
+  const { data, chosen, setChosen } = usePopupData(source);
+  const { site, settings, list } = data;
+  const state = chosen ? chosenServiceState(chosen) : site.state;
+  // Before the paint, so that the attribute always agrees with what is shown.
   useLayoutEffect(() => {
     document.body.dataset.state = state;
   }, [state]);
 
   const choose = async (service: ServiceSummary) => {
-    await readSessionDetails(known.settings, [service]);
-    setSearched({ id: service.id, directory: known.settings.directory, service });
+    await readSessionDetails(settings, [service]);
+    setChosen({ id: service.id, directory: settings.directory, service });
   };
 
   return (
     <>
-      <SearchBox settings={known.settings} choose={choose}>
-        {searched ? (
+      <SearchBox settings={settings} choose={choose}>
+        {chosen ? (
           <ChosenServiceView
-            service={searched.service}
-            settings={known.settings}
-            back={chosen ? null : () => setSearched(null)}
+            service={chosen.service}
+            settings={settings}
+            back={source.openedFor ? null : () => setChosen(null)}
           />
         ) : (
           <>
@@ -77,16 +50,16 @@ export function Popup({ first, refresh, missedChange, chosen, isLink }: Props) {
                 {t('popupAboutLink')}
               </p>
             )}
-            <View known={known} />
+            <SiteView data={data} />
           </>
         )}
       </SearchBox>
-      <Footer list={known.list} directory={known.settings.directory} isToldAbove={state === 'list-coming'} />
+      <Footer list={list} directory={settings.directory} hidesProgress={state === 'list-coming'} />
     </>
   );
 }
 
-function View({ known: { site, settings } }: { known: PopupData }) {
+function SiteView({ data: { site, settings } }: { data: PopupData }) {
   switch (site.state) {
     case 'rated':
     case 'partly-reviewed':

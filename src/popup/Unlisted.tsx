@@ -5,17 +5,17 @@ import { registrableDomain } from '../platform/public-suffix.ts';
 import type { Settings } from '../settings/settings.ts';
 import { ExternalLink } from '../ui/ExternalLink.tsx';
 import { AskDirectory } from './AskDirectory.tsx';
-import { Head } from './SiteState.tsx';
+import { SiteHead } from './SiteHead.tsx';
 
-/** A site that is not in the list: no verdict on it, and two ways on. */
+/** A site that is not in the list: no verdict, a button that asks the directory, and a link to ask for a review. */
 export function Unlisted({ host, settings }: { host: string; settings: Settings }) {
   const request = requestAddress(profileInUse(settings), pointLanguage(settings.pointLanguage));
   const domain = registrableDomain(host);
   return (
     <>
-      <Head seal={{ kind: 'unlisted' }} title={host}>
+      <SiteHead seal={{ kind: 'unlisted' }} title={host}>
         {t('popupUnlistedLabel')}
-      </Head>
+      </SiteHead>
       <p class="verdict">{t('popupUnlisted')}</p>
       {domain !== null && <AskDirectory domain={domain} settings={settings} />}
       <p class="links soft after">

@@ -5,29 +5,32 @@ import type { ServiceSummary } from '../catalog/summaries.ts';
 import { isPublicSuffix } from '../platform/public-suffix.ts';
 import type { Settings } from '../settings/settings.ts';
 
-/** A service that was chosen by search, or by its number in the popup's address. */
+/** A service that was chosen by search, or by its id in the popup's address. */
 export interface ChosenService {
   readonly id: number;
-  /** Address of the directory that means this service by that number. */
+  /** Address of the directory that the id belongs to. */
   readonly directory: string;
-  /** As it is shown to this person; null if it is not in the list on this machine. */
+  /** Null if the list in use does not have it. */
   readonly service: ServiceSummary | null;
 }
 
-/** The service with a number, from the list in use. Sends nothing and never throws. */
-export async function chosenService(id: number, settings: Settings): Promise<ChosenService> {
+/** Finds a service by its id in the list in use. Sends nothing and never throws. */
+export async function readChosenService(id: number, settings: Settings): Promise<ChosenService> {
   const inUse = await listInUse(settings.directory, isPublicSuffix).catch(() => null);
   const service = inUse?.index?.summaries.get(id);
   return { id, directory: settings.directory, service: service ? shownService(service, settings) : null };
 }
 
-/** The same service after the list or the settings have changed; of another directory it is none: a number means another there. */
-export async function chosenServiceAgain(before: ChosenService, settings: Settings): Promise<ChosenService> {
-  if (before.directory !== settings.directory) return { ...before, service: null };
-  return chosenService(before.id, settings);
+/**
+ * Reads a chosen service again after the list or the settings have changed. When another directory is in use now, the
+ * service is null: the id means another service there.
+ */
+export async function rereadChosenService(chosen: ChosenService, settings: Settings): Promise<ChosenService> {
+  if (chosen.directory !== settings.directory) return { ...chosen, service: null };
+  return readChosenService(chosen.id, settings);
 }
 
-/** The popup's state for it: one of the seven. */
+/** The state that the popup shows for a chosen service. */
 export function chosenServiceState({ service }: ChosenService): Site['state'] {
   if (!service) return 'unlisted';
   if (service.grade === null) return 'unrated';

@@ -4,69 +4,71 @@ import browser from '../platform/browser.ts';
 import { pageParameters } from '../platform/handover.ts';
 import { onSettingsChanged, readSettings } from '../settings/settings.ts';
 import { mount, preparePage } from '../ui/page/mount.tsx';
-import { chosenService } from './chosen-service.ts';
+import { readChosenService } from './chosen-service.ts';
+import { ExpiredPage } from './ExpiredPage.tsx';
 import { Popup } from './Popup.tsx';
-import { readPopupData, STORE_PATIENCE_MS } from './popup-data.ts';
-import { Forgotten } from './SiteState.tsx';
+import { FIRST_READ_LIMIT_MS, readPopupData } from './popup-data.ts';
 import { receiveReasonsToPrint } from './service/print.ts';
 import { readSessionDetails, servicesOf } from './service/session-details.ts';
 
-/**
- * `?url=ADDRESS` shows the popup for that address in a tab of its own, `?service=ID` for a service that was found by
- * search; without them, it is about the tab it was opened on. `&in=toolbar`: it is at the toolbar all the same.
- * `&from=link`: the address is that of a link. `&print=TOKEN`: the reasons of the service are to be printed.
+/*
+ * The parameters of the page's address:
+ *   (none)         the popup at the toolbar, about the active tab
+ *   url=ADDRESS    a page in a tab, about that address
+ *   service=ID     a page in a tab, about that service
+ *   in=toolbar     with url or service: it is at the toolbar all the same
+ *   from=link      with url: the address is that of a link
+ *   print=TOKEN    with service: prints the reasons that the token stands for
  */
 const parameters = await pageParameters();
 if (parameters) await showPopup(parameters);
-else await showForgotten();
+else await showExpiredPage();
 
 async function showPopup(parameters: URLSearchParams): Promise<void> {
-  const given = parameters.get('url');
+  const url = parameters.get('url');
   const service = parameters.get('service');
+  const printToken = parameters.get('print');
 
-  const address = async (): Promise<string | undefined> => {
-    if (given !== null) return given;
-    const [tab] = await browser.tabs.query({ active: true, currentWindow: true });
-    return tab?.url;
-  };
-
-  // Not by the kind of pointer: a desktop without a mouse has a toolbar too, whose popup takes its width from the page.
+  // By the user agent, because a desktop without a mouse looks like a phone otherwise, and its popup needs a fixed width.
   const isPhone = navigator.userAgent.includes('Android');
-  const isAtToolbar = (given === null && service === null) || parameters.get('in') === 'toolbar';
+  const isAtToolbar = (url === null && service === null) || parameters.get('in') === 'toolbar';
   document.body.classList.toggle('in-toolbar', isAtToolbar && !isPhone);
-  // From before the first look: a list that is complete meanwhile would not be told of again for a week.
-  let isOutdated = false;
-  const outdate = () => {
-    isOutdated = true;
+
+  // Listen before the first read: the next change may be a week away.
+  let hasChanged = false;
+  const onChange = () => {
+    hasChanged = true;
   };
-  const stops = [catalogMessages.listChanged.listen(outdate), onSettingsChanged(outdate)];
-  const first = await readPopupData(address, STORE_PATIENCE_MS);
-  await preparePage(first.settings);
-  const chosen = service === null ? null : await chosenService(Number(service), first.settings);
-  const toPrint = parameters.get('print');
-  if (toPrint !== null) await receiveReasonsToPrint(toPrint);
-  else await readSessionDetails(first.settings, chosen ? [chosen.service] : servicesOf(first.site));
-  const refresh = async () => {
-    const known = await readPopupData(address);
-    await readSessionDetails(known.settings, servicesOf(known.site));
-    return known;
-  };
-  /** Called once the popup listens itself. */
+  const stops = [catalogMessages.listChanged.listen(onChange), onSettingsChanged(onChange)];
   const missedChange = () => {
     for (const stop of stops) stop();
-    return isOutdated;
+    return hasChanged;
   };
-  const isLink = parameters.get('from') === 'link';
-  mount(
-    <Popup first={first} refresh={refresh} missedChange={missedChange} chosen={chosen} isLink={isLink} />,
-    '#popup',
-    t('popupTitle'),
-  );
+
+  const readAddress = async () => url ?? (await activeTabAddress());
+  const read = async () => {
+    const data = await readPopupData(readAddress);
+    await readSessionDetails(data.settings, servicesOf(data.site));
+    return data;
+  };
+  const first = await readPopupData(readAddress, FIRST_READ_LIMIT_MS);
+  await preparePage(first.settings);
+  const openedFor = service === null ? null : await readChosenService(Number(service), first.settings);
+  if (printToken !== null) await receiveReasonsToPrint(printToken);
+  else await readSessionDetails(first.settings, openedFor ? [openedFor.service] : servicesOf(first.site));
+
+  const source = { first, openedFor, read, missedChange };
+  mount(<Popup {...source} isLink={parameters.get('from') === 'link'} />, '#popup', t('popupTitle'));
 }
 
-/** The session in which it was opened is over, and with it what its address stood for. */
-async function showForgotten(): Promise<void> {
+/** Undefined if the browser does not tell. */
+async function activeTabAddress(): Promise<string | undefined> {
+  const [tab] = await browser.tabs.query({ active: true, currentWindow: true });
+  return tab?.url;
+}
+
+async function showExpiredPage(): Promise<void> {
   document.body.dataset.state = 'not-a-website';
   await preparePage(await readSettings());
-  mount(<Forgotten />, '#popup', t('popupTitle'));
+  mount(<ExpiredPage />, '#popup', t('popupTitle'));
 }

@@ -5,59 +5,59 @@ import { type Site, siteOf, siteWithoutStore } from '../catalog/site.ts';
 import { isPublicSuffix } from '../platform/public-suffix.ts';
 import { defaultSettings, readSettings, type Settings } from '../settings/settings.ts';
 
-/** All that the popup paints without asking anybody. */
+/** What the popup shows before any request. */
 export interface PopupData {
   readonly site: Site;
-  /** Null if our own store did not open. */
+  /** Null if our database did not open. */
   readonly list: ListRecord | null;
   readonly settings: Settings;
-  /** Whether our own store is still opening: who asks again hears more. */
+  /** Whether the database is still opening, so that it makes sense to read again. */
   readonly isOpening: boolean;
 }
 
-/** An open store answers in 30 ms; who opens the popup must not look at nothing for the 10 s that a broken one may take. */
-export const STORE_PATIENCE_MS = 1_000;
+/** An open database answers in 30 ms. A broken one may take 10 s, and the first paint must not wait so long. */
+export const FIRST_READ_LIMIT_MS = 1_000;
 
 /**
- * Finds out what the list on this machine says of an address. Sends nothing, and never throws: a store that does not
- * open is one of the seven states, and so is a browser that does not say what the settings or the tab are.
+ * Reads what the stored list says about an address. Sends nothing and never throws: if the database, the settings or the
+ * address cannot be read, one of the seven states says so.
  *
- * @param address undefined if the browser does not tell
- * @param patience milliseconds after which a store that is still opening is said to be that
+ * @param readAddress gives undefined if the browser does not tell the address
+ * @param limitMs how long to wait for a database that is still opening
  */
 export async function readPopupData(
-  address: () => Promise<string | undefined>,
-  patience = Number.POSITIVE_INFINITY,
+  readAddress: () => Promise<string | undefined>,
+  limitMs = Number.POSITIVE_INFINITY,
 ): Promise<PopupData> {
-  const [url, settings] = await Promise.all([
-    address().catch(() => undefined),
+  const [address, settings] = await Promise.all([
+    readAddress().catch(() => undefined),
     readSettings().catch(() => null),
   ]);
-  if (!settings) return { ...withoutStore(url, false), settings: defaultSettings() };
+  if (!settings) return { ...withoutStore(address, false), settings: defaultSettings() };
   try {
     forgetListInUse();
-    const inUse = await within(patience, listInUse(settings.directory, isPublicSuffix));
-    if (inUse === null) return { ...withoutStore(url, true), settings };
-    const site = shownSite(siteOf(url, inUse), settings);
+    const inUse = await withTimeLimit(limitMs, listInUse(settings.directory, isPublicSuffix));
+    if (!inUse) return { ...withoutStore(address, true), settings };
+    const site = shownSite(siteOf(address, inUse), settings);
     return { site, list: inUse.list, settings, isOpening: false };
   } catch {
-    return { ...withoutStore(url, false), settings };
+    return { ...withoutStore(address, false), settings };
   }
 }
 
-function withoutStore(url: string | undefined, isOpening: boolean): Omit<PopupData, 'settings'> {
-  return { site: siteWithoutStore(url, isOpening), list: null, isOpening };
+function withoutStore(address: string | undefined, isOpening: boolean): Omit<PopupData, 'settings'> {
+  return { site: siteWithoutStore(address, isOpening), list: null, isOpening };
 }
 
-/** What a promise gives, or null if it takes longer than some milliseconds. */
-async function within<T>(milliseconds: number, promise: Promise<T>): Promise<T | null> {
-  if (milliseconds === Number.POSITIVE_INFINITY) return promise;
+/** The result of a promise, or null if it takes longer than the limit. */
+async function withTimeLimit<T>(limitMs: number, promise: Promise<T>): Promise<T | null> {
+  if (limitMs === Number.POSITIVE_INFINITY) return promise;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), milliseconds);
+  const timeout = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), limitMs);
   });
   try {
-    return await Promise.race([promise, late]);
+    return await Promise.race([promise, timeout]);
   } finally {
     clearTimeout(timer);
   }

@@ -94,7 +94,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('the popup in %s', (name) =>
   it('has the reasons of this session at once, says how old they are, and asks again on a click', async () => {
     const popup = await popupFor('chatterbox.example');
     await popup.waitFor('.reasons');
-    expect(await popup.text('.age')).toMatch(/^Fetched (now|.* ago)\. Ask again$/);
+    expect(await popup.text('.age')).toMatch(/^Fetched (just now|.* ago)\. Ask again$/);
     expect(paths()).toEqual([]);
     directory.setFault('http-500');
     await popup.click('[data-action="refresh"]');
@@ -235,7 +235,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('the popup in %s', (name) =>
     await onClick.close();
 
     const always = await popupFor('www.barrel-organs.example');
-    await until('newer ones', async () => /^Fetched now/.test(await always.text('.age')));
+    await until('newer ones', async () => /^Fetched just now/.test(await always.text('.age')));
     expect(paths()).toContain('/service/v3/?id=901');
     // Its requests are over, and are not taken for those of the next test.
     await always.waitFor('[data-badge="directory"]');

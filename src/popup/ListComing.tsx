@@ -1,0 +1,22 @@
+import type { Progress } from '../catalog/site.ts';
+import { t } from '../i18n/t.ts';
+import { progressText } from '../ui/texts/progress-text.ts';
+import { SiteHead } from './SiteHead.tsx';
+
+/** The first list is being fetched, and the site is not on the pages that have arrived. */
+export function ListComing({ progress, directory }: { progress: Progress; directory: string }) {
+  return (
+    <>
+      <SiteHead seal={{ kind: 'coming' }} title={t('popupComingTitle')}>
+        {progressText(progress) ?? t('popupComingStart', new URL(directory).host)}
+      </SiteHead>
+      <progress
+        class="arriving"
+        aria-label={t('popupComingTitle')}
+        value={progress.page}
+        max={progress.pages ?? 1}
+      />
+      <p class="verdict">{t('popupComing')}</p>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { useState } from 'preact/hooks';
+import { catalogMessages } from '../catalog/catalog-messages.ts';
+import type { Site } from '../catalog/site.ts';
+import { formatAge, formatUntil } from '../i18n/format.ts';
+import { t } from '../i18n/t.ts';
+import { startInBackground } from '../platform/background-work.ts';
+import { failureText } from '../ui/texts/failure-text.ts';
+import { SiteHead } from './SiteHead.tsx';
+
+/** A shorter time is formatted as "now", and "since now" says nothing. */
+const SHORTEST_SINCE_MS = 60_000;
+
+/** There is no list: why, since when, when the next try is, and a button for a try at once. */
+export function ListUnavailable({ site }: { site: Extract<Site, { state: 'list-unavailable' }> }) {
+  const [isTrying, setTrying] = useState(false);
+  const tryAgain = async () => {
+    setTrying(true);
+    // Answered when the sync has ended.
+    await catalogMessages.updateList.send().finally(() => setTrying(false));
+  };
+  return (
+    <>
+      <SiteHead seal={{ kind: 'unavailable' }} title={t('popupUnavailableTitle')}>
+        {site.failure.kind !== 'store-shut' && timesText(site.since, site.nextTry)}
+      </SiteHead>
+      <p class="verdict" role="status" data-failure={site.failure.kind}>
+        {failureText(site.failure)} {site.failure.kind !== 'store-shut' && t('popupUnavailable')}
+      </p>
+      <button
+        type="button"
+        class="main-button popup-action"
+        data-action="try-again"
+        // Not `disabled`: the button would lose the focus.
+        aria-disabled={isTrying}
+        onClick={() => isTrying || startInBackground('update the list', tryAgain())}
+      >
+        {t('popupTryAgain')}
+      </button>
+    </>
+  );
+}
+
+/** `since 2 hours ago; next try in 12 minutes`. Both are milliseconds since 1970. */
+function timesText(since: number, nextTry: number): string {
+  const now = Date.now();
+  const next = formatUntil(nextTry, now);
+  return now - since < SHORTEST_SINCE_MS
+    ? t('popupUnavailableNext', next)
+    : t('popupUnavailableSince', formatAge(since, now), next);
+}

@@ -1,0 +1,15 @@
+import { t } from '../i18n/t.ts';
+import { SiteHead } from './SiteHead.tsx';
+
+/** A page that is not a website, or whose address the browser does not tell (`isHidden`). */
+export function NotAWebsite({ isHidden }: { isHidden: boolean }) {
+  return (
+    <>
+      <SiteHead
+        seal={{ kind: 'no-website' }}
+        title={t(isHidden ? 'popupHiddenTitle' : 'popupNotAWebsiteTitle')}
+      />
+      <p class="verdict">{t(isHidden ? 'popupHidden' : 'popupNotAWebsite')}</p>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, it, vi } from 'vitest';
+import { act, show } from '../render.ts';
+
+vi.mock('../../../src/platform/browser.ts', () => import('../background/fake-browser.ts'));
+vi.mock('../../../src/i18n/ui-language.ts', () => import('../i18n/fake-ui-language.ts'));
+const { catalogMessages } = await import('../../../src/catalog/catalog-messages.ts');
+const { ListUnavailable } = await import('../../../src/popup/ListUnavailable.tsx');
+
+const SITE = {
+  state: 'list-unavailable',
+  host: 'site.example',
+  failure: { kind: 'unreachable' },
+  since: 0,
+  nextTry: 0,
+} as const;
+
+const updateList = vi.spyOn(catalogMessages.updateList, 'send');
+let endSync = () => {};
+let loseWorker = () => {};
+
+beforeEach(() => {
+  updateList.mockReset().mockImplementation(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        endSync = resolve;
+        loseWorker = () => reject(new Error('The message port closed before a response was received.'));
+      }),
+  );
+});
+
+/** The component with its button. */
+async function shown() {
+  const { root } = await show(<ListUnavailable site={SITE} />);
+  const button = root.querySelector('button');
+  if (!button) throw new Error('there is no button');
+  return {
+    press: () => act(() => button.click()),
+    isBusy: () => button.getAttribute('aria-disabled') === 'true',
+  };
+}
+
+it('tries once, and is busy until the sync has ended', async () => {
+  const { press, isBusy } = await shown();
+  expect(isBusy()).toBe(false);
+  await press();
+  await press();
+  expect(isBusy()).toBe(true);
+  expect(updateList).toHaveBeenCalledTimes(1);
+  await act(endSync);
+  expect(isBusy()).toBe(false);
+});
+
+it('offers another try when the worker dies before its answer', async () => {
+  const report = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { press, isBusy } = await shown();
+  await press();
+  await act(loseWorker);
+  expect(isBusy()).toBe(false);
+  expect(report).toHaveBeenCalledOnce();
+  await press();
+  expect(updateList).toHaveBeenCalledTimes(2);
+});
