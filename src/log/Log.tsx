@@ -3,10 +3,11 @@ import type { Purpose } from '../directory/logged-request.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { t, tCount } from '../i18n/t.ts';
 import { MAX_REQUESTS } from '../requests/request-log.ts';
+import { saveFile } from '../ui/save-file.ts';
 import { filterRequests } from './filter-requests.ts';
+import { logFile } from './log-file.ts';
 import { RequestTable } from './RequestTable.tsx';
 import { clearHistory } from './request-history.ts';
-import { saveAsJson } from './save-log.ts';
 import { useHistory } from './use-history.ts';
 
 /** In the order of the filter's choices. */
@@ -80,7 +81,12 @@ export function Log() {
             ? t('logEmpty')
             : t('logShown', formatNumber(shown.length), formatNumber(requests.length))}
         </span>
-        <button type="button" class="quiet-button" data-action="export" onClick={() => saveAsJson(history)}>
+        <button
+          type="button"
+          class="quiet-button"
+          data-action="export"
+          onClick={() => saveFile('smallprint-requests.json', logFile(history))}
+        >
           {t('logExport')}
         </button>
         <button

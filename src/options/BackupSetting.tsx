@@ -6,6 +6,7 @@ import { t, tCount } from '../i18n/t.ts';
 import { askForDirectory } from '../platform/permissions.ts';
 import { changeSettings, type Settings } from '../settings/settings.ts';
 import { parseSettingsFile, settingsFile } from '../settings/settings-file.ts';
+import { saveFile } from '../ui/save-file.ts';
 import { failureText } from '../ui/texts/failure-text.ts';
 import { prepareDirectory } from './directory/prepare-directory.ts';
 
@@ -65,7 +66,7 @@ export function BackupSetting({ settings }: { settings: Settings }) {
           type="button"
           class="quiet-button"
           data-action="export"
-          onClick={() => save(settingsFile(settings))}
+          onClick={() => saveFile('smallprint-settings.json', settingsFile(settings))}
         >
           {t('optionsExport')}
         </button>
@@ -96,14 +97,3 @@ export function BackupSetting({ settings }: { settings: Settings }) {
 }
 
 const NOT_OURS = { ok: false } as const;
-
-/** Gives a text to the browser as a download. */
-function save(text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = 'smallprint-settings.json';
-  link.click();
-  // The download has begun by then, or never will.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
-}

@@ -1,7 +1,6 @@
 import { useState } from 'preact/hooks';
 import { formatNumber } from '../../i18n/format.ts';
 import { t } from '../../i18n/t.ts';
-import { startInBackground } from '../../platform/background-work.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { AskedDirectory } from '../../ui/search/AskedDirectory.tsx';
 import { useAskDirectory } from '../../ui/search/use-ask-directory.ts';
@@ -23,7 +22,7 @@ export function AskDirectorySetting({ settings }: { settings: Settings }) {
     else if (text.length > LONGEST) setProblem(t('askTooLong', formatNumber(LONGEST)));
     else {
       setProblem('');
-      startInBackground('ask the directory', ask(text));
+      ask(text);
     }
   };
 

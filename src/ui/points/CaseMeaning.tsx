@@ -3,7 +3,6 @@ import type { DirectoryClient } from '../../directory/client.ts';
 import type { Case } from '../../directory/schema.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { t } from '../../i18n/t.ts';
-import { startInBackground } from '../../platform/background-work.ts';
 import browser from '../../platform/browser.ts';
 import { RequestStatus } from '../RequestStatus.tsx';
 import { CLASS_HEADINGS } from '../texts/class-headings.ts';
@@ -35,7 +34,7 @@ export function CaseMeaning({ known, client }: { known: Case; client: DirectoryC
       onToggle={(event) => {
         // The point listens to `toggle`, too.
         event.stopPropagation();
-        if (event.currentTarget.open) startInBackground('fetch the meaning', ask());
+        if (event.currentTarget.open) ask();
       }}
     >
       <summary>{t('caseMeaning')}</summary>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LoggedRequest, Purpose } from '../../../src/directory/logged-request.ts';
 import { filterRequests } from '../../../src/log/filter-requests.ts';
-import { jsonOf } from '../../../src/log/save-log.ts';
+import { logFile } from '../../../src/log/log-file.ts';
 
 const request = (purpose: Purpose, url: string): LoggedRequest => ({
   at: Date.UTC(2026, 10, 21, 9, 30),
@@ -33,7 +33,7 @@ describe('filterRequests', () => {
 
 describe('the exported log', () => {
   it('is JSON with every field, newest first, with readable times', () => {
-    expect(JSON.parse(jsonOf({ requests: [details, page], fromPrivateWindows: 3 }))).toEqual({
+    expect(JSON.parse(logFile({ requests: [details, page], fromPrivateWindows: 3 }))).toEqual({
       requests: [
         { ...details, at: '2026-11-21T09:30:00.000Z' },
         { ...page, at: '2026-11-21T09:30:00.000Z' },
