@@ -1,17 +1,21 @@
 /*
- * Finds a browser to test and try the extension in. Plain JavaScript, because setup.mjs runs before anything is installed.
+ * Finds the browsers in which Smallprint is tested and tried. Plain JavaScript, because setup.mjs runs before anything is
+ * installed.
  */
 import { execFileSync } from 'node:child_process';
-import { accessSync, constants } from 'node:fs';
+import { accessSync, constants, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { delimiter, join } from 'node:path';
+import { homedir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
 
 /**
  * @typedef {'chromium' | 'firefox'} BrowserKind
  * @typedef {object} Kind
- * @property {string} name what it is called in messages
- * @property {string} variable the environment variable that names the program
- * @property {string[]} programs names to look for in PATH, the first that serves is taken
+ * @property {string} name its name in messages
+ * @property {string} variable the environment variable with the path of the program
+ * @property {string[]} programs names to look for in PATH, best first
+ * @property {string[]} applications paths inside macOS's folders of applications
+ * @property {string[]} installations paths inside Windows's folders of programs
  * @property {number} minimum the oldest version that has `browser.publicSuffix`
  * @property {string[]} packages Debian's packages
  */
@@ -22,6 +26,8 @@ const KINDS = {
     name: 'Chromium',
     variable: 'CHROMIUM_PATH',
     programs: ['chromium', 'chromium-browser', 'google-chrome'],
+    applications: ['Chromium.app/Contents/MacOS/Chromium', 'Google Chrome.app/Contents/MacOS/Google Chrome'],
+    installations: ['Chromium\\Application\\chrome.exe', 'Google\\Chrome\\Application\\chrome.exe'],
     minimum: 153,
     packages: ['chromium'],
   },
@@ -29,49 +35,75 @@ const KINDS = {
     name: 'Firefox',
     variable: 'FIREFOX_PATH',
     programs: ['firefox', 'firefox-esr'],
+    applications: ['Firefox.app/Contents/MacOS/firefox'],
+    installations: ['Mozilla Firefox\\firefox.exe'],
     minimum: 153,
     packages: ['firefox-esr'],
   },
 };
 
-/** Debian's packages for a browser with a window on a machine without a display, and for somebody who presses its keys. */
+/** Debian's packages for a virtual display, and for pressing keys on it. */
 const DISPLAY_PACKAGES = ['xvfb', 'xauth', 'xdotool'];
 const DISPLAY_PROGRAMS = ['Xvfb', 'xdotool'];
 
 /**
- * What was looked at, for one kind of browser.
+ * Looks for one kind of browser.
  *
  * @param {BrowserKind} kind
- * @returns {{ path: string | null, rejected: string[] }} the program to use, and why others were not taken, a sentence each
+ * @returns {{ path: string | null, rejected: string[] }} the program to use, and a sentence for each that is unusable
  */
 function look(kind) {
   const { name, minimum } = KINDS[kind];
   const rejected = [];
   for (const path of candidates(kind)) {
     const version = versionOf(path);
-    if (version === null) rejected.push(`${path} is no browser that runs.`);
-    else if (version < minimum) rejected.push(`${path} is ${name} ${version}, and ${minimum} is needed.`);
+    if (version === null) rejected.push(`${path} does not run, or is no browser.`);
+    else if (version < minimum) rejected.push(`${path} is ${name} ${version}; ${minimum} is needed.`);
     else return { path, rejected };
   }
   return { path: null, rejected };
 }
 
 /**
- * Programs that may be the browser, best first. A variable that is set is the only candidate: who names a program means it.
+ * Programs to try, best first. If the environment variable is set, it names the only one.
  *
  * @param {BrowserKind} kind
  * @returns {string[]}
  */
 function candidates(kind) {
-  const { variable, programs } = KINDS[kind];
+  const { variable, programs, applications, installations } = KINDS[kind];
   const named = process.env[variable];
   if (named) return [named];
-  const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
-  const found = programs
-    .flatMap((program) => folders.map((folder) => join(folder, program)))
-    .filter(isProgram);
-  // Playwright's own Chromium is the real one; its Firefox is a patched build without the remote protocol that we speak.
+  const found = [
+    ...inFolders((process.env.PATH ?? '').split(delimiter), programs.flatMap(withSuffix)),
+    ...(process.platform === 'darwin'
+      ? inFolders(['/Applications', join(homedir(), 'Applications')], applications)
+      : []),
+    ...(process.platform === 'win32' ? inFolders(windowsFolders(), installations) : []),
+  ];
+  // Playwright's Chromium is the real one. Its Firefox is a patched build without Marionette.
   return kind === 'chromium' ? [...found, ...playwrightChromium()] : found;
+}
+
+/** @param {string} program */
+function withSuffix(program) {
+  return process.platform === 'win32' ? [`${program}.exe`] : [program];
+}
+
+function windowsFolders() {
+  const { ProgramFiles, LOCALAPPDATA } = process.env;
+  return [ProgramFiles, process.env['ProgramFiles(x86)'], LOCALAPPDATA].map((folder) => folder ?? '');
+}
+
+/**
+ * The programs that exist, in the order of their names.
+ *
+ * @param {string[]} folders
+ * @param {string[]} paths
+ */
+function inFolders(folders, paths) {
+  const present = folders.filter((folder) => folder !== '');
+  return paths.flatMap((path) => present.map((folder) => join(folder, path))).filter(isProgram);
 }
 
 /** @param {string} path */
@@ -100,21 +132,43 @@ function playwrightChromium() {
  */
 function versionOf(path) {
   try {
-    const said = execFileSync(path, ['--version'], {
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-      timeout: 30_000,
-    });
-    const major = /(?:Chrom|Firefox)\D*(\d+)\.\d/.exec(said)?.[1];
-    return major === undefined ? null : Number(major);
+    return process.platform === 'win32' ? windowsVersion(path) : printedVersion(path);
   } catch {
     return null;
   }
 }
 
+/** @param {string} path */
+function printedVersion(path) {
+  const printed = execFileSync(path, ['--version'], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+    timeout: 30_000,
+  });
+  return numberIn(/(?:Chrom|Firefox)\D*(\d+)\.\d/.exec(printed));
+}
+
 /**
- * Finds a browser that the extension can run in: the one that CHROMIUM_PATH or FIREFOX_PATH names, else the first in PATH,
- * else (Chromium) Playwright's own.
+ * Browsers on Windows print no version. Firefox has it in a file beside the program, Chrome in the name of a folder.
+ *
+ * @param {string} path
+ */
+function windowsVersion(path) {
+  const folder = dirname(path);
+  const files = readdirSync(folder);
+  if (files.includes('application.ini'))
+    return numberIn(/^Version=(\d+)/m.exec(readFileSync(join(folder, 'application.ini'), 'utf8')));
+  return numberIn(files.map((name) => /^(\d+)(\.\d+){3}$/.exec(name)).find((match) => match !== null));
+}
+
+/** @param {RegExpExecArray | null | undefined} match */
+function numberIn(match) {
+  return match?.[1] === undefined ? null : Number(match[1]);
+}
+
+/**
+ * Finds a browser that the extension can run in: the one that CHROMIUM_PATH or FIREFOX_PATH names, else the first in PATH
+ * or in the system's folder of applications, else (Chromium) Playwright's.
  *
  * @param {BrowserKind} kind
  * @returns {string | null} the program's path, null if there is none that is new enough
@@ -124,7 +178,7 @@ export function findBrowser(kind) {
 }
 
 /**
- * Like findBrowser, for who cannot go on without.
+ * Finds a browser, or throws.
  *
  * @param {BrowserKind} kind
  * @returns {string}
@@ -143,15 +197,14 @@ function advice(kind) {
 }
 
 /**
- * Finds a browser, and installs Debian's package if there is none and this may be done: as root, where there is apt-get.
+ * Finds a browser, and installs Debian's package if there is none: as root, where there is apt-get.
  *
  * @param {BrowserKind} kind
- * @param {{ display?: boolean }} [options] display: also install what shows a window where there is no display
+ * @param {{ display?: boolean }} [options] display: also install a virtual display if there is none
  * @returns {string} the program's path
- * @throws {Error} with a sentence that says what to install
+ * @throws {Error} with a sentence that says what to install, and the command
  */
 export function installBrowser(kind, { display = false } = {}) {
-  // Where a variable names the program, another one would not be used.
   const isMissing = !process.env[KINDS[kind].variable] && findBrowser(kind) === null;
   const missing = isMissing ? [...KINDS[kind].packages] : [];
   if (display && !hasDisplay()) missing.push(...DISPLAY_PACKAGES);
@@ -167,13 +220,18 @@ function hasDisplay() {
 
 /** @param {string[]} packages */
 function installPackages(packages) {
-  console.log(`Installing ${packages.join(', ')} from Debian's packages.`);
-  // Another process may hold the lock: wait for it rather than fail.
+  const names = packages.join(' ');
+  console.log(`Installing ${names} from Debian's packages.`);
+  // Another process may hold the lock, so apt-get waits for it.
   const apt = (/** @type {string[]} */ ...args) =>
     execFileSync('apt-get', ['-o', 'DPkg::Lock::Timeout=300', '-q', ...args], {
       stdio: ['ignore', 'inherit', 'inherit'],
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     });
-  apt('update');
-  apt('install', '-y', '--no-install-recommends', ...packages);
+  try {
+    apt('update');
+    apt('install', '-y', '--no-install-recommends', ...packages);
+  } catch {
+    throw new Error(`apt-get failed; its output is above. Try: apt-get install ${names}`);
+  }
 }

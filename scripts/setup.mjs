@@ -1,36 +1,35 @@
 /*
- * Makes a clone ready to run, before anything else does: dependencies as the lock file has them, and browsers to run in.
- * Plain JavaScript, because it runs before there is anything to run TypeScript with.
+ * Prepares a clone for the other scripts: checks Node, installs the dependencies of the lock file, finds or installs the
+ * browsers. Plain JavaScript, because it runs before there is anything that runs TypeScript.
  *
- *   node scripts/setup.mjs [--no-browsers] [--screen]
+ *   node scripts/setup.mjs [--no-browsers | --tests]
  *
- * --screen: also what shows a window where there is no display, for the tests that look at the toolbar.
+ * --tests: both browsers are needed, and a virtual display where there is no real one.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { installBrowser } from './browsers.mjs';
+import { satisfies } from './node-range.mjs';
 
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
+const isForTests = process.argv.includes('--tests');
 
 checkNode();
 if (!dependenciesMatch()) installDependencies();
 if (!process.argv.includes('--no-browsers')) findBrowsers();
 
-/** Ends the process with a sentence when this Node is older than package.json allows. */
+/** Ends the process with a sentence if package.json does not allow this Node. */
 function checkNode() {
   const { engines } = readJson('package.json');
-  const needed = engines.node.replace('>=', '');
-  const isOlder = process.versions.node.localeCompare(needed, 'en', { numeric: true }) < 0;
-  if (!isOlder) return;
-  console.error(`Smallprint needs Node ${needed} or later; this is ${process.versions.node}.`);
-  process.exit(1);
+  if (satisfies(process.versions.node, engines.node)) return;
+  fail(`Smallprint needs Node ${engines.node}; this is ${process.versions.node}.`);
 }
 
 /**
- * Whether node_modules holds what the lock file says. npm keeps its own account there, in the same form; comparing what the
- * two say does not depend on file times, which a checkout or a restored cache sets as it likes.
+ * Whether node_modules holds what the lock file says. npm keeps a copy of the lock file there. Comparing the two does not
+ * depend on file times, which a checkout or a restored cache can change.
  */
 function dependenciesMatch() {
   try {
@@ -39,7 +38,7 @@ function dependenciesMatch() {
     return Object.entries(wanted).every(([path, { version, integrity, optional }]) => {
       if (path === '') return true; // the project itself
       const found = installed[path];
-      // A package for another platform is left out.
+      // npm leaves out packages for other platforms.
       return found ? found.version === version && found.integrity === integrity : optional === true;
     });
   } catch {
@@ -49,24 +48,25 @@ function dependenciesMatch() {
 
 function installDependencies() {
   console.log('Installing the dependencies (npm ci).');
-  // Under "npm start" this names the npm that runs. Without it, Windows would need a shell to find npm.cmd.
+  // Set under "npm start". On Windows, finding npm.cmd would need a shell.
   const npm = process.env.npm_execpath;
   const [program, args] = npm?.endsWith('npm-cli.js') ? [process.execPath, [npm]] : ['npm', []];
   try {
     execFileSync(program, [...args, 'ci', '--no-audit', '--no-fund'], { cwd: ROOT, stdio: 'inherit' });
   } catch {
-    console.error('npm ci failed; what it says is above.');
-    process.exit(1);
+    fail('npm ci failed; its output is above.');
   }
 }
 
-/** Sees to both browsers. One that cannot be had is no reason to stop here: who needs it will say so, and fail. */
+/** Finds or installs both browsers. The tests stop here if one is missing; other scripts may need only the other one. */
 function findBrowsers() {
   for (const kind of /** @type {const} */ (['chromium', 'firefox'])) {
     try {
-      installBrowser(kind, { display: kind === 'chromium' && process.argv.includes('--screen') });
+      installBrowser(kind, { display: isForTests && kind === 'chromium' });
     } catch (error) {
-      console.warn(error instanceof Error ? error.message : error);
+      const sentence = error instanceof Error ? error.message : String(error);
+      if (isForTests) fail(sentence);
+      console.warn(sentence);
     }
   }
 }
@@ -74,4 +74,13 @@ function findBrowsers() {
 /** @param {string} path */
 function readJson(path) {
   return JSON.parse(readFileSync(join(ROOT, path), 'utf8'));
+}
+
+/**
+ * @param {string} sentence
+ * @returns {never}
+ */
+function fail(sentence) {
+  console.error(sentence);
+  process.exit(1);
 }
