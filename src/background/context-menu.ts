@@ -1,7 +1,7 @@
 import { t } from '../i18n/t.ts';
 import { startInBackground } from '../platform/background-work.ts';
 import browser from '../platform/browser.ts';
-import { namelessAddress } from '../platform/handover.ts';
+import { tokenAddress } from '../platform/page-address.ts';
 import { isPublicSuffix } from '../platform/public-suffix.ts';
 import { readQuery } from '../search/search-query.ts';
 import { readSettings } from '../settings/settings.ts';
@@ -74,7 +74,7 @@ async function showTermsOf(page: string, tab: Tab): Promise<void> {
     const opened = browser.action.openPopup(tab?.windowId === undefined ? {} : { windowId: tab.windowId });
     await Promise.all([set, opened]);
   } catch {
-    const url = await namelessAddress(page.replace('&in=toolbar', ''));
+    const url = await tokenAddress(page.replace('&in=toolbar', ''));
     await browser.windows.create({ type: 'popup', url, incognito: tab?.incognito ?? false, ...WINDOW });
   } finally {
     await browser.action.setPopup({ ...where, popup: browser.runtime.getURL(POPUP) });

@@ -3,8 +3,9 @@ import { forgetCatalog } from '../catalog/clear-catalog.ts';
 import { forgetListInUse } from '../catalog/list-in-use.ts';
 import { openCatalog } from '../catalog/open-catalog.ts';
 import browser from '../platform/browser.ts';
-import { giveHostsBack } from '../platform/granted-hosts.ts';
-import { maySeeTabs, stopSendingServiceIds } from '../platform/permissions.ts';
+import { removeGrantedHosts } from '../platform/host-permissions.ts';
+import { stopSendingServiceIds } from '../platform/service-id-permission.ts';
+import { maySeeTabs } from '../platform/tabs-permission.ts';
 import { removeRules } from '../toolbar/rules/update-rules.ts';
 import { TABS_WITH_ICON } from '../toolbar/tabs-with-icon.ts';
 import { updateToolbar } from '../toolbar/update-toolbar.ts';
@@ -32,7 +33,7 @@ export async function forgetEverything(): Promise<void> {
   await attempt(() =>
     clearWithoutSync(async () => {
       await attempt(stopSendingServiceIds);
-      await attempt(giveHostsBack);
+      await attempt(removeGrantedHosts);
       // The lists before the settings: whoever hears that the settings changed must not find an old list.
       await attempt(clearCatalog);
       await attempt(() => removeAllBut(browser.storage.session, TABS_WITH_ICON));

@@ -2,8 +2,8 @@ import { listInUse } from '../catalog/list-in-use.ts';
 import { shownService } from '../catalog/shown-site.ts';
 import { t } from '../i18n/t.ts';
 import browser from '../platform/browser.ts';
-import { addressFor } from '../platform/handover.ts';
 import { isFirefox } from '../platform/is-firefox.ts';
+import { pageAddress } from '../platform/page-address.ts';
 import { isPublicSuffix } from '../platform/public-suffix.ts';
 import { searchInUse } from '../search/search-in-use.ts';
 import { readQuery } from '../search/search-query.ts';
@@ -55,7 +55,7 @@ async function suggest(text: string, show: Show): Promise<void> {
 
 async function open(text: string, disposition: Disposition): Promise<void> {
   const { directory } = await readSettings();
-  const url = await addressFor(await pageFor(text, directory));
+  const url = await pageAddress(await pageFor(text, directory));
   if (disposition === 'currentTab') await browser.tabs.update({ url });
   else await browser.tabs.create({ url, active: disposition === 'newForegroundTab' });
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import browser from '../platform/browser.ts';
-import { leaveWord, takeWord } from '../platform/handover.ts';
+import { storePageData, takePageData } from '../platform/page-data.ts';
 
 const wantedSchema = v.object({ directory: v.string(), id: v.number(), name: v.string(), quote: v.string() });
 
@@ -16,7 +16,7 @@ export interface DocumentWanted {
 
 /** Leaves word for the page that shows documents, and gives its address, which tells nothing of the document. */
 export async function documentPage(wanted: DocumentWanted): Promise<string> {
-  return browser.runtime.getURL(`src/document/index.html?${await leaveWord(wanted)}`);
+  return browser.runtime.getURL(`src/document/index.html?${await storePageData(wanted)}`);
 }
 
 /**
@@ -26,5 +26,5 @@ export async function documentPage(wanted: DocumentWanted): Promise<string> {
  * @returns null when nobody knows any more
  */
 export function wantedDocument(query: string): Promise<DocumentWanted | null> {
-  return takeWord(query.slice(1), wantedSchema);
+  return takePageData(query.slice(1), wantedSchema);
 }

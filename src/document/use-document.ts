@@ -5,7 +5,7 @@ import { documentBlocks, type TextBlock } from '../details/document-text.ts';
 import { createDirectoryClient } from '../directory/client.ts';
 import { profileOf } from '../directory/profile.ts';
 import type { DocumentText } from '../directory/schema.ts';
-import { askToSendServiceIds, maySendServiceIds } from '../platform/permissions.ts';
+import { askToSendServiceIds, maySendServiceIds } from '../platform/service-id-permission.ts';
 import { http } from '../requests/logged-http.ts';
 import { type RequestState, useRequest } from '../ui/use-request.ts';
 

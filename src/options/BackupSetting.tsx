@@ -3,7 +3,7 @@ import type { CheckFailure } from '../directory/check-directory.ts';
 import { parseDirectoryAddress } from '../directory/directory-address.ts';
 import { formatList } from '../i18n/format.ts';
 import { t, tCount } from '../i18n/t.ts';
-import { askForDirectory } from '../platform/permissions.ts';
+import { askForDirectory } from '../platform/host-permissions.ts';
 import { changeSettings, type Settings } from '../settings/settings.ts';
 import { parseSettingsFile, settingsFile } from '../settings/settings-file.ts';
 import { saveFile } from '../ui/save-file.ts';

@@ -1,5 +1,5 @@
 import { t } from '../i18n/t.ts';
-import { askToSendServiceIds } from '../platform/permissions.ts';
+import { askToSendServiceIds } from '../platform/service-id-permission.ts';
 import type { Settings } from '../settings/settings.ts';
 import { SwitchSetting } from './SwitchSetting.tsx';
 

@@ -1,7 +1,7 @@
 import { t, tCount } from '../i18n/t.ts';
 import { startInBackground } from '../platform/background-work.ts';
 import { isFirefox } from '../platform/is-firefox.ts';
-import { askToSeeTabs } from '../platform/permissions.ts';
+import { askToSeeTabs } from '../platform/tabs-permission.ts';
 import type { RuleSet } from '../toolbar/rules/rule-set.ts';
 import { toolbarMessages } from '../toolbar/toolbar-messages.ts';
 import type { ToolbarMode } from '../toolbar/toolbar-mode.ts';

@@ -1,5 +1,5 @@
 /**
- * The browser's extension interface, with promises in both browsers. The only import of the polyfill: everything else
- * asks here, so that a test can put another browser in its place.
+ * The browser's extension API, with promises in both browsers. Nothing else imports the polyfill, so that tests can replace
+ * the browser here.
  */
 export { default } from 'webextension-polyfill';

@@ -1,11 +1,11 @@
 import browser from './browser.ts';
 
-/** The extension's own storage, which keeps everything that structured clone can copy in Firefox, and JSON in Chrome. */
+/** The extension's storage on the disk. Firefox stores everything that structured clone can copy, Chrome stores JSON. */
 export const extensionStorage = {
-  /** All that is stored under these keys, or everything. */
+  /** The values of these keys, or of all keys: null. */
   read: (keys: readonly string[] | null): Promise<Record<string, unknown>> =>
     browser.storage.local.get(keys === null ? null : [...keys]),
-  /** Stores and removes in two steps: what is gone can still be there after a death in between, never the reverse. */
+  /** Stores values, then removes keys. If the worker dies in between, keys can remain, but no value is lost. */
   async write(values: Readonly<Record<string, unknown>>, removed: readonly string[]): Promise<void> {
     await browser.storage.local.set({ ...values });
     if (removed.length > 0) await browser.storage.local.remove([...removed]);

@@ -1,6 +1,6 @@
 import browser from './browser.ts';
 
-/** Where the two browsers ask people in different words, or need another permission. */
+/** Whether this is Firefox, for the places where the two browsers need different words or permissions. */
 export function isFirefox(): boolean {
   return browser.runtime.getURL('').startsWith('moz-extension:');
 }

@@ -1,12 +1,9 @@
-/** Whether the device has a network at all; that it has says nothing of any server. */
+/** Whether the device is online at all. This says nothing about any server. */
 export function isOnline(): boolean {
   return navigator.onLine;
 }
 
-/**
- * Calls back when the device has a network again, as long as this page or worker lives. Chromium tells pages only, and no
- * service worker.
- */
+/** Calls back when the device comes online, as long as this page or worker lives. Chrome tells pages but no worker. */
 export function onOnline(listener: () => void): void {
   globalThis.addEventListener('online', listener);
 }

@@ -1,8 +1,8 @@
 import browser from './browser.ts';
 
 /**
- * Whether a host is itself a public suffix (ICANN or private) in the browser's own list, which is as fresh as the
- * browser. What the browser does not take for a host is none.
+ * Whether a host is itself a public suffix (ICANN or private), by the browser's own list. The browser throws if the text
+ * is not a host; then the answer is no.
  */
 export function isPublicSuffix(host: string): boolean {
   try {
@@ -13,8 +13,8 @@ export function isPublicSuffix(host: string): boolean {
 }
 
 /**
- * The registrable domain of a host (`smalltown.example` of `news.smalltown.example`), or null if it has none: an IP address,
- * a name of a private network, a public suffix itself.
+ * The registrable domain of a host, such as `smalltown.example` for `news.smalltown.example`. Null if it has none: an IP
+ * address, a name in a private network, a public suffix.
  */
 export function registrableDomain(host: string): string | null {
   try {

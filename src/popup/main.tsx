@@ -1,7 +1,7 @@
 import { catalogMessages } from '../catalog/catalog-messages.ts';
 import { t } from '../i18n/t.ts';
 import browser from '../platform/browser.ts';
-import { pageParameters } from '../platform/handover.ts';
+import { pageParameters } from '../platform/page-address.ts';
 import { onSettingsChanged, readSettings } from '../settings/settings.ts';
 import { mount, preparePage } from '../ui/page/mount.tsx';
 import { readChosenService } from './chosen-service.ts';

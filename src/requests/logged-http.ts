@@ -1,7 +1,7 @@
 import { openCatalog } from '../catalog/open-catalog.ts';
 import { createHttp, type RequestGate } from '../directory/http.ts';
 import type { RequestOutcome, StartedRequest } from '../directory/logged-request.ts';
-import { mayAskQuietly } from '../platform/permissions.ts';
+import { isAnonymousAt } from '../platform/host-permissions.ts';
 import { inPrivateWindow } from '../platform/private-window.ts';
 import { readSettings } from '../settings/settings.ts';
 import { logOutcome, logStart } from './request-log.ts';
@@ -37,7 +37,7 @@ async function gate(url: string): ReturnType<RequestGate> {
   const { host } = new URL(url);
   try {
     if ((await readSettings()).sendNothing) return { kind: 'switched-off' };
-    return (await mayAskQuietly(url)) ? null : { kind: 'not-permitted', host };
+    return (await isAnonymousAt(url)) ? null : { kind: 'not-permitted', host };
   } catch {
     return { kind: 'not-permitted', host };
   }

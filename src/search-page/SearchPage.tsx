@@ -1,6 +1,6 @@
 import { useEffect } from 'preact/hooks';
 import { t } from '../i18n/t.ts';
-import { addressFor } from '../platform/handover.ts';
+import { pageAddress } from '../platform/page-address.ts';
 import type { Settings } from '../settings/settings.ts';
 import { SearchBox } from '../ui/search/SearchBox.tsx';
 import { useSettings } from '../ui/use-settings.ts';
@@ -21,7 +21,7 @@ export function SearchPage({ settings: atFirst, first }: { settings: Settings; f
           // Choosing empties the field, and who comes back wants what was there.
           if (text !== '') keepTyped(text);
         }}
-        choose={async ({ id }) => location.assign(await addressFor(`src/popup/index.html?service=${id}`))}
+        choose={async ({ id }) => location.assign(await pageAddress(`src/popup/index.html?service=${id}`))}
       />
     </>
   );

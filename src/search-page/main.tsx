@@ -1,5 +1,5 @@
 import { t } from '../i18n/t.ts';
-import { pageParameters } from '../platform/handover.ts';
+import { pageParameters } from '../platform/page-address.ts';
 import { readSettings } from '../settings/settings.ts';
 import { mount, preparePage } from '../ui/page/mount.tsx';
 import { SearchPage } from './SearchPage.tsx';

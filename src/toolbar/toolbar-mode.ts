@@ -1,5 +1,5 @@
 import { tabRules } from '../platform/declarative-content.ts';
-import { maySeeTabs } from '../platform/permissions.ts';
+import { maySeeTabs } from '../platform/tabs-permission.ts';
 import { readRejectedRules } from './rules/rejected-rules.ts';
 import { type RuleSet, registeredRuleSet } from './rules/rule-set.ts';
 

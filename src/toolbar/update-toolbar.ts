@@ -1,5 +1,5 @@
 import browser from '../platform/browser.ts';
-import { maySeeTabs } from '../platform/permissions.ts';
+import { maySeeTabs } from '../platform/tabs-permission.ts';
 import { updateRules } from './rules/update-rules.ts';
 import { isFirstWorker, storeTabsWithIcon } from './tabs-with-icon.ts';
 import { updateTabs } from './update-tab.ts';

@@ -1,6 +1,6 @@
 import { startInBackground } from '../platform/background-work.ts';
 import browser from '../platform/browser.ts';
-import { maySeeTabs, onSeeingTabsChanged, stopSeeingTabs } from '../platform/permissions.ts';
+import { maySeeTabs, onTabsPermissionChanged, stopSeeingTabs } from '../platform/tabs-permission.ts';
 import { clearTabIcons, resetTabs } from './reset-tabs.ts';
 import { cancelTabUpdates, forgetTab, updateTab, updateTabs } from './update-tab.ts';
 import { updateToolbar, updateToolbarAfterLoad } from './update-toolbar.ts';
@@ -16,7 +16,7 @@ type Updated = Parameters<Parameters<typeof browser.tabs.onUpdated.addListener>[
 export function watchTabs(): void {
   listen();
   startInBackground('update the toolbar after a start', onStart());
-  onSeeingTabsChanged(() => startInBackground('follow the tabs permission', onPermissionChanged()));
+  onTabsPermissionChanged(() => startInBackground('follow the tabs permission', onPermissionChanged()));
 }
 
 async function onStart(): Promise<void> {

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { t } from '../i18n/t.ts';
 import { isFirefox } from '../platform/is-firefox.ts';
-import { askToSeeTabs } from '../platform/permissions.ts';
+import { askToSeeTabs } from '../platform/tabs-permission.ts';
 import { useToolbarMode } from '../ui/use-toolbar-mode.ts';
 
 /** The one question of the welcome page: one sentence, one button, and a plain answer to either choice. */

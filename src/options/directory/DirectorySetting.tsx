@@ -3,7 +3,7 @@ import { parseDirectoryAddress } from '../../directory/directory-address.ts';
 import { DEFAULT_DIRECTORY } from '../../directory/profile.ts';
 import { t } from '../../i18n/t.ts';
 import { startInBackground } from '../../platform/background-work.ts';
-import { askForDirectory, askForHost } from '../../platform/permissions.ts';
+import { askForDirectory, askForHost } from '../../platform/host-permissions.ts';
 import { failureText } from '../../ui/texts/failure-text.ts';
 import { AddressField } from '../AddressField.tsx';
 import { onSubmit } from '../on-submit.ts';

@@ -3,7 +3,7 @@ import { fillTemplate, NAMED_IMAGE, parseTemplate } from '../../directory/addres
 import { profileInUse, profileOf } from '../../directory/profile.ts';
 import { t } from '../../i18n/t.ts';
 import { startInBackground } from '../../platform/background-work.ts';
-import { askForDirectories } from '../../platform/permissions.ts';
+import { askForDirectory } from '../../platform/host-permissions.ts';
 import { changeSettings, type Settings } from '../../settings/settings.ts';
 import { AddressField } from '../AddressField.tsx';
 import { onSubmit } from '../on-submit.ts';
@@ -45,7 +45,7 @@ export function ProfileSetting({ settings }: { settings: Settings }) {
     }
     const { badgeTemplate, logoTemplate } = templates;
     const fetched = [badgeTemplate, logoTemplate === NAMED_IMAGE ? directory : logoTemplate];
-    if (!(await askForDirectories(fetched.map((template) => fillTemplate(template, 1, 'en'))))) {
+    if (!(await askForDirectory(...fetched.map((template) => fillTemplate(template, 1, 'en'))))) {
       setOutcome({ kind: 'problem', text: t('optionsDirectoryRefused') });
       return;
     }

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { cachedSchema, putAtHand } from '../../details/cache.ts';
 import { POINT_LANGUAGES } from '../../directory/schema.ts';
 import browser from '../../platform/browser.ts';
-import { leaveWord, namelessAddress, takeWord } from '../../platform/handover.ts';
+import { tokenAddress } from '../../platform/page-address.ts';
+import { storePageData, takePageData } from '../../platform/page-data.ts';
 
 const printedReasonsSchema = v.object({
   /** Address of the directory that the details are from. */
@@ -31,8 +32,8 @@ export async function printReasons(reasons: PrintedReasons): Promise<void> {
     return;
   }
   const { id } = reasons.cached.details;
-  const page = `src/popup/index.html?service=${id}&print=${await leaveWord(reasons)}`;
-  await browser.tabs.create({ url: await namelessAddress(page) });
+  const page = `src/popup/index.html?service=${id}&print=${await storePageData(reasons)}`;
+  await browser.tabs.create({ url: await tokenAddress(page) });
 }
 
 let isPrintRequested = false;
@@ -43,7 +44,7 @@ let isPrintRequested = false;
  * @param token from the page's address
  */
 export async function receiveReasonsToPrint(token: string): Promise<void> {
-  const reasons = await takeWord(token, printedReasonsSchema);
+  const reasons = await takePageData(token, printedReasonsSchema);
   if (reasons) putAtHand(reasons.directory, reasons.language, reasons.cached);
   // The history entry remembers that the page was printed, so that a reload does not print it again.
   isPrintRequested = reasons !== null && history.state !== PRINTED;

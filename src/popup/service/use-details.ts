@@ -5,7 +5,7 @@ import { pointLanguage } from '../../details/language.ts';
 import { createDirectoryClient, type DirectoryClient } from '../../directory/client.ts';
 import { logoAddress, profileInUse } from '../../directory/profile.ts';
 import type { PointLanguage, ServiceDetails } from '../../directory/schema.ts';
-import { askToSendServiceIds, maySendServiceIds } from '../../platform/permissions.ts';
+import { askToSendServiceIds, maySendServiceIds } from '../../platform/service-id-permission.ts';
 import { http } from '../../requests/logged-http.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { type RequestState, useRequest } from '../../ui/use-request.ts';

@@ -1,7 +1,7 @@
 import { createDirectoryClient } from '../../directory/client.ts';
 import { profileInUse } from '../../directory/profile.ts';
 import type { FoundService } from '../../directory/schema.ts';
-import { askToSendServiceIds } from '../../platform/permissions.ts';
+import { askToSendServiceIds } from '../../platform/service-id-permission.ts';
 import { http } from '../../requests/logged-http.ts';
 import { searchVersionStore } from '../../requests/search-version-store.ts';
 import type { Settings } from '../../settings/settings.ts';

@@ -130,7 +130,7 @@ describe('the item in the menu of links', () => {
         url: expect.stringMatching(/^extension:\/\/x\/src\/popup\/index\.html\?word=[\da-f-]{36}$/),
       }),
     ]);
-    expect(fake.left).toEqual([{ word: 'url=https%3A%2F%2Fa.example%2F&from=link', isPrivate: true }]);
+    expect(fake.left).toEqual([{ data: 'url=https%3A%2F%2Fa.example%2F&from=link', isPrivate: true }]);
     expect(fake.calls[3]).toEqual(['set', { tabId: 7, popup: POPUP }]);
   });
 

@@ -1,22 +1,22 @@
-/** What lies in the session's memory, by name. */
+/** The values in the session's memory, by key. */
 export const session = new Map<string, unknown>();
 
-/** How much may lie there. */
+/** How many values fit into the memory. */
 export const limits = { entries: Number.POSITIVE_INFINITY };
 
-/** In place of `platform/browser.ts`: the memory of a session and the address of pages. */
+/** Replaces `platform/browser.ts`: the session's memory and the addresses of pages. */
 export default {
   runtime: { getURL: (path: string) => `extension://own/${path}` },
   storage: {
     session: {
       set: async (values: object) => {
         if (session.size >= limits.entries) throw new Error('QuotaBytes exceeded');
-        for (const [name, value] of Object.entries(values)) session.set(name, value);
+        for (const [key, value] of Object.entries(values)) session.set(key, value);
       },
-      get: async (names?: string | readonly string[] | null) =>
-        Object.fromEntries([...session].filter(([name]) => names == null || [names].flat().includes(name))),
-      remove: async (names: string | string[]) => {
-        for (const name of [names].flat()) session.delete(name);
+      get: async (keys?: string | readonly string[] | null) =>
+        Object.fromEntries([...session].filter(([key]) => keys == null || [keys].flat().includes(key))),
+      remove: async (keys: string | string[]) => {
+        for (const key of [keys].flat()) session.delete(key);
       },
     },
   },

@@ -1,0 +1,35 @@
+import browser from './browser.ts';
+
+type Permissions = Parameters<typeof browser.permissions.request>[0];
+/** What the browser tells of permissions that were granted or removed. */
+type Change = Parameters<Parameters<typeof browser.permissions.onAdded.addListener>[0]>[0];
+
+const TABS: Permissions = { permissions: ['tabs'] };
+
+/** Whether the extension may see the addresses of all tabs. */
+export function maySeeTabs(): Promise<boolean> {
+  return browser.permissions.contains(TABS);
+}
+
+/** Asks the user for that permission. Call this directly in the handler of a click. */
+export function askToSeeTabs(): Promise<boolean> {
+  return browser.permissions.request(TABS);
+}
+
+/** Gives the permission back. */
+export function stopSeeingTabs(): Promise<boolean> {
+  return browser.permissions.remove(TABS);
+}
+
+/** Calls back when the permission was granted or removed, until the returned function is called. */
+export function onTabsPermissionChanged(listener: () => void): () => void {
+  const listen = ({ permissions = [] }: Change) => {
+    if (permissions.includes('tabs')) listener();
+  };
+  browser.permissions.onAdded.addListener(listen);
+  browser.permissions.onRemoved.addListener(listen);
+  return () => {
+    browser.permissions.onAdded.removeListener(listen);
+    browser.permissions.onRemoved.removeListener(listen);
+  };
+}

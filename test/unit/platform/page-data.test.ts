@@ -1,0 +1,69 @@
+import * as v from 'valibot';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { storePageData, takePageData } from '../../../src/platform/page-data.ts';
+import { limits, session } from './session-in-memory.ts';
+
+const state = vi.hoisted(() => ({ isPrivate: false, counted: 0 }));
+
+vi.mock('../../../src/platform/browser.ts', () => import('./session-in-memory.ts'));
+vi.mock('../../../src/platform/private-window.ts', () => ({
+  inPrivateWindow: async () => state.isPrivate,
+  countAsPrivate: () => {
+    state.counted += 1;
+  },
+}));
+
+beforeEach(() => {
+  session.clear();
+  Object.assign(state, { isPrivate: false, counted: 0 });
+  limits.entries = Number.POSITIVE_INFINITY;
+});
+
+describe('the data for a page', () => {
+  const schema = v.object({ id: v.number() });
+
+  it('can be taken again after a reload, and does not make the page private', async () => {
+    const token = await storePageData({ id: 4711 });
+    expect(await takePageData(token, schema)).toEqual({ id: 4711 });
+    expect(await takePageData(token, schema)).toEqual({ id: 4711 });
+    expect(state.counted).toBe(0);
+  });
+
+  it('of a private window is removed when it is taken, and makes the page private', async () => {
+    state.isPrivate = true;
+    const token = await storePageData({ id: 4711 });
+    // Chrome opens the page in an ordinary window.
+    state.isPrivate = false;
+    expect(await takePageData(token, schema)).toEqual({ id: 4711 });
+    expect(state.counted).toBe(1);
+    expect([...session]).toEqual([]);
+    expect(await takePageData(token, schema)).toBe(null);
+  });
+
+  it.each(['', 'unknown', '__proto__'])(
+    'is null for the token %j, and makes the page private',
+    async (token) => {
+      expect(await takePageData(token, schema)).toBe(null);
+      expect(state.counted).toBe(1);
+    },
+  );
+
+  it.each([
+    ['it has another shape', { data: { id: 'x' }, isPrivate: false }],
+    ['nothing says whether it is private', { data: { id: 1 } }],
+  ])('is null if %s', async (_, damaged) => {
+    const token = await storePageData({ id: 1 });
+    const [key = ''] = session.keys();
+    session.set(key, damaged);
+    expect(await takePageData(token, schema)).toBe(null);
+  });
+
+  it('replaces the data for earlier pages, and nothing else, when the memory is full', async () => {
+    await storePageData('earlier');
+    session.set('details of a service', 'stays');
+    limits.entries = session.size;
+    const token = await storePageData('now');
+    expect(await takePageData(token, v.string())).toBe('now');
+    expect([...session.keys()]).toEqual(['details of a service', `page ${token}`]);
+  });
+});
