@@ -1,11 +1,14 @@
+import * as v from 'valibot';
 import type { DirectoryClient } from '../directory/client.ts';
 import { DirectoryError, type RequestFailure } from '../directory/directory-error.ts';
 import type { PointLanguage } from '../directory/schema.ts';
 import { checkLogo, checkSvg } from '../images/logo-check.ts';
-import { type CachedDetails, cacheDetails } from './cache.ts';
-import { cachedQuotes, cacheQuotes } from './quote-cache.ts';
+import { type CachedDetails, storeDetails } from './details-cache.ts';
+import { cacheKey, readCache, writeCache } from './session-cache.ts';
 
-/** Fetches the details of one service and caches them for this session. Throws DirectoryError. */
+const quotesSchema = v.array(v.tuple([v.number(), v.string()]));
+
+/** Requests the details of one service and caches them for this session. Throws DirectoryError. */
 export async function fetchDetails(
   client: DirectoryClient,
   id: number,
@@ -14,15 +17,29 @@ export async function fetchDetails(
 ): Promise<CachedDetails> {
   const details = await client.service(id, language, signal);
   const fetched = { at: Date.now(), details };
-  await cacheDetails(client.profile.address, language, fetched);
+  await storeDetails(client.profile.address, language, fetched);
   return fetched;
 }
 
 /**
- * The directory's own rating badge, checked.
+ * The quotes behind the points of a service, from the cache of this session or from the directory. Throws DirectoryError.
  *
- * @returns the picture, or null if there is none or anything about it is wrong: then our own badge stays
+ * @returns by the point's id; with stray HTML
  */
+export async function fetchQuotes(
+  client: DirectoryClient,
+  id: number,
+  signal?: AbortSignal,
+): Promise<ReadonlyMap<number, string>> {
+  const key = cacheKey('quotes', client.profile.address, id);
+  const stored = v.safeParse(quotesSchema, (await readCache([key]))?.[key]);
+  if (stored.success) return new Map(stored.output);
+  const quotes = await client.serviceWithQuotes(id, signal);
+  await writeCache(key, [...quotes]);
+  return quotes;
+}
+
+/** The directory's rating badge. Null if there is none or it fails a check: our own badge is shown instead. */
 export async function fetchBadge(
   client: DirectoryClient,
   id: number,
@@ -39,25 +56,7 @@ export async function fetchBadge(
   }
 }
 
-/**
- * The quotes behind the points of a service: those of this session, else from the directory. Throws DirectoryError.
- *
- * @returns by the point's id; with stray HTML
- */
-export async function fetchQuotes(
-  client: DirectoryClient,
-  id: number,
-  signal?: AbortSignal,
-): Promise<ReadonlyMap<number, string>> {
-  const directory = client.profile.address;
-  const cached = await cachedQuotes(directory, id);
-  if (cached) return cached;
-  const quotes = await client.serviceWithQuotes(id, signal);
-  await cacheQuotes(directory, id, quotes);
-  return quotes;
-}
-
-/** The logo at an address of a service's details, checked; null if anything about it is wrong: then the tile stays. */
+/** The logo at an address. Null if it fails a check: the tile with a letter is shown instead. */
 export async function fetchLogo(
   client: DirectoryClient,
   id: number,
@@ -73,7 +72,7 @@ export async function fetchLogo(
   }
 }
 
-/** What went wrong with a request for details, as data. */
+/** Why a request failed, as data. */
 export function requestFailure(error: unknown): RequestFailure {
   return error instanceof DirectoryError ? error.failure : { kind: 'unreadable', why: 'wrong-shape' };
 }

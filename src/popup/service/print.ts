@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { cachedSchema, putAtHand } from '../../details/cache.ts';
+import { cachedDetailsSchema, setCachedDetails } from '../../details/details-cache.ts';
 import { POINT_LANGUAGES } from '../../directory/schema.ts';
 import browser from '../../platform/browser.ts';
 import { tokenAddress } from '../../platform/page-address.ts';
@@ -10,7 +10,7 @@ const printedReasonsSchema = v.object({
   directory: v.string(),
   /** Null is English. */
   language: v.nullable(v.picklist(POINT_LANGUAGES)),
-  cached: cachedSchema,
+  cached: cachedDetailsSchema,
 });
 
 /** The reasons of a service, for the page that prints them. */
@@ -45,7 +45,7 @@ let isPrintRequested = false;
  */
 export async function receiveReasonsToPrint(token: string): Promise<void> {
   const reasons = await takePageData(token, printedReasonsSchema);
-  if (reasons) putAtHand(reasons.directory, reasons.language, reasons.cached);
+  if (reasons) setCachedDetails(reasons.directory, reasons.language, reasons.cached);
   // The history entry remembers that the page was printed, so that a reload does not print it again.
   isPrintRequested = reasons !== null && history.state !== PRINTED;
   history.replaceState(PRINTED, '');

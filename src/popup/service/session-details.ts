@@ -1,6 +1,6 @@
 import type { Site } from '../../catalog/site.ts';
 import type { ServiceSummary } from '../../catalog/summaries.ts';
-import { readCachedDetails } from '../../details/cache.ts';
+import { loadCachedDetails } from '../../details/details-cache.ts';
 import { pointLanguage } from '../../details/language.ts';
 import type { Settings } from '../../settings/settings.ts';
 
@@ -18,5 +18,5 @@ export async function readSessionDetails(
   services: readonly (ServiceSummary | null)[],
 ): Promise<void> {
   const ids = services.flatMap((service) => (service ? [service.id] : []));
-  if (ids.length > 0) await readCachedDetails(directory, ids, pointLanguage(choice));
+  if (ids.length > 0) await loadCachedDetails(directory, ids, pointLanguage(choice));
 }

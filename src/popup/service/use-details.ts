@@ -1,6 +1,6 @@
 import { useEffect } from 'preact/hooks';
-import { type CachedDetails, detailsAtHand } from '../../details/cache.ts';
 import { fetchBadge, fetchDetails, fetchLogo } from '../../details/details.ts';
+import { type CachedDetails, cachedDetails } from '../../details/details-cache.ts';
 import { pointLanguage } from '../../details/language.ts';
 import { createDirectoryClient, type DirectoryClient } from '../../directory/client.ts';
 import { logoAddress, profileInUse } from '../../directory/profile.ts';
@@ -38,7 +38,7 @@ export function useDetails(settings: Settings, id: number): Details {
   const { directory, reasonsAlways, logos } = settings;
   const language = pointLanguage(settings.pointLanguage);
   const client = createDirectoryClient(profileInUse(settings), http);
-  const cached = detailsAtHand(directory, id, language);
+  const cached = cachedDetails(directory, id, language);
   const details = useRequest<CachedDetails>(
     cached
       ? { state: 'arrived', value: cached }

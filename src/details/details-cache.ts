@@ -1,0 +1,70 @@
+import * as v from 'valibot';
+import type { PointLanguage, ServiceDetails } from '../directory/schema.ts';
+import { cacheKey, readCache, writeCache } from './session-cache.ts';
+
+/** Details with the time of their request: milliseconds since 1970. */
+export interface CachedDetails {
+  readonly at: number;
+  readonly details: ServiceDetails;
+}
+
+/** Only this version of the extension wrote the details, so their fields need no check. */
+export const cachedDetailsSchema = v.object({
+  at: v.number(),
+  details: v.custom<ServiceDetails>((value) => typeof value === 'object' && value !== null),
+});
+
+/** What this page has read from the session cache or requested, so that the first paint need not wait. */
+const loaded = new Map<string, CachedDetails>();
+/** Keys of `loaded` that are not in the session cache, or not yet. */
+const notStored = new Set<string>();
+
+/** Reads details from the session cache, so that `cachedDetails` has them. */
+export async function loadCachedDetails(
+  directory: string,
+  ids: readonly number[],
+  language: PointLanguage | null,
+): Promise<void> {
+  const keys = ids.map((id) => keyOf(directory, id, language));
+  const stored = await readCache(keys);
+  if (!stored) return;
+  for (const key of keys) {
+    const parsed = v.safeParse(cachedDetailsSchema, stored[key]);
+    if (parsed.success) loaded.set(key, parsed.output);
+    else if (!notStored.has(key)) loaded.delete(key);
+  }
+}
+
+/** Details that this page has loaded or requested before; null if there are none. */
+export function cachedDetails(
+  directory: string,
+  id: number,
+  language: PointLanguage | null,
+): CachedDetails | null {
+  return loaded.get(keyOf(directory, id, language)) ?? null;
+}
+
+/** Gives this page details that another page of the extension requested. */
+export function setCachedDetails(
+  directory: string,
+  language: PointLanguage | null,
+  cached: CachedDetails,
+): void {
+  loaded.set(keyOf(directory, cached.details.id, language), cached);
+}
+
+/** Adds details to this page and to the session cache. */
+export async function storeDetails(
+  directory: string,
+  language: PointLanguage | null,
+  cached: CachedDetails,
+): Promise<void> {
+  setCachedDetails(directory, language, cached);
+  const key = keyOf(directory, cached.details.id, language);
+  notStored.add(key);
+  if (await writeCache(key, cached)) notStored.delete(key);
+}
+
+function keyOf(directory: string, id: number, language: PointLanguage | null): string {
+  return cacheKey('details', directory, id, language ?? 'en');
+}

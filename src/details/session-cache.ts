@@ -1,0 +1,43 @@
+import browser from '../platform/browser.ts';
+import { inPrivateWindow } from '../platform/private-window.ts';
+
+/*
+ * Responses of the directory in `storage.session`: in memory, until the browser closes, and never from private windows.
+ * If the storage fails or is full (10 MB), the response is requested again the next time.
+ */
+
+const KINDS = ['details', 'quotes'] as const;
+
+/** A key of the cache. It contains the version of the extension, so an update does not read what another version wrote. */
+export function cacheKey(kind: (typeof KINDS)[number], ...parts: readonly (string | number)[]): string {
+  return [kind, browser.runtime.getManifest().version, ...parts].join(' ');
+}
+
+/** The cached values by their keys, not yet validated; null if the storage fails. */
+export async function readCache(keys: readonly string[]): Promise<Record<string, unknown> | null> {
+  try {
+    return await browser.storage.session.get([...keys]);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Caches a value. A full cache is emptied first.
+ *
+ * @returns whether the value is now in the cache
+ */
+export async function writeCache(key: string, value: unknown): Promise<boolean> {
+  if (await inPrivateWindow()) return false;
+  const { session } = browser.storage;
+  try {
+    await session.set({ [key]: value }).catch(async () => {
+      const keys = Object.keys(await session.get());
+      await session.remove(keys.filter((name) => KINDS.some((kind) => name.startsWith(`${kind} `))));
+      await session.set({ [key]: value });
+    });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ServiceDetails } from '../../../src/directory/schema.ts';
+import browser, { limits, session } from '../platform/session-in-memory.ts';
+
+const state = { isPrivate: false };
+vi.mock('../../../src/platform/browser.ts', async () => {
+  const { default: browser } = await import('../platform/session-in-memory.ts');
+  const runtime = { ...browser.runtime, getManifest: () => ({ version: '1' }) };
+  return { default: { ...browser, runtime } };
+});
+vi.mock('../../../src/platform/private-window.ts', () => ({ inPrivateWindow: async () => state.isPrivate }));
+
+const { cachedDetails, loadCachedDetails, storeDetails } = await import(
+  '../../../src/details/details-cache.ts'
+);
+
+const DIRECTORY = 'https://ratings.example';
+
+/** Details with the only field that these tests read. */
+const fetched = (id: number) => ({ at: 1, details: { id } as ServiceDetails });
+
+beforeEach(() => {
+  session.clear();
+  state.isPrivate = false;
+  limits.entries = Number.POSITIVE_INFINITY;
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('the details that a page has requested', () => {
+  it('are there if the session cache is read while they are being stored', async () => {
+    const storing = storeDetails(DIRECTORY, null, fetched(1));
+    await loadCachedDetails(DIRECTORY, [1], null);
+    expect(cachedDetails(DIRECTORY, 1, null)).toEqual(fetched(1));
+    await storing;
+    expect([...session.values()]).toEqual([fetched(1)]);
+  });
+
+  it('are kept in a private window, but not stored', async () => {
+    state.isPrivate = true;
+    await storeDetails(DIRECTORY, null, fetched(2));
+    await loadCachedDetails(DIRECTORY, [2], null);
+    expect(cachedDetails(DIRECTORY, 2, null)).toEqual(fetched(2));
+    expect([...session]).toEqual([]);
+  });
+
+  it('replace all others if the session cache is full', async () => {
+    await storeDetails(DIRECTORY, null, fetched(3));
+    limits.entries = 1;
+    await storeDetails(DIRECTORY, null, fetched(4));
+    await loadCachedDetails(DIRECTORY, [3, 4], null);
+    expect([3, 4].map((id) => cachedDetails(DIRECTORY, id, null)?.details.id)).toEqual([undefined, 4]);
+    expect([...session.values()]).toEqual([fetched(4)]);
+  });
+
+  it('are kept if the session cache cannot be read', async () => {
+    await storeDetails(DIRECTORY, null, fetched(6));
+    vi.spyOn(browser.storage.session, 'get').mockRejectedValue(new Error('storage failed'));
+    await loadCachedDetails(DIRECTORY, [6], null);
+    expect(cachedDetails(DIRECTORY, 6, null)).toEqual(fetched(6));
+  });
+
+  it('are gone after the session cache was cleared', async () => {
+    await storeDetails(DIRECTORY, null, fetched(5));
+    session.clear();
+    await loadCachedDetails(DIRECTORY, [5], null);
+    expect(cachedDetails(DIRECTORY, 5, null)).toBeNull();
+  });
+});

@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { DirectoryClient } from '../../../src/directory/client.ts';
+import type { ServiceDetails } from '../../../src/directory/schema.ts';
+import browser, { session } from '../platform/session-in-memory.ts';
+
+vi.mock('../../../src/platform/browser.ts', async () => {
+  const { default: browser } = await import('../platform/session-in-memory.ts');
+  const runtime = { ...browser.runtime, getManifest: () => ({ version: '1' }) };
+  return { default: { ...browser, runtime } };
+});
+vi.mock('../../../src/platform/private-window.ts', () => ({ inPrivateWindow: async () => false }));
+
+const { fetchDetails, fetchQuotes } = await import('../../../src/details/details.ts');
+
+const DETAILS = { id: 7, name: 'Lantern' } as ServiceDetails;
+const QUOTES = new Map([[1, 'We may.']]);
+
+function client() {
+  return {
+    profile: { address: 'https://ratings.example' },
+    service: vi.fn(async () => DETAILS),
+    serviceWithQuotes: vi.fn(async () => QUOTES),
+  } as unknown as DirectoryClient;
+}
+
+const failing = (method: 'get' | 'set' | 'remove') =>
+  vi.spyOn(browser.storage.session, method).mockRejectedValue(new Error('storage failed'));
+
+beforeEach(() => session.clear());
+afterEach(() => vi.restoreAllMocks());
+
+describe('a storage failure', () => {
+  type Method = 'get' | 'set' | 'remove';
+  it.each<[readonly Method[]]>([[['get']], [['set']], [['set', 'get']], [['set', 'remove']]])(
+    'in %j of storage.session does not lose the response',
+    async (methods) => {
+      for (const method of methods) failing(method);
+      expect((await fetchDetails(client(), 7, null)).details).toEqual(DETAILS);
+      expect(await fetchQuotes(client(), 7)).toEqual(QUOTES);
+    },
+  );
+});
+
+describe('the quotes of a service', () => {
+  it('are requested once per session', async () => {
+    const asked = client();
+    await fetchQuotes(asked, 7);
+    expect(await fetchQuotes(asked, 7)).toEqual(QUOTES);
+    expect(asked.serviceWithQuotes).toHaveBeenCalledTimes(1);
+  });
+
+  it('are requested again if the stored ones are invalid', async () => {
+    const asked = client();
+    await fetchQuotes(asked, 7);
+    for (const key of session.keys()) session.set(key, 'nonsense');
+    expect(await fetchQuotes(asked, 7)).toEqual(QUOTES);
+    expect(asked.serviceWithQuotes).toHaveBeenCalledTimes(2);
+  });
+});
