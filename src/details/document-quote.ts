@@ -1,111 +1,129 @@
-import { documentBlocks, type TextBlock } from './document-text.ts';
+import { plainText, type TextBlock } from './html-text.ts';
 
-/** A stretch of a block's text, in UTF-16 units: from the first to before the last. */
-export interface Stretch {
+/** A part of a block's text, in UTF-16 units: `to` is the first one after it. */
+export interface TextRange {
   readonly from: number;
   readonly to: number;
 }
 
-/** A quote of fewer characters than this is in every document by chance, so parts that short are not looked for. */
-const SHORTEST_PART = 15;
-/** Marked at most: a phrase that stands in a document more often than this says nothing about a place. */
-const MOST_PLACES = 50;
+/** Shorter parts of a quote occur in every document by chance. */
+const MIN_PART_LENGTH = 15;
+/** Each part is searched for in the whole document. */
+const MAX_PARTS = 20;
+/** A text that occurs more often says nothing about a place. */
+const MAX_PLACES = 50;
 
 /**
- * Where a quote stands in a document. Blanks, line breaks, the shapes of quotation marks and dashes, and capitals do not
- * count, since editors and browsers change them; nor does it matter in how many blocks it lies. A quote with an ellipsis in
- * it is looked for in its parts.
+ * Finds a quote in a document. Blanks, line breaks, capitals, and the shapes of quotation marks and dashes are ignored,
+ * because editors and browsers change them. The quote may span several blocks. If it contains ellipses and is not found,
+ * its parts are searched for. The time is linear in the length of the document, and of the quote.
  *
  * @param quote as the directory has it, with stray HTML
- * @returns by the index of a block, what of it belongs to the quote, in order; empty if the quote is not in the document
+ * @returns the ranges that belong to the quote, in order, by the index of the block; empty if it is not found
  */
 export function quotePlaces(
   blocks: readonly TextBlock[],
   quote: string,
-): ReadonlyMap<number, readonly Stretch[]> {
-  const words = documentBlocks(quote)
-    .map(({ text }) => text)
-    .join(' ');
-  const document = foldedBlocks(blocks);
-  const whole = folded(words);
-  const places = whole === '' ? [] : occurrences(document.text, whole);
+): ReadonlyMap<number, readonly TextRange[]> {
+  const words = plainText(quote);
+  const document = foldBlocks(blocks);
+  let places = placesOf(foldText(words), document.text);
   if (places.length === 0) {
-    for (const part of words.split(/\[?(?:…|\.{3,})\]?/).map(folded)) {
-      if (part.length >= SHORTEST_PART) places.push(...occurrences(document.text, part));
-    }
+    places = words
+      .split(/\[?(?:…|\.{3,})\]?/, MAX_PARTS)
+      .map(foldText)
+      .filter((part) => part.length >= MIN_PART_LENGTH)
+      .flatMap((part) => placesOf(part, document.text))
+      .sort((a, b) => a.from - b.from);
   }
-  return stretches(document, places);
+  return rangesByBlock(document, places);
 }
 
-function occurrences(text: string, wanted: string): Stretch[] {
-  const found: Stretch[] = [];
-  for (let at = text.indexOf(wanted); at !== -1 && found.length < MOST_PLACES; ) {
-    found.push({ from: at, to: at + wanted.length });
-    at = text.indexOf(wanted, at + wanted.length);
+/**
+ * The places of a text that do not overlap, by the algorithm of Knuth, Morris and Pratt (SIAM J. Comput. 6, 1977).
+ * `indexOf` takes quadratic time for some texts.
+ */
+function placesOf(wanted: string, text: string): TextRange[] {
+  if (wanted === '') return [];
+  /** For each length of a matched prefix, the longest shorter prefix that also matches there. */
+  const shorter = new Uint32Array(wanted.length + 1);
+  const extend = (matched: number, unit: number): number => {
+    let length = matched;
+    while (length > 0 && wanted.charCodeAt(length) !== unit) length = shorter[length] ?? 0;
+    return wanted.charCodeAt(length) === unit ? length + 1 : length;
+  };
+  for (let i = 1; i < wanted.length; i += 1) {
+    shorter[i + 1] = extend(shorter[i] ?? 0, wanted.charCodeAt(i));
   }
-  return found;
+  const places: TextRange[] = [];
+  let matched = 0;
+  for (let i = 0; i < text.length && places.length < MAX_PLACES; i += 1) {
+    matched = extend(matched, text.charCodeAt(i));
+    if (matched < wanted.length) continue;
+    places.push({ from: i + 1 - wanted.length, to: i + 1 });
+    matched = 0;
+  }
+  return places;
 }
 
-/** All blocks in a row without what does not count, and where each remaining character was. */
-interface Folded {
+/** The text of all blocks without what is ignored, and where each remaining unit was. */
+interface FoldedBlocks {
   readonly text: string;
-  /** Of each character, its block, and its place in that block's text. */
+  /** Of each unit, the index of its block and its index in that block's text. */
   readonly block: Uint32Array;
-  readonly place: Uint32Array;
+  readonly index: Uint32Array;
 }
 
-function foldedBlocks(blocks: readonly TextBlock[]): Folded {
+function foldBlocks(blocks: readonly TextBlock[]): FoldedBlocks {
   const length = blocks.reduce((sum, { text }) => sum + text.length, 0);
   const block = new Uint32Array(length);
-  const place = new Uint32Array(length);
-  const texts: string[] = [];
-  let count = 0;
-  blocks.forEach(({ text }, index) => {
-    let kept = '';
+  const index = new Uint32Array(length);
+  const units: string[] = [];
+  blocks.forEach(({ text }, number) => {
     for (let i = 0; i < text.length; i += 1) {
-      const character = foldedCharacter(text.charAt(i));
-      if (character === '') continue;
-      kept += character;
-      block[count] = index;
-      place[count] = i;
-      count += 1;
+      const unit = foldUnit(text.charAt(i));
+      if (unit === '') continue;
+      block[units.length] = number;
+      index[units.length] = i;
+      units.push(unit);
     }
-    texts.push(kept);
   });
-  return { text: texts.join(''), block, place };
+  return { text: units.join(''), block, index };
 }
 
-function folded(text: string): string {
-  return Array.from({ length: text.length }, (_, i) => foldedCharacter(text.charAt(i))).join('');
+function foldText(text: string): string {
+  return Array.from({ length: text.length }, (_, i) => foldUnit(text.charAt(i))).join('');
 }
 
 /** One UTF-16 unit as it is compared: one unit, or none. */
-function foldedCharacter(character: string): string {
-  if (/[\s\u00ad\u200b-\u200f\u2060\ufeff]/.test(character)) return '';
-  if (/[‘’‚‛′`´]/.test(character)) return "'";
-  if (/[“”„‟″«»]/.test(character)) return '"';
-  if (/[‐-―−]/.test(character)) return '-';
-  const lower = character.toLowerCase();
-  return lower.length === 1 ? lower : character;
+function foldUnit(unit: string): string {
+  if (/[\s\u00ad\u200b-\u200f\u2060\ufeff]/.test(unit)) return '';
+  if (/[‘’‚‛′`´]/.test(unit)) return "'";
+  if (/[“”„‟″«»]/.test(unit)) return '"';
+  if (/[‐-―−]/.test(unit)) return '-';
+  const lower = unit.toLowerCase();
+  return lower.length === 1 ? lower : unit;
 }
 
-/** Puts stretches of the folded text back into the blocks they came from. */
-function stretches(
-  { block, place }: Folded,
-  places: readonly Stretch[],
-): ReadonlyMap<number, readonly Stretch[]> {
-  const marked = new Map<number, Stretch[]>();
-  for (const { from, to } of [...places].sort((a, b) => a.from - b.from)) {
-    for (let i = from; i < to; ) {
-      const index = block[i] ?? 0;
+/** Converts sorted places in the folded text into ranges of the blocks. Overlaps are left out. */
+function rangesByBlock(
+  { block, index }: FoldedBlocks,
+  places: readonly TextRange[],
+): ReadonlyMap<number, readonly TextRange[]> {
+  const ranges = new Map<number, TextRange[]>();
+  let end = 0;
+  for (const { from, to } of places) {
+    for (let i = Math.max(from, end); i < to; ) {
+      const number = block[i] ?? 0;
       let last = i;
-      while (last + 1 < to && block[last + 1] === index) last += 1;
-      const own = marked.get(index) ?? [];
-      const before = own.at(-1);
-      const stretch = { from: place[i] ?? 0, to: (place[last] ?? 0) + 1 };
-      if (before === undefined || before.to <= stretch.from) marked.set(index, [...own, stretch]);
+      while (last + 1 < to && block[last + 1] === number) last += 1;
+      const range = { from: index[i] ?? 0, to: (index[last] ?? 0) + 1 };
+      const own = ranges.get(number);
+      if (own) own.push(range);
+      else ranges.set(number, [range]);
       i = last + 1;
     }
+    end = Math.max(end, to);
   }
-  return marked;
+  return ranges;
 }

@@ -1,7 +1,7 @@
 /**
- * The beginning of a long text, cut between two words where there is one in reach.
+ * The beginning of a long text, cut between two words if possible.
  *
- * @param longest characters (UTF-16 code units) that may stay; the ellipsis comes on top
+ * @param longest UTF-16 units that may stay, without the ellipsis
  * @returns the text itself if it is short enough
  */
 export function excerpt(text: string, longest: number): string {
@@ -9,6 +9,6 @@ export function excerpt(text: string, longest: number): string {
   const head = text.slice(0, longest);
   const wordEnd = head.search(/\s\S*$/);
   const kept = wordEnd > longest / 2 ? head.slice(0, wordEnd) : head;
-  // The cut may have gone through a surrogate pair.
+  // The cut may be inside a surrogate pair.
   return `${kept.replace(/[\ud800-\udbff]$/, '').trimEnd()}…`;
 }

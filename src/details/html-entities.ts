@@ -2,7 +2,7 @@
 const LATIN_1 =
   'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml';
 
-/** What else stands in legal texts: punctuation and a few signs. */
+/** Other names that occur in legal texts. */
 const OTHERS: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
@@ -39,7 +39,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   scaron: 'š',
 };
 
-/** What numbers from 128 to 159 stand for on the web: Windows-1252 (HTML, 13.2.5.80). A blank stands for none. */
+/** The characters of the numbers from 128 to 159, which mean Windows-1252 (HTML, 13.2.5.80). A blank means none. */
 const WINDOWS_1252 = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ';
 
 const NAMED = new Map([
@@ -49,7 +49,7 @@ const NAMED = new Map([
 
 const REFERENCE = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z][a-z\d]{1,7}));/gi;
 
-/** Puts characters in the place of their HTML references; an unknown reference stays as it is written. */
+/** Replaces HTML character references. Unknown references stay as they are. */
 export function decodeEntities(text: string): string {
   return text.replace(REFERENCE, (whole, decimal?: string, hex?: string, name?: string) => {
     if (name !== undefined) return NAMED.get(name) ?? whole;

@@ -1,86 +1,87 @@
-/** What HTML is made of, as far as a reader of its text must know. */
-export type HtmlToken =
+/** The parts of HTML that matter for its text. */
+type HtmlToken =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'start' | 'end'; readonly name: string };
 
-/** Elements whose content is no text of the page. */
+/** Elements whose content is not text of the page. */
 const SILENT = new Set(['script', 'style', 'title', 'template', 'noscript', 'iframe', 'svg', 'object']);
 
-const NAME = /\/?([a-z][a-z\d:-]*)/iy;
+/** HTML, 13.2.5.8 "Tag name state": a name starts with a letter and ends at a blank, `/` or `>`. */
+const NAME = /\/?([a-z][^\t\n\f\r />]*)/iy;
 
 /**
- * Takes HTML apart into text, as written, and tags. Nothing is executed, loaded or put into a page: what comes out is
- * text. It looks at each character a bounded number of times, whatever the input: 4 MB of `<a "` take as long as 4 MB of
- * words.
+ * One attribute with the blanks and slashes before it (HTML, 13.2.5.32 to 13.2.5.39). Only a quoted value can contain a
+ * `>`. A quote that is never closed is part of an unquoted value.
+ */
+const ATTRIBUTE =
+  /[\t\n\f\r /]*=?[^\t\n\f\r />=]*[\t\n\f\r ]*(?:=[\t\n\f\r ]*(?:"[^"]*"|'[^']*'|[^\t\n\f\r >]*))?/y;
+
+/**
+ * Splits HTML into text, as written, and tags, as the HTML standard does (13.2.5 "Tokenization"). Attributes, comments,
+ * declarations and the content of scripts and styles are left out. Other than in the standard, an unfinished tag at the
+ * end is text: the directory may have cut it off.
  *
- * Attributes, comments, declarations and the content of scripts and styles leave no trace; what begins like a tag and
- * never ends is text.
+ * Nothing is executed, loaded or put into a page. The time is linear in the length of the input, whatever it contains.
  */
 export function* htmlTokens(html: string): Generator<HtmlToken> {
-  const tagEnds = new TagEnds(html);
-  let from = 0;
-  while (from < html.length) {
-    const open = html.indexOf('<', from);
-    const textEnd = open === -1 ? html.length : open;
-    if (textEnd > from) yield { kind: 'text', text: html.slice(from, textEnd) };
-    if (open === -1) return;
-    from = textEnd;
-    const next = html.charAt(open + 1);
-    if (next === '!' || next === '?') {
-      from = after(html, html.startsWith('<!--', open) ? '-->' : '>', open);
-      continue;
+  let textStart = 0;
+  let at = html.indexOf('<');
+  while (at !== -1) {
+    const tag = tagAt(html, at);
+    if (tag === 'unfinished') break;
+    if (tag !== null) {
+      if (at > textStart) yield { kind: 'text', text: html.slice(textStart, at) };
+      if (tag.token) yield tag.token;
+      textStart = tag.end;
     }
-    NAME.lastIndex = open + 1;
-    const name = NAME.exec(html)?.[1]?.toLowerCase();
-    if (name === undefined) {
-      yield { kind: 'text', text: '<' };
-      from = open + 1;
-      continue;
-    }
-    const end = tagEnds.from(NAME.lastIndex);
-    if (end === -1) {
-      yield { kind: 'text', text: html.slice(open) };
-      return;
-    }
-    yield { kind: next === '/' ? 'end' : 'start', name };
-    from = end + 1;
-    if (next !== '/' && SILENT.has(name) && html.charAt(end - 1) !== '/')
-      from = afterElement(html, name, from);
+    at = html.indexOf('<', tag?.end ?? at + 1);
   }
+  if (textStart < html.length) yield { kind: 'text', text: html.slice(textStart) };
 }
 
-/** Where something ends that begins at `start`; the end of the text if it does not. */
-function after(html: string, mark: string, start: number): number {
-  const found = html.indexOf(mark, start);
+/**
+ * What a `<` starts.
+ *
+ * @returns the token, none for a comment or a declaration, and the index after it; null if the `<` is text
+ */
+function tagAt(
+  html: string,
+  open: number,
+): { readonly token: HtmlToken | null; readonly end: number } | 'unfinished' | null {
+  const next = html.charAt(open + 1);
+  if (next === '!' || next === '?') {
+    return { token: null, end: indexAfter(html, html.startsWith('<!--', open) ? '-->' : '>', open) };
+  }
+  NAME.lastIndex = open + 1;
+  const name = NAME.exec(html)?.[1]?.toLowerCase();
+  if (name === undefined) return null;
+  const close = tagEnd(html, NAME.lastIndex);
+  if (close === html.length) return 'unfinished';
+  if (next === '/') return { token: { kind: 'end', name }, end: close + 1 };
+  const isSilent = SILENT.has(name) && html.charAt(close - 1) !== '/';
+  return { token: { kind: 'start', name }, end: isSilent ? elementEnd(html, name, close + 1) : close + 1 };
+}
+
+/** The index after the next occurrence of a mark; the length of the HTML if there is none. */
+function indexAfter(html: string, mark: string, from: number): number {
+  const found = html.indexOf(mark, from);
   return found === -1 ? html.length : found + mark.length;
 }
 
-function afterElement(html: string, name: string, from: number): number {
-  const closing = new RegExp(`</${name}[^>]*>`, 'gi');
-  closing.lastIndex = from;
-  return closing.exec(html) ? closing.lastIndex : html.length;
+/** The index of the `>` of a tag, from a place after its name; the length of the HTML if there is none. */
+function tagEnd(html: string, from: number): number {
+  let at = from;
+  while (at < html.length && html.charAt(at) !== '>') {
+    ATTRIBUTE.lastIndex = at;
+    ATTRIBUTE.test(html);
+    at = ATTRIBUTE.lastIndex;
+  }
+  return at;
 }
 
-/** Finds where tags end: at the first `>` that is not in a quoted attribute. A quote that never closes is none. */
-class TagEnds {
-  readonly #html: string;
-  /** Quotes of which none is left: they are not looked for again. */
-  readonly #gone = new Set<string>();
-
-  constructor(html: string) {
-    this.#html = html;
-  }
-
-  from(start: number): number {
-    const marks = /[>"']/g;
-    marks.lastIndex = start;
-    for (let mark = marks.exec(this.#html); mark; mark = marks.exec(this.#html)) {
-      const [character] = mark;
-      if (character === '>') return mark.index;
-      const closing = this.#gone.has(character) ? -1 : this.#html.indexOf(character, mark.index + 1);
-      if (closing === -1) this.#gone.add(character);
-      else marks.lastIndex = closing + 1;
-    }
-    return -1;
-  }
+/** The index after the end tag of an element. If there is none, the element never ends. */
+function elementEnd(html: string, name: string, from: number): number {
+  const endTag = new RegExp(`</${name}(?=[\\t\\n\\f\\r />])`, 'gi');
+  endTag.lastIndex = from;
+  return endTag.test(html) ? Math.min(tagEnd(html, endTag.lastIndex) + 1, html.length) : html.length;
 }

@@ -6,9 +6,9 @@ import {
   type ServiceDocument,
 } from '../directory/schema.ts';
 import { excerpt } from './excerpt.ts';
-import { plainText } from './plain-text.ts';
+import { plainText } from './html-text.ts';
 
-/** A point as it is read by people. */
+/** A point as it is shown. */
 export interface Reason {
   readonly id: number;
   readonly title: string;
@@ -16,30 +16,30 @@ export interface Reason {
   readonly translated: boolean;
   /** Plain text; empty if nobody explained the point. */
   readonly explanation: string;
-  /** The document it was found in, if the service still lists it. */
+  /** The document that the point is about, if the service still lists it. */
   readonly document: ServiceDocument | null;
-  /** Address of where the finding comes from, or null. */
+  /** Address of the source of the point, or null. */
   readonly source: string | null;
-  /** The kind of finding that it is. */
+  /** The case that the point is an instance of. */
   readonly kind: Case;
 }
 
-/** The reasons of one class. */
+/** The reasons of one classification. */
 export interface ReasonGroup {
   readonly classification: Classification;
   readonly reasons: readonly Reason[];
 }
 
-/** Titles are a sentence (the longest real one has 130 characters), and no explanation is a book. */
+/** In characters. The longest real title has 130. */
 const LONGEST_TITLE = 300;
 const LONGEST_EXPLANATION = 20_000;
 
-/** What the directory's own editor writes into the analysis when a person wrote nothing. */
+/** What the directory's editor writes into an analysis that nobody wrote. */
 const NO_ANALYSIS = 'Generated through the annotate view';
 
 /**
- * The points that count, gravest class first and the heavier case first within a class; ties keep the directory's order.
- * Only approved points are the directory's word: the others are drafts, proposals and refusals.
+ * The approved points by classification, gravest first. Within a group the case with more weight is first, and ties keep
+ * the directory's order. Points of other statuses are drafts, proposals and refusals.
  *
  * @returns groups in the order of CLASSIFICATIONS, none of them empty
  */
@@ -57,15 +57,15 @@ export function reasonGroups(points: readonly Point[], documents: readonly Servi
 
 function reasonOf(point: Point, documents: readonly ServiceDocument[]): Reason {
   const translation = point.case.localizedTitle;
-  const analysis = plainText(excerpt(point.analysis, LONGEST_EXPLANATION));
-  const title = plainText(excerpt(translation ?? point.title, LONGEST_TITLE));
+  const analysis = excerpt(plainText(point.analysis), LONGEST_EXPLANATION);
+  const title = excerpt(plainText(translation ?? point.title), LONGEST_TITLE);
   return {
     id: point.id,
-    title: title || plainText(excerpt(point.case.title, LONGEST_TITLE)),
+    title: title || excerpt(plainText(point.case.title), LONGEST_TITLE),
     translated: translation !== null,
     explanation:
       analysis === '' || analysis === NO_ANALYSIS
-        ? plainText(excerpt(point.case.description, LONGEST_EXPLANATION))
+        ? excerpt(plainText(point.case.description), LONGEST_EXPLANATION)
         : analysis,
     document: documents.find((document) => document.id === point.documentId) ?? null,
     source: point.source,
@@ -73,7 +73,7 @@ function reasonOf(point: Point, documents: readonly ServiceDocument[]): Reason {
   };
 }
 
-/** How many of the reasons were found in each document, by the document's id. */
+/** How many reasons each document has, by the document's id. */
 export function reasonsPerDocument(groups: readonly ReasonGroup[]): ReadonlyMap<number, number> {
   const counts = new Map<number, number>();
   for (const { document } of groups.flatMap(({ reasons }) => reasons)) {

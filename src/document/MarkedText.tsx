@@ -1,18 +1,18 @@
 import type { ComponentChildren } from 'preact';
-import type { Stretch } from '../details/document-quote.ts';
+import type { TextRange } from '../details/document-quote.ts';
 
-/** A text with some parts marked. The stretches are in order and do not overlap. */
-export function MarkedText({ text, stretches }: { text: string; stretches: readonly Stretch[] }) {
+/** A text with some ranges marked. The ranges are in order and do not overlap. */
+export function MarkedText({ text, ranges }: { text: string; ranges: readonly TextRange[] }) {
   const parts: ComponentChildren[] = [];
   let from = 0;
-  for (const stretch of stretches) {
-    parts.push(text.slice(from, stretch.from));
+  for (const range of ranges) {
+    parts.push(text.slice(from, range.from));
     parts.push(
-      <mark key={stretch.from} tabIndex={-1}>
-        {text.slice(stretch.from, stretch.to)}
+      <mark key={range.from} tabIndex={-1}>
+        {text.slice(range.from, range.to)}
       </mark>,
     );
-    from = stretch.to;
+    from = range.to;
   }
   parts.push(text.slice(from));
   return <>{parts}</>;

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
-import type { Stretch } from '../details/document-quote.ts';
-import type { TextBlock } from '../details/document-text.ts';
-import { plainText } from '../details/plain-text.ts';
+import type { TextRange } from '../details/document-quote.ts';
+import { plainText, type TextBlock } from '../details/html-text.ts';
 import { formatInstant } from '../i18n/format.ts';
 import { t } from '../i18n/t.ts';
 import { ExternalLink } from '../ui/ExternalLink.tsx';
@@ -51,7 +50,7 @@ export function ReviewedText({ host, quote, document, blocks, places }: Props) {
         {withListsGrouped(blocks).map(({ kind, members }) => {
           const [first = 0] = members;
           const texts = members.map((index) => (
-            <Block key={index} block={blocks[index]} stretches={places.get(index)} />
+            <Block key={index} block={blocks[index]} ranges={places.get(index)} />
           ));
           return kind === 'item' ? <ul key={first}>{texts}</ul> : texts;
         })}
@@ -62,16 +61,16 @@ export function ReviewedText({ host, quote, document, blocks, places }: Props) {
 
 function Block({
   block,
-  stretches,
+  ranges,
 }: {
   block: TextBlock | undefined;
-  stretches: readonly Stretch[] | undefined;
+  ranges: readonly TextRange[] | undefined;
 }) {
   if (!block) return null;
   const Element = ({ heading: 'h2', paragraph: 'p', item: 'li' } as const)[block.kind];
   return (
     <Element dir="auto">
-      <MarkedText text={block.text} stretches={stretches ?? []} />
+      <MarkedText text={block.text} ranges={ranges ?? []} />
     </Element>
   );
 }

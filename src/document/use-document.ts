@@ -1,7 +1,7 @@
 import { useEffect } from 'preact/hooks';
 import type { DocumentWanted } from '../details/document-handover.ts';
-import { quotePlaces, type Stretch } from '../details/document-quote.ts';
-import { documentBlocks, type TextBlock } from '../details/document-text.ts';
+import { quotePlaces, type TextRange } from '../details/document-quote.ts';
+import { type TextBlock, textBlocks } from '../details/html-text.ts';
 import { createDirectoryClient } from '../directory/client.ts';
 import { profileOf } from '../directory/profile.ts';
 import type { DocumentText } from '../directory/schema.ts';
@@ -14,7 +14,7 @@ export interface ReviewedDocument {
   readonly document: DocumentText;
   readonly blocks: readonly TextBlock[];
   /** By the index of a block, the parts of its text that are the quote. */
-  readonly places: ReadonlyMap<number, readonly Stretch[]>;
+  readonly places: ReadonlyMap<number, readonly TextRange[]>;
 }
 
 /**
@@ -31,7 +31,7 @@ export function useDocument({ directory, id, quote }: DocumentWanted): {
       permission,
       async load(signal) {
         const document = await createDirectoryClient(profileOf(directory), http).document(id, signal);
-        const blocks = documentBlocks(document.text);
+        const blocks = textBlocks(document.text);
         return { document, blocks, places: quotePlaces(blocks, quote) };
       },
     });

@@ -1,4 +1,4 @@
-import { plainText } from '../details/plain-text.ts';
+import { plainText } from '../details/html-text.ts';
 import type { DirectoryProfile } from '../directory/profile.ts';
 import { CLASSIFICATIONS } from '../directory/schema.ts';
 import { formatNumber } from '../i18n/format.ts';

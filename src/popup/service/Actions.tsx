@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { ServiceSummary } from '../../catalog/summaries.ts';
-import type { CachedDetails } from '../../details/cache.ts';
+import type { CachedDetails } from '../../details/details-cache.ts';
 import type { ReasonGroup } from '../../details/order.ts';
 import { badgeAddress, pageAddress } from '../../directory/profile.ts';
 import { t } from '../../i18n/t.ts';

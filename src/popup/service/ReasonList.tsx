@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { ServiceSummary } from '../../catalog/summaries.ts';
-import type { CachedDetails } from '../../details/cache.ts';
+import type { CachedDetails } from '../../details/details-cache.ts';
 import type { ReasonGroup } from '../../details/order.ts';
 import type { Classification } from '../../directory/schema.ts';
 import { t } from '../../i18n/t.ts';

@@ -1,11 +1,11 @@
 import { excerpt } from '../../details/excerpt.ts';
-import { plainText } from '../../details/plain-text.ts';
+import { plainText } from '../../details/html-text.ts';
 import { t } from '../../i18n/t.ts';
 import { failureText } from '../texts/failure-text.ts';
 import { LongText } from './LongText.tsx';
 import type { PointContext } from './point-context.ts';
 
-/** Longer than any clause. A longer quote is cut before its HTML is read. */
+/** Longer than any clause. */
 const MAX_LENGTH = 50_000;
 
 /** The quote from the document that a point is based on. */
@@ -14,7 +14,7 @@ export function Quote({ quotes, point }: { quotes: PointContext['quotes']; point
     return <p class="soft">{t('pointQuoteFailed', failureText(quotes.failure))}</p>;
   }
   if (quotes.state !== 'arrived') return <p class="soft">{t('pointQuoteComing')}</p>;
-  const quote = plainText(excerpt(quotes.value.get(point) ?? '', MAX_LENGTH));
+  const quote = excerpt(plainText(quotes.value.get(point) ?? ''), MAX_LENGTH);
   if (quote === '') return null;
   return (
     <blockquote data-quote={point}>

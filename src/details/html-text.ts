@@ -1,10 +1,10 @@
 import { decodeEntities } from './html-entities.ts';
 import { htmlTokens } from './html-tokens.ts';
 
-/** A heading, a paragraph or an item of a list: what stands by itself in a document. */
+/** A heading, a paragraph or a list item. */
 export interface TextBlock {
   readonly kind: 'heading' | 'paragraph' | 'item';
-  /** Plain text; line breaks are `\n`. */
+  /** Plain text, never empty. Line breaks are `\n`. */
   readonly text: string;
 }
 
@@ -14,60 +14,70 @@ const BLOCKS = new Set(
   ),
 );
 const HEADING = /^h[1-6]$/;
-const MARKED_UP = /<(?:p|div|br|li|h[1-6]|tr|section|article)\b/i;
+const MARKUP = /<(?:p|div|br|li|h[1-6]|tr|section|article)\b/i;
 
 /**
- * The text of a document as reviewers read it. Directories keep HTML, or plain text with line breaks.
+ * The plain text of an analysis, a quote or a title, which may contain stray HTML (field notes, "point fields").
  *
- * @param html anything
- * @returns its blocks in their order, none of them empty; for `textContent` only, since they may hold anything
+ * @param html anything; the time is linear in its length
+ * @returns text without empty lines, for `textContent` only: it may contain anything, `<` included
  */
-export function documentBlocks(html: string): TextBlock[] {
+export function plainText(html: string): string {
+  return textBlocks(html)
+    .map(({ text }) => text)
+    .join('\n')
+    .replace(/\n+/g, '\n');
+}
+
+/**
+ * The text of a document. Directories store HTML, or plain text with line breaks.
+ *
+ * @param html anything; the time is linear in its length
+ * @returns texts for `textContent` only: they may contain anything, `<` included
+ */
+export function textBlocks(html: string): TextBlock[] {
   const blocks: TextBlock[] = [];
-  const keepsLines = !MARKED_UP.test(html);
+  const isPlain = !MARKUP.test(html);
   let kind: TextBlock['kind'] = 'paragraph';
-  let pre = 0;
+  let preDepth = 0;
   let pieces: string[] = [];
 
-  const flush = () => {
+  const endBlock = () => {
     const text = pieces
       .join('')
       .replace(/ ?\n ?/g, '\n')
+      .replace(/ {2,}/g, ' ')
       .trim();
     pieces = [];
     if (text === '') return;
     blocks.push({ kind, text });
-    // A second paragraph in the same item is no item of its own.
+    // A second paragraph in the same item is not an item of its own.
     if (kind === 'item') kind = 'paragraph';
   };
 
   for (const token of htmlTokens(html)) {
     if (token.kind === 'text') {
       const text = decodeEntities(token.text);
-      if (!keepsLines && pre === 0) {
+      if (!isPlain && preDepth === 0) {
         pieces.push(text.replace(/\s+/g, ' '));
         continue;
       }
-      const [first = '', ...others] = text.split(/\n\s*\n/);
-      pieces.push(tidyLines(first));
+      const [first = '', ...others] = text.replace(/[^\S\n]+/g, ' ').split(/\n\s*\n/);
+      pieces.push(first);
       for (const paragraph of others) {
-        flush();
-        pieces.push(tidyLines(paragraph));
+        endBlock();
+        pieces.push(paragraph);
       }
     } else if (token.name === 'br') {
       pieces.push('\n');
     } else if (BLOCKS.has(token.name)) {
-      flush();
+      endBlock();
       const starts = token.kind === 'start';
-      if (token.name === 'pre') pre = Math.max(0, pre + (starts ? 1 : -1));
+      if (token.name === 'pre') preDepth = Math.max(0, preDepth + (starts ? 1 : -1));
       if (HEADING.test(token.name)) kind = starts ? 'heading' : 'paragraph';
       else if (token.name === 'li') kind = starts ? 'item' : 'paragraph';
     }
   }
-  flush();
-  return blocks.map((block) => ({ ...block, text: block.text.replace(/ {2,}/g, ' ') }));
-}
-
-function tidyLines(text: string): string {
-  return text.replace(/[^\S\n]+/g, ' ');
+  endBlock();
+  return blocks;
 }

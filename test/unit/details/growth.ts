@@ -1,0 +1,23 @@
+const SMALL = 8_000;
+const FACTOR = 16;
+
+/**
+ * The most that the time of a linear function may grow when its input is 16 times as long. Linear functions take 16 times
+ * as long, quadratic ones 256 times; the rest is for garbage collection.
+ */
+export const MAX_GROWTH = 64;
+
+/** How many times as much processor time a function takes for 128,000 characters as for 8,000. */
+export function growthOf(read: (length: number) => unknown): number {
+  const [small = 0, large = 0] = [SMALL, FACTOR * SMALL].map((length) => {
+    const times = Array.from({ length: 3 }, () => {
+      const start = process.cpuUsage();
+      read(length);
+      const { user, system } = process.cpuUsage(start);
+      return (user + system) / 1000;
+    });
+    return Math.min(...times);
+  });
+  // Times below a millisecond say more about the clock than about the function.
+  return large / Math.max(small, 1);
+}
