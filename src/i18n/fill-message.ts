@@ -1,16 +1,16 @@
-/** One text of `_locales` as it lies in the package: gaps are `$1`, `$2`, …, as the build writes them for the browsers. */
+/** A text of `_locales` as the build packs it: its placeholders are `$1`, `$2`, … */
 export interface MessageEntry {
   readonly message: string;
 }
 
 /**
- * Fills the gaps of a text as `i18n.getMessage` does, for a language that is not the browser's own.
+ * Fills the placeholders of a text in the same way as `i18n.getMessage`.
  * https://developer.chrome.com/docs/extensions/how-to/ui/localization-message-formats
  *
- * @param parts what goes into `$1`, `$2`, …; a missing one is empty
+ * @param parts the values of `$1`, `$2`, …; a missing one is empty
  */
 export function fillMessage({ message }: MessageEntry, parts: readonly string[]): string {
-  return message.replace(/\$(\$|\d)/g, (_, gap: string) =>
-    gap === '$' ? '$' : (parts[Number(gap) - 1] ?? ''),
+  return message.replace(/\$(\$|\d)/g, (_, name: string) =>
+    name === '$' ? '$' : (parts[Number(name) - 1] ?? ''),
   );
 }

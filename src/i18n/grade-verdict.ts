@@ -1,12 +1,12 @@
 import type { Grade } from '../directory/schema.ts';
 import { t } from './t.ts';
 
-/** What a grade means, in the words that follow "the terms". */
+/** What a grade means: the words after "the terms", as `raise serious concerns`. */
 export function gradeVerdict(grade: Grade): string {
   return t(`verdict${grade}`);
 }
 
-/** The grade as a label: `Grade D`, `Grade B, not yet fully reviewed`, `No grade`. */
+/** `Grade D`, `Grade B, not yet fully reviewed`, `No grade`. */
 export function gradeLabel(grade: Grade | null, reviewed: boolean): string {
   if (grade === null) return t('noGradeLabel');
   return reviewed ? t('gradeLabel', grade) : t('gradeLabelPartlyReviewed', grade);

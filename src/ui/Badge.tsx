@@ -1,18 +1,19 @@
 import { useEffect, useMemo } from 'preact/hooks';
 import type { ServiceSummary } from '../catalog/summaries.ts';
 import { badgeBlob } from '../graphics/badge-svg.ts';
+import { gradeLabel } from '../i18n/grade-verdict.ts';
 import { serviceName } from '../i18n/service-name.ts';
 import { t } from '../i18n/t.ts';
 import { useObjectUrl } from './use-object-url.ts';
 
 /**
- * The rating badge: ours, drawn here from name and grade, until there is a checked one of the directory's. Either is
- * shown as an image from a blob, never inline: nothing in a picture runs there, and nothing is loaded.
+ * The rating badge: our own until a checked one of the directory is there. Both are images from a blob and never inline
+ * SVG, because an image runs no code and loads nothing.
  */
 export function Badge({ service, picture }: { service: ServiceSummary; picture: Blob | null }) {
   const { grade, reviewed } = service;
   const name = serviceName(service);
-  const label = grade === null ? t('noGradeLabel') : t('gradeLabel', grade);
+  const label = gradeLabel(grade, true);
   const own = useMemo(
     () => URL.createObjectURL(badgeBlob({ name, label, grade, reviewed })),
     [name, label, grade, reviewed],

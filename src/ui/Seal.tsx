@@ -1,10 +1,10 @@
 import { type SealLook, sealDrawing } from '../graphics/seal-drawing.ts';
 import { DrawingView } from './DrawingView.tsx';
 
-/** The size that the seal is drawn sharp for; elsewhere it is scaled. */
+/** The seal is sharp at this width. CSS scales it elsewhere. */
 const PIXELS = 56;
 
-/** The seal of a look, 56 px wide. */
+/** The seal as an element of the page. */
 export function Seal({ look }: { look: SealLook }) {
   return <DrawingView class="seal" drawing={sealDrawing(look, PIXELS)} />;
 }

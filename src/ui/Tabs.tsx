@@ -23,7 +23,7 @@ const STEPS: Readonly<Record<string, number>> = {
   End: Infinity,
 };
 
-/** Tabs as the ARIA patterns have them: one stop for the Tab key, arrows between them. https://www.w3.org/WAI/ARIA/apg/patterns/tabs/ */
+/** Tabs with the keyboard behaviour of https://www.w3.org/WAI/ARIA/apg/patterns/tabs/: one Tab stop, arrow keys between tabs. */
 export function Tabs({ label, choices, chosen, choose, children }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const at = choices.findIndex(({ id }) => id === chosen);
@@ -32,9 +32,9 @@ export function Tabs({ label, choices, chosen, choose, children }: Props) {
     const step = STEPS[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    // The right arrow goes to the tab on the right, whatever the language's direction.
-    const isTurned = Number.isFinite(step) && document.documentElement.dir === 'rtl';
-    const wanted = at + (isTurned ? -step : step);
+    // In a right-to-left language, the tab on the right is the previous one.
+    const isReversed = Number.isFinite(step) && document.documentElement.dir === 'rtl';
+    const wanted = at + (isReversed ? -step : step);
     const last = choices.length - 1;
     const target = wanted === -1 ? last : wanted === last + 1 ? 0 : Math.max(0, Math.min(last, wanted));
     const choice = choices[target];

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'preact/hooks';
 
 /**
- * An address under which a page may show a picture that was fetched and checked, as long as the component lives.
+ * A `blob:` address for a checked picture, valid until the component unmounts.
  *
- * @param picture null as long as there is none
- * @returns null without a picture, or after `refuse`: what passed every check may still not be drawable
+ * @returns `address`: null without a picture, and after `refuse`. Call that if the browser cannot draw the picture: it may
+ *   pass our checks and still be damaged.
  */
 export function useObjectUrl(picture: Blob | null): { address: string | null; refuse: () => void } {
   const [address, setAddress] = useState<string | null>(null);

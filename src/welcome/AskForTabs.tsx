@@ -4,30 +4,30 @@ import { isFirefox } from '../platform/is-firefox.ts';
 import { askToSeeTabs } from '../platform/tabs-permission.ts';
 import { useToolbarMode } from '../ui/use-toolbar-mode.ts';
 
-/** The one question of the welcome page: one sentence, one button, and a plain answer to either choice. */
+/** The only question of the welcome page: whether Smallprint may see the tabs. It says what comes of either answer. */
 export function AskForTabs() {
   const state = useToolbarMode();
   const [denied, setDenied] = useState(false);
   if (state === undefined) return null;
   const { mode } = state;
   const granted = mode === 'tabs';
-  const byRules = mode === 'rules';
+  const hasRules = mode === 'rules';
   const permission = t(isFirefox() ? 'welcomeTabsPermissionFirefox' : 'welcomeTabsPermissionChrome');
   return (
     <section data-tabs={granted ? 'granted' : 'not-granted'} data-mode={mode}>
-      <h2>{t(byRules ? 'welcomeRulesTitle' : 'welcomeTabsTitle')}</h2>
-      {byRules && <p>{t('welcomeRules')}</p>}
+      <h2>{t(hasRules ? 'welcomeRulesTitle' : 'welcomeTabsTitle')}</h2>
+      {hasRules && <p>{t('welcomeRules')}</p>}
       {!granted && (
         <>
-          <p>{t(byRules ? 'toolbarWords' : 'welcomeTabs', permission)}</p>
+          <p>{t(hasRules ? 'toolbarWords' : 'welcomeTabs', permission)}</p>
           <p>
             <button
               type="button"
-              class={byRules ? 'quiet-button' : 'main-button'}
+              class={hasRules ? 'quiet-button' : 'main-button'}
               data-action="tabs"
               onClick={async () => setDenied(!(await askToSeeTabs()))}
             >
-              {t(byRules ? 'toolbarWordsOn' : 'welcomeTabsButton')}
+              {t(hasRules ? 'toolbarWordsOn' : 'welcomeTabsButton')}
             </button>
           </p>
         </>
@@ -35,7 +35,7 @@ export function AskForTabs() {
       <p role="status">
         {granted
           ? t('welcomeTabsGranted')
-          : denied && t(byRules ? 'welcomeRulesDenied' : 'welcomeTabsDenied')}
+          : denied && t(hasRules ? 'welcomeRulesDenied' : 'welcomeTabsDenied')}
       </p>
     </section>
   );

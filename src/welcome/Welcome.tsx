@@ -4,7 +4,7 @@ import { Seal } from '../ui/Seal.tsx';
 import { useList } from '../ui/use-list.ts';
 import { AskForTabs } from './AskForTabs.tsx';
 
-/** The page after the install: what Smallprint does, what it sends, and one question. */
+/** The page that opens after the install: what Smallprint does and sends, and the question about tabs. */
 export function Welcome({ directory }: { directory: string }) {
   const list = useList(directory);
   const { host } = new URL(directory);

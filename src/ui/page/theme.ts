@@ -1,33 +1,33 @@
 import type { Theme } from '../../settings/settings.ts';
 
-/** Where the theme is kept a second time: the settings answer only after a first paint, and that must not flash. */
+/** A second copy of the theme in localStorage. The settings arrive only after the first paint, which would flash. */
 const KEY = 'theme';
 
-/** Paints the page in a theme, and remembers it for the first paint of the next page. */
+/** Applies a theme and remembers it for the first paint of the next page. */
 export function showTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
   try {
     localStorage.setItem(KEY, theme);
   } catch {
-    // A browser that keeps nothing: then the next page may flash.
+    // localStorage is blocked. The next page may flash.
   }
 }
 
-/** Paints the page in the theme of the last page, before the settings have been read. */
+/** Applies the remembered theme, before the settings have been read. */
 export function showRememberedTheme(): void {
   try {
     document.documentElement.dataset.theme = localStorage.getItem(KEY) ?? 'auto';
   } catch {
-    // It keeps the browser's own.
+    // localStorage is blocked. The browser's theme stays.
   }
 }
 
-/** Back to the browser's own theme, and nothing is remembered. */
+/** Returns to the browser's theme and clears localStorage. */
 export function forgetTheme(): void {
   document.documentElement.dataset.theme = 'auto';
   try {
     localStorage.clear();
   } catch {
-    // Nothing was kept.
+    // localStorage is blocked, so nothing was stored.
   }
 }

@@ -2,7 +2,7 @@ import type { SyncFailure } from '../../catalog/sync/sync-plan.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { t } from '../../i18n/t.ts';
 
-/** A failure as a sentence for people: what happened, without alarm and without a code that means nothing. */
+/** A failure as a sentence: what happened, in calm words and without internal codes. */
 export function failureText(failure: SyncFailure): string {
   switch (failure.kind) {
     case 'switched-off':

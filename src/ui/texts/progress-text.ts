@@ -2,7 +2,7 @@ import type { Progress } from '../../catalog/progress.ts';
 import { formatDuration, formatNumber, formatPercent } from '../../i18n/format.ts';
 import { t } from '../../i18n/t.ts';
 
-/** How far a list has come, in words: `12 of 107 pages, 11%, about 4 minutes left`. Null before the first page. */
+/** The progress of a download: `12 of 107 pages, 11%, about 4 minutes left`. Null before the first page. */
 export function progressText({ page, pages, percent, remainingMs }: Progress): string | null {
   if (pages === null) return null;
   const progress = t('progressPages', formatNumber(page), formatNumber(pages), formatPercent(percent));
