@@ -3,7 +3,11 @@ import { isPrivatePage } from '../platform/private-window.ts';
 import { clearRequests, type RequestHistory, readRequests } from '../requests/request-log.ts';
 import { requestMessages } from '../requests/request-messages.ts';
 
-/** The request log. A page in a private window asks the worker, because Firefox does not open the database there. Throws the error of IndexedDB. */
+/**
+ * The request log. Firefox does not open the database in private windows, so their pages ask the worker.
+ *
+ * @throws the error of IndexedDB
+ */
 export async function readHistory(): Promise<RequestHistory> {
   return isPrivatePage() ? requestMessages.history.send() : readRequests(await openCatalog());
 }

@@ -4,12 +4,13 @@ import { t } from '../../i18n/t.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { AskedDirectory } from '../../ui/search/AskedDirectory.tsx';
 import { useAskDirectory } from '../../ui/search/use-ask-directory.ts';
+import { onSubmit } from '../on-submit.ts';
 
-/** Directories refuse longer texts, and no host is longer than 253 characters. */
-const LONGEST = 256;
-const SHOWN = 50;
+/** Directories reject longer texts. A host has at most 253 characters. */
+const MAX_LENGTH = 256;
+const MAX_SHOWN = 50;
 
-/** The directory's own search for what somebody types: it says what is sent and to whom, and sends it on the button alone. */
+/** The directory's own search. It says what is sent to whom, and sends only when the button is pressed. */
 export function AskDirectorySetting({ settings }: { settings: Settings }) {
   const { asked, ask } = useAskDirectory(settings);
   const [problem, setProblem] = useState('');
@@ -19,7 +20,7 @@ export function AskDirectorySetting({ settings }: { settings: Settings }) {
     if (asked.state === 'asking') return;
     const text = typed.trim();
     if (text === '') setProblem(t('askEmpty'));
-    else if (text.length > LONGEST) setProblem(t('askTooLong', formatNumber(LONGEST)));
+    else if (text.length > MAX_LENGTH) setProblem(t('askTooLong', formatNumber(MAX_LENGTH)));
     else {
       setProblem('');
       ask(text);
@@ -29,13 +30,7 @@ export function AskDirectorySetting({ settings }: { settings: Settings }) {
   return (
     <>
       <p id="ask-help">{t('askWhatIsSent', host)}</p>
-      <form
-        data-asked={asked.state}
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit(String(new FormData(event.currentTarget).get('text') ?? ''));
-        }}
-      >
+      <form data-asked={asked.state} onSubmit={onSubmit((text) => submit(text('text')))}>
         <label>
           <span class="soft">{t('askLabel')}</span>
           <input
@@ -62,7 +57,7 @@ export function AskDirectorySetting({ settings }: { settings: Settings }) {
         {problem}
       </p>
       {problem === '' && (
-        <AskedDirectory asked={asked} settings={settings} most={SHOWN} nothing={t('askNothing', host)} />
+        <AskedDirectory asked={asked} settings={settings} most={MAX_SHOWN} nothing={t('askNothing', host)} />
       )}
     </>
   );

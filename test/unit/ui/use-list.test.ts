@@ -1,14 +1,14 @@
+// @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { renderHook } from './render-hook.ts';
+import { act, showHook } from '../render.ts';
 
-type Read = { readonly list: object };
-const reads: { resolve: (read: Read) => void; reject: (error: Error) => void }[] = [];
+interface Stored {
+  readonly list: object;
+}
+const reads: { resolve(stored: Stored): void; reject(error: Error): void }[] = [];
 const listeners = new Set<() => void>();
 vi.mock('../../../src/catalog/list-in-use.ts', () => ({
-  storedList: () =>
-    new Promise<Read>((resolve, reject) => {
-      reads.push({ resolve, reject });
-    }),
+  storedList: () => new Promise<Stored>((resolve, reject) => reads.push({ resolve, reject })),
 }));
 vi.mock('../../../src/catalog/store-failure.ts', () => ({ withStoreFailure: (list: object) => list }));
 vi.mock('../../../src/catalog/catalog-messages.ts', () => ({
@@ -26,6 +26,8 @@ const { useList } = await import('../../../src/ui/use-list.ts');
 
 const OLD = { list: { services: 1 } };
 const NEW = { list: { services: 2 } };
+const show = () => showHook(() => ({ list: useList('https://ratings.example') }));
+const change = () => act(() => listeners.forEach((listener) => void listener()));
 
 beforeEach(() => {
   reads.length = 0;
@@ -33,14 +35,34 @@ beforeEach(() => {
 });
 
 describe('useList', () => {
+  it('reads the list at once and again when it changes', async () => {
+    const { current } = await show();
+    expect(current().list).toBeUndefined();
+    await act(() => reads[0]?.resolve(OLD));
+    expect(current().list).toBe(OLD.list);
+    await change();
+    await act(() => reads[1]?.resolve(NEW));
+    expect(current().list).toBe(NEW.list);
+  });
+
   it('keeps the newer list when an older read ends later', async () => {
-    const hook = renderHook(() => useList('https://ratings.example'));
-    await vi.waitFor(() => expect(reads).toHaveLength(1));
-    for (const listener of listeners) listener();
-    reads[1]?.resolve(NEW);
-    await vi.waitFor(() => expect(hook.value).toBe(NEW.list));
-    reads[0]?.resolve(OLD);
-    await new Promise((done) => setTimeout(done, 50));
-    expect(hook.value).toBe(NEW.list);
+    const { current } = await show();
+    await change();
+    await act(() => reads[1]?.resolve(NEW));
+    await act(() => reads[0]?.resolve(OLD));
+    expect(current().list).toBe(NEW.list);
+  });
+
+  it('is null when the list cannot be read', async () => {
+    const { current } = await show();
+    await act(() => reads[0]?.reject(new Error('the database does not open')));
+    expect(current().list).toBeNull();
+  });
+
+  it('stops listening when the component unmounts', async () => {
+    const { unmount } = await show();
+    expect(listeners.size).toBe(1);
+    await unmount();
+    expect(listeners.size).toBe(0);
   });
 });

@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { createElement } from 'preact';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { INITIAL_STATE, type SyncState } from '../../../src/catalog/sync-state.ts';
+import { show } from '../render.ts';
+
+vi.mock('../../../src/i18n/ui-language.ts', () => import('../i18n/fake-ui-language.ts'));
+const { SyncStatus } = await import('../../../src/ui/SyncStatus.tsx');
+
+const NOW = Date.UTC(2026, 10, 21, 9, 30);
+const MINUTE = 60_000;
+const RUN = {
+  generation: 1,
+  startedAt: NOW - MINUTE,
+  nextPage: 13,
+  pages: 107,
+  total: 10_700,
+  restarted: false,
+  pageMs: 300,
+};
+
+beforeEach(() => {
+  vi.spyOn(Date, 'now').mockReturnValue(NOW);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+async function textOf(sync: Partial<SyncState>, hasList = true): Promise<string> {
+  const { root } = await show(createElement(SyncStatus, { sync: { ...INITIAL_STATE, ...sync }, hasList }));
+  return root.textContent?.trim() ?? '';
+}
+
+describe('SyncStatus', () => {
+  it('says when the next update is', async () => {
+    expect(await textOf({ notBefore: NOW + 6 * 24 * 60 * MINUTE })).toBe('Next update in 6 days');
+    expect(await textOf({ notBefore: NOW - MINUTE })).toBe('');
+  });
+
+  it('shows the progress of a run', async () => {
+    expect(await textOf({ run: RUN })).toMatch(/^12 of 107 pages, 11%/);
+  });
+
+  it.each([
+    [MINUTE - 1, false],
+    [2 * MINUTE, true],
+  ])('with %i ms of a pause left, names it: %s', async (left, named) => {
+    const text = await textOf({
+      run: RUN,
+      lastFailure: { kind: 'rate-limited', waitMs: null },
+      notBefore: NOW + left,
+    });
+    expect(text.includes('pause')).toBe(named);
+  });
+
+  it('names the failure and the next try, which is never in the past', async () => {
+    const failed = { lastFailure: { kind: 'unreachable' }, failingSince: NOW - MINUTE } as const;
+    expect(await textOf({ ...failed, notBefore: NOW + 12 * MINUTE })).toMatch(/Next try in 12 minutes\.$/);
+    expect(await textOf({ ...failed, notBefore: NOW - 2 * MINUTE })).toMatch(/Next try now\.$/);
+  });
+});
