@@ -12,23 +12,23 @@ type Tab = Parameters<OnClicked>[1];
 
 const ITEM = 'terms-of-this';
 const POPUP = 'src/popup/index.html';
-/** As large as the popup is with its reasons. */
+/** The size of the popup with its details, in pixels. */
 const WINDOW = { width: 400, height: 640 } as const;
 
-/** Answers a click on the item; where there are no such menus (Android), nothing happens. */
+/** Handles clicks on our item in the context menu. Does nothing on Android, which has no such menus. */
 export function answerContextMenu(): void {
   if (!('contextMenus' in browser)) return;
   browser.contextMenus.onClicked.addListener((clicked, tab) => {
-    if (clicked.menuItemId === ITEM) startInBackground('show the terms', showTermsOf(pageFor(clicked), tab));
+    if (clicked.menuItemId === ITEM) startInBackground('show the terms', showPage(pageFor(clicked), tab));
   });
 }
 
-/** One change at a time: an update and a switch together must not make two items. */
+/** The last change. Changes run one after another, so that two at the same time do not create two items. */
 let last: Promise<void> = Promise.resolve();
 
 /**
- * Makes the one item, or takes it away, as the settings say. Both browsers keep items from one start to the next, so
- * this is for installs, updates, starts and the switch; what is there is replaced, not doubled.
+ * Creates or removes our item, as the settings say. Call it after an install, an update, a start of the browser and a
+ * change of the setting. Both browsers keep the item, so an existing one is replaced.
  */
 export function setUpContextMenu(): Promise<void> {
   last = last.then(replaceItem, replaceItem);
@@ -43,31 +43,31 @@ async function replaceItem(): Promise<void> {
   await new Promise<void>((resolve) => {
     const item = { id: ITEM, title: t('contextMenuTitle'), contexts: ['link', 'selection'] as const };
     browser.contextMenus.create({ ...item, contexts: [...item.contexts] }, () => {
-      // Reading it says that it was noticed; there is nobody to tell.
+      // Chrome reports an error that nobody has read as unhandled.
       void browser.runtime.lastError;
       resolve();
     });
   });
 }
 
-/** The page that answers: the popup's view of the link or the selected host, or a search for what is selected. */
+/** The popup about the link or the selected host, or else a search for the selected text. */
 function pageFor({ linkUrl, selectionText = '' }: Clicked): string {
-  if (linkUrl !== undefined) return viewOf(linkUrl);
+  if (linkUrl !== undefined) return popupFor(linkUrl);
   const query = readQuery(selectionText, isPublicSuffix);
   if (query.kind === 'words' && query.address)
-    return viewOf(`https://${query.address.host}${query.address.path}`);
+    return popupFor(`https://${query.address.host}${query.address.path}`);
   return `src/search-page/index.html?q=${encodeURIComponent(selectionText.slice(0, 1000).toWellFormed())}`;
 }
 
-function viewOf(address: string): string {
+function popupFor(address: string): string {
   return `${POPUP}?url=${encodeURIComponent(address.toWellFormed())}&from=link&in=toolbar`;
 }
 
 /**
- * Shows a page as the popup of the toolbar for this once, else in a small window. Nothing is awaited before the popup
- * opens: Firefox lets it open only straight from the click.
+ * Shows a page once as the popup of the toolbar, or in a small window if the popup does not open. Nothing is awaited
+ * before `openPopup`, because Firefox allows it only during the click.
  */
-async function showTermsOf(page: string, tab: Tab): Promise<void> {
+async function showPage(page: string, tab: Tab): Promise<void> {
   const where = tab?.id === undefined || tab.id < 0 ? {} : { tabId: tab.id };
   const set = browser.action.setPopup({ ...where, popup: browser.runtime.getURL(page) });
   try {

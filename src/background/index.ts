@@ -14,7 +14,7 @@ import { answerPrivatePages } from './answer-private-pages.ts';
 import { applySettings } from './apply-settings.ts';
 import { answerContextMenu } from './context-menu.ts';
 import { forgetEverything } from './forget-everything.ts';
-import { answerAddressBar } from './omnibox.ts';
+import { answerOmnibox } from './omnibox.ts';
 import { recordPrivateRequest } from './record-private-request.ts';
 import { startSync, startSyncAfterWake, syncList } from './sync-list.ts';
 
@@ -34,7 +34,7 @@ settingsMessages.forgetEverything.handle(forgetEverything);
 toolbarMessages.stopSeeingTabs.handle(removeTabsPermission);
 
 answerPrivatePages();
-answerAddressBar();
+answerOmnibox();
 answerContextMenu();
 watchTabs();
 

@@ -9,17 +9,17 @@ import { searchInUse } from '../search/search-in-use.ts';
 import { readQuery } from '../search/search-query.ts';
 import { searchText } from '../search/search-text.ts';
 import { readSettings } from '../settings/settings.ts';
-import { entered, noHits, plainDescription, suggestion, typed } from './suggestions.ts';
+import { chosenService, noHits, plainDescription, suggestion, typedText } from './suggestions.ts';
 
 type OnChanged = Parameters<typeof browser.omnibox.onInputChanged.addListener>[0];
 type Show = Parameters<OnChanged>[1];
 type Disposition = Parameters<Parameters<typeof browser.omnibox.onInputEntered.addListener>[0]>[1];
 
-/** Both browsers show so many below the first line, which is the text that is typed. */
-const LINES = 5;
+/** Both browsers show this many suggestions below the first line. */
+const MAX_SUGGESTIONS = 5;
 
-/** Answers the keyword of the address bar from the list on this machine; where there is none (Android), nothing happens. */
-export function answerAddressBar(): void {
+/** Answers our keyword in the address bar from the list on this device. Does nothing on Android, which has no keywords. */
+export function answerOmnibox(): void {
   if (!('omnibox' in browser)) return;
   browser.omnibox.onInputStarted.addListener(explainFirstLine);
   browser.omnibox.onInputChanged.addListener(suggest);
@@ -27,8 +27,8 @@ export function answerAddressBar(): void {
 }
 
 /**
- * The first line never names a service: Firefox shows there what was set for the text before this one, so somebody else's
- * grade, and Chrome keeps it in the profile on the disk.
+ * Sets the first line. It never names a service: Firefox shows the first line of the previous text, so it would show the
+ * wrong grade, and Chrome stores the first line on the disk.
  */
 function explainFirstLine(): void {
   browser.omnibox.setDefaultSuggestion({
@@ -36,19 +36,19 @@ function explainFirstLine(): void {
   });
 }
 
-let latest = '';
+let latestText = '';
 
 async function suggest(text: string, show: Show): Promise<void> {
-  latest = text;
+  latestText = text;
   const settings = await readSettings();
   const query = readQuery(text, isPublicSuffix);
   const isMarkup = !isFirefox();
   const inUse = await searchInUse(settings.directory, isPublicSuffix).catch(() => null);
-  // An answer to a text that is gone would replace the one to the text that is there.
-  if (latest !== text) return;
+  // The text has changed since: these suggestions would replace the newer ones.
+  if (latestText !== text) return;
   const found = inUse?.search?.find(query) ?? null;
   const lines = (found?.hits ?? [])
-    .slice(0, LINES)
+    .slice(0, MAX_SUGGESTIONS)
     .map(({ service, host }) => suggestion(shownService(service, settings), host, isMarkup));
   show(lines.length > 0 ? lines : [noHits(text, searchText(query, found, inUse?.list ?? null), isMarkup)]);
 }
@@ -60,17 +60,17 @@ async function open(text: string, disposition: Disposition): Promise<void> {
   else await browser.tabs.create({ url, active: disposition === 'newForegroundTab' });
 }
 
-/** The view of the service that is meant, or the search page if there is none. */
+/** The popup about the chosen service, or the search page if there is none. */
 async function pageFor(line: string, directory: string): Promise<string> {
-  const text = typed(line);
+  const text = typedText(line);
   try {
     const { index } = await listInUse(directory, isPublicSuffix);
     const { search } = await searchInUse(directory, isPublicSuffix);
     const hits = search?.find(readQuery(text, isPublicSuffix)).hits ?? [];
-    const id = entered(text, hits, (number) => index?.summaries.get(number) ?? null);
+    const id = chosenService(text, hits, (number) => index?.summaries.get(number) ?? null);
     if (id !== null) return `src/popup/index.html?service=${id}`;
   } catch {
-    // The search page says what is wrong.
+    // The search page shows what is wrong.
   }
   return `src/search-page/index.html?q=${encodeURIComponent(text.toWellFormed())}`;
 }

@@ -1,25 +1,25 @@
 import { knownSettings, type Settings } from './settings.ts';
 
-/** What marks a file as ours. A later version that changes the meaning of a setting counts it up. */
+/** Marks a file as ours. A later version that changes the meaning of a setting increases it. */
 const FORMAT = 1;
 
-/** The settings as the text of a file, for `parseSettingsFile`. */
+/** The text of a file with the settings, for `parseSettingsFile`. */
 export function settingsFile(settings: Settings): string {
-  // What is on its way to become a setting is none yet.
-  const { nextDirectory: _, ...chosen } = settings;
-  return `${JSON.stringify({ smallprint: FORMAT, settings: chosen }, null, 2)}\n`;
+  // The next directory becomes a setting only when its list is complete.
+  const { nextDirectory: _, ...saved } = settings;
+  return `${JSON.stringify({ smallprint: FORMAT, settings: saved }, null, 2)}\n`;
 }
 
 export type SettingsFile =
   | {
       readonly ok: true;
       readonly settings: Partial<Settings>;
-      /** Names in the file that are no setting, or whose value is none of that setting. */
+      /** The names in the file that are not settings, or have an invalid value. */
       readonly refused: readonly string[];
     }
   | { readonly ok: false };
 
-/** Reads a file that somebody chose: anything may be in it. */
+/** Parses a file that the user chose. It may contain anything. */
 export function parseSettingsFile(text: string): SettingsFile {
   let content: unknown;
   try {
@@ -29,8 +29,8 @@ export function parseSettingsFile(text: string): SettingsFile {
   }
   if (!isRecord(content) || content.smallprint !== FORMAT || !isRecord(content.settings))
     return { ok: false };
-  const { nextDirectory: _, ...chosen } = content.settings;
-  return { ok: true, ...knownSettings(chosen) };
+  const { nextDirectory: _, ...settings } = content.settings;
+  return { ok: true, ...knownSettings(settings) };
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

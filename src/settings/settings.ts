@@ -6,63 +6,67 @@ import browser from '../platform/browser.ts';
 /** `auto` follows the browser's language, `en` asks for no translation. */
 export const POINT_LANGUAGE_CHOICES = ['auto', 'en', ...POINT_LANGUAGES] as const;
 
-/** The languages of `_locales`; `auto` is the browser's. */
+/** The languages in `_locales`; `auto` follows the browser's language. */
 export const LANGUAGE_CHOICES = ['auto', 'en', 'de', 'nl', 'fr', 'es', 'ar'] as const;
 
 export const THEMES = ['auto', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** A setting that is missing or damaged falls back alone: the others stay. */
+/** A missing or damaged setting falls back to its default. The others are kept. */
 const settingsSchema = v.object({
-  /** Base address of the directory, without a slash at the end. */
+  /** The base address of the directory, without a slash at the end. */
   directory: v.fallback(v.pipe(v.string(), v.url()), DEFAULT_DIRECTORY),
-  /** A directory whose list is fetched beside the one in use, and used when it is complete; empty if there is none. */
+  /** The directory that replaces the one in use when its list is complete; empty: none. */
   nextDirectory: v.fallback(v.union([v.literal(''), v.pipe(v.string(), v.url())]), ''),
-  /** The directory that the five templates are for, and the templates (directory/profile.ts); empty for what is sensible. */
+  /** The directory that the five templates belong to (see directory/profile.ts). An empty template means the default. */
   templatesOf: v.fallback(v.string(), ''),
   badgeTemplate: v.fallback(v.string(), ''),
   pageTemplate: v.fallback(v.string(), ''),
   logoTemplate: v.fallback(v.string(), ''),
   discussionTemplate: v.fallback(v.string(), ''),
   requestTemplate: v.fallback(v.string(), ''),
-  /** Days from one check of the list to the next. */
+  /** Days between two syncs of the list. */
   listDays: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(30)), 7),
   pointLanguage: v.fallback(v.picklist(POINT_LANGUAGE_CHOICES), 'auto'),
-  /** Fetch the reasons whenever the popup opens, without a click. */
+  /** Fetch the points whenever the popup opens, without a click. */
   reasonsAlways: v.fallback(v.boolean(), false),
-  /** Whether that was offered: it is asked once. */
+  /** Whether the user was offered that. It is offered once. */
   reasonsOffered: v.fallback(v.boolean(), false),
-  /** Show the letter of services that are not yet fully reviewed; the directory's own site shows none. */
+  /** Show the grade of services whose review is not finished. The directory's own site does not. */
   showPartlyReviewed: v.fallback(v.boolean(), true),
-  /** Fetch a service's logo with its reasons: one more request, often to another host. */
+  /** Fetch a service's logo with its points: one more request, often to another host. */
   logos: v.fallback(v.boolean(), false),
-  /** Of the extension's own pages; toolbar, menus and prompts are the browser's and speak its language. */
+  /** The language of our pages. The toolbar, the menus and the prompts have the browser's language. */
   language: v.fallback(v.picklist(LANGUAGE_CHOICES), 'auto'),
   theme: v.fallback(v.picklist(THEMES), 'auto'),
-  /** An item in the menu of links and of selected text. */
+  /** Show an item in the context menu of links and selected text. */
   contextMenu: v.fallback(v.boolean(), true),
-  /** Send nothing at all, to nobody: the list in use keeps working as it is. */
+  /** Send no request at all. The list in use stays as it is. */
   sendNothing: v.fallback(v.boolean(), false),
 });
 
 export type Settings = v.InferOutput<typeof settingsSchema>;
 
-/** What holds where nobody chose anything. */
+/** The default settings. */
 export function defaultSettings(): Settings {
   return v.parse(settingsSchema, {});
 }
 
-/** The settings as they are, whatever is stored. Throws only if the browser's storage does. */
+/**
+ * The settings in force, whatever is stored.
+ *
+ * @throws what the browser's storage throws
+ */
 export async function readSettings(): Promise<Settings> {
   return v.parse(settingsSchema, await browser.storage.local.get(Object.keys(settingsSchema.entries)));
 }
 
-/** The settings that a file or another program names, each as far as it is one: what is unknown or has no right value is named. */
+/** Separates valid settings from the names that are not settings or have an invalid value. */
 export function knownSettings(values: Readonly<Record<string, unknown>>): {
   readonly settings: Partial<Settings>;
   readonly refused: readonly string[];
 } {
-  // A value that comes out as another one was not a value of that setting, and fell back.
+  // A value that parsing has changed was invalid and fell back.
   const parsed: Record<string, unknown> = v.parse(settingsSchema, values);
   const named = Object.keys(values);
   const known = named.filter((name) => Object.hasOwn(parsed, name) && parsed[name] === values[name]);
@@ -72,12 +76,12 @@ export function knownSettings(values: Readonly<Record<string, unknown>>): {
   };
 }
 
-/** Stores some settings and leaves the others. */
+/** Stores these settings and keeps the others. */
 export async function changeSettings(change: Partial<Settings>): Promise<void> {
   await browser.storage.local.set(change);
 }
 
-/** Calls back with the names of the settings that somebody changed, here or elsewhere, until the returned function is called. */
+/** Calls back with the names of changed settings, wherever they were changed, until the returned function is called. */
 export function onSettingsChanged(listener: (names: readonly string[]) => void): () => void {
   const listen = (changes: Record<string, unknown>) => listener(Object.keys(changes));
   browser.storage.local.onChanged.addListener(listen);

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-/** The part of a browser that the item needs; the rest of it is not there. */
+/** The part of a browser that the item needs. */
 const fake = vi.hoisted(() => {
   const items: string[] = [];
   const calls: unknown[] = [];
-  const left: unknown[] = [];
+  const stored: unknown[] = [];
   let clicked: ((info: object, tab?: object) => void) | null = null;
   const state = { contextMenu: true as unknown, popupOpens: true, hasMenus: true };
   const contextMenus = {
@@ -28,7 +28,7 @@ const fake = vi.hoisted(() => {
     publicSuffix: { isKnownSuffix: (host: string) => host === 'co.uk' },
     storage: {
       local: { get: async () => ({ contextMenu: state.contextMenu }) },
-      session: { set: async (values: object) => void left.push(...Object.values(values)) },
+      session: { set: async (values: object) => void stored.push(...Object.values(values)) },
     },
     extension: { inIncognitoContext: false },
     tabs: { query: async () => [{ incognito: true }] },
@@ -41,7 +41,14 @@ const fake = vi.hoisted(() => {
     },
     windows: { create: async (details: object) => void calls.push(['window', details]) },
   };
-  return { items, calls, left, state, browser, click: (info: object, tab?: object) => clicked?.(info, tab) };
+  return {
+    items,
+    calls,
+    stored,
+    state,
+    browser,
+    click: (info: object, tab?: object) => clicked?.(info, tab),
+  };
 });
 vi.mock('../../../src/i18n/ui-language.ts', () => import('../i18n/fake-ui-language.ts'));
 vi.mock('../../../src/platform/browser.ts', () => ({
@@ -56,20 +63,20 @@ const POPUP = 'extension://x/src/popup/index.html';
 const ITEM = { menuItemId: 'terms-of-this' };
 const TAB = { id: 7, windowId: 1, incognito: false };
 
-describe('the item in the menu of links', () => {
+describe('the item in the context menu', () => {
   beforeEach(() => {
     fake.calls.length = 0;
     Object.assign(fake.state, { contextMenu: true, popupOpens: true, hasMenus: true });
     answerContextMenu();
   });
 
-  it('is there once, however often it is set up, and at the same time', async () => {
+  it('exists once, even if it is set up several times at once', async () => {
     await Promise.all([setUpContextMenu(), setUpContextMenu(), setUpContextMenu()]);
     await setUpContextMenu();
     expect(fake.items).toEqual(['terms-of-this']);
   });
 
-  it('goes when it is switched off, and comes back', async () => {
+  it('is removed when it is switched off, and returns when it is switched on', async () => {
     fake.state.contextMenu = false;
     await setUpContextMenu();
     expect(fake.items).toEqual([]);
@@ -78,7 +85,7 @@ describe('the item in the menu of links', () => {
     expect(fake.items).toEqual(['terms-of-this']);
   });
 
-  it('is simply absent where the browser has no such menus', async () => {
+  it('is left out in a browser without context menus', async () => {
     fake.state.hasMenus = false;
     fake.items.length = 0;
     expect(() => answerContextMenu()).not.toThrow();
@@ -108,17 +115,17 @@ describe('the item in the menu of links', () => {
       'extension://x/src/search-page/index.html?q=%EF%BF%BD',
     ],
     [
-      'a link that is no address of a site',
+      'a link that is not to a website',
       { linkUrl: 'mailto:a@b.example' },
       `${POPUP}?url=mailto%3Aa%40b.example&from=link&in=toolbar`,
     ],
-  ])('on %s opens the popup about that for once', async (_what, clicked, popup) => {
+  ])('on %s opens the popup about it, once', async (_what, clicked, popup) => {
     fake.click({ ...ITEM, ...clicked }, TAB);
     await vi.waitFor(() => expect(fake.calls).toHaveLength(3));
     expect(fake.calls).toEqual([['set', { tabId: 7, popup }], ['open'], ['set', { tabId: 7, popup: POPUP }]]);
   });
 
-  it('opens a small window where no popup can be opened, private if the tab is, and no link in its address', async () => {
+  it('opens a small window if the popup does not open, private like the tab, with a token in its address', async () => {
     fake.state.popupOpens = false;
     fake.click({ ...ITEM, linkUrl: 'https://a.example/' }, { ...TAB, incognito: true });
     await vi.waitFor(() => expect(fake.calls).toHaveLength(4));
@@ -130,11 +137,11 @@ describe('the item in the menu of links', () => {
         url: expect.stringMatching(/^extension:\/\/x\/src\/popup\/index\.html\?word=[\da-f-]{36}$/),
       }),
     ]);
-    expect(fake.left).toEqual([{ data: 'url=https%3A%2F%2Fa.example%2F&from=link', isPrivate: true }]);
+    expect(fake.stored).toEqual([{ data: 'url=https%3A%2F%2Fa.example%2F&from=link', isPrivate: true }]);
     expect(fake.calls[3]).toEqual(['set', { tabId: 7, popup: POPUP }]);
   });
 
-  it('does not answer for items of others', () => {
+  it('ignores clicks on other items', () => {
     fake.click({ menuItemId: 'another', linkUrl: 'https://a.example/' }, TAB);
     expect(fake.calls).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** What a browser stores, and whom it tells. */
+/** A storage area, with its change events. */
 class Area {
   values: Record<string, unknown> = {};
   private readonly listeners = new Set<(changes: object) => void>();
@@ -35,13 +35,13 @@ export interface Permissions {
   readonly origins?: readonly string[];
 }
 
-/** The part of Chrome that the background needs for its lists, its tabs and its permissions. */
+/** The part of Chrome that the background uses for lists, tabs and permissions. */
 export class FakeBrowser {
   readonly storage = { local: new Area(), session: new Area() };
   granted = { permissions: new Set<string>(), origins: new Set<string>() };
   hostPermissions: string[] = [];
   openTabs: { id: number; url: string }[] = [];
-  /** What the icons show that tabs have of their own; here it stands in place of the pixels. */
+  /** The icon of each tab that has its own, by its kind instead of its pixels. */
   readonly icons = new Map<number, string>();
 
   readonly permissions = {
@@ -102,7 +102,7 @@ export class FakeBrowser {
 /** The browser of a test file. */
 export const fake = { browser: new FakeBrowser() };
 
-/** In place of `platform/browser.ts`. */
+/** Replaces `platform/browser.ts`. */
 export default new Proxy(
   {},
   {

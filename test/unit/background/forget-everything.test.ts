@@ -24,27 +24,27 @@ const OTHER = 'https://other.example';
 const PAGES = 10;
 
 let directory: RunningDirectory;
-/** Requests in their order, as addresses. */
-let asked: string[] = [];
-/** The page of a directory that is not answered until somebody says so. */
-let held: { url: string; arrived: () => void; answer: Promise<void> } | null = null;
+/** The addresses of all requests, in their order. */
+let requested: string[] = [];
+/** A page that the directory holds back. */
+let held: { url: string; onRequest: () => void; released: Promise<void> } | null = null;
 
 beforeAll(async () => {
-  // Here nobody can draw icons, and the rules are told to be left as they are.
+  // Icons cannot be drawn here, so the rules stay as they are, with a warning.
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   directory = await startDirectory({ data: generatedDirectory(40, 1), pageSize: 40 / PAGES });
   vi.stubGlobal('navigator', { onLine: true });
   const send = globalThis.fetch;
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
-    asked.push(address);
+    requested.push(address);
     if (held?.url === address) {
-      const { arrived, answer } = held;
+      const { onRequest, released } = held;
       held = null;
-      arrived();
-      const broken = new Promise((_, reject) => {
+      onRequest();
+      const aborted = new Promise((_, reject) => {
         init.signal?.addEventListener('abort', () => reject(init.signal?.reason));
       });
-      await Promise.race([answer, broken]);
+      await Promise.race([released, aborted]);
     }
     const { pathname, search } = new URL(address);
     return send(directory.url + pathname + search, { headers: init.headers ?? {} });
@@ -58,22 +58,22 @@ afterAll(async () => {
 beforeEach(async () => {
   fake.browser.openTabs = [];
   await forgetAndSync();
-  asked = [];
+  requested = [];
 });
 
-/** Holds one page back; gives a promise for its being asked for, and how to answer it. */
+/** Holds back one page of a directory. `requestArrives` resolves when the page is requested, `release` answers it. */
 function hold(address: string, page: number) {
   let release = () => {};
-  const answer = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const isAsked = new Promise<void>((arrived) => {
-    held = { url: `${address}/service/v2/?page=${page}`, arrived, answer };
+  const requestArrives = new Promise<void>((onRequest) => {
+    held = { url: `${address}/service/v2/?page=${page}`, onRequest, released };
   });
-  return { isAsked, release };
+  return { requestArrives, release };
 }
 
-/** "Forget everything", until the new list has arrived. */
+/** Forgets everything and waits for the new list. */
 async function forgetAndSync(): Promise<void> {
   await forgetEverything();
   await syncList();
@@ -85,13 +85,13 @@ const everyPage = (address: string) =>
 
 describe('"forget everything"', () => {
   it.each([
-    ['the list in use', { directory: OTHER }],
-    ['the list of another directory', { nextDirectory: OTHER }],
-  ])('in the middle of %s leaves nothing of it, and the new list arrives whole', async (_what, settings) => {
-    const { isAsked, release } = hold(OTHER, 5);
+    ['the directory in use', { directory: OTHER }],
+    ['the next directory', { nextDirectory: OTHER }],
+  ])('deletes a half-fetched list of %s, and fetches a whole new list', async (_what, settings) => {
+    const { requestArrives, release } = hold(OTHER, 5);
     await fake.browser.storage.local.set(settings);
-    await isAsked;
-    asked = [];
+    await requestArrives;
+    requested = [];
     const { local } = fake.browser.storage;
     const remove = vi.spyOn(local, 'remove').mockImplementation(async (names) => {
       remove.mockRestore();
@@ -100,25 +100,25 @@ describe('"forget everything"', () => {
     });
     await forgetAndSync();
     expect(await readSettings()).toMatchObject({ directory: DEFAULT_DIRECTORY, nextDirectory: '' });
-    expect(asked).toEqual(everyPage(DEFAULT_DIRECTORY));
+    expect(requested).toEqual(everyPage(DEFAULT_DIRECTORY));
     expect((await lists()).map(({ directory }) => directory)).toEqual([DEFAULT_DIRECTORY]);
     expect(await lists()).toMatchObject([{ current: { services: 40 }, sync: { lastFailure: null } }]);
   });
 
-  it('in the middle of the first list begins it anew, once', async () => {
-    const { isAsked, release } = hold(DEFAULT_DIRECTORY, 5);
+  it('starts over once when the first list is half fetched', async () => {
+    const { requestArrives, release } = hold(DEFAULT_DIRECTORY, 5);
     await (await openCatalog()).clear('lists');
     const before = syncList();
-    await isAsked;
-    asked = [];
+    await requestArrives;
+    requested = [];
     const forgotten = forgetAndSync();
     release();
     await Promise.all([forgotten, before]);
-    expect(asked).toEqual(everyPage(DEFAULT_DIRECTORY));
+    expect(requested).toEqual(everyPage(DEFAULT_DIRECTORY));
     expect(await lists()).toMatchObject([{ current: { services: 40 }, sync: { lastFailure: null } }]);
   });
 
-  it('takes back what was set for tabs, and remembers which have icons of their own', async () => {
+  it('resets the icons of tabs, and still knows which tabs have their own', async () => {
     const { browser } = fake;
     browser.granted.permissions.add('tabs');
     browser.openTabs = [{ id: 7, url: 'https://in-no-list.example/' }];
@@ -131,17 +131,17 @@ describe('"forget everything"', () => {
     expect(browser.storage.session.values).toEqual({ tabsWithIcon: [7] });
   });
 
-  it('tells open pages that the rules are gone, also where no list comes that brings others', async () => {
+  it('tells open pages that the rules are gone, also if no new list is fetched', async () => {
     await changeSettings({ sendNothing: true });
     await forgetAndSync();
-    // Nothing is under way any more.
+    // Now no earlier work is running that could send the same message.
     fake.browser.runtime.sendMessage.mockClear();
     await forgetAndSync();
     await changeSettings({ sendNothing: false });
     expect(fake.browser.runtime.sendMessage.mock.calls).toContainEqual(['rules-changed']);
   });
 
-  it('gives back the hosts that were allowed, and keeps those of the install', async () => {
+  it('gives back the hosts that the user granted, and keeps those of the manifest', async () => {
     const { browser } = fake;
     browser.hostPermissions = ['https://ratings.example/*'];
     browser.granted.origins = new Set(['https://ratings.example/*', `${OTHER}/*`]);
@@ -171,7 +171,7 @@ describe('"forget everything"', () => {
       browser.hostPermissions = [];
       browser.granted.origins = new Set([`${OTHER}/*`]);
       await browser.storage.session.set({ details: 'of this session' });
-      // Without requests no new list comes in place of the old one.
+      // So that no new list takes the place of the deleted one.
       await browser.storage.local.set({ theme: 'dark', sendNothing: true });
       await updateRules();
       vi.spyOn(onPageChanged, 'removeRules');
@@ -209,7 +209,7 @@ describe('"forget everything"', () => {
       expect(browser.runtime.sendMessage.mock.calls).toContainEqual(['list-changed']);
     });
 
-    /** The browser does not take some permissions back. */
+    /** Makes the browser refuse to take some permissions back. */
     function keepPermission(isKept: (given: Permissions) => boolean) {
       const { remove } = browser.permissions;
       vi.spyOn(browser.permissions, 'remove').mockImplementation(async (given) => {

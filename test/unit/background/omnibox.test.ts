@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 
-/** The part of a browser that the keyword needs; on Android it is not there. */
+/** The part of a browser that the omnibox needs. Firefox for Android has none. */
 const fake = vi.hoisted(() => {
   const listened: string[] = [];
   const event = (name: string) => ({ addListener: () => void listened.push(name) });
@@ -14,20 +14,20 @@ const fake = vi.hoisted(() => {
 });
 vi.mock('../../../src/i18n/ui-language.ts', () => import('../i18n/fake-ui-language.ts'));
 vi.mock('../../../src/platform/browser.ts', () => ({ default: fake.browser }));
-const { answerAddressBar } = await import('../../../src/background/omnibox.ts');
+const { answerOmnibox } = await import('../../../src/background/omnibox.ts');
 
 beforeEach(() => {
   fake.listened.length = 0;
   delete fake.browser.omnibox;
 });
 
-it('a browser without keywords in its address bar has none of ours, and no error', () => {
-  expect(() => answerAddressBar()).not.toThrow();
+it('does nothing in a browser without an omnibox', () => {
+  expect(() => answerOmnibox()).not.toThrow();
   expect(fake.listened).toEqual([]);
 });
 
-it('a browser with them is answered from the first letter to Enter', () => {
+it('listens to every event of the omnibox', () => {
   fake.browser.omnibox = fake.omnibox;
-  answerAddressBar();
+  answerOmnibox();
   expect(fake.listened).toEqual(['started', 'changed', 'entered']);
 });

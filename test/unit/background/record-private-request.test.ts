@@ -12,7 +12,7 @@ vi.mock('../../../src/catalog/open-catalog.ts', () => ({
 
 const { recordPrivateRequest } = await import('../../../src/background/record-private-request.ts');
 
-it('requests of one moment from a private window are counted one by one, also in a store without transactions', async () => {
+it('counts requests that arrive at the same time, also in a database without transactions', async () => {
   await Promise.all([recordPrivateRequest(), recordPrivateRequest(), recordPrivateRequest()]);
   expect((await readRequests(database)).fromPrivateWindows).toBe(3);
   expect(fake.browser.runtime.sendMessage.mock.calls).toEqual(Array(3).fill(['request-counted']));

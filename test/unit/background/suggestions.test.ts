@@ -1,14 +1,14 @@
 import { describe, expect, it, vi } from 'vitest';
 
 vi.mock('../../../src/i18n/ui-language.ts', () => import('../i18n/fake-ui-language.ts'));
-const { entered, noHits, plainDescription, suggestion, typed } = await import(
+const { chosenService, noHits, plainDescription, suggestion, typedText } = await import(
   '../../../src/background/suggestions.ts'
 );
 
 const KHAN = { id: 1815, name: 'Khan Academy', grade: 'D', reviewed: true } as const;
 
-describe('a line below the address bar', () => {
-  it('has name, grade in words and host', () => {
+describe('the suggestion for a service', () => {
+  it('has its name, its grade in words and its host', () => {
     expect(suggestion(KHAN, 'khanacademy.org', false)).toEqual({
       content: 'Khan Academy #1815',
       description: 'Khan Academy: grade D, terms raise serious concerns · khanacademy.org',
@@ -19,32 +19,32 @@ describe('a line below the address bar', () => {
     ['<b>&"\'</b>', '&lt;b&gt;&amp;&quot;&#39;&lt;/b&gt;'],
     ['A & B', 'A &amp; B'],
     ['Tom <url>evil</url>', 'Tom &lt;url&gt;evil&lt;/url&gt;'],
-  ])('in Chrome, shows the name %s as text', (name, shown) => {
+  ])('shows the name %s as text in Chrome', (name, shown) => {
     const { description } = suggestion({ ...KHAN, name }, 'a&b.example', true);
     expect(description.startsWith(`${shown}: grade D`)).toBe(true);
     expect(description.endsWith(' <dim>·</dim> <url>a&amp;b.example</url>')).toBe(true);
     expect(plainDescription(name, true)).toBe(shown);
   });
 
-  it('holds nothing that is not allowed in XML, whatever the name', () => {
+  it('has no character that XML forbids', () => {
     const name = 'x\u0000\u0008\ud800\ufffe\u202ey';
     const { description } = suggestion({ ...KHAN, name }, null, true);
     expect(description).toBe('xy: grade D, terms raise serious concerns');
   });
 
-  it('says so where there is no grade', () => {
+  it('says when there is no grade', () => {
     expect(suggestion({ ...KHAN, grade: null }, null, false).description).toBe('Khan Academy: no grade yet');
   });
 });
 
-describe('a text that finds nothing', () => {
+describe('the suggestion for a text without hits', () => {
   it.each(['', 'qqqq', '?!', 'https://nobody.example/x', '\ud83d', 'x …'])(
-    'has a line with the reason, and "%s" is searched for when it is chosen',
+    'says why, and leads to a search for "%s"',
     (text) => {
-      const line = noHits(text, 'Nothing <in> the list matches.', true);
-      expect(line.description).toBe('Nothing &lt;in&gt; the list matches.');
-      expect(line.content).not.toBe(text);
-      expect(typed(line.content)).toBe(text);
+      const none = noHits(text, 'Nothing <in> the list matches.', true);
+      expect(none.description).toBe('Nothing &lt;in&gt; the list matches.');
+      expect(none.content).not.toBe(text);
+      expect(typedText(none.content)).toBe(text);
     },
   );
 });
@@ -55,15 +55,15 @@ describe('Enter', () => {
   const hits = [{ service: other, host: null }];
 
   it.each([
-    ['the suggestion that was chosen', 'Khan Academy #1815', 1815],
-    ['the best hit for a text that was typed', 'oth', 3],
-    ['the best hit for a text that only ends like a suggestion', 'class #1815', 3],
-    ['the best hit if the service has gone from the list', 'Gone #77', 3],
+    ['the selected suggestion', 'Khan Academy #1815', 1815],
+    ['the best hit for a typed text', 'oth', 3],
+    ['the best hit for a text that ends like a suggestion', 'class #1815', 3],
+    ['the best hit if the selected service is no longer in the list', 'Gone #77', 3],
   ])('opens %s', (_what, text, id) => {
-    expect(entered(text, hits, get)).toBe(id);
+    expect(chosenService(text, hits, get)).toBe(id);
   });
 
   it('opens no service if nothing matches', () => {
-    expect(entered('nothing', [], get)).toBe(null);
+    expect(chosenService('nothing', [], get)).toBe(null);
   });
 });

@@ -18,7 +18,7 @@ const DAY_MS = 24 * 3600 * 1000;
 let directory: RunningDirectory;
 
 beforeAll(async () => {
-  // Here nobody can draw icons, and the rules are told to be left as they are.
+  // Icons cannot be drawn here, so the rules stay as they are, with a warning.
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   directory = await startDirectory({ data: generatedDirectory(20, 1), pageSize: 5 });
   vi.stubGlobal('navigator', { onLine: true });
@@ -33,8 +33,8 @@ afterAll(async () => {
   await directory.close();
 });
 
-describe('the list of another directory', () => {
-  it('that the switch "send nothing" holds up wakes nobody for a day, and comes at once when it is switched back', async () => {
+describe('the list of the next directory', () => {
+  it('waits a day while "send nothing" is on, and is fetched as soon as that is switched off', async () => {
     await syncList();
     await changeSettings({ sendNothing: true, nextDirectory: OTHER });
     const before = directory.requests.length;

@@ -6,20 +6,20 @@ const { knownSettings } = await import('../../../src/settings/settings.ts');
 
 const file = (settings: unknown, smallprint: unknown = 1) => JSON.stringify({ smallprint, settings });
 
-describe('a file with settings', () => {
+describe('a settings file', () => {
   it.each([
-    ['no JSON', 'theme=dark'],
-    ['empty', ''],
-    ['of something else', '{"settings":{"theme":"dark"}}'],
-    ['of a later version', file({ theme: 'dark' }, 2)],
-    ['without settings', '{"smallprint":1}'],
-    ['with a list for settings', file(['dark'])],
-    ['null', 'null'],
-  ])('that is %s is none', (_, text) => {
+    ['is not JSON', 'theme=dark'],
+    ['is empty', ''],
+    ['is from another program', '{"settings":{"theme":"dark"}}'],
+    ['is from a later version', file({ theme: 'dark' }, 2)],
+    ['has no settings', '{"smallprint":1}'],
+    ['has an array of settings', file(['dark'])],
+    ['is null', 'null'],
+  ])('is refused if it %s', (_, text) => {
     expect(parseSettingsFile(text)).toEqual({ ok: false });
   });
 
-  it('gives the settings it names, and only those', () => {
+  it('returns the settings that it names, and only those', () => {
     expect(parseSettingsFile(file({ theme: 'dark', logos: true }))).toEqual({
       ok: true,
       settings: { theme: 'dark', logos: true },
@@ -27,7 +27,7 @@ describe('a file with settings', () => {
     });
   });
 
-  it('names what it does not understand, and takes the rest', () => {
+  it('returns the valid settings and the names of the others', () => {
     const parsed = parseSettingsFile(file({ theme: 'purple', reasonsAlways: 1, colour: 'red', logos: true }));
     expect(parsed).toEqual({
       ok: true,
@@ -36,7 +36,7 @@ describe('a file with settings', () => {
     });
   });
 
-  it('cannot reach the prototype', () => {
+  it('cannot change the prototype', () => {
     const parsed = parseSettingsFile(
       '{"smallprint":1,"settings":{"__proto__":{"theme":"dark"},"constructor":1}}',
     );
@@ -44,7 +44,7 @@ describe('a file with settings', () => {
     expect(({} as Record<string, unknown>).theme).toBeUndefined();
   });
 
-  it('that was saved can be read back, but for a change of directory that is under way', () => {
+  it('can be read back after it was saved, without the next directory', () => {
     const { settings } = knownSettings({
       directory: 'https://directory.example',
       theme: 'light',
