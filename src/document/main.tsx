@@ -1,4 +1,4 @@
-import { wantedDocument } from '../details/document-handover.ts';
+import { takeRequestedDocument } from '../details/requested-document.ts';
 import { t } from '../i18n/t.ts';
 import { readSettings } from '../settings/settings.ts';
 import { mount, preparePage } from '../ui/page/mount.tsx';
@@ -6,7 +6,7 @@ import { DocumentPage } from './DocumentPage.tsx';
 import { ExpiredDocument } from './ExpiredDocument.tsx';
 
 await preparePage(await readSettings());
-const wanted = await wantedDocument(location.search);
-const page = wanted ? <DocumentPage wanted={wanted} /> : <ExpiredDocument />;
+const requested = await takeRequestedDocument(location.search);
+const page = requested ? <DocumentPage requested={requested} /> : <ExpiredDocument />;
 // Not the document's name: the browser's history keeps titles.
 mount(page, 'main', t('documentTitle'));

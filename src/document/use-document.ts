@@ -1,7 +1,7 @@
 import { useEffect } from 'preact/hooks';
-import type { DocumentWanted } from '../details/document-handover.ts';
 import { quotePlaces, type TextRange } from '../details/document-quote.ts';
 import { type TextBlock, textBlocks } from '../details/html-text.ts';
+import type { RequestedDocument } from '../details/requested-document.ts';
 import { createDirectoryClient } from '../directory/client.ts';
 import { profileOf } from '../directory/profile.ts';
 import type { DocumentText } from '../directory/schema.ts';
@@ -21,7 +21,7 @@ export interface ReviewedDocument {
  * Fetches one document when the page opens. `tryAgain` fetches it again; call it straight from a click, because the browser
  * may have to ask for a permission.
  */
-export function useDocument({ directory, id, quote }: DocumentWanted): {
+export function useDocument({ directory, id, quote }: RequestedDocument): {
   readonly request: RequestState<ReviewedDocument>;
   readonly tryAgain: () => void;
 } {

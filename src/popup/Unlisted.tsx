@@ -1,4 +1,4 @@
-import { pointLanguage } from '../details/language.ts';
+import { pointLanguage } from '../details/point-language.ts';
 import { profileInUse, requestAddress } from '../directory/profile.ts';
 import { t } from '../i18n/t.ts';
 import { registrableDomain } from '../platform/public-suffix.ts';

@@ -1,7 +1,7 @@
 import type { Site } from '../../catalog/site.ts';
 import type { ServiceSummary } from '../../catalog/summaries.ts';
 import { loadCachedDetails } from '../../details/details-cache.ts';
-import { pointLanguage } from '../../details/language.ts';
+import { pointLanguage } from '../../details/point-language.ts';
 import type { Settings } from '../../settings/settings.ts';
 
 /** The services that the popup can show for a site. */

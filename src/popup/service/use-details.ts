@@ -1,7 +1,7 @@
 import { useEffect } from 'preact/hooks';
 import { fetchBadge, fetchDetails, fetchLogo } from '../../details/details.ts';
 import { type CachedDetails, cachedDetails } from '../../details/details-cache.ts';
-import { pointLanguage } from '../../details/language.ts';
+import { pointLanguage } from '../../details/point-language.ts';
 import { createDirectoryClient, type DirectoryClient } from '../../directory/client.ts';
 import { logoAddress, profileInUse } from '../../directory/profile.ts';
 import type { PointLanguage, ServiceDetails } from '../../directory/schema.ts';

@@ -1,17 +1,17 @@
-import { type DocumentWanted, documentPage } from '../../details/document-handover.ts';
+import { documentPageAddress, type RequestedDocument } from '../../details/requested-document.ts';
 import { t } from '../../i18n/t.ts';
 import browser from '../../platform/browser.ts';
 
 /** A button that opens the reviewed text of a document in a tab of ours. That page asks the directory. */
-export function ReadDocument(wanted: DocumentWanted) {
+export function ReadDocument(requested: RequestedDocument) {
   return (
     <button
       type="button"
       class="link-button"
       data-action="read-document"
-      onClick={async () => browser.tabs.create({ url: await documentPage(wanted) })}
+      onClick={async () => browser.tabs.create({ url: await documentPageAddress(requested) })}
     >
-      {t(wanted.quote === '' ? 'documentReadWhole' : 'documentReadQuote')}
+      {t(requested.quote === '' ? 'documentReadWhole' : 'documentReadQuote')}
     </button>
   );
 }

@@ -1,4 +1,4 @@
-import { pointLanguage } from '../../details/language.ts';
+import { pointLanguage } from '../../details/point-language.ts';
 import { pageAddress, profileInUse } from '../../directory/profile.ts';
 import { gradeLabel } from '../../i18n/grade-verdict.ts';
 import { serviceName } from '../../i18n/service-name.ts';

@@ -32,8 +32,8 @@ function point(
 const order = (points: Point[]) =>
   reasonGroups(points, [terms]).map((group) => [group.classification, ...group.reasons.map(({ id }) => id)]);
 
-describe('the reasons', () => {
-  it('come gravest class first, the heavier first within a class, ties as the directory has them', () => {
+describe('reasons', () => {
+  it('are ordered by classification, then by weight, then as in the directory', () => {
     expect(
       order([
         point(1, { case: { classification: 'neutral' } }),
@@ -52,7 +52,7 @@ describe('the reasons', () => {
   });
 
   it.each(['pending', 'declined', 'changes-requested', 'draft', 'approved-not-found', 'deleted', ''])(
-    'leave out a point that is %j',
+    'leave out a point with the status %j',
     (status) => {
       expect(order([point(1, { status }), point(2)])).toEqual([['bad', 2]]);
     },
@@ -61,29 +61,29 @@ describe('the reasons', () => {
   it.each([
     ['the analysis', { analysis: 'Because <b>they</b> say so.' }, 'Because they say so.'],
     [
-      'the case, if nobody wrote one',
+      'the case if there is no analysis',
       { case: { description: 'What this is about.' } },
       'What this is about.',
     ],
     [
-      'the case, if the editor wrote one by itself',
+      'the case if the editor wrote the analysis',
       { analysis: 'Generated through the annotate view', case: { description: 'What this is about.' } },
       'What this is about.',
     ],
-    ['nothing, if there is nothing', {}, ''],
-  ])('are explained by %s', (_, change, explanation) => {
+    ['an empty text if there is neither', {}, ''],
+  ])('have as explanation %s', (_, change, explanation) => {
     expect(reasonGroups([point(1, change)], [])[0]?.reasons[0]?.explanation).toBe(explanation);
   });
 
   it.each([
     ['its own title', {}, 'Point 1', false],
-    ['the translation of its case', { case: { localizedTitle: 'Punkt' } }, 'Punkt', true],
-    ['the title of its case, if it has none', { title: ' ' }, 'Case', false],
-  ])('have %s', (_, change, title, translated) => {
+    ['the translated title of its case', { case: { localizedTitle: 'Punkt' } }, 'Punkt', true],
+    ['the title of its case if it has none', { title: ' ' }, 'Case', false],
+  ])('have as title %s', (_, change, title, translated) => {
     expect(reasonGroups([point(1, change)], [])[0]?.reasons[0]).toMatchObject({ title, translated });
   });
 
-  it('name the document, if the service still lists it', () => {
+  it('have the document if the service still lists it', () => {
     const [group] = reasonGroups([point(1, { documentId: 3 }), point(2, { documentId: 99 })], [terms]);
     expect(group?.reasons.map(({ document }) => document)).toEqual([terms, null]);
   });
