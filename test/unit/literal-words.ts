@@ -1,11 +1,11 @@
 import { parseAst } from 'vite';
 
 /*
- * Words that a page would show in the language they were written in: whatever reaches a person without going through
- * `_locales`. Found in the syntax tree, not by patterns: a pattern knows neither where a tag ends nor what is a text.
+ * Finds words in the source that the user would see untranslated, because they do not come from `_locales`. It walks the
+ * syntax tree: a regular expression cannot tell where a tag ends or what is text.
  */
 
-/** Attributes, and properties of components, objects and elements, that are read by or to people. */
+/** Attributes and properties whose value the user sees or hears. */
 const SPOKEN = new Set([
   'label',
   'title',
@@ -31,12 +31,12 @@ const isNode = (value: unknown): value is Node =>
 
 const nodes = (value: unknown): Node[] => (Array.isArray(value) ? value : [value]).filter(isNode);
 
-/** Two letters in a row, of any script, that are no part of an address. */
+/** Whether a text has two letters in a row, in any script, outside of an address. */
 function hasWord(text: string): boolean {
   return /\p{L}{2}/u.test(text.replace(/\b[a-z-]+:\/\/\S*/gi, ''));
 }
 
-/** The words in a source file that no language file knows, in the order of the file. */
+/** The literal words of a source file, in its order. */
 export function literalWords(source: string): string[] {
   const found: string[] = [];
   const report = (texts: readonly string[]) => {
@@ -50,7 +50,7 @@ export function literalWords(source: string): string[] {
   return found;
 }
 
-/** What a node by itself gives people to read. */
+/** The texts that this node itself shows. */
 function textsAt(node: Node): string[] {
   switch (node.type) {
     case 'JSXText':
@@ -67,14 +67,14 @@ function textsAt(node: Node): string[] {
     case 'AssignmentExpression':
       return nodes(node.left).some(({ property }) => SPOKEN.has(nameOf(property))) ? shownBy(node.right) : [];
     case 'CallExpression':
-      return ofCall(node);
+      return textsOfCall(node);
     default:
       return [];
   }
 }
 
 /** `element.setAttribute('title', …)` */
-function ofCall({ callee, arguments: given }: Node): string[] {
+function textsOfCall({ callee, arguments: given }: Node): string[] {
   const [name, value] = nodes(given);
   const isSet = nodes(callee).some(({ property }) => nameOf(property) === 'setAttribute');
   return isSet && typeof name?.value === 'string' && SPOKEN.has(name.value) ? shownBy(value) : [];
@@ -85,7 +85,7 @@ function nameOf(value: unknown): string {
   return String(node?.name ?? node?.value ?? '');
 }
 
-/** The literal texts that the value of an expression may be or hold; what is given to a function is not shown by itself. */
+/** The literal texts in the value of an expression. The arguments of a call do not count, except for those of `map`. */
 function shownBy(value: unknown): string[] {
   return nodes(value).flatMap((node) => {
     switch (node.type) {
@@ -127,7 +127,7 @@ function textOfQuasi(value: unknown): unknown {
   return typeof value === 'object' && value !== null && 'cooked' in value ? value.cooked : '';
 }
 
-/** The words in the body of an HTML file. */
+/** The literal words in the body of an HTML file. */
 export function literalWordsOfHtml(html: string): string[] {
   const body = html.replace(/<!--[\s\S]*?-->/g, '').replace(/<(head|script|style)\b[\s\S]*?<\/\1>/gi, '');
   const attributes = [...body.matchAll(/\s([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)]

@@ -12,7 +12,7 @@ interface Message {
 }
 
 const languages = readdirSync(LOCALES);
-/** What the settings offer, and the pages can load. */
+/** The languages that the settings offer. */
 const OFFERED = ['ar', 'de', 'en', 'es', 'fr', 'nl'];
 const messages = (language: string): Record<string, Message> =>
   JSON.parse(readFileSync(join(LOCALES, language, 'messages.json'), 'utf8'));
@@ -26,22 +26,22 @@ const code = `${sources.map(({ text }) => text).join('\n')}\n${readFileSync(join
 describe.each(languages)('the texts in %s', (language) => {
   const own = messages(language);
 
-  it('have every name that English has, and no other', () => {
+  it('have the same names as in English', () => {
     const base = (name: string) => name.replace(/_(zero|one|two|few|many|other)$/, '');
     expect(new Set(Object.keys(own).map(base))).toEqual(new Set(Object.keys(english).map(base)));
   });
 
-  it('use each of their placeholders, which are those of English', () => {
+  it('use the same placeholders as in English', () => {
     for (const [name, text] of Object.entries(own)) {
-      const used = [...text.message.matchAll(/\$(\w+)\$/g)].map(([, gap = '']) => gap.toLowerCase());
+      const used = [...text.message.matchAll(/\$(\w+)\$/g)].map(([, name = '']) => name.toLowerCase());
       expect(new Set(used), name).toEqual(new Set(Object.keys(text.placeholders ?? {})));
       const original = english[name] ?? english[name.replace(/_\w+$/, '_other')];
       expect(text.placeholders ?? {}, name).toEqual(original?.placeholders ?? {});
     }
   });
 
-  it('have every form of number that the language has', () => {
-    // French and Spanish have a form for whole millions; it reads like the others where a number is written in digits.
+  it('have every plural form of the language', () => {
+    // French and Spanish have a form for millions. After a number in digits it is the same as the others.
     const needed = new Intl.PluralRules(language)
       .resolvedOptions()
       .pluralCategories.filter((form) => form !== 'many' || !['fr', 'es'].includes(language));
@@ -52,7 +52,7 @@ describe.each(languages)('the texts in %s', (language) => {
     expect(missing).toEqual([]);
   });
 
-  it('say which language they are and how it is read', () => {
+  it('name their language and its direction', () => {
     expect(own.textLanguage?.message).toBe(language);
     expect(own.textDirection?.message).toBe(language === 'ar' ? 'rtl' : 'ltr');
   });
@@ -63,9 +63,9 @@ describe.each(languages)('the texts in %s', (language) => {
     }
   });
 
-  it('leave nothing in English', () => {
+  it('are all translated', () => {
     if (language === 'en') return;
-    // A text of several words that is the same in both was forgotten.
+    // Several words that are the same as in English have not been translated.
     const same = Object.keys(own).filter(
       (name) =>
         own[name]?.message === english[name]?.message && /[a-z]+ [a-z]+/.test(own[name]?.message ?? ''),
@@ -73,13 +73,13 @@ describe.each(languages)('the texts in %s', (language) => {
     expect(same).toEqual([]);
   });
 
-  it('have a description that the stores accept: at most 132 characters', () => {
+  it('have a name and a description that are short enough for the stores', () => {
     expect(own.extensionDescription?.message.length).toBeLessThanOrEqual(132);
     expect(own.extensionName?.message.length).toBeLessThanOrEqual(75);
   });
 });
 
-it('there is a language for each that the settings offer', () => {
+it('the package has the languages that the settings offer', () => {
   expect([...languages].sort()).toEqual(OFFERED);
   const settings = readFileSync(join(ROOT, 'src/settings/settings.ts'), 'utf8');
   const choices =
@@ -89,7 +89,7 @@ it('there is a language for each that the settings offer', () => {
 
 describe('the texts', () => {
   it('are all used', () => {
-    // Put together from a grade.
+    // Names that are built from a grade.
     const families = [/^verdict[A-E]$/];
     const unused = Object.keys(english).filter((name) => {
       const plain = name.replace(/_(one|other)$/, '');
@@ -99,7 +99,7 @@ describe('the texts', () => {
     expect(unused).toEqual([]);
   });
 
-  it('stand nowhere else: nothing that people read is written in the code', () => {
+  it('are the only texts: no page has literal words', () => {
     const files = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' });
     const html = files
       .filter((name) => name.endsWith('.html'))

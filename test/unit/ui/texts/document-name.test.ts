@@ -1,21 +1,23 @@
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 vi.mock('../../../../src/i18n/ui-language.ts', () => import('../../i18n/fake-ui-language.ts'));
 const { documentName } = await import('../../../../src/ui/texts/document-name.ts');
 
-const URL_OF_IT = 'https://terms.example/a?b';
+const ADDRESS = 'https://terms.example/a?b';
 
-it.each([
-  ['a plain name', 'Terms of Service', URL_OF_IT, 'Terms of Service'],
-  ['a name between stray blanks', ' Terms\n of  Service ', URL_OF_IT, 'Terms of Service'],
-  ['a name that turns what follows', 'Terms\u202eecivreS', URL_OF_IT, 'TermsecivreS'],
-  ['no name, with an address', '', URL_OF_IT, 'terms.example'],
-  ['a name that nobody can see, with an address', '\u200b \u2066', URL_OF_IT, 'terms.example'],
-  ['a name that nobody can see, without an address', ' \u200b', null, 'Document without a name'],
-])('of a document with %s', (_, name, url, shown) => {
-  expect(documentName(name, url)).toBe(shown);
-});
+describe('documentName', () => {
+  it.each([
+    ['keeps a plain name', 'Terms of Service', ADDRESS, 'Terms of Service'],
+    ['collapses white space', ' Terms\n of  Service ', ADDRESS, 'Terms of Service'],
+    ['removes characters that change the direction', 'Terms\u202eecivreS', ADDRESS, 'TermsecivreS'],
+    ['shows the host if there is no name', '', ADDRESS, 'terms.example'],
+    ['shows the host if the name is invisible', '\u200b \u2066', ADDRESS, 'terms.example'],
+    ['has a text for a document without name and address', ' \u200b', null, 'Document without a name'],
+  ])('%s', (_, name, url, shown) => {
+    expect(documentName(name, url)).toBe(shown);
+  });
 
-it('of a document is short, however long it is in the list', () => {
-  expect(documentName('Terms '.repeat(100_000), null).length).toBeLessThanOrEqual(300);
+  it('cuts a name that is far too long', () => {
+    expect(documentName('Terms '.repeat(100_000), null).length).toBeLessThanOrEqual(300);
+  });
 });
