@@ -1,5 +1,6 @@
 import { t } from '../i18n/t.ts';
 import type { Settings } from '../settings/settings.ts';
+import { BusyButton } from '../ui/BusyButton.tsx';
 import { AskedDirectory } from '../ui/search/AskedDirectory.tsx';
 import { useAskDirectory } from '../ui/search/use-ask-directory.ts';
 
@@ -13,15 +14,14 @@ export function AskDirectory({ domain, settings }: { domain: string; settings: S
   return (
     <section class="after" data-asked={asked.state}>
       {asked.state !== 'arrived' && (
-        <button
-          type="button"
+        <BusyButton
           class="quiet-button popup-action"
           data-action="ask-directory"
-          aria-disabled={asked.state === 'asking'}
+          isBusy={asked.state === 'asking'}
           onClick={() => ask(domain)}
         >
           {t('popupAskDirectory', host, domain)}
-        </button>
+        </BusyButton>
       )}
       <AskedDirectory
         asked={asked}

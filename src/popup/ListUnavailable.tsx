@@ -4,6 +4,7 @@ import type { Site } from '../catalog/site.ts';
 import { formatAge, formatUntil } from '../i18n/format.ts';
 import { t } from '../i18n/t.ts';
 import { startInBackground } from '../platform/background-work.ts';
+import { BusyButton } from '../ui/BusyButton.tsx';
 import { failureText } from '../ui/texts/failure-text.ts';
 import { SiteHead } from './SiteHead.tsx';
 
@@ -26,16 +27,14 @@ export function ListUnavailable({ site }: { site: Extract<Site, { state: 'list-u
       <p class="verdict" role="status" data-failure={site.failure.kind}>
         {failureText(site.failure)} {site.failure.kind !== 'store-shut' && t('popupUnavailable')}
       </p>
-      <button
-        type="button"
+      <BusyButton
         class="main-button popup-action"
         data-action="try-again"
-        // Not `disabled`: the button would lose the focus.
-        aria-disabled={isTrying}
-        onClick={() => isTrying || startInBackground('update the list', tryAgain())}
+        isBusy={isTrying}
+        onClick={() => startInBackground('update the list', tryAgain())}
       >
         {t('popupTryAgain')}
-      </button>
+      </BusyButton>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { formatAge } from '../../i18n/format.ts';
 import { t } from '../../i18n/t.ts';
+import { BusyButton } from '../../ui/BusyButton.tsx';
 import { failureText } from '../../ui/texts/failure-text.ts';
 import type { Details } from './use-details.ts';
 
@@ -12,16 +13,9 @@ export function Age({ at, details: { request, client, ask } }: { at: number; det
       {failure && `${failureText(failure)} `}
       {request.state === 'refused' && `${t('popupRefused', new URL(client.profile.address).host)} `}
       {t('popupAge', formatAge(at, Date.now()))}{' '}
-      <button
-        type="button"
-        class="link-button"
-        data-action="refresh"
-        // Not `disabled`: the button would lose the focus.
-        aria-disabled={isAsking}
-        onClick={() => isAsking || ask()}
-      >
+      <BusyButton class="link-button" data-action="refresh" isBusy={isAsking} onClick={ask}>
         {t(isAsking ? 'popupRefreshing' : 'popupRefresh')}
-      </button>
+      </BusyButton>
     </p>
   );
 }

@@ -4,6 +4,7 @@ import type { ReasonGroup } from '../../details/order.ts';
 import { pageAddress } from '../../directory/profile.ts';
 import { t } from '../../i18n/t.ts';
 import type { Settings } from '../../settings/settings.ts';
+import { BusyButton } from '../../ui/BusyButton.tsx';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
 import { failureText } from '../../ui/texts/failure-text.ts';
 import { ReasonList } from './ReasonList.tsx';
@@ -48,14 +49,11 @@ export function Reasons({ service, details, groups, settings }: Props) {
           {t('popupRefused', host)}
         </p>
       )}
-      <button
-        type="button"
+      <BusyButton
         class="main-button popup-action"
         data-action="reasons"
-        // Not `disabled`: the button would lose the focus.
-        aria-disabled={isAsking}
+        isBusy={isAsking}
         onClick={() => {
-          if (isAsking) return;
           wasPressed.current = true;
           ask();
         }}
@@ -63,7 +61,7 @@ export function Reasons({ service, details, groups, settings }: Props) {
         {isAsking
           ? t('popupAsking', host)
           : t(request.state === 'failed' ? 'popupTryAgain' : 'popupShowReasons')}
-      </button>
+      </BusyButton>
       {request.state === 'not-asked' && (
         <p class="sent soft">{t('popupWhatIsSent', host, String(service.id))}</p>
       )}

@@ -15,25 +15,25 @@ const { readPopupData } = await import('../../../src/popup/popup-data.ts');
 const { DEFAULT_DIRECTORY } = await import('../../../src/directory/profile.ts');
 
 const SITE = async () => 'https://site.example/';
-const refuses = () => Promise.reject(new Error('An unexpected error occurred'));
+const failing = () => Promise.reject(new Error('An unexpected error occurred'));
 
 beforeEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('a popup has something to show', () => {
-  it('while the list is coming', async () => {
+describe('the data of the popup', () => {
+  it('says that the list is coming before the first page', async () => {
     const { site, list } = await readPopupData(SITE);
     expect([site.state, list?.directory]).toEqual(['list-coming', DEFAULT_DIRECTORY]);
   });
 
-  it('when the browser does not say which tab is in front', async () => {
-    const { site } = await readPopupData(refuses);
+  it('is about no website when the browser does not tell the active tab', async () => {
+    const { site } = await readPopupData(failing);
     expect(site).toEqual({ state: 'not-a-website', isHidden: true });
   });
 
-  it('when the browser does not give the settings', async () => {
-    vi.spyOn(fake.browser.storage.local, 'get').mockImplementation(refuses);
+  it('says that the list is unavailable when the settings cannot be read', async () => {
+    vi.spyOn(fake.browser.storage.local, 'get').mockImplementation(failing);
     const { site, settings } = await readPopupData(SITE);
     expect(site).toMatchObject({ state: 'list-unavailable', failure: { kind: 'store-shut' } });
     expect(settings.directory).toBe(DEFAULT_DIRECTORY);
