@@ -5,7 +5,7 @@ import type { Case } from '../directory/schema.ts';
 import { http } from '../requests/logged-http.ts';
 import { type RequestState, useRequest } from '../ui/use-request.ts';
 
-/** The largest directory has three pages of cases. The limit is for one that never ends. */
+/** The largest directory has three pages of cases. The limit guards against one that never ends. */
 const MAX_PAGES = 50;
 
 /** The cases of the pages that have arrived. */

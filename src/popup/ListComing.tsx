@@ -3,7 +3,7 @@ import { t } from '../i18n/t.ts';
 import { progressText } from '../ui/texts/progress-text.ts';
 import { SiteHead } from './SiteHead.tsx';
 
-/** The first list is being fetched, and the site is not on the pages that have arrived. */
+/** The state while the first list is being fetched and no page that has arrived has the site. */
 export function ListComing({ progress, directory }: { progress: Progress; directory: string }) {
   return (
     <>

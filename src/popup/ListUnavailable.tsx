@@ -8,10 +8,10 @@ import { BusyButton } from '../ui/BusyButton.tsx';
 import { failureText } from '../ui/texts/failure-text.ts';
 import { SiteHead } from './SiteHead.tsx';
 
-/** A shorter time is formatted as "now", and "since now" says nothing. */
+/** A shorter outage would read "since just now". */
 const SHORTEST_SINCE_MS = 60_000;
 
-/** There is no list: why, since when, when the next try is, and a button for a try at once. */
+/** The state without a list: the reason, since when, the next try, and a button that tries at once. */
 export function ListUnavailable({ site }: { site: Extract<Site, { state: 'list-unavailable' }> }) {
   const [isTrying, setTrying] = useState(false);
   const tryAgain = async () => {

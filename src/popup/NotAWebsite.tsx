@@ -1,7 +1,7 @@
 import { t } from '../i18n/t.ts';
 import { SiteHead } from './SiteHead.tsx';
 
-/** A page that is not a website, or whose address the browser does not tell (`isHidden`). */
+/** A page that is not a website, or whose address the browser does not reveal (`isHidden`). */
 export function NotAWebsite({ isHidden }: { isHidden: boolean }) {
   return (
     <>

@@ -13,10 +13,10 @@ import { readSessionDetails, servicesOf } from './service/session-details.ts';
 
 /*
  * The parameters of the page's address:
- *   (none)         the popup at the toolbar, about the active tab
+ *   (none)         the toolbar popup, about the active tab
  *   url=ADDRESS    a page in a tab, about that address
  *   service=ID     a page in a tab, about that service
- *   in=toolbar     with url or service: it is at the toolbar all the same
+ *   in=toolbar     with url or service: laid out as a toolbar popup
  *   from=link      with url: the address is that of a link
  *   print=TOKEN    with service: prints the reasons that the token stands for
  */
@@ -29,7 +29,7 @@ async function showPopup(parameters: URLSearchParams): Promise<void> {
   const service = parameters.get('service');
   const printToken = parameters.get('print');
 
-  // By the user agent, because a desktop without a mouse looks like a phone otherwise, and its popup needs a fixed width.
+  // The user agent decides and not the pointer type: a desktop without a mouse has a toolbar popup, too.
   const isPhone = navigator.userAgent.includes('Android');
   const isAtToolbar = (url === null && service === null) || parameters.get('in') === 'toolbar';
   document.body.classList.toggle('in-toolbar', isAtToolbar && !isPhone);
@@ -61,7 +61,7 @@ async function showPopup(parameters: URLSearchParams): Promise<void> {
   mount(<Popup {...source} isLink={parameters.get('from') === 'link'} />, '#popup', t('popupTitle'));
 }
 
-/** Undefined if the browser does not tell. */
+/** Undefined if the browser does not reveal it. */
 async function activeTabAddress(): Promise<string | undefined> {
   const [tab] = await browser.tabs.query({ active: true, currentWindow: true });
   return tab?.url;

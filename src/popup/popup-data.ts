@@ -11,7 +11,7 @@ export interface PopupData {
   /** Null if our database did not open. */
   readonly list: ListRecord | null;
   readonly settings: Settings;
-  /** Whether the database is still opening, so that it makes sense to read again. */
+  /** Whether the database is still opening, so that a second read makes sense. */
   readonly isOpening: boolean;
 }
 
@@ -22,7 +22,7 @@ export const FIRST_READ_LIMIT_MS = 1_000;
  * Reads what the stored list says about an address. Sends nothing and never throws: if the database, the settings or the
  * address cannot be read, one of the seven states says so.
  *
- * @param readAddress gives undefined if the browser does not tell the address
+ * @param readAddress gives undefined if the browser does not reveal the address
  * @param limitMs how long to wait for a database that is still opening
  */
 export async function readPopupData(

@@ -6,18 +6,18 @@ import { latestResult } from '../ui/latest-result.ts';
 import { type ChosenService, rereadChosenService } from './chosen-service.ts';
 import type { PopupData } from './popup-data.ts';
 
-/** What the popup shows, and how it is read again. */
+/** The data of the first paint, and how to read it again. */
 export interface PopupSource {
   /** Read before the first paint. */
   readonly first: PopupData;
   /** The service that the popup was opened for; null if it was opened for a tab or an address. */
   readonly openedFor: ChosenService | null;
   readonly read: () => Promise<PopupData>;
-  /** Whether the list or the settings have changed since `first` was read. Ask once, after listening for later changes. */
+  /** Whether the list or the settings have changed since `first` was read. Call it once, after subscribing to later changes. */
   readonly missedChange: () => boolean;
 }
 
-/** The popup's data, read again whenever the list or the settings change, and the service that was chosen in it. */
+/** The popup's data, read again when the list or the settings change, and the service that the reader has chosen. */
 export function usePopupData({ first, openedFor, read, missedChange }: PopupSource) {
   const [data, setData] = useState(first);
   const [chosen, setChosen] = useState(openedFor);

@@ -4,18 +4,18 @@ import { failureText } from './texts/failure-text.ts';
 import type { RequestState } from './use-request.ts';
 
 interface Props {
-  /** The state is in the attribute `data-NAME`. */
+  /** The attribute `data-NAME` has the state. */
   name: 'document' | 'findings' | 'meaning';
   request: RequestState<unknown>;
   /** The host of the directory. */
   host: string;
-  /** Without it there is no button. */
+  /** Omit it for no button. */
   tryAgain?: () => void;
-  /** What is said once the answer has arrived. */
+  /** Shown when the answer has arrived. */
   children?: ComponentChildren;
 }
 
-/** Says how a request stands, and offers another try after a failure. */
+/** Shows the state of a request, and after a failure a button for another try. */
 export function RequestStatus({ name, request, host, tryAgain, children }: Props) {
   const { state } = request;
   return (

@@ -1,7 +1,7 @@
 /** The browser reads the blob when the download starts, some time after the click. */
 const REVOKE_AFTER_MS = 10_000;
 
-/** Saves a JSON text as a file in the person's download folder. */
+/** Saves JSON text as a file in the user's download folder. */
 export function saveFile(name: string, json: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([json], { type: 'application/json' }));

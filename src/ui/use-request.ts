@@ -4,8 +4,8 @@ import type { RequestFailure } from '../directory/directory-error.ts';
 import { startInBackground } from '../platform/background-work.ts';
 
 /**
- * The state of a request to the directory. `value` is what arrived last: it stays while a newer request is under way, and
- * when that one fails or is refused. `refused`: the person did not give the permission, so nothing was sent.
+ * The state of a request to the directory. `value` is the last value that arrived: it stays while a newer request is
+ * pending, and if that one fails or is refused. `refused`: the user did not give the permission, so nothing was sent.
  */
 export type RequestState<T> =
   | { readonly state: 'not-asked' | 'asking' | 'refused'; readonly value: T | null }
@@ -13,7 +13,7 @@ export type RequestState<T> =
   | { readonly state: 'arrived'; readonly value: T };
 
 export interface RequestToSend<T> {
-  /** Sends the request, or several: `show` then shows what has arrived so far. */
+  /** Sends the request. If it takes several, `show` publishes what has arrived so far. */
   readonly load: (signal: AbortSignal, show: (value: T) => void) => Promise<T>;
   /** Resolves to false, or rejects, if the request may not be sent. */
   readonly permission?: Promise<boolean>;

@@ -37,7 +37,7 @@ export function ReasonList({ service, details, fetched, groups, settings, takesF
   const language = details.language ?? 'en';
   const isTranslated = groups.some(({ reasons }) => reasons.some(({ translated }) => translated));
   const section = useRef<HTMLElement>(null);
-  // Before the paint: a key pressed after it already goes to the reasons.
+  // Before the paint, so that keys go to the reasons as soon as they are visible.
   useLayoutEffect(() => {
     if (takesFocus) section.current?.focus({ preventScroll: true });
   }, []);

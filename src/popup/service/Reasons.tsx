@@ -21,7 +21,7 @@ interface Props {
 /** The button that asks for the reasons, and the reasons once they have arrived. */
 export function Reasons({ service, details, groups, settings }: Props) {
   const { request, client, language, ask } = details;
-  // The reasons replace the button. If it was pressed, they take its focus, which would otherwise go to the page's top.
+  // The reasons replace the button. If the reader pressed it, they take the focus, which would otherwise be lost.
   const wasPressed = useRef(false);
   if (request.value && groups) {
     return (

@@ -22,9 +22,8 @@ export function canPrint(): boolean {
 }
 
 /**
- * Prints the reasons of a service. Chrome cannot print a toolbar popup, so from there the same view opens in a tab and
- * prints itself. The tab gets the details from us: otherwise it would fetch them again, because details from a private
- * window are not cached.
+ * Prints the reasons of a service. Chrome cannot print a toolbar popup, so there the same view opens in a tab, which prints
+ * itself. It gets the details from this page: details from a private window are not cached, so it would fetch them again.
  */
 export async function printReasons(reasons: PrintedReasons): Promise<void> {
   if (!document.body.classList.contains('in-toolbar')) {

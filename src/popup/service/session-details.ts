@@ -10,8 +10,8 @@ export function servicesOf(site: Site): readonly ServiceSummary[] {
 }
 
 /**
- * Reads the details of this session before the first paint, so that the reasons are in it and do not move a button away
- * from under the pointer. One read for all services. Sends nothing.
+ * Reads the details of this session before the first paint: reasons that appear later could move a button away from under
+ * the pointer. One read for all services. Sends nothing.
  */
 export async function readSessionDetails(
   { directory, pointLanguage: choice }: Settings,

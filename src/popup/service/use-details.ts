@@ -15,7 +15,7 @@ const FRESH_MS = 10 * 60_000;
 
 export interface Details {
   readonly request: RequestState<CachedDetails>;
-  /** The directory's pictures, checked; null until they arrive, and for good if ours stay. */
+  /** The directory's pictures, checked; null until they arrive, or if they are unusable. */
   readonly badge: Blob | null;
   readonly logo: Blob | null;
   /** Asks the directory. Call it straight from a click: the browser may have to ask for a permission. */
@@ -31,7 +31,7 @@ export function detailsKey({ directory, pointLanguage: choice }: Settings, id: n
 }
 
 /**
- * The details of one service. Details of this session are there in the first paint. The directory is asked at once if the
+ * The details of one service. Details cached in this session are in the first paint. The directory is asked at once if the
  * settings say so, otherwise only by `ask`.
  */
 export function useDetails(settings: Settings, id: number): Details {
@@ -42,7 +42,7 @@ export function useDetails(settings: Settings, id: number): Details {
   const details = useRequest<CachedDetails>(
     cached
       ? { state: 'arrived', value: cached }
-      : // Without a button that the details replace a moment later.
+      : // `asking` in the first paint, so that no button appears only to be replaced.
         { state: reasonsAlways ? 'asking' : 'not-asked', value: null },
   );
   const badge = useRequest<Blob | null>();
@@ -58,7 +58,7 @@ export function useDetails(settings: Settings, id: number): Details {
       load: (signal) => fetchDetails(client, id, language, signal),
       permission,
       withoutPermission,
-      onArrival: ({ details }) => fetchPictures(details),
+      onArrival: (fetched) => fetchPictures(fetched.details),
     });
 
   useEffect(() => {

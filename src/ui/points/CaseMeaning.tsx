@@ -11,7 +11,7 @@ import { LongText } from './LongText.tsx';
 import './case-meaning.css';
 
 /**
- * What a case means, whatever service it is found in. Most directories leave the description out of a service's points, so
+ * The meaning of a case, independent of the service. Most directories leave the description out of a service's points, so
  * it is fetched by the case's id when the reader opens this.
  */
 export function CaseMeaning({ known, client }: { known: Case; client: DirectoryClient }) {
