@@ -1,14 +1,6 @@
 import { putOffIfMissed } from '../src/catalog/sync/sync-due.ts';
-import {
-  afterFailure,
-  afterPage,
-  afterPublish,
-  INITIAL_STATE,
-  LIST_INTERVAL_MS,
-  nextStep,
-  type SyncState,
-  withRun,
-} from '../src/catalog/sync/sync-plan.ts';
+import { afterFailure, afterPage, afterPublish, nextStep, withRun } from '../src/catalog/sync/sync-plan.ts';
+import { INITIAL_STATE, type SyncState } from '../src/catalog/sync-state.ts';
 
 /*
  * What a directory sees of a great many installs. Each of them follows the product's own plan (src/catalog/sync/sync-plan.ts);
@@ -19,6 +11,7 @@ type RunningState = ReturnType<typeof withRun>;
 
 const MINUTE = 60_000;
 const DAY_MINUTES = 1_440;
+const LIST_INTERVAL_MS = 7 * DAY_MINUTES * MINUTE;
 
 export interface Scenario {
   readonly installs: number;

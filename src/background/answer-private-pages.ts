@@ -1,10 +1,9 @@
-import { allServices } from '../catalog/all-services.ts';
 import { catalogMessages } from '../catalog/catalog-messages.ts';
 import { listInUse } from '../catalog/list-in-use.ts';
-import { readList } from '../catalog/list-record.ts';
+import { generationInUse } from '../catalog/list-record.ts';
+import { readList, readStoredList } from '../catalog/list-store.ts';
 import { openCatalog } from '../catalog/open-catalog.ts';
-import { readListInUse } from '../catalog/store.ts';
-import type { Service } from '../directory/schema.ts';
+import { readServices } from '../catalog/pages.ts';
 import { isPublicSuffix } from '../platform/public-suffix.ts';
 import { clearRequests, readRequests } from '../requests/request-log.ts';
 import { requestMessages } from '../requests/request-messages.ts';
@@ -18,7 +17,7 @@ export function answerPrivatePages(): void {
     const { directory } = await readSettings();
     // First, because it repairs a damaged index.
     await listInUse(directory, isPublicSuffix);
-    return readListInUse(await openCatalog(), directory);
+    return readStoredList(await openCatalog(), directory);
   });
   searchMessages.searchIndex.handle(async () => {
     const { directory } = await readSettings();
@@ -28,10 +27,8 @@ export function answerPrivatePages(): void {
   catalogMessages.allServices.handle(async () => {
     const { directory } = await readSettings();
     const database = await openCatalog();
-    const services: Service[] = [];
-    for await (const service of allServices(database, await readList(database, directory)))
-      services.push(service);
-    return services;
+    const generation = generationInUse(await readList(database, directory));
+    return readServices(database, directory, generation);
   });
   requestMessages.history.handle(async () => readRequests(await openCatalog()));
   requestMessages.clearHistory.handle(async () => clearRequests(await openCatalog()));

@@ -1,6 +1,6 @@
-import { DAY_MS } from '../catalog/durations.ts';
 import { openCatalog } from '../catalog/open-catalog.ts';
-import { storeFailure } from '../catalog/store-failure.ts';
+import { storageFailure } from '../catalog/storage-failure.ts';
+import { DAY_MS } from '../catalog/sync/durations.ts';
 import { createSync, type Sync } from '../catalog/sync/sync.ts';
 import { createDirectoryClient } from '../directory/client.ts';
 import { profileOf } from '../directory/profile.ts';
@@ -17,7 +17,7 @@ export function createDirectorySync(directory: string): Sync {
   return createSync({
     client: createDirectoryClient(profileOf(directory), http),
     openDatabase: openCatalog,
-    refusal: storeFailure,
+    storageFailure,
     isPublicSuffix,
     now: Date.now,
     random: Math.random,

@@ -1,5 +1,5 @@
 import { catalogMessages } from '../catalog/catalog-messages.ts';
-import { forgetCatalog } from '../catalog/clear-catalog.ts';
+import { clearCatalog } from '../catalog/database.ts';
 import { forgetListInUse } from '../catalog/list-in-use.ts';
 import { openCatalog } from '../catalog/open-catalog.ts';
 import browser from '../platform/browser.ts';
@@ -35,7 +35,7 @@ export async function forgetEverything(): Promise<void> {
       await attempt(stopSendingServiceIds);
       await attempt(removeGrantedHosts);
       // The lists before the settings: whoever hears that the settings changed must not find an old list.
-      await attempt(clearCatalog);
+      await attempt(forgetLists);
       await attempt(() => removeAllBut(browser.storage.session, TABS_WITH_ICON));
       await attempt(() => removeAllBut(browser.storage.local, 'sendNothing'));
     }),
@@ -51,9 +51,9 @@ async function giveTabsBack(): Promise<void> {
   if (await maySeeTabs()) await removeTabsPermission();
 }
 
-async function clearCatalog(): Promise<void> {
+async function forgetLists(): Promise<void> {
   try {
-    await forgetCatalog(await openCatalog());
+    await clearCatalog(await openCatalog());
   } finally {
     forgetListInUse();
   }

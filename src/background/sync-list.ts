@@ -1,8 +1,7 @@
-import { onListMissed } from '../catalog/list-in-use.ts';
-import { readList } from '../catalog/list-record.ts';
-import { keepElsewhere, openCatalog } from '../catalog/open-catalog.ts';
-import { openStorageDatabase } from '../catalog/storage-database.ts';
-import { dropUnfinished } from '../catalog/store.ts';
+import { onListMissing } from '../catalog/list-in-use.ts';
+import { dropAbandonedRuns, readList } from '../catalog/list-store.ts';
+import { openCatalog, setFallbackDatabase } from '../catalog/open-catalog.ts';
+import { StorageDatabase } from '../catalog/storage-database.ts';
 import type { Sync } from '../catalog/sync/sync.ts';
 import type { SyncTrigger } from '../catalog/sync/sync-environment.ts';
 import { wakeForSyncAt } from '../platform/alarms.ts';
@@ -18,8 +17,8 @@ const syncs = new Map<string, Sync>();
 /** Settles when the last deletion has ended. No sync starts before. Each deletion sets a new promise. */
 let cleared: Promise<void> = Promise.resolve();
 
-keepElsewhere(() => openStorageDatabase(extensionStorage));
-onListMissed(() => startSync());
+setFallbackDatabase(() => new StorageDatabase(extensionStorage));
+onListMissing(() => startSync());
 
 /**
  * Brings the list of the directory in use up to date, if that is due. A directory that is to replace it comes first.
@@ -73,7 +72,7 @@ function syncOf(directory: string): Sync {
 async function stopOthers(addresses: readonly string[]): Promise<void> {
   const others = [...syncs].filter(([address]) => !addresses.includes(address));
   await Promise.all(others.map(([, sync]) => sync.stop()));
-  await dropUnfinished(await openCatalog(), async () => {
+  await dropAbandonedRuns(await openCatalog(), async () => {
     const { directory, nextDirectory } = await readSettings();
     return [directory, nextDirectory];
   });

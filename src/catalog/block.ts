@@ -1,21 +1,21 @@
 import type { Service } from '../directory/schema.ts';
 import { checksum } from '../matching/trie/checksum.ts';
 
-/** The readable services of one page of the list, and how many of its items were not. */
+/** The readable services of one page of the list, and the number of its items that could not be read. */
 export interface Block {
   readonly services: readonly Service[];
   readonly rejected: number;
 }
 
-/** A block as it is stored. The same content has the same name, so a page that did not change is not written again. */
+/** A block as it is stored. */
 export interface PackedBlock {
-  /** Two checksums and the length: name and proof in one. */
+  /** Two checksums and the length. The same content has the same name, so an unchanged page is not written again. */
   readonly name: string;
-  /** UTF-8 JSON, with blanks up to a multiple of four: reading it is three times as fast as a clone of the objects. */
+  /** UTF-8 JSON, filled up with blanks to whole words. Reading it is three times as fast as a clone of the objects. */
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** A stored block is not what was written. */
+/** A stored block is missing, or not what was written. */
 export class BlockDamagedError extends Error {
   override readonly name = 'BlockDamagedError';
   /** Name of the block. */
@@ -42,7 +42,7 @@ export function packBlock({ services, rejected }: Block): PackedBlock {
  * Opens a stored block.
  *
  * @param name under which it was stored
- * @throws BlockDamagedError if a single bit is another than when it was packed
+ * @throws BlockDamagedError if it is missing or a single bit has changed
  */
 export function openBlock(name: string, bytes: Uint8Array<ArrayBuffer> | undefined): Block {
   const isWhole = bytes && bytes.length % WORD === 0 && bytes.byteOffset % WORD === 0;
@@ -51,15 +51,15 @@ export function openBlock(name: string, bytes: Uint8Array<ArrayBuffer> | undefin
 }
 
 /**
- * 64 bits that tell all contents of a list apart, and notice every flipped bit. SHA-256 would tell them apart for an
- * adversary, too, at 36 ms a list of 10,000 services against 2 ms; but who writes the list can write what he likes.
+ * 64 bits that tell the blocks of a list apart and detect every flipped bit. SHA-256 would also withstand forgery, but it
+ * takes 36 ms for 10,000 services instead of 2 ms, and only the directory itself could forge a block.
  */
 function nameOf(bytes: Uint8Array<ArrayBuffer>): string {
   const words = new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length / WORD);
   return [checksum(words, 0), polynomial(words), words.length].map((part) => part.toString(36)).join('-');
 }
 
-/** A checksum of another kind: the words as digits of a number in an odd base, modulo 2^32. */
+/** A second, independent checksum: the words as digits of a number in an odd base, modulo 2^32. */
 function polynomial(words: Uint32Array): number {
   let sum = 0;
   for (let i = 0; i < words.length; i++) sum = (Math.imul(sum, 0x01000193) + (words[i] ?? 0)) | 0;

@@ -1,6 +1,6 @@
 import type { Service } from '../directory/schema.ts';
 import { defineBroadcast, defineMessage } from '../platform/messages.ts';
-import type { ListInStore } from './store.ts';
+import type { StoredList } from './list-store.ts';
 
 export const catalogMessages = {
   /** A page asks the worker to fetch the list now. Answered when the sync has ended, also if it failed. */
@@ -10,7 +10,7 @@ export const catalogMessages = {
   /** A page tells the worker that the device is online again: Chrome tells pages only. */
   online: defineBroadcast('online'),
   /** For Firefox's private windows, whose pages cannot open the database. */
-  listInUse: defineMessage<ListInStore>('list-in-use'),
+  listInUse: defineMessage<StoredList>('list-in-use'),
   /** For the same pages: every service of the list in use. */
   allServices: defineMessage<readonly Service[]>('all-services'),
 };

@@ -1,17 +1,16 @@
 import type { IsPublicSuffix } from '../matching/claims.ts';
 import { startInBackground } from '../platform/background-work.ts';
-import { isPrivatePage } from '../platform/private-window.ts';
 import { BlockDamagedError } from './block.ts';
+import type { CatalogDatabase } from './catalog-database.ts';
 import { catalogMessages } from './catalog-messages.ts';
-import type { CatalogDatabase, ListRecord } from './database.ts';
-import { IdSet } from './id-set.ts';
 import { ListIndexBuilder, type OpenListIndex, openListIndex } from './list-index.ts';
-import { isKeeper, openCatalog } from './open-catalog.ts';
+import { generationInUse, type ListRecord } from './list-record.ts';
+import { discardDamaged, readStoredList, type StoredList, writeIndex } from './list-store.ts';
+import { openCatalog, readCatalog } from './open-catalog.ts';
 import { eachBlock, readPages } from './pages.ts';
-import { giveUpGeneration, type ListInStore, readListInUse, writeIndex } from './store.ts';
-import { withStoreFailure } from './store-failure.ts';
+import { withStorageFailure } from './storage-failure.ts';
 
-/** The list that readers match with, from one moment of the database. */
+/** The list that readers match with, read in one transaction. */
 export interface ListInUse {
   readonly list: ListRecord;
   /** Null until the first page of the first list has arrived. */
@@ -21,10 +20,10 @@ export interface ListInUse {
 let shared: { readonly directory: string; readonly promise: Promise<ListInUse> } | null = null;
 
 /**
- * The list in use of a directory, opened once in the life of a page or worker: whoever asks meanwhile shares the
- * promise, and a failure is forgotten, so that the next one tries again.
+ * The list in use of a directory. A page or worker opens it once: further calls share the promise until
+ * {@link forgetListInUse} is called. A failure is not kept, so the next call tries again.
  *
- * @throws what IndexedDB says
+ * @throws DOMException as IndexedDB does
  */
 export function listInUse(directory: string, isPublicSuffix: IsPublicSuffix): Promise<ListInUse> {
   if (shared?.directory === directory) return shared.promise;
@@ -36,28 +35,26 @@ export function listInUse(directory: string, isPublicSuffix: IsPublicSuffix): Pr
   return promise;
 }
 
-/** The list has changed: the next one who asks reads it anew. */
+/** To be called when the list has changed: the next call of {@link listInUse} reads it again. */
 export function forgetListInUse(): void {
   shared = null;
 }
 
-let missed: () => void = () => {
+let onMissing: () => void = () => {
   startInBackground('ask the worker for a new list', catalogMessages.updateList.send());
 };
 
 /**
- * Calls back when there is no list, or a damaged one was given up, and it must be fetched; without it, the worker is asked
- * for that.
+ * Sets what to do when the list must be fetched because there is none, or because the stored one is damaged. Unless this
+ * is called, the worker is asked to fetch it.
  */
-export function onListMissed(listener: () => void): void {
-  missed = listener;
+export function onListMissing(listener: () => void): void {
+  onMissing = listener;
 }
 
-/** The list as it stands in the store; a page that cannot open the database asks the worker. Throws what IndexedDB says. */
-export async function storedList(directory: string): Promise<ListInStore> {
-  return isPrivatePage() && !isKeeper()
-    ? catalogMessages.listInUse.send()
-    : readListInUse(await openCatalog(), directory);
+/** The list in use and its index, as they are stored. Throws as IndexedDB does. */
+export function storedList(directory: string): Promise<StoredList> {
+  return readCatalog(catalogMessages.listInUse, (database) => readStoredList(database, directory));
 }
 
 async function open(directory: string, isPublicSuffix: IsPublicSuffix): Promise<ListInUse> {
@@ -65,51 +62,49 @@ async function open(directory: string, isPublicSuffix: IsPublicSuffix): Promise<
     const { list, index } = await storedList(directory);
     try {
       if (index) return { list, index: openListIndex(index) };
-      if (!list.current) return await coming(list);
+      if (!list.current) return await withoutList(list);
     } catch {
-      // Damaged, or packed by another version of the extension.
+      // The index is damaged, or another version of the extension wrote it.
     }
     const database = await openCatalog();
     try {
-      return { list, index: await rebuilt(database, list, isPublicSuffix) };
+      return { list, index: await rebuildIndex(database, list, isPublicSuffix) };
     } catch (error) {
       if (!(error instanceof BlockDamagedError)) throw error;
     }
-    if (!list.current) return await coming(list);
-    // The generation before may be whole; in any case the list is fetched again.
-    await giveUpGeneration(database, directory, list.current.id);
-    missed();
+    if (!list.current) return await withoutList(list);
+    // The generation before may be undamaged; in any case the list is fetched again.
+    await discardDamaged(database, directory, list.current.id);
+    onMissing();
   }
 }
 
-/** There is no list yet. If nobody fetches one (somebody deleted the database), it is fetched now. */
-async function coming(list: ListRecord): Promise<ListInUse> {
-  const told = await withStoreFailure(list);
-  if (!told.sync.run && !told.sync.lastFailure) missed();
-  return { list: told, index: null };
+/** There is no list yet. If nobody is fetching it, because the database was deleted, that starts now. */
+async function withoutList(stored: ListRecord): Promise<ListInUse> {
+  const list = await withStorageFailure(stored);
+  if (!list.sync.run && !list.sync.lastFailure) onMissing();
+  return { list, index: null };
 }
 
 /**
- * The index again, from the stored list: nothing is fetched for it.
+ * Builds the index from the stored pages, without a request.
  *
- * @throws BlockDamagedError if the list is damaged, too
+ * @throws BlockDamagedError if they are damaged too
  */
-async function rebuilt(
+async function rebuildIndex(
   database: CatalogDatabase,
   list: ListRecord,
   isPublicSuffix: IsPublicSuffix,
 ): Promise<OpenListIndex> {
-  const generation = list.current?.id ?? list.sync.run?.generation ?? 0;
+  const generation = generationInUse(list) ?? 0;
   const names = await readPages(database, list.directory, generation);
-  const missing = (list.current?.pages ?? names.length) - names.length;
-  if (missing !== 0) throw new BlockDamagedError('');
+  if (list.current && list.current.pages !== names.length) throw new BlockDamagedError('');
   const builder = new ListIndexBuilder(isPublicSuffix);
-  const seen = new IdSet();
-  for await (const { services } of eachBlock(database, list.directory, [...names].reverse())) {
-    for (const service of [...services].reverse()) if (seen.add(service.id)) builder.add(service);
+  for await (const { services } of eachBlock(database, list.directory, names)) {
+    for (const service of services) builder.add(service);
   }
   const index = builder.finish();
-  // One that cannot be stored is used all the same.
+  // An index that cannot be stored is still used.
   await writeIndex(database, list.directory, generation, index).catch(() => {});
   return openListIndex(index);
 }

@@ -4,7 +4,7 @@ import { type DomainTrie, openTrie } from '../matching/trie/trie.ts';
 import { buildTrie } from '../matching/trie/trie-builder.ts';
 import { openSummaries, SummaryPacker, type SummaryTable } from './summaries.ts';
 
-/** All that a match needs, in the form in which it is stored: two buffers that are used as they are. */
+/** Everything that a match needs, as it is stored: two buffers that are used without parsing. */
 export interface ListIndex {
   readonly trie: ArrayBuffer;
   readonly summaries: ArrayBuffer;
@@ -15,7 +15,7 @@ export interface OpenListIndex {
   readonly summaries: SummaryTable;
 }
 
-/** Builds an index from services that come one after the other and are not kept. Each id once. */
+/** Builds an index from services that are added one by one and not kept. Add each id once, in any order. */
 export class ListIndexBuilder {
   private readonly claims: ClaimCollector;
   private readonly summaries = new SummaryPacker();
@@ -35,14 +35,14 @@ export class ListIndexBuilder {
   }
 }
 
-/** Builds the index of a list. The order of the services does not matter. */
+/** Builds the index of a list. Each id once, in any order. */
 export function buildListIndex(services: Iterable<Service>, isPublicSuffix: IsPublicSuffix): ListIndex {
   const builder = new ListIndexBuilder(isPublicSuffix);
   for (const service of services) builder.add(service);
   return builder.finish();
 }
 
-/** @throws TrieDamagedError or RangeError if the stored buffers are not what was built */
+/** @throws TrieDamagedError or RangeError if the buffers are damaged, or if another version of the extension built them */
 export function openListIndex(index: ListIndex): OpenListIndex {
   return { trie: openTrie(index.trie), summaries: openSummaries(index.summaries) };
 }

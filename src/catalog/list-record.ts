@@ -1,20 +1,49 @@
-import { type CatalogDatabase, type ListRecord, writing } from './database.ts';
 import { INITIAL_STATE, type SyncState } from './sync-state.ts';
 
-/** The record of a directory's list as it stands, or the one that it starts with. */
-export async function readList(database: CatalogDatabase, directory: string): Promise<ListRecord> {
-  return listRecord(directory, await database.get('lists', directory));
+/** What is counted while a whole list is read. */
+export interface Tally {
+  /** Distinct ids. */
+  readonly services: number;
+  /** Entries of all services. */
+  readonly urls: number;
+  /** Items that could not be read. */
+  readonly rejected: number;
+  /** Services with a replacement character in their name. */
+  readonly garbled: number;
+  /** The latest `updatedAt`, in milliseconds since 1970. */
+  readonly newest: number;
 }
 
-/** Stores how the sync stands, and nothing else. */
-export function writeSync(database: CatalogDatabase, directory: string, sync: SyncState): Promise<void> {
-  return writing(database, ['lists'], async (transaction) => {
-    const lists = transaction.objectStore('lists');
-    await lists.put({ ...listRecord(directory, await lists.get(directory)), sync });
-  });
+/** One published version of a list. */
+export interface Generation extends Tally {
+  readonly id: number;
+  /** Claimed hosts. */
+  readonly hosts: number;
+  /** Its pages have the numbers 1 to `pages`. */
+  readonly pages: number;
+  /** Milliseconds since 1970. */
+  readonly publishedAt: number;
 }
 
-/** A record as every version of this code can use it: one that an older version stored may lack a field. */
+/** The state of one directory's list. Readers use `current`; nothing else makes a list visible. */
+export interface ListRecord {
+  /** The directory's base address: each directory has a list of its own. */
+  readonly directory: string;
+  readonly current: Generation | null;
+  /** The generation before, kept until the next one is published. */
+  readonly previous: Generation | null;
+  readonly sync: SyncState;
+}
+
+/**
+ * The id of the generation that readers use: the current one or, before the first list is complete, the one that is being
+ * fetched. Null if there is neither.
+ */
+export function generationInUse({ current, sync }: ListRecord): number | null {
+  return current?.id ?? sync.run?.generation ?? null;
+}
+
+/** A stored record with the fields that an older version of the extension did not write; a new one if there is none. */
 export function listRecord(directory: string, stored: ListRecord | undefined): ListRecord {
   const empty: ListRecord = { directory, current: null, previous: null, sync: INITIAL_STATE };
   return stored ? { ...empty, ...stored, sync: { ...INITIAL_STATE, ...stored.sync } } : empty;

@@ -1,68 +1,90 @@
-import { type CatalogDatabase, deleteCatalogDatabase, openCatalogDatabase } from './database.ts';
+import type { Message } from '../platform/messages.ts';
+import { isPrivatePage } from '../platform/private-window.ts';
+import type { CatalogDatabase } from './catalog-database.ts';
+import { deleteCatalogDatabase, openCatalogDatabase } from './database.ts';
 
-/** IndexedDB can hang for good on a damaged profile; without a limit every reader would wait with it. */
+/** On a damaged profile IndexedDB can hang for good, and every reader with it. */
 const OPEN_LIMIT_MS = 10_000;
-/** What was damaged may be so by chance only once: then it is deleted, as all of it can be fetched again. */
+/** The first error of a damaged database may be chance. After the second it is deleted: all of it can be fetched again. */
 const DAMAGED_TIMES = 2;
 
-type Open = () => Promise<CatalogDatabase>;
-
 let opened: Promise<CatalogDatabase> | null = null;
-let openElsewhere: Open | null = null;
-let damaged = 0;
+let openFallback: (() => CatalogDatabase) | null = null;
+let timesDamaged = 0;
 
 /**
- * The database, opened once in the life of a page or worker: whoever asks meanwhile shares the promise. A failure is
- * forgotten, so the next one who asks tries again.
+ * Opens the database once; all calls in a page or worker share it. After a failure the next call tries again.
  *
- * @throws what IndexedDB says, or a TimeoutError after 10 s
+ * @throws DOMException as IndexedDB does, or a TimeoutError after 10 s
  */
 export function openCatalog(): Promise<CatalogDatabase> {
-  if (!opened) {
-    const opening = withinLimit(openOrMend(() => forget(opening)));
-    opening.catch(() => forget(opening));
-    opened = opening;
-  }
+  opened ??= open();
   return opened;
 }
 
 /**
- * Says where the list is kept when the browser refuses IndexedDB: in Firefox, when it is told never to remember history.
- * For the worker alone: a page in a private window is refused, too, and asks the worker.
+ * Reads from the database here, or through the worker where a page cannot open it: in Firefox's private windows.
+ *
+ * @param message asks the worker for the same
+ * @throws DOMException as IndexedDB does, or Error with what the worker's read has thrown
  */
-export function keepElsewhere(open: Open): void {
-  openElsewhere = open;
+export async function readCatalog<T>(
+  message: Message<T>,
+  read: (database: CatalogDatabase) => Promise<T>,
+): Promise<T> {
+  const canOpen = !isPrivatePage() || openFallback !== null;
+  return canOpen ? read(await openCatalog()) : message.send();
 }
 
-/** Whether the list can be read here even if the browser takes this page for a private one. */
-export function isKeeper(): boolean {
-  return openElsewhere !== null;
+/**
+ * Sets the database to use where the browser refuses IndexedDB: in Firefox, when it is set to never remember history. Only
+ * the worker calls this. A page in a private window is refused, too, but must not have a database of its own.
+ */
+export function setFallbackDatabase(open: () => CatalogDatabase): void {
+  openFallback = open;
 }
 
-async function openOrMend(onGone: () => void): Promise<CatalogDatabase> {
+function open(): Promise<CatalogDatabase> {
+  const opening = openOrRepair(() => forget(opening, attempt));
+  const attempt = withinLimit(opening);
+  attempt.catch(() => {
+    forget(attempt);
+    // A database that opens after the limit is used, or closed if another call has opened one meanwhile.
+    opening.then(
+      (late) => {
+        if (opened) late.close();
+        else opened = opening;
+      },
+      () => {},
+    );
+  });
+  return attempt;
+}
+
+function forget(...promises: readonly Promise<CatalogDatabase>[]): void {
+  if (opened && promises.includes(opened)) opened = null;
+}
+
+async function openOrRepair(onClosed: () => void): Promise<CatalogDatabase> {
   try {
-    const database = await openCatalogDatabase(onGone);
-    damaged = 0;
+    const database = await openCatalogDatabase(onClosed);
+    timesDamaged = 0;
     return database;
   } catch (error) {
     if (!(error instanceof DOMException)) throw error;
-    if (REFUSED.has(error.name) && openElsewhere) return openElsewhere();
-    damaged += DAMAGED.has(error.name) ? 1 : 0;
-    // A newer version of the extension left a database that this one cannot read.
-    if (error.name !== 'VersionError' && damaged < DAMAGED_TIMES) throw error;
-    damaged = 0;
+    if (REFUSED.has(error.name) && openFallback) return openFallback();
+    timesDamaged += DAMAGED.has(error.name) ? 1 : 0;
+    // VersionError: a newer version of the extension left a database that this one cannot read.
+    if (error.name !== 'VersionError' && timesDamaged < DAMAGED_TIMES) throw error;
+    timesDamaged = 0;
     await deleteCatalogDatabase();
-    return openCatalogDatabase(onGone);
+    return openCatalogDatabase(onClosed);
   }
 }
 
-/** https://www.w3.org/TR/IndexedDB-3/#exceptions; Firefox says InvalidStateError in private browsing. */
+/** https://www.w3.org/TR/IndexedDB-3/#exceptions; Firefox throws InvalidStateError in private browsing. */
 const REFUSED: ReadonlySet<string> = new Set(['InvalidStateError', 'SecurityError']);
 const DAMAGED: ReadonlySet<string> = new Set(['UnknownError', 'DataError', 'NotFoundError', 'AbortError']);
-
-function forget(promise: Promise<CatalogDatabase>): void {
-  if (opened === promise) opened = null;
-}
 
 function withinLimit<T>(promise: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {

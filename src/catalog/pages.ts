@@ -1,13 +1,16 @@
 import type { Service } from '../directory/schema.ts';
 import { type Block, openBlock, type PackedBlock } from './block.ts';
-import { type CatalogDatabase, reading, writing } from './database.ts';
+import type { CatalogDatabase } from './catalog-database.ts';
+import { isLostValue, unlessLost } from './database-errors.ts';
+import { distinctServices, IdSet } from './distinct-services.ts';
 import { listRecord } from './list-record.ts';
-import { isLostValue, undefinedIfLost } from './store-errors.ts';
 import type { SyncState } from './sync-state.ts';
 
 /**
- * Stores one page of a run together with the progress that it means: after a death between two pages, either both are
- * there or neither. A block that is stored already, whole, is not written again.
+ * Stores a page of a run and the state of the sync in one transaction: if the worker dies, both are there or neither. A
+ * block that is already stored undamaged is not written again.
+ *
+ * @param sync has the run that the page belongs to
  */
 export async function stagePage(
   database: CatalogDatabase,
@@ -19,13 +22,12 @@ export async function stagePage(
   if (generation === undefined) throw new TypeError('a page belongs to a run');
   const { name, bytes } = page.block;
   const stage = (isLost: boolean) =>
-    writing(database, ['lists', 'pages', 'blocks'], async (transaction) => {
-      const lists = transaction.objectStore('lists');
-      const blocks = transaction.objectStore('blocks');
-      const stored = isLost ? undefined : await blocks.get([directory, name]);
-      if (!stored || !areEqual(stored, bytes)) await blocks.put(bytes, [directory, name]);
-      await transaction.objectStore('pages').put(name, [directory, generation, page.number]);
-      await lists.put({ ...listRecord(directory, await lists.get(directory)), sync });
+    database.write(['lists', 'pages', 'blocks'], async (stores) => {
+      const stored = isLost ? undefined : await stores('blocks').get([directory, name]);
+      if (!stored || !areEqual(stored, bytes)) await stores('blocks').put(bytes, [directory, name]);
+      await stores('pages').put(name, [directory, generation, page.number]);
+      const list = listRecord(directory, await stores('lists').get(directory));
+      await stores('lists').put({ ...list, sync });
     });
   try {
     await stage(false);
@@ -41,82 +43,7 @@ export function readPages(
   directory: string,
   generation: number,
 ): Promise<string[]> {
-  return database.getAll('pages', everyPage(directory, generation));
-}
-
-/**
- * The blocks with these names one after the other, so that a long list is never in memory as a whole.
- *
- * @throws BlockDamagedError if one is missing or not what was written
- */
-export async function* eachBlock(
-  database: CatalogDatabase,
-  directory: string,
-  names: readonly string[],
-): AsyncGenerator<Block> {
-  let atOnce = 1;
-  for (let at = 0; at < names.length; ) {
-    const some = names.slice(at, at + atOnce);
-    const stored = await readBytes(database, directory, some);
-    at += some.length;
-    // As large as the blocks before: a directory may have 50 services a page or 5,000.
-    const bytes = stored.reduce((sum, block) => sum + (block?.length ?? 0), 0) / some.length;
-    atOnce = Math.max(1, Math.floor(READ_AT_ONCE / Math.max(bytes, LEAST_BYTES)));
-    for (const [i, name] of some.entries()) yield openBlock(name, stored[i]);
-  }
-}
-
-type Bytes = Uint8Array<ArrayBuffer>;
-
-/** Stored blocks; undefined for one that is missing or lost. */
-async function readBytes(
-  database: CatalogDatabase,
-  directory: string,
-  names: readonly string[],
-): Promise<(Bytes | undefined)[]> {
-  try {
-    return await Promise.all(getAllOf(database, directory, names));
-  } catch (error) {
-    if (!isLostValue(error)) throw error;
-    // One lost value ends the transaction of all: which it is shows when each is read by itself.
-    const alone = names.flatMap((name) => getAllOf(database, directory, [name]));
-    return Promise.all(alone.map((bytes) => bytes.catch(undefinedIfLost)));
-  }
-}
-
-function getAllOf(
-  database: CatalogDatabase,
-  directory: string,
-  names: readonly string[],
-): Promise<Bytes | undefined>[] {
-  const transaction = reading(database, ['blocks']);
-  const blocks = transaction.objectStore('blocks');
-  return names.map(async (name) => blocks.get([directory, name]));
-}
-
-/** Bytes of blocks that are read together: one read costs a trip to another process, and 16 pages of 100 are this large. */
-const READ_AT_ONCE = 512 * 1024;
-/** A page of very few services: what is read together has an end also where blocks are small, or missing. */
-const LEAST_BYTES = 8 * 1024;
-
-/**
- * All services of a generation in the order of its pages, and how many items of those pages were left out.
- *
- * @throws BlockDamagedError as {@link eachBlock}
- */
-export async function readBlocks(
-  database: CatalogDatabase,
-  directory: string,
-  generation: number,
-): Promise<Block> {
-  const services: Service[] = [];
-  let rejected = 0;
-  const names = await readPages(database, directory, generation);
-  for await (const block of eachBlock(database, directory, names)) {
-    for (const service of block.services) services.push(service);
-    rejected += block.rejected;
-  }
-  return { services, rejected };
+  return database.read(['pages'], (stores) => stores('pages').getAll(everyPage(directory, generation)));
 }
 
 /** The keys of all pages of a generation. */
@@ -124,7 +51,81 @@ export function everyPage(directory: string, generation: number): IDBKeyRange {
   return IDBKeyRange.bound([directory, generation, 0], [directory, generation, Number.MAX_SAFE_INTEGER]);
 }
 
-/** Compares as words: blocks are filled up to whole ones, and byte by byte this was an eighth of a sync. */
+/**
+ * The services of a generation, each id once; none for null.
+ *
+ * @throws BlockDamagedError
+ */
+export async function readServices(
+  database: CatalogDatabase,
+  directory: string,
+  generation: number | null,
+): Promise<Service[]> {
+  if (generation === null) return [];
+  const services: Service[] = [];
+  const names = await readPages(database, directory, generation);
+  for await (const block of eachBlock(database, directory, names)) {
+    for (const service of block.services) services.push(service);
+  }
+  return services;
+}
+
+/**
+ * Opens blocks one after the other, so that a long list is never in memory as a whole: from the last page to the first,
+ * and of each only the services whose id is new, as {@link distinctServices} says.
+ *
+ * @param names in the order of the pages
+ * @param seen ids that do not count as new; those of all blocks are added to it
+ * @throws BlockDamagedError if a block is missing or damaged
+ */
+export async function* eachBlock(
+  database: CatalogDatabase,
+  directory: string,
+  names: readonly string[],
+  seen = new IdSet(),
+): AsyncGenerator<Block> {
+  const left = names.toReversed();
+  for (let count = 1; left.length > 0; ) {
+    const some = left.splice(0, count);
+    const stored = await readBlocks(database, directory, some);
+    for (const [i, name] of some.entries()) {
+      const { services, rejected } = openBlock(name, stored[i]);
+      yield { services: distinctServices(services, seen), rejected };
+    }
+    // The next blocks are about as large: a directory may have 50 services a page or 5,000.
+    const mean = stored.reduce((sum, bytes) => sum + (bytes?.length ?? 0), 0) / some.length;
+    count = Math.max(1, Math.floor(READ_AT_ONCE / Math.max(mean, SMALLEST_BLOCK)));
+  }
+}
+
+/** Bytes of blocks that are read together: each read costs a trip to another process, and 16 pages of 100 are this large. */
+const READ_AT_ONCE = 512 * 1024;
+/** Limits how many blocks are read together where they are smaller, or missing. */
+const SMALLEST_BLOCK = 8 * 1024;
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** Stored blocks; undefined for one that is missing or lost. */
+async function readBlocks(
+  database: CatalogDatabase,
+  directory: string,
+  names: readonly string[],
+): Promise<(Bytes | undefined)[]> {
+  const read = (some: readonly string[]) =>
+    database.read(['blocks'], (stores) =>
+      Promise.all(some.map(async (name) => stores('blocks').get([directory, name]))),
+    );
+  try {
+    return await read(names);
+  } catch (error) {
+    if (!isLostValue(error)) throw error;
+    // One lost value fails the whole transaction: each block is read again by itself to find it.
+    const single = await Promise.all(names.map((name) => unlessLost(() => read([name]))));
+    return single.map((bytes) => bytes?.[0]);
+  }
+}
+
+/** Compares word by word: byte by byte this took an eighth of a sync. Blocks are filled up to whole words. */
 function areEqual(a: Bytes, b: Bytes): boolean {
   if (a.length !== b.length || a.length % 4 !== 0 || a.byteOffset % 4 !== 0) return false;
   const [left, right] = [a, b].map(({ buffer, byteOffset, length }) => {

@@ -1,13 +1,11 @@
 import { addressOf, hostOf } from '../matching/host.ts';
-import type { ListRecord } from './database.ts';
 import type { OpenListIndex } from './list-index.ts';
+import type { ListRecord } from './list-record.ts';
 import { type Progress, progressOf } from './progress.ts';
 import type { ServiceSummary } from './summaries.ts';
 import type { SyncFailure } from './sync-failure.ts';
 
-export type { Progress } from './progress.ts';
-
-/** What can be said of an address. Seven states, never mixed up: every place that shows something starts from here. */
+/** What the list says about an address: one of seven states. Everything that is shown starts from here. */
 export type Site =
   | {
       readonly state: 'rated' | 'partly-reviewed' | 'unrated';
@@ -16,13 +14,13 @@ export type Site =
       /** The claimed host or path that won: `reddit.com`, `google.com/chrome`. */
       readonly claim: string;
       readonly service: ServiceSummary;
-      /** Other services that claim the same. */
+      /** Other services with the same claim. */
       readonly others: readonly ServiceSummary[];
     }
   | { readonly state: 'unlisted'; readonly host: string }
   | {
       readonly state: 'not-a-website';
-      /** The browser did not say what the page is. That is so of its own pages, and of a site that was still loading. */
+      /** The browser did not tell the address, as for its own pages and for a site that is still loading. */
       readonly isHidden: boolean;
     }
   | { readonly state: 'list-coming'; readonly host: string; readonly progress: Progress }
@@ -36,10 +34,10 @@ export type Site =
     };
 
 /**
- * What the list in use says of an address. Pure.
+ * What the list in use says about an address. Pure.
  *
- * @param address of a tab; undefined if the browser does not tell
- * @param now decides nothing but how long a list that is coming will still take
+ * @param address of a tab; undefined if the browser does not tell it
+ * @param now only for the estimate of how long the list will still take
  */
 export function siteOf(
   address: string | undefined,
@@ -67,15 +65,14 @@ export function siteOf(
 }
 
 /**
- * What can be said of an address while our own store does not answer: a page that is no website is none all the same.
- * Pure.
+ * The state of an address while the database does not open: it can still be "not a website". Pure.
  *
- * @param opening whether the store may still open
- * @param now since when it is so
+ * @param opening whether the database may still open
+ * @param now since when it has not
  */
-export function siteWithoutStore(address: string | undefined, opening: boolean, now = Date.now()): Site {
+export function siteWithoutDatabase(address: string | undefined, opening: boolean, now = Date.now()): Site {
   const host = address === undefined ? null : hostOf(address);
   if (!host) return { state: 'not-a-website', isHidden: address === undefined };
-  const failure = { kind: 'store-shut', opening } as const;
+  const failure = { kind: 'storage-unavailable', opening } as const;
   return { state: 'list-unavailable', host, failure, since: now, nextTry: now };
 }

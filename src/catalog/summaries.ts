@@ -1,7 +1,7 @@
 import { GRADES, type Grade } from '../directory/schema.ts';
 import { checksum } from '../matching/trie/checksum.ts';
 
-/** What the toolbar and the popup's first paint need of a service. */
+/** The part of a service that the toolbar and the first paint of the popup need. */
 export interface ServiceSummary {
   readonly id: number;
   readonly name: string;
@@ -12,20 +12,20 @@ export interface ServiceSummary {
 /** Finds summaries in a packed table. */
 export interface SummaryTable {
   readonly size: number;
-  /** The summary of a service, or null if it is not in the list. O(log n), reads nothing else. */
+  /** The summary of a service; null if it is not in the list. Binary search, O(log n). */
   get(id: number): ServiceSummary | null;
 }
 
 /*
- * The table is one ArrayBuffer, so that it comes out of IndexedDB without a parse: 10,000 names are 250 kB, and one of
- * them is decoded when it is asked for.
+ * The table is one ArrayBuffer, so that it comes out of IndexedDB without parsing. 10,000 names are 250 kB, and a name is
+ * decoded only when it is used.
  *
- *   word 0            checksum of all words behind it
+ *   word 0            checksum of all words after it
  *   word 1            n, the number of services
  *   n words           ids, ascending
- *   n + 1 words       where each name starts in the text, the last one where the text ends
+ *   n + 1 words       where each name starts in the text, and where the text ends
  *   n bytes           index of the grade (7 = unrated) and, as bit 3, fully reviewed
- *   text              the names, UTF-8, filled up to a word
+ *   text              the names in UTF-8, filled up to a whole word
  */
 const CHECKED_FROM = 1;
 const SIZE = 1;
@@ -33,7 +33,7 @@ const IDS = 2;
 const UNRATED = 7;
 const REVIEWED = 8;
 
-/** Packs summaries that come one after the other, in columns: a million objects would take 100 MB. */
+/** Packs summaries that are added one by one. It keeps columns: a million objects would take 100 MB. */
 export class SummaryPacker {
   private ids = new Uint32Array(1024);
   private starts = new Uint32Array(1025);
@@ -52,7 +52,7 @@ export class SummaryPacker {
     this.starts[this.size] = start + written;
   }
 
-  /** The packed table; of two summaries with one id the later stays. */
+  /** The packed table. Of two summaries with the same id it has the one that was added later. */
   finish(): ArrayBuffer {
     const rows = this.rowsById();
     const length = (row: number) => (this.starts[row + 1] ?? 0) - (this.starts[row] ?? 0);
@@ -95,7 +95,7 @@ export class SummaryPacker {
   }
 }
 
-/** A larger column with what the smaller one holds. */
+/** Copies a column into a larger one. */
 function filled<T extends Uint8Array | Uint32Array>(larger: T, column: T): T {
   larger.set(column);
   return larger;
@@ -104,7 +104,7 @@ function filled<T extends Uint8Array | Uint32Array>(larger: T, column: T): T {
 /**
  * Opens a packed table.
  *
- * @throws RangeError if the buffer is no such table, or a bit of it is another than when it was packed
+ * @throws RangeError if the buffer is not such a table, or if a single bit has changed
  */
 export function openSummaries(buffer: ArrayBuffer): SummaryTable {
   const words = new Uint32Array(buffer);

@@ -1,13 +1,13 @@
 import type { RequestFailure } from '../directory/directory-error.ts';
 
-/** Size and age of a list that was not taken: it is when the next run finds about the same. */
+/** Size and age of a list that was held back. If the next run finds about the same, it is published. */
 export interface HeldList {
   readonly services: number;
   /** The latest `updatedAt` in it: milliseconds since 1970. */
   readonly newest: number;
 }
 
-/** Why a list did not arrive, as data. */
+/** Why a list did not arrive. Stored with the list. */
 export type SyncFailure =
   | RequestFailure
   /** This device has no network. */
@@ -16,7 +16,7 @@ export type SyncFailure =
   | { readonly kind: 'wrong-page'; readonly asked: number; readonly got: number }
   /** The number of services or pages changed while the list was read, twice. */
   | { readonly kind: 'changed-midway' }
-  /** All pages came, but not as many services as the directory counts. */
+  /** All pages arrived, but with fewer services than the directory counts. */
   | { readonly kind: 'incomplete'; readonly expected: number; readonly got: number }
   /** More pages than any list has. */
   | { readonly kind: 'endless' }
@@ -24,26 +24,15 @@ export type SyncFailure =
   | { readonly kind: 'too-many' }
   /** The run took longer than a day, twice. */
   | { readonly kind: 'too-slow' }
-  /** The browser stopped the run again and again at the same place. */
+  /** The browser stopped the worker again and again at the same page. */
   | { readonly kind: 'interrupted' }
   /** Many names hold replacement characters: the list was damaged on its way. */
   | { readonly kind: 'garbled' }
-  /** The list lost more than half, or all. */
+  /** The list lost more than half of its services, or all. */
   | { readonly kind: 'shrunken'; readonly from: number; readonly to: number; readonly held: HeldList }
   /** The list is an older copy than the one in use. */
   | { readonly kind: 'older'; readonly held: HeldList }
-  /** The browser's own storage refused what was to be written. */
+  /** The browser's storage refused a write. */
   | { readonly kind: 'storage'; readonly full: boolean }
-  /** It did not open, or has not opened yet. */
-  | { readonly kind: 'store-shut'; readonly opening: boolean };
-
-/** A failure that the plan knows by name, on its way there. */
-export class SyncError extends Error {
-  override readonly name = 'SyncError';
-  readonly failure: SyncFailure;
-
-  constructor(failure: SyncFailure) {
-    super(`sync: ${failure.kind}`);
-    this.failure = failure;
-  }
-}
+  /** The browser's storage did not open, or has not opened yet. */
+  | { readonly kind: 'storage-unavailable'; readonly opening: boolean };

@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { servicesNear } from '../catalog/services-near.ts';
 import { t } from '../i18n/t.ts';
 import { explain } from '../matching/explain.ts';
 import { typedAddress } from '../matching/host.ts';
@@ -8,6 +7,7 @@ import { isPublicSuffix } from '../platform/public-suffix.ts';
 import { latestResult } from '../ui/latest-result.ts';
 import { AddressField } from './AddressField.tsx';
 import { onSubmit } from './on-submit.ts';
+import { servicesNear } from './services-near.ts';
 import { type WhyText, whyText } from './why-text.ts';
 
 /** Explains which service an address belongs to. The list in use answers; nothing is sent. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { ListRecord } from '../catalog/database.ts';
+import type { ListRecord } from '../catalog/list-record.ts';
 import { type Progress, progressOf } from '../catalog/progress.ts';
 import type { StartedRequest } from '../directory/logged-request.ts';
 import { formatAge, formatList } from '../i18n/format.ts';

@@ -22,10 +22,10 @@ export function ListUnavailable({ site }: { site: Extract<Site, { state: 'list-u
   return (
     <>
       <SiteHead seal={{ kind: 'unavailable' }} title={t('popupUnavailableTitle')}>
-        {site.failure.kind !== 'store-shut' && timesText(site.since, site.nextTry)}
+        {site.failure.kind !== 'storage-unavailable' && timesText(site.since, site.nextTry)}
       </SiteHead>
       <p class="verdict" role="status" data-failure={site.failure.kind}>
-        {failureText(site.failure)} {site.failure.kind !== 'store-shut' && t('popupUnavailable')}
+        {failureText(site.failure)} {site.failure.kind !== 'storage-unavailable' && t('popupUnavailable')}
       </p>
       <BusyButton
         class="main-button popup-action"

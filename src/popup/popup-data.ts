@@ -1,7 +1,7 @@
-import type { ListRecord } from '../catalog/database.ts';
 import { forgetListInUse, listInUse } from '../catalog/list-in-use.ts';
+import type { ListRecord } from '../catalog/list-record.ts';
 import { shownSite } from '../catalog/shown-site.ts';
-import { type Site, siteOf, siteWithoutStore } from '../catalog/site.ts';
+import { type Site, siteOf, siteWithoutDatabase } from '../catalog/site.ts';
 import { isPublicSuffix } from '../platform/public-suffix.ts';
 import { defaultSettings, readSettings, type Settings } from '../settings/settings.ts';
 
@@ -46,7 +46,7 @@ export async function readPopupData(
 }
 
 function withoutStore(address: string | undefined, isOpening: boolean): Omit<PopupData, 'settings'> {
-  return { site: siteWithoutStore(address, isOpening), list: null, isOpening };
+  return { site: siteWithoutDatabase(address, isOpening), list: null, isOpening };
 }
 
 /** The result of a promise, or null if it takes longer than the limit. */

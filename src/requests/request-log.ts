@@ -1,4 +1,4 @@
-import type { CatalogDatabase } from '../catalog/database.ts';
+import type { CatalogDatabase } from '../catalog/catalog-database.ts';
 import {
   type LoggedRequest,
   NO_OUTCOME,
@@ -24,45 +24,43 @@ export interface RequestHistory {
  *
  * @returns its key, for `logOutcome`
  */
-export async function logStart(database: CatalogDatabase, request: StartedRequest): Promise<number> {
-  const transaction = database.transaction('requests', 'readwrite');
-  const key = await transaction.store.add({ ...request, ...NO_OUTCOME });
-  if (key > MAX_REQUESTS) await transaction.store.delete(IDBKeyRange.upperBound(key - MAX_REQUESTS));
-  await transaction.done;
-  return key;
+export function logStart(database: CatalogDatabase, request: StartedRequest): Promise<number> {
+  return database.write(['requests'], async (stores) => {
+    const key = await stores('requests').add({ ...request, ...NO_OUTCOME });
+    if (key > MAX_REQUESTS) await stores('requests').delete(IDBKeyRange.upperBound(key - MAX_REQUESTS));
+    return key;
+  });
 }
 
 /** Adds the outcome of a request, if it is still in the log. */
-export async function logOutcome(
-  database: CatalogDatabase,
-  key: number,
-  outcome: RequestOutcome,
-): Promise<void> {
-  const transaction = database.transaction('requests', 'readwrite');
-  const request = await transaction.store.get(key);
-  if (request) await transaction.store.put({ ...request, ...outcome }, key);
-  await transaction.done;
+export function logOutcome(database: CatalogDatabase, key: number, outcome: RequestOutcome): Promise<void> {
+  return database.write(['requests'], async (stores) => {
+    const request = await stores('requests').get(key);
+    if (request) await stores('requests').put({ ...request, ...outcome }, key);
+  });
 }
 
 /** Counts a request from a private window. */
-export async function countPrivateRequest(database: CatalogDatabase): Promise<void> {
-  const transaction = database.transaction('counters', 'readwrite');
-  const before = (await transaction.store.get(PRIVATE_COUNTER)) ?? 0;
-  await transaction.store.put(before + 1, PRIVATE_COUNTER);
-  await transaction.done;
+export function countPrivateRequest(database: CatalogDatabase): Promise<void> {
+  return database.write(['counters'], async (stores) => {
+    const before = (await stores('counters').get(PRIVATE_COUNTER)) ?? 0;
+    await stores('counters').put(before + 1, PRIVATE_COUNTER);
+  });
 }
 
-export async function readRequests(database: CatalogDatabase): Promise<RequestHistory> {
-  const transaction = database.transaction(['requests', 'counters']);
-  const requests = await transaction.objectStore('requests').getAll();
-  const fromPrivateWindows = (await transaction.objectStore('counters').get(PRIVATE_COUNTER)) ?? 0;
-  return { requests: requests.reverse(), fromPrivateWindows };
+/** Reads the whole log. */
+export function readRequests(database: CatalogDatabase): Promise<RequestHistory> {
+  return database.read(['requests', 'counters'], async (stores) => {
+    const requests = await stores('requests').getAll();
+    const fromPrivateWindows = (await stores('counters').get(PRIVATE_COUNTER)) ?? 0;
+    return { requests: requests.reverse(), fromPrivateWindows };
+  });
 }
 
 /** Deletes every request and the count of requests from private windows. */
-export async function clearRequests(database: CatalogDatabase): Promise<void> {
-  const transaction = database.transaction(['requests', 'counters'], 'readwrite');
-  await transaction.objectStore('requests').clear();
-  await transaction.objectStore('counters').clear();
-  await transaction.done;
+export function clearRequests(database: CatalogDatabase): Promise<void> {
+  return database.write(['requests', 'counters'], async (stores) => {
+    await stores('requests').clear();
+    await stores('counters').clear();
+  });
 }

@@ -1,13 +1,12 @@
-import type { CatalogDatabase, ListRecord } from '../catalog/database.ts';
+import type { CatalogDatabase } from '../catalog/catalog-database.ts';
+import { unlessLost } from '../catalog/database-errors.ts';
 import { listInUse } from '../catalog/list-in-use.ts';
 import type { OpenListIndex } from '../catalog/list-index.ts';
-import { readList } from '../catalog/list-record.ts';
-import { isKeeper, openCatalog } from '../catalog/open-catalog.ts';
-import { readBlocks } from '../catalog/pages.ts';
-import { undefinedIfLost } from '../catalog/store-errors.ts';
-import { distinct } from '../catalog/sync/partial-index.ts';
+import { generationInUse, type ListRecord } from '../catalog/list-record.ts';
+import { readList } from '../catalog/list-store.ts';
+import { openCatalog, readCatalog } from '../catalog/open-catalog.ts';
+import { readServices } from '../catalog/pages.ts';
 import type { IsPublicSuffix } from '../matching/claims.ts';
-import { isPrivatePage } from '../platform/private-window.ts';
 import { openSearch, type Search } from './search.ts';
 import { buildSearchIndex, SEARCH_VERSION, type SearchIndex } from './search-index.ts';
 import { searchMessages } from './search-messages.ts';
@@ -40,11 +39,8 @@ export async function searchInUse(directory: string, isPublicSuffix: IsPublicSuf
 }
 
 async function open(list: ListRecord, index: OpenListIndex): Promise<Search> {
-  const isElsewhere = isPrivatePage() && !isKeeper();
-  return openSearch(
-    isElsewhere ? await searchMessages.searchIndex.send() : await readSearchIndex(await openCatalog(), list),
-    index,
-  );
+  const read = (database: CatalogDatabase) => readSearchIndex(database, list);
+  return openSearch(await readCatalog(searchMessages.searchIndex, read), index);
 }
 
 /**
@@ -52,13 +48,17 @@ async function open(list: ListRecord, index: OpenListIndex): Promise<Search> {
  * still coming is not stored.
  */
 export async function readSearchIndex(database: CatalogDatabase, list: ListRecord): Promise<SearchIndex> {
-  const generation = list.current?.id ?? list.sync.run?.generation ?? 0;
-  const stored = await database.get('searches', list.directory).catch(undefinedIfLost);
+  const generation = generationInUse(list);
+  const stored = await unlessLost(() =>
+    database.read(['searches'], (stores) => stores('searches').get(list.directory)),
+  );
   if (stored?.generation === generation && stored.index.version === SEARCH_VERSION) return stored.index;
-  const { services } = await readBlocks(database, list.directory, generation);
-  const index = buildSearchIndex(distinct(services));
+  const index = buildSearchIndex(await readServices(database, list.directory, generation));
   // One that cannot be stored is used all the same.
-  if (list.current) await database.put('searches', { generation, index }, list.directory).catch(() => {});
+  if (!list.current || generation === null) return index;
+  const store = () =>
+    database.write(['searches'], (stores) => stores('searches').put({ generation, index }, list.directory));
+  await store().catch(() => {});
   return index;
 }
 

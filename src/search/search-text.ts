@@ -1,4 +1,4 @@
-import type { ListRecord } from '../catalog/database.ts';
+import type { ListRecord } from '../catalog/list-record.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { t, tCount } from '../i18n/t.ts';
 import type { Found } from './search.ts';

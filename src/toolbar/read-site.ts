@@ -1,8 +1,8 @@
-import type { ListRecord } from '../catalog/database.ts';
 import { listInUse } from '../catalog/list-in-use.ts';
+import type { ListRecord } from '../catalog/list-record.ts';
 import { openCatalog } from '../catalog/open-catalog.ts';
 import { shownSite } from '../catalog/shown-site.ts';
-import { type Site, siteOf, siteWithoutStore } from '../catalog/site.ts';
+import { type Site, siteOf, siteWithoutDatabase } from '../catalog/site.ts';
 import { isPublicSuffix } from '../platform/public-suffix.ts';
 import { readSettings } from '../settings/settings.ts';
 
@@ -15,6 +15,6 @@ export async function readSite(address: string): Promise<{ site: Site; list: Lis
     const inUse = await listInUse(settings.directory, isPublicSuffix);
     return { site: shownSite(siteOf(address, inUse), settings), list: inUse.list };
   } catch {
-    return { site: siteWithoutStore(address, false), list: null };
+    return { site: siteWithoutDatabase(address, false), list: null };
   }
 }

@@ -1,4 +1,4 @@
-import type { ListRecord } from '../catalog/database.ts';
+import type { ListRecord } from '../catalog/list-record.ts';
 import type { Site } from '../catalog/site.ts';
 import browser from '../platform/browser.ts';
 import { appearance } from './appearance.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { ListRecord } from '../catalog/database.ts';
+import type { ListRecord } from '../catalog/list-record.ts';
 import { formatInstant } from '../i18n/format.ts';
 import { t, tCount } from '../i18n/t.ts';
 import { SyncStatus } from './SyncStatus.tsx';

@@ -1,8 +1,8 @@
 import { useCallback } from 'preact/hooks';
 import { catalogMessages } from '../catalog/catalog-messages.ts';
-import type { ListRecord } from '../catalog/database.ts';
 import { storedList } from '../catalog/list-in-use.ts';
-import { withStoreFailure } from '../catalog/store-failure.ts';
+import type { ListRecord } from '../catalog/list-record.ts';
+import { withStorageFailure } from '../catalog/storage-failure.ts';
 import { useLatest } from './use-latest.ts';
 
 const EVENTS = [catalogMessages.listChanged.listen];
@@ -16,7 +16,7 @@ export function useList(directory: string): ListRecord | null | undefined {
 async function readList(directory: string): Promise<ListRecord | null> {
   try {
     const { list } = await storedList(directory);
-    return await withStoreFailure(list);
+    return await withStorageFailure(list);
   } catch {
     return null;
   }

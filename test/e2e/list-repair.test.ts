@@ -84,10 +84,10 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
     const options = await browser.openPage('src/options/index.html');
     await until('words in the settings', async () => words.test(await options.text('main')));
     const asked = await browser.openPage('src/popup/index.html?url=https://www.quillnest.example/');
-    await asked.waitFor('[data-failure="store-shut"]');
+    await asked.waitFor('[data-failure="storage-unavailable"]');
     const shut = await asked.evaluate(() => ({
       state: document.body.dataset.state,
-      text: document.querySelector('[data-failure="store-shut"]')?.textContent ?? '',
+      text: document.querySelector('[data-failure="storage-unavailable"]')?.textContent ?? '',
     }));
     const requests = directory.requests.length;
 

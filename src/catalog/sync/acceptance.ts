@@ -1,23 +1,24 @@
 import type { Service } from '../../directory/schema.ts';
+import type { Tally } from '../list-record.ts';
 import type { HeldList, SyncFailure } from '../sync-failure.ts';
-import type { Tally } from '../tally.ts';
+import { DAY_MS } from './durations.ts';
 
-/** The known list has 10,000 services; a million is what the index was measured with. */
-export const MAX_SERVICES = 1_500_000;
-/** 1.6 entries a service are usual, and four million hosts are what a trie can hold. */
-export const MAX_URLS = 3_000_000;
-/** Rows move between two page reads, so an honest run can miss a few; one in a hundred is no accident any more. */
+/** The known list has 10,000 services; the index was measured with a million. */
+const MAX_SERVICES = 1_500_000;
+/** A service has 1.6 entries on average, and a trie can hold four million hosts. */
+const MAX_URLS = 3_000_000;
+/** Rows move between two requests, so an honest run can miss a few. One in a hundred is no accident. */
 const MISSABLE_SHARE = 0.01;
-/** Two runs agree on a held list if their sizes differ by less than this share. */
+/** Two runs agree on a list if its sizes differ by at most this share. */
 const AGREEMENT_SHARE = 0.1;
-/** One name in twenty with a replacement character: a text that was cut or decoded wrongly, not a wayward name. */
+/** A replacement character in one of twenty names: the text was cut off or decoded wrongly, this is not one odd name. */
 const GARBLED_SHARE = 0.05;
 const GARBLED_AT_LEAST = 4;
-/** The service that was changed last can itself be deleted; in a busy directory the next one is some hours older. */
-const OLDER_BY_MS = 24 * 3600 * 1000;
+/** The service that changed last can be deleted. In a busy directory the next one is a few hours older. */
+const OLDER_BY_MS = DAY_MS;
 
-/** Counts a list, service by service; each id once. */
-export class ListCount {
+/** Counts a list service by service. Add each id once. */
+export class TallyCounter implements Tally {
   services = 0;
   urls = 0;
   rejected = 0;
@@ -32,37 +33,42 @@ export class ListCount {
   }
 }
 
+/** Whether a list is larger than the index can hold. */
+export function isTooLarge({ services, urls }: Tally): boolean {
+  return services > MAX_SERVICES || urls > MAX_URLS;
+}
+
 /**
- * What speaks against a list that has arrived whole; null if it may take the place of the one in use.
+ * Why a complete list must not replace the one in use; null if it may.
  *
- * @param expected services as the directory counts them
+ * @param expected number of services as the directory counts them
  * @param inUse the list in use, null if there is none
- * @param held a list that the last run found and did not take
+ * @param held the list that the last run held back
  */
-export function objectionTo({
+export function reasonToReject({
   expected,
-  got,
+  received,
   inUse,
   held,
 }: {
   readonly expected: number;
-  readonly got: Tally;
+  readonly received: Tally;
   readonly inUse: Tally | null;
   readonly held: HeldList | null;
 }): SyncFailure | null {
-  const arrived = got.services + got.rejected;
-  if (arrived < expected * (1 - MISSABLE_SHARE)) return { kind: 'incomplete', expected, got: arrived };
-  if (got.services > MAX_SERVICES || got.urls > MAX_URLS) return { kind: 'too-many' };
-  if (isGarbled(got) && !(inUse && isGarbled(inUse))) return { kind: 'garbled' };
+  const got = received.services + received.rejected;
+  if (got < expected * (1 - MISSABLE_SHARE)) return { kind: 'incomplete', expected, got };
+  if (isTooLarge(received)) return { kind: 'too-many' };
+  if (isGarbled(received) && !(inUse && isGarbled(inUse))) return { kind: 'garbled' };
 
-  const found = { services: got.services, newest: got.newest };
-  if (held && agree(found, held)) return null;
+  const { services, newest } = received;
+  if (held && agree({ services, newest }, held)) return null;
   const from = inUse?.services ?? 0;
-  if (got.services === 0 || got.services < from / 2) {
-    return { kind: 'shrunken', from, to: got.services, held: found };
+  if (services === 0 || services < from / 2) {
+    return { kind: 'shrunken', from, to: services, held: { services, newest } };
   }
-  const isOlder = inUse !== null && got.newest < inUse.newest - OLDER_BY_MS;
-  return isOlder ? { kind: 'older', held: found } : null;
+  const isOlder = inUse !== null && newest < inUse.newest - OLDER_BY_MS;
+  return isOlder ? { kind: 'older', held: { services, newest } } : null;
 }
 
 function isGarbled({ garbled, services }: Tally): boolean {
@@ -70,6 +76,6 @@ function isGarbled({ garbled, services }: Tally): boolean {
 }
 
 function agree(found: HeldList, held: HeldList): boolean {
-  const isAsLarge = Math.abs(found.services - held.services) <= held.services * AGREEMENT_SHARE;
-  return isAsLarge && found.newest >= held.newest;
+  const hasSameSize = Math.abs(found.services - held.services) <= held.services * AGREEMENT_SHARE;
+  return hasSameSize && found.newest >= held.newest;
 }

@@ -1,32 +1,34 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../durations.ts';
 import type { SyncFailure } from '../sync-failure.ts';
-import { ASSUMED_WAIT_MS, LONG_ASSUMED_WAIT_MS } from '../sync-state.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './durations.ts';
 
 const FIRST_BACKOFF_MS = 15 * MINUTE_MS;
 const LONGEST_BACKOFF_MS = DAY_MS;
-/** A list that fell apart while it was read cost up to two runs: 2 hours, so that an hour holds no second try. */
+/** A bad list costs the directory up to two runs, so the next try comes only after 2 hours. */
 const LIST_BACKOFF_MS = 2 * HOUR_MS;
-/** What a directory publishes by mistake is mended within a day; a list that truly shrank can wait as long. */
+/** A list that was published by mistake is repaired within a day, and one that really shrank can wait that long. */
 const HELD_BACKOFF_MS = DAY_MS;
-/** Without a network no request reaches anybody, so a look now and then costs the directory nothing. */
+/** Without a network no request reaches the directory, so frequent tries cost it nothing. */
 const OFFLINE_WAIT_MS = 5 * MINUTE_MS;
-/** The switch itself starts the sync when it is turned back; a look a day is for a browser that died just then. */
+/** Switching sending on starts the sync by itself. This is for a browser that ended at that moment. */
 const SWITCHED_OFF_WAIT_MS = DAY_MS;
+/** For a rate limit that does not say how long it lasts. The best-known directory counts over 10 s. */
+const ASSUMED_WAIT_MS = 10_000;
+/** For the second time, since most rate limits count over a minute. */
+const LONG_ASSUMED_WAIT_MS = MINUTE_MS;
 
-/** What the directory itself asked us to wait. */
-export function askedWait(failure: SyncFailure | null): number | null {
+/** The wait in milliseconds that the directory asked for; null if it did not. */
+export function requestedWait(failure: SyncFailure | null): number | null {
   return failure?.kind === 'rate-limited' || failure?.kind === 'unavailable' ? failure.waitMs : null;
 }
 
 /**
- * A refusal for going too fast is how the pace is learnt, and no outage, if the wait that it asks for is all that it
- * takes. Where the wait cannot be read (without CORS exposure a browser hides the header) a short one is tried before
- * a long one.
+ * The wait after a refusal for going too fast. The first ones only teach the pace and are no outage. The wait may be
+ * unknown, because a browser hides the header without CORS exposure; then a short one is tried before a long one.
  *
  * @param refusals in a row, this one included
- * @returns the wait in milliseconds, or null when patience is at its end
+ * @returns milliseconds; null if there were so many refusals that it is an outage
  */
-export function patienceWith(
+export function rateLimitWait(
   { waitMs }: { readonly waitMs: number | null },
   refusals: number,
 ): number | null {
@@ -34,14 +36,14 @@ export function patienceWith(
   return refusals === 2 && waitMs === null ? LONG_ASSUMED_WAIT_MS : null;
 }
 
-/** The wait after a failure that is none of the directory's: no request has reached it. */
-export function waitOfThisSide({ kind }: SyncFailure): number | null {
+/** The wait in milliseconds after a failure on this device, where no request was sent; null for any other failure. */
+export function localWait({ kind }: SyncFailure): number | null {
   if (kind === 'offline') return OFFLINE_WAIT_MS;
   return kind === 'switched-off' ? SWITCHED_OFF_WAIT_MS : null;
 }
 
 /**
- * The wait after a failure that may be anybody's: twice as long each time, and longer where a try costs more.
+ * The wait after any other failure: twice as long each time, and longer if a try costs more.
  *
  * @param failures in a row, this one included
  * @param random a number from 0 to 1
@@ -50,25 +52,37 @@ export function waitOfThisSide({ kind }: SyncFailure): number | null {
 export function backoff(failure: SyncFailure, failures: number, random: number): number {
   const isHeld = failure.kind === 'shrunken' || failure.kind === 'older';
   if (isHeld) return HELD_BACKOFF_MS * (1 + 0.1 * random);
-  // Hidden waits were tried twice already: the first real backoff counts as the second.
-  const hidden = failure.kind === 'rate-limited' && failure.waitMs === null ? 1 : 0;
-  const first = isOfTheList(failure) ? LIST_BACKOFF_MS : FIRST_BACKOFF_MS;
-  return Math.min(2 ** (failures - 1 + hidden) * first * (1 + random), LONGEST_BACKOFF_MS);
+  // Two assumed waits came before: the first real backoff counts as the second.
+  const assumed = failure.kind === 'rate-limited' && failure.waitMs === null ? 1 : 0;
+  const first = isListFault(failure) ? LIST_BACKOFF_MS : FIRST_BACKOFF_MS;
+  return Math.min(2 ** (failures - 1 + assumed) * first * (1 + random), LONGEST_BACKOFF_MS);
 }
 
-/** Whether it was the list that was at fault, and not the way to it: then its pages are of no use. */
-export function isOfTheList(failure: SyncFailure): boolean {
-  switch (failure.kind) {
-    case 'changed-midway':
-    case 'incomplete':
-    case 'endless':
-    case 'too-slow':
-    case 'too-many':
-    case 'garbled':
-    case 'shrunken':
-    case 'older':
-      return true;
-    default:
-      return false;
-  }
+/** Whether the list itself is bad, so that the pages of the run are of no use. */
+export function isListFault({ kind }: SyncFailure): boolean {
+  return LIST_FAULTS.has(kind);
 }
+
+/** Whether the directory is down, which other installs notice at the same time. */
+export function isOutage({ kind }: SyncFailure): boolean {
+  return OUTAGES.has(kind);
+}
+
+const LIST_FAULTS: ReadonlySet<SyncFailure['kind']> = new Set([
+  'changed-midway',
+  'incomplete',
+  'endless',
+  'too-slow',
+  'too-many',
+  'garbled',
+  'shrunken',
+  'older',
+]);
+const OUTAGES: ReadonlySet<SyncFailure['kind']> = new Set([
+  'unreachable',
+  'timed-out',
+  'unavailable',
+  'rate-limited',
+  'not-found',
+  'unreadable',
+]);

@@ -1,96 +1,58 @@
 import type { Service } from '../../directory/schema.ts';
-import type { IsPublicSuffix } from '../../matching/claims.ts';
 import { BlockDamagedError, packBlock } from '../block.ts';
-import type { CatalogDatabase, Generation } from '../database.ts';
-import { IdSet } from '../id-set.ts';
+import type { CatalogDatabase } from '../catalog-database.ts';
+import { IdSet } from '../distinct-services.ts';
 import { ListIndexBuilder, openListIndex } from '../list-index.ts';
-import { readList, writeSync } from '../list-record.ts';
+import type { Generation, Tally } from '../list-record.ts';
+import { endUnchangedRun, publishGeneration, readList, writeSync } from '../list-store.ts';
 import { eachBlock, readPages } from '../pages.ts';
-import { endUnchangedRun, publishGeneration } from '../store.ts';
-import { SyncError } from '../sync-failure.ts';
-import { ListCount, MAX_SERVICES, MAX_URLS } from './acceptance.ts';
-import { afterPublish, objection, type Run, type SyncState } from './sync-plan.ts';
+import type { Run, SyncState } from '../sync-state.ts';
+import { isTooLarge, reasonToReject, TallyCounter } from './acceptance.ts';
+import type { SyncEnvironment } from './sync-environment.ts';
+import { SyncError } from './sync-error.ts';
+import { afterPublish } from './sync-plan.ts';
 
-export interface Surroundings {
-  readonly isPublicSuffix: IsPublicSuffix;
-  now(): number;
-  random(): number;
-  interval(): Promise<number>;
+/** A run whose pages are all stored. */
+export interface CompleteRun {
+  readonly environment: Pick<SyncEnvironment, 'isPublicSuffix' | 'now' | 'random' | 'interval'>;
+  readonly database: CatalogDatabase;
+  readonly directory: string;
+  readonly state: SyncState & { readonly run: Run };
 }
 
-/** What became of a run whose pages are all there. */
+/** What became of it. */
 export interface Published {
   readonly state: SyncState;
-  /** Whether readers match with another list now. */
+  /** Whether readers see another list now. */
   readonly isNew: boolean;
 }
 
 /**
- * Checks a list that has arrived as a whole, and makes it current; one that is the list in use once more only ends the
- * run.
+ * Checks a list as a whole and makes it current. If it is the same as the list in use, only the run ends. If one of its
+ * blocks is damaged, the run goes back to that page.
  *
- * @throws SyncError with what speaks against the list
+ * @throws SyncError with the reason to reject the list
  */
-export async function publish(
-  around: Surroundings,
-  database: CatalogDatabase,
-  directory: string,
-  state: SyncState & { readonly run: Run },
-): Promise<Published> {
-  const { run } = state;
+export async function publish(complete: CompleteRun): Promise<Published> {
+  const { database, directory, state } = complete;
   const { current } = await readList(database, directory);
-  const names = await readPages(database, directory, run.generation);
-  const expected = run.pages ?? 0;
+  const names = await readPages(database, directory, state.run.generation);
+  const expected = state.run.pages ?? 0;
   if (names.length !== expected) throw new SyncError({ kind: 'incomplete', expected, got: names.length });
-  const after = async (now: number) => afterPublish(state, now, await around.interval(), around.random());
-
-  if (current && (await isSame(database, directory, current, names))) {
-    const failure = objection(state, current, current);
-    if (failure) throw new SyncError(failure);
-    const ended = await after(around.now());
-    await endUnchangedRun(database, directory, run.generation, ended);
-    return { state: ended, isNew: false };
-  }
+  if (current && (await isUnchanged(complete, current, names))) return endUnchanged(complete, current);
   try {
-    const whole = await readWhole(around, database, directory, names);
-    const { count, builder } = whole;
-    const failure = objection(state, count, current);
-    if (failure) throw new SyncError(failure);
-    const kept = await keptServices(database, directory, whole, current);
-    for (const service of kept) {
-      count.add(service);
-      builder.add(service);
-    }
-    const last = kept.length > 0 ? packBlock({ services: kept, rejected: 0 }) : null;
-    const index = builder.finish();
-    // The same instant for both: a list counts as checked again only later than it was published.
-    const publishedAt = around.now();
-    const generation: Generation = {
-      id: run.generation,
-      pages: names.length + (last ? 1 : 0),
-      services: count.services,
-      urls: count.urls,
-      rejected: count.rejected,
-      garbled: count.garbled,
-      newest: count.newest,
-      hosts: openListIndex(index).trie.hosts,
-      publishedAt,
-    };
-    const published = await after(publishedAt);
-    await publishGeneration(database, directory, generation, index, published, last);
-    return { state: published, isNew: true };
+    return await publishNew(complete, current, names);
   } catch (error) {
     if (!(error instanceof BlockDamagedError)) throw error;
-    // Storing that page again also replaces the damaged block.
-    const again = { ...state, run: { ...run, nextPage: names.indexOf(error.block) + 1 } };
+    // Staging that page again replaces the damaged block.
+    const again = { ...state, run: { ...state.run, nextPage: names.indexOf(error.block) + 1 } };
     await writeSync(database, directory, again);
     return { state: again, isNew: false };
   }
 }
 
-async function isSame(
-  database: CatalogDatabase,
-  directory: string,
+async function isUnchanged(
+  { database, directory }: CompleteRun,
   current: Generation,
   names: readonly string[],
 ): Promise<boolean> {
@@ -98,61 +60,103 @@ async function isSame(
   return inUse.length === names.length && names.every((name, i) => name === inUse[i]);
 }
 
-/**
- * Services of the list in use that stay although they did not come: as many items could not be read, and were readable
- * the last time. A damaged item so costs its service nothing until it is damaged in two lists; if more are missing than
- * were damaged, nobody can tell which were deleted, and all go.
- */
-async function keptServices(
-  database: CatalogDatabase,
-  directory: string,
-  { count, seen }: Whole,
+async function endUnchanged(complete: CompleteRun, current: Generation): Promise<Published> {
+  const { database, directory, environment } = complete;
+  checkAcceptable(complete, current, current);
+  const state = await stateAt(environment.now(), complete);
+  await endUnchangedRun(database, directory, complete.state.run.generation, state);
+  return { state, isNew: false };
+}
+
+async function publishNew(
+  complete: CompleteRun,
   current: Generation | null,
+  names: readonly string[],
+): Promise<Published> {
+  const { environment, database, directory } = complete;
+  const list = await readNewList(complete, names);
+  checkAcceptable(complete, list.tally, current);
+  const kept = current ? await servicesToKeep(complete, list, current) : [];
+  for (const service of kept) list.add(service);
+  const keptBlock = kept.length > 0 ? packBlock({ services: kept, rejected: 0 }) : null;
+  const index = list.index.finish();
+  // One time for both: the settings show when the list was checked only if that was later than it was published.
+  const publishedAt = environment.now();
+  const generation: Generation = {
+    ...list.tally,
+    id: complete.state.run.generation,
+    pages: names.length + (keptBlock ? 1 : 0),
+    hosts: openListIndex(index).trie.hosts,
+    publishedAt,
+  };
+  const state = await stateAt(publishedAt, complete);
+  await publishGeneration(database, directory, generation, index, state, keptBlock);
+  return { state, isNew: true };
+}
+
+/** @throws SyncError */
+function checkAcceptable({ state }: CompleteRun, received: Tally, inUse: Tally | null): void {
+  const expected = state.run.total ?? 0;
+  const reason = reasonToReject({ expected, received, inUse, held: state.held });
+  if (reason) throw new SyncError(reason);
+}
+
+async function stateAt(now: number, { environment, state }: CompleteRun): Promise<SyncState> {
+  return afterPublish(state, now, await environment.interval(), environment.random());
+}
+
+/** A new list, as it is read service by service. */
+class NewList {
+  readonly tally = new TallyCounter();
+  readonly ids = new IdSet();
+  readonly index: ListIndexBuilder;
+
+  constructor(index: ListIndexBuilder) {
+    this.index = index;
+  }
+
+  add(service: Service): void {
+    this.tally.add(service);
+    this.index.add(service);
+  }
+}
+
+async function readNewList(
+  { environment, database, directory }: CompleteRun,
+  names: readonly string[],
+): Promise<NewList> {
+  const list = new NewList(new ListIndexBuilder(environment.isPublicSuffix));
+  for await (const { services, rejected } of eachBlock(database, directory, names, list.ids)) {
+    list.tally.rejected += rejected;
+    for (const service of services) list.add(service);
+    if (isTooLarge(list.tally)) throw new SyncError({ kind: 'too-many' });
+  }
+  return list;
+}
+
+/**
+ * Services of the list in use that are missing in the new one because their item could not be read. A damaged item costs
+ * its service nothing until it is damaged in two lists in a row. If more services are missing than items became
+ * unreadable, we cannot tell which were deleted, and keep none.
+ */
+async function servicesToKeep(
+  { database, directory }: CompleteRun,
+  { tally, ids }: NewList,
+  current: Generation,
 ): Promise<Service[]> {
-  const damaged = current ? count.rejected - current.rejected : 0;
-  if (!current || damaged <= 0) return [];
+  const unreadable = tally.rejected - current.rejected;
+  if (unreadable <= 0) return [];
   const missing: Service[] = [];
   const names = await readPages(database, directory, current.id);
   try {
-    for await (const { services } of eachBlock(database, directory, names)) {
-      for (const service of services) if (seen.add(service.id)) missing.push(service);
-      if (missing.length > damaged) return [];
+    for await (const { services } of eachBlock(database, directory, names, ids)) {
+      for (const service of services) missing.push(service);
+      if (missing.length > unreadable) return [];
     }
   } catch (error) {
-    // Nothing can be kept of a list that is itself damaged.
+    // Nothing can be kept of a list that is damaged itself.
     if (error instanceof BlockDamagedError) return [];
     throw error;
   }
   return missing;
-}
-
-/** A list as it was read, and the ids in it. */
-interface Whole {
-  readonly count: ListCount;
-  readonly builder: ListIndexBuilder;
-  readonly seen: IdSet;
-}
-
-/** Reads the pages from the last to the first: of two services with one id the later page's counts. */
-async function readWhole(
-  { isPublicSuffix }: Surroundings,
-  database: CatalogDatabase,
-  directory: string,
-  names: readonly string[],
-): Promise<Whole> {
-  const count = new ListCount();
-  const builder = new ListIndexBuilder(isPublicSuffix);
-  const seen = new IdSet();
-  for await (const { services, rejected } of eachBlock(database, directory, [...names].reverse())) {
-    count.rejected += rejected;
-    for (let i = services.length - 1; i >= 0; i--) {
-      const service = services[i];
-      if (!service || !seen.add(service.id)) continue;
-      count.add(service);
-      builder.add(service);
-    }
-    // What is too large is not built to its end.
-    if (count.services > MAX_SERVICES || count.urls > MAX_URLS) throw new SyncError({ kind: 'too-many' });
-  }
-  return { count, builder, seen };
 }

@@ -1,30 +1,29 @@
-import { HOUR_MS, MINUTE_MS } from '../durations.ts';
 import type { SyncState } from '../sync-state.ts';
-import { askedWait } from './backoff.ts';
+import { requestedWait } from './backoff.ts';
+import { HOUR_MS, MINUTE_MS } from './durations.ts';
 
 /*
- * When a sync's next step is due, as clocks are set, checks are missed and people ask: pure, as the plan itself
- * (sync-run.ts).
+ * When the next step of a sync is due: what changes that besides the plan itself (sync-plan.ts). Pure.
  */
 
-/** A check that fell due while the browser was off: at nine in the morning all start theirs. */
+/** From this delay on, a check counts as missed because the browser was off. */
 const MISSED_BY_MS = 10 * MINUTE_MS;
 const PUT_OFF_MS = 4 * HOUR_MS;
-/** Clocks are set by some seconds all the time; from a minute on the waits are anchored anew. */
+/** Clocks are corrected by seconds all the time. From a minute on, all waits start over. */
 const CLOCK_TOLERANCE_MS = MINUTE_MS;
 
 /**
- * The state as it holds at an instant: a clock that was set back must neither hold the list until the old time comes
- * round again nor set it free, so each wait starts over with its old length.
+ * Adapts the state to a clock that was set back. No wait may last until the old time comes round again, and none may end
+ * early, so each one starts over with its old length.
  */
-export function atInstant(state: SyncState, now: number): SyncState {
-  const isAhead = state.waitingSince > now + CLOCK_TOLERANCE_MS;
+export function adaptedToClock(state: SyncState, now: number): SyncState {
   const { run, pace } = state;
-  const runIsAhead = run !== null && run.startedAt > now + CLOCK_TOLERANCE_MS;
-  if (!isAhead && !runIsAhead) return state;
+  const isWaitAhead = state.waitingSince > now + CLOCK_TOLERANCE_MS;
+  const isRunAhead = run !== null && run.startedAt > now + CLOCK_TOLERANCE_MS;
+  if (!isWaitAhead && !isRunAhead) return state;
   return {
     ...state,
-    ...(isAhead && { waitingSince: now, notBefore: now + (state.notBefore - state.waitingSince) }),
+    ...(isWaitAhead && { waitingSince: now, notBefore: now + (state.notBefore - state.waitingSince) }),
     checkedAt: earlier(state.checkedAt, now),
     failingSince: earlier(state.failingSince, now),
     run: run && { ...run, startedAt: Math.min(run.startedAt, now) },
@@ -32,17 +31,22 @@ export function atInstant(state: SyncState, now: number): SyncState {
   };
 }
 
-/** The state of an idle sync under the interval that the person chose; any other state stays as it is. */
+/** Applies the interval that the person chose, if the next step is a regular check. */
 export function withInterval(state: SyncState, interval: number): SyncState {
   const { checkedAt, run, lastFailure } = state;
   if (run || lastFailure || checkedAt === null || state.isPutOff) return state;
-  const notBefore = checkedAt + interval * (0.9 + 0.2 * state.jitter);
+  const notBefore = checkedAt + jittered(interval, state.jitter);
   return notBefore === state.notBefore ? state : { ...state, notBefore, waitingSince: checkedAt };
 }
 
+/** An interval, up to a tenth shorter or longer, so that people who installed in the same hour do not stay together. */
+export function jittered(interval: number, random: number): number {
+  return interval * (0.9 + 0.2 * random);
+}
+
 /**
- * The state of a sync whose check, or next try, fell due while nobody was there: it is put off by up to four hours, once, so that not
- * all who start their browsers at nine ask at nine. A list that is older than two intervals is not put off.
+ * Puts off, once and by up to four hours, a check or a retry that fell due while the browser was off. Otherwise all people
+ * who start their browser at nine would fetch the list at nine. A list older than two intervals is fetched at once.
  */
 export function putOffIfMissed(state: SyncState, now: number, interval: number, random: number): SyncState {
   const { run, checkedAt, notBefore, isPutOff } = state;
@@ -51,20 +55,20 @@ export function putOffIfMissed(state: SyncState, now: number, interval: number, 
   return { ...state, isPutOff: true, waitingSince: now, notBefore: now + random * PUT_OFF_MS };
 }
 
-/** A person asked: a backoff is over, the wait that the directory asked for is not. */
-export function hurried(state: SyncState, now: number): SyncState {
-  const asked = askedWait(state.lastFailure);
-  // Not an instant long ago: a worker that dies now would leave behind what looks like a check missed for years.
-  const notBefore = Math.min(state.notBefore, asked === null ? now : state.waitingSince + asked);
-  // Whoever asks begins anew: the next failure is a first one.
+/** A person asked for the list: that ends a backoff, but not a wait that the directory asked for. */
+export function requestedByUser(state: SyncState, now: number): SyncState {
+  const requested = requestedWait(state.lastFailure);
+  // Not a time long ago: if the worker dies now, that would look like a check missed for years.
+  const notBefore = Math.min(state.notBefore, requested === null ? now : state.waitingSince + requested);
+  // The backoff starts over: the next failure counts as the first.
   return { ...state, notBefore, resumes: 0, failures: 0 };
 }
 
-/** What a sync may have waited for is there, a network or leave to send: a wait for that is over, and no other. */
-export function waitOver(state: SyncState, what: 'offline' | 'switched-off', now: number): SyncState {
-  return state.lastFailure?.kind === what ? { ...state, notBefore: Math.min(state.notBefore, now) } : state;
+/** Ends the wait after a certain failure, whose cause is gone. Any other wait goes on. */
+export function withoutWaitFor(kind: 'offline' | 'switched-off', state: SyncState, now: number): SyncState {
+  return state.lastFailure?.kind === kind ? { ...state, notBefore: Math.min(state.notBefore, now) } : state;
 }
 
-function earlier(instant: number | null, now: number): number | null {
-  return instant === null ? null : Math.min(instant, now);
+function earlier(time: number | null, now: number): number | null {
+  return time === null ? null : Math.min(time, now);
 }

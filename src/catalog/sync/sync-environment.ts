@@ -1,31 +1,32 @@
 import type { DirectoryClient } from '../../directory/client.ts';
 import type { IsPublicSuffix } from '../../matching/claims.ts';
-import type { CatalogDatabase } from '../database.ts';
-import type { StoreFailureMemory } from '../store-backoff.ts';
+import type { CatalogDatabase } from '../catalog-database.ts';
+import type { StorageFailureMemory } from '../storage-failure.ts';
 
-/** Why a sync runs: its time may have come, a person asked, the device has a network again, or sending was switched on. */
+/** Why a sync runs: it may be due, a person asked, the device is online again, or the setting "send nothing" changed. */
 export type SyncTrigger = 'due' | 'user' | 'online' | 'settings';
 
-/** Everything outside that a sync needs; tests put their own in. */
+/** Everything that a sync needs from outside; tests replace it. */
 export interface SyncEnvironment {
   readonly client: Pick<DirectoryClient, 'profile' | 'listServices'>;
   openDatabase(): Promise<CatalogDatabase>;
-  /** Where it is kept that the database took nothing. */
-  readonly refusal: StoreFailureMemory;
+  readonly storageFailure: StorageFailureMemory;
   readonly isPublicSuffix: IsPublicSuffix;
+  /** Milliseconds since 1970. */
   now(): number;
+  /** A number from 0 to 1. */
   random(): number;
   sleep(milliseconds: number): Promise<void>;
-  /** How old a list gets before it is fetched again, in milliseconds. */
+  /** The age at which a list is fetched again, in milliseconds. */
   interval(): Promise<number>;
-  /** Whether this directory's list is the one that readers match with, or wait for. */
+  /** Whether readers use this directory's list, or wait for it. */
   isInUse(): Promise<boolean>;
   /** Whether the device has a network at all. */
   isOnline(): boolean;
-  /** Wake the worker at an instant, should it be dead by then. */
-  wakeAt(instant: number): Promise<void>;
-  /** Called every 4 s of a run: a loop of fetches alone does not keep a worker alive. */
+  /** Sets the alarm that wakes the worker at a time, in case it is not running then. */
+  wakeAt(time: number): Promise<void>;
+  /** Called every 4 s during a run, because a loop of fetches does not keep a worker alive. */
   stayAwake(): Promise<unknown>;
-  /** `list`: what readers match with is another now; `progress`: only how far the next one has come, or why not. */
+  /** `list`: readers see another list now; `progress`: only the progress of the next one, or its failure, has changed. */
   changed(what: 'list' | 'progress'): void;
 }

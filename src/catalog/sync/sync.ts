@@ -1,87 +1,94 @@
-import type { CatalogDatabase } from '../database.ts';
-import { StoreBackoff, type StoreFailure } from '../store-backoff.ts';
-import { isFull, isGone } from '../store-errors.ts';
+import type { CatalogDatabase } from '../catalog-database.ts';
+import { isClosed, isFull } from '../database-errors.ts';
+import { StorageBackoff } from './storage-backoff.ts';
 import type { SyncEnvironment, SyncTrigger } from './sync-environment.ts';
 import { type ActiveRun, SyncRunner } from './sync-runner.ts';
 
-/** A database that goes away under a run (deleted by the person, closed by the browser) is opened again so often. */
+/** How often a database is opened again that was closed during a run, because it was deleted or the browser closed it. */
 const REOPENINGS = 3;
 
-/** One directory's sync. */
+/** The sync of one directory's list. */
 export interface Sync {
   /**
-   * Goes on with what is due until there is nothing to do but wait. Whoever calls meanwhile shares the flight.
+   * Does what is due until there is nothing to do but wait. Calls during a run share it.
    *
-   * @returns when to call again, in milliseconds since 1970; it never throws: failures are stored with the list
+   * @returns when to call again, in milliseconds since 1970. It never throws: failures are stored with the list
    */
   run(trigger?: SyncTrigger): Promise<number>;
   /**
-   * Ends a flight before its next step: the directory is not the one in use any more, or everything is to be forgotten.
-   * A request or a wait that it is in is broken off. Resolves when it has landed, and will write nothing more.
+   * Ends a run before its next step, and aborts its request or wait. Resolves when it has ended and will write nothing
+   * more.
    */
   stop(): Promise<void>;
 }
 
-/** The sync of the directory that the surroundings' client asks; it does nothing until it is run. */
-export function createSync(surroundings: SyncEnvironment): Sync {
-  const rest = new StoreBackoff(surroundings.refusal);
-  let course: ActiveRun | null = null;
+/** Creates the sync for the directory of the environment's client. It does nothing until `run` is called. */
+export function createSync(environment: SyncEnvironment): Sync {
+  const storage = new StorageBackoff(environment.storageFailure);
+  let active: ActiveRun | null = null;
 
   function run(trigger: SyncTrigger = 'due'): Promise<number> {
-    if (course && !course.stop.signal.aborted) {
-      const flown = course;
-      if (trigger === 'due' || (flown.trigger === trigger && !flown.hasFailed)) return flown.landed;
-      // Who asks has asked for more than a look whether anything is due, or a run that a worker before left and that fails.
-      const isHeard = () => flown.hasArrived || flown.stop.signal.aborted;
-      return flown.landed.then((until) => (isHeard() ? until : run(trigger)));
-    }
-    const stop = new AbortController();
-    const own: ActiveRun = { trigger, stop, hasArrived: false, hasFailed: false, landed: Promise.resolve(0) };
-    own.landed = flyAfter(course?.landed, own).finally(() => {
-      if (course === own) course = null;
-    });
-    course = own;
-    return own.landed;
+    if (!active || active.stop.signal.aborted) return start(trigger);
+    const current = active;
+    if (trigger === 'due' || (current.trigger === trigger && !current.hasFailed)) return current.finished;
+    // The active run may only find that nothing is due, or it may fail. Then this call needs a run of its own.
+    return current.finished.then((until) =>
+      current.isUpToDate || current.stop.signal.aborted ? until : run(trigger),
+    );
   }
 
-  /** One that was stopped lands before the next begins: two would write into each other's run. */
-  async function flyAfter(before: Promise<number> | undefined, own: ActiveRun): Promise<number> {
-    await before;
-    return fly(surroundings, rest, own);
+  function start(trigger: SyncTrigger): Promise<number> {
+    // A run that was stopped must end first: two of them would write into each other's pages.
+    const before = active?.finished ?? Promise.resolve();
+    const stop = new AbortController();
+    const own: ActiveRun = {
+      trigger,
+      stop,
+      isUpToDate: false,
+      hasFailed: false,
+      finished: Promise.resolve(0),
+    };
+    own.finished = before
+      .then(() => runWithDatabase(environment, storage, own))
+      .finally(() => {
+        if (active === own) active = null;
+      });
+    active = own;
+    return own.finished;
   }
 
   return {
     run,
     async stop() {
-      if (!course) return;
-      course.stop.abort();
-      await course.landed;
+      if (!active) return;
+      active.stop.abort();
+      await active.finished;
     },
   };
 }
 
-async function fly(around: SyncEnvironment, rest: StoreBackoff, course: ActiveRun): Promise<number> {
-  const { trigger } = course;
-  const resting = await rest.until(around.now());
-  if (resting !== null && trigger !== 'user') return resting;
+async function runWithDatabase(
+  environment: SyncEnvironment,
+  storage: StorageBackoff,
+  active: ActiveRun,
+): Promise<number> {
+  const retryAt = await storage.retryAt(environment.now());
+  if (retryAt !== null && active.trigger !== 'user') return retryAt;
   for (let reopenings = 0; ; reopenings++) {
     let database: CatalogDatabase | null = null;
     try {
-      database = await around.openDatabase();
-      const until = await new SyncRunner(around, database, course).fly();
-      // Tabs and pages that could not read the store can now.
-      if (await rest.end()) around.changed('list');
+      database = await environment.openDatabase();
+      const until = await new SyncRunner(environment, database, active).run();
+      // Tabs and pages that could not read the list can now.
+      if (await storage.succeeded()) environment.changed('list');
       return until;
     } catch (error) {
-      if (isGone(error) && reopenings < REOPENINGS) continue;
-      // Nothing can be stored, not even the reason: there is no use in asking the directory.
-      const { until, isNew } = await rest.begin(around.now(), database ? refusalOf(error) : 'shut');
-      if (isNew) around.changed('list');
-      return until;
+      if (isClosed(error) && reopenings < REOPENINGS) continue;
+      // Nothing can be stored, so there is no use in asking the directory.
+      const cause = !database ? 'unavailable' : isFull(error) ? 'full' : 'refused';
+      const failed = await storage.failed(environment.now(), cause);
+      if (failed.isNew) environment.changed('list');
+      return failed.retryAt;
     }
   }
-}
-
-function refusalOf(error: unknown): StoreFailure['why'] {
-  return isFull(error) ? 'full' : 'refused';
 }

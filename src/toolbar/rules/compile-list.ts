@@ -1,5 +1,5 @@
-import type { CatalogDatabase } from '../../catalog/database.ts';
-import { readBlocks } from '../../catalog/pages.ts';
+import type { CatalogDatabase } from '../../catalog/catalog-database.ts';
+import { readServices } from '../../catalog/pages.ts';
 import { shownService } from '../../catalog/shown-site.ts';
 import { ICON_SIZES } from '../../graphics/icons.ts';
 import { sealDrawing } from '../../graphics/seal-drawing.ts';
@@ -19,8 +19,7 @@ export async function compileList(
   database: CatalogDatabase,
   source: RuleSource,
 ): Promise<RuleSet & CompiledRules> {
-  const { services: read } = await readBlocks(database, source.directory, source.generation);
-  // A service that moved from one page to another during the download is in both: the later one counts.
+  const read = await readServices(database, source.directory, source.generation);
   const services = new Map(read.map((service) => [service.id, service]));
   const compiled = compileRules(claimsOf(services.values(), isPublicSuffix), (id) => {
     const service = services.get(id);

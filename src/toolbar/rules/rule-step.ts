@@ -1,4 +1,4 @@
-import type { ListRecord } from '../../catalog/database.ts';
+import type { ListRecord } from '../../catalog/list-record.ts';
 import { hasOptions, isSameSource, type RuleOptions, type RuleSource } from './rule-source.ts';
 
 /** What to do with the registered rule set. */

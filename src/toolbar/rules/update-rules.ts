@@ -1,5 +1,5 @@
-import type { ListRecord } from '../../catalog/database.ts';
-import { readList } from '../../catalog/list-record.ts';
+import type { ListRecord } from '../../catalog/list-record.ts';
+import { readList } from '../../catalog/list-store.ts';
 import { openCatalog } from '../../catalog/open-catalog.ts';
 import { sealImages } from '../../graphics/seal-images.ts';
 import { startInBackground } from '../../platform/background-work.ts';

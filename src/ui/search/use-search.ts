@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { catalogMessages } from '../../catalog/catalog-messages.ts';
-import type { ListRecord } from '../../catalog/database.ts';
 import { forgetListInUse } from '../../catalog/list-in-use.ts';
+import type { ListRecord } from '../../catalog/list-record.ts';
 import { startInBackground } from '../../platform/background-work.ts';
 import { isPublicSuffix } from '../../platform/public-suffix.ts';
 import type { Found } from '../../search/search.ts';

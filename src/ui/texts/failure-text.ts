@@ -1,4 +1,4 @@
-import type { SyncFailure } from '../../catalog/sync/sync-plan.ts';
+import type { SyncFailure } from '../../catalog/sync-failure.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { t } from '../../i18n/t.ts';
 
@@ -49,7 +49,7 @@ export function failureText(failure: SyncFailure): string {
       return t('failureOlder');
     case 'storage':
       return t(failure.full ? 'failureStorageFull' : 'failureStorage');
-    case 'store-shut':
+    case 'storage-unavailable':
       return t(failure.opening ? 'failureStorageOpening' : 'failureStorageShut');
   }
 }

@@ -1,12 +1,11 @@
-import { readList } from '../../../src/catalog/list-record.ts';
-import { openStorageDatabase, valuesInMemory } from '../../../src/catalog/storage-database.ts';
-import { storeFailureInMemory } from '../../../src/catalog/store-backoff.ts';
+import { readList } from '../../../src/catalog/list-store.ts';
+import { StorageDatabase, valuesInMemory } from '../../../src/catalog/storage-database.ts';
 import { createSync } from '../../../src/catalog/sync/sync.ts';
 import { createDirectoryClient } from '../../../src/directory/client.ts';
 import { profileOf } from '../../../src/directory/profile.ts';
 
 /**
- * A whole sync without network and disk: what our own code costs.
+ * Measures a whole sync without network and disk: the cost of our own code.
  *
  * @param pages the bodies of the directory's pages, in order
  * @returns processor time in milliseconds of a first list and of an unchanged one
@@ -14,7 +13,7 @@ import { profileOf } from '../../../src/directory/profile.ts';
 export async function syncInMemory(
   pages: readonly Uint8Array<ArrayBuffer>[],
 ): Promise<{ readonly first: number; readonly unchanged: number }> {
-  const database = await openStorageDatabase(valuesInMemory());
+  const database = new StorageDatabase(valuesInMemory());
   const profile = profileOf('https://ratings.example');
   const client = createDirectoryClient(profile, async ({ url }) => ({
     status: 200,
@@ -24,7 +23,7 @@ export async function syncInMemory(
   const sync = createSync({
     client,
     openDatabase: async () => database,
-    refusal: storeFailureInMemory(),
+    storageFailure: { read: async () => null, write: async () => {} },
     isPublicSuffix: (host) => !host.includes('.'),
     now: Date.now,
     random: () => 0.5,
@@ -43,7 +42,7 @@ export async function syncInMemory(
   return { first, unchanged };
 }
 
-/** Milliseconds that the process computed while something was done. */
+/** Milliseconds of processor time that some work takes. */
 export async function processorTime(work: () => unknown): Promise<number> {
   const before = process.cpuUsage();
   await work();

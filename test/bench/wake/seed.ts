@@ -1,7 +1,7 @@
 import { openDB } from 'idb';
 import { openCatalogDatabase } from '../../../src/catalog/database.ts';
 import { buildListIndex, openListIndex } from '../../../src/catalog/list-index.ts';
-import { readList } from '../../../src/catalog/list-record.ts';
+import { readList } from '../../../src/catalog/list-store.ts';
 import type { Service } from '../../../src/directory/schema.ts';
 import { isPublicSuffix } from '../../../src/platform/public-suffix.ts';
 import { readSettings } from '../../../src/settings/settings.ts';
@@ -28,8 +28,10 @@ async function seed(services: readonly Service[]): Promise<number> {
     newest: 0,
     publishedAt: Date.now(),
   };
-  await database.put('indexes', index, [directory, 1]);
-  await database.put('lists', { ...list, current });
+  await database.write(['indexes', 'lists'], async (stores) => {
+    await stores('indexes').put(index, [directory, 1]);
+    await stores('lists').put({ ...list, current });
+  });
   database.close();
   return hosts;
 }

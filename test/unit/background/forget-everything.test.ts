@@ -79,7 +79,7 @@ async function forgetAndSync(): Promise<void> {
   await syncList();
 }
 
-const lists = async () => (await openCatalog()).getAll('lists');
+const lists = async () => (await openCatalog()).read(['lists'], (stores) => stores('lists').getAll());
 const everyPage = (address: string) =>
   Array.from({ length: PAGES }, (_, i) => `${address}/service/v2/?page=${i + 1}`);
 
@@ -107,7 +107,7 @@ describe('"forget everything"', () => {
 
   it('starts over once when the first list is half fetched', async () => {
     const { requestArrives, release } = hold(DEFAULT_DIRECTORY, 5);
-    await (await openCatalog()).clear('lists');
+    await (await openCatalog()).write(['lists'], (stores) => stores('lists').clear());
     const before = syncList();
     await requestArrives;
     requested = [];

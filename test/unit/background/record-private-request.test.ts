@@ -1,13 +1,12 @@
 import { expect, it, vi } from 'vitest';
-import { openStorageDatabase, valuesInMemory } from '../../../src/catalog/storage-database.ts';
+import { StorageDatabase, valuesInMemory } from '../../../src/catalog/storage-database.ts';
 import { readRequests } from '../../../src/requests/request-log.ts';
 import { fake } from './fake-browser.ts';
 
-const database = await openStorageDatabase(valuesInMemory());
+const database = new StorageDatabase(valuesInMemory());
 vi.mock('../../../src/platform/browser.ts', () => import('./fake-browser.ts'));
 vi.mock('../../../src/catalog/open-catalog.ts', () => ({
   openCatalog: async () => database,
-  isKeeper: () => true,
 }));
 
 const { recordPrivateRequest } = await import('../../../src/background/record-private-request.ts');

@@ -9,7 +9,7 @@ vi.mock('../../../src/platform/browser.ts', () => import('./fake-browser.ts'));
 
 const { syncList } = await import('../../../src/background/sync-list.ts');
 const { openCatalog } = await import('../../../src/catalog/open-catalog.ts');
-const { readList } = await import('../../../src/catalog/list-record.ts');
+const { readList } = await import('../../../src/catalog/list-store.ts');
 const { changeSettings, readSettings } = await import('../../../src/settings/settings.ts');
 
 const OTHER = 'https://other.example';

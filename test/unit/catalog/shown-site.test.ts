@@ -17,10 +17,10 @@ const listed = (state: 'rated' | 'partly-reviewed' | 'unrated', grade: Grade | n
   others: [service(2, 'B', false), service(3, 'E', true)],
 });
 
-describe('for somebody who wants no grade before the review is complete', () => {
+describe('for a person who wants no grades of unfinished reviews', () => {
   const shown = (site: Site) => shownSite(site, { showPartlyReviewed: false });
 
-  it('a partly reviewed service has none, alone or among others', () => {
+  it('hides the grades of partly reviewed services, also among others', () => {
     const site = shown(listed('partly-reviewed', 'D'));
     expect(site).toMatchObject({
       state: 'unrated',
@@ -29,17 +29,17 @@ describe('for somebody who wants no grade before the review is complete', () => 
     });
   });
 
-  it('a fully reviewed one keeps it', () => {
+  it('shows the grade of a fully reviewed service', () => {
     expect(shown(listed('rated', 'C'))).toMatchObject({ state: 'rated', service: { grade: 'C' } });
   });
 
-  it('a site without a service is as it was', () => {
+  it('does not change a site without a service', () => {
     const site: Site = { state: 'unlisted', host: 'b.example' };
     expect(shown(site)).toBe(site);
   });
 });
 
-it('everybody else sees every grade', () => {
+it('shows every grade to everybody else', () => {
   const site = listed('partly-reviewed', 'D');
   expect(shownSite(site, { showPartlyReviewed: true })).toEqual(site);
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { ListRecord } from '../../../src/catalog/database.ts';
 import { buildListIndex, openListIndex } from '../../../src/catalog/list-index.ts';
+import type { ListRecord } from '../../../src/catalog/list-record.ts';
 import { siteOf } from '../../../src/catalog/site.ts';
-import { INITIAL_STATE, type SyncState } from '../../../src/catalog/sync/sync-plan.ts';
+import { INITIAL_STATE, type SyncState } from '../../../src/catalog/sync-state.ts';
 import type { Service } from '../../../src/directory/schema.ts';
 import { iconName } from '../../../src/graphics/icons.ts';
 import { appearance } from '../../../src/toolbar/appearance.ts';
@@ -29,9 +29,9 @@ const index = openListIndex(
     (host) => host === 'example',
   ),
 );
-const list = (sync: Partial<SyncState> = {}, here = true): ListRecord => ({
+const list = (sync: Partial<SyncState> = {}, isComplete = true): ListRecord => ({
   directory: 'https://ratings.example',
-  current: here
+  current: isComplete
     ? { id: 1, services: 3, hosts: 5, pages: 1, urls: 5, rejected: 0, garbled: 0, newest: 0, publishedAt: 1 }
     : null,
   previous: null,
@@ -48,7 +48,7 @@ const run = {
 };
 const failure = { kind: 'unreachable' } as const;
 
-describe('what is known of an address, and what its tab shows', () => {
+describe('the state of an address, and what its tab shows', () => {
   it.each([
     ['https://www.rated.example/x?y#z', 'rated', 'e', null],
     ['https://partly.example', 'partly-reviewed', 'b-open', null],
@@ -66,13 +66,13 @@ describe('what is known of an address, and what its tab shows', () => {
     expect([iconName(seal), 'message' in title ? title.message : null]).toEqual([icon, message]);
   });
 
-  it('does not call a page "not a website" of which the browser says nothing', () => {
+  it('tells a page whose address is hidden from one that is not a website', () => {
     const hidden = (address: string | undefined) => siteOf(address, { list: list(), index });
     expect(hidden(undefined)).toEqual({ state: 'not-a-website', isHidden: true });
     expect(hidden('about:blank')).toEqual({ state: 'not-a-website', isHidden: false });
   });
 
-  it('names the host, the claim that won and every service behind it, the reviewed one first', () => {
+  it('has the host, the winning claim and every service that holds it, the reviewed one first', () => {
     expect(siteOf('https://www.shared.example/', { list: list(), index })).toMatchObject({
       host: 'www.shared.example',
       claim: 'shared.example',
@@ -84,7 +84,7 @@ describe('what is known of an address, and what its tab shows', () => {
     });
   });
 
-  it('a first list on its way says how far it has come, and grades what has arrived', () => {
+  it('has the progress of the first list, and grades sites on the pages that have arrived', () => {
     const coming = { list: list({ run }, false), index };
     expect(siteOf('https://elsewhere.example', coming)).toMatchObject({
       state: 'list-coming',
@@ -97,7 +97,7 @@ describe('what is known of an address, and what its tab shows', () => {
     });
   });
 
-  it('a first list that could not be had says why, since when, and when the next try is', () => {
+  it('says why there is no first list, since when, and when the next try is', () => {
     const failing = list({ lastFailure: failure, failingSince: 5, notBefore: 9, failures: 1 }, false);
     expect(siteOf('https://elsewhere.example', { list: failing, index: null })).toEqual({
       state: 'list-unavailable',
@@ -108,13 +108,13 @@ describe('what is known of an address, and what its tab shows', () => {
     });
   });
 
-  it('a failed update is no reason to call a site anything else than the list in use does', () => {
+  it('does not change when an update of the list fails', () => {
     const failing = list({ lastFailure: failure, failingSince: 5, notBefore: 9, failures: 1 });
     expect(siteOf('https://elsewhere.example', { list: failing, index }).state).toBe('unlisted');
   });
 
   it.each(['https://constructor.example/', 'https://__proto__.example/', 'https://toString.example/'])(
-    '%s is an ordinary host',
+    'is "unlisted" for an ordinary host: %s',
     (address) => {
       expect(siteOf(address, { list: list(), index }).state).toBe('unlisted');
     },

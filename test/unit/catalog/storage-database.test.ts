@@ -1,34 +1,35 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { CatalogDatabase } from '../../../src/catalog/database.ts';
-import { readList } from '../../../src/catalog/list-record.ts';
-import { readBlocks } from '../../../src/catalog/pages.ts';
-import { openStorageDatabase, type Values, valuesInMemory } from '../../../src/catalog/storage-database.ts';
-import { DIRECTORY, scriptedDirectory, services } from './sync/directory-in-memory.ts';
-import { World } from './sync/world.ts';
+import { readList } from '../../../src/catalog/list-store.ts';
+import { readServices } from '../../../src/catalog/pages.ts';
+import { StorageDatabase, type Values, valuesInMemory } from '../../../src/catalog/storage-database.ts';
+import { countOf } from './stores.ts';
+import { DIRECTORY, fakeDirectory, services } from './sync/fake-directory.ts';
+import { FakeEnvironment } from './sync/fake-environment.ts';
 
-/** The list kept in the extension's own storage, where the browser refuses IndexedDB. */
+/** The catalog in the extension's own storage, where the browser refuses IndexedDB. */
 
-let world: World;
+let environment: FakeEnvironment;
 let stored: Values;
-let database: CatalogDatabase;
+let database: StorageDatabase;
 
 beforeEach(async () => {
-  world = await World.fresh();
+  environment = await FakeEnvironment.create();
+  environment.database.close();
   stored = valuesInMemory();
-  database = await openStorageDatabase(stored);
-  return () => world.database.close();
+  database = new StorageDatabase(stored);
+  environment.database = database;
 });
 
 const keys = async () => Object.keys(await stored.read(null));
 
 describe('the database in the extension storage', () => {
-  it('takes a list, an unchanged one and a new one, and keeps two generations', async () => {
-    const directory = scriptedDirectory(services(120));
-    const sync = world.sync(directory.client, { openDatabase: async () => database });
+  it('stores a list, an unchanged list and a new one, and keeps two generations', async () => {
+    const directory = fakeDirectory(services(120));
+    const sync = environment.sync(directory.client);
     await sync.run();
-    const { services: read } = await readBlocks(database, DIRECTORY, 1);
-    // Page 10 comes after page 9, and not after page 1.
-    expect(read.map(({ id }) => id)).toEqual(services(120).map(({ id }) => id));
+    const read = await readServices(database, DIRECTORY, 1);
+    // Page 10 comes after page 9, and not after page 1. Lists are read from their end.
+    expect(read.map(({ id }) => id).reverse()).toEqual(services(120).map(({ id }) => id));
     const before = await keys();
     await sync.run('user');
     expect(await keys()).toEqual(before);
@@ -43,25 +44,36 @@ describe('the database in the extension storage', () => {
     expect((await keys()).filter((key) => key.startsWith('catalog indexes'))).toHaveLength(2);
   });
 
-  it('is the same for the next life of the worker', async () => {
-    const directory = scriptedDirectory(services(20));
-    await world.sync(directory.client, { openDatabase: async () => database }).run();
-    const next = await openStorageDatabase(stored);
-    await world.sync(directory.client, { openDatabase: async () => next }).run();
+  it('keeps the list for the next worker', async () => {
+    const directory = fakeDirectory(services(20));
+    await environment.sync(directory.client).run();
+    environment.database = new StorageDatabase(stored);
+    await environment.sync(directory.client).run();
     expect(directory.asked).toEqual([1, 2]);
   });
 
-  it('writes nothing of a transaction that is aborted', async () => {
+  it('writes nothing of a transaction that fails', async () => {
     const before = await keys();
-    const transaction = database.transaction(['lists', 'blocks'], 'readwrite');
-    await transaction.objectStore('blocks').put(new Uint8Array(1), [DIRECTORY, 'a']);
-    expect(await transaction.objectStore('blocks').get([DIRECTORY, 'a'])).toBeDefined();
-    transaction.abort();
-    await expect(transaction.done).rejects.toMatchObject({ name: 'AbortError' });
+    const write = database.write(['lists', 'blocks'], async (stores) => {
+      await stores('blocks').put(new Uint8Array(1), [DIRECTORY, 'a']);
+      expect(await stores('blocks').get([DIRECTORY, 'a'])).toBeDefined();
+      throw new Error('failed');
+    });
+    await expect(write).rejects.toThrow('failed');
     expect(await keys()).toEqual(before);
   });
 
-  it('keeps the log of requests in memory, each with a number of its own', async () => {
+  it('runs writes one after the other', async () => {
+    const count = () =>
+      database.write(['counters'], async (stores) => {
+        const before = (await stores('counters').get('a')) ?? 0;
+        await stores('counters').put(before + 1, 'a');
+      });
+    await Promise.all([count(), count(), count()]);
+    expect(await database.read(['counters'], (stores) => stores('counters').get('a'))).toBe(3);
+  });
+
+  it('keeps the request log in memory, and numbers the requests', async () => {
     const request = {
       at: 1,
       purpose: { kind: 'list', page: 1 },
@@ -69,13 +81,13 @@ describe('the database in the extension storage', () => {
       url: '',
       status: 200,
       bytes: 1,
+      duration: 1,
     } as const;
-    for (let i = 0; i < 2; i++) {
-      const transaction = database.transaction('requests', 'readwrite');
-      expect(await transaction.store.add({ ...request, duration: 1 })).toBe(i + 1);
-      await transaction.done;
+    for (const number of [1, 2]) {
+      const key = await database.write(['requests'], (stores) => stores('requests').add(request));
+      expect(key).toBe(number);
     }
-    expect(await database.getAll('requests')).toHaveLength(2);
+    expect(await countOf(database, 'requests')).toBe(2);
     expect(await keys()).toEqual([]);
   });
 });

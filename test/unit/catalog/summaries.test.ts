@@ -17,7 +17,7 @@ function packSummaries(services: Iterable<ServiceSummary>): ArrayBuffer {
 }
 
 describe('a packed table of summaries', () => {
-  it('gives every service back as it was put in, and no other', () => {
+  it('returns every service that was added, and no other', () => {
     fc.assert(
       fc.property(fc.uniqueArray(summary, { selector: ({ id }) => id }), fc.nat(), (services, other) => {
         const table = openSummaries(structuredClone(packSummaries(services)));
@@ -28,7 +28,7 @@ describe('a packed table of summaries', () => {
     );
   });
 
-  it('keeps the later of two services with one id', () => {
+  it('keeps the later of two services with the same id', () => {
     const one = { id: 1, name: 'Before', grade: null, reviewed: false };
     const table = openSummaries(packSummaries([one, { ...one, name: 'After' }]));
     expect(table.get(1)?.name).toBe('After');
@@ -36,9 +36,9 @@ describe('a packed table of summaries', () => {
   });
 
   it.each([
-    ['nothing', new ArrayBuffer(0)],
-    ['a count of services that are not there', new Uint32Array([1000]).buffer],
-  ])('%s is refused', (_, buffer) => {
+    ['an empty buffer', new ArrayBuffer(0)],
+    ['a count of services without the services', new Uint32Array([1000]).buffer],
+  ])('is not opened from %s', (_, buffer) => {
     expect(() => openSummaries(buffer)).toThrow(RangeError);
   });
 });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { INITIAL_STATE } from '../../../src/catalog/sync/sync-plan.ts';
+import { INITIAL_STATE } from '../../../src/catalog/sync-state.ts';
 import { fake } from '../background/fake-browser.ts';
 
 vi.mock('../../../src/platform/browser.ts', () => import('../background/fake-browser.ts'));
@@ -35,7 +35,7 @@ describe('the data of the popup', () => {
   it('says that the list is unavailable when the settings cannot be read', async () => {
     vi.spyOn(fake.browser.storage.local, 'get').mockImplementation(failing);
     const { site, settings } = await readPopupData(SITE);
-    expect(site).toMatchObject({ state: 'list-unavailable', failure: { kind: 'store-shut' } });
+    expect(site).toMatchObject({ state: 'list-unavailable', failure: { kind: 'storage-unavailable' } });
     expect(settings.directory).toBe(DEFAULT_DIRECTORY);
   });
 });

@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type CatalogDatabase, openCatalogDatabase } from '../../../src/catalog/database.ts';
+import type { CatalogDatabase } from '../../../src/catalog/catalog-database.ts';
+import { openCatalogDatabase } from '../../../src/catalog/database.ts';
 import type { StartedRequest } from '../../../src/directory/logged-request.ts';
 import {
   clearRequests,

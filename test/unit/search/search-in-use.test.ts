@@ -1,16 +1,16 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { packBlock } from '../../../src/catalog/block.ts';
-import type { CatalogDatabase } from '../../../src/catalog/database.ts';
+import type { CatalogDatabase } from '../../../src/catalog/catalog-database.ts';
 import { buildListIndex } from '../../../src/catalog/list-index.ts';
-import { readList } from '../../../src/catalog/list-record.ts';
+import { publishGeneration, readList } from '../../../src/catalog/list-store.ts';
 import { stagePage } from '../../../src/catalog/pages.ts';
-import { publishGeneration } from '../../../src/catalog/store.ts';
 import { INITIAL_STATE } from '../../../src/catalog/sync-state.ts';
 import type { Service } from '../../../src/directory/schema.ts';
 import { readSearchIndex } from '../../../src/search/search-in-use.ts';
 import { SEARCH_VERSION } from '../../../src/search/search-index.ts';
-import { World } from '../catalog/sync/world.ts';
+import { countOf, getFrom, putInto } from '../catalog/stores.ts';
+import { FakeEnvironment } from '../catalog/sync/fake-environment.ts';
 import { service } from './search-services.ts';
 
 vi.mock('../../../src/platform/browser.ts', () => ({ default: {} }));
@@ -21,7 +21,7 @@ const isPublicSuffix = (host: string) => !host.includes('.');
 describe('the index of a search', () => {
   let database: CatalogDatabase;
   beforeEach(async () => {
-    ({ database } = await World.fresh());
+    ({ database } = await FakeEnvironment.create());
   });
 
   async function stage(generation: number, services: readonly Service[]): Promise<void> {
@@ -42,7 +42,7 @@ describe('the index of a search', () => {
   }
 
   const read = async () => readSearchIndex(database, await readList(database, DIRECTORY));
-  const stored = () => database.get('searches', DIRECTORY);
+  const stored = () => getFrom(database, 'searches', DIRECTORY);
 
   it('is built from the list and stored with its generation', async () => {
     await publish(1, [service(7, 'Khan Academy', 'D', 'khanacademy.org')]);
@@ -55,7 +55,7 @@ describe('the index of a search', () => {
     await read();
     const kept = await stored();
     if (!kept) throw new Error('nothing stored');
-    await database.put('searches', { ...kept, index: { ...kept.index, text: 'marked' } }, DIRECTORY);
+    await putInto(database, 'searches', { ...kept, index: { ...kept.index, text: 'marked' } }, DIRECTORY);
     expect((await read()).text).toBe('marked');
   });
 
@@ -64,14 +64,15 @@ describe('the index of a search', () => {
     await read();
     await publish(2, [service(8, 'PayPal', 'C', 'paypal.com')]);
     expect([...(await read()).ids]).toEqual([8]);
-    expect(await database.count('searches')).toBe(1);
+    expect(await countOf(database, 'searches')).toBe(1);
     expect((await stored())?.generation).toBe(2);
   });
 
   it('is built anew if another version of the extension built it', async () => {
     await publish(1, [service(7, 'Khan Academy', 'D', 'khanacademy.org')]);
     const index = await read();
-    await database.put(
+    await putInto(
+      database,
       'searches',
       { generation: 1, index: { ...index, version: SEARCH_VERSION - 1 } },
       DIRECTORY,

@@ -1,16 +1,16 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { ListRecord } from '../../../src/catalog/database.ts';
-import { INITIAL_STATE } from '../../../src/catalog/sync/sync-plan.ts';
+import type { ListRecord } from '../../../src/catalog/list-record.ts';
+import { INITIAL_STATE } from '../../../src/catalog/sync-state.ts';
 import type { Found } from '../../../src/search/search.ts';
 import { readQuery } from '../../../src/search/search-query.ts';
-import { WHOLE_LIST } from '../catalog/sync/whole-list.ts';
+import { COMPLETE_LIST } from '../catalog/complete-list.ts';
 
 vi.mock('../../../src/i18n/ui-language.ts', () => import('../i18n/fake-ui-language.ts'));
 const { searchText } = await import('../../../src/search/search-text.ts');
 
 const query = (text: string) => readQuery(text, (host) => host === 'co.uk');
 
-const COMING: ListRecord = { ...WHOLE_LIST, current: null };
+const COMING: ListRecord = { ...COMPLETE_LIST, current: null };
 const FAILED: ListRecord = {
   ...COMING,
   sync: {
@@ -27,9 +27,9 @@ function found(services: number, rest: Partial<Found> = {}): Found {
 
 describe('how a search ended is said', () => {
   it.each([
-    ['in a list that is here', 'khan', found(2), WHOLE_LIST, '2 services'],
-    ['with one service', 'khan', found(1), WHOLE_LIST, '1 service'],
-    ['with nothing', 'khan', found(0), WHOLE_LIST, 'Nothing in the list matches.'],
+    ['in a list that is here', 'khan', found(2), COMPLETE_LIST, '2 services'],
+    ['with one service', 'khan', found(1), COMPLETE_LIST, '1 service'],
+    ['with nothing', 'khan', found(0), COMPLETE_LIST, 'Nothing in the list matches.'],
     [
       'while a part of the list is here',
       'khan',
@@ -62,35 +62,35 @@ describe('how a search ended is said', () => {
       'with an address that nobody claims',
       'x.example',
       found(0),
-      WHOLE_LIST,
+      COMPLETE_LIST,
       'x.example is not in the list. Nothing in the list matches.',
     ],
     [
       'with a suffix',
       'co.uk',
       found(0),
-      WHOLE_LIST,
+      COMPLETE_LIST,
       'Anybody can have a site under co.uk: no single service stands behind it. Nothing in the list matches.',
     ],
     [
       'with nothing typed',
       ' ',
       null,
-      WHOLE_LIST,
+      COMPLETE_LIST,
       'Type a name or an address. The search reads the list on this device and sends nothing.',
     ],
     [
       'with nothing that could be a name',
       '?!',
       null,
-      WHOLE_LIST,
+      COMPLETE_LIST,
       'There is no letter or digit in this that a name could have.',
     ],
     [
       'with more than a name',
       'x'.repeat(300),
       null,
-      WHOLE_LIST,
+      COMPLETE_LIST,
       'This is longer than any name or address can be.',
     ],
   ])('%s', (_, text, hits, list, sentence) => {

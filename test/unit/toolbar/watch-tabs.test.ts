@@ -6,7 +6,7 @@ import { iconName } from '../../../src/graphics/icons.ts';
 import type { SealLook } from '../../../src/graphics/seal-drawing.ts';
 import { appearance } from '../../../src/toolbar/appearance.ts';
 import { isRuleIcon } from '../../../src/toolbar/rules/rule-icon.ts';
-import { WHOLE_LIST } from '../catalog/sync/whole-list.ts';
+import { COMPLETE_LIST } from '../catalog/complete-list.ts';
 import { DEFAULT_TITLE } from './fake-tabs.ts';
 
 /* What the toolbar shows for tabs across several workers: the icons outlive a worker, its memory does not. */
@@ -58,7 +58,7 @@ function publish(grades: Record<string, Grade>): void {
       updatedAt: 0,
     }),
   );
-  const inUse = { list: WHOLE_LIST, index: openListIndex(buildListIndex(services, () => false)) };
+  const inUse = { list: COMPLETE_LIST, index: openListIndex(buildListIndex(services, () => false)) };
   store.list = inUse;
   fake.ruleIcon = (url) => {
     const { seal } = appearance(siteOf(url, inUse));

@@ -10,7 +10,7 @@ const listeners = new Set<() => void>();
 vi.mock('../../../src/catalog/list-in-use.ts', () => ({
   storedList: () => new Promise<Stored>((resolve, reject) => reads.push({ resolve, reject })),
 }));
-vi.mock('../../../src/catalog/store-failure.ts', () => ({ withStoreFailure: (list: object) => list }));
+vi.mock('../../../src/catalog/storage-failure.ts', () => ({ withStorageFailure: (list: object) => list }));
 vi.mock('../../../src/catalog/catalog-messages.ts', () => ({
   catalogMessages: {
     listChanged: {

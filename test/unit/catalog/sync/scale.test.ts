@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { load, simulate } from '../../../../scripts/simulate-installs.ts';
 
-/** The simulation of docs/scale.md with fewer installs, and hours in the place of minutes, which are noisy then. */
+/** The simulation of docs/scale.md with fewer installs. It looks at hours, because minutes are noisy then. */
 
 const DAY = 1_440;
 const HOUR = 60;
@@ -16,25 +16,25 @@ function busiestHour(requests: Float64Array, from: number, to: number): number {
 describe.each([
   ['always', 1.5],
   ['office-hours', 2],
-] as const)('a directory whose users have their browsers open %s', (awake, most) => {
+] as const)('a directory whose users run their browsers: %s', (awake, most) => {
   const scenario = { installs: INSTALLS, days: 24, awake, seed: 1 };
   const ordinary = simulate({ ...scenario, outage: null });
   const broken = simulate({ ...scenario, outage: OUTAGE });
 
-  it('is asked for each page once a week by each of them', () => {
+  it('gets one request for each page, week and install', () => {
     const { mean } = load(ordinary, 10 * DAY, 24 * DAY);
     const expected = (INSTALLS * 107) / (7 * 24 * 3600);
     expect(mean / expected).toBeGreaterThan(0.85);
     expect(mean / expected).toBeLessThan(1.1);
   });
 
-  it('is left alone while it is down', () => {
+  it('gets few requests while it is down', () => {
     const asked = load(broken, ...OUTAGE).mean * (OUTAGE[1] - OUTAGE[0]) * 60;
-    // Some 4 tries for each of those whose list fell due.
+    // About 4 tries of each install whose list fell due.
     expect(asked / INSTALLS).toBeLessThan(1);
   });
 
-  it('sees no rush when it is back', () => {
+  it('gets no rush of requests when it is up again', () => {
     const usual = busiestHour(ordinary, 10 * DAY, 24 * DAY);
     expect(busiestHour(broken, OUTAGE[1], OUTAGE[1] + 3 * DAY)).toBeLessThan(most * usual);
     expect(busiestHour(broken, OUTAGE[1], OUTAGE[1] + 2 * HOUR)).toBeLessThan(most * usual);

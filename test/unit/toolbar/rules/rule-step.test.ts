@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ListRecord } from '../../../../src/catalog/database.ts';
+import type { ListRecord } from '../../../../src/catalog/list-record.ts';
 import type { RuleOptions, RuleSource } from '../../../../src/toolbar/rules/rule-source.ts';
 import { ruleStep } from '../../../../src/toolbar/rules/rule-step.ts';
 

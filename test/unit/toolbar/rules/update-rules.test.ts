@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Service } from '../../../../src/directory/schema.ts';
 import type { SealLook } from '../../../../src/graphics/seal-drawing.ts';
-import { WHOLE_LIST } from '../../catalog/sync/whole-list.ts';
+import { COMPLETE_LIST } from '../../catalog/complete-list.ts';
 import { BrowserRules } from '../browser-rules.ts';
 
 const store = { generation: 1, browser: new BrowserRules() };
@@ -18,13 +18,13 @@ vi.mock('../../../../src/graphics/seal-images.ts', async () => {
   return { sealImages: (look: SealLook) => ({ [iconName(look)]: null }) };
 });
 vi.mock('../../../../src/catalog/open-catalog.ts', () => ({ openCatalog: async () => ({}) }));
-vi.mock('../../../../src/catalog/list-record.ts', () => ({
-  readList: async () => ({ ...WHOLE_LIST, current: { ...WHOLE_LIST.current, id: store.generation } }),
+vi.mock('../../../../src/catalog/list-store.ts', () => ({
+  readList: async () => ({ ...COMPLETE_LIST, current: { ...COMPLETE_LIST.current, id: store.generation } }),
 }));
 vi.mock('../../../../src/catalog/pages.ts', () => ({
-  readBlocks: async (_database: object, _directory: string, generation: number) => ({
-    services: [service(`list${generation}.example`)],
-  }),
+  readServices: async (_database: object, _directory: string, generation: number) => [
+    service(`list${generation}.example`),
+  ],
 }));
 
 const { removeRules, updateRules } = await import('../../../../src/toolbar/rules/update-rules.ts');

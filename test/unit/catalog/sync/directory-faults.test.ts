@@ -1,20 +1,19 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openListIndex } from '../../../../src/catalog/list-index.ts';
-import { readList } from '../../../../src/catalog/list-record.ts';
-import { readBlocks } from '../../../../src/catalog/pages.ts';
-import { readListInUse } from '../../../../src/catalog/store.ts';
-import type { SyncFailure } from '../../../../src/catalog/sync/sync-plan.ts';
+import { readList, readStoredList } from '../../../../src/catalog/list-store.ts';
+import { readServices } from '../../../../src/catalog/pages.ts';
+import type { SyncFailure } from '../../../../src/catalog/sync-failure.ts';
 import { createDirectoryClient } from '../../../../src/directory/client.ts';
 import { createHttp } from '../../../../src/directory/http.ts';
 import { profileOf } from '../../../../src/directory/profile.ts';
 import { FAULTS, type FaultName } from '../../../directory/faults/faults.ts';
 import { generatedDirectory } from '../../../directory/generated-directory.ts';
 import { type RunningDirectory, startDirectory } from '../../../directory/server.ts';
-import { World } from './world.ts';
+import { FakeEnvironment } from './fake-environment.ts';
 
 /*
- * Every fault of the reference directory meets a list in use, over HTTP. The clock of the sync is the test's own, so an
- * outage of an hour takes as long as its requests.
+ * Every fault of the reference directory, over HTTP, while there is a list in use. The sync has a fake clock, so an outage
+ * of an hour takes only as long as its requests.
  */
 
 const SERVICES = 400;
@@ -22,12 +21,12 @@ const PAGE_SIZE = 100;
 const HOUR = 3600_000;
 
 /**
- * What a run comes to: the kind of the failure, or `unchanged`: the list is the one in use, or `kept`: services whose
- * item is damaged stay as they were.
+ * How a run ends: with a failure, `unchanged`: with the list in use, or `kept`: with a list in which services whose item is
+ * damaged stay as they were.
  */
 type Outcome = SyncFailure['kind'] | 'unchanged' | 'kept';
 
-/** Fault -> outcome, requests in the first hour at most. An outage costs 4; a list must be read to be found bad. */
+/** Fault -> outcome, and the most requests in the first hour. An outage takes 4; only a list that was read can be bad. */
 const OUTCOMES: Readonly<Record<FaultName, readonly [Outcome, number]>> = {
   'http-500': ['unavailable', 4],
   'http-429-html': ['rate-limited', 4],
@@ -40,7 +39,7 @@ const OUTCOMES: Readonly<Record<FaultName, readonly [Outcome, number]>> = {
   'no-success-bit': ['unreadable', 4],
   'wrong-current': ['wrong-page', 4],
   'growing-total': ['changed-midway', 4],
-  // A total that grows with every page shows at the last one; the list is read once more to be sure.
+  // A total that grows with every page is found at the last one, and the list is read once more.
   'endless-pages': ['changed-midway', 10],
   'moving-rows': ['incomplete', 4],
   'duplicate-ids': ['incomplete', 4],
@@ -49,14 +48,14 @@ const OUTCOMES: Readonly<Record<FaultName, readonly [Outcome, number]>> = {
   'older-list': ['older', 4],
   'oversize-page': ['too-large', 4],
   'lone-surrogates': ['garbled', 4],
-  // What is hostile in the rows is left out before anybody sees it: the list is what it was.
+  // Hostile fields of items are left out before the list is compared: it has not changed.
   'proto-keys': ['unchanged', 4],
   'deep-json': ['kept', 4],
   'one-bad-item': ['kept', 4],
 };
 
 let directory: RunningDirectory;
-let world: World | undefined;
+let environment: FakeEnvironment | undefined;
 
 beforeAll(async () => {
   directory = await startDirectory({ data: generatedDirectory(SERVICES, 1), pageSize: PAGE_SIZE });
@@ -65,7 +64,7 @@ beforeAll(async () => {
 
 afterEach(() => {
   vi.restoreAllMocks();
-  world?.database.close();
+  environment?.database.close();
 });
 
 function client() {
@@ -79,14 +78,14 @@ function client() {
 
 const isFailure = (outcome: Outcome) => outcome !== 'unchanged' && outcome !== 'kept';
 
-/** All that readers can see, by id. */
-async function visible(world: World) {
-  const { list, index } = await readListInUse(world.database, directory.url);
+/** Everything that readers can see, by id. */
+async function visibleList({ database }: FakeEnvironment) {
+  const { list, index } = await readStoredList(database, directory.url);
   const { current } = list;
   if (!current || !index) throw new Error('expected a list');
   const { trie, summaries } = openListIndex(index);
-  const { services } = await readBlocks(world.database, directory.url, current.id);
-  const byId = [...services].sort((a, b) => a.id - b.id);
+  const services = await readServices(database, directory.url, current.id);
+  const byId = services.sort((a, b) => a.id - b.id);
   const shown = byId.map((service) => [
     service,
     summaries.get(service.id),
@@ -95,23 +94,23 @@ async function visible(world: World) {
   return { count: current.services, hosts: current.hosts, shown };
 }
 
-describe('a list in use, when the directory', () => {
-  it('has every fault in the table', () => {
+describe('a faulty directory', () => {
+  it('is tested with every fault', () => {
     expect(Object.keys(OUTCOMES).sort()).toEqual(Object.keys(FAULTS).sort());
   });
 
   it.each(Object.entries(OUTCOMES) as [FaultName, readonly [Outcome, number]][])(
-    'is at fault (%s) stays as it was, and the directory has its peace',
+    'leaves the list in use as it was and is not asked too often: %s',
     async (fault, [outcome, most]) => {
       const limit = AbortSignal.timeout;
       if (outcome === 'timed-out')
         vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => limit.call(AbortSignal, 400));
-      const here = await World.fresh();
-      world = here;
+      const here = await FakeEnvironment.create();
+      environment = here;
       directory.setFault(null);
       const sync = here.sync(client());
       await sync.run();
-      const before = await visible(here);
+      const before = await visibleList(here);
       expect(before.count).toBe(SERVICES);
 
       directory.setFault(fault);
@@ -120,7 +119,7 @@ describe('a list in use, when the directory', () => {
       const end = here.now + HOUR;
       for (let next = await sync.run('user'); next < end; next = await sync.run()) here.now = next;
 
-      expect(await visible(here)).toEqual(before);
+      expect(await visibleList(here)).toEqual(before);
       if (outcome !== 'kept') expect(here.changes).not.toContain('list');
       const { sync: state } = await readList(here.database, directory.url);
       expect(state.lastFailure?.kind ?? null).toBe(isFailure(outcome) ? outcome : null);

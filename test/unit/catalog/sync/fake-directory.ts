@@ -21,16 +21,18 @@ export function service(id: number, change: Partial<Service> = {}): Service {
 export const services = (count: number, change: Partial<Service> = {}): Service[] =>
   Array.from({ length: count }, (_, i) => service(i + 1, change));
 
-/** A directory in memory; `answer` may throw or change a page. */
-export interface ScriptedDirectory {
+/** A directory in memory. */
+export interface FakeDirectory {
   list: Service[];
+  /** The pages that were asked for. */
   asked: number[];
+  /** May throw, or change the page that is sent. */
   answer: (page: ListPage) => ListPage | Promise<ListPage>;
   readonly client: SyncEnvironment['client'];
 }
 
-export function scriptedDirectory(list: Service[], pageSize = 10): ScriptedDirectory {
-  const directory: ScriptedDirectory = {
+export function fakeDirectory(list: Service[], pageSize = 10): FakeDirectory {
+  const directory: FakeDirectory = {
     list,
     asked: [],
     answer: (page) => page,

@@ -1,40 +1,46 @@
 import 'fake-indexeddb/auto';
 import { deleteDB } from 'idb';
-import { type CatalogDatabase, openCatalogDatabase } from '../../../../src/catalog/database.ts';
+import type { CatalogDatabase } from '../../../../src/catalog/catalog-database.ts';
+import { openCatalogDatabase } from '../../../../src/catalog/database.ts';
 import { openListIndex } from '../../../../src/catalog/list-index.ts';
+import { readStoredList } from '../../../../src/catalog/list-store.ts';
 import { siteOf } from '../../../../src/catalog/site.ts';
-import { readListInUse } from '../../../../src/catalog/store.ts';
-import { storeFailureInMemory } from '../../../../src/catalog/store-backoff.ts';
+import type { StorageFailure } from '../../../../src/catalog/storage-failure.ts';
+import { DAY_MS } from '../../../../src/catalog/sync/durations.ts';
 import { createSync, type Sync } from '../../../../src/catalog/sync/sync.ts';
 import type { SyncEnvironment } from '../../../../src/catalog/sync/sync-environment.ts';
-import { LIST_INTERVAL_MS } from '../../../../src/catalog/sync/sync-plan.ts';
 
-/** A machine with a fresh database and a clock of its own, on which syncs run. */
-export class World {
+/** A fresh database, and a clock that only a sleep or a test moves. */
+export class FakeEnvironment {
   database: CatalogDatabase;
   now = Date.UTC(2026, 5, 1);
   isOnline = true;
-  interval = LIST_INTERVAL_MS;
+  interval = 7 * DAY_MS;
   isInUse = true;
   wakes: number[] = [];
   changes: string[] = [];
-  /** Lasts as long as the browser, which no worker outlives. */
-  readonly refusal = storeFailureInMemory();
+  storageFailure: StorageFailure | null = null;
 
   private constructor(database: CatalogDatabase) {
     this.database = database;
   }
 
-  static async fresh(): Promise<World> {
+  static async create(): Promise<FakeEnvironment> {
     await deleteDB('smallprint');
-    return new World(await openCatalogDatabase(() => {}));
+    return new FakeEnvironment(await openCatalogDatabase(() => {}));
   }
 
-  surroundings(client: SyncEnvironment['client']): SyncEnvironment {
+  /** The environment of a sync with this client. */
+  with(client: SyncEnvironment['client'], change: Partial<SyncEnvironment> = {}): SyncEnvironment {
     return {
       client,
       openDatabase: async () => this.database,
-      refusal: this.refusal,
+      storageFailure: {
+        read: async () => this.storageFailure,
+        write: async (failure) => {
+          this.storageFailure = failure;
+        },
+      },
       isPublicSuffix: (host) => !host.includes('.'),
       now: () => this.now,
       random: () => 0.5,
@@ -44,23 +50,25 @@ export class World {
       interval: async () => this.interval,
       isInUse: async () => this.isInUse,
       isOnline: () => this.isOnline,
-      wakeAt: async (instant) => {
-        this.wakes.push(instant);
+      wakeAt: async (time) => {
+        this.wakes.push(time);
       },
       stayAwake: async () => {},
       changed: (what) => {
         this.changes.push(what);
       },
+      ...change,
     };
   }
 
+  /** Each call is a new worker: it knows only what is stored. */
   sync(client: SyncEnvironment['client'], change: Partial<SyncEnvironment> = {}): Sync {
-    return createSync({ ...this.surroundings(client), ...change });
+    return createSync(this.with(client, change));
   }
 
   /** What a tab with this host shows: the service's name, or the state. */
   async shows(host: string, directory: string): Promise<string> {
-    const { list, index } = await readListInUse(this.database, directory);
+    const { list, index } = await readStoredList(this.database, directory);
     const site = siteOf(`https://${host}/`, { list, index: index && openListIndex(index) }, this.now);
     return 'service' in site ? site.service.name : site.state;
   }

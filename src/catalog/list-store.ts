@@ -1,0 +1,154 @@
+import type { PackedBlock } from './block.ts';
+import type { CatalogDatabase, WriteStores } from './catalog-database.ts';
+import { unlessLost } from './database-errors.ts';
+import type { ListIndex } from './list-index.ts';
+import { type Generation, generationInUse, type ListRecord, listRecord } from './list-record.ts';
+import { everyPage } from './pages.ts';
+import type { SyncState } from './sync-state.ts';
+
+/** The record of a directory's list; a new one if nothing is stored. */
+export async function readList(database: CatalogDatabase, directory: string): Promise<ListRecord> {
+  return listRecord(directory, await database.read(['lists'], (stores) => stores('lists').get(directory)));
+}
+
+/** A list and its index, as they are stored. */
+export interface StoredList {
+  readonly list: ListRecord;
+  /** Null if there is none yet, or if the browser has lost it. */
+  readonly index: ListIndex | null;
+}
+
+/** The list in use and its index, read in one transaction. */
+export function readStoredList(database: CatalogDatabase, directory: string): Promise<StoredList> {
+  return database.read(['lists', 'indexes'], async (stores) => {
+    const list = listRecord(directory, await stores('lists').get(directory));
+    const generation = generationInUse(list);
+    if (generation === null) return { list, index: null };
+    const index = await unlessLost(() => stores('indexes').get([directory, generation]));
+    return { list, index: index ?? null };
+  });
+}
+
+/** Stores the state of a sync, and nothing else. */
+export function writeSync(database: CatalogDatabase, directory: string, sync: SyncState): Promise<void> {
+  return database.write(['lists'], async (stores) => {
+    const list = listRecord(directory, await stores('lists').get(directory));
+    await stores('lists').put({ ...list, sync });
+  });
+}
+
+/** Stores the index of a generation: of a first list that is not complete yet, or in place of a damaged one. */
+export async function writeIndex(
+  database: CatalogDatabase,
+  directory: string,
+  generation: number,
+  index: ListIndex,
+): Promise<void> {
+  await database.write(['indexes'], (stores) => stores('indexes').put(index, [directory, generation]));
+}
+
+/**
+ * Makes a generation the current one, in one transaction: readers see the list before or this one, whole. The list before
+ * stays as the fallback; the one before that is deleted.
+ *
+ * @param sync the state of the sync afterwards
+ * @param keptBlock services that were not fetched but kept from the list before; it becomes the generation's last page
+ */
+export function publishGeneration(
+  database: CatalogDatabase,
+  directory: string,
+  generation: Generation,
+  index: ListIndex,
+  sync: SyncState,
+  keptBlock: PackedBlock | null,
+): Promise<void> {
+  return database.write(['lists', 'pages', 'blocks', 'indexes'], async (stores) => {
+    const before = listRecord(directory, await stores('lists').get(directory));
+    if (before.previous) await dropIn(stores, directory, before.previous.id);
+    if (keptBlock) {
+      await stores('blocks').put(keptBlock.bytes, [directory, keptBlock.name]);
+      await stores('pages').put(keptBlock.name, [directory, generation.id, generation.pages]);
+    }
+    await stores('indexes').put(index, [directory, generation.id]);
+    await stores('lists').put({ directory, current: generation, previous: before.current, sync });
+  });
+}
+
+/** Ends a run whose list is the one in use: deletes the run's pages and stores the state of the sync. */
+export function endUnchangedRun(
+  database: CatalogDatabase,
+  directory: string,
+  generation: number,
+  sync: SyncState,
+): Promise<void> {
+  return database.write(['lists', 'pages'], async (stores) => {
+    await stores('pages').delete(everyPage(directory, generation));
+    const list = listRecord(directory, await stores('lists').get(directory));
+    await stores('lists').put({ ...list, sync });
+  });
+}
+
+/**
+ * Replaces a damaged generation by the one before, or by none, and makes the next sync due at once. Does nothing if
+ * another generation has become current meanwhile.
+ */
+export function discardDamaged(
+  database: CatalogDatabase,
+  directory: string,
+  generation: number,
+): Promise<void> {
+  return database.write(['lists', 'pages', 'blocks', 'indexes'], async (stores) => {
+    const list = listRecord(directory, await stores('lists').get(directory));
+    if (list.current?.id !== generation) return;
+    await dropIn(stores, directory, generation);
+    const sync = { ...list.sync, notBefore: 0, checkedAt: null };
+    await stores('lists').put({ directory, current: list.previous, previous: null, sync });
+  });
+}
+
+/** Deletes a generation: its index, its pages, and every block that no other generation has. */
+export function dropGeneration(
+  database: CatalogDatabase,
+  directory: string,
+  generation: number,
+): Promise<void> {
+  return database.write(['pages', 'blocks', 'indexes'], (stores) => dropIn(stores, directory, generation));
+}
+
+/**
+ * Deletes the unfinished runs of directories that nobody uses any more. Their published lists stay.
+ *
+ * @param inUse asks for the directories whose runs go on; called only if there is an unfinished run
+ */
+export async function dropAbandonedRuns(
+  database: CatalogDatabase,
+  inUse: () => Promise<readonly string[]>,
+): Promise<void> {
+  const lists = await database.read(['lists'], (stores) => stores('lists').getAll());
+  const unfinished = lists.filter(({ sync }) => sync.run);
+  if (unfinished.length === 0) return;
+  const kept = await inUse();
+  for (const { directory, sync } of unfinished) {
+    if (kept.includes(directory)) continue;
+    await database.write(['lists', 'pages', 'blocks', 'indexes'], async (stores) => {
+      const list = listRecord(directory, await stores('lists').get(directory));
+      if (!list.sync.run || list.sync.run.generation !== sync.run?.generation) return;
+      await dropIn(stores, directory, list.sync.run.generation);
+      await stores('lists').put({ ...list, sync: { ...list.sync, run: null, notBefore: 0 } });
+    });
+  }
+}
+
+async function dropIn(
+  stores: WriteStores<'pages' | 'blocks' | 'indexes'>,
+  directory: string,
+  generation: number,
+): Promise<void> {
+  const names = await stores('pages').getAll(everyPage(directory, generation));
+  await stores('indexes').delete([directory, generation]);
+  if (names.length === 0) return;
+  await stores('pages').delete(everyPage(directory, generation));
+  const everyGeneration = IDBKeyRange.bound([directory, 0, 0], [directory, Number.MAX_SAFE_INTEGER, 0]);
+  const kept = new Set(await stores('pages').getAll(everyGeneration));
+  for (const name of new Set(names)) if (!kept.has(name)) await stores('blocks').delete([directory, name]);
+}

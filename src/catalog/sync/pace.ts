@@ -1,0 +1,20 @@
+import type { Pace } from '../sync-state.ts';
+
+/** A rate limit is met with a tenth to spare, because clocks and networks are not exact. */
+const MARGIN = 1.1;
+/** Refused again at the pace that was learnt: others share the limit, or the clock is coarse. */
+const SLOWER_BY = 1.25;
+/** At a slower pace the known list would take more than half an hour: then the refusals are the better guide. */
+const SLOWEST_MS = 15_000;
+
+/**
+ * The pace after a refusal for going too fast. So many requests were answered from `since` until the limit's window ends,
+ * `wait` milliseconds from now: that is the directory's rate.
+ */
+export function slowerPace(pace: Pace, wait: number, now: number): Pace {
+  const next = { ...pace, since: now + wait, answered: 0 };
+  if (pace.answered === 0) return next;
+  const window = Math.max(now + wait - pace.since, wait);
+  const measured = (window / pace.answered) * MARGIN;
+  return { ...next, interval: Math.min(Math.max(measured, pace.interval * SLOWER_BY), SLOWEST_MS) };
+}

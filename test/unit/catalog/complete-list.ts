@@ -1,0 +1,20 @@
+import type { ListRecord } from '../../../src/catalog/list-record.ts';
+import { INITIAL_STATE } from '../../../src/catalog/sync-state.ts';
+
+/** The record of a list that is complete and in use. */
+export const COMPLETE_LIST: ListRecord = {
+  directory: 'https://ratings.example',
+  current: {
+    id: 1,
+    services: 3,
+    hosts: 3,
+    pages: 1,
+    urls: 3,
+    rejected: 0,
+    garbled: 0,
+    newest: 0,
+    publishedAt: 1,
+  },
+  previous: null,
+  sync: INITIAL_STATE,
+};

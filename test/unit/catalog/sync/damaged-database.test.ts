@@ -1,0 +1,158 @@
+import { deleteDB } from 'idb';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { BlockDamagedError } from '../../../../src/catalog/block.ts';
+import { openCatalogDatabase } from '../../../../src/catalog/database.ts';
+import { readList, readStoredList } from '../../../../src/catalog/list-store.ts';
+import { readPages, readServices } from '../../../../src/catalog/pages.ts';
+import { DAY_MS } from '../../../../src/catalog/sync/durations.ts';
+import { DirectoryError } from '../../../../src/directory/directory-error.ts';
+import { getFrom, putInto } from '../stores.ts';
+import { DIRECTORY, type FakeDirectory, fakeDirectory, services } from './fake-directory.ts';
+import { FakeEnvironment } from './fake-environment.ts';
+
+let environment: FakeEnvironment;
+let directory: FakeDirectory;
+
+beforeEach(async () => {
+  environment = await FakeEnvironment.create();
+  directory = fakeDirectory(services(50));
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  environment.database.close();
+});
+
+const list = () => readList(environment.database, DIRECTORY);
+const pages = () => readPages(environment.database, DIRECTORY, 1);
+const storedServices = async () =>
+  (await readServices(environment.database, DIRECTORY, 1)).sort((a, b) => a.id - b.id);
+
+describe('a database', () => {
+  it('that is deleted during a run is opened again, and the run is completed', async () => {
+    let isDeleted = false;
+    directory.answer = async (page) => {
+      if (page.current === 3 && !isDeleted) {
+        isDeleted = true;
+        environment.database.close();
+        await deleteDB('smallprint');
+      }
+      return page;
+    };
+    const sync = environment.sync(directory.client, {
+      async openDatabase() {
+        if (isDeleted) environment.database = await openCatalogDatabase(() => {});
+        return environment.database;
+      },
+    });
+    await sync.run();
+    expect((await list()).current?.services).toBe(50);
+    expect(directory.asked).toEqual([1, 2, 3, 1, 2, 3, 4, 5]);
+  });
+
+  it('that does not open stops all requests, and tabs are told of that and of its return', async () => {
+    const sync = environment.sync(directory.client);
+    await sync.run();
+    environment.now += 8 * DAY_MS;
+    environment.changes = [];
+    const unavailable = environment.sync(directory.client, {
+      openDatabase: () => Promise.reject(new DOMException('10 s', 'TimeoutError')),
+    });
+    directory.asked = [];
+    const next = await unavailable.run();
+    expect(directory.asked).toEqual([]);
+    expect(environment.storageFailure).toMatchObject({
+      cause: 'unavailable',
+      at: environment.now,
+    });
+    expect(environment.changes).toEqual(['list']);
+    environment.now = next;
+    environment.changes = [];
+    directory.answer = () => {
+      throw new DirectoryError({ kind: 'unreachable' });
+    };
+    await sync.run();
+    expect(environment.changes.at(-1)).toBe('list');
+    expect(environment.storageFailure).toBeNull();
+  });
+});
+
+describe('a block with a flipped byte', () => {
+  async function flipByte(page: number): Promise<void> {
+    const name = (await pages())[page - 1] ?? '';
+    const bytes = await getFrom(environment.database, 'blocks', [DIRECTORY, name]);
+    if (!bytes) throw new Error('expected a block');
+    const at = Math.floor(bytes.length / 2);
+    bytes[at] = (bytes[at] ?? 0) ^ 1;
+    await putInto(environment.database, 'blocks', bytes, [DIRECTORY, name]);
+  }
+
+  it('is never used', async () => {
+    await environment.sync(directory.client).run();
+    await flipByte(2);
+    await expect(storedServices()).rejects.toThrow(BlockDamagedError);
+  });
+
+  it('is replaced by the next run if the page has not changed', async () => {
+    const sync = environment.sync(directory.client);
+    await sync.run();
+    await flipByte(2);
+    await sync.run('user');
+    expect(await storedServices()).toEqual(services(50));
+  });
+
+  it('in a run is fetched again with the pages after it, before the list is published', async () => {
+    let isDamaged = false;
+    directory.answer = async (page) => {
+      if (page.current === 5 && !isDamaged) {
+        isDamaged = true;
+        const [, name = ''] = await pages();
+        await putInto(environment.database, 'blocks', new Uint8Array([1, 2, 3]), [DIRECTORY, name]);
+      }
+      return page;
+    };
+    await environment.sync(directory.client).run();
+    expect(directory.asked).toEqual([1, 2, 3, 4, 5, 2, 3, 4, 5]);
+    expect(await storedServices()).toEqual(services(50));
+  });
+});
+
+describe('a stored value that the browser has lost', () => {
+  /** Makes reading these values fail until they are written again. */
+  function lose(isLost: (store: string, key: unknown) => boolean) {
+    const { get, put } = IDBObjectStore.prototype;
+    const written = new Set<string>();
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, value, key) {
+      written.add(`${this.name} ${key}`);
+      return put.call(this, value, key);
+    });
+    vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(function (this: IDBObjectStore, key) {
+      if (!isLost(this.name, key) || written.has(`${this.name} ${key}`)) return get.call(this, key);
+      this.transaction.abort();
+      throw new DOMException('Data lost due to missing file', 'NotReadableError');
+    });
+  }
+
+  it('counts as missing if it is the index', async () => {
+    await environment.sync(directory.client).run();
+    lose((store) => store === 'indexes');
+    const stored = await readStoredList(environment.database, DIRECTORY);
+    expect(stored.list.current?.services).toBe(50);
+    expect(stored.index).toBeNull();
+  });
+
+  it('counts as damaged if it is a block, and is found among the others', async () => {
+    await environment.sync(directory.client).run();
+    const [, second] = await pages();
+    lose((store, key) => store === 'blocks' && String(key) === `${DIRECTORY},${second}`);
+    await expect(storedServices()).rejects.toMatchObject({ block: second });
+  });
+
+  it('is written again by the next run if it is a block', async () => {
+    const sync = environment.sync(directory.client);
+    await sync.run();
+    lose((store) => store === 'blocks');
+    await sync.run('user');
+    expect((await list()).sync.lastFailure).toBeNull();
+    expect(await storedServices()).toEqual(services(50));
+  });
+});

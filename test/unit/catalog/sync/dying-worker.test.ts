@@ -1,0 +1,143 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readList } from '../../../../src/catalog/list-store.ts';
+import { readServices } from '../../../../src/catalog/pages.ts';
+import { createSync } from '../../../../src/catalog/sync/sync.ts';
+import { DyingWorker } from './dying-worker.ts';
+import { DIRECTORY, type FakeDirectory, fakeDirectory, services } from './fake-directory.ts';
+import { FakeEnvironment } from './fake-environment.ts';
+
+/*
+ * The worker dies at every single wait of a run of 25 pages, and another one wakes.
+ */
+
+const PAGES = 25;
+const SIZE = 4;
+const MINUTE = 60_000;
+/** Every seventh wait of a first list is tried; all of them with FULL_SIZE. */
+const STEP = process.env.FULL_SIZE ? 1 : 7;
+
+const OLD = services(PAGES * SIZE, { name: 'old' });
+const NEW = services(PAGES * SIZE, { name: 'new' });
+
+let environment: FakeEnvironment;
+let directory: FakeDirectory;
+
+beforeEach(async () => {
+  environment = await FakeEnvironment.create();
+  directory = fakeDirectory(OLD, SIZE);
+});
+afterEach(() => environment.database.close());
+
+/** Runs a worker that dies at its nth wait. Returns whether it finished before that. */
+async function runUntilDeath(dieAt: number): Promise<boolean> {
+  const worker = new DyingWorker(dieAt);
+  const sync = createSync(worker.environment(environment.with(directory.client)));
+  const outcome = await Promise.race([
+    sync.run('user').then(() => 'finished'),
+    worker.death.then(() => 'dead'),
+  ]);
+  // What the dead worker asked for may still arrive, and must change nothing.
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  return outcome === 'finished';
+}
+
+/** The names in the list that readers see. */
+async function visibleNames(): Promise<string[]> {
+  const { current } = await readList(environment.database, DIRECTORY);
+  if (!current) return [];
+  const visible = await readServices(environment.database, DIRECTORY, current.id);
+  expect(visible).toHaveLength(PAGES * SIZE);
+  return [...new Set(visible.map(({ name }) => name))];
+}
+
+/** The largest number of requests for one page. */
+function mostRequestsForOnePage(): number {
+  const counts = new Map<number, number>();
+  for (const page of directory.asked) counts.set(page, (counts.get(page) ?? 0) + 1);
+  return Math.max(0, ...counts.values());
+}
+
+async function waitsOfCompleteRun(): Promise<number> {
+  const worker = new DyingWorker(Number.POSITIVE_INFINITY);
+  await createSync(worker.environment(environment.with(directory.client))).run('user');
+  return worker.waits;
+}
+
+describe('a worker that dies', () => {
+  it('keeps the whole old list at any wait of an update, and the next worker completes the run', async () => {
+    const sync = environment.sync(directory.client);
+    await sync.run();
+    let dieAt = 1;
+    for (; ; dieAt++) {
+      directory.list = dieAt % 2 === 0 ? OLD : NEW;
+      const [before, after] = dieAt % 2 === 0 ? ['new', 'old'] : ['old', 'new'];
+      directory.asked = [];
+      if (await runUntilDeath(dieAt)) break;
+      expect([[before], [after]], `wait ${dieAt}`).toContainEqual(await visibleNames());
+
+      environment.now += MINUTE;
+      await environment.sync(directory.client).run();
+      // If the worker died before anything was stored, no run is left to resume, and the person must ask again.
+      if ((await visibleNames())[0] === before) await environment.sync(directory.client).run('user');
+      expect(await visibleNames(), `wait ${dieAt}`).toEqual([after]);
+      expect(mostRequestsForOnePage(), `wait ${dieAt}`).toBeLessThanOrEqual(2);
+      expect(directory.asked.length, `wait ${dieAt}`).toBeLessThanOrEqual(PAGES + 1);
+      expect((await readList(environment.database, DIRECTORY)).sync.run).toBeNull();
+    }
+    expect(dieAt).toBeGreaterThan(PAGES * 5);
+  }, 120_000);
+
+  it('shows the pages that have arrived at any wait of the first list, and the next worker resumes there', async () => {
+    const waits = await waitsOfCompleteRun();
+    environment.database.close();
+    for (let dieAt = 3; dieAt <= waits; dieAt += STEP) {
+      environment = await FakeEnvironment.create();
+      directory = fakeDirectory(OLD, SIZE);
+      expect(await runUntilDeath(dieAt), `wait ${dieAt}`).toBe(false);
+      const { current, sync } = await readList(environment.database, DIRECTORY);
+      const arrived = (sync.run?.nextPage ?? 1) - 1;
+      if (!current) {
+        expect(await environment.shows(`s${PAGES * SIZE}.example`, DIRECTORY)).toMatch(
+          arrived === PAGES ? /old|list-coming/ : /list-coming/,
+        );
+      }
+      environment.now += MINUTE;
+      await environment.sync(directory.client).run();
+      expect(await visibleNames()).toEqual(['old']);
+      expect(directory.asked.length, `wait ${dieAt}`).toBeLessThanOrEqual(PAGES + 1);
+      environment.database.close();
+    }
+    environment = await FakeEnvironment.create();
+  }, 120_000);
+
+  it('at the same page again and again stops trying for a while, and keeps the pages that have arrived', async () => {
+    await runUntilDeath(60);
+    const before = (await readList(environment.database, DIRECTORY)).sync.run?.nextPage ?? 0;
+    expect(before).toBeGreaterThan(1);
+    directory.asked = [];
+    let deaths = 0;
+    for (; deaths < 20; deaths++) {
+      environment.now += MINUTE;
+      const client = {
+        ...directory.client,
+        listServices: () => withoutAnswer(directory.client.listServices(before)),
+      };
+      const finished = environment.sync(client).run();
+      const died = new Promise((resolve) => setTimeout(() => resolve('dead'), 30));
+      if ((await Promise.race([finished, died])) !== 'dead') break;
+    }
+    expect(deaths).toBeLessThan(8);
+    const { sync } = await readList(environment.database, DIRECTORY);
+    expect(sync.lastFailure).toEqual({ kind: 'interrupted' });
+    expect(sync.notBefore - environment.now).toBeGreaterThanOrEqual(15 * MINUTE);
+    expect(sync.run?.nextPage).toBe(before);
+    environment.now = sync.notBefore;
+    await environment.sync(directory.client).run();
+    expect(await visibleNames()).toEqual(['old']);
+  });
+});
+
+/** The request is sent, but the worker dies before the answer. */
+function withoutAnswer(answer: Promise<unknown>): Promise<never> {
+  return answer.then(() => new Promise<never>(() => {}));
+}

@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { dropAbandonedRuns, readList } from '../../../../src/catalog/list-store.ts';
+import { DirectoryError } from '../../../../src/directory/directory-error.ts';
+import { countOf } from '../stores.ts';
+import { DIRECTORY, type FakeDirectory, fakeDirectory, services } from './fake-directory.ts';
+import { FakeEnvironment } from './fake-environment.ts';
+
+let environment: FakeEnvironment;
+let directory: FakeDirectory;
+
+beforeEach(async () => {
+  environment = await FakeEnvironment.create();
+  directory = fakeDirectory(services(50));
+});
+afterEach(() => environment.database.close());
+
+const list = () => readList(environment.database, DIRECTORY);
+
+describe('a sync that is stopped', () => {
+  it('ends before its next step', async () => {
+    const sync = environment.sync(directory.client);
+    directory.answer = (page) => {
+      if (page.current === 2) void sync.stop();
+      return page;
+    };
+    await sync.run();
+    expect(directory.asked).toEqual([1, 2]);
+    expect((await list()).sync.run?.nextPage).toBe(3);
+  });
+
+  it('aborts its request, and does not count that as a failure of the directory', async () => {
+    const listServices = (page: number, signal?: AbortSignal) =>
+      page < 3
+        ? directory.client.listServices(page)
+        : new Promise<never>((_, reject) => {
+            const cause = new DirectoryError({ kind: 'unreachable' });
+            signal?.addEventListener('abort', () => reject(cause));
+            directory.asked.push(page);
+            void sync.stop();
+          });
+    const sync = environment.sync({ ...directory.client, listServices });
+    await sync.run();
+    expect(directory.asked).toEqual([1, 2, 3]);
+    expect((await list()).sync).toMatchObject({ run: { nextPage: 3 }, lastFailure: null });
+  });
+
+  it('aborts its wait for the rate limit', async () => {
+    await environment.sync(directory.client).run();
+    directory.asked = [];
+    directory.answer = (page) => {
+      if (page.current === 3) throw new DirectoryError({ kind: 'rate-limited', waitMs: 10_000 });
+      return page;
+    };
+    let waits = 0;
+    const sync = environment.sync(directory.client, {
+      sleep: () => {
+        waits += 1;
+        void sync.stop();
+        return new Promise(() => {});
+      },
+    });
+    await sync.run('user');
+    expect(waits).toBe(1);
+    expect(directory.asked).toEqual([1, 2, 3]);
+  });
+
+  it('has ended before the next run begins', async () => {
+    const next: Promise<number>[] = [];
+    directory.answer = async (page) => {
+      if (page.current === 2 && next.length === 0) {
+        void sync.stop();
+        next.push(sync.run());
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+      return page;
+    };
+    const sync = environment.sync(directory.client);
+    await sync.run();
+    await Promise.all(next);
+    expect(directory.asked).toEqual([1, 2, 3, 4, 5]);
+    expect((await list()).current?.services).toBe(50);
+  });
+});
+
+it('drops the pages of an abandoned run, and keeps the list that its directory has', async () => {
+  const { database } = environment;
+  const sync = environment.sync(directory.client);
+  await sync.run();
+  directory.list = services(50, { name: 'new' });
+  directory.answer = (page) => {
+    if (page.current === 3) void sync.stop();
+    return page;
+  };
+  await sync.run('user');
+  expect((await list()).sync.run?.nextPage).toBe(4);
+  expect(await countOf(database, 'pages')).toBe(5 + 3);
+
+  await dropAbandonedRuns(database, async () => [DIRECTORY]);
+  expect(await countOf(database, 'pages')).toBe(5 + 3);
+  await dropAbandonedRuns(database, async () => ['https://other.example']);
+  expect(await countOf(database, 'pages')).toBe(5);
+  expect(await countOf(database, 'blocks')).toBe(5);
+  expect((await list()).sync.run).toBeNull();
+  expect(await environment.shows('s1.example', DIRECTORY)).toBe('Service 1');
+
+  directory.answer = (page) => page;
+  await sync.run('user');
+  expect(await environment.shows('s1.example', DIRECTORY)).toBe('new');
+});

@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readList } from '../../../../src/catalog/list-store.ts';
+import { DAY_MS } from '../../../../src/catalog/sync/durations.ts';
+import { DirectoryError } from '../../../../src/directory/directory-error.ts';
+import { countOf, getFrom, putInto } from '../stores.ts';
+import { DIRECTORY, type FakeDirectory, fakeDirectory, service, services } from './fake-directory.ts';
+import { FakeEnvironment } from './fake-environment.ts';
+
+let environment: FakeEnvironment;
+let directory: FakeDirectory;
+
+beforeEach(async () => {
+  environment = await FakeEnvironment.create();
+  directory = fakeDirectory(services(50));
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  environment.database.close();
+});
+
+const list = () => readList(environment.database, DIRECTORY);
+
+/** Notes the store of each write from now on. */
+function watchWrites(): () => string[] {
+  const puts = vi.spyOn(IDBObjectStore.prototype, 'put');
+  return () => puts.mock.contexts.map((store) => (store as IDBObjectStore).name);
+}
+
+describe('a list that did not change', () => {
+  it('is not written or published again, and no tab is drawn again', async () => {
+    const sync = environment.sync(directory.client);
+    await sync.run();
+    const before = await list();
+    const index = await getFrom(environment.database, 'indexes', [DIRECTORY, 1]);
+    environment.changes = [];
+    const writes = watchWrites();
+    environment.now += 7 * DAY_MS;
+    await sync.run('user');
+    expect(writes().filter((name) => name === 'blocks' || name === 'indexes')).toEqual([]);
+    const after = await list();
+    expect(after.current).toEqual(before.current);
+    expect(after.previous).toBeNull();
+    expect(after.sync.checkedAt).toBe(environment.now);
+    expect(await getFrom(environment.database, 'indexes', [DIRECTORY, 1])).toEqual(index);
+    expect(environment.changes).not.toContain('list');
+    expect(await countOf(environment.database, 'pages')).toBe(5);
+  });
+
+  it('except for one service is written again on one page', async () => {
+    const sync = environment.sync(directory.client);
+    await sync.run();
+    directory.list = directory.list.map((one) => (one.id === 25 ? service(25, { grade: 'E' }) : one));
+    const writes = watchWrites();
+    await sync.run('user');
+    expect(writes().filter((name) => name === 'blocks')).toHaveLength(1);
+    expect((await list()).current?.id).toBe(2);
+    // The two generations share four pages, and each has its own version of the fifth.
+    expect(await countOf(environment.database, 'blocks')).toBe(6);
+    await sync.run('user');
+    expect(await countOf(environment.database, 'blocks')).toBe(6);
+  });
+});
+
+it('does not match with the first list of a directory that is not in use before it is complete', async () => {
+  environment.isInUse = false;
+  let indexes = 0;
+  const sync = environment.sync(directory.client);
+  directory.answer = async (page) => {
+    environment.now += 2_000;
+    indexes += await countOf(environment.database, 'indexes');
+    if (page.current === 4 && directory.asked.length < 5) throw new DirectoryError({ kind: 'timed-out' });
+    return page;
+  };
+  await sync.run();
+  await sync.run('user');
+  expect(environment.changes.slice(0, -1)).not.toContain('list');
+  expect(indexes).toBe(0);
+  expect((await list()).current?.services).toBe(50);
+});
+
+describe('a record that an older version stored without the newest fields', () => {
+  const NEWEST = ['waitingSince', 'refusals', 'resumes', 'jitter', 'pace', 'isPutOff', 'held'] as const;
+
+  async function removeNewestFields(): Promise<void> {
+    const stored = await getFrom(environment.database, 'lists', DIRECTORY);
+    if (!stored) throw new Error('nothing is stored');
+    for (const name of NEWEST) expect(Reflect.deleteProperty(stored.sync, name)).toBe(true);
+    await putInto(environment.database, 'lists', stored);
+  }
+
+  it('keeps its list, which is updated when that is due', async () => {
+    await environment.sync(directory.client).run();
+    const before = await list();
+    await removeNewestFields();
+    directory.asked = [];
+    expect(await environment.sync(directory.client).run()).toBe(before.sync.notBefore);
+    expect(directory.asked).toEqual([]);
+    expect((await list()).current).toEqual(before.current);
+
+    environment.now = before.sync.notBefore;
+    directory.list = services(50, { name: 'new' });
+    await environment.sync(directory.client).run();
+    expect(directory.asked).toEqual([1, 2, 3, 4, 5]);
+    expect(await environment.shows('s50.example', DIRECTORY)).toBe('new');
+    expect((await list()).sync).toMatchObject({ failures: 0, lastFailure: null, run: null });
+  });
+
+  it('keeps its run, which is resumed with the pages that it has', async () => {
+    const stopped = environment.sync(directory.client);
+    directory.answer = (page) => {
+      if (page.current === 3) void stopped.stop();
+      return page;
+    };
+    await stopped.run();
+    await removeNewestFields();
+    const { sync } = await list();
+    const next = sync.run?.nextPage ?? 0;
+    expect(next).toBeGreaterThan(1);
+    directory.asked = [];
+    await environment.sync(directory.client).run();
+    expect(directory.asked).toEqual([1, 2, 3, 4, 5].filter((page) => page >= next));
+    expect((await list()).current).toMatchObject({ services: 50, pages: 5 });
+  });
+});

@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readList } from '../../../../src/catalog/list-store.ts';
+import { DAY_MS } from '../../../../src/catalog/sync/durations.ts';
+import { DirectoryError } from '../../../../src/directory/directory-error.ts';
+import { DIRECTORY, type FakeDirectory, fakeDirectory, services } from './fake-directory.ts';
+import { FakeEnvironment } from './fake-environment.ts';
+
+const MINUTE = 60_000;
+let environment: FakeEnvironment;
+let directory: FakeDirectory;
+
+beforeEach(async () => {
+  environment = await FakeEnvironment.create();
+  directory = fakeDirectory(services(50));
+});
+afterEach(() => environment.database.close());
+
+const list = () => readList(environment.database, DIRECTORY);
+
+describe('a clock', () => {
+  it.each([
+    ['30 days forward and back', [30, -30], 2],
+    ['30 days back and forward', [-30, 30], 2],
+    ['a year back', [-365], 1],
+    ['ten years forward', [3650], 2],
+  ])('that is set %s makes the list be fetched once more at most', async (_, jumps, lists) => {
+    const sync = environment.sync(directory.client);
+    await sync.run();
+    for (const days of jumps) {
+      environment.now += days * DAY_MS;
+      for (let i = 0; i < 5; i++) await sync.run();
+    }
+    expect(directory.asked.length).toBeLessThanOrEqual(lists * 5);
+    const next = await sync.run();
+    expect(next - environment.now).toBeLessThanOrEqual(7.7 * DAY_MS);
+  });
+
+  it('that is set back during the first list does not stop it', async () => {
+    directory.answer = (page) => {
+      if (page.current === 3) environment.now -= 30 * DAY_MS;
+      return page;
+    };
+    await environment.sync(directory.client).run();
+    expect((await list()).current?.services).toBe(50);
+  });
+});
+
+describe('a sync', () => {
+  it('sends no more requests if the worker wakes 1,000 times in a minute', async () => {
+    directory.answer = () => {
+      throw new DirectoryError({ kind: 'unavailable', status: 500, waitMs: null });
+    };
+    for (let wake = 0; wake < 1000; wake++) {
+      await environment.sync(directory.client).run();
+      environment.now += 60;
+    }
+    expect(directory.asked).toEqual([1]);
+  });
+
+  it('waits five minutes without a network, and runs as soon as there is one', async () => {
+    environment.isOnline = false;
+    directory.answer = () => {
+      throw new DirectoryError({ kind: 'unreachable' });
+    };
+    const sync = environment.sync(directory.client);
+    const next = await sync.run();
+    expect((await list()).sync.lastFailure).toEqual({ kind: 'offline' });
+    expect(next - environment.now).toBe(5 * MINUTE);
+    environment.isOnline = true;
+    directory.answer = (page) => page;
+    await sync.run('online');
+    expect((await list()).current?.services).toBe(50);
+  });
+
+  it('does not ask a directory that is down again because the device comes online', async () => {
+    directory.answer = () => {
+      throw new DirectoryError({ kind: 'unreachable' });
+    };
+    const sync = environment.sync(directory.client);
+    await sync.run();
+    for (let i = 0; i < 100; i++) await sync.run('online');
+    expect(directory.asked).toEqual([1]);
+  });
+
+  it('waits a day while sending is switched off, and runs as soon as it is switched on', async () => {
+    directory.answer = () => {
+      throw new DirectoryError({ kind: 'switched-off' });
+    };
+    const sync = environment.sync(directory.client);
+    for (let wakes = 0; wakes < 100; wakes++) {
+      environment.now += 14 * MINUTE;
+      await sync.run();
+    }
+    expect(directory.asked).toEqual([1]);
+    directory.answer = (page) => page;
+    await sync.run('settings');
+    expect((await list()).current?.services).toBe(50);
+  });
+
+  it('uses the interval that the person chose from the last check on', async () => {
+    const sync = environment.sync(directory.client);
+    expect(await sync.run()).toBe(environment.now + 7 * DAY_MS);
+    environment.interval = DAY_MS;
+    expect(await sync.run()).toBe(environment.now + DAY_MS);
+    environment.interval = 30 * DAY_MS;
+    expect(await sync.run()).toBe(environment.now + 30 * DAY_MS);
+    expect(directory.asked).toEqual([1, 2, 3, 4, 5]);
+  });
+});
