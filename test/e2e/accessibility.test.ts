@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { type ExtensionBrowser, launch } from './driver/browser.ts';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import type { ExtensionBrowser } from './driver/browser.ts';
 import type { Page } from './driver/page.ts';
 import { until } from './driver/until.ts';
 import { axeViolations } from './fixtures/axe.ts';
@@ -7,34 +7,35 @@ import { writeSettings } from './fixtures/extension-storage.ts';
 import { waitForFirstList } from './fixtures/first-list.ts';
 import { openState, PAGE_STATES } from './fixtures/page-states.ts';
 import { popupPath, showReasons } from './fixtures/popup.ts';
-import { type StateDirectories, startStateDirectories } from './fixtures/state-directories.ts';
+import {
+  type DirectoryKind,
+  type StateDirectories,
+  startStateDirectories,
+} from './fixtures/state-directories.ts';
+import { testResources } from './fixtures/test-resources.ts';
 
 /*
- * What a machine can tell of WCAG 2.2 AA, in every state of every page and in both themes; and what it cannot tell of the
- * keyboard, of high zoom and of forced colours, by doing it.
+ * WCAG 2.2 AA: axe in every state of every page in both themes, and tests of the keyboard, high zoom and forced colours.
  */
 
+const start = testResources();
 let directories: StateDirectories;
 let browser: ExtensionBrowser;
 
 beforeAll(async () => {
-  directories = await startStateDirectories(inject('directoryPort'));
-  browser = await launch('chromium', { extensionDir: inject('built').chromium });
+  directories = start.add(await startStateDirectories(inject('directoryPort')));
+  browser = await start.browser('chromium');
   await waitForFirstList(browser);
 });
-afterAll(async () => {
-  await browser?.close();
-  await directories?.close();
-});
 
-async function useDirectory(kind: keyof StateDirectories & ('good' | 'slow' | 'failing')): Promise<void> {
+async function useDirectory(kind: DirectoryKind): Promise<void> {
   const page = await browser.openPage('src/options/index.html');
   await writeSettings(page, { directory: directories[kind].url });
   await page.close();
 }
 
-describe('axe finds nothing', () => {
-  it.each(PAGE_STATES.map((state) => [state.name, state] as const))('in: %s', async (_, state) => {
+describe('axe finds no violation', () => {
+  it.each(PAGE_STATES)('in: $name', async (state) => {
     await useDirectory(state.directory);
     const page = await openState(browser, state, 'light');
     const found = { light: await axeViolations(page), dark: [] as string[] };
@@ -45,7 +46,7 @@ describe('axe finds nothing', () => {
   });
 });
 
-/** Where the focus is: tag, and what names it. */
+/** Describes the focused element. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement;
@@ -58,7 +59,7 @@ const focused = (page: Page) =>
     );
   });
 
-/** Whether whatever has the focus shows it: an outline that is drawn, inside the viewport. */
+/** Whether the focused element has an outline and is inside the viewport. */
 const showsFocus = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement;
@@ -68,10 +69,10 @@ const showsFocus = (page: Page) =>
     return outlineStyle !== 'none' && outlineWidth !== '0px' && box.top >= 0 && box.bottom <= innerHeight;
   });
 
-describe('by keyboard alone', () => {
+describe('with the keyboard', () => {
   beforeAll(() => useDirectory('good'));
 
-  it('the reasons are asked for, filtered and opened, and the focus is seen on every stop', async () => {
+  it('reasons can be shown, filtered and opened, with a visible focus on every stop', async () => {
     const page = await browser.openPage(popupPath('https://www.seekwell.example/'));
     await page.setViewport(360, 600);
     await page.waitFor('[data-action="reasons"]');
@@ -96,7 +97,7 @@ describe('by keyboard alone', () => {
     await page.close();
   });
 
-  it('the focus is not lost when the answer takes the place of the button', async () => {
+  it('the focus moves on when the reasons replace the button', async () => {
     const page = await browser.openPage(popupPath('https://www.tidepool.example/'));
     await page.click('[data-action="reasons"]');
     await page.waitFor('.points');
@@ -104,35 +105,35 @@ describe('by keyboard alone', () => {
     await page.close();
   });
 
-  it('arrows go from tab to tab where several services share a host', async () => {
+  it('arrow keys switch between several services on one host', async () => {
     const page = await browser.openPage(popupPath('https://marktplein.example/'));
     await page.waitFor('[role="tab"]');
     const name = await page.text('h1');
     while (!/^\d+$/.test(await focused(page))) await page.press('Tab');
     await page.press('ArrowRight');
-    await until('the other service', async () => (await page.text('h1')) !== name);
+    await until('the second service', async () => (await page.text('h1')) !== name);
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-selected'))).toBe('true');
     expect(await page.count('[role="tab"][tabindex="0"]')).toBe(1);
     await page.press('ArrowRight');
-    await until('the first again', async () => (await page.text('h1')) === name);
+    await until('the first service', async () => (await page.text('h1')) === name);
     await page.close();
   });
 });
 
 describe('at 400 % zoom', () => {
-  // 1280 x 1024 CSS pixels are 320 x 256 then (WCAG 2.2, 1.4.10).
+  // 1280 x 1024 pixels are 320 x 256 CSS pixels (WCAG 2.2, 1.4.10).
   it.each([
     ['the popup with reasons', popupPath('https://chatterbox.example/'), true],
     ['a name of 140 letters', popupPath('https://barrel-organs.example/'), false],
     ['the settings', 'src/options/index.html', false],
     ['the welcome page', 'src/welcome/index.html', false],
-  ])('%s needs no scrolling sideways and hides nothing', async (_, path, reasons) => {
+  ])('%s needs no horizontal scrolling and cuts nothing off', async (_, path, reasons) => {
     await useDirectory('good');
     const page = await browser.openPage(path);
     await page.setViewport(320, 256);
     await page.waitFor('h1');
     if (reasons) await showReasons(page);
-    const lost = await page.evaluate(() => {
+    const overflow = await page.evaluate(() => {
       const wide = [...document.querySelectorAll('main *')].filter((element) => {
         const { left, right } = element.getBoundingClientRect();
         return (
@@ -146,13 +147,13 @@ describe('at 400 % zoom', () => {
         ...wide.map((element) => element.outerHTML.slice(0, 90)),
       ];
     });
-    expect(lost).toEqual([false]);
+    expect(overflow).toEqual([false]);
     await page.close();
   });
 });
 
-describe('in forced colours', () => {
-  it('seal and shapes keep theirs, and what is chosen, pressed or focused is seen without one', async () => {
+describe('with forced colours', () => {
+  it('seal and shapes keep their colours, and pressed and focused elements have an outline', async () => {
     await useDirectory('good');
     const page = await browser.openPage(popupPath('https://chatterbox.example/'));
     await page.setViewport(360, 600);
@@ -160,30 +161,30 @@ describe('in forced colours', () => {
     await showReasons(page);
     await page.click('[data-filter="bad"]');
     await page.waitFor('[data-filter="bad"][aria-pressed="true"]');
-    const seen = await page.evaluate(() => {
+    const styles = await page.evaluate(() => {
       const outline = (css: string) => {
         const element = document.querySelector(css);
         return element ? getComputedStyle(element).outlineStyle : 'missing';
       };
-      const kept = [...document.querySelectorAll('.seal, .class-mark')].map(
+      const adjustments = [...document.querySelectorAll('.seal, .class-mark')].map(
         (drawing) => getComputedStyle(drawing).forcedColorAdjust,
       );
       return {
-        kept: [...new Set(kept)],
-        drawings: kept.length,
+        adjustments: [...new Set(adjustments)],
+        drawings: adjustments.length,
         pressed: outline('[data-filter="bad"]'),
         notPressed: outline('[data-filter="good"]'),
       };
     });
-    expect(seen.drawings).toBeGreaterThan(40);
-    expect(seen).toMatchObject({ kept: ['none'], pressed: 'solid', notPressed: 'none' });
+    expect(styles.drawings).toBeGreaterThan(40);
+    expect(styles).toMatchObject({ adjustments: ['none'], pressed: 'solid', notPressed: 'none' });
     await page.press('Tab');
     expect(await showsFocus(page)).toBe(true);
     await page.close();
   });
 });
 
-it('with reduced motion, nothing fades in', async () => {
+it('nothing fades in with reduced motion', async () => {
   await useDirectory('good');
   const page = await browser.openPage(popupPath('https://chatterbox.example/'));
   await page.reduceMotion();
@@ -201,7 +202,7 @@ it('with reduced motion, nothing fades in', async () => {
   expect(durations).toEqual(['appear 0.001s', 'appear 0.001s']);
 });
 
-it('every target that stands alone is at least 24 by 24 pixels', async () => {
+it('every target is at least 24 by 24 pixels', async () => {
   await useDirectory('good');
   const page = await browser.openPage(popupPath('https://chatterbox.example/'));
   await page.setViewport(360, 600);

@@ -1,26 +1,26 @@
 import { mkdirSync } from 'node:fs';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DirectoryData } from '../directory/records.ts';
 import { sample } from '../directory/sample.ts';
-import { type RunningDirectory, startDirectory } from '../directory/server.ts';
-import { type BrowserName, type ExtensionBrowser, launch } from './driver/browser.ts';
+import type { RunningDirectory } from '../directory/server.ts';
+import type { BrowserName, ExtensionBrowser } from './driver/browser.ts';
 import type { Page } from './driver/page.ts';
 import { until } from './driver/until.ts';
 import { axeViolations } from './fixtures/axe.ts';
+import { waitForFirstList } from './fixtures/first-list.ts';
 import { popupPath, showReasons } from './fixtures/popup.ts';
-import { type Sites, startSites } from './fixtures/sites.ts';
+import type { Sites } from './fixtures/sites.ts';
+import { testResources } from './fixtures/test-resources.ts';
 
-/*
- * From a point to the text it is about, and to what its kind of finding means.
- */
+/* From a point to the document that it quotes, and to the meaning of its case. */
 
 const pictures = process.env.PICTURES;
 
-/** Hostile HTML around the text of one document; it is text and nothing else. */
+/** Hostile HTML, which must be shown as text. */
 const HOSTILE =
   '<script>document.title="hacked"</script><img src="https://tracker.example/p.png" onerror="document.title=1"><p onclick="x()">Before.</p>';
 
-/** The sample, with hostile markup in its documents, and with points that leave the description of their case out. */
+/** The sample with hostile HTML in its documents, and without descriptions of cases in points. */
 const data: DirectoryData = {
   cases: sample.cases,
   services: [...sample.services].map((service) => ({
@@ -31,35 +31,29 @@ const data: DirectoryData = {
 };
 
 describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
+  const start = testResources();
   let directory: RunningDirectory;
   let browser: ExtensionBrowser;
   let sites: Sites;
   let popup: Page;
 
   beforeAll(async () => {
-    directory = await startDirectory({ port: inject('directoryPort'), data });
-    sites = await startSites();
-    browser = await launch(name, { extensionDir: inject('built')[name], sites, privateWindows: true });
-    const welcome = await browser.waitForTab('src/welcome/index.html');
-    await welcome.waitFor('[data-list="here"]');
-    await welcome.close();
+    directory = await start.directory({ data });
+    sites = await start.sites();
+    browser = await start.browser(name, { sites, privateWindows: true });
+    await waitForFirstList(browser);
     popup = await browser.openPage(popupPath('https://chatterbox.example/some/page?q=secret'));
     await showReasons(popup);
-    // The last of what the reasons ask for: from here on, every request is one of the test's own.
+    // The last request for the reasons: all later ones belong to the tests.
     await popup.waitFor('[data-badge="directory"]');
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await directory?.close();
-    await sites?.close();
   });
   beforeEach(() => {
     directory.requests.length = 0;
   });
 
   const paths = () => directory.requests.map(({ path }) => path);
-  /** In both themes axe objects to nothing; with PICTURES=FOLDER, also saved to be looked at. */
-  const look = async (page: Page, what: string) => {
+  /** Runs axe in both themes; with PICTURES=FOLDER, also saves screenshots. */
+  const checkPage = async (page: Page, what: string) => {
     for (const scheme of ['light', 'dark'] as const) {
       await page.setColorScheme(scheme);
       expect(await axeViolations(page), `${what}, ${scheme}`).toEqual([]);
@@ -69,7 +63,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
     }
   };
 
-  it('what a kind of finding means is asked for when it is opened, by the number of the case', async () => {
+  it('fetches the meaning of a case by its id when the reader opens it', async () => {
     await popup.click('[data-classification="blocker"] summary');
     await popup.waitFor('[data-quote]');
     expect(paths()).toEqual(['/service/v2/?id=103']);
@@ -82,16 +76,15 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
     expect(text).toContain(record?.title);
     expect(text).toContain(record?.description.slice(0, 100));
     expect(text).toContain(`Weight: ${record?.weight} of 100`);
-    await look(popup, 'case');
+    await checkPage(popup, 'case');
   });
 
-  it('the document opens at the quote, as text, with one request and an address that tells nothing', async () => {
+  it('opens the document at the quote, as text, with one request and a URL without content', async () => {
     const quote = await popup.text('[data-quote]');
     await popup.click('[data-action="read-document"]');
     const page = await browser.waitForTab('src/document/index.html');
     await page.waitFor('mark');
-    const service = sample.services;
-    const point = [...service]
+    const point = sample.services
       .find(({ id }) => id === 103)
       ?.points?.find(({ quoteText }) => quoteText === quote);
     expect(paths()).toEqual([`/document/v1/?id=${point?.document_id}`]);
@@ -107,10 +100,10 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
       await page.evaluate(() => document.querySelectorAll('article :is(script, img, [onclick])').length),
     ).toBe(0);
     expect(await page.text('article p')).toBe('Before.');
-    await look(page, 'document');
+    await checkPage(page, 'document');
     await page.setViewport(360, 640);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-    await look(page, 'document-narrow');
+    await checkPage(page, 'document-narrow');
 
     await page.goto(await page.url());
     await page.waitFor('mark');
@@ -123,7 +116,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
     await page.close();
   });
 
-  it('the whole text can be read without a quote', async () => {
+  it('opens the document without a quote', async () => {
     await popup.click('.documents [data-action="read-document"]');
     const page = await browser.waitForTab('src/document/index.html');
     await page.waitFor('article p');
@@ -131,7 +124,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
     await page.close();
   });
 
-  it('a quote that is not in the text is said to be missing, and shown', async () => {
+  it('says that a quote is not in the text', async () => {
     directory.setData({
       cases: data.cases,
       services: [...data.services].map((service) => ({
@@ -143,12 +136,12 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
     const page = await browser.waitForTab('src/document/index.html');
     await page.waitFor('[data-quote="not-found"]');
     expect(await page.text('article')).toBe('A new text.');
-    await look(page, 'document-other');
+    await checkPage(page, 'document-other');
     await page.close();
     directory.setData(data);
   });
 
-  it('all kinds of findings can be read, each once, and the page that failed is asked for again', async () => {
+  it('lists all cases once, and retries a failed page', async () => {
     directory.setFault('http-500');
     await popup.click('[data-action="findings"]');
     const page = await browser.waitForTab('src/findings/index.html');
@@ -158,23 +151,23 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
     await page.waitFor('[data-findings="arrived"]');
     expect(await page.count('[data-case]')).toBe(sample.cases.length);
     expect(paths()).toEqual(['/case/v2/?page=1', '/case/v2/?page=1']);
-    await look(page, 'findings');
+    await checkPage(page, 'findings');
     await page.close();
   });
 
-  it('can be read from a private window, with the one request', async () => {
-    const before = await browser.openPage('src/log/index.html');
-    await before.waitFor('[data-request]');
-    const logged = await before.count('[data-request]');
-    await before.close();
+  it('opens a document from a private window with one request', async () => {
+    const logBefore = await browser.openPage('src/log/index.html');
+    await logBefore.waitFor('[data-request]');
+    const logged = await logBefore.count('[data-request]');
+    await logBefore.close();
     const tab = await browser.openPrivate('https://chatterbox.example/inbox');
-    const hidden = await browser.openPopup(tab);
-    await showReasons(hidden);
-    await hidden.click('.points summary');
-    await hidden.waitFor('[data-quote]');
-    await hidden.click('[data-action="read-document"]');
-    // Firefox opens it in the private window, whose tabs the driver does not list; Chromium in an ordinary one.
-    await until('the document to be asked for', async () =>
+    const privatePopup = await browser.openPopup(tab);
+    await showReasons(privatePopup);
+    await privatePopup.click('.points summary');
+    await privatePopup.waitFor('[data-quote]');
+    await privatePopup.click('[data-action="read-document"]');
+    // Firefox opens it in the private window, whose tabs the driver does not list; Chromium in a normal window.
+    await until('the request for the document', async () =>
       paths().some((path) => path.startsWith('/document/')),
     );
     if (name === 'chromium') {
@@ -183,23 +176,23 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
       await page.close();
     }
     expect(paths().filter((path) => path.startsWith('/document/'))).toHaveLength(1);
-    // The reasons go along to the page that prints: nothing is asked again, and nothing of it stands in an address.
+    // The page for printing gets the reasons from the popup, without a request and without content in its URL.
     if (name === 'chromium') {
-      const popup = await browser.openPopup(tab);
-      await showReasons(popup);
-      const more = paths().length;
-      await popup.click('[data-action="print"]');
+      const printed = await browser.openPopup(tab);
+      await showReasons(printed);
+      const before = paths().length;
+      await printed.click('[data-action="print"]');
       const page = await browser.waitForTab('src/popup/index.html?word=');
       await page.waitFor('.reasons');
       expect(await page.text('h1')).toBe('Chatterbox');
-      expect(paths().length).toBe(more);
+      expect(paths().length).toBe(before);
       await page.close();
     }
     await tab.close();
     const log = await browser.openPage('src/log/index.html');
-    // Counted, every one of them, and none named.
+    // The log counts these requests without their URLs.
     await until('the count', async () => {
-      // It is read anew when the page gets the focus.
+      // The page reads the log again when it gets the focus.
       await log.evaluate(() => dispatchEvent(new Event('focus')));
       return (await log.count(`[data-private="${paths().length}"]`)) === 1;
     });
@@ -207,7 +200,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
     await log.close();
   });
 
-  it('an address that nobody knows any more says so, and asks nobody', async () => {
+  it('says that the link of a document has expired, without a request', async () => {
     const page = await browser.openPage('src/document/index.html?00000000-0000-4000-8000-000000000000');
     await page.waitFor('[data-document="gone"]');
     expect(paths()).toEqual([]);

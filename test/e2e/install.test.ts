@@ -1,31 +1,28 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { sampleServices } from '../directory/sample.ts';
-import { type RunningDirectory, startDirectory } from '../directory/server.ts';
-import { type BrowserName, type ExtensionBrowser, launch } from './driver/browser.ts';
-import { removeFolder } from './driver/remove-folder.ts';
+import type { RunningDirectory } from '../directory/server.ts';
+import type { BrowserName, ExtensionBrowser } from './driver/browser.ts';
 import { until } from './driver/until.ts';
 import { copyExtension } from './fixtures/extension-build.ts';
 import { waitForSettings } from './fixtures/extension-storage.ts';
-import { popupReady } from './fixtures/popup.ts';
-import { type Sites, startSites } from './fixtures/sites.ts';
+import { popupPath, popupReady } from './fixtures/popup.ts';
+import type { Sites } from './fixtures/sites.ts';
+import { testResources } from './fixtures/test-resources.ts';
 
-/*
- * From the install to the second start and the first update, with the permissions that people have then: none that sees tabs.
- */
+/* From the install to the first update and the second start. */
 
 describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
+  const start = testResources();
   let directory: RunningDirectory;
   let sites: Sites;
   let folder: string;
   let extensionDir: string;
   let browser: ExtensionBrowser;
 
-  const start = () => launch(name, { extensionDir, sites, profileDir: join(folder, 'profile') });
-  const popupFor = (host: string) =>
-    browser.openPage(`src/popup/index.html?url=${encodeURIComponent(`https://${host}/`)}`);
+  const startBrowser = () =>
+    start.browser(name, { extensionDir, sites, profileDir: join(folder, 'profile') });
+  const popupFor = (host: string) => browser.openPage(popupPath(`https://${host}/`));
   const stateOf = async (host: string) => {
     const popup = await popupFor(host);
     await popupReady(popup);
@@ -37,21 +34,15 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
     (await browser.tabUrls()).filter((address) => address.includes('welcome')).length;
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'smallprint-install-'));
+    folder = await start.folder('install');
     extensionDir = join(folder, 'extension');
     await copyExtension(inject('built')[name], extensionDir);
-    directory = await startDirectory({ port: inject('directoryPort'), faults: ['http-500'] });
-    sites = await startSites();
-    browser = await start();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await directory?.close();
-    await sites?.close();
-    await removeFolder(folder);
+    directory = await start.directory({ faults: ['http-500'] });
+    sites = await start.sites();
+    browser = await startBrowser();
   });
 
-  it('a first list that cannot be had is a state of its own, with a way to try again', async () => {
+  it('shows that the first list failed, and retries on a click', async () => {
     const popup = await popupFor('quillnest.example');
     await popup.waitFor('[data-failure="unavailable"]');
     expect(await popup.text('.verdict')).toContain('error 500');
@@ -61,7 +52,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
     await popup.close();
   });
 
-  it('one malformed item in a good page costs only itself, and the settings say so', async () => {
+  it('leaves out one malformed item and says so in the settings', async () => {
     const options = await browser.openPage('src/options/index.html');
     await options.waitFor('[data-services]');
     expect(await options.attribute('[data-services]', 'data-services')).toBe(
@@ -71,7 +62,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
     await options.close();
   });
 
-  it('the one question of the welcome page gives every open tab its grade', async () => {
+  it('shows the grade on every open tab after the permission on the welcome page', async () => {
     const tab = await browser.open('https://quillnest.example/');
     expect((await browser.toolbar(tab)).title).not.toContain('Quillnest');
     const welcome = await browser.waitForTab('src/welcome/index.html');
@@ -82,7 +73,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
     await tab.close();
   });
 
-  it('an update keeps list and settings, and does not open the welcome page again', async () => {
+  it('keeps list and settings in an update, and opens no welcome page', async () => {
     const options = await browser.openPage('src/options/index.html');
     await options.fill('[data-setting="pointLanguage"]', 'de');
     await waitForSettings(options, { pointLanguage: 'de' });
@@ -105,7 +96,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
     expect(await welcomePages()).toBe(0);
   });
 
-  it('the reasons come in the language that was chosen', async () => {
+  it('requests the reasons in the chosen language', async () => {
     const popup = await popupFor('everythingandsons.example');
     await popup.click('[data-action="reasons"]');
     await popup.waitFor('[data-classification]');
@@ -115,10 +106,10 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
     await popup.close();
   });
 
-  it('a restart of the browser finds the list as it was', async () => {
+  it('keeps the list when the browser restarts', async () => {
     const before = directory.requests.length;
     await browser.close();
-    browser = await start();
+    browser = await startBrowser();
     expect(await stateOf('quillnest.example')).toBe('rated');
     expect(await stateOf('not-in-any-list.example')).toBe('unlisted');
     expect(directory.requests.length).toBe(before);

@@ -1,36 +1,31 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { generatedDirectory } from '../directory/generated-directory.ts';
-import { type RunningDirectory, startDirectory } from '../directory/server.ts';
-import { type BrowserName, type ExtensionBrowser, launch, type Tab } from './driver/browser.ts';
+import type { RunningDirectory } from '../directory/server.ts';
+import type { BrowserName, ExtensionBrowser, Tab } from './driver/browser.ts';
 import { until } from './driver/until.ts';
-import { type Sites, startSites } from './fixtures/sites.ts';
+import type { Sites } from './fixtures/sites.ts';
+import { testResources } from './fixtures/test-resources.ts';
 
-/*
- * A device without a network, and the way back: it is said in words, and nobody has to click when the network is there again.
- */
+/* Without a network, the settings say so; when the network is back, the list is fetched without a click. */
 
 const PAGES = 5;
 const SIZE = 4;
 
-describe.each<BrowserName>(['chromium', 'firefox'])('a device in %s', (name) => {
+describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
+  const start = testResources();
   let directory: RunningDirectory | undefined;
   let sites: Sites;
   let browser: ExtensionBrowser;
   let settings: Tab;
 
   beforeAll(async () => {
-    sites = await startSites();
-    browser = await launch(name, { extensionDir: inject('built')[name], sites });
+    sites = await start.sites();
+    browser = await start.browser(name, { sites });
     settings = await browser.openPage('src/options/index.html');
   });
-  afterAll(async () => {
-    await browser?.close();
-    await directory?.close();
-    await sites?.close();
-  });
 
-  it('that is offline says so, and the list comes by itself when it is online', async () => {
-    // Nobody listens at the directory's address yet, which is another thing than to have no network.
+  it('says that the device is offline, and fetches the list when it is online again', async () => {
+    // The directory has not started yet, which is a different failure.
     await settings.waitFor('[data-failure="unreachable"]');
     await browser.setOffline(true);
     await settings.click('[data-action="update-list"]');
@@ -38,18 +33,18 @@ describe.each<BrowserName>(['chromium', 'firefox'])('a device in %s', (name) => 
     expect(await settings.text('[data-failure="offline"]')).toMatch(/no network|offline/i);
 
     const data = generatedDirectory(PAGES * SIZE, 5);
-    directory = await startDirectory({ port: inject('directoryPort'), pageSize: SIZE, data, latencyMs: 300 });
+    directory = await start.directory({ pageSize: SIZE, data, latencyMs: 300 });
     await browser.setOffline(false);
     await settings.waitFor('[data-services]');
     expect(await settings.count('[data-failure]')).toBe(0);
   });
 
-  it('with two windows in which somebody asks at once asks for each page once', async () => {
+  it('requests each page once if two windows start an update at the same time', async () => {
     if (!directory) throw new Error('the list must be there');
     const other = await browser.openPage('src/options/index.html');
     await other.waitFor('[data-services]');
     directory.requests.length = 0;
-    // The first page is held until both have clicked.
+    // The first page is delayed until both have clicked.
     directory.setLatency(5_000);
     await Promise.all([settings.evaluate(clickUpdate), other.evaluate(clickUpdate)]);
     directory.setLatency(0);

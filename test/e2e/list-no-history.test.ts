@@ -1,60 +1,53 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { type RunningDirectory, startDirectory } from '../directory/server.ts';
-import { type ExtensionBrowser, launch } from './driver/browser.ts';
-import { removeFolder } from './driver/remove-folder.ts';
-import { newProfile } from './driver/spawn-browser.ts';
-import { popupReady } from './fixtures/popup.ts';
-import { type Sites, startSites } from './fixtures/sites.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { RunningDirectory } from '../directory/server.ts';
+import type { ExtensionBrowser } from './driver/browser.ts';
+import type { ExtensionGlobals } from './fixtures/extension-storage.ts';
+import { popupPath, popupReady } from './fixtures/popup.ts';
+import type { Sites } from './fixtures/sites.ts';
+import { testResources } from './fixtures/test-resources.ts';
 
-/*
- * Firefox, told never to remember history, has private windows only and gives extensions no IndexedDB, in the background neither.
- */
+/* A Firefox that never remembers history has only private windows, and extensions cannot use IndexedDB. */
 
-describe('a Firefox that never remembers history', () => {
+describe('Firefox that never remembers history', () => {
+  const start = testResources();
   let directory: RunningDirectory;
   let sites: Sites;
   let profile: string;
   let browser: ExtensionBrowser;
 
-  const start = async () => {
-    browser = await launch('firefox', { extensionDir: inject('built').firefox, sites, profileDir: profile });
+  const startBrowser = async () => {
+    browser = await start.browser('firefox', { sites, profileDir: profile });
   };
   const popup = async () => {
-    const page = await browser.openPage('src/popup/index.html?url=https://www.quillnest.example/');
+    const page = await browser.openPage(popupPath('https://www.quillnest.example/'));
     await popupReady(page);
     return [await page.text('h1'), await page.attribute('body', 'data-state')];
   };
 
   beforeAll(async () => {
-    directory = await startDirectory({ port: inject('directoryPort'), pageSize: 10 });
-    sites = await startSites();
-    profile = await newProfile('firefox');
+    directory = await start.directory({ pageSize: 10 });
+    sites = await start.sites();
+    profile = await start.folder('firefox');
     await writeFile(join(profile, 'prefs.js'), 'user_pref("browser.privatebrowsing.autostart", true);\n');
-    // What "Run in Private Windows" sets, without which no extension runs in this Firefox.
+    // Allow the extension in private windows; otherwise it does not run in this Firefox.
     const allowed = { permissions: ['internal:privateBrowsingAllowed'], origins: [], data_collection: [] };
     await writeFile(
       join(profile, 'extension-preferences.json'),
       JSON.stringify({ 'smallprint@smallprint.example': allowed }),
     );
-    await start();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await directory?.close();
-    await sites?.close();
-    if (profile) await removeFolder(profile);
+    await startBrowser();
   });
 
-  it('has the list all the same', async () => {
+  it('fetches and uses the list', async () => {
     const settings = await browser.openPage('src/options/index.html');
     await settings.waitFor('[data-services]');
     expect(await settings.evaluate(refusesIndexedDb)).toBe(true);
     expect(await popup()).toEqual(['Quillnest', 'rated']);
   });
 
-  it('says why an address has its service, by asking the worker for the services', async () => {
+  it('explains in the settings why an address has its service', async () => {
     const settings = await browser.openPage('src/options/index.html');
     await settings.fill('[data-why="address"]', 'kinoklub.example');
     await settings.click('[data-action="why"]');
@@ -63,17 +56,17 @@ describe('a Firefox that never remembers history', () => {
     await settings.close();
   });
 
-  it('has it at the next start, without a request', async () => {
+  it('still has the list after a restart, without a request', async () => {
     const before = directory.requests.length;
     await browser.close();
-    await start();
+    await startBrowser();
     expect(await popup()).toEqual(['Quillnest', 'rated']);
-    // A worker sees to its list a second after it has started.
+    // The worker checks its list a second after it has started.
     await new Promise((resolve) => setTimeout(resolve, 2_000));
     expect(directory.requests.length).toBe(before);
   });
 
-  it('leaves no word of what was asked about on the disk: the request log is in memory', async () => {
+  it('keeps the request log in memory only', async () => {
     const settings = await browser.openPage('src/options/index.html');
     expect(await settings.evaluate(storedLog)).toEqual([]);
   });
@@ -88,10 +81,7 @@ function refusesIndexedDb(): Promise<boolean> {
 }
 
 async function storedLog(): Promise<string[]> {
-  const { browser } = globalThis as unknown as {
-    browser: { storage: { local: { get(keys: null): Promise<object> } } };
-  };
-  return Object.keys(await browser.storage.local.get(null)).filter((key) =>
-    key.startsWith('catalog requests'),
-  );
+  const { chrome } = globalThis as unknown as ExtensionGlobals;
+  const keys = Object.keys(await chrome.storage.local.get(null));
+  return keys.filter((key) => key.startsWith('catalog requests'));
 }

@@ -1,89 +1,84 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { type RunningDirectory, startDirectory } from '../directory/server.ts';
-import { type BrowserName, type ExtensionBrowser, launch, type Tab } from './driver/browser.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { RunningDirectory } from '../directory/server.ts';
+import type { BrowserName, ExtensionBrowser, Tab } from './driver/browser.ts';
 import { until } from './driver/until.ts';
-import { popupReady } from './fixtures/popup.ts';
-import { type Sites, startSites } from './fixtures/sites.ts';
+import { wakeWorker } from './fixtures/extension-storage.ts';
+import { waitForFirstList } from './fixtures/first-list.ts';
+import { popupPath, popupReady } from './fixtures/popup.ts';
+import type { Sites } from './fixtures/sites.ts';
+import { testResources } from './fixtures/test-resources.ts';
 
-/*
- * Somebody takes the database away, damages it, or holds it so that it cannot be opened, under the extension's feet: it says no
- * wrong word of any site, and mends itself.
- */
+/* A database that is deleted, damaged or cannot be opened: the extension shows nothing wrong and repairs the list. */
 
 describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
+  const start = testResources();
   let directory: RunningDirectory;
   let sites: Sites;
   let browser: ExtensionBrowser;
   let settings: Tab;
 
   beforeAll(async () => {
-    directory = await startDirectory({ port: inject('directoryPort'), pageSize: 10 });
-    sites = await startSites();
-    browser = await launch(name, { extensionDir: inject('built')[name], sites });
-    await (await browser.waitForTab('src/welcome/index.html')).waitFor('[data-list="here"]');
+    directory = await start.directory({ pageSize: 10 });
+    sites = await start.sites();
+    browser = await start.browser(name, { sites });
+    await waitForFirstList(browser);
     settings = await browser.openPage('icons/app-16.png');
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await directory?.close();
-    await sites?.close();
   });
 
   async function popup(): Promise<string> {
-    const page = await browser.openPage('src/popup/index.html?url=https://www.quillnest.example/');
+    const page = await browser.openPage(popupPath('https://www.quillnest.example/'));
     await popupReady(page);
-    const seen = `${await page.attribute('body', 'data-state')} ${await page.text('h1')}`;
+    const state = `${await page.attribute('body', 'data-state')} ${await page.text('h1')}`;
     await page.close();
-    return seen;
+    return state;
   }
 
-  /** Another life of the worker, which sees to the list a second after it has started. */
+  /** The worker checks its list a second after it has started. */
   async function restartWorker(): Promise<void> {
     await browser.stopWorker();
-    await settings.evaluate(wake);
+    await wakeWorker(settings);
   }
 
   const isWhole = async () => (await settings.evaluate(isIdle)) && (await popup()) === 'rated Quillnest';
 
   const damages: readonly (readonly [string, () => Promise<void>])[] = [
-    ['a deleted database', deleteDatabase],
-    ['a database of a newer version', newerDatabase],
-    ['an empty database', emptyDatabase],
-    ['an index with a flipped byte, and the list with it', damageAll],
+    ['a deleted database', () => settings.evaluate(deleteDatabase)],
+    ['a database of a newer version', () => settings.evaluate(replaceByNewerVersion)],
+    ['an empty database', () => settings.evaluate(emptyDatabase)],
+    ['a flipped byte in index and list', () => settings.evaluate(flipByte, ['indexes', 'blocks'])],
   ];
   it.each(process.env.FULL_SIZE === '1' ? damages : damages.slice(-1))(
-    '%s is filled again by the next life of the worker',
+    'fetches the list again after %s',
     async (_, damage) => {
       await until('a whole list', isWhole);
       const before = directory.requests.length;
       await browser.stopWorker();
-      await settings.evaluate(damage);
-      const seen = await popup();
-      expect(seen).toMatch(/^(list-coming|list-unavailable|rated Quillnest)/);
+      await damage();
+      expect(await popup()).toMatch(/^(list-coming|list-unavailable|rated Quillnest)/);
       await restartWorker();
       await until('the list again', isWhole);
       expect(directory.requests.length).toBeGreaterThan(before);
     },
   );
 
-  it('an index with a flipped byte is built again from the list, without a request', async () => {
+  it('rebuilds an index with a flipped byte from the list, without a request', async () => {
     await until('a whole list', isWhole);
     const before = directory.requests.length;
     await browser.stopWorker();
-    await settings.evaluate(damageIndex);
+    await settings.evaluate(flipByte, ['indexes']);
     expect(await popup()).toBe('rated Quillnest');
     expect(directory.requests.length).toBe(before);
   });
 
-  it('a store that does not open is told of in words by popup and settings, and both show the list by themselves when it does', async () => {
+  it('says in popup and settings that the database does not open, and shows the list as soon as it does', async () => {
     await until('a whole list', isWhole);
-    await settings.evaluate(hold);
+    await settings.evaluate(blockDatabase);
     const before = directory.requests.length;
-    // Each page waits for 10 s, and says other words after them.
+    // Each page waits for 10 s, then changes its message.
     const words = /storage for extensions (has not opened|did not open)/;
     const options = await browser.openPage('src/options/index.html');
     await until('words in the settings', async () => words.test(await options.text('main')));
-    const asked = await browser.openPage('src/popup/index.html?url=https://www.quillnest.example/');
+    const asked = await browser.openPage(popupPath('https://www.quillnest.example/'));
     await asked.waitFor('[data-failure="storage-unavailable"]');
     const shut = await asked.evaluate(() => ({
       state: document.body.dataset.state,
@@ -91,8 +86,8 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
     }));
     const requests = directory.requests.length;
 
-    // At once, while the popup waits: it is the one that notices that the database, which was deleted, is empty now.
-    await settings.evaluate(letGo);
+    // At once, while the popup waits: it must notice that the deleted database is empty now.
+    await settings.evaluate(unblockDatabase);
     expect(shut.state).toBe('list-unavailable');
     expect(shut.text).toMatch(words);
     expect(requests).toBe(before);
@@ -105,21 +100,13 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
   });
 });
 
-// What runs in a page of the extension: each function stands alone, as it is sent as text.
+// Functions that run in a page of the extension. They are sent as text, so they cannot use other names of this file.
 
-async function wake(): Promise<void> {
-  const { browser, chrome } = globalThis as unknown as Record<
-    string,
-    { runtime: { sendMessage(text: string): Promise<unknown> } }
-  >;
-  await (browser ?? chrome)?.runtime.sendMessage('wake').catch(() => {});
-}
-
-/** Whether there is a list, and no run. */
+/** Whether there is a list and no run. */
 function isIdle(): Promise<boolean> {
   return new Promise((resolve) => {
     const opening = indexedDB.open('smallprint');
-    // There is none yet, or none any more: this page is not to make one.
+    // Do not create the database if there is none.
     opening.onupgradeneeded = () => opening.transaction?.abort();
     opening.onerror = () => resolve(false);
     opening.onsuccess = () => {
@@ -147,7 +134,7 @@ function deleteDatabase(): Promise<void> {
   });
 }
 
-function newerDatabase(): Promise<void> {
+function replaceByNewerVersion(): Promise<void> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('smallprint', 99);
     opening.onsuccess = () => {
@@ -174,42 +161,20 @@ function emptyDatabase(): Promise<void> {
   });
 }
 
-function damageIndex(): Promise<void> {
+/** Flips a bit in the middle of every index or block in the stores. */
+function flipByte(stores: string[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('smallprint');
     opening.onerror = () => reject(opening.error);
     opening.onsuccess = () => {
-      const transaction = opening.result.transaction('indexes', 'readwrite');
-      transaction.objectStore('indexes').openCursor().onsuccess = ({ target }) => {
-        const cursor = (target as IDBRequest<IDBCursorWithValue | null>).result;
-        if (!cursor) return;
-        const bytes = new Uint8Array(cursor.value.trie);
-        const at = Math.floor(bytes.length / 2);
-        bytes[at] = (bytes[at] ?? 0) ^ 16;
-        cursor.update(cursor.value);
-        cursor.continue();
-      };
-      transaction.oncomplete = () => {
-        opening.result.close();
-        resolve();
-      };
-    };
-  });
-}
-
-function damageAll(): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const opening = indexedDB.open('smallprint');
-    opening.onerror = () => reject(opening.error);
-    opening.onsuccess = () => {
-      const transaction = opening.result.transaction(['indexes', 'blocks'], 'readwrite');
-      for (const name of ['indexes', 'blocks']) {
-        transaction.objectStore(name).openCursor().onsuccess = ({ target }) => {
+      const transaction = opening.result.transaction(stores, 'readwrite');
+      for (const store of stores) {
+        transaction.objectStore(store).openCursor().onsuccess = ({ target }) => {
           const cursor = (target as IDBRequest<IDBCursorWithValue | null>).result;
           if (!cursor) return;
-          const bytes = new Uint8Array(name === 'indexes' ? cursor.value.trie : cursor.value.buffer);
-          const at = Math.floor(bytes.length / 2);
-          bytes[at] = (bytes[at] ?? 0) ^ 16;
+          const bytes = new Uint8Array(store === 'indexes' ? cursor.value.trie : cursor.value.buffer);
+          const middle = Math.floor(bytes.length / 2);
+          bytes[middle] = (bytes[middle] ?? 0) ^ 16;
           cursor.update(cursor.value);
           cursor.continue();
         };
@@ -222,20 +187,20 @@ function damageAll(): Promise<void> {
   });
 }
 
-/** Holds the database, and deletes it: that waits for whoever holds it, and every opening waits for that. */
-function hold(): Promise<void> {
+/** Deletes the database but keeps a connection: the deletion waits for the connection, and every `open` for the deletion. */
+function blockDatabase(): Promise<void> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('smallprint');
     opening.onerror = () => reject(opening.error);
     opening.onsuccess = () => {
-      document.addEventListener('let-go', () => opening.result.close());
+      document.addEventListener('unblock', () => opening.result.close());
       const deleting = indexedDB.deleteDatabase('smallprint');
       deleting.onblocked = () => resolve();
-      deleting.onsuccess = () => reject(new Error('nothing was held'));
+      deleting.onsuccess = () => reject(new Error('the deletion was not blocked'));
     };
   });
 }
 
-function letGo(): void {
-  document.dispatchEvent(new Event('let-go'));
+function unblockDatabase(): void {
+  document.dispatchEvent(new Event('unblock'));
 }

@@ -1,53 +1,38 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { generatedDirectory } from '../directory/generated-directory.ts';
-import { type DirectoryOptions, type RunningDirectory, startDirectory } from '../directory/server.ts';
-import { type BrowserName, type ExtensionBrowser, launch } from './driver/browser.ts';
-import { removeFolder } from './driver/remove-folder.ts';
+import type { RunningDirectory } from '../directory/server.ts';
+import type { BrowserName, ExtensionBrowser, LaunchOptions } from './driver/browser.ts';
 import { until } from './driver/until.ts';
 import { copyExtension } from './fixtures/extension-build.ts';
-import { popupReady } from './fixtures/popup.ts';
-import { type Sites, startSites } from './fixtures/sites.ts';
+import { wakeWorker } from './fixtures/extension-storage.ts';
+import { waitForFirstList } from './fixtures/first-list.ts';
+import { popupPath, popupReady } from './fixtures/popup.ts';
+import type { Sites } from './fixtures/sites.ts';
+import { testResources } from './fixtures/test-resources.ts';
 
-/*
- * The list in real browsers: how the first one comes from a directory that asks for patience, a worker that is stopped in the
- * middle of it, another directory.
- */
+/* How a list is fetched: from a directory with a rate limit, with a worker that is stopped, and from another directory. */
 
 const FULL = process.env.FULL_SIZE === '1';
-/** With the pace after it much longer than a look at a page takes, and shorter than a page may take before it is given up. */
-const HELD_MS = 6_000;
+/** How long a page is delayed: long enough to check the popup meanwhile, shorter than the limit of a fetch. */
+const DELAY_MS = 6_000;
 
 describe.each<BrowserName>(['chromium', 'firefox'])('the list in %s', (name) => {
-  const running: RunningDirectory[] = [];
+  const shared = testResources();
+  const start = testResources(afterEach);
   let sites: Sites;
   let browser: ExtensionBrowser;
 
   beforeAll(async () => {
-    sites = await startSites();
-  });
-  afterAll(() => sites?.close());
-  afterEach(async () => {
-    await browser?.close();
-    for (const directory of running.splice(0)) await directory.close();
+    sites = await shared.sites();
   });
 
-  async function start(options: DirectoryOptions): Promise<RunningDirectory> {
-    const directory = await startDirectory(options);
-    running.push(directory);
-    return directory;
-  }
-  const builtIn = (options: DirectoryOptions) => start({ ...options, port: inject('directoryPort') });
-  const install = async () => {
-    browser = await launch(name, { extensionDir: inject('built')[name], sites });
+  const install = async (options: Partial<LaunchOptions> = {}) => {
+    browser = await start.browser(name, { sites, ...options });
   };
   const pages = (directory: RunningDirectory) => directory.requests.map(({ path }) => pageOf(path));
 
-  /** Name or title in the popup for a host. */
   async function popupFor(host: string): Promise<{ title: string; state: string | null }> {
-    const popup = await browser.openPage(`src/popup/index.html?url=https://${host}/`);
+    const popup = await browser.openPage(popupPath(`https://${host}/`));
     const title = await (await popupReady(popup)).text('h1');
     const state = await popup.attribute('body', 'data-state');
     await popup.close();
@@ -58,39 +43,39 @@ describe.each<BrowserName>(['chromium', 'firefox'])('the list in %s', (name) => 
     ? { services: 5_496, size: 100, requests: 5, windowMs: 10_000 }
     : { services: 35, size: 5, requests: 3, windowMs: 8_000 };
 
-  it(`comes from a directory that allows ${limited.requests} requests in ${limited.windowMs / 1000} s with one refusal, and is matched as it comes`, async () => {
+  it(`is fetched at ${limited.requests} requests per ${limited.windowMs / 1000} s with one refusal, and matches before it is complete`, async () => {
     const data = generatedDirectory(limited.services, 11);
     const hostOf = (id: number) => [...data.services.slice(id - 1, id)][0]?.urls[0] ?? '';
-    // A service of a later page, in a popup that stays open.
+    // A popup for a service of this page stays open.
     const later = limited.requests + 2;
-    let isShown = false;
-    const directory = await builtIn({
+    let isChecked = false;
+    const directory = await start.directory({
       data,
       pageSize: limited.size,
       limit: limited,
-      // The page after that one is held until it is known what the popup makes of the one.
+      // The next page is delayed until the popup has been checked.
       onRequest: ({ path }) => {
-        if (!isShown && pageOf(path) === later + 1) directory.setLatency(HELD_MS);
+        if (!isChecked && pageOf(path) === later + 1) directory.setLatency(DELAY_MS);
       },
     });
     await install();
-    const popup = await browser.openPage(`src/popup/index.html?url=https://${hostOf(later * limited.size)}/`);
+    const popup = await browser.openPage(popupPath(`https://${hostOf(later * limited.size)}/`));
     await popup.waitFor('body[data-state="list-coming"]');
     await until('the first service', async () => (await popupFor(hostOf(1))).state !== 'list-coming');
-    // Said by order, not by a clock: the last page comes after two windows at the earliest.
+    // The last page is at least two windows away, so it cannot have been requested.
     const count = Math.ceil(limited.services / limited.size);
     expect(pages(directory)).not.toContain(count);
 
     const welcome = await browser.waitForTab('src/welcome/index.html');
-    await until('progress in words', async () =>
+    await until('the progress', async () =>
       /\d+ of \d+ pages, \d+%, about \d+ \w+ left/.test(await welcome.text('[data-progress]')),
     );
 
-    // As soon as that page has come: the one after it is not answered before.
+    // The next page is not answered before this check.
     await until('a later page', async () => pages(directory).includes(later), 60_000);
     await popup.waitForGone('body[data-state="list-coming"]');
     expect(pages(directory)).not.toContain(later + 2);
-    isShown = true;
+    isChecked = true;
     directory.setLatency(0);
     expect(await popup.attribute('body', 'data-state')).not.toBe('list-unavailable');
     await popup.close();
@@ -98,20 +83,20 @@ describe.each<BrowserName>(['chromium', 'firefox'])('the list in %s', (name) => 
     await welcome.waitFor('[data-services]', { timeout: 300_000 });
     expect(await welcome.attribute('[data-services]', 'data-services')).toBe(String(limited.services));
     expect(new Set(pages(directory)).size).toBe(count);
-    // One refusal is how the pace is learnt.
+    // One refusal is needed to learn the limit.
     expect(directory.requests.length).toBe(count + 1);
   }, 360_000);
 
-  it('of which a part has come says so where a site is in that part', async () => {
-    // Three pages, and then a window of a day.
+  it('says in the popup that the list is incomplete', async () => {
+    // Three pages, then a wait of a day.
     const data = generatedDirectory(18, 3);
-    await builtIn({ data, pageSize: 2, limit: { requests: 3, windowMs: 86_400_000 } });
+    await start.directory({ data, pageSize: 2, limit: { requests: 3, windowMs: 86_400_000 } });
     await install();
     const [first] = data.services;
-    const popup = await browser.openPage(`src/popup/index.html?url=https://${first?.urls[0]}/`);
+    const popup = await browser.openPage(popupPath(`https://${first?.urls[0]}/`));
     await popup.waitFor('[data-partial="3"]');
-    // The wait of a day is part of it once the refusal has come.
-    await until('how long it takes', async () =>
+    // After the refusal, the estimate includes the wait of a day.
+    await until('the remaining time', async () =>
       /^3 of 9 pages, 33%, about \d+ hours left$/.test(await popup.text('[data-partial]')),
     );
     expect(await popup.text('.page-footer')).toContain('the list is still coming');
@@ -119,58 +104,58 @@ describe.each<BrowserName>(['chromium', 'firefox'])('the list in %s', (name) => 
   }, 60_000);
 
   const stops = FULL ? 25 : 2;
-  it(`whose worker is stopped at each of ${stops} pages goes on, and asks for no finished page again`, async () => {
-    const directory = await builtIn({ data: generatedDirectory(stops * 4, 5), pageSize: 4, latencyMs: 300 });
+  it(`continues when the worker is stopped at each of ${stops} pages, and requests no finished page again`, async () => {
+    const directory = await start.directory({
+      data: generatedDirectory(stops * 4, 5),
+      pageSize: 4,
+      latencyMs: 300,
+    });
     await install();
     const settings = await browser.openPage('src/options/index.html');
     for (let page = 1; page <= stops; page++) {
-      await until(`page ${page} to be asked for`, async () => pages(directory).includes(page));
-      // Before the answer at odd pages, after it at even ones.
+      await until(`the request for page ${page}`, async () => pages(directory).includes(page));
+      // Before the answer for odd pages, after it for even pages.
       await new Promise((resolve) => setTimeout(resolve, page % 2 === 1 ? 100 : 400));
       await browser.stopWorker();
-      // Any event wakes a worker: here a message that means nothing to it.
-      await settings.evaluate(wake);
+      await wakeWorker(settings);
     }
     await settings.waitFor('[data-services]', { timeout: 90_000 });
     expect(await settings.attribute('[data-services]', 'data-services')).toBe(String(stops * 4));
-    const asked = pages(directory);
+    const requested = pages(directory);
     for (let page = 1; page <= stops; page++) {
-      // Twice if it was under way when the worker was stopped, once more if it was under way again at the next stop.
-      expect(asked.filter((number) => number === page).length, `page ${page}`).toBeLessThanOrEqual(3);
+      // Twice if the worker was stopped during the request, three times if that also happened at the next stop.
+      expect(requested.filter((number) => number === page).length, `page ${page}`).toBeLessThanOrEqual(3);
     }
-    expect([...asked].sort((a, b) => a - b)).toEqual(asked);
+    expect([...requested].sort((a, b) => a - b)).toEqual(requested);
   }, 200_000);
 
-  // An `it` that is skipped counts as failed: the small run does not have it.
+  // A skipped test counts as failed, so the quick run leaves these out.
   if (FULL) {
-    it('is fetched to its end by a later version that comes in the middle', async () => {
-      const directory = await builtIn({ data: generatedDirectory(32, 9), pageSize: 4, latencyMs: 250 });
-      const folder = await mkdtemp(join(tmpdir(), `smallprint-list-${name}-`));
-      const extensionDir = join(folder, 'extension');
-      try {
-        await copyExtension(inject('built')[name], extensionDir);
-        browser = await launch(name, { extensionDir, sites });
-        await until('the third page', async () => pages(directory).includes(3));
-        await copyExtension(inject('built')[name], extensionDir, (manifest) => ({
-          ...manifest,
-          version: '99.0',
-        }));
-        await browser.reloadExtension();
-        const settings = await browser.openPage('src/options/index.html');
-        await settings.waitFor('[data-services]', { timeout: 90_000 });
-        expect(await settings.attribute('[data-services]', 'data-services')).toBe('32');
-        const asked = pages(directory);
-        expect([...asked].sort((a, b) => a - b)).toEqual(asked);
-        expect(asked.length).toBeLessThanOrEqual(8 + 1);
-      } finally {
-        await browser.close();
-        await removeFolder(folder);
-      }
+    it('is completed by a new version after an update', async () => {
+      const directory = await start.directory({
+        data: generatedDirectory(32, 9),
+        pageSize: 4,
+        latencyMs: 250,
+      });
+      const extensionDir = await start.folder('list-extension');
+      const built = inject('built')[name];
+      await copyExtension(built, extensionDir);
+      await install({ extensionDir });
+      await until('the third page', async () => pages(directory).includes(3));
+      await copyExtension(built, extensionDir, (manifest) => ({ ...manifest, version: '99.0' }));
+      await browser.reloadExtension();
+      const settings = await browser.openPage('src/options/index.html');
+      await settings.waitFor('[data-services]', { timeout: 90_000 });
+      expect(await settings.attribute('[data-services]', 'data-services')).toBe('32');
+      const requested = pages(directory);
+      expect([...requested].sort((a, b) => a - b)).toEqual(requested);
+      expect(requested.length).toBeLessThanOrEqual(8 + 1);
     }, 120_000);
 
-    it('of another directory that is given up in the middle leaves nothing behind', async () => {
-      await builtIn({ data: generatedDirectory(20, 1) });
-      const other = await start({ data: generatedDirectory(40, 2), pageSize: 4, latencyMs: 300 });
+    it('leaves nothing of another directory that is cancelled', async () => {
+      await start.directory({ data: generatedDirectory(20, 1) });
+      const data = generatedDirectory(40, 2);
+      const other = await start.directory({ port: 0, data, pageSize: 4, latencyMs: 300 });
       await install();
       const settings = await browser.openPage('src/options/index.html');
       await settings.waitFor('[data-services]');
@@ -181,18 +166,22 @@ describe.each<BrowserName>(['chromium', 'firefox'])('the list in %s', (name) => 
       expect(await settings.evaluate(storedPages, other.url)).toBeGreaterThan(0);
       await settings.click('[data-action="cancel-directory"]');
       await settings.waitForGone('[data-next-directory]');
-      await until('its pages to go', async () => (await settings.evaluate(storedPages, other.url)) === 0);
+      await until(
+        'its pages to be deleted',
+        async () => (await settings.evaluate(storedPages, other.url)) === 0,
+      );
       expect(pages(other).filter(Boolean).length).toBeLessThan(10);
     });
   }
 
-  it('of another directory is fetched beside the one in use, and used when it is complete', async () => {
-    const present = await builtIn({ data: generatedDirectory(20, 1) });
+  it('is replaced by that of another directory when that is complete', async () => {
+    const current = await start.directory({ data: generatedDirectory(20, 1) });
     const services = [...generatedDirectory(40, 1).services].map((service) => ({
       ...service,
-      name: 'Of the other',
+      name: 'Other directory',
     }));
-    const other = await start({
+    const other = await start.directory({
+      port: 0,
       data: { services, cases: [] },
       pageSize: 4,
       latencyMs: 150,
@@ -200,8 +189,8 @@ describe.each<BrowserName>(['chromium', 'firefox'])('the list in %s', (name) => 
     });
     const host = services[0]?.urls[0] ?? '';
     await install();
-    await (await browser.waitForTab('src/welcome/index.html')).waitFor('[data-list="here"]');
-    const before = (await popupFor(host)).title;
+    await waitForFirstList(browser);
+    const { title } = await popupFor(host);
 
     const settings = await browser.openPage('src/options/index.html');
     await settings.waitFor('[data-list]');
@@ -211,34 +200,34 @@ describe.each<BrowserName>(['chromium', 'firefox'])('the list in %s', (name) => 
 
     await settings.fill('[data-setting="directory"]', `${other.url}/`);
     await settings.click('[data-action="use-directory"]');
-    // Chromium may not read a directory without CORS headers: it is asked for that host alone.
+    // For a directory without CORS headers, Chromium asks for the permission for its host.
     if (name === 'chromium') await settings.click('[data-action="allow-directory"]');
     await settings.waitFor('[data-next-directory]');
     await until('the third page', async () => pages(other).includes(3));
-    // The rest comes when it has been looked.
+    // Delay the rest until the popup has been checked.
     other.setLatency(5_000);
-    expect((await popupFor(host)).title).toBe(before);
+    expect((await popupFor(host)).title).toBe(title);
     other.setLatency(0);
 
     await settings.waitForGone('[data-next-directory]', { timeout: 60_000 });
-    expect((await popupFor(host)).title).toBe('Of the other');
+    expect((await popupFor(host)).title).toBe('Other directory');
     expect(new Set(pages(other).filter(Boolean))).toEqual(new Set([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]));
 
-    // Each address keeps its own list: the way back costs one check, and no list.
-    const asked = present.requests.length;
-    await settings.fill('[data-setting="directory"]', present.url);
+    // The list of the first directory is still stored: switching back needs only one request.
+    const before = current.requests.length;
+    await settings.fill('[data-setting="directory"]', current.url);
     await settings.click('[data-action="use-directory"]');
-    await until('the present one again', async () => (await popupFor(host)).title === before);
-    expect(present.requests.length).toBe(asked + 1);
+    await until('the first list again', async () => (await popupFor(host)).title === title);
+    expect(current.requests.length).toBe(before + 1);
   });
 });
 
-/** Which page of the list a request is for; NaN if it is for something else. */
+/** The requested page of the list, NaN for other requests. */
 function pageOf(path: string): number {
   return Number(/page=(\d+)/.exec(path)?.[1]);
 }
 
-/** Runs in a page of the extension: how many pages are stored of a directory's list. */
+/** Runs in a page of the extension: counts the stored pages of a directory's list. */
 function storedPages(directory: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('smallprint');
@@ -252,13 +241,4 @@ function storedPages(directory: string): Promise<number> {
       };
     };
   });
-}
-
-/** Runs in a page of the extension. */
-async function wake(): Promise<void> {
-  const { browser, chrome } = globalThis as unknown as Record<
-    string,
-    { runtime: { sendMessage(text: string): Promise<unknown> } }
-  >;
-  await (browser ?? chrome)?.runtime.sendMessage('wake').catch(() => {});
 }

@@ -1,72 +1,66 @@
-import { createServer, type Server } from 'node:http';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { sampleServices } from '../directory/sample.ts';
-import { type RunningDirectory, startDirectory } from '../directory/server.ts';
-import { type BrowserName, type ExtensionBrowser, launch } from './driver/browser.ts';
+import type { RunningDirectory } from '../directory/server.ts';
+import type { BrowserName, ExtensionBrowser } from './driver/browser.ts';
 import { until } from './driver/until.ts';
+import { waitForFirstList } from './fixtures/first-list.ts';
+import { type LocalServer, startLocalServer } from './fixtures/local-server.ts';
 import { popupPath, showReasons } from './fixtures/popup.ts';
+import { testResources } from './fixtures/test-resources.ts';
 
-/*
- * A directory that is not the built-in one: it is older, and has its badges and logos at other addresses.
- */
+/* A directory that differs from the default one: it has only old searches, and other URLs for badges and logos. */
 
-/** What stands before a directory so that it has no search newer than v3. */
-function withoutNewSearches(directory: RunningDirectory, port: number): Promise<Server> {
-  const server = createServer(async ({ url = '' }, answer) => {
+/** A proxy for a directory that hides all searches newer than v3. */
+interface OldDirectory extends LocalServer {
+  /** The requested paths. */
+  readonly paths: string[];
+}
+
+async function startOldDirectory(directory: RunningDirectory, port: number): Promise<OldDirectory> {
+  const paths: string[] = [];
+  const server = await startLocalServer(port, async ({ url = '' }, response) => {
+    paths.push(url);
     const path = /^\/search\/v[45]/.test(url) ? '/no-such-endpoint' : url;
     const { status, headers, body } = await fetch(directory.url + path);
-    directory.requests.push({ time: Date.now(), method: 'GET', path: url, headers: {} });
-    answer.writeHead(status, {
+    response.writeHead(status, {
       'content-type': headers.get('content-type') ?? '',
       'access-control-allow-origin': '*',
     });
-    for await (const chunk of body ?? []) answer.write(chunk);
-    answer.end();
+    for await (const chunk of body ?? []) response.write(chunk);
+    response.end();
   });
-  return new Promise((resolve) => server.listen(port, '127.0.0.1', () => resolve(server)));
+  return { ...server, paths };
 }
 
 describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
-  let directory: RunningDirectory;
-  let front: Server;
+  const start = testResources();
+  const base = `http://127.0.0.1:${inject('directoryPort')}`;
+  let directory: OldDirectory;
   let browser: ExtensionBrowser;
 
   beforeAll(async () => {
-    directory = await startDirectory();
-    front = await withoutNewSearches(directory, inject('directoryPort'));
-    browser = await launch(name, { extensionDir: inject('built')[name] });
-    const welcome = await browser.waitForTab('src/welcome/index.html');
-    await welcome.waitFor('[data-list="here"]');
-    await welcome.close();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    front?.closeAllConnections();
-    await new Promise((resolve) => front?.close(resolve));
-    await directory?.close();
+    const hidden = await start.directory({ port: 0 });
+    directory = start.add(await startOldDirectory(hidden, inject('directoryPort')));
+    browser = await start.browser(name);
+    await waitForFirstList(browser);
   });
   beforeEach(() => {
-    directory.requests.length = 0;
+    directory.paths.length = 0;
   });
 
-  /** The paths as the browser asked for them: what the front noted. */
-  const paths = () =>
-    directory.requests.filter(({ headers }) => Object.keys(headers).length === 0).map(({ path }) => path);
-
-  it('the search falls back until a version answers, which is remembered past the page', async () => {
+  it('tries older searches until one exists, and remembers it after the page is closed', async () => {
     for (const versions of [['v5', 'v4', 'v3'], ['v3']]) {
-      directory.requests.length = 0;
+      directory.paths.length = 0;
       const popup = await browser.openPage(popupPath('https://private.news.smalltown.co.uk/'));
       await popup.click('[data-action="ask-directory"]');
       await popup.waitFor('[data-asked="arrived"]');
-      expect(paths()).toEqual(versions.map((version) => `/search/${version}/?query=smalltown.co.uk`));
+      expect(directory.paths).toEqual(versions.map((version) => `/search/${version}/?query=smalltown.co.uk`));
       await popup.close();
     }
   });
 
-  it('a wrong template is refused with the reason, and nothing changes', async () => {
+  it('rejects an invalid template with the reason and changes nothing', async () => {
     const settings = await browser.openPage('src/options/index.html');
-    const usual = `http://127.0.0.1:${inject('directoryPort')}/service/{id}`;
     await settings.waitFor('[data-list]');
     await settings.fill('[data-setting="pageTemplate"]', 'javascript:alert({id})');
     await settings.click('[data-action="use-templates"]');
@@ -77,12 +71,11 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
     const again = await browser.openPage('src/options/index.html');
     await again.waitFor('[data-setting="pageTemplate"]');
     const shown = () => document.querySelector<HTMLInputElement>('[data-setting="pageTemplate"]')?.value;
-    expect(await again.evaluate(shown)).toBe(usual);
+    expect(await again.evaluate(shown)).toBe(`${base}/service/{id}`);
     await again.close();
   });
 
-  it('templates are used at once, and can be taken back', async () => {
-    const base = `http://127.0.0.1:${inject('directoryPort')}`;
+  it('uses new templates at once, and can reset them', async () => {
     const settings = await browser.openPage('src/options/index.html');
     await settings.fill('[data-setting="badgeTemplate"]', `${base}/badge/{lang}_{id}.svg?of={id}`);
     await settings.fill('[data-setting="pageTemplate"]', `${base}/service/{id}/?{lang}={id}`);
@@ -98,13 +91,9 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
     await showReasons(popup);
     await until(
       'badge and logo',
-      async () => paths().filter((path) => /badge|logos/.test(path)).length === 2,
+      async () => directory.paths.filter((path) => /badge|logos/.test(path)).length === 2,
     );
-    expect(
-      paths()
-        .filter((path) => /badge|logos/.test(path))
-        .sort(),
-    ).toEqual([
+    expect(directory.paths.filter((path) => /badge|logos/.test(path)).sort()).toEqual([
       expect.stringMatching(/^\/badge\/en_(\d+)\.svg\?of=\1$/),
       expect.stringMatching(/^\/logos\/\d+\.png\?mine$/),
     ]);
@@ -125,8 +114,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
     await settings.close();
   });
 
-  it('a point leads to its discussion below the directory, and an unlisted site to where one asks for a rating', async () => {
-    const base = `http://127.0.0.1:${inject('directoryPort')}`;
+  it('links a point to its discussion, and an unlisted site to the request for a rating', async () => {
     const listed = await browser.openPage(popupPath('https://chatterbox.example/'));
     await showReasons(listed);
     const point = await listed.attribute('[data-point]', 'data-point');

@@ -1,41 +1,33 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type RunningDirectory, startDirectory } from '../directory/server.ts';
-import { type BrowserName, type ExtensionBrowser, launch } from './driver/browser.ts';
+import type { BrowserName, ExtensionBrowser } from './driver/browser.ts';
 import type { Page } from './driver/page.ts';
 import { until } from './driver/until.ts';
-import { writeSettings } from './fixtures/extension-storage.ts';
+import { type ExtensionGlobals, writeSettings } from './fixtures/extension-storage.ts';
 import { popupPath, showReasons } from './fixtures/popup.ts';
+import { testResources } from './fixtures/test-resources.ts';
 
-/*
- * The settings as somebody changes them: stored at once, in force everywhere at once, and taken back.
- */
+/* Changes in the settings: stored at once and applied on every open page. */
 
 describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
+  const start = testResources();
   let directory: RunningDirectory;
   let browser: ExtensionBrowser;
   let settings: Page;
 
   beforeAll(async () => {
-    directory = await startDirectory({ port: inject('directoryPort'), pageSize: 15 });
-    browser = await launch(name, { extensionDir: inject('built')[name] });
+    directory = await start.directory({ pageSize: 15 });
+    browser = await start.browser(name);
     settings = await browser.openPage('src/options/index.html');
     await settings.waitFor('[data-list="here"]');
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await directory?.close();
   });
 
   const stored = () =>
     settings.evaluate(async () => {
-      interface Browser {
-        storage: { local: { get(): Promise<Record<string, unknown>> } };
-      }
-      const { chrome } = globalThis as unknown as { chrome: Browser };
+      const { chrome } = globalThis as unknown as ExtensionGlobals;
       return JSON.stringify(await chrome.storage.local.get());
     });
-  /** Chooses a file for the settings, with this content. */
-  const offerFile = (text: string) =>
+  const chooseFile = (text: string) =>
     settings.evaluate((content) => {
       const field = document.querySelector<HTMLInputElement>('[data-action="import"]');
       const transfer = new DataTransfer();
@@ -43,33 +35,33 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
       if (field) field.files = transfer.files;
       field?.dispatchEvent(new Event('change', { bubbles: true }));
     }, text);
-  const paper = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
-  it('the theme changes every open page, whatever the browser prefers', async () => {
+  it('applies the theme to every open page', async () => {
     const popup = await browser.openPage(popupPath('https://chatterbox.example/'));
     await popup.waitFor('h1');
     await settings.fill('[data-setting="theme"]', 'dark');
-    await until('a dark popup', async () => (await paper(popup)) === 'rgb(23, 24, 28)');
-    await until('dark settings', async () => (await paper(settings)) === 'rgb(23, 24, 28)');
+    await until('a dark popup', async () => (await background(popup)) === 'rgb(23, 24, 28)');
+    await until('dark settings', async () => (await background(settings)) === 'rgb(23, 24, 28)');
     await settings.fill('[data-setting="theme"]', 'light');
-    await until('a light popup', async () => (await paper(popup)) === 'rgb(255, 253, 248)');
+    await until('a light popup', async () => (await background(popup)) === 'rgb(255, 253, 248)');
     await settings.fill('[data-setting="theme"]', 'auto');
     await popup.close();
   });
 
-  it('the language turns every page, its direction too, and the points come in it', async () => {
+  it('applies the language and its direction to every page, and requests points in it', async () => {
     await settings.fill('[data-setting="language"]', 'ar');
     await until('Arabic settings', () => settings.evaluate(() => document.documentElement.dir === 'rtl'));
     expect(await settings.attribute('html', 'lang')).toBe('ar');
     for (const name of ['directory', 'badgeTemplate', 'requestTemplate']) {
-      expect(await settings.attribute(`[data-setting="${name}"]`, 'dir'), 'addresses stay as they are').toBe(
+      expect(await settings.attribute(`[data-setting="${name}"]`, 'dir'), 'URLs stay left to right').toBe(
         'ltr',
       );
     }
     const arabic = await browser.openPage(popupPath('https://chatterbox.example/'));
     await arabic.waitFor('h1');
     const align = () => getComputedStyle(document.querySelector('h1') ?? document.body).textAlign;
-    expect(await arabic.evaluate(align), 'a Latin name stands on the side of the page').toBe('right');
+    expect(await arabic.evaluate(align), 'a Latin name follows the direction of the page').toBe('right');
     await arabic.close();
     await settings.fill('[data-setting="language"]', 'de');
     await until('German settings', async () => (await settings.text('h1')).includes('Einstellungen'));
@@ -85,12 +77,12 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
     await until('the browser language', async () => (await settings.text('h1')) === 'Smallprint settings');
   });
 
-  it('the list is looked at every so many days, from 1 to 30, and another number is refused in words', async () => {
+  it('accepts 1 to 30 days between updates, and rejects other numbers with a message', async () => {
     const days = async () => JSON.parse(await stored()).listDays;
     await settings.fill('[data-setting="list-days"]', '30');
-    // What is drawn anew meanwhile takes nothing away that was typed.
+    // A new render keeps the typed text.
     await writeSettings(settings, { theme: 'dark' });
-    await until('dark settings', async () => (await paper(settings)) === 'rgb(23, 24, 28)');
+    await until('dark settings', async () => (await background(settings)) === 'rgb(23, 24, 28)');
     await settings.press('Tab');
     await until('30 days', async () => (await days()) === 30);
     expect(await settings.attribute('[data-list-days]', 'data-list-days')).toBe('stored');
@@ -106,7 +98,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
     await writeSettings(settings, { theme: 'auto' });
   });
 
-  it('settings go into a file and come back, after a look at what is in it', async () => {
+  it('exports the settings to a file, and imports a file after a preview', async () => {
     const saved = settings.evaluate(
       () =>
         new Promise<string>((resolve) => {
@@ -121,50 +113,52 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
     const file: { smallprint: number; settings: Record<string, unknown> } = JSON.parse(await saved);
     expect(file).toMatchObject({ smallprint: 1, settings: { theme: 'auto', logos: false } });
 
-    await offerFile('not a file of ours');
-    await until('a refusal', async () => (await settings.text('main')).includes('This is not a file'));
-    await offerFile(JSON.stringify({ smallprint: 1, settings: { theme: 'dark', logos: true, magic: 7 } }));
+    await chooseFile('not a settings file');
+    await until('an error', async () => (await settings.text('main')).includes('This is not a file'));
+    await chooseFile(JSON.stringify({ smallprint: 1, settings: { theme: 'dark', logos: true, magic: 7 } }));
     await settings.waitFor('[data-action="use-import"]');
     expect(await settings.text('main')).toContain('magic');
     expect(await stored()).not.toContain('"logos":true');
     await settings.click('[data-action="use-import"]');
     await until('the new settings', async () => (await stored()).includes('"logos":true'));
     await settings.waitFor('[data-setting="logos"]:checked');
-    await offerFile(JSON.stringify(file));
+    await chooseFile(JSON.stringify(file));
     await settings.click('[data-action="use-import"]');
     await until('the old settings', async () => (await stored()).includes('"logos":false'));
   });
 
-  it('a directory in a file is checked as one that is typed, and all else in the file is used at once', async () => {
-    const offer = async (address: string, logos: boolean, language = 'auto') => {
-      await offerFile(JSON.stringify({ smallprint: 1, settings: { directory: address, logos, language } }));
+  it('checks the directory of an imported file, and applies the other settings at once', async () => {
+    const importFile = async (address: string, logos: boolean, language = 'auto') => {
+      await chooseFile(JSON.stringify({ smallprint: 1, settings: { directory: address, logos, language } }));
       await settings.click('[data-action="use-import"]');
     };
     const down = await startDirectory({ faults: ['http-500'] });
     const other = await startDirectory({ pageSize: 20 });
     try {
-      await offer(down.url, true);
-      await until('the refusal', async () =>
+      await importFile(down.url, true);
+      await until('the error', async () =>
         (await settings.text('main')).includes('So the directory stays as it is'),
       );
       expect(down.requests.length).toBe(1);
       expect(await stored()).toContain('"logos":true');
       expect(await stored()).not.toContain(down.url);
 
-      // Another language loads the page anew.
-      await offer(other.url, false, 'de');
+      // Another language reloads the page.
+      await importFile(other.url, false, 'de');
       await until('the other directory', async () => (await stored()).includes(`"directory":"${other.url}"`));
       await until('the German page', async () => (await settings.text('h1')).includes('Einstellungen'));
       expect(await stored()).toContain('"logos":false');
       expect(other.requests.filter(({ path }) => path === '/service/v2/?page=1').length).toBe(2);
-      // The page was loaded while the directory changed, and knows all the same.
+      // The page was reloaded while the directory changed, but shows the new one.
       const shown = () =>
         settings.evaluate(
           () => document.querySelector<HTMLInputElement>('[data-setting="directory"]')?.value ?? '',
         );
-      await until('its address on the page', async () => (await shown()) === other.url);
-      await offer(directory.url, false);
-      await until('the usual one', async () => (await stored()).includes(`"directory":"${directory.url}"`));
+      await until('its URL on the page', async () => (await shown()) === other.url);
+      await importFile(directory.url, false);
+      await until('the first directory', async () =>
+        (await stored()).includes(`"directory":"${directory.url}"`),
+      );
       await until('the English page', async () => (await settings.text('h1')) === 'Smallprint settings');
     } finally {
       await down.close();
@@ -172,7 +166,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
     }
   });
 
-  it('"Why this service?" says which claim counts and why, and sends nothing', async () => {
+  it('explains in "Why this service?" which claim wins, without a request', async () => {
     const sent = directory.requests.length;
     const ask = async (address: string, answer: string) => {
       await settings.fill('[data-why="address"]', address);
@@ -192,7 +186,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
     expect(directory.requests.length).toBe(sent);
   });
 
-  it('"Ask the directory" sends what was typed, on the button alone, and says what came of it', async () => {
+  it('searches the directory only on a click, and shows the result', async () => {
     const since = directory.requests.length;
     const searches = () =>
       directory.requests
@@ -236,27 +230,23 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
     await log.close();
   });
 
-  it('Alt+Shift+S is the key that opens the popup', async () => {
+  it('suggests Alt+Shift+S as the key for the popup', async () => {
     const keys = await settings.evaluate(async () => {
-      interface Extension {
-        commands: { getAll(): Promise<{ name?: string; shortcut?: string }[]> };
-        runtime: { getManifest(): { commands?: Record<string, { suggested_key?: { default?: string } }> } };
-      }
-      const { chrome } = globalThis as unknown as { chrome: Extension };
+      const { chrome } = globalThis as unknown as ExtensionGlobals;
       const [command] = await chrome.commands.getAll();
-      const wished = chrome.runtime.getManifest().commands?._execute_action?.suggested_key?.default;
-      return { name: command?.name, shortcut: command?.shortcut, wished };
+      const suggested = chrome.runtime.getManifest().commands?._execute_action?.suggested_key?.default;
+      return { name: command?.name, shortcut: command?.shortcut, suggested };
     });
-    // An unpacked extension in a test's Chromium is given no keys; the wish is what the store's version has.
+    // Chromium assigns no keys to an unpacked extension.
     const shortcut = name === 'firefox' ? 'Alt+Shift+S' : keys.shortcut;
-    expect(keys).toEqual({ name: '_execute_action', shortcut, wished: 'Alt+Shift+S' });
+    expect(keys).toEqual({ name: '_execute_action', shortcut, suggested: 'Alt+Shift+S' });
   });
 
-  it('"forget everything" asks once more, forgets, and fetches the list anew', async () => {
+  it('"forget everything" asks for confirmation, deletes everything and fetches the list again', async () => {
     await writeSettings(settings, { theme: 'dark', reasonsAlways: true });
-    // Firefox was asked for reasons before.
-    const given = name === 'firefox' ? ['browsingActivity'] : [];
-    expect(await settings.evaluate(givenSinceTheInstall)).toEqual(given);
+    // In Firefox, an earlier test has granted this for the reasons.
+    const granted = name === 'firefox' ? ['browsingActivity'] : [];
+    expect(await settings.evaluate(addedPermissions)).toEqual(granted);
     const before = directory.requests.length;
     await settings.click('[data-action="forget"]');
     expect(await stored()).toContain('dark');
@@ -268,7 +258,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
     );
     await settings.waitFor('[data-list="here"]');
     await settings.waitForGone('[data-setting="reasonsAlways"]:checked');
-    expect(await settings.evaluate(givenSinceTheInstall)).toEqual([]);
+    expect(await settings.evaluate(addedPermissions)).toEqual([]);
     const popup = await browser.openPage(popupPath('https://chatterbox.example/'));
     await popup.waitFor('[data-grade="E"]');
     expect(await popup.count('.reasons')).toBe(0);
@@ -291,14 +281,15 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
     await page.close();
   });
 
-  it('"forget everything" in the middle of two lists ends both, and a whole one comes', async () => {
+  it('"forget everything" cancels two running updates, and the list is fetched again', async () => {
     const other = await startDirectory({ pageSize: 1, latencyMs: 300 });
-    // A host that is no part of the install: Firefox asks for it.
+    // Firefox asks for the permission for this host.
     const address = `http://localhost:${other.port}`;
     const pages = ({ requests }: RunningDirectory) => requests.map(({ path }) => path.split('page=')[1]);
-    const isWhole = async () => (await settings.evaluate(storedLists)).includes(`${directory.url} whole`);
+    const isComplete = async () =>
+      (await settings.evaluate(storedLists)).includes(`${directory.url} complete`);
     try {
-      await until('the list of before', isWhole);
+      await until('the first list', isComplete);
       await settings.waitForGone('[data-progress]');
       directory.setLatency(300);
       directory.requests.length = 0;
@@ -311,14 +302,14 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
       directory.requests.length = 0;
       await settings.click('[data-action="forget"]');
       await settings.click('[data-action="forget-now"]');
-      await until('nothing stored of it', async () => !(await stored()).includes('dark'));
+      await until('the settings to be deleted', async () => !(await stored()).includes('dark'));
       await until('a new list', async () => pages(directory).includes('1'));
-      const askedOfOther = other.requests.length;
+      const requestsBefore = other.requests.length;
       directory.setLatency(0);
-      await until('the whole list', isWhole);
-      expect(await settings.evaluate(storedLists)).toEqual([`${directory.url} whole`]);
-      expect(await settings.evaluate(givenSinceTheInstall)).toEqual([]);
-      expect(other.requests.length).toBe(askedOfOther);
+      await until('the complete list', isComplete);
+      expect(await settings.evaluate(storedLists)).toEqual([`${directory.url} complete`]);
+      expect(await settings.evaluate(addedPermissions)).toEqual([]);
+      expect(other.requests.length).toBe(requestsBefore);
     } finally {
       directory.setLatency(0);
       await other.close();
@@ -326,7 +317,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
   });
 });
 
-/** Runs in a page of the extension: the directories of which something is stored, and whether that is a list. */
+/** Runs in a page of the extension: the directories with stored data, and whether their list is complete. */
 function storedLists(): Promise<string[]> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('smallprint');
@@ -335,21 +326,17 @@ function storedLists(): Promise<string[]> {
       const reading = opening.result.transaction('lists').objectStore('lists').getAll();
       reading.onsuccess = () => {
         opening.result.close();
-        resolve(reading.result.map((list) => `${list.directory} ${list.current ? 'whole' : 'coming'}`));
+        resolve(reading.result.map((list) => `${list.directory} ${list.current ? 'complete' : 'partial'}`));
       };
     };
   });
 }
 
-/** Runs in a page of the extension: the hosts, and the data to be sent, that somebody allowed. */
-async function givenSinceTheInstall(): Promise<string[]> {
-  interface Extension {
-    permissions: { getAll(): Promise<{ origins: string[]; data_collection?: string[] }> };
-    runtime: { getManifest(): { host_permissions?: string[] } };
-  }
-  const { chrome } = globalThis as unknown as { chrome: Extension };
+/** Runs in a page of the extension: the hosts and data permissions that were granted since the install. */
+async function addedPermissions(): Promise<string[]> {
+  const { chrome } = globalThis as unknown as ExtensionGlobals;
   const installed = chrome.runtime.getManifest().host_permissions ?? [];
-  const { origins, data_collection = [] } = await chrome.permissions.getAll();
+  const { origins = [], data_collection = [] } = await chrome.permissions.getAll();
   if (!installed.every((origin) => origins.includes(origin))) throw new Error(`only ${origins} are left`);
   return [...origins.filter((origin) => !installed.includes(origin)), ...data_collection];
 }

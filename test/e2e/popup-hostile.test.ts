@@ -1,14 +1,13 @@
-import { createServer, type Server } from 'node:http';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { type BrowserName, type ExtensionBrowser, launch } from './driver/browser.ts';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import type { BrowserName, ExtensionBrowser } from './driver/browser.ts';
 import type { Page } from './driver/page.ts';
 import { until } from './driver/until.ts';
 import { writeSettings } from './fixtures/extension-storage.ts';
+import { type LocalServer, startLocalServer } from './fixtures/local-server.ts';
 import { popupPath, popupReady, showReasons } from './fixtures/popup.ts';
+import { testResources } from './fixtures/test-resources.ts';
 
-/*
- * A directory that means harm, or is only careless: what it sends is shown as text, cut sensibly, or replaced by ours.
- */
+/* HostileDirectory or careless answers in the popup: texts are shown as text and cut, pictures are replaced by ours. */
 
 const RTL_OVERRIDE = '\u202e';
 const ZERO_WIDTH = '\u200b\u2060\ufeff';
@@ -48,7 +47,7 @@ const SERVICES = [
   service(HEAVY - 1, 'Heavy', 'heavy.example'),
 ];
 
-/** 74 points, each with a quote of 8,600 characters, and links that are none. */
+/** 74 points with quotes of 8,600 characters and links with other schemes than http. */
 const points = (quoted: boolean) =>
   Array.from({ length: 74 }, (_, i) => ({
     id: i + 1,
@@ -69,24 +68,22 @@ const points = (quoted: boolean) =>
     ...(quoted ? { quoteText: `${MARKUP} ${'We may do as we like. '.repeat(391)}` } : {}),
   }));
 
-interface Hostile {
-  readonly asked: string[];
+interface HostileDirectory extends LocalServer {
+  /** The requested paths. */
+  readonly requests: string[];
   readonly badge: { type: string; body: string | Buffer };
-  readonly server: Server;
 }
 
-function hostileDirectory(port: number): Promise<Hostile> {
-  const hostile = {
-    asked: [] as string[],
-    badge: { type: 'image/svg+xml', body: SVG_BOMB as string | Buffer },
-  };
-  const server = createServer((request, response) => {
+async function startHostileDirectory(port: number): Promise<HostileDirectory> {
+  const requests: string[] = [];
+  const badge = { type: 'image/svg+xml', body: SVG_BOMB as string | Buffer };
+  const server = await startLocalServer(port, (request, response) => {
     const url = new URL(request.url ?? '/', `http://127.0.0.1:${port}`);
-    hostile.asked.push(url.pathname + url.search);
+    requests.push(url.pathname + url.search);
     const send = (type: string, body: string | Buffer) =>
       response.writeHead(200, { 'content-type': type, 'access-control-allow-origin': '*' }).end(body);
     const json = (value: unknown) => send('application/json', JSON.stringify(value));
-    if (url.pathname.startsWith('/badge/')) return send(hostile.badge.type, hostile.badge.body);
+    if (url.pathname.startsWith('/badge/')) return send(badge.type, badge.body);
     if (url.pathname === '/logo') return send('image/png', Buffer.alloc(5_000_000, 1));
     const details = (quoted: boolean) => ({
       ...(SERVICES.find(({ id }) => String(id) === url.searchParams.get('id')) ?? SERVICES[0]),
@@ -106,27 +103,21 @@ function hostileDirectory(port: number): Promise<Hostile> {
       parameters: { _page: { total: SERVICES.length, current: 1, start: 1, end: 1 }, services: SERVICES },
     });
   });
-  return new Promise((resolve) => {
-    server.listen(port, '127.0.0.1', () => resolve({ ...hostile, server }));
-  });
+  return { ...server, requests, badge };
 }
 
 describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
-  let hostile: Hostile;
+  const start = testResources();
+  let hostile: HostileDirectory;
   let browser: ExtensionBrowser;
 
   beforeAll(async () => {
-    hostile = await hostileDirectory(inject('directoryPort'));
-    browser = await launch(name, { extensionDir: inject('built')[name] });
+    hostile = start.add(await startHostileDirectory(inject('directoryPort')));
+    browser = await start.browser(name);
     const welcome = await browser.waitForTab('src/welcome/index.html');
     await welcome.waitFor('[data-list="here"]');
     await writeSettings(welcome, { logos: true });
     await welcome.close();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    hostile?.server.closeAllConnections();
-    await new Promise((resolve) => hostile?.server.close(resolve));
   });
 
   async function popupFor(host: string): Promise<Page> {
@@ -138,7 +129,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
   const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 
   it.each(NAMES.map(([host, , shown]) => [host, shown] as const))(
-    'the name of %s is text, and stays in its place',
+    'shows the name of %s as text that fits',
     async (host, shown) => {
       const popup = await popupFor(host);
       const heading = await popup.evaluate(() => document.querySelector('h1')?.textContent ?? '');
@@ -154,14 +145,14 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
     },
   );
 
-  it('74 points with quotes of 8,600 characters do not freeze it, and are cut', async () => {
+  it('shows 74 points with quotes of 8,600 characters without freezing, and cuts the quotes', async () => {
     const popup = await popupFor('heavy.example');
     const clicked = Date.now();
     await showReasons(popup);
     expect(await popup.count('.points li')).toBe(74);
     await popup.click('[data-classification="blocker"] summary');
     await popup.waitFor('[data-quote="1"]');
-    // On an idle machine it is 0.3 s; a freeze would be many times this.
+    // It takes 0.3 s on an idle machine.
     expect(Date.now() - clicked).toBeLessThan(10_000);
     const quote = await popup.text('[data-quote="1"] p');
     expect(quote.length).toBeLessThan(600);
@@ -173,7 +164,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
     await popup.close();
   });
 
-  it('javascript: and data: are no links, and markup is text', async () => {
+  it('makes no links of javascript: and data: URLs, and shows markup as text', async () => {
     const popup = await popupFor('heavy.example');
     await popup.waitFor('.points');
     await popup.click('[data-point="1"] summary');
@@ -200,15 +191,15 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
     ['a page', 'text/html', '<h1>badge</h1>'],
     ['nothing', 'image/svg+xml', ''],
     ['5 MB', 'image/svg+xml', 'x'.repeat(5_000_000)],
-  ])('%s for a badge, and 5 MB for a logo: ours stay', async (_, type, body) => {
+  ])('keeps our pictures when the badge is %s and the logo has 5 MB', async (_, type, body) => {
     Object.assign(hostile.badge, { type, body });
     const popup = await popupFor('heavy.example');
     await popup.waitFor('.reasons');
-    const before = hostile.asked.length;
+    const before = hostile.requests.length;
     await popup.click('[data-action="refresh"]');
-    await until('badge and logo to be asked for', async () => {
-      const since = hostile.asked.slice(before);
-      return since.includes('/logo') && since.some((path) => path.startsWith('/badge/'));
+    await until('the requests for badge and logo', async () => {
+      const paths = hostile.requests.slice(before);
+      return paths.includes('/logo') && paths.some((path) => path.startsWith('/badge/'));
     });
     await popup.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
     expect(await popup.attribute('[data-badge]', 'data-badge')).toBe('own');

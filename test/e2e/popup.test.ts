@@ -1,29 +1,24 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { type RunningDirectory, startDirectory } from '../directory/server.ts';
-import { type BrowserName, type ExtensionBrowser, launch } from './driver/browser.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { RunningDirectory } from '../directory/server.ts';
+import type { BrowserName, ExtensionBrowser } from './driver/browser.ts';
 import type { Page } from './driver/page.ts';
 import { until } from './driver/until.ts';
 import { ageReasons, waitForSettings, writeSettings } from './fixtures/extension-storage.ts';
+import { waitForFirstList } from './fixtures/first-list.ts';
 import { popupPath, popupReady, showReasons } from './fixtures/popup.ts';
+import { testResources } from './fixtures/test-resources.ts';
 
-/*
- * The popup as a reader uses it: what each click shows, and what it sends.
- */
+/* What the popup shows and sends on each click. */
 
 describe.each<BrowserName>(['chromium', 'firefox'])('the popup in %s', (name) => {
+  const start = testResources();
   let directory: RunningDirectory;
   let browser: ExtensionBrowser;
 
   beforeAll(async () => {
-    directory = await startDirectory({ port: inject('directoryPort') });
-    browser = await launch(name, { extensionDir: inject('built')[name] });
-    const welcome = await browser.waitForTab('src/welcome/index.html');
-    await welcome.waitFor('[data-list="here"]');
-    await welcome.close();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await directory?.close();
+    directory = await start.directory();
+    browser = await start.browser(name);
+    await waitForFirstList(browser);
   });
   beforeEach(() => {
     directory.requests.length = 0;
@@ -35,7 +30,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('the popup in %s', (name) =>
     return popupReady(popup);
   }
 
-  it('says what would be sent before anything is, and asks for one service', async () => {
+  it('says what a click would send, then requests one service', async () => {
     const popup = await popupFor('www.tidepool.example');
     expect(await popup.text('.sent')).toContain('service 102');
     expect(await popup.text('[data-sent]')).toContain('sent nothing');
@@ -47,7 +42,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('the popup in %s', (name) =>
     await popup.close();
   });
 
-  it('offers once to do that always, and takes no for an answer', async () => {
+  it('offers once to always request the reasons, and accepts a refusal', async () => {
     const popup = await popupFor('www.quillnest.example');
     await showReasons(popup);
     await popup.click('[data-action="on-click"]');
@@ -59,7 +54,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('the popup in %s', (name) =>
     await next.close();
   });
 
-  it('fetches the quotes when the first point is opened, all at once', async () => {
+  it('fetches all quotes when the reader opens the first point', async () => {
     const popup = await popupFor('chatterbox.example');
     await showReasons(popup);
     expect(paths()).not.toContain('/service/v2/?id=103');
@@ -72,7 +67,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('the popup in %s', (name) =>
     await popup.close();
   });
 
-  it('shows one class alone, and all again', async () => {
+  it('filters the points by class', async () => {
     const popup = await popupFor('chatterbox.example');
     await popup.waitFor('.reasons');
     const visible = () =>
@@ -91,7 +86,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('the popup in %s', (name) =>
     await popup.close();
   });
 
-  it('has the reasons of this session at once, says how old they are, and asks again on a click', async () => {
+  it('shows the cached reasons with their age, and fetches them again on a click', async () => {
     const popup = await popupFor('chatterbox.example');
     await popup.waitFor('.reasons');
     expect(await popup.text('.age')).toMatch(/^Fetched (just now|.* ago)\. Ask again$/);
@@ -104,12 +99,12 @@ describe.each<BrowserName>(['chromium', 'firefox'])('the popup in %s', (name) =>
     directory.setFault(null);
     await popup.click('[data-action="refresh"]');
     await until('a new answer', async () => (await popup.attribute('.age', 'data-failure')) === null);
-    // The last of its requests is over, and is not taken for one of the next test.
+    // Wait for the last request, so that it does not count in the next test.
     await popup.waitFor('[data-badge="directory"]');
     await popup.close();
   });
 
-  it('keeps the focus where it was pressed when the reasons are asked for again', async () => {
+  it('keeps the focus on the button that fetches the reasons again', async () => {
     const popup = await popupFor('chatterbox.example');
     await popup.waitFor('.reasons');
     await popup.evaluate(() => document.querySelector<HTMLElement>('[data-action="refresh"]')?.focus());
@@ -121,7 +116,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('the popup in %s', (name) =>
     await popup.close();
   });
 
-  it('shows no reasons in a language that is not the chosen one any more', async () => {
+  it('hides the reasons when the reader chooses another language', async () => {
     const settings = await browser.openPage('src/options/index.html');
     const popup = await popupFor('chatterbox.example');
     await popup.waitFor('.reasons');
@@ -134,21 +129,21 @@ describe.each<BrowserName>(['chromium', 'firefox'])('the popup in %s', (name) =>
     await settings.close();
   });
 
-  it('shows them from the first moment, and no button that gives way to them under a click', async () => {
+  it('shows cached reasons in the first frame, without the button', async () => {
     const popup = await popupFor('www.seekwell.example');
     await popup.evaluate(() => {
-      const look = () => {
+      const check = () => {
         const isOther = document.querySelector('h1')?.textContent === 'Chatterbox';
-        if (isOther && document.querySelector('[data-action="reasons"]')) document.body.dataset.jumped = '';
+        if (isOther && document.querySelector('[data-action="reasons"]')) document.body.dataset.button = '';
       };
-      new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+      new MutationObserver(check).observe(document.body, { childList: true, subtree: true });
     });
     await popup.fill('[data-search="field"]', 'chatterbox');
     await popup.waitFor('[data-hit="103"]');
     await popup.click('[data-hit="103"]');
     await popup.waitFor('.reasons');
     expect(await popup.text('h1')).toBe('Chatterbox');
-    expect(await popup.attribute('body', 'data-jumped')).toBeNull();
+    expect(await popup.attribute('body', 'data-button')).toBeNull();
     expect(paths().filter((path) => path.startsWith('/service/'))).toEqual([]);
     await popup.close();
   });
@@ -167,9 +162,9 @@ describe.each<BrowserName>(['chromium', 'firefox'])('the popup in %s', (name) =>
     await popup.close();
   });
 
-  it('copies the reasons as text, and the address of the badge', async () => {
+  it('copies the reasons as text, and the URL of the badge', async () => {
     const popup = await popupFor('chatterbox.example');
-    // What is copied is heard where it is handed to the browser: the clipboard itself belongs to the whole machine.
+    // Replace the clipboard API, because the clipboard is shared with the whole machine.
     await popup.evaluate(() => {
       Object.defineProperty(navigator, 'clipboard', {
         value: {
@@ -190,7 +185,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('the popup in %s', (name) =>
     await popup.close();
   });
 
-  it('asks about an unlisted site only on the button that says so, and sends its domain alone', async () => {
+  it('searches for an unlisted site only on a click, and sends only its domain', async () => {
     const popup = await popupFor('private.news.smalltown.co.uk');
     expect(await popup.text('[data-action="ask-directory"]')).toMatch(/about smalltown\.co\.uk$/);
     expect(paths()).toEqual([]);
@@ -200,14 +195,14 @@ describe.each<BrowserName>(['chromium', 'firefox'])('the popup in %s', (name) =>
     await popup.close();
   });
 
-  it.each(['192.168.7.9', 'localhost', 'printer.internal'])('has no such button for %s', async (host) => {
+  it.each(['192.168.7.9', 'localhost', 'printer.internal'])('offers no search for %s', async (host) => {
     const popup = await popupFor(host);
     expect(await popup.attribute('body', 'data-state')).toBe('unlisted');
     expect(await popup.count('[data-action="ask-directory"]')).toBe(0);
     await popup.close();
   });
 
-  it('asks at once, if that is what the person chose', async () => {
+  it('requests the reasons at once with the setting "always"', async () => {
     const settings = await browser.openPage('src/options/index.html');
     await settings.click('[data-setting="reasonsAlways"]');
     await waitForSettings(settings, { reasonsAlways: true });
@@ -220,7 +215,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('the popup in %s', (name) =>
     await settings.close();
   });
 
-  it('asks behind the reader for reasons that are older than ten minutes, if the person chose "always"', async () => {
+  it('updates reasons older than ten minutes in the background with the setting "always"', async () => {
     const before = await popupFor('www.barrel-organs.example');
     await showReasons(before);
     await before.waitFor('[data-action="refresh"][aria-disabled="false"]');
@@ -235,27 +230,27 @@ describe.each<BrowserName>(['chromium', 'firefox'])('the popup in %s', (name) =>
     await onClick.close();
 
     const always = await popupFor('www.barrel-organs.example');
-    await until('newer ones', async () => /^Fetched just now/.test(await always.text('.age')));
+    await until('newer reasons', async () => /^Fetched just now/.test(await always.text('.age')));
     expect(paths()).toContain('/service/v3/?id=901');
-    // Its requests are over, and are not taken for those of the next test.
+    // Wait for the last request, so that it does not count in the next test.
     await always.waitFor('[data-badge="directory"]');
     await writeSettings(always, { reasonsAlways: false });
     await always.close();
   });
 
-  it('shows no letter before the review is complete, if that is what the person chose', async () => {
+  it('hides the grade of an incomplete review with the setting', async () => {
     const settings = await browser.openPage('src/options/index.html');
     await writeSettings(settings, { showPartlyReviewed: false });
     const popup = await popupFor('www.barrel-organs.example');
     await until('no grade', async () => (await popup.attribute('[data-grade]', 'data-grade')) === 'none');
     expect(await popup.attribute('body', 'data-state')).toBe('unrated');
     await writeSettings(settings, { showPartlyReviewed: true });
-    await until('its grade', async () => (await popup.attribute('[data-grade]', 'data-grade')) === 'A');
+    await until('the grade', async () => (await popup.attribute('[data-grade]', 'data-grade')) === 'A');
     await popup.close();
     await settings.close();
   });
 
-  it('shows the logo, if that is what the person chose', async () => {
+  it('shows the logo with the setting', async () => {
     const settings = await browser.openPage('src/options/index.html');
     await writeSettings(settings, { logos: true });
     const popup = await popupFor('www.fjordmail.example');

@@ -1,17 +1,19 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { type RunningDirectory, startDirectory } from '../directory/server.ts';
-import { type BrowserName, type ExtensionBrowser, launch, type Tab } from './driver/browser.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RunningDirectory } from '../directory/server.ts';
+import type { BrowserName, ExtensionBrowser, Tab } from './driver/browser.ts';
 import { FirefoxExtensionBrowser } from './driver/firefox/extension-browser.ts';
 import type { Page } from './driver/page.ts';
 import { until } from './driver/until.ts';
 import { waitForSettings } from './fixtures/extension-storage.ts';
-import { popupReady } from './fixtures/popup.ts';
-import { type Sites, startSites } from './fixtures/sites.ts';
+import { waitForFirstList } from './fixtures/first-list.ts';
+import { popupPath, popupReady } from './fixtures/popup.ts';
+import type { Sites } from './fixtures/sites.ts';
+import { testResources } from './fixtures/test-resources.ts';
 import { sampleWithWellKnownServices } from './fixtures/well-known-services.ts';
 
 /*
- * The three doors to a service that nobody visits. Whatever is done here, the directory hears of nothing but its list,
- * and no site of anything. Chromium draws no address bar and no menus without a screen: test/e2e/headed/address-bar.test.ts.
+ * The search in the popup, on its page, in the address bar and in the context menu. None of them sends a request. Headless
+ * Chromium draws no address bar and no menus: see headed/address-bar.test.ts.
  */
 
 const ITEM = 'What are the terms of this?';
@@ -19,22 +21,16 @@ const LINKS = `<!doctype html><title>Links</title><p><a id="paypal" href="https:
   <a id="mail" href="mailto:a@b.example">write</a> <b id="host">khanacademy.org</b> <i id="plain">nothing</i></p>`;
 
 describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
+  const start = testResources();
   let directory: RunningDirectory;
   let sites: Sites;
   let browser: ExtensionBrowser;
 
   beforeAll(async () => {
-    directory = await startDirectory({ port: inject('directoryPort'), data: sampleWithWellKnownServices });
-    sites = await startSites(({ hostname }) => (hostname === 'links.example' ? { body: LINKS } : undefined));
-    browser = await launch(name, { extensionDir: inject('built')[name], sites });
-    const welcome = await browser.waitForTab('src/welcome/index.html');
-    await welcome.waitFor('[data-list="here"]');
-    await welcome.close();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await directory?.close();
-    await sites?.close();
+    directory = await start.directory({ data: sampleWithWellKnownServices });
+    sites = await start.sites(({ hostname }) => (hostname === 'links.example' ? { body: LINKS } : undefined));
+    browser = await start.browser(name, { sites });
+    await waitForFirstList(browser);
   });
 
   const names = (page: Page) =>
@@ -44,12 +40,12 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
     until(`"${words}"`, async () => (await page.text('[data-search="status"]')).includes(words));
 
   async function popupFor(address: string): Promise<Tab> {
-    const popup = await browser.openPage(`src/popup/index.html?url=${encodeURIComponent(address)}`);
+    const popup = await browser.openPage(popupPath(address));
     return popupReady(popup);
   }
 
   describe('the popup', () => {
-    it('has a field that / goes to, finds by the beginning of a name, and opens what Enter chooses', async () => {
+    it('focuses the search field on /, finds a service by the start of its name, and opens it on Enter', async () => {
       const popup = await popupFor('https://quillnest.example/');
       expect(await focused(popup)).toBe(null);
       await popup.evaluate(() => {
@@ -75,7 +71,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
       await popup.close();
     });
 
-    it('arrows go through the results and round; Escape leaves the search', async () => {
+    it('moves through the results with the arrow keys, and closes the search on Escape', async () => {
       const popup = await popupFor('https://quillnest.example/');
       await popup.fill('[data-search="field"]', 'a');
       await popup.waitFor('[data-hit]');
@@ -97,7 +93,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
       await popup.close();
     });
 
-    it('a click on a result opens it, and a button leads back', async () => {
+    it('opens a result on a click, and returns to the tab with a button', async () => {
       const popup = await popupFor('https://quillnest.example/');
       await popup.fill('[data-search="field"]', 'paypal');
       await popup.click('[data-hit="90230"]');
@@ -108,16 +104,16 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
       await popup.close();
     });
 
-    it('opens for a service by its number, and says so if there is none', async () => {
+    it('opens a service by its id, and says if the id is unknown', async () => {
       const found = await browser.openPage('src/popup/index.html?service=91815');
       expect(await found.text('h1')).toBe('Khan Academy');
       await found.waitFor('[data-not-the-tab="search"]');
       await found.close();
-      const forgotten = await browser.openPage(
+      const expired = await browser.openPage(
         'src/popup/index.html?word=00000000-0000-4000-8000-000000000000',
       );
-      await forgotten.waitFor('[data-forgotten]');
-      await forgotten.close();
+      await expired.waitFor('[data-expired]');
+      await expired.close();
       const missing = await browser.openPage('src/popup/index.html?service=4000000001');
       expect(await missing.text('h1')).toBe('Not in the list');
       await missing.close();
@@ -139,7 +135,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
         field.dispatchEvent(new Event('input', { bubbles: true }));
       }, text);
 
-    it('has the focus in its field, and says what it does', async () => {
+    it('focuses its field and explains the search', async () => {
       await until('the focus', async () => (await focused(page)) === 'field');
       await says(page, 'sends nothing');
     });
@@ -158,15 +154,15 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
         0,
       ],
       ['one typing error', 'paypql', 'With one letter changed: 1 service', 1],
-      ['what reads from the right and is nowhere', 'דוארדואר', 'Nothing in the list matches', 0],
-      ['a name from the right', '\u202ekhan', '1 service', 1],
-    ])('%s gets a plain sentence', async (_what, text, sentence, hits) => {
+      ['an unknown name in Hebrew', 'דוארדואר', 'Nothing in the list matches', 0],
+      ['a name with a right-to-left override', '\u202ekhan', '1 service', 1],
+    ])('explains the result for %s', async (_, text, sentence, hits) => {
       await type(text);
       await says(page, sentence);
       expect(await page.count('[data-hit]')).toBe(hits);
     });
 
-    it('keeps what was typed, and not in its address, so that coming back finds it', async () => {
+    it('restores the text after going back, without storing it in the URL', async () => {
       await type('khan');
       await page.waitFor('[data-hit]');
       expect(await page.url()).not.toContain('khan');
@@ -177,26 +173,26 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
       expect(await names(page)).toEqual(['Khan Academy']);
     });
 
-    it('shows what is found before the next frame is painted', async () => {
-      const shown = await page.evaluate(async () => {
+    it('shows the results in the next frame', async () => {
+      const results = await page.evaluate(async () => {
         const field = document.querySelector<HTMLInputElement>('[data-search="field"]');
-        const seen: string[] = [];
+        const names: string[] = [];
         for (const text of ['khan', 'paypal', 'quillnest', 'khan']) {
           if (!field) break;
           field.value = text;
           field.dispatchEvent(new Event('input', { bubbles: true }));
           await new Promise(requestAnimationFrame);
-          seen.push(
+          names.push(
             [...document.querySelectorAll('.search-name')].map(({ textContent }) => textContent).join(),
           );
         }
-        return seen;
+        return names;
       });
-      expect(shown).toEqual(['Khan Academy', 'PayPal', 'Quillnest', 'Khan Academy']);
+      expect(results).toEqual(['Khan Academy', 'PayPal', 'Quillnest', 'Khan Academy']);
     });
   });
 
-  it('the switch in the settings is stored at once', async () => {
+  it('stores the switch for the context menu at once', async () => {
     const options = await browser.openPage('src/options/index.html');
     await options.click('[data-setting="contextMenu"]');
     await waitForSettings(options, { contextMenu: false });
@@ -205,24 +201,30 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
     await options.close();
   });
 
-  // Chromium's own doors need a screen: test/e2e/headed/address-bar.test.ts.
   if (name === 'firefox') {
-    describe('the doors of the browser itself', () => {
+    describe('the address bar and the context menu', () => {
       const firefox = () => {
         if (browser instanceof FirefoxExtensionBrowser) return browser;
         throw new Error('not Firefox');
       };
 
-      /** @param looks takes the lines of every look: Firefox does not wait long for an extension that is slow to answer */
-      async function suggestions(text: string, wanted: RegExp, looks: string[][] = []): Promise<string[]> {
-        return until(`${wanted} below the address bar`, async () => {
+      /**
+       * Types again until a line matches, because Firefox does not wait long for suggestions.
+       * @param attempts receives the lines of every attempt
+       */
+      async function suggestions(
+        text: string,
+        expected: RegExp,
+        attempts: string[][] = [],
+      ): Promise<string[]> {
+        return until(`${expected} below the address bar`, async () => {
           const lines = await firefox().typeInAddressBar(text);
-          looks.push(lines);
-          return lines.some((line) => wanted.test(line)) ? lines : null;
+          attempts.push(lines);
+          return lines.some((line) => expected.test(line)) ? lines : null;
         });
       }
 
-      it('terms khan names Khan Academy and its grade, and Enter opens its view', async () => {
+      it('suggests Khan Academy with its grade for "terms khan", and opens it on Enter', async () => {
         const tab = await browser.open('https://links.example/');
         const [first, khan] = await suggestions('terms khan', /Khan Academy/);
         expect(first).toContain('terms khan');
@@ -234,7 +236,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
         await tab.close().catch(() => {});
       });
 
-      it('with Alt, Enter opens it in a new tab', async () => {
+      it('opens a suggestion in a new tab on Alt+Enter', async () => {
         const tab = await browser.open('https://links.example/');
         await suggestions('terms paypal', /PayPal/);
         await firefox().enterInAddressBar(0, { altKey: true });
@@ -244,28 +246,28 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
         await tab.close();
       });
 
-      it('the next text shows nothing of the one before, and nothing found is said so', async () => {
+      it('shows no old suggestions for a new text, and says if nothing was found', async () => {
         const tab = await browser.open('https://links.example/');
         await suggestions('terms khan', /Khan Academy/);
-        const looks: string[][] = [];
-        const [first, second] = await suggestions('terms paypal', /PayPal/, looks);
+        const attempts: string[][] = [];
+        const [first, second] = await suggestions('terms paypal', /PayPal/, attempts);
         expect(first).toContain('Find a service by name or address. Enter opens the best match.');
         expect(second).toContain('PayPal: grade C');
-        expect(looks.flat().filter((line) => line.includes('Khan'))).toEqual([]);
-        looks.length = 0;
-        await suggestions('terms qqqq', /Nothing in the list matches\./, looks);
-        expect(looks.flat().filter((line) => line.includes('grade'))).toEqual([]);
+        expect(attempts.flat().filter((line) => line.includes('Khan'))).toEqual([]);
+        attempts.length = 0;
+        await suggestions('terms qqqq', /Nothing in the list matches\./, attempts);
+        expect(attempts.flat().filter((line) => line.includes('grade'))).toEqual([]);
         await tab.close();
       });
 
-      it('the event page may be asleep', async () => {
+      it('suggests services after the event page was suspended', async () => {
         await browser.stopWorker();
         const tab = await browser.open('https://links.example/');
         await suggestions('terms khan', /Khan Academy/);
         await tab.close();
       });
 
-      it('on a link, the one item says whose terms they are, without a visit', async () => {
+      it("shows the service of a link from the context menu's only item", async () => {
         const tab = await browser.open('https://links.example/');
         const labels = await firefox().openContextMenu(tab, '#paypal');
         expect(labels.filter((label) => label === ITEM)).toHaveLength(1);
@@ -276,14 +278,14 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
         expect(await popup.attribute('[data-grade]', 'data-grade')).toBe('C');
         await popup.close();
 
-        // The button is the tab's own again.
+        // The button shows the tab's own service again.
         const own = await browser.openPopup(tab);
         await own.waitFor('body[data-state="unlisted"]');
         await own.close();
         await tab.close();
       });
 
-      it('on a selected host, too', async () => {
+      it('shows the service of a selected host', async () => {
         const tab = await browser.open('https://links.example/');
         await tab.evaluate(() => {
           const host = document.querySelector('#host');
@@ -297,7 +299,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
         await tab.close();
       });
 
-      it('an update does not double it, and the switch takes it away', async () => {
+      it('has one item after an update, and none if the setting is off', async () => {
         await browser.reloadExtension();
         const tab = await browser.open('https://links.example/');
         const items = async () => {
@@ -308,16 +310,16 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
         await until('the one item', async () => (await items()) === 1);
         const options = await browser.openPage('src/options/index.html');
         await options.click('[data-setting="contextMenu"]');
-        await until('the item to go', async () => (await items()) === 0);
+        await until('no item', async () => (await items()) === 0);
         await options.click('[data-setting="contextMenu"]');
-        await until('the item to come back', async () => (await items()) === 1);
+        await until('one item again', async () => (await items()) === 1);
         await options.close();
         await tab.close();
       });
     });
   }
 
-  it('in all that, nothing but the list was asked for, and no site was visited for it', () => {
+  it('has requested only the list, and visited no other site', () => {
     expect(new Set(directory.requests.map(({ path }) => path.replace(/\d+$/, 'N')))).toEqual(
       new Set(['/service/v2/?page=N']),
     );

@@ -1,44 +1,38 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { sampleServices } from '../directory/sample.ts';
-import { type RunningDirectory, startDirectory } from '../directory/server.ts';
-import { type BrowserName, type ExtensionBrowser, launch, type Tab } from './driver/browser.ts';
+import type { RunningDirectory } from '../directory/server.ts';
+import type { BrowserName, ExtensionBrowser, Tab } from './driver/browser.ts';
 import { until } from './driver/until.ts';
 import { copyWithPermissions } from './fixtures/extension-build.ts';
-import { popupReady } from './fixtures/popup.ts';
-import { type Sites, startSites } from './fixtures/sites.ts';
+import { popupPath, popupReady } from './fixtures/popup.ts';
+import type { Sites } from './fixtures/sites.ts';
+import { testResources } from './fixtures/test-resources.ts';
 
-/*
- * The main job, from the install to the reasons, told once and lived through in both browsers.
- */
+/* The main use, from the install to the reasons, in both browsers. */
 
 describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
+  const start = testResources();
   let directory: RunningDirectory;
   let sites: Sites;
   let browser: ExtensionBrowser;
   let listed: Tab;
 
   beforeAll(async () => {
-    directory = await startDirectory({ port: inject('directoryPort'), pageSize: 10 });
-    sites = await startSites();
+    directory = await start.directory({ pageSize: 10 });
+    sites = await start.sites();
     const extensionDir = `${inject('built')[name]}-with-tabs`;
     await copyWithPermissions(inject('built')[name], extensionDir);
-    browser = await launch(name, { extensionDir, sites });
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await directory?.close();
-    await sites?.close();
+    browser = await start.browser(name, { extensionDir, sites });
   });
 
-  /** What the popup shows for an address, in a tab of its own. */
   async function popupFor(address: string): Promise<Tab> {
-    const popup = await browser.openPage(`src/popup/index.html?url=${encodeURIComponent(address)}`);
+    const popup = await browser.openPage(popupPath(address));
     return popupReady(popup);
   }
 
   const paths = () => directory.requests.map(({ path }) => path);
 
-  it('the install opens the welcome page, and the list arrives page by page, each once', async () => {
+  it('opens the welcome page after the install and requests each page of the list once', async () => {
     const welcome = await browser.waitForTab('src/welcome/index.html');
     await welcome.waitFor('[data-list="here"]');
     expect(await welcome.text('[data-services]')).toMatch(/^\d+ services on \d+ hosts$/);
@@ -47,7 +41,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
     await welcome.close();
   });
 
-  it('a listed site has its grade in the toolbar, in words', async () => {
+  it('shows the grade of a listed site in the toolbar title', async () => {
     listed = await browser.open('https://www.quillnest.example/some/page?q=secret#part');
     await until('the title of Quillnest', async () =>
       (await browser.toolbar(listed)).title.startsWith('Quillnest: grade A'),
@@ -55,18 +49,18 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
     expect((await browser.toolbar(listed)).title).toBe('Quillnest: grade A, terms treat you well');
   });
 
-  it('a site that is not in the list is called just that', async () => {
+  it('says in the toolbar title that a site is not in the list', async () => {
     const tab = await browser.open('https://not-in-any-list.example/');
     await until('the title', async () => (await browser.toolbar(tab)).title.startsWith('Not in the list'));
     await tab.close();
   });
 
-  it('the real popup names the service at once, and has sent nothing', async () => {
+  it('shows service and grade in the popup without a request, and the reasons after a click', async () => {
     await browser.select(listed);
     const before = directory.requests.length;
     const popup = await browser.openPopup(listed);
     expect(await (await popupReady(popup)).text('h1')).toBe('Quillnest');
-    // On a machine without a mouse too, which is what these browsers believe to run on.
+    // Headless browsers report no mouse, like phones, but the popup keeps its width.
     expect(await popup.evaluate('document.body.offsetWidth')).toBe(360);
     expect(await popup.attribute('body', 'data-state')).toBe('rated');
     expect(await popup.attribute('[data-grade]', 'data-grade')).toBe('A');
@@ -77,7 +71,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
     await popup.click('[data-action="reasons"]');
     await popup.waitFor('[data-classification="good"]');
     await until(
-      'the badge of the directory',
+      "the directory's badge",
       async () => (await popup.attribute('[data-badge]', 'data-badge')) === 'directory',
     );
     const classes = await popup.evaluate(() =>
@@ -93,17 +87,17 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
     await popup.close();
   });
 
-  it('with the worker stopped, the next visit wakes it, and nothing is fetched again', async () => {
+  it('starts a stopped worker at the next visit, without a request', async () => {
     const before = directory.requests.length;
     await browser.stopWorker();
     expect(await browser.isWorkerRunning()).toBe(false);
     const tab = await browser.open('https://everythingandsons.example/');
-    await until('the title after the wake', async () => / grade E/.test((await browser.toolbar(tab)).title));
+    await until('the title after the start', async () => / grade E/.test((await browser.toolbar(tab)).title));
     expect(directory.requests.length).toBe(before);
     await tab.close();
   });
 
-  it('no site has seen a request that was not a visit', () => {
+  it('sends nothing to the visited sites', () => {
     const hosts = new Set(sites.requests.map(({ url }) => new URL(url).host));
     expect([...hosts].sort()).toEqual([
       'everythingandsons.example',
@@ -116,24 +110,24 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
     ['https://not-in-any-list.example/', 'unlisted'],
     ['about:blank', 'not-a-website'],
     ['http://localhost/', 'unlisted'],
-  ])('the popup for %s says %s', async (address, state) => {
+  ])('opens the popup for %s in the state %s', async (address, state) => {
     const popup = await popupFor(address);
     expect(await popup.attribute('body', 'data-state')).toBe(state);
     await popup.close();
   });
 
-  describe('when the directory is at fault', () => {
+  describe('when the directory fails', () => {
     const faults = [
       ['not-json', 'unreadable'],
       ['bad-envelope', 'unreadable'],
       ['no-success-bit', 'unreadable'],
       ['http-500', 'unavailable'],
       ['oversize-page', 'too-large'],
-      // Takes the 25 s that a fetch may take.
+      // Takes 25 s, the limit of a fetch.
       ['never-ends', 'timed-out'],
     ] as const;
     it.each(process.env.FULL_SIZE === '1' ? faults : faults.slice(0, -1))(
-      '%s: the list in use stays, and the settings say what happened',
+      '%s: keeps the list in use and shows the error in the settings',
       async (fault, kind) => {
         const options = await browser.openPage('src/options/index.html');
         await options.waitFor('[data-list]');
@@ -151,7 +145,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
       },
     );
 
-    it('the popup says so when the reasons cannot be had, and tries again', async () => {
+    it('shows in the popup that the reasons failed, and retries on a click', async () => {
       const popup = await popupFor('https://everythingandsons.example/');
       directory.setFault('http-500');
       await popup.click('[data-action="reasons"]');

@@ -1,31 +1,25 @@
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { type RunningDirectory, startDirectory } from '../directory/server.ts';
-import { type ExtensionBrowser, launch } from './driver/browser.ts';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+
+import type { ExtensionBrowser } from './driver/browser.ts';
 import { until } from './driver/until.ts';
 import { copyExtension } from './fixtures/extension-build.ts';
-import { type Sites, startSites } from './fixtures/sites.ts';
+import type { Sites } from './fixtures/sites.ts';
+import { testResources } from './fixtures/test-resources.ts';
 
-/*
- * The ways in which the grade comes onto the tabs where the browser has no rules for it, or does not take ours. With
- * rules, and with pixels: headed/toolbar.test.ts.
- */
+/* The toolbar in browsers without rules or after they reject them. The rules are tested in headed/toolbar.test.ts. */
 
 const LISTED = 'https://www.quillnest.example/';
 
-let directory: RunningDirectory;
+const start = testResources();
 let sites: Sites;
 
 beforeAll(async () => {
-  directory = await startDirectory({ port: inject('directoryPort') });
-  sites = await startSites();
-});
-afterAll(async () => {
-  await directory?.close();
-  await sites?.close();
+  await start.directory();
+  sites = await start.sites();
 });
 
-describe('a Chromium without rules for the toolbar', () => {
+describe('Chromium without rules for the toolbar', () => {
   let browser: ExtensionBrowser;
 
   beforeAll(async () => {
@@ -35,11 +29,10 @@ describe('a Chromium without rules for the toolbar', () => {
       ...manifest,
       permissions: permissions.filter((permission) => permission !== 'declarativeContent'),
     }));
-    browser = await launch('chromium', { extensionDir, sites });
+    browser = await start.browser('chromium', { extensionDir, sites });
   });
-  afterAll(() => browser?.close());
 
-  it('says on the welcome page and in settings that the grade is shown on a click', async () => {
+  it('says on the welcome page and in the settings that a click shows the grade', async () => {
     const welcome = await browser.waitForTab('src/welcome/index.html');
     await welcome.waitFor('[data-mode="click"]');
     expect(await welcome.text('[data-mode] h2')).toBe('See the grade on every tab');
@@ -53,7 +46,7 @@ describe('a Chromium without rules for the toolbar', () => {
     await options.close();
   });
 
-  it('shows the grade on every tab once tabs may be seen', async () => {
+  it('shows the grade on every tab with the tabs permission', async () => {
     const tab = await browser.open(LISTED);
     const options = await browser.openPage('src/options/index.html');
     await options.click('[data-action="tabs"]');
@@ -64,18 +57,17 @@ describe('a Chromium without rules for the toolbar', () => {
   });
 });
 
-describe('a Chromium that refused the rules', () => {
+describe('Chromium that rejects the rules', () => {
   let browser: ExtensionBrowser;
 
   beforeAll(async () => {
-    browser = await launch('chromium', { extensionDir: inject('built').chromium, sites });
+    browser = await start.browser('chromium', { sites });
   });
-  afterAll(() => browser?.close());
 
-  it('says before that what its rules leave out, and why', async () => {
+  it('lists in the settings which hosts the rules leave out', async () => {
     const options = await browser.openPage('src/options/index.html');
     await options.waitFor('[data-mode="rules"]');
-    // As it is with a list that is too large for a browser: the marker of the rules says what they do not hold.
+    // Change the rules' marker to that of a list that is too large for the browser.
     await options.evaluate(`(async () => {
       const { onPageChanged } = chrome.declarativeContent;
       for (;;) {
@@ -106,13 +98,12 @@ describe('a Chromium that refused the rules', () => {
     await again.close();
   });
 
-  it('is said so in its own words, and the grade is shown on a click', async () => {
+  it("shows the browser's error in the settings, and the grade on a click", async () => {
     const welcome = await browser.waitForTab('src/welcome/index.html');
     await welcome.waitFor('[data-list="here"]');
     const options = await browser.openPage('src/options/index.html');
     await options.waitFor('[data-mode="rules"]');
-    // As it is after a refusal: nothing registered, and the reason stored.
-    // Those of the whole list: until then the worker puts others in their place.
+    // Until the rules of the whole list are registered, the worker may replace them.
     await until('the rules of the whole list', () =>
       options.evaluate(`(async () => {
         const { onPageChanged } = chrome.declarativeContent;
@@ -121,8 +112,8 @@ describe('a Chromium that refused the rules', () => {
         return sources.some(({ pages }) => pages === null);
       })()`),
     );
-    // A worker that is still about to note that these were taken, or to look after its start, would spoil it; and the
-    // refusal comes before the rules go, so that one that wakes meanwhile finds the one or the other.
+    // Simulate a rejection: no rules, and the error in the storage. Stop the worker, so that it writes nothing meanwhile,
+    // and write the error first, because the worker may start at any time.
     await browser.stopWorker();
     await options.evaluate(`(async () => {
       const { onPageChanged } = chrome.declarativeContent;
@@ -136,7 +127,7 @@ describe('a Chromium that refused the rules', () => {
     await again.waitFor('[data-mode="click"]');
     expect(await again.text('[data-rejection]')).toMatch(/It said: Error: these are too many$/);
 
-    // What was refused once is not tried again with each start of the worker.
+    // A start of the worker does not try rejected rules again.
     await browser.stopWorker();
     await again.evaluate(`chrome.runtime.sendMessage('update-list').then(() => 0, () => 0)`);
     await new Promise((resolve) => setTimeout(resolve, 2500));
@@ -151,11 +142,10 @@ describe('Firefox, which has no rules', () => {
   let browser: ExtensionBrowser;
 
   beforeAll(async () => {
-    browser = await launch('firefox', { extensionDir: inject('built').firefox, sites });
+    browser = await start.browser('firefox', { sites });
   });
-  afterAll(() => browser?.close());
 
-  it('shows icon and words while tabs may be seen, and nothing of them is left afterwards', async () => {
+  it('shows icon and title with the tabs permission, and removes them without it', async () => {
     const welcome = await browser.waitForTab('src/welcome/index.html');
     await welcome.waitFor('[data-list="here"]');
     await welcome.waitFor('[data-mode="click"]');
@@ -174,8 +164,8 @@ describe('Firefox, which has no rules', () => {
 
       await options.click('[data-action="tabs"]');
       await options.waitFor('[data-mode="click"]');
-      await until('the title to go', async () => (await browser.toolbar(tab)).title === plain.title);
-      await until('the icon to go', async () => {
+      await until('the default title', async () => (await browser.toolbar(tab)).title === plain.title);
+      await until('the default icon', async () => {
         const now = await browser.toolbarIcon(tab);
         return now && plain.icon && now.equals(plain.icon);
       });

@@ -17,8 +17,8 @@ import { killProcessGroup } from './kill-process-group.ts';
  */
 
 export interface SpawnedBrowser {
-  /** Sends SIGKILL to all processes, like a crash or a power cut. Resolves when they have ended. */
-  kill(): Promise<void>;
+  /** Kills all processes. Resolves when they have ended. */
+  close(): Promise<void>;
 }
 
 /** Creates a folder for a browser's profile. */
@@ -53,7 +53,7 @@ export async function spawnBrowser(
     child.once('error', () => resolve());
   });
   return {
-    async kill() {
+    async close() {
       kill();
       await ended;
       process.off('exit', kill);

@@ -1,11 +1,13 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { type RunningDirectory, startDirectory } from '../../directory/server.ts';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import type { RunningDirectory } from '../../directory/server.ts';
 import type { ExtensionBrowser, Tab } from '../driver/browser.ts';
 import { ChromiumExtensionBrowser } from '../driver/chromium/extension-browser.ts';
 import { clickPoint } from '../driver/page-functions.ts';
 import { until } from '../driver/until.ts';
+import { waitForFirstList } from '../fixtures/first-list.ts';
 import { popupReady } from '../fixtures/popup.ts';
-import { type Sites, startSites } from '../fixtures/sites.ts';
+import type { Sites } from '../fixtures/sites.ts';
+import { testResources } from '../fixtures/test-resources.ts';
 import { sampleWithWellKnownServices } from '../fixtures/well-known-services.ts';
 import { type Display, missingPrograms, startDisplay } from './display.ts';
 import { type HeadedProfile, headedProfile } from './headed-profile.ts';
@@ -33,23 +35,15 @@ describe.skipIf(missing.length > 0)('on a screen, Chromium', () => {
   let sites: Sites;
   let profile: HeadedProfile;
   let browser: ExtensionBrowser;
+  const start = testResources();
 
   beforeAll(async () => {
-    display = await startDisplay();
-    directory = await startDirectory({ port: inject('directoryPort'), data: sampleWithWellKnownServices });
-    sites = await startSites(() => ({ body: LINKS }));
+    display = start.add(await startDisplay());
+    directory = await start.directory({ data: sampleWithWellKnownServices });
+    sites = await start.sites(() => ({ body: LINKS }));
     profile = await headedProfile(display, sites, inject('built').chromium);
     browser = await profile.start();
-    const welcome = await browser.waitForTab('src/welcome/index.html');
-    await welcome.waitFor('[data-list="here"]');
-    await welcome.close();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await profile?.remove();
-    await directory?.close();
-    await sites?.close();
-    await display?.close();
+    await waitForFirstList(browser);
   });
 
   const letters = (text: string) => [...text].map((letter) => (letter === ' ' ? 'space' : letter));

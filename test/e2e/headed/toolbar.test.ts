@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { ServiceRecord } from '../../directory/records.ts';
 import { sample } from '../../directory/sample.ts';
-import { type RunningDirectory, startDirectory } from '../../directory/server.ts';
+import type { RunningDirectory } from '../../directory/server.ts';
 import type { ExtensionBrowser, Tab } from '../driver/browser.ts';
 import { until } from '../driver/until.ts';
-import { type Sites, startSites } from '../fixtures/sites.ts';
+import type { Sites } from '../fixtures/sites.ts';
+import { testResources } from '../fixtures/test-resources.ts';
 import { type Display, missingPrograms, startDisplay } from './display.ts';
 import { expectedLooks, listed } from './expected-icons.ts';
 import { type HeadedProfile, headedProfile } from './headed-profile.ts';
@@ -64,24 +65,17 @@ describe.skipIf(missing.length > 0)('on a screen, Chromium', () => {
   let icon: ToolbarIcon;
   let tab: Tab;
   let look = expectedLooks(BEFORE);
+  const start = testResources();
 
   beforeAll(async () => {
-    display = await startDisplay();
-    directory = await startDirectory({
-      port: inject('directoryPort'),
+    display = start.add(await startDisplay());
+    directory = await start.directory({
       data: { ...sample, services: BEFORE },
     });
-    sites = await startSites();
+    sites = await start.sites();
     icon = await ToolbarIcon.on(display);
     profile = await headedProfile(display, sites, inject('built').chromium);
     browser = await profile.start();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await profile?.remove();
-    await directory?.close();
-    await sites?.close();
-    await display?.close();
   });
 
   /** A page of the extension, to ask the browser what the worker could ask. */

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { BrowserName, Tab } from '../driver/browser.ts';
 import type { Json } from '../driver/page.ts';
 import { until } from '../driver/until.ts';
+import { testResources } from '../fixtures/test-resources.ts';
 import { buildShipped, type Session, startSession } from '../silence/session.ts';
 
 /*
@@ -75,9 +76,10 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s, a page', (name) => {
   let page: Tab;
   let own: string;
   let madeUp: string;
+  const start = testResources();
 
   beforeAll(async () => {
-    session = await startSession(name, await buildShipped(name, name === 'firefox'));
+    session = start.add(await startSession(name, await buildShipped(name, name === 'firefox')));
     const welcome = await session.browser.waitForTab('src/welcome/index.html');
     await welcome.waitFor('[data-list="here"]', { timeout: 60_000 });
     own =
@@ -89,7 +91,6 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s, a page', (name) => {
     madeUp = own.replace(/[a-p0-9]{4}$/, name === 'chromium' ? 'abcd' : '0123');
     page = await session.browser.open('https://www.quillnest.example/');
   });
-  afterAll(() => session?.close());
 
   it('gets the same answer from the extension as from one that does not exist, by whatever way it asks', async () => {
     const answers = await asPage(

@@ -1,7 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { BrowserName, Tab } from '../driver/browser.ts';
 import { until } from '../driver/until.ts';
 import { copyExtension } from '../fixtures/extension-build.ts';
+import { waitForFirstList } from '../fixtures/first-list.ts';
+import { popupPath } from '../fixtures/popup.ts';
+import { testResources } from '../fixtures/test-resources.ts';
 import { everyRequestHasEnded } from '../silence/extension-functions.ts';
 import { buildShipped, type Session, startSession } from '../silence/session.ts';
 import { API_HOST, BADGE_HOST } from '../silence/test-web.ts';
@@ -33,33 +36,33 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s, a hostile directory'
   let isTame = false;
   /** Searches that the directory was asked for. */
   let asked = 0;
+  const start = testResources();
 
   beforeAll(async () => {
     const built = await buildShipped(name);
     const watched = `${built}-watched`;
     await copyExtension(built, watched);
     await addWatcher(watched);
-    session = await startSession(name, watched, {
-      data: hostileDirectory(PICTURES.length),
-      answer({ url }) {
-        if (url.pathname === '/search/v5/') {
-          asked += 1;
-          return {
-            status: 200,
-            headers: { 'content-type': 'application/json', 'access-control-allow-origin': '*' },
-            body: JSON.stringify(hostileAnswer(asked)),
-          };
-        }
-        if (isTame) return undefined;
-        const id = Number(PICTURE_OF.exec(url.pathname)?.[1]);
-        return PICTURES[id - HOSTILE_SERVICES - 1]?.answer;
-      },
-    });
-    const welcome = await session.browser.waitForTab('src/welcome/index.html');
-    await welcome.waitFor('[data-list="here"]', { timeout: 60_000 });
-    await welcome.close();
+    session = start.add(
+      await startSession(name, watched, {
+        data: hostileDirectory(PICTURES.length),
+        answer({ url }) {
+          if (url.pathname === '/search/v5/') {
+            asked += 1;
+            return {
+              status: 200,
+              headers: { 'content-type': 'application/json', 'access-control-allow-origin': '*' },
+              body: JSON.stringify(hostileAnswer(asked)),
+            };
+          }
+          if (isTame) return undefined;
+          const id = Number(PICTURE_OF.exec(url.pathname)?.[1]);
+          return PICTURES[id - HOSTILE_SERVICES - 1]?.answer;
+        },
+      }),
+    );
+    await waitForFirstList(session.browser);
   });
-  afterAll(() => session?.close());
 
   /** What came to life in a page, what the browser complained of, and what stands in it that we did not put there. */
   const harmIn = (page: Tab) =>
@@ -103,8 +106,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s, a hostile directory'
     reachable: true,
   };
 
-  const popupAt = (host: string) =>
-    session.browser.openPage(`src/popup/index.html?url=${encodeURIComponent(`https://${host}/`)}`);
+  const popupAt = (host: string) => session.browser.openPage(popupPath(`https://${host}/`));
 
   async function popupOf(id: number): Promise<Tab> {
     const popup = await popupAt(hostOfService(id));

@@ -1,10 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { sample } from '../../directory/sample.ts';
 import type { BrowserName } from '../driver/browser.ts';
 import type { Page } from '../driver/page.ts';
 import { until } from '../driver/until.ts';
 import { waitForSettings } from '../fixtures/extension-storage.ts';
+import { waitForFirstList } from '../fixtures/first-list.ts';
 import { popupReady } from '../fixtures/popup.ts';
+import { testResources } from '../fixtures/test-resources.ts';
 import { directoryInUse, everyRequestHasEnded, sendForgetEverything } from './extension-functions.ts';
 import type { Exchange } from './recording-proxy.ts';
 import { buildShipped, PAGE_SIZE, type Session, startSession } from './session.ts';
@@ -40,18 +42,16 @@ describe.each(WAYS)('what leaves $name, with grades $way,', ({ name, way }) => {
   const walk = visits(SITES, 'k');
   const secrets = walk.flatMap((visit) => visit.secrets);
   const visited = new Set<string>();
+  const start = testResources();
 
   beforeAll(async () => {
-    session = await startSession(name, await buildShipped(name, way === 'by sight'));
-    const welcome = await session.browser.waitForTab('src/welcome/index.html');
-    await welcome.waitFor('[data-list="here"]', { timeout: 60_000 });
-    await welcome.close();
+    session = start.add(await startSession(name, await buildShipped(name, way === 'by sight')));
+    await waitForFirstList(session.browser);
     // A person who has been at the directory's own sites has their cookies.
     const tab = await session.browser.open(API);
     for (const host of [API_HOST, BADGE_HOST]) for (const _ of [1, 2]) await tab.goto(`https://${host}/`);
     await tab.close();
   });
-  afterAll(() => session?.close());
 
   /** Opens a site as a person does; what it is asked for is then no longer counted as the extension's. */
   async function visit(tab: Page, url: string): Promise<void> {

@@ -1,11 +1,8 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { sample } from '../../directory/sample.ts';
 import type { BrowserName, Tab } from '../driver/browser.ts';
-import { removeFolder } from '../driver/remove-folder.ts';
 import { until } from '../driver/until.ts';
+import { testResources } from '../fixtures/test-resources.ts';
 import { buildShipped, type Session, startSession } from '../silence/session.ts';
 import { visits } from '../silence/visits.ts';
 import { type Piece, piecesOf, placesOf } from './profile-contents.ts';
@@ -101,12 +98,13 @@ describe.each<BrowserName>(['chromium', 'firefox'])('the profile of %s on the di
     // In Chromium the popup closes when a tab comes before it.
     if (name === 'firefox') await popup.close();
   }
+  const start = testResources();
 
   beforeAll(async () => {
     // As a person gets it: Chromium shows the grades by its rules. In Firefox they are on every tab by sight.
     extensionDir = await buildShipped(name, name === 'firefox');
-    profile = await mkdtemp(join(tmpdir(), `smallprint-at-rest-${name}-`));
-    session = await startSession(name, extensionDir, { profileDir: profile });
+    profile = await start.folder(`at-rest-${name}`);
+    session = start.add(await startSession(name, extensionDir, { profileDir: profile }));
     const { browser } = session;
     const options = await browser.openPage('src/options/index.html');
     await options.waitFor('[data-list="here"]', { timeout: 60_000 });
@@ -162,10 +160,6 @@ describe.each<BrowserName>(['chromium', 'firefox'])('the profile of %s on the di
     session = undefined;
     pieces = piecesOf(profile);
     own = pieces.filter(({ path }) => EXTENSIONS[name].test(path));
-  });
-  afterAll(async () => {
-    await session?.close();
-    if (profile) await removeFolder(profile);
   });
 
   it.each([
@@ -229,7 +223,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('the profile of %s on the di
   });
 
   it('gives a new session nothing but the list, the log and the settings: storage.session holds numbers of tabs at most', async () => {
-    session = await startSession(name, extensionDir, { profileDir: profile });
+    session = start.add(await startSession(name, extensionDir, { profileDir: profile }));
     const options = await session.browser.openPage('src/options/index.html');
     await options.waitFor('[data-list="here"]');
     const kept = await options.evaluate(async () => {
