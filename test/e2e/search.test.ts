@@ -112,7 +112,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
       const expired = await browser.openPage(
         'src/popup/index.html?word=00000000-0000-4000-8000-000000000000',
       );
-      await expired.waitFor('[data-expired]');
+      await expired.waitFor('[data-forgotten]');
       await expired.close();
       const missing = await browser.openPage('src/popup/index.html?service=4000000001');
       expect(await missing.text('h1')).toBe('Not in the list');

@@ -13,50 +13,46 @@ import { type Display, missingPrograms, startDisplay } from './display.ts';
 import { type HeadedProfile, headedProfile } from './headed-profile.ts';
 import { untilDrawn } from './until-drawn.ts';
 
-/*
- * Chromium's own address bar and menu, which it draws only on a screen: keys are pressed as by a person, and what counts
- * is the page that opens.
- */
+/* Chromium's address bar and context menu, which it draws only on a screen: the test presses keys and checks the page. */
 
 const missing = missingPrograms();
-if (missing.length > 0)
-  console.warn(`Not run, for want of ${missing.join(' and ')}: test/e2e/headed/address-bar`);
+if (missing.length > 0) console.warn(`Not run: test/e2e/headed/address-bar needs ${missing.join(' and ')}`);
 
-/** Where the lines below Chromium's address bar begin on the screen, how high one is, and the shadow below the last. */
+/** In pixels of the screen: the lines below the address bar and the shadow below the last line. */
 const LINES_TOP = 105;
 const LINE_HEIGHT = 40;
 const SHADOW_HEIGHT = 20;
 
 const LINKS = `<!doctype html><title>Links</title><p><a id="paypal" href="https://www.paypal.com/x?y">pay here</a></p>`;
 
-describe.skipIf(missing.length > 0)('on a screen, Chromium', () => {
+describe.skipIf(missing.length > 0)('Chromium on a screen', () => {
+  const start = testResources();
   let display: Display;
   let directory: RunningDirectory;
   let sites: Sites;
   let profile: HeadedProfile;
   let browser: ExtensionBrowser;
-  const start = testResources();
 
   beforeAll(async () => {
     display = start.add(await startDisplay());
     directory = await start.directory({ data: sampleWithWellKnownServices });
     sites = await start.sites(() => ({ body: LINKS }));
-    profile = await headedProfile(display, sites, inject('built').chromium);
-    browser = await profile.start();
+    profile = start.add(await headedProfile(display, sites, inject('built').chromium));
+    browser = start.add(await profile.start());
     await waitForFirstList(browser);
   });
 
-  const letters = (text: string) => [...text].map((letter) => (letter === ' ' ? 'space' : letter));
-  /** Types as a person does, and waits until so many lines, at least, are below the address bar: nobody tells but the screen. */
+  const keysOf = (text: string) => [...text].map((letter) => (letter === ' ' ? 'space' : letter));
+  /** Types and waits on the screen until there are at least this many lines below the address bar. */
   async function typeInAddressBar(text: string, lines: number): Promise<void> {
     const before = await display.picture();
-    await display.press('ctrl+l', ...letters(text));
-    // Their shadow, or one more of them; where there is a line less, the page is here as it was.
+    await display.press('ctrl+l', ...keysOf(text));
+    // The shadow of the last line, or one more line. With fewer lines, the page does not change here.
     const area = { left: 180, top: LINES_TOP + LINE_HEIGHT * lines, width: 400, height: SHADOW_HEIGHT };
     await untilDrawn(display, `${lines} lines below the address bar`, area, before);
   }
 
-  it('terms khan and Enter open the view of Khan Academy in the tab', async () => {
+  it('opens Khan Academy for "terms khan" on Enter', async () => {
     const tab = await browser.open('https://links.example/');
     await typeInAddressBar('terms khan', 2);
     await display.press('Return');
@@ -66,7 +62,7 @@ describe.skipIf(missing.length > 0)('on a screen, Chromium', () => {
     await tab.close();
   });
 
-  it('with Alt, Enter opens it in a new tab', async () => {
+  it('opens a suggestion in a new tab on Alt+Enter', async () => {
     const tab = await browser.open('https://links.example/');
     await typeInAddressBar('terms paypal', 2);
     await display.press('alt+Return');
@@ -77,7 +73,7 @@ describe.skipIf(missing.length > 0)('on a screen, Chromium', () => {
     await tab.close();
   });
 
-  it('the arrow down goes through the suggestions', async () => {
+  it('selects a suggestion with the arrow keys', async () => {
     const tab = await browser.open('https://links.example/');
     const page = await browser.openPage('src/search-page/index.html?q=a');
     await page.waitFor('[data-hit]');
@@ -92,7 +88,7 @@ describe.skipIf(missing.length > 0)('on a screen, Chromium', () => {
     await tab.close();
   });
 
-  it('the item in the menu of a link shows whose terms they are, at the toolbar', async () => {
+  it('shows the service of a link from the context menu', async () => {
     const tab: Tab = await browser.open('https://links.example/');
     if (!(browser instanceof ChromiumExtensionBrowser)) throw new Error('not Chromium');
     const popup = await browser.openedPopup(async () => {
@@ -102,13 +98,13 @@ describe.skipIf(missing.length > 0)('on a screen, Chromium', () => {
         window.screenX + (window.outerWidth - window.innerWidth) / 2,
         window.screenY + window.outerHeight - window.innerHeight,
       ]);
-      const place = { left: Math.round((left ?? 0) + x), top: Math.round((top ?? 0) + y) };
+      const point = { left: Math.round((left ?? 0) + x), top: Math.round((top ?? 0) + y) };
       const before = await display.picture();
-      await display.rightClick(place.left, place.top);
-      // Where its first items come up: the page is empty there.
-      const area = { left: place.left + 20, top: place.top + 20, width: 200, height: 150 };
+      await display.rightClick(point.left, point.top);
+      // Where the first items of the menu appear; the page is empty there.
+      const area = { left: point.left + 20, top: point.top + 20, width: 200, height: 150 };
       await untilDrawn(display, 'the menu', area, before);
-      // The last item is the browser's own (Inspect), the one above it ours.
+      // The last item is "Inspect", the one above it is ours.
       await display.press('Up', 'Up', 'Return');
     });
     await popup.waitFor('[data-not-the-tab="link"]');
@@ -118,14 +114,14 @@ describe.skipIf(missing.length > 0)('on a screen, Chromium', () => {
     await tab.close();
   });
 
-  it('in all that, nothing but the list was asked for', () => {
+  it('has requested only the list', () => {
     expect(new Set(directory.requests.map(({ path }) => path.replace(/\d+$/, 'N')))).toEqual(
       new Set(['/service/v2/?page=N']),
     );
     expect(new Set(sites.requests.map(({ url }) => new URL(url).host))).toEqual(new Set(['links.example']));
   });
 
-  it('and none of it stays in the profile when the browser closes', async () => {
+  it('leaves nothing of the searches in the profile', async () => {
     await browser.close();
     const preferences = await profile.preferences();
     expect(preferences).toContain('Find a service by name or address');

@@ -6,26 +6,26 @@ import { delimiter, join } from 'node:path';
 import { removeFolder } from '../driver/remove-folder.ts';
 import { type Picture, parseWindowDump } from './window-dump.ts';
 
-/** A screen that nobody sees: windows are drawn for real, and their pixels can be read. */
+/** A virtual screen whose pixels can be read. */
 export interface Display {
-  /** What programs take as DISPLAY: `:99`. */
+  /** The value of DISPLAY, e.g. `:99`. */
   readonly name: string;
-  /** What the screen shows at this moment. */
+  /** The current content of the screen. */
   picture(): Promise<Picture>;
-  /** Presses keys one after the other, by their X names (`Tab`, `Return`), for whatever window has the focus. */
+  /** Presses keys one after the other in the focused window, by their X names (`Tab`, `Return`). */
   press(...keys: string[]): Promise<void>;
-  /** Clicks with the right button, at a pixel of the screen. */
+
   rightClick(x: number, y: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Programs that the headed lane needs, as Debian packages them. */
+/** Debian's names. */
 const PROGRAMS = ['Xvfb', 'xdotool'] as const;
 
-/** The programs that are missing on this machine: then no headed test can run. */
+/** The programs that headed tests need and this machine does not have. */
 export function missingPrograms(): string[] {
   const folders = (process.env.PATH ?? '').split(delimiter);
-  const isThere = (path: string) => {
+  const isExecutable = (path: string) => {
     try {
       accessSync(path, constants.X_OK);
       return true;
@@ -33,13 +33,13 @@ export function missingPrograms(): string[] {
       return false;
     }
   };
-  return PROGRAMS.filter((program) => !folders.some((folder) => isThere(join(folder, program))));
+  return PROGRAMS.filter((program) => !folders.some((folder) => isExecutable(join(folder, program))));
 }
 
 /**
- * Starts a screen of its own under the first free number.
+ * Starts a virtual screen with the first free number.
  *
- * @throws Error with what Xvfb said, if it ended instead
+ * @throws Error with the output of Xvfb if it ends
  */
 export async function startDisplay(): Promise<Display> {
   const folder = await mkdtemp(join(tmpdir(), 'smallprint-screen-'));
@@ -66,15 +66,15 @@ export async function startDisplay(): Promise<Display> {
   };
 }
 
-/** Xvfb writes the number when it takes connections. */
+/** Xvfb writes the number when it accepts connections. */
 function displayNumber(server: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
-    let said = '';
+    let output = '';
     server.stderr?.on('data', (chunk) => {
-      said += chunk;
+      output += chunk;
     });
     server.once('error', reject);
-    server.once('exit', (code) => reject(new Error(`Xvfb ended with ${code}: ${said}`)));
+    server.once('exit', (code) => reject(new Error(`Xvfb ended with ${code}: ${output}`)));
     server.stdio[3]?.once('data', (chunk) => resolve(String(chunk).trim()));
   });
 }

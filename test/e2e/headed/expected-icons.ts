@@ -9,8 +9,8 @@ import { ruleIcon } from '../../../src/toolbar/rules/rule-icon.ts';
 import type { ServiceRecord } from '../../directory/records.ts';
 import { isPublicSuffix } from '../../oracle/public-suffix.ts';
 
-/** The look that the matching gives to each address of a directory's list; `none` for what is not in it. */
-export function expectedLooks(services: readonly ServiceRecord[]): (address: string) => IconName {
+/** The icon that the matching determines for an address; `none` for unlisted sites. */
+export function expectedIcons(services: readonly ServiceRecord[]): (address: string) => IconName {
   const claimants = new Map(services.map((service) => [service.id, claimant(service)]));
   const trie = openTrie(buildTrie(claimsOf(claimants.values(), isPublicSuffix)));
   return (address) => {
@@ -27,8 +27,11 @@ function claimant(service: ServiceRecord): Claimant {
   return { id, urls, grade, reviewed, updatedAt: Date.parse(updated_at) };
 }
 
-/** A service that is listed and nothing more: `E`, or `e` for one that is not fully reviewed. */
-export function listed(id: number, grade: string, ...urls: readonly string[]): ServiceRecord {
+/**
+ * A service without documents and points.
+ * @param grade in lower case if the review is incomplete
+ */
+export function listedService(id: number, grade: string, ...urls: readonly string[]): ServiceRecord {
   const then = '2024-01-01T00:00:00.000Z';
   return {
     id,

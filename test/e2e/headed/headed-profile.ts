@@ -7,13 +7,14 @@ import { removeFolder } from '../driver/remove-folder.ts';
 import type { Sites } from '../fixtures/sites.ts';
 import type { Display } from './display.ts';
 
-/** A profile of Chromium with the extension installed in it, and its button on the toolbar where its pixels can be seen. */
+/** A Chromium profile with the extension and its button pinned to the toolbar. */
 export interface HeadedProfile {
-  /** Starts Chromium with a window; starting it again is a restart. Prompts come up, and wait for somebody. */
+  /** Starts or restarts Chromium with a window. Prompts are shown. */
   start(): Promise<ExtensionBrowser>;
-  /** What the closed browser knows of its settings and extensions, as text. */
+  /** The preference files of the closed browser as text. */
   preferences(): Promise<string>;
-  remove(): Promise<void>;
+  /** Deletes the profile. */
+  close(): Promise<void>;
 }
 
 /** @param extensionDir the unpacked extension */
@@ -30,7 +31,7 @@ export async function headedProfile(
   await writeFile(file, JSON.stringify(preferences));
   return {
     start: () => {
-      // Read by the browser when it starts, and by nothing before.
+      // Only the browser reads this, when it starts.
       process.env.DISPLAY = display.name;
       return launch('chromium', { extensionDir, sites, profileDir, headless: false, privateWindows: true });
     },
@@ -38,6 +39,6 @@ export async function headedProfile(
       const files = ['Preferences', 'Secure Preferences'].map((name) => join(profileDir, 'Default', name));
       return (await Promise.all(files.map((path) => readFile(path, 'utf8')))).join();
     },
-    remove: () => removeFolder(profileDir),
+    close: () => removeFolder(profileDir),
   };
 }

@@ -7,43 +7,43 @@ import { until } from '../driver/until.ts';
 import type { Sites } from '../fixtures/sites.ts';
 import { testResources } from '../fixtures/test-resources.ts';
 import { type Display, missingPrograms, startDisplay } from './display.ts';
-import { expectedLooks, listed } from './expected-icons.ts';
+import { expectedIcons, listedService } from './expected-icons.ts';
 import { type HeadedProfile, headedProfile } from './headed-profile.ts';
 import { ToolbarIcon } from './toolbar-icon.ts';
 import { untilDrawn } from './until-drawn.ts';
 
 /*
- * The grade on every tab of Chromium, without seeing any tab: what counts is the button's pixels on a screen, beside what
- * the matching says. Each test goes on where the one before ended, with the same profile.
+ * Chromium's rules: the pixels of the button on a screen must match what the matching determines for the address. The tests
+ * share one browser profile and build on each other.
  */
 
 const FULL = process.env.FULL_SIZE === '1';
 const ADDRESSES = 64;
 
 const FAMILY = [
-  listed(9001, 'E', 'family.example'),
-  listed(9002, 'A', 'child.family.example'),
-  listed(9003, 'c', 'family.example/garden'),
-  listed(9004, 'D', 'lonely.example/only/here'),
-  listed(9006, 'c', 'family.example/shed'),
+  listedService(9001, 'E', 'family.example'),
+  listedService(9002, 'A', 'child.family.example'),
+  listedService(9003, 'c', 'family.example/garden'),
+  listedService(9004, 'D', 'lonely.example/only/here'),
+  listedService(9006, 'c', 'family.example/shed'),
 ];
 const BEFORE: readonly ServiceRecord[] = [...sample.services, ...FAMILY];
-/** The update: two grades change, one service goes, one comes. */
+/** The next list: two grades change, one service is removed, one is added. */
 const AFTER: readonly ServiceRecord[] = [
   ...sample.services,
-  listed(9001, 'B', 'family.example'),
-  listed(9002, 'D', 'child.family.example'),
-  listed(9004, 'D', 'lonely.example/only/here'),
-  listed(9005, 'E', 'newcomer.example'),
-  listed(9006, 'c', 'family.example/shed'),
+  listedService(9001, 'B', 'family.example'),
+  listedService(9002, 'D', 'child.family.example'),
+  listedService(9004, 'D', 'lonely.example/only/here'),
+  listedService(9005, 'E', 'newcomer.example'),
+  listedService(9006, 'c', 'family.example/shed'),
 ];
 
-/** An address of each service, and some of their subdomains and of nobody. */
+/** A URL of each service, some on subdomains, and three unlisted URLs. */
 function addresses(): string[] {
   const urls = BEFORE.flatMap(({ urls: [first = ''], id }) => {
     const text = /^https?:/i.test(first.trim()) ? first.trim() : `http://${first.trim()}`;
     const url = URL.canParse(text) ? new URL(text) : null;
-    // A port is nobody's here, and a host without a dot is the machine's own.
+    // The test web has no other ports, and hosts without a dot are local.
     if (!url?.hostname.includes('.') || url.port !== '') return [];
     const isName = !/^[\d.]+$|^\[/.test(url.hostname);
     const host = isName && id % 5 === 0 ? `some.${url.hostname}` : url.hostname;
@@ -54,55 +54,49 @@ function addresses(): string[] {
 }
 
 const missing = missingPrograms();
-if (missing.length > 0) console.warn(`Not run, for want of ${missing.join(' and ')}: test/e2e/headed`);
+if (missing.length > 0) console.warn(`Not run: test/e2e/headed needs ${missing.join(' and ')}`);
 
-describe.skipIf(missing.length > 0)('on a screen, Chromium', () => {
+describe.skipIf(missing.length > 0)('Chromium on a screen', () => {
+  const start = testResources();
   let display: Display;
   let directory: RunningDirectory;
   let sites: Sites;
   let profile: HeadedProfile;
   let browser: ExtensionBrowser;
-  let icon: ToolbarIcon;
+  let button: ToolbarIcon;
   let tab: Tab;
-  let look = expectedLooks(BEFORE);
-  const start = testResources();
+  let iconOf = expectedIcons(BEFORE);
 
   beforeAll(async () => {
     display = start.add(await startDisplay());
-    directory = await start.directory({
-      data: { ...sample, services: BEFORE },
-    });
+    directory = await start.directory({ data: { ...sample, services: BEFORE } });
     sites = await start.sites();
-    icon = await ToolbarIcon.on(display);
-    profile = await headedProfile(display, sites, inject('built').chromium);
-    browser = await profile.start();
+    button = await ToolbarIcon.on(display);
+    profile = start.add(await headedProfile(display, sites, inject('built').chromium));
+    browser = start.add(await profile.start());
   });
 
-  /** A page of the extension, to ask the browser what the worker could ask. */
-  async function asked<T>(expression: string): Promise<T> {
+  /** Evaluates an expression in a page of the extension. */
+  async function evaluate<T>(expression: string): Promise<T> {
     const page = await browser.openPage('src/options/index.html');
-    const answer = (await page.evaluate(expression)) as T;
+    const result = (await page.evaluate(expression)) as T;
     await page.close();
-    return answer;
+    return result;
   }
 
-  /** What the rules were made of, as their marker says. */
+  /** The marker of the registered rules, which says from which list they were compiled. */
   const marker = () =>
-    asked<{ number: number; source: { pages: number | null } } | null>(
+    evaluate<{ number: number; source: { pages: number | null } } | null>(
       `new Promise((done) => chrome.declarativeContent.onPageChanged.getRules(['0/marker', '1/marker'], (rules) =>
         done(rules.map((rule) => JSON.parse(rule.tags[0])).sort((a, b) => b.number - a.number)[0] ?? null)))`,
     );
 
-  async function wholeList(): Promise<void> {
-    await until('the rules of the whole list', async () => (await marker())?.source.pages === null);
-  }
-
-  it('after the install, with no question asked, shows the grade of every address that the matching knows', async () => {
+  it('shows the right icon for every URL after the install, without a permission', async () => {
     const welcome = await browser.waitForTab('src/welcome/index.html');
     await welcome.waitFor('[data-list="here"]');
     await welcome.waitFor('[data-mode="rules"]');
     await welcome.close();
-    await wholeList();
+    await until('the rules of the whole list', async () => (await marker())?.source.pages === null);
 
     const all = addresses();
     expect(all.length).toBeGreaterThanOrEqual(ADDRESSES);
@@ -111,52 +105,52 @@ describe.skipIf(missing.length > 0)('on a screen, Chromium', () => {
     const seen = new Set<string>();
     for (const address of some) {
       await tab.goto(address);
-      const expected = look(address);
-      await icon.shows(expected).catch((error: Error) => {
+      const expected = iconOf(address);
+      await button.shows(expected).catch((error: Error) => {
         throw new Error(`${address}: ${error.message}`);
       });
       seen.add(expected);
     }
-    // Every grade, reviewed and not, unrated and unlisted.
+    // Every grade, reviewed or not, unrated and unlisted.
     expect(seen.size).toBe(12);
   });
 
-  it('goes from parent to child and back in one tab: E, A, E, none', async () => {
+  it('changes the icon between parent domain, subdomain and unlisted site', async () => {
     await tab.goto('http://family.example/');
-    await icon.shows('e');
+    await button.shows('e');
     await tab.goto('http://child.family.example/');
-    await icon.shows('a');
+    await button.shows('a');
     await tab.goto('http://www.family.example/');
-    await icon.shows('e');
+    await button.shows('e');
     await tab.goto('http://not-in-any-list.example/');
-    await icon.shows('none');
+    await button.shows('none');
   });
 
-  it('follows a page that changes its own address across a listed path, and back and forward', async () => {
+  it('changes the icon on history.pushState, back and forward across a listed path', async () => {
     await tab.goto('http://family.example/');
-    await icon.shows('e');
+    await button.shows('e');
     await tab.evaluate(`history.pushState(null, '', '/garden/roses')`);
-    await icon.shows('c-open');
+    await button.shows('c-open');
     await tab.evaluate(`history.pushState(null, '', '/gardening')`);
-    await icon.shows('e');
+    await button.shows('e');
     await tab.evaluate('history.back()');
-    await icon.shows('c-open');
+    await button.shows('c-open');
     await tab.goto('http://child.family.example/');
-    await icon.shows('a');
+    await button.shows('a');
     await tab.evaluate('history.back()');
-    await icon.shows('c-open');
+    await button.shows('c-open');
     await tab.evaluate('history.forward()');
-    await icon.shows('a');
+    await button.shows('a');
   });
 
-  it('shows each tab and window its own, private ones too', async () => {
+  it('has its own icon for each tab and window, including private ones', async () => {
     await tab.goto('http://family.example/');
     const second = await browser.open('http://child.family.example/');
-    await icon.shows('a');
+    await button.shows('a');
     await browser.select(tab);
-    await icon.shows('e');
+    await button.shows('e');
     await browser.select(second);
-    await icon.shows('a');
+    await button.shows('a');
     await second.close();
     for (const incognito of [false, true]) {
       const page = await browser.openPage('src/options/index.html');
@@ -164,15 +158,15 @@ describe.skipIf(missing.length > 0)('on a screen, Chromium', () => {
       await page.evaluate(
         `chrome.windows.create(${JSON.stringify({ incognito, url: address })}).then(({ id }) => { globalThis.made = id })`,
       );
-      await icon.shows(look(address));
+      await button.shows(iconOf(address));
       await page.evaluate('chrome.windows.remove(made)');
       await page.close();
     }
     await browser.select(tab);
-    await icon.shows('e');
+    await button.shows('e');
   });
 
-  it('needs no worker: none runs, none is woken by going somewhere', async () => {
+  it('changes the icon without starting the worker', async () => {
     await browser.stopWorker();
     for (const address of [
       'http://child.family.example/',
@@ -180,19 +174,19 @@ describe.skipIf(missing.length > 0)('on a screen, Chromium', () => {
       'http://family.example/',
     ]) {
       await tab.goto(address);
-      await icon.shows(look(address));
+      await button.shows(iconOf(address));
       expect(await browser.isWorkerRunning()).toBe(false);
     }
   });
 
-  it('knows nothing of where anybody goes: no event and no query gives the extension an address', async () => {
+  it('gives the extension no URL of a tab, by any event or query', async () => {
     const watcher = await browser.openPage('src/options/index.html');
     await watcher.evaluate(`(() => {
-      globalThis.heard = [];
-      const note = (name) => (...parts) => heard.push(name + ' ' + JSON.stringify(parts));
-      for (const [name, event] of Object.entries(chrome.tabs)) if (/^on/.test(name)) event.addListener(note(name));
-      for (const [name, event] of Object.entries(chrome.windows ?? {})) if (/^on/.test(name)) event.addListener(note(name));
-      globalThis.known = async () => JSON.stringify([
+      globalThis.events = [];
+      const record = (name) => (...parts) => events.push(name + ' ' + JSON.stringify(parts));
+      for (const [name, event] of Object.entries(chrome.tabs)) if (/^on/.test(name)) event.addListener(record(name));
+      for (const [name, event] of Object.entries(chrome.windows ?? {})) if (/^on/.test(name)) event.addListener(record(name));
+      globalThis.query = async () => JSON.stringify([
         await chrome.tabs.query({}),
         await chrome.tabs.query({ url: '*://*/*' }).catch(String),
         await chrome.windows.getAll({ populate: true }),
@@ -201,70 +195,70 @@ describe.skipIf(missing.length > 0)('on a screen, Chromium', () => {
       ]);
     })()`);
     await browser.select(tab);
-    const known: unknown[] = [];
+    const results: unknown[] = [];
     for (const address of ['http://family.example/garden/secret', 'http://child.family.example/?q=secret']) {
       await tab.goto(address);
-      await icon.shows(look(address));
-      known.push(await watcher.evaluate('known()'));
+      await button.shows(iconOf(address));
+      results.push(await watcher.evaluate('query()'));
     }
-    const heard = await watcher.evaluate('heard');
-    expect(String(heard)).toContain('onUpdated');
-    expect(`${known} ${heard}`).not.toMatch(/family|secret/);
-    // No other interface is there that could tell.
-    expect(String(known[0])).not.toMatch(
+    const events = await watcher.evaluate('events');
+    expect(String(events)).toContain('onUpdated');
+    expect(`${results} ${events}`).not.toMatch(/family|secret/);
+    // No other API is available that could return URLs.
+    expect(String(results[0])).not.toMatch(
       /"(webNavigation|history|webRequest|debugger|scripting|sessions|topSites)"/,
     );
     await watcher.close();
   });
 
-  it('shows a new list at once on tabs that are open, without a moment of the default icon', async () => {
+  it('updates the icon of open tabs for a new list, without showing the default icon', async () => {
     await tab.goto('http://family.example/');
-    await icon.shows('e');
+    await button.shows('e');
     const second = await browser.open('http://newcomer.example/');
-    await icon.shows('none');
+    await button.shows('none');
     await browser.select(tab);
     directory.setData({ ...sample, services: AFTER });
-    look = expectedLooks(AFTER);
+    iconOf = expectedIcons(AFTER);
     const options = await browser.openPage('src/options/index.html');
     await options.waitFor('[data-list]');
-    // Time to look at the tab before the list is there.
+    // Delay the list, so that the tab can be activated first.
     directory.setLatency(5000);
     await options.click('[data-action="update-list"]');
     await browser.select(tab);
-    await icon.shows('e');
+    await button.shows('e');
     const between = new Set<string | null>();
     await until('the new grade', async () => {
-      // Nothing that is known, where the screen was being drawn while it was read: then the next look knows it.
-      const seen = (await icon.read()) ?? (await icon.read());
-      between.add(seen);
-      return seen === 'b';
+      // The first read is null if the screen was being drawn.
+      const shown = (await button.read()) ?? (await button.read());
+      between.add(shown);
+      return shown === 'b';
     });
     directory.setLatency(0);
     expect([...between].sort()).toEqual(['b', 'e']);
     await browser.select(second);
-    await icon.shows('e');
+    await button.shows('e');
     await second.close();
     await options.close();
     await tab.goto('http://family.example/garden');
-    await icon.shows('b');
+    await button.shows('b');
   });
 
-  it('registers nothing anew for a list that has not changed, when the worker starts or the list is fetched again', async () => {
+  it('registers no rules again for an unchanged list', async () => {
     const before = await marker();
     await browser.stopWorker();
     const options = await browser.openPage('src/options/index.html');
     await options.waitFor('[data-list]');
-    const asked = directory.requests.length;
+    const requests = directory.requests.length;
     await options.click('[data-action="update-list"]');
-    await until('the list to be fetched', async () => directory.requests.length > asked);
-    await until('the list to be here', async () => (await options.count('[data-list="here"]')) === 1);
-    // Longer than the worker leaves to what it was woken for.
+    await until('the list to be fetched', async () => directory.requests.length > requests);
+    await until('the list to be complete', async () => (await options.count('[data-list="here"]')) === 1);
+    // Longer than the worker waits after its start before it checks the rules.
     await new Promise((resolve) => setTimeout(resolve, 2500));
     await options.close();
     expect((await marker())?.number).toBe(before?.number);
   });
 
-  it('says in settings how many rules there are, and that nobody sees the tabs', async () => {
+  it('shows the number of rules in the settings', async () => {
     const options = await browser.openPage('src/options/index.html');
     await options.waitFor('[data-mode="rules"]');
     expect(await options.text('[data-mode] p')).toMatch(
@@ -274,118 +268,118 @@ describe.skipIf(missing.length > 0)('on a screen, Chromium', () => {
     await options.close();
   });
 
-  it('asks for the tabs in a prompt of the browser, and then adds the words', async () => {
+  it('adds the titles after the tabs permission is granted in the prompt', async () => {
     const options = await browser.openPage('src/options/index.html');
-    const page = { x: 100, y: 700 };
+    const point = { x: 100, y: 700 };
     const before = await display.picture();
     await options.click('[data-action="tabs"]');
     await until('the prompt, which darkens the page', async () => {
-      return (await display.picture()).pixel(page.x, page.y) !== before.pixel(page.x, page.y);
+      return (await display.picture()).pixel(point.x, point.y) !== before.pixel(point.x, point.y);
     });
     await untilDrawn(display, 'the prompt', { left: 300, top: 60, width: 700, height: 500 }, before);
-    // Chromium takes no key in the first moments of a prompt. "Deny" has the focus, "Allow" is the next.
+    // Chromium ignores keys right after it has opened a prompt. "Deny" has the focus, "Allow" is next.
     await new Promise((resolve) => setTimeout(resolve, 3000));
     await display.press('Tab', 'Return');
     await options.waitFor('[data-tabs="granted"]');
     await options.close();
     await browser.select(tab);
     await tab.goto('http://child.family.example/');
-    await icon.shows('d');
+    await button.shows('d');
     await until('the title', async () =>
       (await browser.toolbar(tab)).title.startsWith('Service 9002: grade D'),
     );
     await tab.goto('http://not-in-any-list.example/');
-    await icon.shows('unlisted');
+    await button.shows('unlisted');
     await tab.goto('http://lonely.example/');
-    await icon.shows('unlisted');
+    await button.shows('unlisted');
     await tab.evaluate(`history.pushState(null, '', '/only/here')`);
-    await icon.shows('d');
+    await button.shows('d');
   });
 
-  it('follows a page out of a path by its own doing, in a worker that has forgotten what was shown', async () => {
+  it('updates icon and title on history.pushState after the worker was stopped', async () => {
     await tab.goto('http://family.example/shed');
     await until('the title', async () =>
       (await browser.toolbar(tab)).title.startsWith('Service 9006: grade C'),
     );
-    await icon.shows('c-open');
+    await button.shows('c-open');
     await browser.stopWorker();
     await browser.select(tab);
     await tab.evaluate(`history.pushState(null, '', '/house')`);
     await until('the title', async () =>
       (await browser.toolbar(tab)).title.startsWith('Service 9001: grade B'),
     );
-    await icon.shows('b');
+    await button.shows('b');
   });
 
-  it('leaves nothing stale when the permission is taken back', async () => {
+  it('removes the icons and titles of tabs when the permission is removed', async () => {
     const unlisted = await browser.open('http://not-in-any-list.example/');
-    await icon.shows('unlisted');
-    // The icon that says "not listed" is the tab's own, and goes with the page; a worker that has just started knows it, too.
+    await button.shows('unlisted');
+    // The icon "unlisted" is set per tab. A restarted worker must know which tabs have one.
     const family = await browser.open('http://notfamily.example/');
-    await icon.shows('unlisted');
+    await button.shows('unlisted');
     await browser.stopWorker();
     await browser.select(family);
     await family.goto('http://family.example/');
-    await icon.shows('b');
+    await button.shows('b');
     await until('the title', async () => (await browser.toolbar(family)).title.includes('grade B'));
     const shed = await browser.open('http://family.example/shed');
-    await icon.shows('c-open');
+    await button.shows('c-open');
     const options = await browser.openPage('src/options/index.html');
     await options.click('[data-action="tabs"]');
     await options.waitFor('[data-mode="rules"]');
     await options.close();
-    // The letter of a path is the tab's own, and would stay when the page leaves the path by its own doing.
+    // The icon of a path is set per tab, and would stay when pushState leaves the path.
     await browser.select(shed);
-    await icon.shows('none');
+    await button.shows('none');
     await shed.evaluate(`history.pushState(null, '', '/house')`);
     await shed.goto('http://family.example/house');
-    await icon.shows('b');
+    await button.shows('b');
     await shed.close();
     await browser.select(unlisted);
-    await icon.shows('none');
+    await button.shows('none');
     const title = async () => (await browser.toolbar(unlisted)).title;
     await until('its title', async () => (await title()) === 'Smallprint: open for the grade of this site');
     await browser.select(family);
-    await icon.shows('b');
-    await until('the title to go', async () => !(await browser.toolbar(family)).title.includes('grade B'));
+    await button.shows('b');
+    await until('the default title', async () => !(await browser.toolbar(family)).title.includes('grade B'));
 
-    // A tab that was shown while tabs were seen follows the list like any other.
+    // Tabs from before the removal also follow a new list.
     directory.setData({ ...sample, services: BEFORE });
-    look = expectedLooks(BEFORE);
+    iconOf = expectedIcons(BEFORE);
     const again = await browser.openPage('src/options/index.html');
     await again.waitFor('[data-list]');
     await again.click('[data-action="update-list"]');
     await again.close();
     await browser.select(family);
-    await until('the list of before', async () => (await icon.read()) === 'e');
+    await until('the first list', async () => (await button.read()) === 'e');
     await browser.select(unlisted);
     await unlisted.goto('http://child.family.example/');
-    await icon.shows('a');
+    await button.shows('a');
     await unlisted.close();
     await family.close();
   });
 
-  it('still shows all of it after a restart, before anything else happens', async () => {
+  it('shows the icons after a restart without registering rules', async () => {
     const before = await marker();
     await browser.close();
-    browser = await profile.start();
+    browser = start.add(await profile.start());
     tab = await browser.open('http://family.example/garden');
-    await icon.shows('c-open');
+    await button.shows('c-open');
     await tab.goto('http://child.family.example/');
-    await icon.shows('a');
+    await button.shows('a');
     await new Promise((resolve) => setTimeout(resolve, 2500));
     expect((await marker())?.number).toBe(before?.number);
   });
 
-  it('puts rules that are gone back when a worker starts', async () => {
-    await asked(
+  it('registers missing rules when the worker starts', async () => {
+    await evaluate(
       `new Promise((done) => chrome.declarativeContent.onPageChanged.removeRules(undefined, done))`,
     );
     await browser.select(tab);
-    await icon.shows('none');
+    await button.shows('none');
     await browser.stopWorker();
-    await asked(`chrome.runtime.sendMessage('update-list').then(() => true, () => true)`);
+    await evaluate(`chrome.runtime.sendMessage('update-list').then(() => true, () => true)`);
     await browser.select(tab);
-    await icon.shows('a');
+    await button.shows('a');
   });
 });

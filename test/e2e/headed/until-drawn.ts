@@ -10,25 +10,24 @@ export interface Area {
   readonly height: number;
 }
 
-/** How long a part of the screen must stay as it is to have come to rest, in milliseconds. */
-const STEADY = 200;
+const STEADY_MS = 200;
 
 /**
- * Waits until a part of the screen is another than it was, and has come to rest: what the browser puts over a page has faded in.
+ * Waits until a part of the screen has changed and then stayed the same for a moment, because menus and prompts fade in.
  *
- * @param before the screen as it was
+ * @param before the screen before the change
  */
 export async function untilDrawn(display: Display, what: string, area: Area, before: Picture): Promise<void> {
   const was = pixels(before, area);
   await until(what, async () => {
     const now = pixels(await display.picture(), area);
     if (now === was) return false;
-    await new Promise((resolve) => setTimeout(resolve, STEADY));
+    await new Promise((resolve) => setTimeout(resolve, STEADY_MS));
     return pixels(await display.picture(), area) === now;
   });
 }
 
-/** The pixels of an area, to be compared. */
+/** The pixels of an area as text. */
 function pixels(picture: Picture, { left, top, width, height }: Area): string {
   const rows = Array.from({ length: height }, (_, y) =>
     Array.from({ length: width }, (_, x) => picture.pixel(left + x, top + y)).join(),

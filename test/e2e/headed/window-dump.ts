@@ -1,4 +1,4 @@
-/** Pixels of a screen, row by row from the top left. */
+/** The pixels of a screen. */
 export interface Picture {
   readonly width: number;
   readonly height: number;
@@ -6,7 +6,7 @@ export interface Picture {
   pixel(x: number, y: number): number;
 }
 
-/** Fields of the header by their place, 32-bit and big-endian: X Window Dump version 7 (X11/XWDFile.h). */
+/** The positions of the header's fields (32 bits, big-endian) in X Window Dump version 7 (X11/XWDFile.h). */
 const FIELD = {
   headerSize: 0,
   version: 1,
@@ -18,18 +18,18 @@ const FIELD = {
   colours: 19,
 } as const;
 const VERSION = 7;
-/** Bytes of one entry of the colour map, which lies between header and pixels. */
+/** Bytes per entry of the colour map, which is between header and pixels. */
 const COLOUR_SIZE = 12;
 
 /**
- * Reads what Xvfb keeps in its frame buffer file (`-fbdir`).
+ * Parses the frame buffer file of Xvfb (`-fbdir`).
  *
- * @throws Error if it is anything but a version 7 dump with 32 bits a pixel, low byte first
+ * @throws Error unless it is a version 7 dump with 32 bits per pixel, low byte first
  */
 export function parseWindowDump(file: Buffer): Picture {
   const field = (place: number) => file.readUInt32BE(4 * place);
   if (field(FIELD.version) !== VERSION || field(FIELD.bitsPerPixel) !== 32 || field(FIELD.byteOrder) !== 0) {
-    throw new Error('Not a window dump of the kind that Xvfb writes for a screen of 24 bits');
+    throw new Error('Not a window dump of Xvfb with 24 bits of colour');
   }
   const start = field(FIELD.headerSize) + COLOUR_SIZE * field(FIELD.colours);
   const line = field(FIELD.bytesPerLine);

@@ -5,17 +5,15 @@ import { until } from '../driver/until.ts';
 import { testResources } from '../fixtures/test-resources.ts';
 import { buildShipped, type Session, startSession } from '../silence/session.ts';
 
-/*
- * A page that knows the extension's id and everything that is in its package tries to find out whether it is installed.
- */
+/* A web page that knows the extension's id and package tries to detect whether the extension is installed. */
 
-/** Tries on each of the two ids, taken in turn. */
+/** Requests per id, which alternate. */
 const TRIES = 300;
 /**
- * How well a coin that looks at one timing tells the two ids apart: 0.5 not at all, 1 always. 300 timings a side of the
- * same thing stay within 0.5 +- 0.07 in 99.7 of 100 runs (standard error of the rank sum: 0.024).
+ * The probability that a timing of one id is longer than a timing of the other; 0.5 means no difference. With 300
+ * timings each, equal ids stay within 0.5 +- 0.07 in 99.7 % of the runs (standard error of the rank sum: 0.024).
  */
-const TOLD_APART = 0.6;
+const MAX_PROBABILITY = 0.6;
 
 const FILES = [
   'manifest.json',
@@ -26,18 +24,18 @@ const FILES = [
   '',
 ];
 
-/** The chance that a timing of the one side is longer than one of the other: the Mann-Whitney statistic over its maximum. */
-function chanceOfLonger(one: readonly number[], other: readonly number[]): number {
+/** The probability that a value of `one` is greater than one of `other`: the Mann-Whitney statistic over its maximum. */
+function probabilityOfLonger(one: readonly number[], other: readonly number[]): number {
   let wins = 0;
   for (const a of one) for (const b of other) wins += a > b ? 1 : a === b ? 0.5 : 0;
   return wins / (one.length * other.length);
 }
 
 /**
- * Runs a function in a page as the page's own script, not as a test that looks into it.
- * The function may use nothing from around it but its arguments.
+ * Runs a function as the page's own script, with the rights of the page. The function must not use variables from
+ * outside, only its arguments.
  */
-async function asPage<A extends Json[], T>(
+async function runAsPage<A extends Json[], T>(
   page: Tab,
   probe: (...args: A) => T | Promise<T>,
   ...args: A
@@ -71,7 +69,7 @@ async function asPage<A extends Json[], T>(
   return value;
 }
 
-describe.each<BrowserName>(['chromium', 'firefox'])('in %s, a page', (name) => {
+describe.each<BrowserName>(['chromium', 'firefox'])('a web page in %s', (name) => {
   let session: Session;
   let page: Tab;
   let own: string;
@@ -92,23 +90,23 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s, a page', (name) => {
     page = await session.browser.open('https://www.quillnest.example/');
   });
 
-  it('gets the same answer from the extension as from one that does not exist, by whatever way it asks', async () => {
-    const answers = await asPage(
+  it('gets the same results from the extension as from one that does not exist', async () => {
+    const answers = await runAsPage(
       page,
       async (bases, files) => {
         const outcome = (element: HTMLElement, place: 'src' | 'href', url: string) =>
           new Promise<string>((resolve) => {
-            const timer = setTimeout(() => resolve('silence'), 10_000);
-            const end = (what: string) => {
+            const timer = setTimeout(() => resolve('no event'), 10_000);
+            const end = (event: string) => {
               clearTimeout(timer);
-              resolve(what);
+              resolve(event);
             };
             element.onload = () => end('load');
             element.onerror = () => end('error');
             element.setAttribute(place, url);
             document.body.append(element);
           });
-        const ways: Record<string, (url: string) => Promise<string>> = {
+        const methods: Record<string, (url: string) => Promise<string>> = {
           fetch: (url) =>
             fetch(url).then(
               (r) => `${r.status}`,
@@ -127,14 +125,14 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s, a page', (name) => {
             outcome(Object.assign(document.createElement('link'), { rel: 'stylesheet' }), 'href', url),
         };
         const [first = '', second = ''] = bases;
-        const seen: [string, string, string][] = [];
+        const results: [string, string, string][] = [];
         for (const file of files) {
-          for (const [way, ask] of Object.entries(ways)) {
-            const [a, b] = [await ask(`${first}/${file}`), await ask(`${second}/${file}`)];
-            seen.push([`${way} ${file}`, a.replaceAll(first, ''), b.replaceAll(second, '')]);
+          for (const [method, load] of Object.entries(methods)) {
+            const [a, b] = [await load(`${first}/${file}`), await load(`${second}/${file}`)];
+            results.push([`${method} ${file}`, a.replaceAll(first, ''), b.replaceAll(second, '')]);
           }
         }
-        return seen;
+        return results;
       },
       [own, madeUp],
       FILES,
@@ -144,18 +142,18 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s, a page', (name) => {
     expect(answers.filter(([, a]) => /load|200|module$/.test(a))).toEqual([]);
   });
 
-  it(`cannot tell it from the time that ${TRIES} tries take`, async () => {
-    // Firefox makes up the host of each install, 122 random bits that a page cannot know; the name of the product it can.
+  it(`cannot detect it by the time of ${TRIES} requests`, async () => {
+    // In Firefox the host has 122 random bits per install, which a page cannot know, so it tries the extension's id.
     const known =
       name === 'chromium'
         ? [own, madeUp]
         : ['moz-extension://smallprint@smallprint.example', 'moz-extension://largeprint@largeprint.example'];
-    const timings = await asPage(
+    const timings = await runAsPage(
       page,
       async (bases, tries) => {
         const sides: number[][] = [[], []];
         for (let turn = 0; turn < tries * 2; turn += 1) {
-          // In the order 0 1 1 0, so that neither is always the one that comes first; four at once, since clocks are coarse.
+          // In the order 0 1 1 0, so that neither is always first. Four requests each, because the clock is coarse.
           const side = ((turn >> 1) % 2) ^ (turn % 2);
           const start = performance.now();
           for (let time = 0; time < 4; time += 1)
@@ -168,14 +166,14 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s, a page', (name) => {
       TRIES,
     );
     const [one = [], other = []] = timings;
-    const chance = chanceOfLonger(one, other);
-    console.log(`${name}: ${TRIES} tries tell the ids apart with chance ${chance.toFixed(3)}`);
-    expect(Math.max(chance, 1 - chance)).toBeLessThan(TOLD_APART);
+    const probability = probabilityOfLonger(one, other);
+    console.log(`${name}: probability ${probability.toFixed(3)} after ${TRIES} requests per id`);
+    expect(Math.max(probability, 1 - probability)).toBeLessThan(MAX_PROBABILITY);
   });
 
-  it('can send it no message and open no connection', async () => {
+  it('cannot send it a message or open a connection', async () => {
     const id = new URL(own).host;
-    const doors = await asPage(
+    const results = await runAsPage(
       page,
       async (theirs) => {
         // biome-ignore lint/suspicious/noExplicitAny: what a page might find there.
@@ -184,7 +182,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s, a page', (name) => {
         const message = await new Promise((resolve) => {
           try {
             runtime.sendMessage(theirs, 'update-list', () =>
-              resolve(runtime.lastError ? 'refused' : 'answered'),
+              resolve(runtime.lastError ? 'rejected' : 'answered'),
             );
           } catch (error) {
             resolve(error instanceof TypeError ? 'no way to ask' : 'refused');
@@ -201,11 +199,11 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s, a page', (name) => {
       },
       id,
     );
-    expect(doors).toEqual(['no way to ask', 'no way to ask']);
+    expect(results).toEqual(['no API', 'no API']);
   });
 
-  it('is as its server sent it: nothing was put in, nothing taken out, nothing added to the window', async () => {
-    const fresh = await asPage(page, async () => {
+  it('is not changed by the extension', async () => {
+    const changes = await runAsPage(page, async () => {
       const sent = new DOMParser().parseFromString(await (await fetch(location.href)).text(), 'text/html');
       const frame = document.createElement('iframe');
       frame.src = 'about:blank';
@@ -221,13 +219,13 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s, a page', (name) => {
         added,
       };
     });
-    expect(fresh.heads[0]).toBe(fresh.heads[1]);
-    expect(fresh.sheets).toBe(0);
-    expect(fresh.added.filter((name) => /smallprint|browser|extension|polyfill/i.test(name))).toEqual([]);
+    expect(changes.heads[0]).toBe(changes.heads[1]);
+    expect(changes.sheets).toBe(0);
+    expect(changes.added.filter((name) => /smallprint|browser|extension|polyfill/i.test(name))).toEqual([]);
   });
 
   if (name === 'chromium')
-    it('and its reader were warned of nothing when the extension was installed', async () => {
+    it('has caused no permission warning at the install', async () => {
       const options = await session.browser.openPage('src/options/index.html');
       const warnings = await options.evaluate(async () => {
         // biome-ignore lint/suspicious/noExplicitAny: the browser's own interface.

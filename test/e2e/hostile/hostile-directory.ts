@@ -5,19 +5,18 @@ import { TEXTS } from './hostile-texts.ts';
 const POINTS = 40;
 const WHEN = '2026-05-04T03:02:01.000Z';
 
-/** So many services are needed for each text to stand in each field. */
+/** With this many services, each field has each text once. */
 export const HOSTILE_SERVICES = Math.ceil(TEXTS.length / POINTS);
 
-/** The host that a service claims. */
 export const hostOfService = (id: number) => `s${id}.hostile.example`;
 
-/** The text that stands at a place; over all services and points, each text comes to each field. */
+/** Each place uses another text, so that over all services and points each field has each text. */
 const textAt = (place: number) => TEXTS[place % TEXTS.length] ?? '';
 
-/** What stands at a place; one field of it has the same text as the one before, so many places on. */
+/** The fields of one place have different texts. */
 const fieldsAt = (place: number) => (field: number) => textAt(place + field * 17);
 
-/** The kind of finding of each point is a kind of its own, so that every text is in the list of them, too. */
+/** Each point has its own case, so that the list of cases contains every text. */
 function caseAt(place: number): CaseRecord {
   const text = fieldsAt(place);
   return {
@@ -42,7 +41,7 @@ function point(id: number, place: number): PointRecord {
     source: text(1),
     status: 'approved',
     analysis: text(2),
-    // Of the first point of a service the description is left out, so that it is fetched when somebody asks for it.
+    // A service's first point has no description, so that the popup fetches its case.
     case: place % POINTS === 0 ? { ...known, description: '' } : known,
     document_id: id,
     quoteText: text(6),
@@ -53,7 +52,7 @@ function point(id: number, place: number): PointRecord {
   };
 }
 
-/** Ends whatever a text may have begun, so that the next one stands by itself. */
+/** Closes the elements that a text may have opened. */
 const END = '\n--></script></style></textarea></title></svg></iframe></object>\n<p>';
 
 function service(id: number, points: number): ServiceRecord {
@@ -72,7 +71,7 @@ function service(id: number, points: number): ServiceRecord {
       id: place + 1,
       name: textAt(place + 13),
       url: textAt(place + 19),
-      // The first has all texts of the service at once: it is the one that is opened.
+      // The tests open the first document, so it has all texts of the service.
       text: place === first ? ids.map((each) => textAt(each + 23)).join(END) : textAt(place + 23),
       created_at: WHEN,
       updated_at: WHEN,
@@ -81,8 +80,8 @@ function service(id: number, points: number): ServiceRecord {
   };
 }
 
-/** What a search of the directory answers: services with the texts of one service as their names, and in every other field. */
-export function hostileAnswer(id: number): object {
+/** The answer to a search: the names and other fields of the services are the texts of one service. */
+export function hostileSearchAnswer(id: number): object {
   const first = (id - 1) * POINTS;
   const found = Array.from({ length: POINTS }, (_, index) => ({
     id: index + 1,
@@ -97,7 +96,7 @@ export function hostileAnswer(id: number): object {
   return { services: found };
 }
 
-/** Services with a hostile text in every field, then as many with little text, for pictures. */
+/** Services with a hostile text in every field, followed by services with hostile pictures. */
 export function hostileDirectory(pictures: number): DirectoryData {
   return {
     services: [

@@ -3,7 +3,7 @@ import { encodePng } from '../../directory/png.ts';
 import type { ProxyAnswer } from '../silence/recording-proxy.ts';
 import { TRAP } from './hostile-texts.ts';
 
-/** A picture that must not be shown; what it says of itself, and how it is sent. */
+/** A picture that must not be shown. */
 export interface HostilePicture {
   readonly name: string;
   readonly answer: ProxyAnswer;
@@ -90,7 +90,7 @@ const OTHERS: readonly HostilePicture[] = [
   },
 ];
 
-/** A PNG whose header says 60,000 by 60,000 pixels: 14 GB when it is drawn. */
+/** A PNG with a declared size of 60,000 by 60,000 pixels: 14 GB when decoded. */
 function hugePng(): Buffer {
   const png = Buffer.from(encodePng(1, 1, [[0, 0, 0, 255]], new Uint8Array(1)));
   png.writeUInt32BE(60_000, 16);
@@ -98,7 +98,7 @@ function hugePng(): Buffer {
   return png;
 }
 
-/** Each is sent as badge and as logo of a service of its own. */
+/** Each is the badge and the logo of one service. */
 export const HOSTILE_PICTURES: readonly HostilePicture[] = [
   ...Object.entries(SVGS).map(([name, body]) => ({ name, answer: typed(body, 'image/svg+xml') })),
   ...OTHERS,

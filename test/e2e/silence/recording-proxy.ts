@@ -4,10 +4,10 @@ import type { Duplex } from 'node:stream';
 import { createSecureContext, TLSSocket } from 'node:tls';
 import { selfSignedCertificate } from '../fixtures/certificate.ts';
 
-/** A request as it left the browser. */
+/** A request that left the browser. */
 export interface SeenRequest {
   readonly method: string;
-  /** The full address. */
+  /** The full URL. */
   readonly url: URL;
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
@@ -20,24 +20,24 @@ export interface ProxyAnswer {
   readonly body: Buffer | string;
 }
 
-/** What was seen, in order of arrival, with the answer that was given. */
+/** A request with its answer. */
 export interface Exchange extends SeenRequest {
   readonly answer: ProxyAnswer;
 }
 
-/** A proxy that everything passes and nothing leaves: it answers for every host itself. */
+/** A proxy that answers every request itself, for any host. */
 export interface RecordingProxy {
   readonly port: number;
-  /** Every connection that was asked for, as `host:port`, whether or not a request came over it. */
+  /** Every requested connection as `host:port`, with or without a request over it. */
   readonly connections: string[];
   readonly exchanges: Exchange[];
   close(): Promise<void>;
 }
 
 /**
- * Starts an HTTP proxy on loopback that ends TLS with a certificate of its own, so that it reads every header.
+ * Starts an HTTP proxy on loopback that terminates TLS with its own certificate, so that it can read every header.
  *
- * @param answer what the host of a request says
+ * @param answer the answer of the request's host
  */
 export async function startRecordingProxy(
   answer: (request: SeenRequest) => Promise<ProxyAnswer>,
@@ -45,7 +45,7 @@ export async function startRecordingProxy(
   const connections: string[] = [];
   const exchanges: Exchange[] = [];
   const sockets = new Set<Duplex>();
-  /** Where the connection inside a tunnel leads. */
+  /** The target of the connection inside a tunnel. */
   const tunnels = new WeakMap<Duplex, string>();
   const secureContext = createSecureContext(selfSignedCertificate('Smallprint test web'));
 
@@ -55,15 +55,15 @@ export async function startRecordingProxy(
     if (tunnel === undefined) connections.push(new URL(target).host);
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
-    const seen = {
+    const received = {
       method: request.method ?? '',
       url: new URL(tunnel === undefined ? target : `https://${tunnel}${target}`),
       headers: headersOf(request),
       body: Buffer.concat(chunks).toString('latin1'),
     };
-    const given = await answer(seen);
-    exchanges.push({ ...seen, answer: given });
-    response.writeHead(given.status, { ...given.headers }).end(given.body);
+    const sent = await answer(received);
+    exchanges.push({ ...received, answer: sent });
+    response.writeHead(sent.status, { ...sent.headers }).end(sent.body);
   };
   const server = createServer((request, response) => {
     respond(request, response).catch((error: unknown) =>

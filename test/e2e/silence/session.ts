@@ -12,10 +12,10 @@ import {
 } from './recording-proxy.ts';
 import { API_HOST, testWeb } from './test-web.ts';
 
-/** Pages of the sample at this size: five. */
+/** Gives the sample five pages. */
 export const PAGE_SIZE = 20;
 
-/** A browser with the package that is shipped, in a web where every byte that leaves it is seen. */
+/** A browser with the shipped package, behind a proxy that records every request. */
 export interface Session {
   readonly browser: ExtensionBrowser;
   readonly proxy: RecordingProxy;
@@ -24,29 +24,29 @@ export interface Session {
 }
 
 /**
- * Builds the package that is shipped, default directory included.
+ * Builds the package as it is shipped, including the default directory.
  *
- * @param sees whether it may see tabs from the start; if not, it is as a person gets it
+ * @param withTabs whether the tabs permission is granted from the start
  * @returns its folder
  */
-export async function buildShipped(name: BrowserName, sees = true): Promise<string> {
+export async function buildShipped(name: BrowserName, withTabs = true): Promise<string> {
   const built = `.build/silence/${name}`;
   await mkdir(built, { recursive: true });
   await buildExtension(name === 'chromium' ? 'chrome' : 'firefox', {
     directoryUrl: `https://${API_HOST}`,
     outDir: built,
   });
-  if (!sees) return built;
-  await copyWithPermissions(built, `${built}-seeing`);
-  return `${built}-seeing`;
+  if (!withTabs) return built;
+  await copyWithPermissions(built, `${built}-with-tabs`);
+  return `${built}-with-tabs`;
 }
 
 export interface SessionOptions {
-  /** A profile that outlives the session; without it the profile goes when the session ends. */
+  /** A profile to keep after the session. */
   readonly profileDir?: string;
-  /** What the directory serves; the sample by default. */
+  /** The data of the directory; the sample by default. */
   readonly data?: DirectoryData;
-  /** An answer in place of what the web would say; undefined leaves it. */
+  /** Replaces the answer of the test web, unless it returns undefined. */
   readonly answer?: (request: SeenRequest) => ProxyAnswer | undefined;
 }
 

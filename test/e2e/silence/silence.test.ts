@@ -3,19 +3,19 @@ import { sample } from '../../directory/sample.ts';
 import type { BrowserName } from '../driver/browser.ts';
 import type { Page } from '../driver/page.ts';
 import { until } from '../driver/until.ts';
-import { waitForSettings } from '../fixtures/extension-storage.ts';
+import { waitForSettings, writeSettings } from '../fixtures/extension-storage.ts';
 import { waitForFirstList } from '../fixtures/first-list.ts';
 import { popupReady } from '../fixtures/popup.ts';
 import { testResources } from '../fixtures/test-resources.ts';
-import { directoryInUse, everyRequestHasEnded, sendForgetEverything } from './extension-functions.ts';
+import { allRequestsLogged, directoryInUse, sendForgetEverything } from './extension-functions.ts';
 import type { Exchange } from './recording-proxy.ts';
 import { buildShipped, PAGE_SIZE, type Session, startSession } from './session.ts';
 import { API_HOST, BADGE_HOST, OWN_HOST } from './test-web.ts';
 import { visits } from './visits.ts';
 
 /*
- * What leaves the browser, seen by a proxy that every connection passes, while a person visits sites and opens popups.
- * The package is the one that is shipped. The tests of one browser are one session: each goes on where the last ended.
+ * What the browser with the shipped package sends while a user visits sites and opens popups. A proxy records every
+ * connection. The tests of a browser share one session.
  */
 
 const SITES = process.env.FULL_SIZE ? 500 : 40;
@@ -30,30 +30,30 @@ const listOf = (base: string) =>
     (_, index) => `${base}/service/v2/?page=${index + 1}`,
   );
 
-/** With the grade on every tab: by the browser's rules, which Chromium has from the install on, or by seeing tabs. */
-const WAYS: { name: BrowserName; way: 'by rules' | 'by sight' }[] = [
-  { name: 'chromium', way: 'by rules' },
-  { name: 'firefox', way: 'by sight' },
+/** The toolbar modes: with rules in Chromium, with the tabs permission in both. */
+const MODES: { name: BrowserName; mode: 'rules' | 'tabs' }[] = [
+  { name: 'chromium', mode: 'rules' },
+  { name: 'firefox', mode: 'tabs' },
 ];
-if (process.env.FULL_SIZE) WAYS.push({ name: 'chromium', way: 'by sight' });
+if (process.env.FULL_SIZE) MODES.push({ name: 'chromium', mode: 'tabs' });
 
-describe.each(WAYS)('what leaves $name, with grades $way,', ({ name, way }) => {
+describe.each(MODES)('$name with the toolbar mode "$mode"', ({ name, mode }) => {
   let session: Session;
-  const walk = visits(SITES, 'k');
-  const secrets = walk.flatMap((visit) => visit.secrets);
+  const sites = visits(SITES, 'k');
+  const secrets = sites.flatMap((site) => site.secrets);
   const visited = new Set<string>();
   const start = testResources();
 
   beforeAll(async () => {
-    session = start.add(await startSession(name, await buildShipped(name, way === 'by sight')));
+    session = start.add(await startSession(name, await buildShipped(name, mode === 'tabs')));
     await waitForFirstList(session.browser);
-    // A person who has been at the directory's own sites has their cookies.
+    // Visits to the directory's own sites set cookies.
     const tab = await session.browser.open(API);
     for (const host of [API_HOST, BADGE_HOST]) for (const _ of [1, 2]) await tab.goto(`https://${host}/`);
     await tab.close();
   });
 
-  /** Opens a site as a person does; what it is asked for is then no longer counted as the extension's. */
+  /** Visits a site. From then on, requests to its host do not count as sent by the extension. */
   async function visit(tab: Page, url: string): Promise<void> {
     visited.add(new URL(url).hostname);
     await tab.goto(url);
@@ -61,15 +61,15 @@ describe.each(WAYS)('what leaves $name, with grades $way,', ({ name, way }) => {
 
   const isVisit = ({ headers }: Exchange) => headers.accept?.startsWith('text/html') ?? false;
   const sent = (): Exchange[] =>
-    session.proxy.exchanges.filter((seen) => !visited.has(seen.url.hostname) && !isVisit(seen));
-  const addresses = () => sent().map(({ url }) => url.href);
+    session.proxy.exchanges.filter((one) => !visited.has(one.url.hostname) && !isVisit(one));
+  const urls = () => sent().map(({ url }) => url.href);
 
-  /** What is sent between now and the end of an action, once so many requests were seen. */
+  /** The URLs of the requests during an action. Waits for at least this number of requests. */
   async function sentBy(action: () => Promise<unknown>, requests: number): Promise<string[]> {
     const before = sent().length;
     await action();
     await until(`${requests} requests`, async () => sent().length >= before + requests);
-    return addresses().slice(before);
+    return urls().slice(before);
   }
 
   async function inSettings<T>(act: (settings: Page) => Promise<T>): Promise<T> {
@@ -83,15 +83,9 @@ describe.each(WAYS)('what leaves $name, with grades $way,', ({ name, way }) => {
   }
 
   const store = (change: Record<string, string | boolean>) =>
-    inSettings((settings) =>
-      settings.evaluate(async (values) => {
-        // biome-ignore lint/suspicious/noExplicitAny: the browser's own interface, in whichever browser this is.
-        const { browser, chrome } = globalThis as any;
-        await (browser ?? chrome).storage.local.set(values);
-      }, change),
-    );
+    inSettings((settings) => writeSettings(settings, change));
 
-  /** Shows the reasons of a site in its real popup, and gives what stands in the footer when all has arrived. */
+  /** Shows the reasons in the toolbar popup; returns the text of its footer when everything has loaded. */
   async function reasonsOf(tab: Page, requests: number): Promise<string> {
     const since = Date.now();
     const popup = await session.browser.openPopup(tab);
@@ -99,19 +93,19 @@ describe.each(WAYS)('what leaves $name, with grades $way,', ({ name, way }) => {
     await popup.waitFor('.reasons');
     await popup.waitFor(`[data-sent="${requests}"]`);
     await popup.waitFor('[data-badge="directory"]');
-    await until('the log to be written', () => popup.evaluate(everyRequestHasEnded, since));
+    await until('the log to be written', () => popup.evaluate(allRequestsLogged, since));
     const footer = await popup.text('[data-sent]');
     await popup.close();
     return footer;
   }
 
-  it('after the install is the list, page by page, and nothing else', () => {
-    expect(addresses()).toEqual(listOf(API));
+  it('sends only the requests for the list after the install', () => {
+    expect(urls()).toEqual(listOf(API));
   });
 
-  it(`after ${SITES} sites is still nothing but the list, and the page of each site once`, async () => {
+  it(`sends nothing more during ${SITES} visits`, async () => {
     const tab = await session.browser.open('about:blank');
-    for (const [index, { url, listed }] of walk.entries()) {
+    for (const [index, { url, listed }] of sites.entries()) {
       await visit(tab, url);
       if (index % 4 > 1) continue;
       const popup = await session.browser.openPopup(tab);
@@ -122,20 +116,20 @@ describe.each(WAYS)('what leaves $name, with grades $way,', ({ name, way }) => {
       await popup.close();
     }
     await tab.close();
-    const seen = session.proxy.exchanges.filter(({ url }) => visited.has(url.hostname));
-    expect(seen.map(({ url }) => url.href)).toEqual(walk.map(({ url }) => url));
-    expect(seen.filter((request) => !isVisit(request))).toEqual([]);
-    expect(addresses()).toEqual(listOf(API));
+    const toSites = session.proxy.exchanges.filter(({ url }) => visited.has(url.hostname));
+    expect(toSites.map(({ url }) => url.href)).toEqual(sites.map(({ url }) => url));
+    expect(toSites.filter((request) => !isVisit(request))).toEqual([]);
+    expect(urls()).toEqual(listOf(API));
   }, 600_000);
 
-  it('after "reasons" is the number of that service, and its badge; the footer says so', async () => {
+  it('sends the id of the service for reasons and badge, and says so in the footer', async () => {
     const tab = await session.browser.open('about:blank');
     await visit(tab, 'https://www.quillnest.example/inbox?secret=1');
     let footer = '';
-    const asked = await sentBy(async () => {
+    const requested = await sentBy(async () => {
       footer = await reasonsOf(tab, 2);
     }, 2);
-    expect(asked).toEqual([
+    expect(requested).toEqual([
       `${API}/service/v3/?id=${QUILLNEST}`,
       `https://${BADGE_HOST}/en_${QUILLNEST}.svg`,
     ]);
@@ -145,12 +139,12 @@ describe.each(WAYS)('what leaves $name, with grades $way,', ({ name, way }) => {
     await tab.close();
   });
 
-  it('with logos is that and the logo of that service', async () => {
+  it('also requests the logo with the setting', async () => {
     await store({ logos: true });
     const tab = await session.browser.open('about:blank');
     await visit(tab, 'https://get.tidepool.example/');
-    const asked = await sentBy(() => reasonsOf(tab, 3), 3);
-    expect(new Set(asked)).toEqual(
+    const requested = await sentBy(() => reasonsOf(tab, 3), 3);
+    expect(new Set(requested)).toEqual(
       new Set([
         `${API}/service/v3/?id=${TIDEPOOL}`,
         `https://${BADGE_HOST}/en_${TIDEPOOL}.svg`,
@@ -161,22 +155,22 @@ describe.each(WAYS)('what leaves $name, with grades $way,', ({ name, way }) => {
     await store({ logos: false });
   });
 
-  it('on the button of a site that is not in the list is its registrable domain', async () => {
+  it('sends the registrable domain for the search on an unlisted site', async () => {
     const tab = await session.browser.open('about:blank');
     await visit(tab, 'https://mail.example.com/inbox?secret=1');
-    const asked = await sentBy(async () => {
+    const requested = await sentBy(async () => {
       const since = Date.now();
       const popup = await session.browser.openPopup(tab);
       await popup.click('[data-action="ask-directory"]');
       await popup.waitFor('[data-asked="arrived"]');
-      await until('the log to be written', () => popup.evaluate(everyRequestHasEnded, since));
+      await until('the log to be written', () => popup.evaluate(allRequestsLogged, since));
       await popup.close();
     }, 1);
-    expect(asked).toEqual([`${API}/search/v5/?query=example.com`]);
+    expect(requested).toEqual([`${API}/search/v5/?query=example.com`]);
     await tab.close();
   });
 
-  it('stands in the log, exactly as the proxy saw it', async () => {
+  it('logs exactly the requests that the proxy recorded', async () => {
     const log = await session.browser.openPage('src/log/index.html');
     await log.waitFor('[data-request]');
     const rows = await log.evaluate(() =>
@@ -198,14 +192,14 @@ describe.each(WAYS)('what leaves $name, with grades $way,', ({ name, way }) => {
         })),
       ),
     );
-    // Newest first. Reasons, badge and logo are under way at once; the pages of the list come one after the other.
+    // Newest first. Reasons, badge and logo are fetched in parallel, the pages of the list one after the other.
     const pages = rows.map(({ address }) => address).filter((address) => address.includes('?page='));
     expect(pages.reverse()).toEqual(listOf(API));
     expect(rows.at(-1)?.address).toBe(listOf(API)[0]);
     await log.close();
   });
 
-  it('from a private window is counted in the log, and not named', async () => {
+  it('only counts the requests of a private window in the log', async () => {
     visited.add('private.fjordmail.example');
     const tab = await session.browser.openPrivate('https://private.fjordmail.example/inbox');
     await sentBy(() => reasonsOf(tab, 2), 2);
@@ -217,47 +211,47 @@ describe.each(WAYS)('what leaves $name, with grades $way,', ({ name, way }) => {
     await tab.close();
   });
 
-  it("to a directory of one's own, once the browser let it in, is that list and no other", async () => {
+  it("fetches only the list of the user's own directory after switching to it", async () => {
     const before = sent().length;
     await inSettings(async (settings) => {
       await settings.waitFor('[data-list]');
       await settings.fill('[data-setting="directory"]', `https://${OWN_HOST}`);
       await settings.click('[data-action="use-directory"]');
-      // The list of the directory before is used until this one is whole.
+      // The old list is used until the new one is complete.
       await until(
         'the directory to be in use',
         async () => (await settings.evaluate(directoryInUse)) === `https://${OWN_HOST}`,
       );
     });
-    // Page 1 is asked for twice: once to see whether there is a directory.
-    expect(addresses().slice(before).sort()).toEqual(
+    // Page 1 is requested twice: the first request checks the directory.
+    expect(urls().slice(before).sort()).toEqual(
       [`https://${OWN_HOST}/service/v2/?page=1`, ...listOf(`https://${OWN_HOST}`)].sort(),
     );
   });
 
-  const toHostsThatWouldLearnTheInstall = async () => {
-    const asked = await sentBy(async () => {
-      await store({ directory: 'https://not-let-in.example' });
+  const checkHostWithoutPermission = async () => {
+    const requested = await sentBy(async () => {
+      await store({ directory: 'https://not-permitted.example' });
       await inSettings(async (settings) => {
         await settings.waitFor('[data-list]');
         await settings.click('[data-action="update-list"]');
         await settings.waitFor('[data-failure="not-permitted"]');
       });
     }, 0);
-    expect(asked).toEqual([]);
-    expect(session.proxy.connections.filter((host) => host.includes('not-let-in'))).toEqual([]);
+    expect(requested).toEqual([]);
+    expect(session.proxy.connections.filter((host) => host.includes('not-permitted'))).toEqual([]);
   };
   if (name === 'firefox')
     it(
-      'to a host that Firefox would tell the number of this install is nothing',
-      toHostsThatWouldLearnTheInstall,
+      'sends nothing to a host without permission, which would get the id of the install',
+      checkHostWithoutPermission,
     );
 
-  it('with the switch "send nothing at all" is nothing, and the list in use keeps working', async () => {
+  it('sends nothing with "send nothing at all", and keeps using the list', async () => {
     await store({ directory: API });
     const tab = await session.browser.open('about:blank');
     await visit(tab, 'https://www.glimmer.example/');
-    const asked = await sentBy(async () => {
+    const requested = await sentBy(async () => {
       await inSettings(async (settings) => {
         await settings.waitFor('[data-services]');
         await settings.click('[data-setting="sendNothing"]');
@@ -273,12 +267,12 @@ describe.each(WAYS)('what leaves $name, with grades $way,', ({ name, way }) => {
       expect(await popup.text('[data-sent="0"]')).toBe('this popup sent nothing');
       await popup.close();
     }, 0);
-    expect(asked).toEqual([]);
-    // Whoever forgets everything has not asked for a request.
+    expect(requested).toEqual([]);
+    // "Forget everything" must not send a request either.
     const afterForgetting = await sentBy(
       () =>
         inSettings(async (settings) => {
-          // The button would also give back a permission that the test's copy cannot give back.
+          // The button would also remove the tabs permission, which is not optional in the test's copy.
           await settings.evaluate(sendForgetEverything);
           await settings.waitFor('[data-list="none"]');
           await settings.waitFor('[data-failure="switched-off"]');
@@ -290,16 +284,16 @@ describe.each(WAYS)('what leaves $name, with grades $way,', ({ name, way }) => {
     await tab.close();
   });
 
-  it('carries no cookie, no referrer, no body, no name of this install, and no word of what was visited', () => {
+  it('sends no cookie, referrer, body, id of the install or word of a visited URL', () => {
     const all = sent();
     expect(all.length).toBeGreaterThan(10);
-    const planted = session.proxy.exchanges.filter(
+    const withCookie = session.proxy.exchanges.filter(
       ({ url, headers }) => !visited.has(url.hostname) && headers.cookie,
     );
-    expect(new Set(planted.map(({ url }) => url.hostname))).toEqual(new Set([API_HOST, BADGE_HOST]));
-    expect(planted.filter((request) => !isVisit(request))).toEqual([]);
+    expect(new Set(withCookie.map(({ url }) => url.hostname))).toEqual(new Set([API_HOST, BADGE_HOST]));
+    expect(withCookie.filter((request) => !isVisit(request))).toEqual([]);
     const origins = new Set(all.map(({ headers }) => headers.origin));
-    // In Chromium every install of a published extension has one and the same origin; Firefox makes one up for each.
+    // All installs have the same origin in Chromium; Firefox creates one per install.
     if (name === 'firefox') expect([...origins]).toEqual([undefined]);
     else expect([...origins]).toEqual([expect.stringMatching(/^chrome-extension:\/\/[a-p]{32}$/)]);
     for (const { method, url, headers, body } of all) {
@@ -312,7 +306,7 @@ describe.each(WAYS)('what leaves $name, with grades $way,', ({ name, way }) => {
     }
   });
 
-  it('goes to no other host, and no connection was opened to one', () => {
+  it('opens no connection to other hosts', () => {
     const ours = new Set([API_HOST, BADGE_HOST, OWN_HOST].map((host) => `${host}:443`));
     const others = session.proxy.connections.filter((target) => {
       const host = target.replace(/:\d+$/, '');

@@ -1,26 +1,27 @@
 import type { RunningDirectory } from '../../directory/server.ts';
 import type { ProxyAnswer, SeenRequest } from './recording-proxy.ts';
 
-/** The hosts of the directory that a shipped build asks. */
+/** The directory's hosts in a shipped build. */
 export const API_HOST = 'api.tosdr.org';
 export const BADGE_HOST = 'shields.tosdr.org';
-/** A directory of somebody's own, which only its settings know. */
+/** A user's own directory. */
 export const OWN_HOST = 'ratings.own.example';
 
-/** Every host tries to plant one. */
+/** Every host tries to set this cookie. */
 const COOKIE = 'visitor=1; Path=/; Secure; SameSite=None; Max-Age=100000';
 
 /**
- * The web as the proxy answers for it: the reference directory stands behind the hosts of a shipped build and behind one
- * of somebody's own; every other host is a small site, and so are those for whoever visits them.
+ * The answers of the proxy: the reference directory answers for the directory's hosts, every other host is a small site.
+ * A visit to the directory's hosts gets a small site as well.
  */
 export function testWeb(directory: RunningDirectory): (request: SeenRequest) => Promise<ProxyAnswer> {
   return async ({ method, url, headers }) => {
     const isApi = url.hostname === API_HOST || url.hostname === OWN_HOST;
-    const isVisit = headers.accept?.startsWith('text/html');
+    const { accept = '*/*' } = headers;
+    const isVisit = accept.startsWith('text/html');
     if (isVisit || (!isApi && url.hostname !== BADGE_HOST)) return site(url);
     const path = isApi ? `${url.pathname}${url.search}` : `/badge${url.pathname}`;
-    const response = await fetch(`${directory.url}${path}`, { method, headers: forwardable(headers) });
+    const response = await fetch(`${directory.url}${path}`, { method, headers: { accept } });
     return {
       status: response.status,
       headers: {
@@ -33,11 +34,7 @@ export function testWeb(directory: RunningDirectory): (request: SeenRequest) => 
   };
 }
 
-function forwardable({ accept = '*/*' }: Readonly<Record<string, string>>): Record<string, string> {
-  return { accept };
-}
-
-/** A page without anything to fetch: what else a visited host is asked for, somebody else asked for. */
+/** A page that loads nothing else, so that every other request to a visited host is not the page's. */
 function site(url: URL): ProxyAnswer {
   return {
     status: 200,

@@ -1,16 +1,15 @@
 import { sampleServices } from '../../directory/sample.ts';
 
-/** An address to visit. */
 export interface Visit {
   readonly url: string;
-  /** Words that name this visit and nothing else: none of them may turn up anywhere. */
+  /** Words that occur only in this visit's URL. They must not occur anywhere else. */
   readonly secrets: readonly string[];
   readonly listed: boolean;
 }
 
 const PLAIN_HOST = /^[a-z][a-z0-9-]*(\.[a-z][a-z0-9-]*)+$/;
 
-/** Hosts of the sample that claim their subdomains too. */
+/** Hosts of the sample that claim their subdomains. */
 export const LISTED_HOSTS: readonly string[] = [
   ...new Set(
     sampleServices.flatMap(({ urls }) =>
@@ -20,12 +19,11 @@ export const LISTED_HOSTS: readonly string[] = [
 ];
 
 /**
- * As many addresses as are asked for: on listed and on unlisted hosts, over http and https, with and without path and
- * query. Each has a host of its own.
+ * Makes URLs on listed and unlisted hosts, with http and https, with and without path and query. Each has a unique host.
  */
 export function visits(count: number, seed: string): Visit[] {
   return Array.from({ length: count }, (_, index) => {
-    // Long enough to come up nowhere by chance, in some megabytes of compressed bytes.
+    // Long enough not to occur by chance in megabytes of compressed data.
     const word = `${seed}${index.toString(36)}qxvisit`;
     const listed = index % 2 === 0;
     const parent = LISTED_HOSTS[(index / 2) % LISTED_HOSTS.length];

@@ -1,21 +1,21 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readVarint, unsnap } from './snappy.ts';
+import { decompressSnappy, readVarint } from './snappy.ts';
 
-/** One record that was ever written and is still in a file: overwritten and deleted ones too. */
+/** A record in a file, even if it was overwritten or deleted. */
 export interface LevelDbRecord {
   readonly key: Buffer;
   /** Empty for a deletion. */
   readonly value: Buffer;
 }
 
-/** A table ends with this number. https://github.com/google/leveldb/blob/main/doc/table_format.md */
+/** The end of a table. https://github.com/google/leveldb/blob/main/doc/table_format.md */
 const TABLE_MAGIC = Buffer.from('57fb808b247547db', 'hex');
 const FOOTER = 48;
-/** The log is a row of blocks of this size. https://github.com/google/leveldb/blob/main/doc/log_format.md */
+/** The size of a log's blocks. https://github.com/google/leveldb/blob/main/doc/log_format.md */
 const LOG_BLOCK = 32_768;
 
-/** Every record in the logs and tables of a LevelDB folder. */
+/** Reads every record in the logs and tables of a LevelDB folder. */
 export function levelDbRecords(folder: string): LevelDbRecord[] {
   return readdirSync(folder).flatMap((name) => {
     const bytes = () => readFileSync(join(folder, name));
@@ -29,7 +29,7 @@ function logRecords(file: Buffer): LevelDbRecord[] {
   const records: LevelDbRecord[] = [];
   let batch: Buffer[] = [];
   for (let at = 0; at + 7 <= file.length; ) {
-    // What does not fit a header in a block is padding.
+    // The end of a block that is too short for a header is padding.
     if (LOG_BLOCK - (at % LOG_BLOCK) < 7) {
       at += LOG_BLOCK - (at % LOG_BLOCK);
       continue;
@@ -60,7 +60,7 @@ function batchRecords(batch: Buffer): LevelDbRecord[] {
 }
 
 function tableRecords(file: Buffer): LevelDbRecord[] {
-  // Cut short: it was being written when the browser ended, and has no index yet. Its bytes are looked through all the same.
+  // The browser ended while it wrote this table, so there is no index. `readProfile` also returns the raw file.
   if (!file.subarray(-8).equals(TABLE_MAGIC)) return [];
   const footer = file.length - FOOTER;
   const meta = handle(file, footer);
@@ -86,17 +86,17 @@ function handle(bytes: Buffer, at: number): Handle {
   return { offset: offset.value, size: size.value, next: size.next };
 }
 
-/** A block, decompressed: its type follows it. */
+/** Decompresses a block; its type follows it. */
 function block(file: Buffer, { offset, size }: Handle): Buffer {
   const content = file.subarray(offset, offset + size);
   const type = file[offset + size];
   if (type === 0) return content;
-  const plain = type === 1 ? unsnap(content) : null;
+  const plain = type === 1 ? decompressSnappy(content) : null;
   if (!plain) throw new Error(`a LevelDB block of type ${type} could not be read`);
   return plain;
 }
 
-/** Entries share the start of their key with the one before; restart points (4 bytes each, and their count) end the block. */
+/** An entry shares the start of its key with the previous one. Restart points (4 bytes each) and their count end the block. */
 function blockEntries(bytes: Buffer): LevelDbRecord[] {
   const end = bytes.length - 4 - 4 * bytes.readUInt32LE(bytes.length - 4);
   const entries: LevelDbRecord[] = [];

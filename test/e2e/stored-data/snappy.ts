@@ -1,12 +1,12 @@
 /**
- * Decompresses a raw Snappy block, as LevelDB and both browsers' IndexedDB store them.
+ * Decompresses a raw Snappy block, as LevelDB and IndexedDB use it in both browsers.
  * https://github.com/google/snappy/blob/main/format_description.txt
  *
- * @returns null if the bytes are no such block
+ * @returns null if the bytes are not a valid block
  */
-export function unsnap(bytes: Uint8Array): Buffer | null {
+export function decompressSnappy(bytes: Uint8Array): Buffer | null {
   const header = readVarint(bytes, 0);
-  // A block grows at most to 64 times its size in either direction; more is no block.
+  // Snappy compresses at most to a 64th.
   if (!header || header.value > bytes.length * 64) return null;
   const output = Buffer.alloc(header.value);
   let at = header.next;
@@ -31,14 +31,14 @@ export function unsnap(bytes: Uint8Array): Buffer | null {
     const offset = kind === 1 ? ((tag >> 5) << 8) | (bytes[at] ?? 0) : little(bytes, at, kind === 2 ? 2 : 4);
     at += kind === 1 ? 1 : kind === 2 ? 2 : 4;
     if (offset === 0 || offset > written || written + length > output.length) return null;
-    // Byte by byte: a copy may read what it has just written.
+    // Byte by byte, because source and target may overlap.
     for (let step = 0; step < length; step += 1, written += 1)
       output[written] = output[written - offset] ?? 0;
   }
   return written === output.length ? output : null;
 }
 
-/** A little-endian base 128 number; null if it does not end within 5 bytes. */
+/** Reads a little-endian base 128 number; null if it is longer than 5 bytes. */
 export function readVarint(bytes: Uint8Array, start: number): { value: number; next: number } | null {
   let value = 0;
   for (let index = 0; index < 5; index += 1) {

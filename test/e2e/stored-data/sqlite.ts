@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** One row of some table: a value a column; what SQLite stores as an integer or a float is left out. */
+/** The texts and blobs of a row. */
 export type Row = readonly Buffer[];
 
 const HEADER = 100;
-/** Kinds of pages that hold records: a table without row ids, as IndexedDB in Firefox has them, is stored like an index. */
+/** Page types with records. Firefox's IndexedDB uses tables without row ids, which are stored like indexes. */
 const INDEX_INTERIOR = 0x02;
 const INDEX_LEAF = 0x0a;
 const TABLE_LEAF = 0x0d;
@@ -12,8 +12,8 @@ const WAL_HEADER = 32;
 const FRAME_HEADER = 24;
 
 /**
- * Every row on every page of a database file, in its write-ahead log too; rows of freed pages as well, since they
- * lie on the disk all the same. https://www.sqlite.org/fileformat2.html
+ * Reads every row on every page of a database file and of its write-ahead log, including freed pages.
+ * https://www.sqlite.org/fileformat2.html
  */
 export function sqliteRows(path: string): Row[] {
   const file = readFileSync(path);
@@ -56,13 +56,13 @@ function pageRows(page: Buffer, start: number, usable: number, pages: ReadonlyMa
     try {
       rows.push(columns(payload(page, page.readUInt16BE(pointer), kind, usable, pages)));
     } catch {
-      // A page that was freed and half written over.
+      // A freed page that is partly overwritten.
     }
   }
   return rows;
 }
 
-/** The payload of a cell, with what did not fit on its page. */
+/** The payload of a cell, including its overflow pages. */
 function payload(
   page: Buffer,
   at: number,
@@ -70,7 +70,7 @@ function payload(
   usable: number,
   pages: ReadonlyMap<number, Buffer>,
 ): Buffer {
-  // The child's page number comes first on an interior page, the row id follows in a table.
+  // On an interior page, the child's page number comes first; in a table, the row id follows the length.
   const length = varint(page, kind === INDEX_INTERIOR ? at + 4 : at);
   const content = kind === TABLE_LEAF ? varint(page, length.next).next : length.next;
   const largest = kind === TABLE_LEAF ? usable - 35 : Math.floor(((usable - 12) * 64) / 255) - 23;
@@ -90,7 +90,7 @@ function payload(
   return Buffer.concat(parts);
 }
 
-/** Texts and blobs of a record. */
+/** The texts and blobs of a record. */
 function columns(record: Buffer): Row {
   const header = varint(record, 0);
   const row: Buffer[] = [];
@@ -105,10 +105,10 @@ function columns(record: Buffer): Row {
   return row;
 }
 
-/** Bytes of serial types 0 to 11: null, integers of 1 to 8 bytes, a float, the constants 0 and 1. */
+/** The sizes of serial types 0 to 11: null, integers of 1 to 8 bytes, a float, the constants 0 and 1. */
 const FIXED = [0, 1, 2, 3, 4, 6, 8, 8, 0, 0, 0, 0];
 
-/** A big-endian base 128 number of at most 9 bytes. */
+/** Reads a big-endian base 128 number of at most 9 bytes. */
 function varint(bytes: Buffer, start: number): { value: number; next: number } {
   let value = 0;
   for (let index = 0; index < 9; index += 1) {

@@ -2,17 +2,18 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { sample } from '../../directory/sample.ts';
 import type { BrowserName, Tab } from '../driver/browser.ts';
 import { until } from '../driver/until.ts';
+import type { ExtensionGlobals } from '../fixtures/extension-storage.ts';
 import { testResources } from '../fixtures/test-resources.ts';
 import { buildShipped, type Session, startSession } from '../silence/session.ts';
 import { visits } from '../silence/visits.ts';
-import { type Piece, piecesOf, placesOf } from './profile-contents.ts';
+import { type Content, pathsContaining, readProfile } from './read-profile.ts';
 
 /*
- * What lies on the disk after a session with visits, popups and reasons, in normal and in private windows, once the
- * browser has ended: every file of the profile, with the databases decoded.
+ * What a session with visits, popups and reasons in normal and private windows leaves on the disk: all files of the
+ * profile after the browser has ended, with decoded databases.
  */
 
-/** Where each browser keeps what belongs to extensions; the rest is the browser's own, its history above all. */
+/** The paths of extensions' data. The rest belongs to the browser, for example its history. */
 const EXTENSIONS = {
   chromium:
     /(^|\/)(IndexedDB|Local Extension Settings|Sync Extension Settings|Extension (State|Rules|Scripts)|Service Worker|Local Storage|Session Storage|WebStorage)\//,
@@ -22,59 +23,59 @@ const EXTENSIONS = {
 const NORMAL = 'Quillnest';
 const PRIVATE = 'Fjordmail';
 
-/** Of a long text: enough to tell it, and few enough words to stand in one line of it. */
-const BEGINNING = 40;
-/** Sentences of one document that are looked for, from all over it: each is looked for in some 100 MB, in three codings. */
+/** Characters of a text to search for: enough to identify it, and short enough to fit in a line. */
+const SEARCH_LENGTH = 40;
+/** Sentences per document to search for. Each is searched in about 100 MB and in three encodings. */
 const SENTENCES = 3;
 
-/** Sentences of a service that only its details hold: titles, quotes, and what stands in its documents. */
+/** Sentences that occur only in the details of a service: titles, quotes and sentences of documents. */
 function sentencesOf(name: string): string[] {
   const service = sample.services.find((candidate) => candidate.name === name);
   const points = (service?.points ?? []).filter(({ status }) => status === 'approved');
   const texts = (service?.documents ?? []).flatMap(({ text }) => {
-    const long = text.split(/<[^>]*>|[&\n]/).filter((part) => part.length > BEGINNING);
+    const long = text.split(/<[^>]*>|[&\n]/).filter((part) => part.length > SEARCH_LENGTH);
     return long.filter((_, index) => index % Math.ceil(long.length / SENTENCES) === 0);
   });
   const quotes = points.flatMap(({ quoteText }) => quoteText ?? []);
   const sentences = [...points.map(({ title }) => title), ...quotes, ...texts];
-  return [...new Set(sentences.map((sentence) => sentence.slice(0, BEGINNING)))];
+  return [...new Set(sentences.map((sentence) => sentence.slice(0, SEARCH_LENGTH)))];
 }
 
-describe.each<BrowserName>(['chromium', 'firefox'])('the profile of %s on the disk', (name) => {
+describe.each<BrowserName>(['chromium', 'firefox'])('the profile of %s', (name) => {
   let profile: string;
   let extensionDir: string;
-  let pieces: Piece[];
-  let own: Piece[];
-  /** What `storage.session` held before the browser ended. */
+  let contents: Content[];
+  /** Those of the extension. */
+  let own: Content[];
+  /** `storage.session` before the browser ended. */
   let inMemory: string;
   let session: Session | undefined;
-  const walk = visits(6, 'n');
-  const privateWalk = visits(4, 'v');
+  const normalVisits = visits(6, 'n');
+  const privateVisits = visits(4, 'v');
 
-  /** Runs in a page of the extension: what a fault of the product would leave behind. */
-  async function plant(): Promise<void> {
+  /** Runs in a page of the extension: stores markers that the tests must find. */
+  async function storeMarkers(): Promise<void> {
     const store = await new Promise<IDBDatabase>((resolve) => {
-      const request = indexedDB.open('planted', 1);
+      const request = indexedDB.open('marker', 1);
       request.onupgradeneeded = () => request.result.createObjectStore('things');
       request.onsuccess = () => resolve(request.result);
     });
     const transaction = store.transaction('things', 'readwrite');
-    const small = { host: 'planted-in-a-value' };
-    const large = { hosts: Array.from({ length: 500 }, (_, index) => `${index} planted-in-a-large-value`) };
-    transaction.objectStore('things').put(small, 'planted-in-a-key');
+    const small = { host: 'marker-in-a-value' };
+    const large = { hosts: Array.from({ length: 500 }, (_, index) => `${index} marker-in-a-large-value`) };
+    transaction.objectStore('things').put(small, 'marker-in-a-key');
     transaction.objectStore('things').put(large, 2);
     await new Promise((resolve) => {
       transaction.oncomplete = resolve;
     });
     store.close();
-    // biome-ignore lint/suspicious/noExplicitAny: the browser's own interface, in whichever browser this is.
-    const { browser, chrome } = globalThis as any;
-    await (browser ?? chrome).storage.local.set({ planted: 'planted-in-a-setting', logos: true });
+    const { chrome } = globalThis as unknown as ExtensionGlobals;
+    await chrome.storage.local.set({ marker: 'marker-in-a-setting', logos: true });
   }
 
-  /** On a busy machine Firefox sometimes opens it without letting it see the private tab: then it is opened again. */
+  /** On a busy machine, Firefox sometimes hides the private tab from the popup. Then this opens the popup again. */
   const popupOver = (browser: Session['browser'], tab: Tab) =>
-    until('the popup over the site', async () => {
+    until('the popup for the site', async () => {
       const popup = await browser.openPopup(tab);
       await popup.waitFor('body:not([data-state="loading"])');
       if ((await popup.attribute('body', 'data-state')) !== 'not-a-website') return popup;
@@ -82,7 +83,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('the profile of %s on the di
       return null;
     });
 
-  /** All that can be read of a service: reasons with badge and logo, the quotes, and a document, which opens in a tab. */
+  /** Opens reasons, badge, logo and quotes of a service, and a document in a new tab. */
   async function readAll({ browser, proxy }: Session, tab: Tab): Promise<void> {
     const popup = await popupOver(browser, tab);
     await popup.click('[data-action="reasons"]');
@@ -91,24 +92,24 @@ describe.each<BrowserName>(['chromium', 'firefox'])('the profile of %s on the di
     await popup.waitFor('[data-logo="directory"]');
     await popup.click('.points summary');
     await popup.waitFor('[data-quote]');
-    const asked = () => proxy.exchanges.filter(({ url }) => url.pathname.startsWith('/document/')).length;
-    const before = asked();
+    const requests = () => proxy.exchanges.filter(({ url }) => url.pathname.startsWith('/document/')).length;
+    const before = requests();
     await popup.click('[data-action="read-document"]');
-    await until('the document to be sent', async () => asked() > before);
-    // In Chromium the popup closes when a tab comes before it.
+    await until('the request for the document', async () => requests() > before);
+    // In Chromium the popup closes when another tab becomes active.
     if (name === 'firefox') await popup.close();
   }
   const start = testResources();
 
   beforeAll(async () => {
-    // As a person gets it: Chromium shows the grades by its rules. In Firefox they are on every tab by sight.
+    // Firefox gets the tabs permission; Chromium shows the grades with rules.
     extensionDir = await buildShipped(name, name === 'firefox');
     profile = await start.folder(`at-rest-${name}`);
     session = start.add(await startSession(name, extensionDir, { profileDir: profile }));
     const { browser } = session;
     const options = await browser.openPage('src/options/index.html');
     await options.waitFor('[data-list="here"]', { timeout: 60_000 });
-    await options.evaluate(plant);
+    await options.evaluate(storeMarkers);
     await options.close();
 
     const search = await browser.openPage('src/search-page/index.html');
@@ -117,7 +118,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('the profile of %s on the di
     await search.close();
 
     const tab = await browser.open('about:blank');
-    for (const { url } of walk) {
+    for (const { url } of normalVisits) {
       await tab.goto(url);
       const popup = await browser.openPopup(tab);
       await popup.waitFor('h1');
@@ -129,75 +130,74 @@ describe.each<BrowserName>(['chromium', 'firefox'])('the profile of %s on the di
     await page.waitFor('mark');
     await page.close();
 
-    const [first] = privateWalk;
-    const hidden = await browser.openPrivate(first?.url ?? '');
-    for (const { url } of privateWalk) {
-      await hidden.goto(url);
-      const popup = await browser.openPopup(hidden);
+    const [first] = privateVisits;
+    const privateTab = await browser.openPrivate(first?.url ?? '');
+    for (const { url } of privateVisits) {
+      await privateTab.goto(url);
+      const popup = await browser.openPopup(privateTab);
       await popup.waitFor('h1');
       await popup.close();
     }
-    await hidden.goto('https://vqxvisitask.example.com/vqxvisitpath');
-    const unlisted = await popupOver(browser, hidden);
+    await privateTab.goto('https://vqxvisitask.example.com/vqxvisitpath');
+    const unlisted = await popupOver(browser, privateTab);
     await unlisted.click('[data-action="ask-directory"]');
     await unlisted.waitFor('[data-asked="arrived"]');
     await unlisted.close();
-    await hidden.goto('https://vqxvisitown.fjordmail.example/vqxvisitpath?q=vqxvisitquery');
-    await readAll(session, hidden);
-    // Firefox opens it in the private window, whose tabs the driver does not list; Chromium in an ordinary one.
+    await privateTab.goto('https://vqxvisitown.fjordmail.example/vqxvisitpath?q=vqxvisitquery');
+    await readAll(session, privateTab);
+    // Firefox opens it in the private window, whose tabs the driver does not list; Chromium in a normal window.
     if (name === 'chromium') {
-      const hiddenPage = await browser.waitForTab('src/document/index.html');
-      await hiddenPage.waitFor('mark');
-      await hiddenPage.close();
+      const document = await browser.waitForTab('src/document/index.html');
+      await document.waitFor('mark');
+      await document.close();
     }
     const settings = await browser.openPage('src/options/index.html');
     inMemory = await settings.evaluate(async () => {
-      // biome-ignore lint/suspicious/noExplicitAny: the browser's own interface, in whichever browser this is.
-      const { browser: own, chrome } = globalThis as any;
-      return JSON.stringify(await (own ?? chrome).storage.session.get(null));
+      const { chrome } = globalThis as unknown as ExtensionGlobals;
+      return JSON.stringify(await chrome.storage.session.get(null));
     });
     await session.close();
     session = undefined;
-    pieces = piecesOf(profile);
-    own = pieces.filter(({ path }) => EXTENSIONS[name].test(path));
+    contents = readProfile(profile);
+    own = contents.filter(({ path }) => EXTENSIONS[name].test(path));
   });
 
   it.each([
-    'planted-in-a-value',
-    'planted-in-a-large-value',
-    'planted-in-a-key',
-    'planted-in-a-setting',
-    // From the list, and from the log of requests.
+    'marker-in-a-value',
+    'marker-in-a-large-value',
+    'marker-in-a-key',
+    'marker-in-a-setting',
+    // From the list and from the request log.
     'Quillnest',
     'service/v3/?id=',
-  ])('is read well enough to find "%s" in the storage of the extension', (word) => {
-    expect(placesOf(word, own)).not.toEqual([]);
+  ])('has "%s" in the data of the extension, which shows that the search works', (word) => {
+    expect(pathsContaining(word, own)).not.toEqual([]);
   });
 
-  it('has the visits of normal windows in the history of the browser, so that they could be found', () => {
-    expect(placesOf(walk[0]?.secrets[0] ?? '', pieces)).not.toEqual([]);
+  it("has the visits of normal windows in the browser's history, which shows that the search works", () => {
+    expect(pathsContaining(normalVisits[0]?.secrets[0] ?? '', contents)).not.toEqual([]);
   });
 
-  it('holds no visited host, path or query, and nothing that was searched for, in the storage of the extension', () => {
-    const words = [...walk, ...privateWalk].flatMap(({ secrets }) => secrets);
+  it('has no visited host, path or query, and no search text, in the data of the extension', () => {
+    const words = [...normalVisits, ...privateVisits].flatMap(({ secrets }) => secrets);
     const normal = ['nqxvisitown', 'nqxvisitpath', 'nqxvisitquery', 'nqxtyped'];
     const all = [...words, ...normal, 'vqxvisitown', 'vqxvisitask', 'vqxvisitpath', 'vqxvisitquery'];
-    expect(all.flatMap((word) => placesOf(word, own).map((path) => `${word} in ${path}`))).toEqual([]);
+    expect(all.flatMap((word) => pathsContaining(word, own).map((path) => `${word} in ${path}`))).toEqual([]);
   });
 
-  it('holds no details of a service, neither in the storage of the extension nor in a cache', () => {
+  it('has no details of a service in any file', () => {
     const sentences = [...sentencesOf(NORMAL), ...sentencesOf(PRIVATE)];
     expect(sentences.length).toBeGreaterThan(30);
-    expect(sentences.flatMap((word) => placesOf(word, pieces).map((path) => `${word} in ${path}`))).toEqual(
-      [],
-    );
+    expect(
+      sentences.flatMap((word) => pathsContaining(word, contents).map((path) => `${word} in ${path}`)),
+    ).toEqual([]);
   });
 
-  it('holds nothing at all of what was visited, or asked for, in private windows', () => {
+  it('has nothing of the visits and requests of private windows in any file', () => {
     const { id, documents = [] } = sample.services.find((service) => service.name === PRIVATE) ?? {};
     const visited = ['vqxvisitown', 'vqxvisitask', 'vqxvisitpath', 'vqxvisitquery'];
-    const words = [...privateWalk.flatMap(({ secrets }) => secrets), ...visited];
-    const asked = [
+    const words = [...privateVisits.flatMap(({ secrets }) => secrets), ...visited];
+    const requested = [
       `service/v3/?id=${id}`,
       `service/v2/?id=${id}`,
       `en_${id}.svg`,
@@ -206,30 +206,30 @@ describe.each<BrowserName>(['chromium', 'firefox'])('the profile of %s on the di
       ...documents.map((document) => `document/v1/?id=${document.id}`),
     ];
     expect(
-      [...words, ...asked].flatMap((word) => placesOf(word, pieces).map((path) => `${word} in ${path}`)),
+      [...words, ...requested].flatMap((word) =>
+        pathsContaining(word, contents).map((path) => `${word} in ${path}`),
+      ),
     ).toEqual([]);
   });
 
-  it('was not all: storage.session held the reasons of normal windows until the end, and nothing of private ones', () => {
+  it('had the reasons of normal windows in storage.session, and nothing of private windows', () => {
     const normal = sentencesOf(NORMAL);
-    const hidden = sentencesOf(PRIVATE).filter((sentence) => !normal.includes(sentence));
-    expect(hidden.length).toBeGreaterThan(10);
-    // As they stand in JSON.
-    const held = (sentence: string) => inMemory.includes(JSON.stringify(sentence).slice(1, -1));
-    expect(normal.filter(held)).not.toEqual([]);
-    expect([...hidden, 'vqxvisitown', 'vqxvisitask', 'vqxvisitpath', 'vqxvisitquery'].filter(held)).toEqual(
-      [],
-    );
+    const ofPrivate = sentencesOf(PRIVATE).filter((sentence) => !normal.includes(sentence));
+    expect(ofPrivate.length).toBeGreaterThan(10);
+    // Escaped as in JSON.
+    const isStored = (sentence: string) => inMemory.includes(JSON.stringify(sentence).slice(1, -1));
+    expect(normal.filter(isStored)).not.toEqual([]);
+    expect(
+      [...ofPrivate, 'vqxvisitown', 'vqxvisitask', 'vqxvisitpath', 'vqxvisitquery'].filter(isStored),
+    ).toEqual([]);
   });
 
-  it('gives a new session nothing but the list, the log and the settings: storage.session holds numbers of tabs at most', async () => {
+  it('keeps only list, log and settings for the next session, and nothing but tab ids in storage.session', async () => {
     session = start.add(await startSession(name, extensionDir, { profileDir: profile }));
     const options = await session.browser.openPage('src/options/index.html');
     await options.waitFor('[data-list="here"]');
     const kept = await options.evaluate(async () => {
-      // biome-ignore lint/suspicious/noExplicitAny: the browser's own interface, in whichever browser this is.
-      const { browser, chrome } = globalThis as any;
-      const { storage } = browser ?? chrome;
+      const { storage } = (globalThis as unknown as ExtensionGlobals).chrome;
       return {
         session: await storage.session.get(null),
         local: Object.keys(await storage.local.get(null)).sort(),
@@ -238,13 +238,13 @@ describe.each<BrowserName>(['chromium', 'firefox'])('the profile of %s on the di
         cookie: document.cookie,
       };
     });
-    // The worker of this session may have noted by now which tabs it gave an icon: by their ids, and nothing else.
+    // The worker of this session may have stored the ids of tabs with an icon.
     const { tabsWithIcon = [], ...rest } = kept.session;
-    expect(tabsWithIcon).toEqual(tabsWithIcon.map(Number));
+    expect(tabsWithIcon).toEqual([tabsWithIcon].flat().map(Number));
     expect({ ...kept, session: rest }).toEqual({
       session: {},
-      local: ['logos', 'planted'],
-      databases: ['planted', 'smallprint'],
+      local: ['logos', 'marker'],
+      databases: ['marker', 'smallprint'],
       caches: [],
       cookie: '',
     });

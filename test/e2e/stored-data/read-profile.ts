@@ -1,32 +1,32 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { levelDbRecords } from './leveldb.ts';
-import { unsnap } from './snappy.ts';
+import { decompressSnappy } from './snappy.ts';
 import { sqliteRows } from './sqlite.ts';
 
-/** A piece of what lies on the disk, in one of the ways it can be read. */
-export interface Piece {
-  /** Where it lies, from the profile's folder. */
+/** A file or a record of a database, raw or decoded. */
+export interface Content {
+  /** Relative to the profile. */
   readonly path: string;
   readonly bytes: Buffer;
 }
 
 /**
- * Everything below a folder: each file as it is, each record of a LevelDB or SQLite database as it is, and each record
- * decoded the way that the browsers encode values and keys.
+ * Reads everything in a profile: each file, and each record of a LevelDB or SQLite database, raw and decoded in the ways
+ * in which the browsers encode keys and values.
  */
-export function piecesOf(profile: string): Piece[] {
+export function readProfile(profile: string): Content[] {
   const files = readdirSync(profile, { recursive: true, encoding: 'utf8' }).filter((path) =>
     statSync(join(profile, path), { throwIfNoEntry: false })?.isFile(),
   );
-  const pieces: Piece[] = files.flatMap((path) => {
+  const contents: Content[] = files.flatMap((path) => {
     const bytes = readFileSync(join(profile, path));
     return [bytes, ...decoded(bytes)].map((reading) => ({ path, bytes: reading }));
   });
   for (const path of files.filter((name) => name.endsWith('.sqlite'))) {
     for (const row of sqliteRows(join(profile, path))) {
       for (const column of row)
-        pieces.push(...[column, ...decoded(column)].map((bytes) => ({ path, bytes })));
+        contents.push(...[column, ...decoded(column)].map((bytes) => ({ path, bytes })));
     }
   }
   const levelDbs = new Set(
@@ -34,29 +34,29 @@ export function piecesOf(profile: string): Piece[] {
   );
   for (const path of levelDbs) {
     for (const { key, value } of levelDbRecords(join(profile, path))) {
-      pieces.push(...[key, value, ...decoded(value)].map((bytes) => ({ path, bytes })));
+      contents.push(...[key, value, ...decoded(value)].map((bytes) => ({ path, bytes })));
     }
   }
-  return pieces;
+  return contents;
 }
 
-/** The paths of the pieces that hold a word, in UTF-8 or in UTF-16 of either order. */
-export function placesOf(word: string, pieces: readonly Piece[]): string[] {
+/** The paths of contents with a word, in UTF-8 or UTF-16 of either byte order. */
+export function pathsContaining(word: string, contents: readonly Content[]): string[] {
   const needles = [Buffer.from(word), Buffer.from(word, 'utf16le'), Buffer.from(word, 'utf16le').swap16()];
-  const found = pieces.filter(({ bytes }) => needles.some((needle) => bytes.includes(needle)));
+  const found = contents.filter(({ bytes }) => needles.some((needle) => bytes.includes(needle)));
   return [...new Set(found.map(({ path }) => path))];
 }
 
-/** Before a value that Chromium compressed: version tag, pseudo version, "Snappy". */
+/** Precedes a compressed value in Chromium: version tag, pseudo version, "Snappy". */
 const CHROMIUM_SNAPPY = Buffer.from([0xff, 0x11, 0x02]);
 
 function decoded(bytes: Buffer): Buffer[] {
   const readings: Buffer[] = [];
   const tag = bytes.subarray(0, 24).indexOf(CHROMIUM_SNAPPY);
-  const chromium = tag < 0 ? null : unsnap(bytes.subarray(tag + CHROMIUM_SNAPPY.length));
+  const chromium = tag < 0 ? null : decompressSnappy(bytes.subarray(tag + CHROMIUM_SNAPPY.length));
   if (chromium) readings.push(chromium);
-  // Firefox compresses every value, and writes each letter of a key as the letter after it.
-  const firefox = unsnap(bytes);
+  // Firefox compresses every value, and adds 1 to each byte of a key.
+  const firefox = decompressSnappy(bytes);
   if (firefox) readings.push(firefox);
   if (bytes.length < 4096) readings.push(Buffer.from(bytes.map((byte) => byte - 1)));
   return readings;
