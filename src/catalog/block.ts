@@ -9,13 +9,13 @@ export interface Block {
 
 /** A block as it is stored. */
 export interface PackedBlock {
-  /** Two checksums and the length. The same content has the same name, so an unchanged page is not written again. */
+  /** Format, two checksums and length. The same content has the same name, so an unchanged page is not written again. */
   readonly name: string;
   /** UTF-8 JSON, filled up with blanks to whole words. Reading it is three times as fast as a clone of the objects. */
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** A stored block is missing, or not what was written. */
+/** A stored block is missing, not what was written, or in a format that this version does not read. */
 export class BlockDamagedError extends Error {
   override readonly name = 'BlockDamagedError';
   /** Name of the block. */
@@ -27,6 +27,11 @@ export class BlockDamagedError extends Error {
   }
 }
 
+/**
+ * Version of the content of a block. Raise it with every change of `Service` or of the encoding: stored blocks of another
+ * format count as damaged, and their pages are fetched again.
+ */
+const FORMAT = 1;
 const WORD = 4;
 const BLANK = 32;
 
@@ -42,11 +47,13 @@ export function packBlock({ services, rejected }: Block): PackedBlock {
  * Opens a stored block.
  *
  * @param name under which it was stored
- * @throws BlockDamagedError if it is missing or a single bit has changed
+ * @throws BlockDamagedError if it is missing, has another format, or if a single bit has changed
  */
 export function openBlock(name: string, bytes: Uint8Array<ArrayBuffer> | undefined): Block {
   const isWhole = bytes && bytes.length % WORD === 0 && bytes.byteOffset % WORD === 0;
-  if (!isWhole || nameOf(bytes) !== name) throw new BlockDamagedError(name);
+  // The first version of the database wrote format 1 without its number.
+  const fullName = name.split('-').length === 3 ? `1-${name}` : name;
+  if (!isWhole || nameOf(bytes) !== fullName) throw new BlockDamagedError(name);
   return JSON.parse(new TextDecoder().decode(bytes));
 }
 
@@ -56,7 +63,8 @@ export function openBlock(name: string, bytes: Uint8Array<ArrayBuffer> | undefin
  */
 function nameOf(bytes: Uint8Array<ArrayBuffer>): string {
   const words = new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length / WORD);
-  return [checksum(words, 0), polynomial(words), words.length].map((part) => part.toString(36)).join('-');
+  const parts = [FORMAT, checksum(words, 0), polynomial(words), words.length];
+  return parts.map((part) => part.toString(36)).join('-');
 }
 
 /** A second, independent checksum: the words as digits of a number in an odd base, modulo 2^32. */

@@ -76,28 +76,14 @@ describe('a database', () => {
   });
 });
 
-describe('a block with a flipped byte', () => {
-  async function flipByte(page: number): Promise<void> {
-    const name = (await pages())[page - 1] ?? '';
-    const bytes = await getFrom(environment.database, 'blocks', [DIRECTORY, name]);
-    if (!bytes) throw new Error('expected a block');
-    const at = Math.floor(bytes.length / 2);
-    bytes[at] = (bytes[at] ?? 0) ^ 1;
-    await putInto(environment.database, 'blocks', bytes, [DIRECTORY, name]);
-  }
-
+describe.each([
+  ['a block with a flipped byte', flipByte],
+  ['a block of an unknown format', renameToUnknownFormat],
+])('%s', (_, damage) => {
   it('is never used', async () => {
     await environment.sync(directory.client).run();
-    await flipByte(2);
+    await damage(2);
     await expect(storedServices()).rejects.toThrow(BlockDamagedError);
-  });
-
-  it('is replaced by the next run if the page has not changed', async () => {
-    const sync = environment.sync(directory.client);
-    await sync.run();
-    await flipByte(2);
-    await sync.run('user');
-    expect(await storedServices()).toEqual(services(50));
   });
 
   it('in a run is fetched again with the pages after it, before the list is published', async () => {
@@ -105,8 +91,7 @@ describe('a block with a flipped byte', () => {
     directory.answer = async (page) => {
       if (page.current === 5 && !isDamaged) {
         isDamaged = true;
-        const [, name = ''] = await pages();
-        await putInto(environment.database, 'blocks', new Uint8Array([1, 2, 3]), [DIRECTORY, name]);
+        await damage(2);
       }
       return page;
     };
@@ -114,7 +99,39 @@ describe('a block with a flipped byte', () => {
     expect(directory.asked).toEqual([1, 2, 3, 4, 5, 2, 3, 4, 5]);
     expect(await storedServices()).toEqual(services(50));
   });
+
+  it('in the list in use is replaced by the next run', async () => {
+    const sync = environment.sync(directory.client);
+    await sync.run();
+    await damage(2);
+    await sync.run('user');
+    const { current } = await list();
+    const read = await readServices(environment.database, DIRECTORY, current?.id ?? 0);
+    expect(read.sort((a, b) => a.id - b.id)).toEqual(services(50));
+  });
 });
+
+async function blockOf(page: number) {
+  const name = (await pages())[page - 1] ?? '';
+  const bytes = await getFrom(environment.database, 'blocks', [DIRECTORY, name]);
+  if (!bytes) throw new Error('expected a block');
+  return { name, bytes };
+}
+
+async function flipByte(page: number): Promise<void> {
+  const { name, bytes } = await blockOf(page);
+  const at = Math.floor(bytes.length / 2);
+  bytes[at] = (bytes[at] ?? 0) ^ 1;
+  await putInto(environment.database, 'blocks', bytes, [DIRECTORY, name]);
+}
+
+/** Stores a block as a later version of the extension might have. */
+async function renameToUnknownFormat(page: number): Promise<void> {
+  const { name, bytes } = await blockOf(page);
+  const unknown = name.replace(/^1-/, '99-');
+  await putInto(environment.database, 'blocks', bytes, [DIRECTORY, unknown]);
+  await putInto(environment.database, 'pages', unknown, [DIRECTORY, 1, page]);
+}
 
 describe('a stored value that the browser has lost', () => {
   /** Makes reading these values fail until they are written again. */
