@@ -7,16 +7,16 @@ import type { Claims } from '../../src/matching/trie/host-claims.ts';
 import { openTrie } from '../../src/matching/trie/trie.ts';
 import { buildTrie } from '../../src/matching/trie/trie-builder.ts';
 import { isPublicSuffix } from '../oracle/public-suffix.ts';
-import { type SyntheticList, syntheticList, unlistedHosts } from './hosts.ts';
-import { mapWalk, nestedMaps, packedTrie, type Rival, sortedArray, uboTrie } from './match-rivals.ts';
+import { type HostFinder, mapWalk, nestedMaps, packedTrie, sortedArray, uboTrie } from './host-finders.ts';
 import { Random } from './random.ts';
 import type { Row } from './run.ts';
+import { type SyntheticList, syntheticList, unlistedHosts } from './synthetic-list.ts';
+import { median, timed } from './timing.ts';
 
 /*
- * The trie against what else could find a host: a Map that is asked for the host and for what is left after each dot,
- * Maps in Maps, a sorted array, and uBlock Origin's trie. All hold the same claimed hosts of the same list, and are
- * asked for the same hosts, in rounds that take turns. The strings are new in each round, as they are in a browser,
- * where each comes out of an address; strings that were looked up before keep their hash, and a Map would gain by it.
+ * Our trie against other data structures: a Map with a lookup for the host and each parent domain, nested Maps, a sorted
+ * array, and uBlock Origin's trie. All contain the same claimed hosts and look up the same hosts in alternating rounds. Each
+ * round uses new strings, as a browser does: a string keeps its hash, so a Map would be faster with the same strings.
  */
 
 const SIZES = [
@@ -25,9 +25,9 @@ const SIZES = [
   { hosts: 1_000_000, name: '1M', rounds: 9, hit: '<= 0.6' },
 ] as const;
 const QUERIES = 50_000;
-/** So few that the strings, as in a browser, are still in the processor's cache. */
+/** Small enough for the processor's cache, because in a browser the string is in the cache as well. */
 const BATCH = 1_000;
-/** Rounds before the first that counts: engines compile meanwhile. */
+/** Rounds that do not count, in which the engine compiles. */
 const WARM_UP = 3;
 const BUILD_ROUNDS = 7;
 const LOAD_ROUNDS = 25;
@@ -40,7 +40,7 @@ export async function rows(): Promise<Row[]> {
     const claims = claimsOf(list.services, isPublicSuffix);
     const owners = ownersOf(claims);
     console.error(`${size.name}: ${claims.hosts.size} claimed hosts`);
-    const rivals = [
+    const finders = [
       packedTrie(claims),
       mapWalk(owners),
       uboTrie(owners),
@@ -48,9 +48,9 @@ export async function rows(): Promise<Row[]> {
       sortedArray(owners),
     ];
     for (const [kind, hosts] of Object.entries(queriesFor(list, claims))) {
-      const times = race(rivals, hosts, size.rounds);
+      const times = compare(finders, hosts, size.rounds);
       const ours = times.get('packed trie') ?? Number.NaN;
-      const against = (rival: string): number => ours / (times.get(rival) ?? Number.NaN);
+      const against = (finder: string): number => ours / (times.get(finder) ?? Number.NaN);
       console.error(`  ${kind}: ${[...times].map(([name, ns]) => `${name} ${ns.toFixed(0)} ns`).join(', ')}`);
       const reach = kind === 'hit' ? size.hit : kind === 'miss' ? '<= 0.6' : '-';
       all.push({
@@ -70,13 +70,13 @@ export async function rows(): Promise<Row[]> {
     if (size.name === '100k')
       all.push(readyAfterLoad(claims, owners), ...build(list.services, claims, owners));
   }
-  for (const [rival, value] of Object.entries(worst)) {
-    all.push({ figure: `match / ${rival}, worst of the twelve`, value, reach: '-' });
+  for (const [finder, value] of Object.entries(worst)) {
+    all.push({ figure: `match / ${finder}, worst of the twelve`, value, reach: '-' });
   }
   return all;
 }
 
-/** Each claimed host with the first of its services. */
+/** Each claimed host with its first service. */
 function ownersOf({ hosts }: Claims): [string, number][] {
   return Array.from(hosts, ([host, claim]) => [
     host,
@@ -89,45 +89,49 @@ function queriesFor(list: SyntheticList, claims: Claims): Record<'hit' | 'miss' 
   const some = (from: readonly string[]): string[] =>
     Array.from({ length: QUERIES }, () => random.pick(from));
   const hit = some(list.hosts);
-  // Nothing is below a public suffix, which our rules know and the rivals do not.
-  const reaching = hit.filter((host) => typeof claims.hosts.get(host) === 'number');
+  // Only our trie knows that a claim on a public suffix does not include subdomains.
+  const withSubdomains = hit.filter((host) => typeof claims.hosts.get(host) === 'number');
   return {
     hit,
     miss: unlistedHosts(list, QUERIES, 3),
-    deep: reaching.map((host) => `cdn.${random.text(6, 'abcdefgh')}.eu-west.${host}`),
+    deep: withSubdomains.map((host) => `cdn.${random.text(6, 'abcdefgh')}.eu-west.${host}`),
     hot: some(hit.slice(0, 100)),
   };
 }
 
-/** Nanoseconds a lookup for each rival, the median of the rounds. @throws if they do not find the same hosts */
-function race(rivals: readonly Rival[], hosts: readonly string[], rounds: number): Map<string, number> {
-  const times = new Map<string, number[]>(rivals.map(({ name }) => [name, []]));
+/** Nanoseconds per lookup for each finder, the median of the rounds. @throws Error if the finders disagree */
+function compare(
+  finders: readonly HostFinder[],
+  hosts: readonly string[],
+  rounds: number,
+): Map<string, number> {
+  const times = new Map<string, number[]>(finders.map(({ name }) => [name, []]));
   const copies = new Copies(hosts);
   const found = new Set<number>();
   for (let round = -WARM_UP; round < rounds; round++) {
-    for (let turn = 0; turn < rivals.length; turn++) {
-      const rival = rivals[(((round + turn) % rivals.length) + rivals.length) % rivals.length];
-      if (!rival) continue;
+    for (let turn = 0; turn < finders.length; turn++) {
+      const finder = finders[(((round + turn) % finders.length) + finders.length) % finders.length];
+      if (!finder) continue;
       let hits = 0;
       let time = 0;
       for (let at = 0; at < hosts.length; at += BATCH) {
         const fresh = copies.make(at, at + BATCH);
         const started = performance.now();
-        for (const host of fresh) if (rival.find(host)) hits++;
+        for (const host of fresh) if (finder.find(host)) hits++;
         time += performance.now() - started;
       }
       found.add(hits);
-      if (round >= 0) times.get(rival.name)?.push((time * 1e6) / hosts.length);
+      if (round >= 0) times.get(finder.name)?.push((time * 1e6) / hosts.length);
     }
   }
-  if (found.size !== 1) throw new Error(`they do not find the same hosts: ${[...found].join(', ')}`);
+  if (found.size !== 1) throw new Error(`the finders disagree: ${[...found].join(', ')} hits`);
   return new Map([...times].map(([name, list]) => [name, median(list)]));
 }
 
-/** Strings that nobody has looked at yet. */
+/** Makes new copies of strings, without a cached hash. */
 class Copies {
   private readonly text: Buffer;
-  /** Where each starts, and at the end where the next one would. */
+  /** The start of each string, and the end of the last. */
   private readonly starts: number[] = [0];
 
   constructor(texts: readonly string[]) {
@@ -160,7 +164,7 @@ function indexSize(claims: Claims, name: string): Row {
   };
 }
 
-/** What IndexedDB does when it reads: it takes a value out of its serialized form. Then the first match. */
+/** A read from IndexedDB deserializes the value. After that comes the first match. */
 function readyAfterLoad(claims: Claims, owners: readonly (readonly [string, number])[]): Row {
   const trie = serialize(buildTrie(claims));
   const map = serialize(new Map(owners));
@@ -231,14 +235,4 @@ function build(
       reach: '-',
     },
   ];
-}
-
-function timed(work: () => void): number {
-  const started = performance.now();
-  work();
-  return performance.now() - started;
-}
-
-function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 }

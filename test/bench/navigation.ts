@@ -6,17 +6,18 @@ import { generatedDirectory } from '../directory/generated-directory.ts';
 import { startDirectory } from '../directory/server.ts';
 import { type ExtensionBrowser, launch, type Tab } from '../e2e/driver/browser.ts';
 import { buildFor, copyExtension } from '../e2e/fixtures/extension-build.ts';
+import { waitForFirstList } from '../e2e/fixtures/first-list.ts';
 import { startSites } from '../e2e/fixtures/sites.ts';
 import { extensionProcess, processorTime } from './processor-time.ts';
 import type { Row } from './run.ts';
+import { median } from './timing.ts';
 
 /*
- * What a navigation costs, in real Chromium with a list of 10,000 services: until icon and title are set, and how much of the
- * processor, against an extension that sets the same icon and title for every address. It is measured where our worker
- * does the most: tabs may be seen, and the browser takes no rules, so that each icon is set by the worker (as in
- * Firefox). With rules, as Chromium comes, no worker runs at a navigation: that has a row of its own.
+ * The cost of a navigation in Chromium with a list of 10,000 services, against an extension that sets the same icon and title
+ * for every URL: the time until icon and title are set, and the processor time. The extension has the tabs permission and no
+ * rules, so that the worker sets each icon, as in Firefox. With rules, no worker runs; this case has its own row.
  *
- * The time is taken to the title, which a page can read back, and which is set in the same turn as the icon.
+ * The time ends with the title, which a page can read and which is set together with the icon.
  */
 
 const SERVICES = 10_000;
@@ -25,10 +26,10 @@ const COLD_ROUNDS = 12;
 const CPU_BATCHES = 5;
 const NAVIGATIONS_A_BATCH = 12;
 const STORE_CLOSES_MS = 3_500;
-/** A page of the extension that does nothing: asked from there, the worker is not woken. */
+/** An empty page of the extension. Its calls do not start the worker. */
 const BENCH_PAGE = 'bench.html';
 
-interface Contender {
+interface Candidate {
   readonly name: string;
   readonly browser: ExtensionBrowser;
   readonly page: Tab;
@@ -45,39 +46,37 @@ export async function rows(): Promise<Row[]> {
   const addresses = services.map(({ urls }) => `http://${urls[0]}/`);
   const directory = await startDirectory({ data, pageSize: 1_000 });
   const sites = await startSites();
-  const contenders: Contender[] = [];
+  const candidates: Candidate[] = [];
 
   const start = async (name: string, extensionDir: string, titles: readonly string[]) => {
     await writeFile(join(extensionDir, BENCH_PAGE), '<!doctype html><title>bench</title>');
     const browser = await launch('chromium', { extensionDir, sites });
     if (name !== 'bare') {
-      const welcome = await browser.waitForTab('src/welcome/index.html');
-      await welcome.waitFor('[data-list="here"]', { timeout: 120_000 });
-      await welcome.close();
+      await waitForFirstList(browser, 120_000);
     }
     const tab = await browser.open('http://start.example/');
     const page = await browser.openPage(BENCH_PAGE);
-    // Without the permission to see tabs nobody can tell which one it is, and nobody asks.
+    // Without the tabs permission there is no URL, and the id is not needed.
     const tabId = await page.evaluate(
       `chrome.tabs.query({}).then((tabs) => tabs.find(({ url }) => url === 'http://start.example/')?.id ?? 0)`,
     );
-    const known = contenders.map(({ process }) => process);
-    const contender = { name, browser, page, tab, tabId: Number(tabId), titles };
-    contenders.push({ ...contender, process: await extensionProcess(known) });
+    const known = candidates.map(({ process }) => process);
+    const candidate = { name, browser, page, tab, tabId: Number(tabId), titles };
+    candidates.push({ ...candidate, process: await extensionProcess(known) });
   };
 
   try {
     const built = join(folder, 'built');
     await buildFor('chromium', directory.url, built);
-    const sighted = join(folder, 'ours');
-    await copyExtension(built, sighted, ({ permissions = [], ...manifest }) => ({
+    const withTabs = join(folder, 'ours');
+    await copyExtension(built, withTabs, ({ permissions = [], ...manifest }) => ({
       ...manifest,
       permissions: [...permissions.filter((one) => one !== 'declarativeContent'), 'tabs'],
     }));
     const bare = await bareExtension(join(folder, 'bare'), join(built, 'icons'));
     await start(
       'ours',
-      sighted,
+      withTabs,
       services.map(({ name }) => `${name}:`),
     );
     await start(
@@ -86,14 +85,14 @@ export async function rows(): Promise<Row[]> {
       addresses.map((address) => new URL(address).hostname),
     );
     const rounds = (count: number, before: () => Promise<void>) =>
-      timesToTitle(contenders, addresses, count, before);
+      timesToTitle(candidates, addresses, count, before);
     const warm = await rounds(WARM_ROUNDS, () => pause(100));
     const cold = await rounds(COLD_ROUNDS, async () => {
-      for (const { browser } of contenders) await browser.stopWorker();
+      for (const { browser } of candidates) await browser.stopWorker();
       await pause(STORE_CLOSES_MS);
     });
     await start('rules', built, []);
-    const cpu = await cpuPerNavigation(contenders, addresses);
+    const cpu = await cpuPerNavigation(candidates, addresses);
     const [ours = 0, alone = 1, rules = 0] = cpu;
     return [
       { figure: 'navigation to icon / a bare extension, worker warm', value: warm, reach: '<= 1.2' },
@@ -102,38 +101,38 @@ export async function rows(): Promise<Row[]> {
       { figure: 'CPU a navigation by rules / a bare extension', value: rules / alone, reach: '<= 2' },
     ];
   } finally {
-    for (const { browser } of contenders) await browser.close();
+    for (const { browser } of candidates) await browser.close();
     await directory.close();
     await sites.close();
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 
-/** Ours against the bare one, in turn: the ratio of the medians. */
+/** The ratio of the medians, ours to the bare extension, in alternating rounds. */
 async function timesToTitle(
-  contenders: readonly Contender[],
+  candidates: readonly Candidate[],
   addresses: readonly string[],
   count: number,
   before: () => Promise<void>,
 ): Promise<number> {
-  const times = contenders.map((): number[] => []);
+  const times = candidates.map((): number[] => []);
   for (let round = 0; round < count; round += 1) {
     await before();
-    for (let i = 0; i < contenders.length; i += 1) {
-      const at = (round + i) % contenders.length;
-      const contender = contenders[at];
-      if (contender) times[at]?.push(await timeToTitle(contender, addresses, round % addresses.length));
+    for (let i = 0; i < candidates.length; i += 1) {
+      const at = (round + i) % candidates.length;
+      const candidate = candidates[at];
+      if (candidate) times[at]?.push(await timeToTitle(candidate, addresses, round % addresses.length));
     }
-    console.error(contenders.map(({ name }, at) => `${name} ${times[at]?.at(-1)?.toFixed(1)} ms`).join(', '));
+    console.error(candidates.map(({ name }, at) => `${name} ${times[at]?.at(-1)?.toFixed(1)} ms`).join(', '));
   }
   const [ours = 0, alone = 1] = times.map(median);
   console.error(`medians: ours ${ours.toFixed(1)} ms, bare ${alone.toFixed(1)} ms`);
   return ours / alone;
 }
 
-/** Milliseconds from the order to navigate to the title, by the clock of a page of the extension. */
+/** Milliseconds from `tabs.update` to the title, by the clock of a page of the extension. */
 function timeToTitle(
-  { page, tabId, titles }: Contender,
+  { page, tabId, titles }: Candidate,
   addresses: readonly string[],
   at: number,
 ): Promise<number> {
@@ -157,27 +156,27 @@ function timeToTitle(
   );
 }
 
-/** Milliseconds of the extension's process a navigation, each: medians of batches in turn, workers awake. */
+/** Processor milliseconds of each extension's process per navigation: medians of alternating batches, with a running worker. */
 async function cpuPerNavigation(
-  contenders: readonly Contender[],
+  candidates: readonly Candidate[],
   addresses: readonly string[],
 ): Promise<number[]> {
-  const spent = contenders.map((): number[] => []);
+  const spent = candidates.map((): number[] => []);
   for (let batch = 0; batch <= CPU_BATCHES; batch += 1) {
-    for (const [at, { name, process, tab }] of contenders.entries()) {
+    for (const [at, { name, process, tab }] of candidates.entries()) {
       const before = await processorTime(process);
       for (let i = 0; i < NAVIGATIONS_A_BATCH; i += 1) await tab.goto(addresses[i % addresses.length] ?? '');
       await pause(300);
       const each = ((await processorTime(process)) - before) / NAVIGATIONS_A_BATCH;
-      // The first batch wakes the worker and compiles its code.
+      // The first batch starts the worker and compiles its code.
       if (batch > 0) spent[at]?.push(each);
-      console.error(`${name}: ${each.toFixed(2)} ms of the processor a navigation`);
+      console.error(`${name}: ${each.toFixed(2)} ms of processor time per navigation`);
     }
   }
   return spent.map(median);
 }
 
-/** Sets an icon and a title for every address, and nothing else. */
+/** An extension that only sets an icon and a title for every URL. */
 async function bareExtension(path: string, icons: string): Promise<string> {
   await mkdir(path, { recursive: true });
   for (const size of [16, 32]) {
@@ -202,9 +201,4 @@ async function bareExtension(path: string, icons: string): Promise<string> {
   };
   await writeFile(join(path, 'manifest.json'), JSON.stringify(manifest));
   return path;
-}
-
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[sorted.length >> 1] ?? Number.NaN;
 }

@@ -2,7 +2,7 @@ import { archiveOf } from '../../scripts/archive.ts';
 import { buildExtension } from '../../scripts/build-extension.ts';
 import type { Row } from './run.ts';
 
-/* What a person downloads: the archives of `npm run package`, in kB of a thousand bytes. */
+/* The size of the archives of `npm run package`, in kB of 1,000 bytes. */
 
 export async function rows(): Promise<Row[]> {
   const found: Row[] = [];

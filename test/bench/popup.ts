@@ -5,14 +5,15 @@ import { startDirectory } from '../directory/server.ts';
 import { type ExtensionBrowser, launch, type Tab } from '../e2e/driver/browser.ts';
 import type { Page } from '../e2e/driver/page.ts';
 import { buildFor, copyExtension } from '../e2e/fixtures/extension-build.ts';
+import { waitForFirstList } from '../e2e/fixtures/first-list.ts';
 import { startSites } from '../e2e/fixtures/sites.ts';
 import type { Row } from './run.ts';
+import { median } from './timing.ts';
 
 /*
- * How long the toolbar's popup takes from its opening to the paint of name and grade, in real Chromium, against a copy of
- * the extension whose popup is the same picture as dead HTML: same styles, same text, no script. The directory answers
- * after 200 ms, so a popup that asked it anything before painting would stand out. Our skeleton holds no text, so the
- * first contentful paint is that of name and grade.
+ * The time from opening the toolbar popup in Chromium to the paint of name and grade, against a copy of the extension whose
+ * popup is static HTML: the same styles and text, no script. The directory answers after 200 ms, so a request before the
+ * paint would be visible. Our skeleton has no text, so the first contentful paint is that of name and grade.
  */
 
 const ROUNDS = 25;
@@ -21,7 +22,7 @@ const SITE = 'https://chatterbox.example/';
 const BUILT = '.build/bench-popup';
 const POPUP = 'src/popup/index.html';
 
-interface Contender {
+interface Candidate {
   readonly name: string;
   readonly browser: ExtensionBrowser;
   readonly tab: Tab;
@@ -32,7 +33,7 @@ export async function rows(): Promise<Row[]> {
   const directory = await startDirectory({ pageSize: 50 });
   const sites = await startSites();
   const browsers: ExtensionBrowser[] = [];
-  const started = async (name: string, extensionDir: string): Promise<Contender> => {
+  const started = async (name: string, extensionDir: string): Promise<Candidate> => {
     const browser = await launch('chromium', { extensionDir, sites });
     browsers.push(browser);
     return { name, browser, tab: await browser.open(SITE), paints: [] };
@@ -41,26 +42,23 @@ export async function rows(): Promise<Row[]> {
     const ours = `${BUILT}/ours`;
     await buildFor('chromium', directory.url, ours);
     const live = await started('popup', ours);
-    const welcome = await live.browser.waitForTab('src/welcome/index.html');
-    await welcome.waitFor('[data-list="here"]', { timeout: 60_000 });
-    await welcome.close();
+    await waitForFirstList(live.browser);
     directory.setLatency(LATENCY_MS);
-    const dead = await started('dead page', await deadCopy(live, ours));
+    const staticPage = await started('static page', await staticCopy(live, ours));
     const before = directory.requests.length;
     for (let round = 0; round < ROUNDS; round += 1) {
-      for (const contender of round % 2 === 0 ? [live, dead] : [dead, live]) {
-        contender.paints.push(await firstPaint(contender));
+      for (const candidate of round % 2 === 0 ? [live, staticPage] : [staticPage, live]) {
+        candidate.paints.push(await firstPaint(candidate));
       }
       console.error(
-        [live, dead].map(({ name, paints }) => `${name} ${paints.at(-1)?.toFixed(0)} ms`).join(', '),
+        [live, staticPage].map(({ name, paints }) => `${name} ${paints.at(-1)?.toFixed(0)} ms`).join(', '),
       );
     }
-    if (directory.requests.length > before)
-      throw new Error('the popup asked the directory before it was told to');
+    if (directory.requests.length > before) throw new Error('the popup sent a request before a click');
     return [
       {
         figure: 'popup, opening to name and grade painted / static page of the same size',
-        value: median(live.paints) / median(dead.paints),
+        value: median(live.paints) / median(staticPage.paints),
         reach: '<= 1.1',
       },
     ];
@@ -72,8 +70,8 @@ export async function rows(): Promise<Row[]> {
   }
 }
 
-/** A copy of the extension with the popup as it looks now, and nothing that runs in it. */
-async function deadCopy({ browser, tab }: Contender, ours: string): Promise<string> {
+/** A copy of the extension with the popup's current HTML and without scripts. */
+async function staticCopy({ browser, tab }: Candidate, ours: string): Promise<string> {
   const popup = await browser.openPopup(tab);
   await popup.waitFor('[data-grade]');
   const body = await popup.evaluate(async () => {
@@ -83,7 +81,7 @@ async function deadCopy({ browser, tab }: Contender, ours: string): Promise<stri
     return { html: document.body.outerHTML, drawing };
   });
   await popup.close();
-  const copy = `${BUILT}/dead`;
+  const copy = `${BUILT}/static`;
   await copyExtension(ours, copy, (manifest) => ({ ...manifest, background: { service_worker: 'idle.js' } }));
   const page = await readFile(join(ours, POPUP), 'utf8');
   const head = page
@@ -96,7 +94,7 @@ async function deadCopy({ browser, tab }: Contender, ours: string): Promise<stri
 }
 
 /** Milliseconds from the popup's opening to its first contentful paint. */
-async function firstPaint({ browser, tab }: Contender): Promise<number> {
+async function firstPaint({ browser, tab }: Candidate): Promise<number> {
   await pause(150);
   const popup: Page = await browser.openPopup(tab);
   await popup.waitFor('[data-grade]');
@@ -109,11 +107,4 @@ async function firstPaint({ browser, tab }: Contender): Promise<number> {
   });
   await popup.close();
   return time;
-}
-
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  const middle = sorted.length >> 1;
-  const [low = 0, high = 0] = [sorted[sorted.length % 2 === 0 ? middle - 1 : middle], sorted[middle]];
-  return (low + high) / 2;
 }

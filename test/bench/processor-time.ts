@@ -1,14 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 
-/*
- * What one process has cost so far, as Linux counts it. https://docs.kernel.org/scheduler/sched-stats.html
- */
+/* The processor time of a process on Linux. https://docs.kernel.org/scheduler/sched-stats.html */
 
 /**
- * The process that runs an extension in a Chromium which this process has started.
+ * Finds the extension process of a Chromium that this process has started.
  *
- * @param known those of other browsers
- * @returns its number; throws if there is not exactly one that is new
+ * @param known the ids of other browsers' extension processes
+ * @throws Error unless there is exactly one new process
  */
 export async function extensionProcess(known: readonly number[]): Promise<number> {
   const numbers = (await readdir('/proc')).map(Number).filter((number) => number > 0);
@@ -27,7 +25,7 @@ export async function extensionProcess(known: readonly number[]): Promise<number
   return one;
 }
 
-/** Milliseconds of the processor that the threads of a process have used, those that are still there. */
+/** The processor milliseconds of the running threads of a process. */
 export async function processorTime(number: number): Promise<number> {
   const threads = await readdir(`/proc/${number}/task`);
   const nanoseconds = await Promise.all(
@@ -41,7 +39,7 @@ export async function processorTime(number: number): Promise<number> {
 
 async function parentOf(number: number): Promise<number> {
   const text = await readFile(`/proc/${number}/stat`, 'utf8').catch(() => '');
-  // The name stands in brackets and may hold anything; state and parent follow.
+  // The name is in brackets and may contain anything; state and parent follow.
   return Number(text.slice(text.lastIndexOf(')') + 2).split(' ')[1] ?? 0);
 }
 

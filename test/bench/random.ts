@@ -1,4 +1,4 @@
-/** Seeded random numbers (mulberry32): the same seed gives the same list on every machine. */
+/** Seeded random numbers (mulberry32). The same seed gives the same numbers on every machine. */
 export class Random {
   private state: number;
 
@@ -14,7 +14,7 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
 
-  /** A whole number from 0 to below the limit. */
+  /** An integer from 0 to below the limit. */
   below(limit: number): number {
     return Math.floor(this.next() * limit);
   }
@@ -23,7 +23,7 @@ export class Random {
     return this.next() < probability;
   }
 
-  /** @throws RangeError if there is nothing to pick from */
+  /** @throws RangeError if the list is empty */
   pick<T>(from: readonly T[]): T {
     const picked = from[this.below(from.length)];
     if (picked === undefined) throw new RangeError('Nothing to pick from');

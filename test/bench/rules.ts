@@ -13,16 +13,17 @@ import { type Sites, startSites } from '../e2e/fixtures/sites.ts';
 import { isPublicSuffix } from '../oracle/public-suffix.ts';
 import { generatedList } from '../unit/toolbar/generated-list.ts';
 import type { Row } from './run.ts';
+import { median, timed } from './timing.ts';
 
 /*
- * What the browser's rules for the toolbar cost: compiling and registering 17,000 hosts, the memory of the browser's own
- * process, and the time of a navigation, in rounds with and without rules that take turns.
+ * The cost of the toolbar rules for 17,000 hosts: compiling, registering, memory of the browser process, and navigation time
+ * in alternating rounds with and without rules.
  */
 
 const HOSTS = 17_000;
 const ROUNDS = 3;
 const NAVIGATIONS = 60;
-/** A process gives memory back some time after it is free. */
+/** A process returns free memory to the system after some time. */
 const SETTLE_MS = 1500;
 
 export async function rows(): Promise<Row[]> {
@@ -41,7 +42,7 @@ export async function rows(): Promise<Row[]> {
     const memory: number[] = [];
     const without: number[] = [];
     const withRules: number[] = [];
-    await navigate(page, 'warm'); // the first round of a process is no measure
+    await navigate(page, 'warm'); // the first round is slower
     for (let round = 0; round < ROUNDS; round++) {
       without.push(...(await navigate(page, `without${round}`)));
       const before = await browser.memory();
@@ -60,7 +61,7 @@ export async function rows(): Promise<Row[]> {
         value: median(registering) / 1000,
         reach: '<= 1.7',
       },
-      // Later rounds find memory that the process has kept for them: the first is what a person pays.
+      // Later rounds reuse memory, so only the first one counts.
       { figure: 'rules: memory of the browser for 17k hosts, MB', value: memory[0] ?? 0, reach: '<= 40' },
       {
         figure: 'navigation with the rules of 17k hosts / without',
@@ -74,7 +75,7 @@ export async function rows(): Promise<Row[]> {
   }
 }
 
-/** Chromium with an extension that may have rules and does nothing. */
+/** Starts Chromium with an extension that has the permission for rules and no code. */
 async function startBrowser(sites: Sites) {
   const profile = await mkdtemp(join(tmpdir(), 'smallprint-bench-rules-'));
   const folder = resolve('.build/bench-rules');
@@ -104,7 +105,7 @@ async function startBrowser(sites: Sites) {
   return {
     control,
     page: await context.newPage(),
-    /** Megabytes that the browser's own process holds and shares with nobody. */
+    /** The private memory of the browser process in megabytes. */
     async memory(): Promise<number> {
       const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8');
       const kilobytes = [...text.matchAll(/^Private_(?:Clean|Dirty):\s+(\d+) kB/gm)];
@@ -127,12 +128,12 @@ async function navigate(page: Page, name: string): Promise<number[]> {
   return times;
 }
 
-/** In the page: keeps the filters, so that registering does not measure how they came. */
+/** Runs in the page: stores the filters, so that their transfer is not measured. */
 function prepare(filters: readonly (readonly UrlFilter[])[]): void {
   Object.assign(globalThis, { filters });
 }
 
-/** In the page: gives the milliseconds until the browser has answered. */
+/** Runs in the page: returns the milliseconds until the browser has registered the rules. */
 function register(): Promise<number> {
   // biome-ignore lint/suspicious/noExplicitAny: the browser's own interface, inside its page.
   const { chrome, filters } = globalThis as any;
@@ -163,14 +164,4 @@ function unregister(): Promise<void> {
 
 function settle(): Promise<void> {
   return new Promise((done) => setTimeout(done, SETTLE_MS));
-}
-
-function timed(run: () => unknown): number {
-  const started = performance.now();
-  run();
-  return performance.now() - started;
-}
-
-function median(numbers: readonly number[]): number {
-  return [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 }

@@ -2,11 +2,11 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 
 /*
- * npm run bench [-- NAME...]: every figure that the project holds itself to, one table row each, and bench.json. A figure
- * is a ratio of medians taken in one run, so that the machine's own speed cancels out. With names, only those files.
+ * `npm run bench [-- NAME...]` runs all benchmarks, or those whose file names start with a NAME. It prints a table and writes
+ * bench.json. Most figures are ratios of medians from the same run, so that they do not depend on the machine's speed.
  */
 
-/** One figure: what was measured against what, the ratio, and what it should be. */
+/** A figure with its value and its target. */
 export interface Row {
   readonly figure: string;
   readonly value: number;

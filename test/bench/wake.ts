@@ -5,14 +5,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { build } from 'vite';
 import type { Service } from '../../src/directory/schema.ts';
 import { type ExtensionBrowser, launch, type Tab } from '../e2e/driver/browser.ts';
-import { syntheticList } from './hosts.ts';
 import type { Row } from './run.ts';
+import { syntheticList } from './synthetic-list.ts';
+import { median } from './timing.ts';
 
 /*
- * How long a stopped worker takes from a message to its answer, in real Chromium: ours, which opens the list of 17,000
- * hosts and matches, against one that reads a single byte from IndexedDB and one that only answers. The three wake in
- * turn, round by round, and only after Chromium has closed the stores (3.5 s after the workers stopped): a store that
- * is still open makes a wake look up to 70 times too good.
+ * The time from a message to the answer of a stopped worker in Chromium: ours, which opens a list of 17,000 hosts and
+ * matches, against one that reads a byte from IndexedDB and one that only answers. The three start in alternating order.
+ * Each round waits 3.5 s after the workers have stopped, until Chromium has closed the databases: an open database makes the
+ * start up to 70 times faster.
  */
 
 const HOSTS = 17_000;
@@ -73,7 +74,7 @@ export async function rows(): Promise<Row[]> {
   }
 }
 
-/** Milliseconds from a message to the answer, by the page's clock. */
+/** Milliseconds from the message to the answer, by the page's clock. */
 async function wake(page: Tab, address: string): Promise<number> {
   const [time, answer] = await page.evaluate(async (message): Promise<[number, string]> => {
     const started = performance.now();
@@ -89,7 +90,7 @@ async function wake(page: Tab, address: string): Promise<number> {
   return time;
 }
 
-/** One script a kind, with all that it imports in it. */
+/** Bundles one script per kind. */
 async function bundle(folder: string): Promise<void> {
   for (const name of [...KINDS, 'seed']) {
     await build({
@@ -121,9 +122,4 @@ async function extension(folder: string, kind: Kind): Promise<string> {
   };
   await writeFile(join(path, 'manifest.json'), JSON.stringify(manifest));
   return path;
-}
-
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[sorted.length >> 1] ?? Number.NaN;
 }

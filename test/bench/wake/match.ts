@@ -5,7 +5,7 @@ import browser from '../../../src/platform/browser.ts';
 import { isPublicSuffix } from '../../../src/platform/public-suffix.ts';
 import { readSettings } from '../../../src/settings/settings.ts';
 
-// What the toolbar does on a tab's event, as far as the answer: store and settings at once, list in use, match.
+// What the toolbar does on a tab event: open the catalog, read the settings, find the list in use, match.
 browser.runtime.onMessage.addListener(async (address: unknown) => {
   openCatalog().catch(() => {});
   const { directory } = await readSettings();

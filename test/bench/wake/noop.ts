@@ -1,4 +1,4 @@
 import browser from '../../../src/platform/browser.ts';
 
-// The least that a worker can do at all.
+// The minimum for a worker: answer.
 browser.runtime.onMessage.addListener(async () => 'noop');

@@ -6,7 +6,7 @@ import type { Service } from '../../../src/directory/schema.ts';
 import { isPublicSuffix } from '../../../src/platform/public-suffix.ts';
 import { readSettings } from '../../../src/settings/settings.ts';
 
-/** Fills both stores, so that what is measured finds what it would find on a person's machine. */
+/** Fills both databases before the measurement; returns the number of hosts. */
 async function seed(services: readonly Service[]): Promise<number> {
   const bytes = await openDB('byte', 1, { upgrade: (database) => void database.createObjectStore('bytes') });
   await bytes.put('bytes', new Uint8Array([7]), 1);

@@ -4,7 +4,7 @@ import { claimsOf } from '../../../../src/matching/claims.ts';
 import { openTrie, TrieDamagedError } from '../../../../src/matching/trie/trie.ts';
 import { buildTrie } from '../../../../src/matching/trie/trie-builder.ts';
 import { HEADER, MAGIC } from '../../../../src/matching/trie/trie-layout.ts';
-import { syntheticList, unlistedHosts } from '../../../bench/hosts.ts';
+import { syntheticList, unlistedHosts } from '../../../bench/synthetic-list.ts';
 import { isPublicSuffix } from '../../../oracle/public-suffix.ts';
 
 const list = syntheticList(40, 1);

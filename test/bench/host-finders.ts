@@ -3,20 +3,21 @@ import type { Claims } from '../../src/matching/trie/host-claims.ts';
 import { openTrie } from '../../src/matching/trie/trie.ts';
 import { buildTrie } from '../../src/matching/trie/trie-builder.ts';
 
-/** One way to find the claimed host of a host: 0 or a false value means none. */
-export interface Rival {
+/** A data structure that finds the claimed host for a host. */
+export interface HostFinder {
   readonly name: string;
+  /** Returns a falsy value if there is none. */
   find(host: string): unknown;
 }
 
-/** Ours, as the extension calls it: with the whole answer made. */
-export function packedTrie(claims: Claims): Rival {
+/** Our trie, as the extension uses it: returns the complete match. */
+export function packedTrie(claims: Claims): HostFinder {
   const trie = openTrie(buildTrie(claims));
   return { name: 'packed trie', find: (host) => trie.match(host, '/') };
 }
 
-/** What one would write first: look for the host, then for what is left after each dot. */
-export function mapWalk(owners: readonly (readonly [string, number])[]): Rival {
+/** The simplest solution: look up the host, then each parent domain. */
+export function mapWalk(owners: readonly (readonly [string, number])[]): HostFinder {
   const map = new Map(owners);
   return {
     name: 'Map walk',
@@ -38,7 +39,7 @@ interface MapNode {
 }
 
 /** A trie of Maps, label by label from the right. */
-export function nestedMaps(owners: readonly (readonly [string, number])[]): Rival {
+export function nestedMaps(owners: readonly (readonly [string, number])[]): HostFinder {
   const root: MapNode = { owner: undefined, below: new Map() };
   for (const [host, owner] of owners) {
     let node = root;
@@ -69,8 +70,8 @@ export function nestedMaps(owners: readonly (readonly [string, number])[]): Riva
   };
 }
 
-/** Hosts in order, searched for the host and for what is left after each dot. */
-export function sortedArray(owners: readonly (readonly [string, number])[]): Rival {
+/** A binary search for the host, then for each parent domain. */
+export function sortedArray(owners: readonly (readonly [string, number])[]): HostFinder {
   const sorted = owners.map(([host]) => host).sort();
   const has = (host: string): boolean => {
     let low = 0;
@@ -95,8 +96,8 @@ export function sortedArray(owners: readonly (readonly [string, number])[]): Riv
   };
 }
 
-/** uBlock Origin's trie. It says whether a host or one above it is in it, and knows no owner. */
-export function uboTrie(owners: readonly (readonly [string, number])[]): Rival {
+/** uBlock Origin's trie. It only tells whether the host or a parent domain is in it. */
+export function uboTrie(owners: readonly (readonly [string, number])[]): HostFinder {
   const container = new HNTrieContainer();
   const trie = container.createTrie();
   for (const [host] of owners) container.setNeedle(host).add(trie);

@@ -1,13 +1,12 @@
 import type { Claimant } from '../../src/matching/claimant.ts';
 import { Random } from './random.ts';
 
-/**
- * Makes lists of any size that look like a real directory's: what was counted there (5,496 services with 8,210 urls) is
- * how many labels a host has, how long and of what they are, how frequent each suffix is, how many entries a service
- * has, and how well the list compresses (5 bytes a host). No name is taken from it.
+/*
+ * Generates lists that resemble the list of a real directory (5,496 services with 8,210 URLs): number, length and kind of
+ * labels, frequency of suffixes, URLs per service, and compression (5 bytes per host). No name is taken from it.
  */
 
-/** Share of hosts, in thousandths; what is left over is `.com`. */
+/** Share of hosts in thousandths; the rest is `.com`. */
 const SUFFIXES: readonly (readonly [suffix: string, share: number])[] = [
   ['org', 77],
   ['net', 41],
@@ -102,14 +101,13 @@ const SUBDOMAINS =
   'mail blog help support docs shop app account accounts my m live news forum wiki cloud store dev status about ' +
   'developer play music video secure login community learn dashboard'.split(' ').join(' ');
 
-/** A list, and what to look up in it. */
 export interface SyntheticList {
   readonly services: readonly Claimant[];
-  /** The distinct hosts that its entries name. */
+  /** The distinct hosts of the services. */
   readonly hosts: readonly string[];
 }
 
-/** Makes a list with this many distinct hosts. The same seed gives the same list. */
+/** Generates a list with this number of distinct hosts. The same seed gives the same list. */
 export function syntheticList(hostCount: number, seed: number): SyntheticList {
   const random = new Random(seed);
   const hosts = distinctHosts(hostCount, random);
@@ -118,7 +116,7 @@ export function syntheticList(hostCount: number, seed: number): SyntheticList {
   for (let at = 0; at < hosts.length; ) {
     const count = Math.min(urlsOfOneService(random), hosts.length - at);
     const urls = hosts.slice(at, at + count);
-    if (random.chance(0.005)) urls.push(random.pick(hosts)); // more than one service on a host
+    if (random.chance(0.005)) urls.push(random.pick(hosts)); // several services on one host
     services.push({
       id: ids[services.length] ?? 0,
       urls,
@@ -131,7 +129,7 @@ export function syntheticList(hostCount: number, seed: number): SyntheticList {
   return { services, hosts };
 }
 
-/** Hosts of the same kind that neither are in the list nor below it. */
+/** Similar hosts that are neither in the list nor subdomains of its hosts. */
 export function unlistedHosts(list: SyntheticList, count: number, seed: number): string[] {
   const random = new Random(seed);
   const listed = new Set(list.hosts);
@@ -194,7 +192,7 @@ function label(random: Random): string {
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
-/** The first words are the frequent ones, as in every language. */
+/** The first words of the list are more frequent. */
 function word(random: Random): string {
   return WORDS[Math.floor(WORDS.length * random.next() ** 1.5)] ?? 'web';
 }
@@ -205,7 +203,7 @@ const ONSETS = 'b br c ch cl d dr f fl g gr h j k l m n p pl pr qu r s sc sh sk 
 const VOWELS = 'a a e e i i o o u y ea ee ou ai io'.split(' ');
 const CODAS = ['', '', '', 'n', 'r', 's', 'l', 't', 'm', 'x', 'nd', 'ng', 'ck', 'st'];
 
-/** A made-up name of some syllables: `brelist`, `takou`. */
+/** An invented name, e.g. `brelist` or `takou`. */
 function name(random: Random, syllables: number): string {
   let made = '';
   for (let i = 0; i < syllables; i++) made += random.pick(ONSETS) + random.pick(VOWELS);
