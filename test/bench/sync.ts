@@ -1,4 +1,4 @@
-// The ranges of keys that the store asks for, where there is no browser.
+// IDBKeyRange, for the sync in Node.
 import 'fake-indexeddb/auto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,15 +13,15 @@ import { buildFor } from '../e2e/fixtures/extension-build.ts';
 import type { Row } from './run.ts';
 
 /*
- * What a sync costs. Our own code: a sync without network and disk, against JSON.parse of the same bytes in the same
- * process. The whole process of the extension in real Chromium, with the browser's own work for a hundred requests and
- * transactions, against the same. And the most memory it ever had, against a page that holds the list in a Map.
+ * The cost of a sync. Processor time of our own code (a sync without network and disk), and of the extension's process in
+ * Chromium with the browser's own work for a hundred requests and transactions: both against JSON.parse of the same bytes.
+ * Peak memory: against a page that holds the list in a Map.
  */
 
 const SERVICES = 10_000;
 const PAGE_SIZE = 100;
 const ROUNDS = 5;
-/** 1.6 addresses a service, as in the known list: a million hosts. */
+/** A million hosts: 1.6 addresses per service, as in the known list. */
 const MANY_SERVICES = 625_000;
 const LARGE_PAGE = 5_000;
 const PATIENCE_MS = 300_000;
@@ -132,7 +132,7 @@ async function wholeProcess(
   }
 }
 
-/** Processor time in milliseconds of one run that a person asked for. */
+/** Processor time of one run, in milliseconds. */
 async function costOf(page: Tab, profileDir: string): Promise<number> {
   const before = await processorMs(profileDir);
   const { checkedAt: checked } = await page.evaluate(stored);
@@ -153,7 +153,7 @@ async function memory(extensionDir: string, folder: string): Promise<Row> {
     await buildFor('chromium', large.url, extension);
     const ours = await peakOf(extension, folder, (page) => synced(page, 1));
     const pages = MANY_SERVICES / LARGE_PAGE;
-    // Its own sync would add to what the Map takes: this one asks a directory that has nothing.
+    // Its own sync must not add to the memory of the Map, so its directory is empty.
     const empty = await startDirectory({ data: { services: [], cases: [] }, record: false });
     const other = `${extensionDir}-map`;
     await buildFor('chromium', empty.url, other);
@@ -174,7 +174,7 @@ async function memory(extensionDir: string, folder: string): Promise<Row> {
   }
 }
 
-/** The most memory in MB that the extension's process ever had, less what it had when nothing had happened yet. */
+/** Peak memory of the extension's process during some work, in MB above its memory before. */
 async function peakOf(
   extensionDir: string,
   folder: string,
@@ -192,7 +192,7 @@ async function peakOf(
   }
 }
 
-/** A page of the extension that draws nothing when the list changes. */
+/** A page of the extension that shows nothing of the list. */
 async function quietPage(browser: ExtensionBrowser): Promise<Tab> {
   const page = await browser.openPage('icons/app-16.png');
   const welcome = await browser.waitForTab('src/welcome/index.html').catch(() => null);
@@ -221,7 +221,7 @@ function median(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
-// Processes: Linux only, as is Debian's Chromium.
+// Processes, as Linux shows them.
 
 /** The extension processes of the browser on a profile. */
 async function extensionProcesses(profileDir: string): Promise<string[]> {
@@ -244,7 +244,7 @@ async function extensionProcesses(profileDir: string): Promise<string[]> {
     .map(({ pid }) => pid);
 }
 
-/** Processor time so far, in milliseconds: fields 14 and 15 of proc_pid_stat(5), in ticks of 10 ms. */
+/** Processor time so far, in milliseconds. Fields 14 and 15 of proc_pid_stat(5) count ticks of 10 ms. */
 async function processorMs(profileDir: string): Promise<number> {
   let ticks = 0;
   for (const pid of await extensionProcesses(profileDir)) {
@@ -265,9 +265,9 @@ async function memoryMb(profileDir: string, field: 'VmRSS' | 'VmHWM'): Promise<n
   return most;
 }
 
-// What runs in a page of the extension: each function stands alone, as it is sent as text.
+// Functions that run in a page of the extension. Each is sent as text, so it uses nothing outside itself.
 
-/** How the list stands in the database: the id of its generation, and when it was last checked. */
+/** The id of the list's current generation, and when the list was last checked. */
 function stored(): Promise<{ generation: number | null; checkedAt: number | null }> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('smallprint');
@@ -291,7 +291,7 @@ async function askForUpdate(): Promise<void> {
   await chrome.runtime.sendMessage('update-list').catch(() => {});
 }
 
-/** Milliseconds of JSON.parse over all pages of a directory, several times. */
+/** Milliseconds that JSON.parse takes for all pages of a directory, several times. */
 async function parseTimes(directory: string, pages: number, rounds: number): Promise<number[]> {
   const texts: string[] = [];
   for (let page = 1; page <= pages; page++) {
@@ -304,7 +304,7 @@ async function parseTimes(directory: string, pages: number, rounds: number): Pro
   });
 }
 
-/** The whole list by host, for as long as the page lives. */
+/** Holds the whole list by host until the page is closed. */
 async function holdInMap(directory: string, pages: number): Promise<number> {
   const hosts = new Map<string, unknown>();
   for (let page = 1; page <= pages; page++) {

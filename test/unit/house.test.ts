@@ -51,7 +51,11 @@ const OWNERS: readonly { what: RegExp; owner: string; instead: string }[] = [
     owner: 'platform/browser.ts',
     instead: 'import platform/browser.ts',
   },
-  { what: /from 'idb'/, owner: 'catalog/database.ts', instead: 'use catalog/store.ts or catalog/pages.ts' },
+  {
+    what: /from 'idb'/,
+    owner: 'catalog/database.ts',
+    instead: 'use catalog/list-store.ts or catalog/pages.ts',
+  },
   {
     what: /onPageChanged|PageStateMatcher/,
     owner: 'platform/declarative-content.ts',
