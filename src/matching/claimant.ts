@@ -1,10 +1,10 @@
-/** What matching needs to know of a service. */
+/** What matching needs of a service. */
 export interface Claimant {
   readonly id: number;
   readonly urls: readonly string[];
   /** Null if the service has no grade. */
   readonly grade: 'A' | 'B' | 'C' | 'D' | 'E' | null;
   readonly reviewed: boolean;
-  /** Epoch milliseconds. */
+  /** Milliseconds since 1970. */
   readonly updatedAt: number;
 }

@@ -11,17 +11,17 @@ export type IsPublicSuffix = (host: string) => boolean;
 /** Ids are stored in 32 bits. The largest one seen is 11,621. */
 const LARGEST_ID = 0xffffffff;
 
-/** Finds out who claims which host. The order of the services makes no difference. */
+/** The claims of all services, with the rules R3 to R8 applied. The order of the services makes no difference. */
 export function claimsOf(services: Iterable<Claimant>, isPublicSuffix: IsPublicSuffix): Claims {
   const collector = new ClaimCollector(isPublicSuffix);
   for (const service of services) collector.add(service);
   return collector.finish();
 }
 
-/** The same for a caller that has its services piece by piece and must not hold them all. */
+/** The same for services that are added one by one, so that they need not all be in memory. */
 export class ClaimCollector {
-  /** Services are named by their place in `order` here, and by their id when all are known and can be ranked. */
-  private readonly hosts = new Map<string, number | Holding>();
+  /** A service is its index in `order` here, and its id after `finish`. */
+  private readonly hosts = new Map<string, number | HostClaimDraft>();
   private readonly order = new ServiceOrder();
   private readonly isPublicSuffix: IsPublicSuffix;
 
@@ -29,99 +29,104 @@ export class ClaimCollector {
     this.isPublicSuffix = isPublicSuffix;
   }
 
-  /** Adds the entries of one service. One with an id that is no 32-bit integer claims nothing. */
+  /** Adds the entries of one service. A service whose id is not a 32-bit integer claims nothing. */
   add(service: Claimant): void {
     if (!Number.isInteger(service.id) || service.id < 0 || service.id > LARGEST_ID) return;
-    const place = this.order.add(service);
+    const index = this.order.add(service);
     for (const url of service.urls) {
       const entry = parseEntry(url);
       if (entry === null) continue;
-      if (entry.path === null) this.claimHost(entry.host, place);
-      else appendTo(this.holdingOn(entry.host).placesOn(entry.path), place);
+      if (entry.path === null) this.claimHost(entry.host, index);
+      else appendTo(this.draftOf(entry.host).indexesOn(entry.path), index);
     }
   }
 
-  /** Applies the rules that need to know every entry. The collector cannot be used afterwards. */
+  /** Applies the rules that need all entries. The collector cannot be used afterwards. */
   finish(): Claims {
-    const forms: Derived[] = [];
-    const aliases: Derived[] = [];
-    for (const [host, held] of this.hosts) this.derive(host, held, forms, aliases);
-    // A `www.` form belongs to the claim of its entry, an alias only fills a gap: it comes last.
-    for (const form of forms) this.addForm(form);
+    const wwwForms: DerivedClaim[] = [];
+    const aliases: DerivedClaim[] = [];
+    for (const [host, claim] of this.hosts) this.derive(host, claim, wwwForms, aliases);
+    // Aliases come last, because they only claim what nothing else claims.
+    for (const form of wwwForms) this.addWwwForm(form);
     for (const alias of aliases) this.addAlias(alias);
 
-    for (const [host, held] of this.hosts) {
-      if (typeof held === 'number') this.hosts.set(host, this.order.idAt(held));
-      else held.rank(this.order);
+    for (const [host, claim] of this.hosts) {
+      if (typeof claim === 'number') this.hosts.set(host, this.order.idAt(claim));
+      else claim.rank(this.order);
     }
     return { hosts: this.hosts };
   }
 
-  /** The claims that the entries on one host make on another one; also cuts the reach of what has no subdomains. */
-  private derive(host: string, held: number | Holding, forms: Derived[], aliases: Derived[]): void {
+  /** Derives the claims of a host on its `www.` form or without it, and limits IP addresses and suffixes to the host. */
+  private derive(
+    host: string,
+    claim: number | HostClaimDraft,
+    wwwForms: DerivedClaim[],
+    aliases: DerivedClaim[],
+  ): void {
     if (isIpLiteral(host)) {
-      this.holdingOn(host).reach = 'host';
+      this.draftOf(host).reach = 'host';
       return;
     }
-    const services = typeof held === 'number' ? [held] : held.services;
-    const paths = typeof held === 'number' ? [] : [...held.paths];
+    const services = typeof claim === 'number' ? [claim] : claim.services;
+    const paths = typeof claim === 'number' ? [] : [...claim.paths];
     const isSuffix = services.length > 0 && this.isPublicSuffix(host);
-    if (isSuffix) this.holdingOn(host).reach = 'host';
+    if (isSuffix) this.draftOf(host).reach = 'host';
 
     if (!host.startsWith(WWW)) {
       if (!isSuffix && paths.length === 0) return;
-      forms.push({ host: WWW + host, services: isSuffix ? services : [], reach: 'host', paths });
+      wwwForms.push({ host: WWW + host, services: isSuffix ? services : [], reach: 'host', paths });
     } else {
       const bare = host.slice(WWW.length);
-      if (!bare.includes('.')) return; // `www.com` must not become the owner of `com`
+      if (!bare.includes('.')) return; // `www.com` must not claim `com`
       aliases.push({ host: bare, services, reach: this.isPublicSuffix(bare) ? 'host' : 'subdomains', paths });
     }
   }
 
-  /** `X` on `www.X`, for what does not hold on all subdomains. An entry on `www.X` itself goes before it. */
-  private addForm(form: Derived): void {
-    const holding = this.holdingOn(form.host);
-    if (holding.services.length === 0) holding.claim(form);
-    for (const [path, places] of form.paths) if (!holding.paths.has(path)) holding.paths.set(path, places);
+  /** The claim of `X` on `www.X`, for entries that do not claim all subdomains. Entries on `www.X` itself come first. */
+  private addWwwForm(form: DerivedClaim): void {
+    const draft = this.draftOf(form.host);
+    if (draft.services.length === 0) draft.set(form);
+    for (const [path, indexes] of form.paths) if (!draft.paths.has(path)) draft.paths.set(path, indexes);
   }
 
-  /** `www.X` on `X`. Whatever an entry on `X` itself claims is out of reach. */
-  private addAlias(alias: Derived): void {
-    const held = this.hosts.get(alias.host);
-    if (typeof held === 'number' || (held !== undefined && held.services.length > 0)) return;
-    const taken = PathTree.of(held?.paths.keys() ?? []);
-    const holding = this.holdingOn(alias.host);
-    holding.claim(alias);
-    for (const [path, places] of alias.paths) if (!taken.covers(path)) holding.paths.set(path, places);
+  /** The claim of `www.X` on `X` (R7). Entries on `X` itself come first. */
+  private addAlias(alias: DerivedClaim): void {
+    const claim = this.hosts.get(alias.host);
+    if (typeof claim === 'number' || (claim !== undefined && claim.services.length > 0)) return;
+    const exactPaths = PathTree.of(claim?.paths.keys() ?? []);
+    const draft = this.draftOf(alias.host);
+    draft.set(alias);
+    for (const [path, indexes] of alias.paths) if (!exactPaths.covers(path)) draft.paths.set(path, indexes);
   }
 
-  private claimHost(host: string, place: number): void {
-    const held = this.hosts.get(host);
-    if (held === undefined) this.hosts.set(host, place);
-    else if (held !== place) appendTo(this.holdingOn(host).services, place);
+  private claimHost(host: string, index: number): void {
+    const claim = this.hosts.get(host);
+    if (claim === undefined) this.hosts.set(host, index);
+    else if (claim !== index) appendTo(this.draftOf(host).services, index);
   }
 
-  private holdingOn(host: string): Holding {
-    const held = this.hosts.get(host);
-    if (typeof held === 'object') return held;
-    const holding = new Holding(held === undefined ? [] : [held]);
-    this.hosts.set(host, holding);
-    return holding;
+  private draftOf(host: string): HostClaimDraft {
+    const claim = this.hosts.get(host);
+    if (typeof claim === 'object') return claim;
+    const draft = new HostClaimDraft(claim === undefined ? [] : [claim]);
+    this.hosts.set(host, draft);
+    return draft;
   }
 }
 
 const WWW = 'www.';
 
-/** What the entries on one host claim on another host: on `www.X` for `X`, or the other way round. */
-interface Derived {
+/** A claim that entries on `X` make on `www.X`, or the other way round. */
+interface DerivedClaim {
   readonly host: string;
   readonly services: readonly number[];
   readonly reach: Reach;
   readonly paths: readonly (readonly [string, number[]])[];
 }
 
-/** A HostClaim in the making. */
-class Holding implements HostClaim {
+/** A `HostClaim` that is still being built. */
+class HostClaimDraft implements HostClaim {
   services: number[];
   reach: Reach = 'subdomains';
   readonly paths = new Map<string, number[]>();
@@ -130,25 +135,25 @@ class Holding implements HostClaim {
     this.services = services;
   }
 
-  claim({ services, reach }: Derived): void {
+  set({ services, reach }: DerivedClaim): void {
     this.services = [...services];
     this.reach = reach;
   }
 
-  placesOn(path: string): number[] {
-    const places = this.paths.get(path) ?? [];
-    this.paths.set(path, places);
-    return places;
+  indexesOn(path: string): number[] {
+    const indexes = this.paths.get(path) ?? [];
+    this.paths.set(path, indexes);
+    return indexes;
   }
 
-  /** Turns places into ids, primary first. */
+  /** Replaces indexes by ids, primary first. */
   rank(order: ServiceOrder): void {
     this.services = order.ranked(this.services);
-    for (const [path, places] of this.paths) this.paths.set(path, order.ranked(places));
+    for (const [path, indexes] of this.paths) this.paths.set(path, order.ranked(indexes));
   }
 }
 
-/** Services are added one after the other, so a repeated entry of one service is found at the end. */
-function appendTo(places: number[], place: number): void {
-  if (places.at(-1) !== place) places.push(place);
+/** Services are added one by one, so a second entry of the same service can only repeat the last index. */
+function appendTo(indexes: number[], index: number): void {
+  if (indexes.at(-1) !== index) indexes.push(index);
 }

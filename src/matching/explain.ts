@@ -1,71 +1,72 @@
 import type { Claimant } from './claimant.ts';
 import { claimsOf, type IsPublicSuffix } from './claims.ts';
-import { ClaimsAbove, hostsAbove } from './claims-above.ts';
 import { type Address, type Entry, parseEntry } from './host.ts';
+import { NearbyClaims, withParents } from './nearby-claims.ts';
 import { type OrderRule, ServiceOrder } from './service-order.ts';
 import type { DomainTrie, Match } from './trie/trie.ts';
 
-/** What became of a claim near an address. */
-export type Outcome =
+/** Why a claim near an address won or lost. */
+export type ClaimOutcome =
   | 'won'
-  /** It fits the address, but so does a more specific one. */
+  /** It matches the address, but a more specific claim does, too. */
   | 'less-specific'
-  /** It is on a path of this very host that the address is not below. */
+  /** It is on another path of this host. */
   | 'other-path'
-  /** It is on a path of a host above, and paths are not claimed on subdomains. */
+  /** It is on a path of a parent domain, and paths are not claimed on subdomains. */
   | 'path-above'
-  /** It is on a host above, and not on its subdomains: a public suffix, or the `www.` form of one. */
+  /** It is on a parent domain without subdomains: a public suffix, or the `www.` form of one. */
   | 'host-alone'
-  /** The entry would claim this host by its `www.` form, but another entry names the host itself. */
+  /** The entry would claim this host by its `www.` form, but another entry has the host itself. */
   | 'exact-entry-first';
 
-/** Where a claim comes from: an entry of a service, as it stands in the list. */
-export interface Source {
+/** The entry of a service that a claim comes from. */
+export interface ClaimSource {
   readonly service: number;
+  /** As in the list. */
   readonly entry: string;
   /** `www-form`: from an entry on `X` for `www.X`. `without-www`: from one on `www.X` for `X`. */
   readonly form: 'itself' | 'www-form' | 'without-www';
 }
 
-/** A claim that was considered for an address. */
+/** A claim near an address. */
 export interface ConsideredClaim {
   readonly host: string;
   /** null: the whole host. */
   readonly path: string | null;
-  readonly outcome: Outcome;
+  readonly outcome: ClaimOutcome;
   /** In the order of the services, primary first. */
-  readonly sources: readonly Source[];
+  readonly sources: readonly ClaimSource[];
 }
 
-/** A service on the winning claim, and what put it before the next one. */
-export interface RankedService {
+/** A service on the winning claim, and the rule that puts it before the next one. */
+interface RankedService {
   readonly id: number;
-  /** null: there is no next one. */
+  /** null for the last one. */
   readonly before: OrderRule | null;
 }
 
 export interface Explanation {
   readonly address: Address;
-  /** What the trie says. */
+  /** The match of the trie. */
   readonly match: Match | null;
   /** From the most to the least specific. */
   readonly claims: readonly ConsideredClaim[];
-  /** Whether there are more claims that fit than a list of honest make would ever have; only the first are told. */
+  /** Whether only the first matching claims are given: a hostile list may have thousands. */
   readonly isCut: boolean;
-  /** Those of the match, primary first. */
+  /** The services of the match, primary first. */
   readonly services: readonly RankedService[];
 }
 
-/** Each claim that fits costs a trie of what is left. Real addresses have one or two; a hostile list may nest thousands. */
-const MOST_FITTING = 30;
-/** Each service that is looked at alone costs two tries. */
-const MOST_ALONE = 30;
+/** Each matching claim takes a trie. Real addresses have one or two; a hostile list may nest thousands. */
+const MAX_MATCHES = 30;
+/** Each service that is examined alone takes two tries. */
+const MAX_ALONE = 30;
 
 /**
- * Says why an address matches what it matches. The rules are not told again here: which claims there are is said by
- * `claimsOf`, which of them fits and in which order by tries that are made of them.
+ * Explains the match of an address. The rules are not repeated here: `claimsOf` gives the claims near the address, and
+ * tries made of them decide which claim matches and in which order.
  *
- * @param trie what the address is matched with, made of the same services
+ * @param trie made of the same services
  */
 export function explain(
   address: Address,
@@ -74,26 +75,26 @@ export function explain(
   isPublicSuffix: IsPublicSuffix,
 ): Explanation {
   const match = trie.match(address.host, address.path);
-  const hosts = hostsAbove(address.host);
-  const near = [...services].filter((service) => bearsOn(service, hosts));
+  const hosts = withParents(address.host);
+  const near = [...services].filter((service) => hasEntryOn(service, hosts));
   const byId = new Map(near.map((service) => [service.id, service]));
-  const entries = new Map(near.map(({ id, urls }) => [id, urls.map(readEntry)]));
-  const claims = new ClaimsAbove(hosts, claimsOf(near, isPublicSuffix));
+  const entries = new Map(near.map(({ id, urls }) => [id, urls.map(parsedEntry)]));
+  const claims = new NearbyClaims(hosts, claimsOf(near, isPublicSuffix));
 
   const considered: ConsideredClaim[] = [];
-  const add = (host: string, path: string | null, outcome: Outcome, ids: readonly number[]): void => {
+  const add = (host: string, path: string | null, outcome: ClaimOutcome, ids: readonly number[]): void => {
     const sources = ids.flatMap((id) => sourceOf(id, entries.get(id) ?? [], host, path) ?? []);
     considered.push({ host, path, outcome, sources });
   };
 
-  for (const { host, path, services: ids } of claims.takeFitting(address)) {
+  for (const { host, path, services: ids } of claims.removeMatches(address)) {
     const isWinner = match !== null && match.host === host && match.path === path;
     add(host, path, isWinner ? 'won' : 'less-specific', ids);
-    if (considered.length === MOST_FITTING) break;
+    if (considered.length === MAX_MATCHES) break;
   }
-  const isCut = considered.length === MOST_FITTING;
+  const isCut = considered.length === MAX_MATCHES;
   if (!isCut) {
-    for (const { host, path, services: ids } of claims.left()) {
+    for (const { host, path, services: ids } of claims.remaining()) {
       add(
         host,
         path,
@@ -101,9 +102,9 @@ export function explain(
         ids,
       );
     }
-    const told = new Set(considered.flatMap(({ sources }) => sources.map(({ service }) => service)));
-    const untold = near.filter(({ id }) => !told.has(id)).slice(0, MOST_ALONE);
-    for (const { host, path, services: ids } of ifAlone(address, untold, hosts, isPublicSuffix)) {
+    const explained = new Set(considered.flatMap(({ sources }) => sources.map(({ service }) => service)));
+    const others = near.filter(({ id }) => !explained.has(id)).slice(0, MAX_ALONE);
+    for (const { host, path, services: ids } of matchesAlone(address, others, hosts, isPublicSuffix)) {
       add(host, path, 'exact-entry-first', ids);
     }
   }
@@ -113,8 +114,8 @@ export function explain(
 
 const WWW = 'www.';
 
-/** Whether an entry of the service bears on one of the hosts: it is on it, or on another `www.` form of it. */
-export function bearsOn({ urls }: Claimant, hosts: ReadonlySet<string>): boolean {
+/** Whether an entry of the service is on one of the hosts, with or without `www.`. */
+export function hasEntryOn({ urls }: Claimant, hosts: ReadonlySet<string>): boolean {
   return urls.some((url) => {
     const host = parseEntry(url)?.host;
     if (host === undefined) return false;
@@ -126,40 +127,40 @@ function bare(host: string): string {
   return host.startsWith(WWW) ? host.slice(WWW.length) : host;
 }
 
-/** What each service would claim of the address if it were alone in the list: the first such claim. */
-function* ifAlone(
+/** The most specific match that each service would have if it were alone in the list. */
+function* matchesAlone(
   address: Address,
-  near: readonly Claimant[],
+  services: readonly Claimant[],
   hosts: ReadonlySet<string>,
   isPublicSuffix: IsPublicSuffix,
 ): Generator<Match> {
-  for (const service of near) {
-    for (const match of new ClaimsAbove(hosts, claimsOf([service], isPublicSuffix)).takeFitting(address)) {
+  for (const service of services) {
+    for (const match of new NearbyClaims(hosts, claimsOf([service], isPublicSuffix)).removeMatches(address)) {
       yield match;
       break;
     }
   }
 }
 
-/** An entry as it stands in the list, and what it was read as. */
-interface ReadEntry {
+/** An entry of the list, and its parsed form. */
+interface ParsedEntry {
   readonly text: string;
   readonly entry: Entry | null;
 }
 
-function readEntry(text: string): ReadEntry {
+function parsedEntry(text: string): ParsedEntry {
   return { text, entry: parseEntry(text) };
 }
 
-/** The entry by which a service has a claim: one on the host itself, or on another form of it. */
+/** The entry that a service's claim comes from: on the host itself, or on its other form. */
 function sourceOf(
   service: number,
-  entries: readonly ReadEntry[],
+  entries: readonly ParsedEntry[],
   host: string,
   path: string | null,
-): Source | null {
-  const entryOn = (wanted: string): string | undefined =>
-    entries.find(({ entry }) => entry !== null && entry.host === wanted && entry.path === path)?.text;
+): ClaimSource | null {
+  const entryOn = (form: string): string | undefined =>
+    entries.find(({ entry }) => entry !== null && entry.host === form && entry.path === path)?.text;
   const itself = entryOn(host);
   if (itself !== undefined) return { service, entry: itself, form: 'itself' };
   const onBare = host.startsWith(WWW) ? entryOn(bare(host)) : undefined;
@@ -168,14 +169,14 @@ function sourceOf(
   return onWww === undefined ? null : { service, entry: onWww, form: 'without-www' };
 }
 
-/** Longer hosts first, on one host longer paths first, the whole host last; then whichever fits the address. */
+/** Longer hosts first; on one host longer paths first and the whole host last; then matching claims first. */
 function bySpecificity(a: ConsideredClaim, b: ConsideredClaim): number {
-  const fits = ({ outcome }: ConsideredClaim): number =>
+  const rank = ({ outcome }: ConsideredClaim): number =>
     outcome === 'won' ? 0 : outcome === 'less-specific' ? 1 : 2;
   return (
     b.host.length - a.host.length ||
     segments(b.path) - segments(a.path) ||
-    fits(a) - fits(b) ||
+    rank(a) - rank(b) ||
     (a.path === b.path ? 0 : (a.path ?? '') < (b.path ?? '') ? -1 : 1)
   );
 }
@@ -186,12 +187,12 @@ function segments(path: string | null): number {
 
 function ranked(ids: readonly number[], byId: ReadonlyMap<number, Claimant>): RankedService[] {
   const order = new ServiceOrder();
-  const places = ids.map((id) => {
+  const indexes = ids.map((id) => {
     const service = byId.get(id);
     return service === undefined ? null : order.add(service);
   });
   return ids.map((id, i) => {
-    const [place, next] = [places[i] ?? null, places[i + 1] ?? null];
-    return { id, before: place === null || next === null ? null : order.ruleBetween(place, next) };
+    const [index, next] = [indexes[i] ?? null, indexes[i + 1] ?? null];
+    return { id, before: index === null || next === null ? null : order.ruleBetween(index, next) };
   });
 }

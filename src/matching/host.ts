@@ -1,41 +1,41 @@
 import { isIpLiteral, isPublicIp } from './ip-address.ts';
 
-/** Where a page is, as far as matching cares. */
+/** The parts of a URL that matching uses. */
 export interface Address {
   /** WHATWG host name: lower case, punycode, one trailing dot dropped. An IPv6 literal keeps its brackets. */
   readonly host: string;
-  /** As the URL has it: percent-encoded, starting with `/`, without query and fragment. */
+  /** The URL's pathname: percent-encoded, starting with `/`. */
   readonly path: string;
 }
 
-/** What an entry of a service's `urls` claims. */
+/** The claim of an entry of a service's `urls`. */
 export interface Entry {
   readonly host: string;
-  /** `/chrome`: that path and all below it. null: the whole host. Never ends with a slash. */
+  /** `/chrome`: this path and all below it. null: the whole host. Never ends with a slash. */
   readonly path: string | null;
 }
 
-/** Lower-case ASCII labels, the last one no number. */
+/** Labels of lower-case ASCII; the last one does not start with a digit. */
 const PLAIN_HOST = /^(?:[a-z0-9_-]+\.)+[a-z][a-z0-9-]*$/;
 const PUNYCODE_PREFIX = 'xn--';
 
-/** `https:` takes any number of slashes, as in a browser; other schemes need `//`, else `example.com:8080` would be one. */
+/** `https:` may have any number of slashes, as in browsers. Other schemes need `//`: `example.com:8080` has no scheme. */
 const SCHEME = /^(?:https?:[/\\]*|[a-z][a-z0-9+.-]*:\/\/|\/\/)/i;
-/** As above; but in `example.com:8080` it is a port that follows. */
+/** A colon that is followed by a digit starts a port: `example.com:8080`. */
 const TYPED_SCHEME = /^(?:https?:|[a-z][a-z0-9+.-]*:(?![0-9]))/i;
 const END_OF_AUTHORITY = /[/\\?#]/;
 const PORT = /:[0-9]*$/;
-/** The URL parser drops these silently, which would glue two lines into one host. */
+/** The URL parser ignores these, which would join two lines into one host. */
 const LINE_BREAK_OR_TAB = /[\t\n\r]/;
-/** `134744072` parses as 8.8.8.8, but nobody who wrote a bare number meant a host. */
+/** `134744072` would parse as 8.8.8.8, but a bare number in a list is never meant as a host. */
 const BARE_NUMBER = /^(?:0x[0-9a-f]*|[0-9]+)\.?$/i;
-/** DNS ends at 253 characters; the margin is for percent-encoding. Punycode takes quadratic time, so there is an end. */
+/** DNS allows 253 characters; the rest is for percent-encoding. There is a limit because punycode takes quadratic time. */
 const LONGEST_AUTHORITY = 2048;
 
 /**
- * The host and path of an address that a tab shows.
+ * The host and path of a URL.
  *
- * @returns null for everything that is not an http or https address: not a website
+ * @returns null if it is not a website: only http and https URLs are
  */
 export function addressOf(url: string): Address | null {
   const parsed = parseUrl(url);
@@ -44,22 +44,22 @@ export function addressOf(url: string): Address | null {
   return host === '' ? null : { host, path: parsed.pathname };
 }
 
-/** The address that somebody typed, with or without a scheme. null: not a website. */
+/** The address that somebody typed, with or without a scheme; null if it is not a website. */
 export function typedAddress(text: string): Address | null {
   const typed = text.trim();
   return addressOf(TYPED_SCHEME.test(typed) ? typed : `https://${typed}`);
 }
 
-/** The host of an address, null if it is not a website. */
+/** The host of a URL; null if it is not a website. */
 export function hostOf(url: string): string | null {
   return addressOf(url)?.host ?? null;
 }
 
 /**
- * Reads one entry of a service's `urls`: a host, or an address with scheme, userinfo, port, path, query or fragment.
+ * Parses one entry of a service's `urls`: a host, with or without scheme, userinfo, port, path, query and fragment.
  *
- * @returns null if the entry claims nothing: it does not parse as a host, has an empty or a single label, or is a
- *   private or loopback IP address
+ * @returns null if the entry claims nothing: it is not a valid host, has an empty label or only one label, or is a private
+ *   or loopback IP address
  */
 export function parseEntry(entry: string): Entry | null {
   const text = entry.trim();
@@ -76,7 +76,7 @@ export function parseEntry(entry: string): Entry | null {
   return { host, path: end < 0 ? null : canonicalPath(address.slice(end)) };
 }
 
-/** Whether an entry is what it claims, as nearly all are: then parsing, which takes a microsecond, would change nothing. */
+/** Whether an entry is already a canonical host, as nearly all are. It saves parsing, which takes a microsecond. */
 function isCanonical(text: string): boolean {
   return text.length <= LONGEST_AUTHORITY && PLAIN_HOST.test(text) && !text.includes(PUNYCODE_PREFIX);
 }

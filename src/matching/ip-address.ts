@@ -1,24 +1,24 @@
-/**
- * IP literals in the form that the WHATWG URL parser writes: `192.0.2.1` with four decimal parts, `[2001:db8::1]` with
- * brackets, lower case and the longest run of zeros as `::`.
+/*
+ * IP literals as the WHATWG URL parser writes them: `192.0.2.1` with four decimal parts, `[2001:db8::1]` with brackets, in
+ * lower case and with the longest run of zeros as `::`.
  */
 
-/** The parser refuses every other host whose last label is a number, so four numbers are an address. */
+/** The parser rejects all other hosts whose last label is a number, so four numbers are always an address. */
 const IPV4 = /^\d+\.\d+\.\d+\.\d+$/;
-/** An IPv4 address inside an IPv6 one (`::ffff:7f00:1`), or in the old form without `ffff` (`::7f00:1`). */
+/** An IPv4 address in an IPv6 address (`::ffff:7f00:1`), or in the old form without `ffff` (`::7f00:1`). */
 const EMBEDDED_IPV4 = /^::(?:ffff:)?([0-9a-f]{1,4}):([0-9a-f]{1,4})$/;
 /** fc00::/7 unique local, fe80::/10 link local, fec0::/10 site local. */
 const PRIVATE_IPV6 = /^f(?:[cd][0-9a-f]|e[89a-f])[0-9a-f]:/;
 
-/** Whether a canonical host is an IP address and not a name. */
+/** Whether a canonical host is an IP address. */
 export function isIpLiteral(host: string): boolean {
   return host.startsWith('[') || IPV4.test(host);
 }
 
 /**
- * Whether an IP literal can mean the same machine for everybody: not loopback, not private.
+ * Whether an IP literal is neither private nor loopback, so that it means the same machine for everybody.
  *
- * @param literal one for which isIpLiteral is true
+ * @param literal a host for which `isIpLiteral` is true
  */
 export function isPublicIp(literal: string): boolean {
   return literal.startsWith('[') ? isPublicIpv6(literal.slice(1, -1)) : isPublicIpv4(literal);

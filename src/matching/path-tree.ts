@@ -1,4 +1,4 @@
-/** Paths by their segments. Looking one up takes time in its own length, however many there are. */
+/** A set of paths as a tree of segments. The time of a lookup depends only on the length of the path. */
 export class PathTree {
   private isPath = false;
   private readonly below = new Map<string, PathTree>();
@@ -13,7 +13,7 @@ export class PathTree {
     return tree;
   }
 
-  /** Whether one of the paths is the given one or above it, segment by segment: `/a` covers `/a/b`, not `/ab`. */
+  /** Whether the tree contains the path or a path above it: `/a` covers `/a/b`, but not `/ab`. */
   covers(path: string): boolean {
     let node: PathTree | undefined = this;
     for (const segment of path.split('/').slice(1)) {

@@ -1,42 +1,42 @@
 import type { Claimant } from './claimant.ts';
 
-/** What put one service before another. */
+/** The rule that puts one service before another. */
 export type OrderRule = 'reviewed' | 'graded' | 'updated-later' | 'higher-id';
 
 const REVIEWED = 2;
 const GRADED = 1;
 
 /**
- * Which of several services on one host comes first: reviewed before not, graded before unrated, later updated first,
- * lowest id last. The order in which services arrive has no say.
+ * Which of several services on one host is the primary one: reviewed before not reviewed, graded before ungraded, later
+ * update first, higher id first (R8). The order in which services are added makes no difference.
  *
- * Kept in columns: a list has as many services as hosts, and hardly any of them ever needs to be compared.
+ * The services are columns, because a list has as many services as hosts, and hardly any of them are compared.
  */
 export class ServiceOrder {
   private readonly ids: number[] = [];
   private readonly standing: number[] = [];
   private readonly updatedAt: number[] = [];
 
-  /** Takes note of a service and gives its place, by which it is known from then on. */
+  /** Adds a service and returns its index. */
   add(service: Claimant): number {
     this.standing.push((service.reviewed ? REVIEWED : 0) | (service.grade === null ? 0 : GRADED));
-    // A time that is none must not make the comparison depend on who asks first.
+    // NaN would make the result depend on the order of comparison.
     this.updatedAt.push(Number.isNaN(service.updatedAt) ? Number.NEGATIVE_INFINITY : service.updatedAt);
     return this.ids.push(service.id) - 1;
   }
 
-  idAt(place: number): number {
-    return this.ids[place] ?? 0;
+  idAt(index: number): number {
+    return this.ids[index] ?? 0;
   }
 
-  /** The ids at these places, primary first, each once. */
-  ranked(places: readonly number[]): number[] {
-    if (places.length < 2) return places.map((place) => this.idAt(place));
-    const sorted = [...places].sort((a, b) => this.compare(a, b));
-    return [...new Set(sorted.map((place) => this.idAt(place)))];
+  /** The distinct ids of these services, primary first. */
+  ranked(indexes: readonly number[]): number[] {
+    if (indexes.length < 2) return indexes.map((index) => this.idAt(index));
+    const sorted = [...indexes].sort((a, b) => this.compare(a, b));
+    return [...new Set(sorted.map((index) => this.idAt(index)))];
   }
 
-  /** The rule that decides between two places. */
+  /** The rule that decides between two services. */
   ruleBetween(a: number, b: number): OrderRule {
     const differences = (this.standing[a] ?? 0) ^ (this.standing[b] ?? 0);
     if (differences & REVIEWED) return 'reviewed';

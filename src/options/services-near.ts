@@ -5,8 +5,8 @@ import { readCatalog } from '../catalog/open-catalog.ts';
 import { readServices } from '../catalog/pages.ts';
 import type { Service } from '../directory/schema.ts';
 import type { IsPublicSuffix } from '../matching/claims.ts';
-import { hostsAbove } from '../matching/claims-above.ts';
-import { bearsOn } from '../matching/explain.ts';
+import { hasEntryOn } from '../matching/explain.ts';
+import { withParents } from '../matching/nearby-claims.ts';
 
 /** The list in use, and its services with an entry on a host, on a host above it, or on a `www.` form of these. */
 export interface ServicesNear extends ListInUse {
@@ -26,12 +26,12 @@ export async function servicesNear(
   forgetListInUse();
   const inUse = await listInUse(directory, isPublicSuffix);
   if (!inUse.index) return { ...inUse, services: [] };
-  const hosts = hostsAbove(host);
+  const hosts = withParents(host);
   try {
     const all = await readCatalog(catalogMessages.allServices, (database) =>
       readServices(database, directory, generationInUse(inUse.list)),
     );
-    return { ...inUse, services: all.filter((service) => bearsOn(service, hosts)) };
+    return { ...inUse, services: all.filter((service) => hasEntryOn(service, hosts)) };
   } catch (error) {
     // By its name: the worker's error arrives as a plain Error.
     if (!(error instanceof Error && error.name === 'BlockDamagedError')) throw error;

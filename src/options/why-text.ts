@@ -3,7 +3,7 @@ import { cleanLabel } from '../i18n/clean-label.ts';
 import { formatNames } from '../i18n/format.ts';
 import { serviceName } from '../i18n/service-name.ts';
 import { t } from '../i18n/t.ts';
-import type { ConsideredClaim, Explanation, Outcome } from '../matching/explain.ts';
+import type { ClaimOutcome, ConsideredClaim, Explanation } from '../matching/explain.ts';
 import type { OrderRule } from '../matching/service-order.ts';
 
 const OUTCOMES = {
@@ -13,7 +13,7 @@ const OUTCOMES = {
   'path-above': 'whyPathAbove',
   'host-alone': 'whyHostAlone',
   'exact-entry-first': 'whyExactEntryFirst',
-} as const satisfies Record<Outcome, string>;
+} as const satisfies Record<ClaimOutcome, string>;
 
 const RULES = {
   reviewed: 'whyFirstReviewed',
@@ -31,7 +31,7 @@ const MAX_NAMED = 5;
 export interface ClaimText {
   readonly claim: string;
   readonly names: string;
-  readonly outcome: Outcome;
+  readonly outcome: ClaimOutcome;
   readonly text: string;
   /** The entries of the list behind the claim, where they are spelled differently. */
   readonly entries: readonly string[];

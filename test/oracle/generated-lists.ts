@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import type { Claimant } from '../../src/matching/claimant.ts';
 
-/**
- * Lists and addresses for property tests. The names are few, so that entries meet, and the entries are as dirty as real
- * ones and dirtier: about every tenth of a real list is not a plain host.
+/*
+ * Lists and addresses for property tests. There are few names, so that entries interact. The entries are untidier than real
+ * ones, of which about one in ten is not a plain host.
  */
 
 const label = fc.oneof(
@@ -118,7 +118,7 @@ const after = fc.constantFrom(
   ],
 );
 
-/** The same few names with and without `www.` and paths, where the rules meet each other. */
+/** A few names with and without `www.` and paths, so that the rules interact. */
 const close = fc
   .tuple(
     fc.constantFrom('', 'www.', 'www.www.', 'a.'),
@@ -163,10 +163,10 @@ const service: fc.Arbitrary<Claimant> = fc.record({
   updatedAt: fc.nat({ max: 2 }),
 });
 
-/** Some services, each with an id of its own. */
+/** Some services with distinct ids. */
 export const lists = fc.uniqueArray(service, { selector: ({ id }) => id, maxLength: 12 });
 
-/** An address, more often than not near one of the entries. */
+/** An address, usually near one of the entries. */
 export function addressesFor(services: readonly Claimant[]): fc.Arbitrary<string> {
   const near = services
     .flatMap(({ urls }) => urls)

@@ -3,8 +3,8 @@ import type { Match } from '../../src/matching/trie/trie.ts';
 import { isPublicSuffix } from './public-suffix.ts';
 
 /**
- * What should match, found the slow way: every entry of every service is looked at for every address, rule by rule.
- * Written apart from src/matching/, of which it uses nothing but types; the two must agree on every list and address.
+ * The expected match, found the slow way: for each address it checks every entry of every service, rule by rule. It shares
+ * no code with src/matching/, only types. The two must agree on every list and address.
  */
 export function slowMatch(services: readonly Claimant[], address: string): Match | null {
   const where = readAddress(address);
@@ -37,9 +37,9 @@ function winnersOn(host: string, path: readonly string[] | null, entries: readon
   const onWww = host.includes('.') ? entries.filter((entry) => entry.host === `www.${host}`) : [];
   const whole = (list: readonly Entry[]): Entry[] => list.filter(({ segments }) => segments.length === 0);
 
-  // Paths hold on the host itself and on its www. form. (`www.X` is its own www. form.)
+  // Paths are claimed on the host itself and on its www. form. (`www.X` is its own www. form.)
   const forms = onBareForm.filter((entry) => !entry.host.startsWith('www.') && !isIp(entry.host));
-  // A public suffix holds on its www. form too, unless an entry claims that itself.
+  // A public suffix is also claimed on its www. form, unless an entry claims that form itself.
   const suffixForm = whole(forms).filter((entry) => isPublicSuffix(entry.host));
   const wholeHere = whole(exact).length > 0 ? whole(exact) : suffixForm;
 
@@ -48,17 +48,17 @@ function winnersOn(host: string, path: readonly string[] | null, entries: readon
     const form = longest(forms, path);
     const paths =
       form.length > 0 && (own[0]?.segments.length ?? 0) < (form[0]?.segments.length ?? 0) ? form : own;
-    if (paths.length > 0) return answer(host, paths);
-    if (wholeHere.length > 0) return answer(host, wholeHere);
+    if (paths.length > 0) return matchOf(host, paths);
+    if (wholeHere.length > 0) return matchOf(host, wholeHere);
     const alias = longest(onWww, path);
-    if (alias.length > 0) return answer(host, alias);
-    return whole(onWww).length > 0 ? answer(host, whole(onWww)) : null;
+    if (alias.length > 0) return matchOf(host, alias);
+    return whole(onWww).length > 0 ? matchOf(host, whole(onWww)) : null;
   }
-  // The address is on a subdomain: only claims that reach down hold.
+  // The address is on a subdomain: only claims with subdomains match.
   if (isIp(host) || isPublicSuffix(host)) return null;
-  if (whole(exact).length > 0) return answer(host, whole(exact));
+  if (whole(exact).length > 0) return matchOf(host, whole(exact));
   if (suffixForm.length > 0) return null;
-  return whole(onWww).length > 0 ? answer(host, whole(onWww)) : null;
+  return whole(onWww).length > 0 ? matchOf(host, whole(onWww)) : null;
 }
 
 /** The entries with the longest path that the address is at or below. */
@@ -70,7 +70,7 @@ function longest(entries: readonly Entry[], path: readonly string[]): Entry[] {
   return fitting.filter(({ segments }) => segments.length === length);
 }
 
-function answer(host: string, entries: readonly Entry[]): Match {
+function matchOf(host: string, entries: readonly Entry[]): Match {
   const [first] = entries;
   const services = entries.map(({ service }) => service);
   services.sort(
@@ -122,7 +122,7 @@ function readEntry(entry: string): Claim | null {
   if (canonical === null) return null;
   const path = readAddress(`https://x${rest}`)?.segments ?? [];
   const segments = path.slice(0, path.findLastIndex((segment) => segment !== '') + 1);
-  if (isIp(canonical.host)) return isEverybodys(canonical.host) ? { host: canonical.host, segments } : null;
+  if (isIp(canonical.host)) return isPublic(canonical.host) ? { host: canonical.host, segments } : null;
   const labels = canonical.host.split('.');
   return labels.length < 2 || labels.includes('') ? null : { host: canonical.host, segments };
 }
@@ -134,7 +134,7 @@ function isIp(host: string): boolean {
 const PRIVATE = ['0.', '10.', '127.', '169.254.', '192.168.'];
 
 /** Whether an IP address is neither private nor loopback. */
-function isEverybodys(host: string): boolean {
+function isPublic(host: string): boolean {
   if (!host.startsWith('[')) {
     const [a = 0, b = 0] = host.split('.').map(Number);
     const isPrivate = PRIVATE.some((start) => host.startsWith(start)) || (a === 172 && b > 15 && b < 32);
@@ -147,7 +147,7 @@ function isEverybodys(host: string): boolean {
   const startsWithZeros = groups.slice(0, 5).every((group) => group === 0);
   if (!startsWithZeros || (groups[5] !== 0 && groups[5] !== 0xffff)) return true;
   if (groups[5] === 0 && high === 0) return low > 1;
-  return isEverybodys([high >> 8, high & 255, low >> 8, low & 255].join('.'));
+  return isPublic([high >> 8, high & 255, low >> 8, low & 255].join('.'));
 }
 
 /** The eight numbers of an IPv6 address. */

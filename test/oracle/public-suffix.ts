@@ -1,6 +1,6 @@
 import { parse } from 'tldts';
 
-/** What `browser.publicSuffix.isKnownSuffix` says in an extension, here from the list that tldts carries. */
+/** In place of `browser.publicSuffix.isKnownSuffix`, with the public suffix list of tldts. */
 export function isPublicSuffix(host: string): boolean {
   const { publicSuffix, isIcann, isPrivate } = parse(host, {
     allowPrivateDomains: true,

@@ -1,13 +1,13 @@
 import type { ClaimEntries } from './claim-entries.ts';
 import { multiplierOf } from './digest.ts';
 import { hashLabel } from './label-hash.ts';
-import { Letters } from './letters.ts';
+import { LookupText } from './lookup-text.ts';
 import type { TrieEntries } from './trie-entries.ts';
 import { LARGEST_BUCKET } from './trie-layout.ts';
 
-/** Which entry of a trie lies where. */
+/** The entries of a trie, distributed over its buckets. */
 export interface Buckets {
-  /** What labels are hashed with. */
+  /** The multiplier of the label hash. */
   readonly multiplier: number;
   /** Number of buckets, a power of two. */
   readonly count: number;
@@ -18,26 +18,27 @@ export interface Buckets {
   readonly starts: Uint32Array;
 }
 
-/** Entries a bucket, on average. Fewer make the table larger, more make a lookup read more words. */
+/** The average number of entries per bucket. Fewer make the table larger, more make lookups slower. */
 const LOAD = 5;
-/** With luck of the draw one is enough; each further one is less likely by far than the one before. */
-const DRAWS_BEFORE_GROWTH = 4;
+/** How many multipliers are tried before the table grows. The first one almost always works. */
+const ATTEMPTS_BEFORE_GROWTH = 4;
 
 /**
- * Draws a label hash under which no bucket overflows. What is drawn follows from the entries alone, so that the same
- * list gives the same bytes; and whoever writes a list cannot choose labels that collide without changing the draw.
+ * Finds a multiplier with which no bucket overflows. The multipliers that are tried follow from the entries alone, so
+ * that the same list gives the same bytes.
  */
-export function distribute({ entries, innerNodes, digest }: ClaimEntries): Buckets {
+export function distributeEntries({ entries, innerNodes, digest }: ClaimEntries): Buckets {
   let count = 1;
-  // No fewer buckets than inner nodes: what proves the parent of an entry is that each has a bucket of its own.
+  // At least as many buckets as inner nodes: for one label, each parent then has a different bucket.
   while (count < innerNodes || count * LOAD < entries.length) count *= 2;
-  for (let draw = 0; ; draw++) {
-    if (draw > 0 && draw % DRAWS_BEFORE_GROWTH === 0) count *= 2;
-    const buckets = fill(entries, multiplierOf(digest, draw), count);
+  for (let attempt = 0; ; attempt++) {
+    if (attempt > 0 && attempt % ATTEMPTS_BEFORE_GROWTH === 0) count *= 2;
+    const buckets = fill(entries, multiplierOf(digest, attempt), count);
     if (buckets !== null) return buckets;
   }
 }
 
+/** Fills the buckets; null if one overflows. */
 function fill(entries: TrieEntries, multiplier: number, count: number): Buckets | null {
   const hashes = labelHashes(entries, multiplier);
   const starts = new Uint32Array(count + 1);
@@ -55,14 +56,14 @@ function fill(entries: TrieEntries, multiplier: number, count: number): Buckets 
     starts[bucket] = total;
   }
   const order = new Uint32Array(entries.length);
-  // Filling from the back leaves each start where the bucket starts.
+  // Each bucket is filled from its end, so that `starts` ends up at its beginning.
   for (let entry = 0; entry < entries.length; entry++) {
     const bucket = bucketOf(entry);
     const at = (starts[bucket] ?? 0) - 1;
     starts[bucket] = at;
     order[at] = entry;
   }
-  // The same label twice in one bucket has the same parent, so the texts differ.
+  // Two entries with the same label in one bucket have the same parent, so their texts differ.
   const before = (a: number, b: number): number =>
     (hashes[a] ?? 0) - (hashes[b] ?? 0) || entries.compareTexts(a, b);
   for (let bucket = 0; bucket < count; bucket++) {
@@ -92,10 +93,10 @@ function sort(
 
 function labelHashes(entries: TrieEntries, multiplier: number): Uint32Array {
   const hashes = new Uint32Array(entries.length);
-  const text = new Letters();
+  const text = new LookupText();
   for (let entry = 0; entry < entries.length; entry++) {
-    text.setPooled(entries.letters, entries.starts[entry] ?? 0, entries.ends[entry] ?? 0);
-    hashes[entry] = hashLabel(text.fours, 0, multiplier);
+    text.setFromPool(entries.texts, entries.starts[entry] ?? 0, entries.ends[entry] ?? 0);
+    hashes[entry] = hashLabel(text.quads, 0, multiplier);
   }
   return hashes;
 }

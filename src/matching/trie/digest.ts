@@ -1,15 +1,15 @@
-import type { LetterPool } from './letter-pool.ts';
+import type { TextPool } from './text-pool.ts';
 
-/** Two numbers that stand for a set of hosts, in whatever order they come. */
+/** Two numbers that depend on a set of hosts, but not on their order. */
 export type Digest = readonly [number, number];
 
-/** @param starts where the hosts start in the pool, and at the end where the next one would */
-export function digestOf(letters: LetterPool, starts: Uint32Array): Digest {
-  // Sums, because they do not depend on the order; two of them, because one could be steered.
+/** @param starts where each host starts in the pool, and where the next one would start */
+export function digestOf(texts: TextPool, starts: Uint32Array): Digest {
+  // Sums do not depend on the order.
   let first = 0;
   let second = 0;
   for (let i = 1; i < starts.length; i++) {
-    const hash = letters.hash(starts[i - 1] ?? 0, starts[i] ?? 0, 0x811c9dc5, 0x01000193);
+    const hash = texts.hash(starts[i - 1] ?? 0, starts[i] ?? 0, 0x811c9dc5, 0x01000193);
     first = (first + mix(hash)) | 0;
     second = (second + mix(hash ^ 0x5bd1e995)) | 0;
   }
@@ -17,14 +17,14 @@ export function digestOf(letters: LetterPool, starts: Uint32Array): Digest {
 }
 
 /**
- * What the labels of a list are hashed with: it follows from the list, so that the same list gives the same trie, and
- * nobody can choose labels that collide without changing it.
+ * The multiplier of the label hash. It depends on the list, so that a label that collides in one list does not in others.
+ * It protects against accidents: a hostile list can be made so that its multipliers are known.
  *
- * @param draw number of the attempt
+ * @param attempt 0, or how many multipliers failed before
  * @returns an odd number
  */
-export function multiplierOf([first, second]: Digest, draw: number): number {
-  return mix(mix(first + draw) ^ second) | 1;
+export function multiplierOf([first, second]: Digest, attempt: number): number {
+  return mix(mix(first + attempt) ^ second) | 1;
 }
 
 function mix(number: number): number {

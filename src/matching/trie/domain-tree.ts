@@ -1,25 +1,25 @@
-import type { LetterPool } from './letter-pool.ts';
+import type { TextPool } from './text-pool.ts';
 import type { NodeClaim } from './trie-entries.ts';
 
-/** A node that has something below it: a domain, or a segment of a path. */
+/** A node with children: a domain, or a path segment. */
 export class InnerNode {
   /** null: this is the root. */
   readonly parent: InnerNode | null;
-  /** Where its label lies in the pool. */
+  /** Its label in the pool. */
   readonly start: number;
   readonly end: number;
-  /** Of label and parent. Nodes are kept and ordered by it. */
+  /** Of label and parent. Nodes are found and sorted by it. */
   readonly hash: number;
   /** The next node with the same hash. */
   readonly next: InnerNode | null;
   children: InnerNode[] | null = null;
-  /** Length of the host from here to the right, with its dots; the root's is -1, as there is no dot after the last label. */
+  /** Length of the domain name up to this node, with dots. The root's is -1, because no dot follows the last label. */
   readonly nameLength: number;
   claim: NodeClaim | null = null;
   claimedHostsBelow = 0;
-  /** A host with claimed paths, or a segment of a path. */
+  /** Whether it is a host with claimed paths, or a path segment. */
   isOnPath = false;
-  /** What the entries below know it by. 0 is the root's, and that of nodes that are left out. */
+  /** The node id in the trie; 0 for the root and for nodes that are left out. */
   id = 0;
 
   constructor(parent: InnerNode | null, start: number, end: number, hash: number, next: InnerNode | null) {
@@ -31,12 +31,13 @@ export class InnerNode {
     this.nameLength = parent === null ? -1 : parent.nameLength + 1 + end - start;
   }
 
-  /** Whether it becomes a node of the trie. One that nobody claims and that leads to one claimed host is left out. */
+  /** Whether it becomes a node of the trie. A node that nobody claims, with one claimed host below it, is left out. */
   isKept(): boolean {
     return this.parent === null || this.claim !== null || this.isOnPath || this.claimedHostsBelow > 1;
   }
 
-  keptAtOrAbove(): InnerNode {
+  /** This node, or the nearest one above it that is kept. */
+  nearestKept(): InnerNode {
     let node: InnerNode = this;
     while (node.parent !== null && !node.isKept()) node = node.parent;
     return node;
@@ -46,30 +47,30 @@ export class InnerNode {
 /**
  * The nodes above all claimed hosts and paths, found by parent and label.
  *
- * A table of its own, and not a Map of strings at each node, because a list of 100,000 hosts would make 200,000 short
- * strings to look up (35 of 70 ms of a build).
+ * All nodes are in one table by hash. A Map of strings at each node would need 200,000 short strings for a list of 100,000
+ * hosts (35 of 70 ms of a build).
  */
 export class DomainTree {
   readonly root = new InnerNode(null, 0, 0, 0, null);
   private readonly byHash = new Map<number, InnerNode>();
-  private readonly letters: LetterPool;
+  private readonly texts: TextPool;
   private readonly multiplier: number;
 
-  /** @param multiplier odd, and not to be foreseen by who writes a list: he could make all labels collide */
-  constructor(letters: LetterPool, multiplier: number) {
-    this.letters = letters;
+  /** @param multiplier of the hash; odd */
+  constructor(texts: TextPool, multiplier: number) {
+    this.texts = texts;
     this.multiplier = multiplier;
   }
 
-  /** The node of a label below another one. */
+  /** The child of a node with a label; null if there is none. */
   find(parent: InnerNode, start: number, end: number): InnerNode | null {
-    const hash = this.letters.hash(start, end, parent.hash, this.multiplier);
+    const hash = this.texts.hash(start, end, parent.hash, this.multiplier);
     return this.findByHash(parent, start, end, hash);
   }
 
-  /** The same, but makes it if there is none. */
+  /** The child of a node with a label; added if there is none. */
   findOrAdd(parent: InnerNode, start: number, end: number): InnerNode {
-    const hash = this.letters.hash(start, end, parent.hash, this.multiplier);
+    const hash = this.texts.hash(start, end, parent.hash, this.multiplier);
     const found = this.findByHash(parent, start, end, hash);
     if (found !== null) return found;
     const node = new InnerNode(parent, start, end, hash, this.byHash.get(hash) ?? null);
@@ -79,14 +80,14 @@ export class DomainTree {
     return node;
   }
 
-  /** Gives ids to the nodes that are kept, level by level; the root keeps 0. The same nodes get the same ids. */
-  number(): InnerNode[] {
+  /** Gives ids to the kept nodes, level by level, and returns them without the root. The same nodes get the same ids. */
+  assignIds(): InnerNode[] {
     const inner: InnerNode[] = [];
     const nodes = [this.root];
     for (const node of nodes) {
       if (node.parent !== null && node.isKept()) node.id = inner.push(node);
       if (node.children === null) continue;
-      node.children.sort((a, b) => a.hash - b.hash || this.letters.compare(a.start, a.end, b.start, b.end));
+      node.children.sort((a, b) => a.hash - b.hash || this.texts.compare(a.start, a.end, b.start, b.end));
       for (const child of node.children) nodes.push(child);
     }
     return inner;
@@ -96,7 +97,7 @@ export class DomainTree {
     let node = this.byHash.get(hash) ?? null;
     while (
       node !== null &&
-      !(node.parent === parent && this.letters.compare(node.start, node.end, start, end) === 0)
+      !(node.parent === parent && this.texts.compare(node.start, node.end, start, end) === 0)
     ) {
       node = node.next;
     }

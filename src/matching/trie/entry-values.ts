@@ -3,10 +3,10 @@ import type { EntryCodes } from './entry-codes.ts';
 import type { NodeClaim, TrieEntries } from './trie-entries.ts';
 import { INNER, LEAF, LONG_TEXT, RECORD, recordWord } from './trie-layout.ts';
 
-/** Larger ids are kept in records, so that one odd id does not take the fingerprint bits of all entries. */
+/** Larger ids are stored in records, so that one large id does not take fingerprint bits from all entries. */
 const LARGEST_LEAF_ID = 2 ** 20 - 1;
 
-/** What each entry of a trie leads to: its kind and value, and the records that values point to. */
+/** The kind and value of each entry, and the records that the values refer to. */
 export class EntryValues {
   readonly kinds: Uint8Array;
   readonly values: Uint32Array;
@@ -57,7 +57,7 @@ export class EntryValues {
   }
 }
 
-/** The service that alone claims a node and everything below it. */
+/** The id of the only service that claims a node and everything below it; null if there is no such service. */
 function soleOwner(claim: NodeClaim | null): number | null {
   if (claim === null || typeof claim === 'number') return claim;
   const [only] = claim.services;

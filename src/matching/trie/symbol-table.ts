@@ -2,21 +2,21 @@ import type { TrieEntries } from './trie-entries.ts';
 import { SYMBOLS } from './trie-layout.ts';
 
 /**
- * The texts of a trie are written in symbols of one to four characters, one byte each. Symbols are learnt from the
- * texts: all characters that occur, and then, again and again, the pairs of symbols that follow each other most often
- * (byte pair encoding, Gage 1994, with an end: four characters fit into a word).
+ * The symbols of a trie's texts: one to four characters, one byte each. They are learned from the texts: all characters
+ * that occur, and then, in several rounds, the most frequent pairs of symbols (byte pair encoding, Gage 1994). A symbol has
+ * at most four characters, because four fit into a word.
  */
 export class SymbolTable {
   /** The characters of each symbol, the first in the lowest byte. */
   readonly words = new Uint32Array(SYMBOLS);
   private count = 0;
-  /** `steps[state * 128 + character]` is the next state; state 0 is the beginning, and means "no symbol goes on so". */
+  /** `steps[state * 128 + character]` is the next state. State 0 is the start; as a next state it means "no symbol". */
   private steps = new Uint16Array(128 * 128);
   private states = 1;
-  /** The symbol that is complete in a state, plus one. */
+  /** Of each state, the symbol that ends there, plus one; 0 if none does. */
   private readonly symbolAt: number[] = [0];
 
-  /** Adds a symbol unless there are 256. */
+  /** Adds a symbol, unless there are 256 already. */
   private add(word: number): void {
     if (this.count === SYMBOLS) return;
     let state = 0;
@@ -40,11 +40,11 @@ export class SymbolTable {
   }
 
   /**
-   * Writes a text in symbols, always taking the longest that fits.
+   * Writes a text in symbols, each time the longest that matches.
    *
-   * @returns where the codes end
+   * @returns the end of the codes
    */
-  encode(letters: Uint8Array, start: number, end: number, codes: Uint8Array, codesAt: number): number {
+  encode(bytes: Uint8Array, start: number, end: number, codes: Uint8Array, codesAt: number): number {
     const { steps, symbolAt } = this;
     let out = codesAt;
     let at = start;
@@ -53,7 +53,7 @@ export class SymbolTable {
       let symbol = 0;
       let symbolEnd = at + 1;
       for (let next = at; next < end; ) {
-        state = steps[state * 128 + (letters[next++] ?? 0)] ?? 0;
+        state = steps[state * 128 + (bytes[next++] ?? 0)] ?? 0;
         if (state === 0) break;
         const complete = symbolAt[state] ?? 0;
         if (complete !== 0) {
@@ -67,13 +67,13 @@ export class SymbolTable {
     return out;
   }
 
-  /** Learns from a sample of the entries how to write the texts of all. */
+  /** Learns symbols for all texts from a sample of the entries. */
   static learn(entries: TrieEntries, sample: readonly number[]): SymbolTable {
-    const { letters, starts, ends } = entries;
+    const { texts, starts, ends } = entries;
     const table = new SymbolTable();
     const seen = new Uint8Array(128);
-    for (let at = 0; at < letters.length; at++) seen[letters.bytes[at] ?? 0] = 1;
-    for (let letter = 0; letter < 128; letter++) if (seen[letter] === 1) table.add(letter);
+    for (let at = 0; at < texts.length; at++) seen[texts.bytes[at] ?? 0] = 1;
+    for (let char = 0; char < 128; char++) if (seen[char] === 1) table.add(char);
 
     const codes = new Uint8Array(1 << 16);
     for (let round = ROUNDS; round > 0; round--) {
@@ -81,7 +81,7 @@ export class SymbolTable {
       for (const text of sample) {
         const start = starts[text] ?? 0;
         const end = Math.min(ends[text] ?? 0, start + codes.length);
-        const written = table.encode(letters.bytes, start, end, codes, 0);
+        const written = table.encode(texts.bytes, start, end, codes, 0);
         for (let i = 1; i < written; i++) {
           const pair = ((codes[i - 1] ?? 0) << 8) | (codes[i] ?? 0);
           pairs[pair] = (pairs[pair] ?? 0) + 1;
@@ -93,7 +93,7 @@ export class SymbolTable {
     return table;
   }
 
-  /** The pairs that occur most often, as words. */
+  /** The most frequent pairs of symbols, joined into words. */
   private mostFrequent(pairs: Uint32Array, number: number): Set<number> {
     const found: number[] = [];
     for (let pair = 0; pair < pairs.length; pair++) if ((pairs[pair] ?? 0) > 1) found.push(pair);
@@ -110,7 +110,7 @@ export class SymbolTable {
 
 const ROUNDS = 5;
 
-/** Two symbols as one, null if that were more than four characters. */
+/** Two symbols joined into one; null if it would have more than four characters. */
 function joined(first: number, second: number): number | null {
   const shift = first < 1 << 8 ? 8 : first < 1 << 16 ? 16 : first < 1 << 24 ? 24 : 32;
   if (shift === 32 || second >>> (32 - shift) !== 0) return null;

@@ -1,4 +1,4 @@
-import { type Buckets, distribute } from './buckets.ts';
+import { type Buckets, distributeEntries } from './buckets.ts';
 import { checksum } from './checksum.ts';
 import { entriesOf } from './claim-entries.ts';
 import { EntryCodes } from './entry-codes.ts';
@@ -17,16 +17,14 @@ import {
 } from './trie-layout.ts';
 
 /**
- * Packs claims into a domain trie, which openTrie reads as it is. The same claims give the same bytes, in whatever
- * order their hosts come.
+ * Packs claims into a domain trie for `openTrie`. The same claims give the same bytes, whatever the order of their hosts.
  *
- * @throws RangeError if a value does not fit: from some 4 million hosts that need a record, or 8 million nodes that
- *   have others below them
+ * @throws RangeError if a value does not fit: above about 4 million hosts that need a record, or 8 million inner nodes
  */
 export function buildTrie(claims: Claims): ArrayBuffer {
-  const cut = entriesOf(claims);
-  const buckets = distribute(cut);
-  const { entries } = cut;
+  const claimEntries = entriesOf(claims);
+  const buckets = distributeEntries(claimEntries);
+  const { entries } = claimEntries;
   const codes = new EntryCodes(entries, buckets);
   const values = new EntryValues(entries, buckets, codes);
 

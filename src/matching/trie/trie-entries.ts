@@ -1,24 +1,24 @@
 import type { HostClaim } from './host-claims.ts';
-import type { LetterPool } from './letter-pool.ts';
+import type { TextPool } from './text-pool.ts';
 
-/** What is claimed at one node: the id of the one service that claims it and all below it, or anything else. */
+/** The claim at a node: the id of the one service that claims it and everything below it, or a `HostClaim`. */
 export type NodeClaim = number | HostClaim;
 
-/** The entries of a trie before they are packed, in columns: a million objects would take half a gigabyte. */
+/** The entries of a trie before they are packed, as columns: a million objects would take half a gigabyte. */
 export class TrieEntries {
   length = 0;
-  readonly letters: LetterPool;
-  /** Entry i has the text `letters[starts[i], ends[i])`. */
+  readonly texts: TextPool;
+  /** Entry i has the text from `starts[i]` to before `ends[i]`. */
   readonly starts: Uint32Array;
   readonly ends: Uint32Array;
-  /** Ids of the nodes that the entries are below. */
+  /** Of each entry, the id of the node above it. */
   readonly parents: Uint32Array;
-  /** The ids that what is below knows the entries by, 0 if nothing is. */
+  /** Of each entry, the id under which it is the parent of others; 0 if it has no children. */
   readonly children: Uint32Array;
   readonly claims: (NodeClaim | null)[] = [];
 
-  constructor(letters: LetterPool, capacity: number) {
-    this.letters = letters;
+  constructor(texts: TextPool, capacity: number) {
+    this.texts = texts;
     this.starts = new Uint32Array(capacity);
     this.ends = new Uint32Array(capacity);
     this.parents = new Uint32Array(capacity);
@@ -34,9 +34,9 @@ export class TrieEntries {
     this.claims.push(claim);
   }
 
-  /** Which of two texts is first. */
+  /** Compares the texts of two entries: negative, zero or positive. */
   compareTexts(a: number, b: number): number {
     const { starts, ends } = this;
-    return this.letters.compare(starts[a] ?? 0, ends[a] ?? 0, starts[b] ?? 0, ends[b] ?? 0);
+    return this.texts.compare(starts[a] ?? 0, ends[a] ?? 0, starts[b] ?? 0, ends[b] ?? 0);
   }
 }

@@ -1,17 +1,17 @@
 /**
- * How a packed domain trie is laid out. The builder writes and the lookup reads through what is
- * here. All numbers are 32-bit words in the machine's byte order, and texts are bytes.
+ * The layout of a packed domain trie (docs/trie.md), for the builder and the lookup. All numbers are 32-bit words in the
+ * machine's byte order, and texts are bytes.
  *
  *   header | symbols | bucket table | buckets | records
  *
- * Fields are taken out by functions, not by exported masks: an engine makes a constant of a mask that a module keeps to
- * itself, and reads one that it imports from memory each time (10 of 125 ns a lookup).
+ * Fields are read by functions and not by exported masks: an engine treats a mask as a constant only inside its module,
+ * and reads an imported one from memory each time (10 of 125 ns per lookup).
  */
 
-/** "SPT" and the version of this layout. Change it with every change of the layout, the hash or the symbols. */
+/** "SPT" and the version of the layout. Change it with every change of the layout, the hash or the symbols. */
 export const MAGIC = 0x53505401;
 
-/** Header, by word. */
+/** The words of the header. */
 export const HEADER = {
   magic: 0,
   checksum: 1,
@@ -19,13 +19,13 @@ export const HEADER = {
   words: 2,
   /** Claimed hosts. */
   hosts: 3,
-  /** What labels are hashed with in this trie. */
+  /** The multiplier of the label hash. */
   multiplier: 4,
   /** How many bits of an entry hold its value. */
   valueBits: 5,
   /** Number of buckets, a power of two. */
   buckets: 6,
-  /** Where the records start. */
+  /** Start of the records. */
   records: 7,
 } as const;
 
@@ -36,7 +36,7 @@ export const TABLE_AT = SYMBOLS_AT + SYMBOLS;
 /** The id of the node above all top-level domains. */
 export const ROOT = 0;
 
-/* An element of the bucket table: where the bucket starts, counted from the first one (26 bits) | entries in it (6). */
+/* An element of the bucket table: start of the bucket, counted from the first one (26 bits) | number of entries (6). */
 
 const BUCKET_SIZE_BITS = 6;
 export const LARGEST_BUCKET = 63;
@@ -54,10 +54,10 @@ export function bucketSize(element: number): number {
 }
 
 /*
- * An entry: fingerprint (the rest) | value (valueBits) | kind (2) | codes (6).
+ * An entry: fingerprint (the remaining bits) | value (valueBits) | kind (2) | number of codes (6).
  *
- * Codes is the number of bytes of the entry's text. LONG_TEXT of them mean that there may be more text: the entry is a
- * record, and the record ends with the rest (its number of bytes, and the bytes, filled up to a word).
+ * Each code is a byte of the entry's text. With LONG_TEXT codes there may be more text: the entry is then a record, and
+ * the record ends with the rest of the text (its number of bytes, and the bytes, padded to a word).
  */
 
 const CODES_BITS = 6;
@@ -65,14 +65,14 @@ const CODES_MASK = 63;
 const KIND_MASK = 3 << CODES_BITS;
 const VALUE_SHIFT = 8;
 export const LONG_TEXT = CODES_MASK;
-/** 20 leave four bits of fingerprint for a list of a million hosts; 23 is the end: a trie of some 30 million words. */
+/** A list of a million hosts needs 20, which leaves four bits for the fingerprint. */
 export const MOST_VALUE_BITS = 23;
 
-/** A host that one service claims, with its subdomains; nothing else is below. The value is the service's id. */
+/** A host that one service claims with its subdomains, and nothing below it. The value is the service's id. */
 export const LEAF = 0;
-/** A host that nobody claims, with claimed ones below. The value is the id that its children know it by. */
+/** A host that nobody claims, with claimed hosts below it. The value is its node id. */
 export const INNER = 1;
-/** Everything else. The value is where its record starts, counted from the first record. */
+/** Everything else. The value is the start of its record, counted from the first record. */
 export const RECORD = 2;
 
 export function entryWord(
@@ -85,7 +85,7 @@ export function entryWord(
   return (fingerprint << fingerprintShift(valueBits)) | (value << VALUE_SHIFT) | (kind << CODES_BITS) | codes;
 }
 
-/** What a label's hash is shifted by to get its fingerprint, and an entry to get the one in it. */
+/** By how much to shift a label's hash, or an entry, to get the fingerprint. */
 export function fingerprintShift(valueBits: number): number {
   return VALUE_SHIFT + valueBits;
 }
@@ -94,7 +94,7 @@ export function valueIn(entry: number, valueMask: number): number {
   return (entry >>> VALUE_SHIFT) & valueMask;
 }
 
-export function codesOf(entry: number): number {
+export function codeCount(entry: number): number {
   return entry & CODES_MASK;
 }
 
@@ -107,8 +107,8 @@ export function isInner(entry: number): boolean {
 }
 
 /*
- * A record starts with a word: child id, 0 if there is nothing below (28) | flags (4). Then comes, if there is a claim on
- * the whole host, the id of the service, or, if there are several, their number and the ids.
+ * A record starts with a word: node id, 0 if there is nothing below (28) | flags (4). If the whole host is claimed, the id
+ * of the service follows; if by several services, their number and their ids.
  */
 
 const CHILD_SHIFT = 4;
@@ -117,7 +117,7 @@ const CLAIM = 2;
 const SEVERAL = 4;
 const SUBDOMAINS = 8;
 
-/** The first word of a record. `hasPaths`: some of what is below are segments of paths. */
+/** The first word of a record. `hasPaths`: some children are path segments. */
 export function recordWord(
   child: number,
   hasPaths: boolean,
@@ -145,7 +145,7 @@ export function hasClaim(record: number): boolean {
   return (record & CLAIM) !== 0;
 }
 
-export function hasSeveral(record: number): boolean {
+export function hasSeveralServices(record: number): boolean {
   return (record & SEVERAL) !== 0;
 }
 

@@ -1,17 +1,17 @@
 import { checksum } from './checksum.ts';
 import { beforeDot, firstDot, hashLabel, lengthBefore } from './label-hash.ts';
-import { Letters } from './letters.ts';
+import { LookupText } from './lookup-text.ts';
 import {
   bucketSize,
   bucketStart,
   childOf,
   claimsSubdomains,
-  codesOf,
+  codeCount,
   fingerprintShift,
   HEADER,
   hasClaim,
   hasPaths,
-  hasSeveral,
+  hasSeveralServices,
   isInner,
   isLeaf,
   LONG_TEXT,
@@ -29,7 +29,7 @@ export interface Match {
   readonly host: string;
   /** The claimed path, null if the whole host is claimed. */
   readonly path: string | null;
-  /** Ids of the services that hold the claim, primary first. */
+  /** Ids of the services with this claim, primary first. */
   readonly services: readonly number[];
 }
 
@@ -37,15 +37,15 @@ export interface DomainTrie {
   /**
    * Finds the most specific claim on an address. Allocates nothing if there is none.
    *
-   * @param host canonical, as addressOf gives it
-   * @param path as the URL has it, starting with `/`
+   * @param host canonical, from `addressOf`
+   * @param path of the URL, starting with `/`
    */
   match(host: string, path: string): Match | null;
   /** Number of claimed hosts. */
   readonly hosts: number;
 }
 
-/** A stored trie is not what was built: damaged, cut off, or made by another version. Build it anew from the list. */
+/** A stored trie is damaged, cut off, or from another version. It must be built again from the list. */
 export class TrieDamagedError extends Error {
   override readonly name = 'TrieDamagedError';
 }
@@ -56,10 +56,9 @@ export class TrieDamagedError extends Error {
  * @throws TrieDamagedError
  */
 export function openTrie(buffer: ArrayBuffer): DomainTrie {
-  if (buffer.byteLength % 4 !== 0) throw new TrieDamagedError('its length is no multiple of four');
+  if (buffer.byteLength % 4 !== 0) throw new TrieDamagedError('its length is not a multiple of four');
   const words = new Uint32Array(buffer);
-  if (words[HEADER.magic] !== MAGIC)
-    throw new TrieDamagedError('it was made by another version, or is no trie');
+  if (words[HEADER.magic] !== MAGIC) throw new TrieDamagedError('it is from another version, or not a trie');
   if (words[HEADER.words] !== words.length) throw new TrieDamagedError('it is cut off');
   if (words[HEADER.checksum] !== checksum(words, HEADER.checksum + 1)) {
     throw new TrieDamagedError('its checksum is wrong');
@@ -67,7 +66,7 @@ export function openTrie(buffer: ArrayBuffer): DomainTrie {
   return new PackedTrie(words);
 }
 
-/** Nothing was found. */
+/** No entry. */
 const NONE = -1;
 const DOT = 46;
 
@@ -82,15 +81,15 @@ class PackedTrie implements DomainTrie {
   private readonly valueMask: number;
   private readonly fingerprintShift: number;
   private readonly multiplier: number;
-  /** What is being looked up. */
-  private readonly letters = new Letters();
-  /** Second result of `find`: where the text of the entry ends in `letters`. */
+  /** The host or segment that is being looked up. */
+  private readonly text = new LookupText();
+  /** Second result of `find`: the end of the entry's text in `text`. */
   private textEnd = 0;
   /**
-   * Top-level domains of up to three letters that were looked up before, by their letters: letters and node, in turn.
-   * Nine of ten hosts need not look theirs up.
+   * A cache of top-level domains of up to three characters: in each slot the characters and the node id. It saves nine of
+   * ten hosts the lookup of their top-level domain.
    */
-  private readonly known = new Int32Array(512);
+  private readonly topLevels = new Int32Array(512);
 
   constructor(words: Uint32Array) {
     const header = (field: number): number => words[field] ?? 0;
@@ -113,22 +112,22 @@ class PackedTrie implements DomainTrie {
       this.buckets > this.records ||
       this.records > words.length
     ) {
-      throw new TrieDamagedError('its header makes no sense');
+      throw new TrieDamagedError('its header is invalid');
     }
   }
 
   match(host: string, path: string): Match | null {
-    if (!this.letters.setHost(host)) return null;
+    if (!this.text.setHost(host)) return null;
     const length = host.length;
-    const four = this.letters.fours[0] ?? 0;
-    const dot = firstDot(four);
-    const topLevel = beforeDot(four, dot);
+    const quad = this.text.quads[0] ?? 0;
+    const dot = firstDot(quad);
+    const topLevel = beforeDot(quad, dot);
     const slot = (Math.imul(topLevel, 0x9e3779b1) >>> 24) << 1;
-    let node = this.known[slot] === topLevel ? (this.known[slot + 1] ?? ROOT) : ROOT;
+    let node = this.topLevels[slot] === topLevel ? (this.topLevels[slot + 1] ?? ROOT) : ROOT;
     let at = node === ROOT ? 0 : lengthBefore(dot) + 1;
-    // The last claim met on the way, and how many letters it has matched.
-    let won = NONE;
-    let wonEnd = 0;
+    // The most specific claim so far, and how many characters of the host it covers.
+    let winner = NONE;
+    let winnerEnd = 0;
     while (at <= length) {
       const entry = this.find(at, node);
       if (entry === NONE) break;
@@ -136,21 +135,21 @@ class PackedTrie implements DomainTrie {
       const word = this.words[entry] ?? 0;
       const value = valueIn(word, this.valueMask);
       if (isLeaf(word)) {
-        won = entry;
-        wonEnd = end;
+        winner = entry;
+        winnerEnd = end;
         break;
       }
       if (isInner(word)) {
         node = value;
         if (at === 0 && end < 4) {
-          this.known[slot] = topLevel;
-          this.known[slot + 1] = node;
+          this.topLevels[slot] = topLevel;
+          this.topLevels[slot + 1] = node;
         }
       } else {
         const record = this.words[this.records + value] ?? 0;
         if (claimsSubdomains(record) || (end === length && hasClaim(record))) {
-          won = entry;
-          wonEnd = end;
+          winner = entry;
+          winnerEnd = end;
         }
         node = childOf(record);
         if (end === length && hasPaths(record)) {
@@ -161,20 +160,20 @@ class PackedTrie implements DomainTrie {
       }
       at = end + 1;
     }
-    if (won === NONE) return null;
-    const claimed = wonEnd === length ? host : host.slice(length - wonEnd);
-    return { host: claimed, path: null, services: this.services(won) };
+    if (winner === NONE) return null;
+    const claimed = winnerEnd === length ? host : host.slice(length - winnerEnd);
+    return { host: claimed, path: null, services: this.services(winner) };
   }
 
-  /** Segments are found like labels, from the left; a claim on a path is one on all below it. */
+  /** Segments are looked up like labels, from the left. A claim on a path includes all paths below it. */
   private matchPath(host: string, path: string, root: number): Match | null {
     let node = root;
-    let won = NONE;
-    let wonEnd = 0;
+    let winner = NONE;
+    let winnerEnd = 0;
     for (let start = 0; path.startsWith('/', start); ) {
       const next = path.indexOf('/', start + 1);
       const end = next < 0 ? path.length : next;
-      if (!this.letters.setSegment(path, start, end)) break;
+      if (!this.text.setSegment(path, start, end)) break;
       const entry = this.find(0, node);
       if (entry === NONE) break;
       const word = this.words[entry] ?? 0;
@@ -184,29 +183,29 @@ class PackedTrie implements DomainTrie {
       } else {
         const record = isLeaf(word) ? 0 : (this.words[this.records + value] ?? 0);
         if (isLeaf(word) || hasClaim(record)) {
-          won = entry;
-          wonEnd = end;
+          winner = entry;
+          winnerEnd = end;
         }
         node = childOf(record);
         if (node === ROOT) break;
       }
       start = end;
     }
-    return won === NONE ? null : { host, path: path.slice(0, wonEnd), services: this.services(won) };
+    return winner === NONE ? null : { host, path: path.slice(0, winnerEnd), services: this.services(winner) };
   }
 
   /**
-   * Looks for the label that starts at a letter, below a node.
+   * Finds the label that starts at a character, below a node.
    *
-   * Node id and label hash added up give the bucket: for one label, different nodes have different buckets. So an entry
-   * of this bucket with this very label belongs to this very node, although the node is not stored.
+   * The bucket is the sum of node id and label hash. For one label, different nodes have different buckets, so an entry of
+   * this bucket with this label belongs to this node, although the node is not stored.
    *
-   * @returns where the entry is, NONE if there is none
+   * @returns the position of the entry; NONE if there is none
    */
   private find(start: number, node: number): number {
     const words = this.words;
-    const fours = this.letters.fours;
-    const hash = hashLabel(fours, start, this.multiplier);
+    const quads = this.text.quads;
+    const hash = hashLabel(quads, start, this.multiplier);
     const element = words[this.table + ((node + hash) & this.bucketMask)] ?? 0;
     const first = this.buckets + bucketStart(element);
     const last = first + bucketSize(element);
@@ -216,40 +215,40 @@ class PackedTrie implements DomainTrie {
     for (let at = first; at < last; at++) {
       const entry = words[at] ?? 0;
       if (entry >>> shift === fingerprint) {
-        const end = this.skipText(fours, start, codes, entry);
-        // An entry may stand for several labels, but only for whole ones: `evil.com` is not below `vil.com`.
-        if (end !== NONE && ((fours[end] ?? 0) & 255) === DOT) {
+        const end = this.matchText(quads, start, codes, entry);
+        // An entry may have several labels, but only whole ones match: `evil.com` is not below `vil.com`.
+        if (end !== NONE && ((quads[end] ?? 0) & 255) === DOT) {
           this.textEnd = end;
           return at;
         }
       }
-      codes += codesOf(entry);
+      codes += codeCount(entry);
     }
     return NONE;
   }
 
-  /** Where the letters end that an entry stands for, NONE if other letters are there. */
-  private skipText(fours: Int32Array, start: number, codes: number, entry: number): number {
+  /** The end of an entry's text in the text at `start`; NONE if the text differs. */
+  private matchText(quads: Int32Array, start: number, codes: number, entry: number): number {
     let at = start;
-    const codesEnd = codes + codesOf(entry);
+    const codesEnd = codes + codeCount(entry);
     for (let code = codes; code < codesEnd; code++) {
       const symbol = this.words[SYMBOLS_AT + (this.codes[code] ?? 0)] ?? 0;
-      // A symbol of n letters leaves 4 - n bytes free at the top. Letters are ASCII, so the eighth bits are zero.
+      // A symbol of n characters leaves 4 - n bytes unused at the top. Characters are ASCII: their eighth bits are zero.
       const free = Math.clz32(symbol) & 24;
-      if (((fours[at] ?? 0) ^ symbol) << free !== 0) return NONE;
+      if (((quads[at] ?? 0) ^ symbol) << free !== 0) return NONE;
       at += 4 - (free >>> 3);
     }
-    return codesOf(entry) === LONG_TEXT ? this.skipTail(fours, at, entry) : at;
+    return codeCount(entry) === LONG_TEXT ? this.matchTail(quads, at, entry) : at;
   }
 
-  /** The same for the rest of a long text. */
-  private skipTail(fours: Int32Array, start: number, entry: number): number {
+  /** The same for the tail of a long text. */
+  private matchTail(quads: Int32Array, start: number, entry: number): number {
     const record = this.records + valueIn(entry, this.valueMask);
     const tail = record + 1 + this.claimWords(record);
     const length = this.words[tail] ?? 0;
     for (let i = 0; i < length; i++) {
-      const letter = ((this.words[tail + 1 + (i >>> 2)] ?? 0) >>> ((i & 3) * 8)) & 255;
-      if (((fours[start + i] ?? 0) & 255) !== letter) return NONE;
+      const char = ((this.words[tail + 1 + (i >>> 2)] ?? 0) >>> ((i & 3) * 8)) & 255;
+      if (((quads[start + i] ?? 0) & 255) !== char) return NONE;
     }
     return start + length;
   }
@@ -262,7 +261,7 @@ class PackedTrie implements DomainTrie {
 
   private servicesOfRecord(record: number): number[] {
     const first = this.words[record + 1] ?? 0;
-    if (!hasSeveral(this.words[record] ?? 0)) return [first >>> 0];
+    if (!hasSeveralServices(this.words[record] ?? 0)) return [first >>> 0];
     const ids: number[] = [];
     for (let i = 0; i < first; i++) ids.push((this.words[record + 2 + i] ?? 0) >>> 0);
     return ids;
@@ -271,6 +270,6 @@ class PackedTrie implements DomainTrie {
   private claimWords(record: number): number {
     const word = this.words[record] ?? 0;
     if (!hasClaim(word)) return 0;
-    return hasSeveral(word) ? 1 + (this.words[record + 1] ?? 0) : 1;
+    return hasSeveralServices(word) ? 1 + (this.words[record + 1] ?? 0) : 1;
   }
 }

@@ -17,8 +17,8 @@ function explained(services: readonly Claimant[], url: string): Explanation | nu
   return address && explain(address, trie, services, isPublicSuffix);
 }
 
-/** `example.com/a won by 1`, in the order in which they were considered. */
-function told(list: Record<number, string[]>, url: string): string[] | undefined {
+/** The claims of an explanation, one string each: claim, outcome, sources. */
+function claimsText(list: Record<number, string[]>, url: string): string[] | undefined {
   return explained(servicesOf(list), url)?.claims.map(({ host, path, outcome, sources }) =>
     [
       host + (path ?? ''),
@@ -28,10 +28,10 @@ function told(list: Record<number, string[]>, url: string): string[] | undefined
   );
 }
 
-describe('what is said of an address', () => {
+describe('an explanation', () => {
   it.each([
     [
-      'the claim that won, and those above it',
+      'the winning claim and those of parent domains',
       { 1: ['example.com'], 2: ['https://Mail.example.com/'], 3: ['x.example.com'] },
       'https://a.mail.example.com/',
       [
@@ -40,7 +40,7 @@ describe('what is said of an address', () => {
       ],
     ],
     [
-      'paths: the longest that fits, then shorter ones, then the host; and those that do not fit',
+      'paths: the longest match, shorter matches, other paths, then the host',
       { 1: ['example.com/a'], 2: ['example.com'], 3: ['example.com/a/b'], 4: ['example.com/c'] },
       'example.com/a/b/x',
       [
@@ -51,13 +51,13 @@ describe('what is said of an address', () => {
       ],
     ],
     [
-      'a path of the host above, which holds there alone',
+      'a path of the parent domain, which does not claim subdomains',
       { 1: ['example.com/a'] },
       'x.example.com/a',
       ['example.com/a | path-above | 1: example.com/a (itself)'],
     ],
     [
-      'a public suffix, which has nothing below it',
+      'a public suffix, which does not claim subdomains',
       { 1: ['github.io'] },
       'somebody.github.io',
       ['github.io | host-alone | 1: github.io (itself)'],
@@ -78,7 +78,7 @@ describe('what is said of an address', () => {
       ['example.com | won | 1: www.example.com (without-www)'],
     ],
     [
-      'an entry www.X that would, if there were none on X itself',
+      'an entry www.X that lost to an entry on X',
       { 1: ['www.example.com'], 2: ['example.com'] },
       'example.com',
       [
@@ -86,9 +86,9 @@ describe('what is said of an address', () => {
         'example.com | exact-entry-first | 1: www.example.com (without-www)',
       ],
     ],
-    ['nothing at all', { 1: ['example.com'] }, 'example.org', []],
-  ])('%s', (_, list, url, claims) => {
-    expect(told(list, url)).toEqual(claims);
+    ['no claim', { 1: ['example.com'] }, 'example.org', []],
+  ])('contains %s', (_, list, url, claims) => {
+    expect(claimsText(list, url)).toEqual(claims);
   });
 
   it.each([
@@ -96,7 +96,7 @@ describe('what is said of an address', () => {
     ['graded', service(1, ['a.example'], { grade: null, updatedAt: 9 })],
     ['updated-later', service(1, ['a.example'], { updatedAt: -1 })],
     ['higher-id', service(1, ['a.example'])],
-  ])('the rule that made the first service the first: %s', (rule, second) => {
+  ])('names the rule that decides between services: %s', (rule, second) => {
     expect(explained([second, service(2, ['a.example'])], 'a.example')?.services).toEqual([
       { id: 2, before: rule },
       { id: 1, before: null },
@@ -104,8 +104,8 @@ describe('what is said of an address', () => {
   });
 });
 
-describe('an explanation of any address in any list', () => {
-  it('says what matches, names an entry for each claim, and has what won before all that fits less', () => {
+describe('the explanation of any address in any list', () => {
+  it('has the right match, a source for each claim, and the winning claim before other matches', () => {
     const listAndAddresses = lists.chain((services) =>
       fc.tuple(fc.constant(services), fc.array(addressesFor(services), { minLength: 1, maxLength: 6 })),
     );
@@ -113,21 +113,21 @@ describe('an explanation of any address in any list', () => {
       fc.property(listAndAddresses, ([services, addresses]) => {
         for (const url of addresses) {
           if (!addressOf(url)) continue;
-          const said = explained(services, url);
-          expect(said?.match).toEqual(slowMatch(services, url));
-          const claims = said?.claims ?? [];
+          const explanation = explained(services, url);
+          expect(explanation?.match).toEqual(slowMatch(services, url));
+          const claims = explanation?.claims ?? [];
           const won = claims.filter(({ outcome }) => outcome === 'won');
           expect(won.map(({ host, path }) => ({ host, path }))).toEqual(
-            said?.match ? [{ host: said.match.host, path: said.match.path }] : [],
+            explanation?.match ? [{ host: explanation.match.host, path: explanation.match.path }] : [],
           );
           expect(won.flatMap(({ sources }) => sources.map((source) => source.service))).toEqual(
-            said?.match?.services ?? [],
+            explanation?.match?.services ?? [],
           );
           for (const { sources } of claims) expect(sources.length).toBeGreaterThan(0);
           const outcomes = claims.map(({ outcome }) => outcome);
           const less = outcomes.indexOf('less-specific');
           expect(less === -1 || outcomes.indexOf('won') < less).toBe(true);
-          expect(said?.services.map(({ id }) => id)).toEqual(said?.match?.services ?? []);
+          expect(explanation?.services.map(({ id }) => id)).toEqual(explanation?.match?.services ?? []);
         }
       }),
       { numRuns: 300 },
@@ -135,28 +135,31 @@ describe('an explanation of any address in any list', () => {
   });
 });
 
-describe('a list that means harm', () => {
+describe('the explanation for a hostile list', () => {
   const nested = (depth: number) =>
     Array.from({ length: depth }, (_, i) => `example.com${'/a'.repeat(i + 1)}`);
 
-  it('with a thousand paths in each other is told as far as thirty of them', () => {
-    const said = explained(servicesOf({ 1: nested(1000) }), `example.com${'/a'.repeat(1000)}`);
-    expect(said?.match?.path).toBe('/a'.repeat(1000));
-    expect(said?.isCut).toBe(true);
-    expect(said?.claims.map(({ outcome }) => outcome)).toEqual(['won', ...Array(29).fill('less-specific')]);
+  it('is cut after thirty of a thousand nested paths', () => {
+    const explanation = explained(servicesOf({ 1: nested(1000) }), `example.com${'/a'.repeat(1000)}`);
+    expect(explanation?.match?.path).toBe('/a'.repeat(1000));
+    expect(explanation?.isCut).toBe(true);
+    expect(explanation?.claims.map(({ outcome }) => outcome)).toEqual([
+      'won',
+      ...Array(29).fill('less-specific'),
+    ]);
   });
 
-  it('with two thousand services on www. is told as far as thirty of them', () => {
+  it('is cut after thirty of two thousand services on www.', () => {
     const many = Array.from({ length: 2000 }, (_, i) => service(i + 2, ['www.example.com']));
-    const said = explained([service(1, ['example.com']), ...many], 'example.com');
-    expect(said?.claims.map(({ outcome }) => outcome)).toEqual([
+    const explanation = explained([service(1, ['example.com']), ...many], 'example.com');
+    expect(explanation?.claims.map(({ outcome }) => outcome)).toEqual([
       'won',
       ...Array(30).fill('exact-entry-first'),
     ]);
   });
 });
 
-describe('what somebody typed', () => {
+describe('a typed address', () => {
   it.each([
     ['example.com', 'example.com', '/'],
     [' EXAMPLE.com/a?b ', 'example.com', '/a'],
@@ -166,7 +169,7 @@ describe('what somebody typed', () => {
     ['localhost', 'localhost', '/'],
     ['[::1]:80', '[::1]', '/'],
     ['user@example.com', 'example.com', '/'],
-  ])('%s is the host %s', (text, host, path) => {
+  ])('%s has the host %s', (text, host, path) => {
     expect(typedAddress(text)).toEqual({ host, path });
   });
 
@@ -180,7 +183,7 @@ describe('what somebody typed', () => {
     'https://',
     '?',
     '\ud800.example',
-  ])('%j is no website', (text) => {
+  ])('%j is not a website', (text) => {
     expect(typedAddress(text)).toBeNull();
   });
 });

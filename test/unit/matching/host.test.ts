@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addressOf, hostOf, parseEntry } from '../../../src/matching/host.ts';
 
-describe('the host of an address', () => {
+describe('a URL', () => {
   it.each([
     ['https://example.com/', 'example.com'],
     ['http://example.com:8080/path?q#f', 'example.com'],
@@ -14,7 +14,7 @@ describe('the host of an address', () => {
     ['http://0x7f.1/', '127.0.0.1'],
     ['http://[::1]:80/', '[::1]'],
     ['http://localhost/', 'localhost'],
-  ])('of %s is %s', (url, host) => {
+  ])('%s has the host %s', (url, host) => {
     expect(hostOf(url)).toBe(host);
   });
 
@@ -42,7 +42,7 @@ describe('the host of an address', () => {
     ['https://example.com/a/../b/?q#f', '/b/'],
     ['https://example.com/Ä b', '/%C3%84%20b'],
     ['https://example.com\\a\\b', '/a/b'],
-  ])('the path of %s is %s', (url, path) => {
+  ])('%s has the path %s', (url, path) => {
     expect(addressOf(url)?.path).toBe(path);
   });
 });
@@ -50,16 +50,16 @@ describe('the host of an address', () => {
 describe('an entry of a list', () => {
   it.each([
     ['example.com', 'a plain host'],
-    ['  example.com\n', 'white space around it'],
+    ['  example.com\n', 'white space at both ends'],
     ['https://example.com', 'a scheme'],
     ['HTTPS:example.com', 'a scheme without slashes, as browsers read it'],
     ['ftp://example.com', 'another scheme'],
-    ['//example.com', 'no scheme, but its slashes'],
+    ['//example.com', 'slashes without a scheme'],
     ['https://example.com/', 'a slash'],
     ['example.com//', 'two slashes'],
     ['example.com:8080', 'a port'],
-    ['example.com:99999', 'a port that cannot be'],
-    ['https://user:pass@example.com:443/?a#b', 'everything'],
+    ['example.com:99999', 'a port that is too large'],
+    ['https://user:pass@example.com:443/?a#b', 'all parts of a URL'],
     ['example.com?path', 'a query'],
     ['example.com#top', 'a fragment'],
     ['.example.com', 'a leading dot'],
@@ -108,8 +108,8 @@ describe('an entry of a list', () => {
     ['.', 'a dot'],
     [':', 'a colon'],
     ['@', 'an at sign'],
-    ['https://', 'a scheme alone'],
-    ['/example.com', 'a path alone'],
+    ['https://', 'only a scheme'],
+    ['/example.com', 'only a path'],
     ['localhost', 'a single label'],
     ['.com', 'a single label after its dot'],
     ['com.', 'a single label before its dot'],
@@ -124,16 +124,16 @@ describe('an entry of a list', () => {
     ['one.example,two example', 'a forbidden character'],
     ['example.com%2Fchrome', 'an encoded slash'],
     ['bank.example%40evil.example', 'an encoded at sign'],
-    ['example.com:port', 'a port that is none'],
+    ['example.com:port', 'an invalid port'],
     ['example.com::80', 'two colons'],
     ['javascript:alert(1)', 'a script'],
     ['xn--a.example', 'punycode that decodes to nothing'],
     ['\ud800.example', 'a lone surrogate'],
-    ['1.2.3.4.5', 'a number at the end that is no address'],
+    ['1.2.3.4.5', 'five numbers'],
     ['127.0.0.1', 'loopback'],
     ['0177.0.0.1', 'loopback in octal'],
     ['0x7f.1', 'loopback in hex'],
-    ['2130706433', 'loopback in one number'],
+    ['2130706433', 'loopback as one number'],
     ['134744072', 'a bare number, public or not'],
     ['0x08080808', 'a bare hex number'],
     ['10.1.2.3', 'a private address'],
@@ -148,7 +148,7 @@ describe('an entry of a list', () => {
     ['[fe80::1]', 'a link-local address in IPv6'],
     ['[::ffff:10.0.0.1]', 'a private address inside IPv6'],
     ['2606:4700::1111', 'IPv6 without brackets'],
-    ['[::1', 'half a bracket'],
+    ['[::1', 'one bracket'],
   ])('%j claims nothing: %s', (entry) => {
     expect(parseEntry(entry)).toBeNull();
   });
@@ -161,7 +161,7 @@ describe('an entry of a list', () => {
     '100.63.0.1',
     '100.128.0.1',
     '11.0.0.1',
-  ])('%s is public: it lies next to a private range', (entry) => {
+  ])('%s is public, next to a private range', (entry) => {
     expect(parseEntry(entry)?.host).toBe(entry);
   });
 });

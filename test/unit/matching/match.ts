@@ -5,7 +5,7 @@ import { type Match, openTrie } from '../../../src/matching/trie/trie.ts';
 import { buildTrie } from '../../../src/matching/trie/trie-builder.ts';
 import { isPublicSuffix } from '../../oracle/public-suffix.ts';
 
-/** A service of which only the entries matter, unless more is said. */
+/** A service with these entries. */
 export function service(id: number, urls: readonly string[], rest: Partial<Claimant> = {}): Claimant {
   return { id, urls, grade: 'C', reviewed: true, updatedAt: 0, ...rest };
 }
@@ -15,7 +15,7 @@ export function servicesOf(lists: Readonly<Record<number, readonly string[]>>): 
   return Object.entries(lists).map(([id, urls]) => service(Number(id), urls));
 }
 
-/** The match of an address in a list, the whole way that the extension goes. */
+/** The match of an address in a list, as in the extension: entries, claims, trie, lookup. */
 export function matchIn(services: Iterable<Claimant>, url: string): Match | null {
   const address = addressOf(url.includes('://') ? url : `https://${url}`);
   const trie = openTrie(buildTrie(claimsOf(services, isPublicSuffix)));

@@ -7,10 +7,10 @@ import { type DomainTrie, type Match, openTrie } from '../../../src/matching/tri
 import { buildTrie } from '../../../src/matching/trie/trie-builder.ts';
 import { Random } from '../../bench/random.ts';
 import { syntheticList, unlistedHosts } from '../../bench/synthetic-list.ts';
-import { withDirtyEntries } from '../../oracle/dirty-entries.ts';
 import { addressesFor, entries, lists } from '../../oracle/generated-lists.ts';
 import { slowMatch } from '../../oracle/matching.ts';
 import { isPublicSuffix } from '../../oracle/public-suffix.ts';
+import { withUntidyEntries } from '../../oracle/untidy-entries.ts';
 
 function packed(services: Iterable<Claimant>): ArrayBuffer {
   return buildTrie(claimsOf(services, isPublicSuffix));
@@ -21,7 +21,7 @@ function matchAddress(trie: DomainTrie, url: string): Match | null {
   return address === null ? null : trie.match(address.host, address.path);
 }
 
-describe('the trie and the slow oracle', () => {
+describe('the trie and the oracle', () => {
   it('agree on every address of every list', () => {
     const listAndAddresses = lists.chain((services) =>
       fc.tuple(fc.constant(services), fc.array(addressesFor(services), { minLength: 1, maxLength: 12 })),
@@ -36,7 +36,7 @@ describe('the trie and the slow oracle', () => {
     );
   });
 
-  it('agree on a list of 2,000 hosts, as real ones are, and on one with 10,000 entries in one service', () => {
+  it('agree on a realistic list of 2,000 hosts with one service of 10,000 entries', () => {
     const { services, hosts } = syntheticList(2000, 7);
     const many = Array.from({ length: 10_000 }, (_, i) => `h${i}.${i % 7 === 0 ? 'b.' : ''}example.com`);
     const list = [...services, { id: 1e6, urls: many, grade: null, reviewed: false, updatedAt: 0 }];
@@ -52,31 +52,31 @@ describe('the trie and the slow oracle', () => {
     }
   });
 
-  it('agree on such a list with entries as people write them: schemes, ports, paths, capitals, blanks and other scripts', () => {
+  it('agree on a realistic list with schemes, ports, paths, capitals, blanks and other scripts', () => {
     const random = new Random(17);
-    const { services, touched } = withDirtyEntries(syntheticList(2000, 7).services, random);
-    expect(touched.map((hosts) => hosts.length > 0)).not.toContain(false);
+    const { services, changed } = withUntidyEntries(syntheticList(2000, 7).services, random);
+    expect(changed.map((hosts) => hosts.length > 0)).not.toContain(false);
     const trie = openTrie(packed(services));
-    const hosts = touched.flatMap((ofOneWay) => ofOneWay.slice(0, 3));
+    const hosts = changed.flatMap((ofOneForm) => ofOneForm.slice(0, 3));
     const urls = hosts.flatMap((host) => [
       `https://${host}/`,
       `https://www.${host}/garden/roses`,
       `https://x.${host}/garden`,
       `https://störung-${host}/`,
     ]);
-    const answers = urls.map((url) => {
+    const matches = urls.map((url) => {
       const match = matchAddress(trie, url);
       expect([url, match]).toEqual([url, slowMatch(services, url)]);
       return match;
     });
-    // Neither all nor nothing: a name without a dot claims nothing, a host with a port its host.
-    const hits = answers.filter((match) => match !== null).length;
-    expect(hits).toBeGreaterThan(answers.length / 4);
-    expect(hits).toBeLessThan(answers.length);
+    // Some entries claim nothing (a name without a dot), others claim their host (a host with a port).
+    const hits = matches.filter((match) => match !== null).length;
+    expect(hits).toBeGreaterThan(matches.length / 4);
+    expect(hits).toBeLessThan(matches.length);
   });
 });
 
-describe('a list in another order', () => {
+describe('the same list in another order', () => {
   it('gives the same bytes', () => {
     fc.assert(
       fc.property(lists, fc.integer(), (services, seed) => {
@@ -97,8 +97,8 @@ describe('a list in another order', () => {
   });
 });
 
-describe('nothing that a list or an address contains', () => {
-  it('makes reading an entry or an address throw, or gives a host that is none', () => {
+describe('any text', () => {
+  it('is parsed as an entry without an error, and gives a canonical host', () => {
     fc.assert(
       fc.property(fc.oneof(entries, fc.string({ unit: 'binary' })), (text) => {
         addressOf(text);
@@ -113,7 +113,7 @@ describe('nothing that a list or an address contains', () => {
     );
   });
 
-  it('makes a match throw, whatever is asked', () => {
+  it('is looked up without an error', () => {
     const trie = openTrie(packed(syntheticList(300, 1).services));
     const anything = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }), entries);
     fc.assert(

@@ -3,7 +3,7 @@ import { matchIn, service, servicesOf } from './match.ts';
 
 type List = Record<number, string[]>;
 
-/** An address, and the ids that should be found for it. */
+/** An address and the ids of its services. */
 type Row = [address: string, ids: number[]];
 
 function ids(list: List, address: string): readonly number[] {
@@ -18,7 +18,7 @@ function check(title: string, list: List, rows: Row[]): void {
   });
 }
 
-check('only http and https addresses are websites', { 1: ['example.com'] }, [
+check('only http and https URLs match', { 1: ['example.com'] }, [
   ['https://example.com/', [1]],
   ['http://example.com/', [1]],
   ['ftp://example.com/', []],
@@ -53,7 +53,7 @@ check(
   ],
 );
 
-check('hosts that share labels do not take each other', { 1: ['a.b.c.example'], 2: ['b.c.test'] }, [
+check('hosts with common labels do not match each other', { 1: ['a.b.c.example'], 2: ['b.c.test'] }, [
   ['a.b.c.example', [1]],
   ['x.a.b.c.example', [1]],
   ['xa.b.c.example', []],
@@ -95,7 +95,7 @@ check(
   ],
 );
 
-check('the walk goes on to the parent if no path fits', { 1: ['example.com'], 2: ['sub.example.com/only'] }, [
+check('the parent domain matches if no path does', { 1: ['example.com'], 2: ['sub.example.com/only'] }, [
   ['sub.example.com/only', [2]],
   ['sub.example.com/else', [1]],
   ['www.sub.example.com/only', [2]],
@@ -123,11 +123,15 @@ check(
   ],
 );
 
-check('an entry on www. of a public suffix goes before it', { 1: ['gov.uk'], 2: ['www.gov.uk'] }, [
-  ['gov.uk', [1]],
-  ['www.gov.uk', [2]],
-  ['x.www.gov.uk', [2]],
-]);
+check(
+  'an entry on the www. form of a public suffix wins over the suffix',
+  { 1: ['gov.uk'], 2: ['www.gov.uk'] },
+  [
+    ['gov.uk', [1]],
+    ['www.gov.uk', [2]],
+    ['x.www.gov.uk', [2]],
+  ],
+);
 
 check('an entry www.X also claims X', { 1: ['www.example.com'] }, [
   ['example.com', [1]],
@@ -135,14 +139,18 @@ check('an entry www.X also claims X', { 1: ['www.example.com'] }, [
   ['shop.example.com', [1]],
 ]);
 
-check('unless an entry claims X itself', { 1: ['www.example.com'], 2: ['example.com'] }, [
-  ['example.com', [2]],
-  ['www.example.com', [1]],
-  ['shop.example.com', [2]],
-]);
+check(
+  'an entry www.X does not claim X if another entry does',
+  { 1: ['www.example.com'], 2: ['example.com'] },
+  [
+    ['example.com', [2]],
+    ['www.example.com', [1]],
+    ['shop.example.com', [2]],
+  ],
+);
 
 check(
-  'the alias goes before what the parent of X claims',
+  'an entry www.X wins on X over the parent domain of X',
   { 1: ['www.sub.example.com'], 2: ['example.com'] },
   [
     ['sub.example.com', [1]],
@@ -150,16 +158,20 @@ check(
   ],
 );
 
-check('the alias leaves top-level domains and public suffixes alone', { 1: ['www.com'], 2: ['www.co.uk'] }, [
-  ['www.com', [1]],
-  ['com', []],
-  ['example.com', []],
-  ['www.co.uk', [2]],
-  ['co.uk', [2]],
-  ['example.co.uk', []],
-]);
+check(
+  'an entry www.X does not claim a top-level domain or the subdomains of a public suffix',
+  { 1: ['www.com'], 2: ['www.co.uk'] },
+  [
+    ['www.com', [1]],
+    ['com', []],
+    ['example.com', []],
+    ['www.co.uk', [2]],
+    ['co.uk', [2]],
+    ['example.co.uk', []],
+  ],
+);
 
-check('a path on www.X is one on X', { 1: ['www.example.com/a'] }, [
+check('an entry www.X/path also claims X/path', { 1: ['www.example.com/a'] }, [
   ['www.example.com/a', [1]],
   ['example.com/a/b', [1]],
   ['example.com', []],
@@ -167,7 +179,7 @@ check('a path on www.X is one on X', { 1: ['www.example.com/a'] }, [
 ]);
 
 check(
-  'but an entry on X that holds for the address goes before it',
+  'an entry on X wins over www.X/path if it matches',
   {
     1: ['www.example.com/a/b', 'www.example.com/c', 'www.example.com/d'],
     2: ['example.com/a', 'example.com/c/x'],
@@ -182,11 +194,15 @@ check(
   ],
 );
 
-check('a path entry on X does not keep www.X from X', { 1: ['www.example.com'], 2: ['example.com/a'] }, [
-  ['example.com', [1]],
-  ['example.com/a', [2]],
-  ['www.example.com/a', [2]],
-]);
+check(
+  'an entry www.X claims X if X has only path entries',
+  { 1: ['www.example.com'], 2: ['example.com/a'] },
+  [
+    ['example.com', [1]],
+    ['example.com/a', [2]],
+    ['www.example.com/a', [2]],
+  ],
+);
 
 check(
   'a public IP address claims itself only',
@@ -233,27 +249,27 @@ check('an empty list', {}, [['example.com', []]]);
 describe('several services on one host', () => {
   const urls = ['example.com'];
   it.each([
-    ['reviewed before not', service(1, urls, { reviewed: false, updatedAt: 9 }), service(2, urls)],
-    ['graded before unrated', service(1, urls, { grade: null, updatedAt: 9 }), service(2, urls)],
+    ['reviewed before not reviewed', service(1, urls, { reviewed: false, updatedAt: 9 }), service(2, urls)],
+    ['graded before ungraded', service(1, urls, { grade: null, updatedAt: 9 }), service(2, urls)],
     [
       'reviewed before graded',
       service(1, urls, { reviewed: false }),
       service(2, urls, { reviewed: true, grade: null }),
     ],
-    ['later updated first', service(1, urls, { updatedAt: 1 }), service(2, urls, { updatedAt: 2 })],
-    ['a time that is none is the earliest', service(1, urls, { updatedAt: Number.NaN }), service(2, urls)],
-    ['lowest id last', service(1, urls), service(2, urls)],
-  ])('%s', (_, first, second) => {
+    ['later update first', service(1, urls, { updatedAt: 1 }), service(2, urls, { updatedAt: 2 })],
+    ['an invalid time is the earliest', service(1, urls, { updatedAt: Number.NaN }), service(2, urls)],
+    ['higher id first', service(1, urls), service(2, urls)],
+  ])('are ordered: %s', (_, first, second) => {
     expect(matchIn([first, second], 'example.com')?.services).toEqual([2, 1]);
     expect(matchIn([second, first], 'example.com')?.services).toEqual([2, 1]);
   });
 
-  it('names a service once, however often it claims the host', () => {
+  it('contain each service once, however often it claims the host', () => {
     const twice = service(1, ['example.com', 'https://example.com', 'example.com.']);
     expect(matchIn([twice, service(2, urls), twice], 'example.com')?.services).toEqual([2, 1]);
   });
 
-  it('holds for a path and for an alias too', () => {
+  it('are ordered on a path and on an alias, too', () => {
     const both = [
       service(1, ['www.example.com', 'example.com/a']),
       service(2, ['www.example.com', 'example.com/a']),
@@ -263,18 +279,18 @@ describe('several services on one host', () => {
   });
 });
 
-describe('what a match says', () => {
-  it('names the claimed host and path', () => {
+describe('a match', () => {
+  it('has the claimed host and path', () => {
     const list = servicesOf({ 1: ['example.com', 'example.com/a/b'] });
     expect(matchIn(list, 'x.example.com/a')).toEqual({ host: 'example.com', path: null, services: [1] });
     expect(matchIn(list, 'example.com/a/b/c')).toEqual({ host: 'example.com', path: '/a/b', services: [1] });
   });
 
-  it.each([0, 1, 2 ** 20 - 1, 2 ** 20, 2 ** 31, 2 ** 32 - 1])('keeps the id %i', (id) => {
+  it.each([0, 1, 2 ** 20 - 1, 2 ** 20, 2 ** 31, 2 ** 32 - 1])('can have the id %i', (id) => {
     expect(matchIn([service(id, ['example.com'])], 'example.com')?.services).toEqual([id]);
   });
 
-  it.each([-1, 0.5, Number.NaN, 2 ** 32])('a service with the id %d claims nothing', (id) => {
+  it.each([-1, 0.5, Number.NaN, 2 ** 32])('does not exist for a service with the id %d', (id) => {
     expect(matchIn([service(id, ['example.com'])], 'example.com')).toBeNull();
   });
 });

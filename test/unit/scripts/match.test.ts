@@ -41,9 +41,9 @@ describe('npm run match', () => {
     const { text, areWebsites } = await run('https://www.search.example/maps/x', 'kinoklub.example');
     expect(areWebsites).toBe(true);
     expect(text).toContain('claim     www.search.example/maps\n');
-    expect(text).toMatch(/ {4}search\.example\n {6}fits, but a more specific claim goes before it/);
+    expect(text).toMatch(/ {4}search\.example\n {6}matches, but a more specific claim does, too/);
     expect(text).toMatch(
-      / {4}kinoklub\.example\n {6}lost: another entry names the host itself .*\n {6}by "www\.kinoklub\.example"/,
+      / {4}kinoklub\.example\n {6}lost: another entry has the host itself.*\n {6}by "www\.kinoklub\.example"/,
     );
   });
 

@@ -10,7 +10,7 @@ import { isPublicSuffix } from '../../../oracle/public-suffix.ts';
 const list = syntheticList(40, 1);
 const whole = buildTrie(claimsOf(list.services, isPublicSuffix));
 
-/** A copy of the trie with a change made to it. */
+/** A changed copy of the trie. */
 function changed(change: (words: Uint32Array<ArrayBuffer>) => void): ArrayBuffer {
   const copy = whole.slice(0);
   change(new Uint32Array(copy));
@@ -18,11 +18,11 @@ function changed(change: (words: Uint32Array<ArrayBuffer>) => void): ArrayBuffer
 }
 
 describe('a stored trie', () => {
-  it('opens as it was built', () => {
+  it('opens', () => {
     expect(openTrie(whole).match(list.hosts[0] ?? '', '/')).not.toBeNull();
   });
 
-  it('is refused with any one of its bytes changed', () => {
+  it('does not open if any byte has changed', () => {
     const copy = whole.slice(0);
     const bytes = new Uint8Array(copy);
     for (let at = 0; at < bytes.length; at++) {
@@ -43,11 +43,11 @@ describe('a stored trie', () => {
     ['cut off by a word', whole.slice(0, -4)],
     ['cut off by a byte', whole.slice(0, -1)],
     ['cut off after its header', whole.slice(0, 32)],
-    ['longer than it was', grown.buffer],
+    ['too long', grown.buffer],
     ['all zeros', new ArrayBuffer(whole.byteLength)],
     ['of another version', changed((words) => words.set([MAGIC + 1], HEADER.magic))],
     ['with two words exchanged', changed((words) => words.subarray(300, 302).reverse())],
-  ])('is refused when it is %s', (_, buffer) => {
+  ])('does not open if it is %s', (_, buffer) => {
     expect(() => openTrie(buffer)).toThrow(TrieDamagedError);
   });
 });
@@ -58,7 +58,7 @@ describe('a lookup', () => {
   const trie = openTrie(buildTrie(claimsOf(syntheticList(5_000, 2).services, isPublicSuffix)));
   const misses = unlistedHosts(syntheticList(5_000, 2), 500, 3);
 
-  /** Bytes that a lookup takes from the heap. Of several rounds the middle one: others had a collection or a compilation. */
+  /** Bytes that a lookup allocates. The median of several rounds, because some have a garbage collection or compilation. */
   function bytesOf(lookup: (host: string) => unknown, hosts: readonly string[]): number {
     const rounds = Array.from({ length: ROUNDS }, () => {
       const before = getHeapStatistics().used_heap_size;
@@ -70,11 +70,11 @@ describe('a lookup', () => {
 
   it('allocates nothing on a miss', () => {
     const bytes = bytesOf((host) => trie.match(host, '/a/b'), misses);
-    // The least that can be allocated is 12 bytes; what measuring itself takes is spread over all lookups.
+    // The smallest allocation is 12 bytes. What the measurement itself allocates is divided by all lookups.
     expect(Math.abs(bytes)).toBeLessThan(1);
   });
 
-  it('would be seen if it did', () => {
+  it('is measured with allocations if there are any', () => {
     let kept: unknown;
     const bytes = bytesOf((host) => {
       kept = { host };

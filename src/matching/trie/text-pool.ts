@@ -1,14 +1,14 @@
 const DOT = 46;
 const SLASH = 47;
-/** In a path a dot separates nothing. There it is written as a character that no host and no path has. */
+/** In a path a dot does not separate labels, so it is stored as a character that no host and no path contains. */
 export const DOT_IN_PATH = 1;
 
-/** The letters of many hosts and segments of paths, one after the other, each as `Letters` has one. */
-export class LetterPool {
+/** The characters of many hosts and path segments, one after the other, each in the form of a `LookupText`. */
+export class TextPool {
   bytes = new Uint8Array(1 << 16);
   length = 0;
 
-  /** Adds a host or a segment of a path, and gives where it starts. A dot follows it. */
+  /** Adds a host or a path segment, followed by a dot, and returns its start. */
   add(text: string): number {
     const start = this.length;
     const end = start + text.length;
@@ -24,7 +24,7 @@ export class LetterPool {
     return start;
   }
 
-  /** Where the label ends that starts here. */
+  /** The end of the label that starts here. */
   labelEnd(start: number): number {
     const bytes = this.bytes;
     let end = start;
@@ -32,7 +32,7 @@ export class LetterPool {
     return end;
   }
 
-  /** A number that depends on the letters from start to end, and on another number. */
+  /** A hash of the characters from start to end. */
   hash(start: number, end: number, seed: number, multiplier: number): number {
     const bytes = this.bytes;
     let hash = seed;
@@ -40,7 +40,7 @@ export class LetterPool {
     return hash;
   }
 
-  /** Which of two texts is first, letter by letter; 0 if they are the same. */
+  /** Compares two texts character by character: negative, zero or positive. */
   compare(aStart: number, aEnd: number, bStart: number, bEnd: number): number {
     const bytes = this.bytes;
     const length = Math.min(aEnd - aStart, bEnd - bStart);

@@ -3,8 +3,8 @@ import type { Claims, HostClaim } from './trie/host-claims.ts';
 import { type Match, openTrie } from './trie/trie.ts';
 import { buildTrie } from './trie/trie-builder.ts';
 
-/** A host and those above it. */
-export function hostsAbove(host: string): ReadonlySet<string> {
+/** A host and its parent domains. */
+export function withParents(host: string): ReadonlySet<string> {
   const hosts = new Set<string>();
   for (let rest = host; rest !== ''; ) {
     hosts.add(rest);
@@ -14,11 +14,11 @@ export function hostsAbove(host: string): ReadonlySet<string> {
   return hosts;
 }
 
-type Mutable = HostClaim & { readonly paths: Map<string, readonly number[]> };
+type EditableClaim = HostClaim & { readonly paths: Map<string, readonly number[]> };
 
-/** The few claims that are on a host or above it. They can be taken away one by one. */
-export class ClaimsAbove {
-  private readonly hosts = new Map<string, Mutable>();
+/** The claims on a few hosts. They can be removed one by one. */
+export class NearbyClaims {
+  private readonly hosts = new Map<string, EditableClaim>();
 
   constructor(hosts: ReadonlySet<string>, claims: Claims) {
     for (const host of hosts) {
@@ -31,27 +31,27 @@ export class ClaimsAbove {
   }
 
   /**
-   * Takes away what wins for the address, then what would win without it, and so on: all claims that fit, from the most
-   * to the least specific. A trie of what is left says each time which it is.
+   * Removes all claims that match the address and gives them, most specific first: each time the match of a trie of the
+   * claims that are left.
    */
-  *takeFitting({ host, path }: Address): Generator<Match> {
+  *removeMatches({ host, path }: Address): Generator<Match> {
     for (;;) {
       const match = openTrie(buildTrie({ hosts: this.hosts })).match(host, path);
       if (match === null) return;
-      this.take(match.host, match.path);
+      this.remove(match.host, match.path);
       yield match;
     }
   }
 
-  /** The claims that were not taken away. */
-  *left(): Generator<Match> {
+  /** The claims that were not removed. */
+  *remaining(): Generator<Match> {
     for (const [host, { services, paths }] of this.hosts) {
       for (const [path, ids] of paths) yield { host, path, services: ids };
       if (services.length > 0) yield { host, path: null, services };
     }
   }
 
-  private take(host: string, path: string | null): void {
+  private remove(host: string, path: string | null): void {
     const claim = this.hosts.get(host);
     if (claim === undefined) return;
     if (path !== null) claim.paths.delete(path);
