@@ -20,7 +20,8 @@ export function adaptedToClock(state: SyncState, now: number): SyncState {
   const { run, pace } = state;
   const isWaitAhead = state.waitingSince > now + CLOCK_TOLERANCE_MS;
   const isRunAhead = run !== null && run.startedAt > now + CLOCK_TOLERANCE_MS;
-  if (!isWaitAhead && !isRunAhead) return state;
+  const isPaceAhead = pace.since > now + CLOCK_TOLERANCE_MS;
+  if (!isWaitAhead && !isRunAhead && !isPaceAhead) return state;
   return {
     ...state,
     ...(isWaitAhead && { waitingSince: now, notBefore: now + (state.notBefore - state.waitingSince) }),

@@ -80,6 +80,8 @@ describe('a request', () => {
     const http = createHttp(
       async () => null,
       async () => {
+        // The log takes longer than the request would.
+        await new Promise((resolve) => setTimeout(resolve, 50));
         order.push('logged');
         return ({ status, bytes, duration }) => order.push(`${status}, ${bytes} bytes, ${typeof duration}`);
       },

@@ -20,6 +20,7 @@ describe('the wait after HTTP 429', () => {
     ['X-RateLimit-Reset in seconds', { 'x-ratelimit-reset': '9' }, 9_000],
     ['X-RateLimit-Reset as an instant', { 'x-ratelimit-reset': String(NOW / 1000 + 30) }, 30_000],
     ['Retry-After if both are there', { 'retry-after': '5', 'x-ratelimit-reset': '9' }, 5_000],
+    ['X-RateLimit-Reset if Retry-After is empty', { 'retry-after': ' ', 'x-ratelimit-reset': '9' }, 9_000],
     ['at most a day', { 'retry-after': '31536000' }, DAY],
     ['nothing for a word', { 'retry-after': 'later' }, null],
     ['nothing for a negative number', { 'x-ratelimit-reset': '-3' }, null],

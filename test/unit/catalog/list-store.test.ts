@@ -1,0 +1,65 @@
+import 'fake-indexeddb/auto';
+import { deleteDB } from 'idb';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { packBlock } from '../../../src/catalog/block.ts';
+import type { CatalogDatabase } from '../../../src/catalog/catalog-database.ts';
+import { openCatalogDatabase } from '../../../src/catalog/database.ts';
+import { buildListIndex } from '../../../src/catalog/list-index.ts';
+import type { Generation } from '../../../src/catalog/list-record.ts';
+import { publishGeneration, readList } from '../../../src/catalog/list-store.ts';
+import { INITIAL_STATE } from '../../../src/catalog/sync-state.ts';
+import { countOf } from './stores.ts';
+
+const DIRECTORY = 'https://directory.example';
+const index = buildListIndex([], () => false);
+const kept = packBlock({ services: [], rejected: 0 });
+const generation: Generation = {
+  id: 1,
+  services: 0,
+  urls: 0,
+  rejected: 0,
+  garbled: 0,
+  newest: 0,
+  hosts: 0,
+  pages: 1,
+  publishedAt: 1,
+};
+
+let database: CatalogDatabase;
+
+beforeEach(async () => {
+  await deleteDB('smallprint');
+  database = await openCatalogDatabase(() => {});
+});
+
+const publish = () => publishGeneration(database, DIRECTORY, generation, index, INITIAL_STATE, kept);
+
+describe('publishing a generation', () => {
+  it('takes one transaction', async () => {
+    const opened = vi.spyOn(IDBDatabase.prototype, 'transaction');
+    await publish();
+    expect(opened.mock.calls.map(([, mode]) => mode)).toEqual(['readwrite']);
+    opened.mockRestore();
+    expect((await readList(database, DIRECTORY)).current?.id).toBe(1);
+  });
+
+  it.each(['lists', 'pages', 'blocks', 'indexes'])(
+    'leaves nothing behind if %s takes nothing',
+    async (store) => {
+      const put = IDBObjectStore.prototype.put;
+      const failing = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+        this: IDBObjectStore,
+        value,
+        key,
+      ) {
+        if (this.name === store) throw new DOMException('full', 'QuotaExceededError');
+        return key === undefined ? put.call(this, value) : put.call(this, value, key);
+      });
+      await expect(publish()).rejects.toThrow('full');
+      failing.mockRestore();
+      expect((await readList(database, DIRECTORY)).current).toBeNull();
+      for (const name of ['pages', 'blocks', 'indexes'] as const)
+        expect(await countOf(database, name)).toBe(0);
+    },
+  );
+});

@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { claimsOf } from '../../../../src/matching/claims.ts';
+import { buildTrie } from '../../../../src/matching/trie/trie-builder.ts';
+import { MAGIC } from '../../../../src/matching/trie/trie-layout.ts';
+import { syntheticList } from '../../../bench/synthetic-list.ts';
+import { isPublicSuffix } from '../../../oracle/public-suffix.ts';
+
+/*
+ * Stored tries outlive an update of the extension. So whoever changes the layout, in builder and lookup alike, must raise
+ * MAGIC; otherwise the new lookup reads an old trie and answers wrongly.
+ */
+const GOLDEN: Readonly<Record<number, string>> = {
+  1397773313: '',
+};
+
+it('has the bytes that its magic number stands for', () => {
+  const trie = buildTrie(claimsOf(syntheticList(200, 7).services, isPublicSuffix));
+  const digest = createHash('sha256').update(new Uint8Array(trie)).digest('hex');
+  expect(digest, 'The layout has changed: raise MAGIC in trie-layout.ts and record the new digest').toBe(
+    GOLDEN[MAGIC],
+  );
+});
