@@ -36,7 +36,7 @@ export const changesAndMoney = {
     },
     clauses: [
       'By accessing any page of this site you acknowledge that you have read these terms and agree to be bound by them.',
-      'If you do not agree, do not context {name}.',
+      'If you do not agree, do not visit {name}.',
     ],
     analyses: [],
   },

@@ -16,7 +16,7 @@ export const tracking = {
       es: 'El servicio le sigue en otros sitios web',
     },
     clauses: [
-      'When you context a site that carries our button or pixel, we handleRequest the address of the page, the time and an identifier of your device, whether or not you have an account.',
+      'When you visit a site that carries our button or pixel, we receive the address of the page, the time and an identifier of your device, whether or not you have an account.',
       'We combine what we learn about you on {name} with what we learn from partner sites and apps.',
     ],
     analyses: ['People without an account are followed too.', 'The pixel is on many news sites.'],
@@ -94,7 +94,7 @@ export const tracking = {
     },
     clauses: [
       'There is no accepted standard for "Do Not Track", and our services do not respond to such signals.',
-      '{name} treats every context alike, whatever signals your browser may send.',
+      '{name} treats every visit alike, whatever signals your browser may send.',
     ],
     analyses: [],
   },

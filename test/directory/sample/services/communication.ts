@@ -56,7 +56,7 @@ export const communication: readonly SampleService[] = [
         title: 'It knows which pages with a Chatterbox button you open, even if you never signed up',
         analysis: 'The button is on shops, newspapers and at least two clinics.',
         clause:
-          'We handleRequest data whenever you context a third-party site or app that uses our services, whether or not you have an account or are logged in.',
+          'We receive data whenever you visit a third-party site or app that uses our services, whether or not you have an account or are logged in.',
       },
       {
         finding: 'ad-profile',
