@@ -1,8 +1,8 @@
 import { crx, type ManifestV3Export } from '@crxjs/vite-plugin';
 import { defineConfig } from 'vite';
-import { type BrowserName, manifestFor } from './scripts/manifest.ts';
-import { packedLocales } from './scripts/packed-locales.ts';
-import { withoutHtmlSink } from './scripts/without-html-sink.ts';
+import { type BrowserName, manifestFor } from './scripts/extension/manifest-for.ts';
+import { packLocales } from './scripts/extension/pack-locales.ts';
+import { withoutHtmlSink } from './scripts/extension/without-html-sink.ts';
 
 const browser: BrowserName = process.env.BROWSER === 'firefox' ? 'firefox' : 'chrome';
 const directory = (process.env.DIRECTORY_URL ?? 'https://api.tosdr.org').replace(/\/+$/, '');
@@ -11,7 +11,7 @@ export default defineConfig({
   define: { 'import.meta.env.VITE_DIRECTORY_URL': JSON.stringify(directory) },
   plugins: [
     withoutHtmlSink(),
-    packedLocales(),
+    packLocales(),
     crx({ manifest: manifestFor(browser, directory) as ManifestV3Export, browser }),
   ],
   build: {

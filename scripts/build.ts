@@ -1,6 +1,5 @@
-import { buildExtension } from './build-extension.ts';
+import { buildExtension } from './extension/build-extension.ts';
 
-/*
- * Builds the extension for both browsers into dist/. DIRECTORY_URL sets the default directory.
- */
-for (const browser of ['chrome', 'firefox'] as const) await buildExtension(browser, {});
+/* npm run build: builds the extension for both browsers into dist/. DIRECTORY_URL sets the default directory. */
+
+for (const browser of ['chrome', 'firefox'] as const) await buildExtension(browser);

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
-import { load, simulate } from './simulate-installs.ts';
+import { load, simulate } from './simulate/simulate-installs.ts';
 
 /*
- * npm run simulate [-- --installs 1000000]: requests a second that a directory sees, in ordinary weeks and around an
- * outage of six hours in the morning of day 16. docs/scale.md says what it means.
+ * npm run simulate [-- --installs 1000000]: prints the requests per second that a directory gets, in ordinary weeks and
+ * around an outage of six hours in the morning of day 16. docs/scale.md explains the results.
  */
 
 const DAY = 1_440;
@@ -13,22 +13,22 @@ const { values } = parseArgs({ options: { installs: { type: 'string', default: '
 const installs = Number(values.installs);
 
 console.log(
-  `${installs.toLocaleString('en')} installs, requests a second`.padEnd(44),
+  `${installs.toLocaleString('en')} installs, requests per second`.padEnd(44),
   'mean     highest minute',
 );
 for (const awake of ['always', 'office-hours'] as const) {
   const scenario = { installs, days: 28, awake, seed: 1 };
-  const ordinary = simulate({ ...scenario, outage: null });
-  const broken = simulate({ ...scenario, outage: OUTAGE });
+  const normal = simulate({ ...scenario, outage: null });
+  const withOutage = simulate({ ...scenario, outage: OUTAGE });
   const row = (name: string, requests: Float64Array, from: number, to: number) => {
     const { mean, peak } = load(requests, from, to);
     console.log(
       `${awake.padEnd(13)} ${name.padEnd(30)} ${mean.toFixed(1).padStart(8)} ${peak.toFixed(1).padStart(8)}`,
     );
   };
-  row('ordinary fortnight', ordinary, 14 * DAY, 28 * DAY);
-  row('during the outage', broken, ...OUTAGE);
-  row('hour after it', broken, OUTAGE[1], OUTAGE[1] + 60);
-  row('two days after it', broken, OUTAGE[1], OUTAGE[1] + 2 * DAY);
-  row('a week later', broken, OUTAGE[1] + 7 * DAY, OUTAGE[1] + 9 * DAY);
+  row('two normal weeks', normal, 14 * DAY, 28 * DAY);
+  row('during the outage', withOutage, ...OUTAGE);
+  row('the hour after it', withOutage, OUTAGE[1], OUTAGE[1] + 60);
+  row('the two days after it', withOutage, OUTAGE[1], OUTAGE[1] + 2 * DAY);
+  row('a week after it', withOutage, OUTAGE[1] + 7 * DAY, OUTAGE[1] + 9 * DAY);
 }

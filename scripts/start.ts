@@ -1,15 +1,16 @@
 import { parseArgs } from 'node:util';
 import { loadDirectory } from '../test/directory/data/load.ts';
-import { startDirectory } from '../test/directory/server.ts';
+import { type RunningDirectory, startDirectory } from '../test/directory/server.ts';
 import { launch } from '../test/e2e/driver/browser.ts';
-import { copyWithPermissions } from '../test/e2e/fixtures/extension-build.ts';
+import { buildFor, copyWithPermissions } from '../test/e2e/fixtures/extension-build.ts';
 import { startSites } from '../test/e2e/fixtures/sites.ts';
-import { buildExtension } from './build-extension.ts';
+import { browserOption } from './browser-option.ts';
+import { hasDisplay } from './has-display.ts';
 import { tour } from './tour.ts';
 
 /*
  * npm start: builds the extension, starts the reference directory and a browser with both, and opens the welcome page.
- * Without a display it makes a tour of some sites instead, prints what the extension says of them, and saves pictures.
+ * Without a display it makes a tour of some sites instead, prints what the extension shows, and saves pictures.
  */
 
 const HELP = `npm start -- [--browser chromium|firefox] [--directory URL] [--list FILE] [--details FILE]`;
@@ -24,39 +25,35 @@ const { values } = parseArgs({
     help: { type: 'boolean' },
   },
 });
-
-if (values.help || (values.browser !== 'chromium' && values.browser !== 'firefox')) {
+if (values.help) {
   console.log(HELP);
-  process.exit(values.help ? 0 : 2);
+  process.exit();
 }
 
-const own = values.directory ? null : await ownDirectory();
-const directory = (values.directory ?? own?.url ?? '').replace(/\/+$/, '');
-const name = values.browser;
-const built = `.build/start/${name}`;
-console.log(`Building the extension for ${name}, with the directory at ${directory}`);
-await buildExtension(name === 'firefox' ? 'firefox' : 'chrome', { directoryUrl: directory, outDir: built });
-
-const hasDisplay =
-  process.platform !== 'linux' || Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY);
+const name = browserOption(values.browser);
+const ownDirectory = values.directory ? null : await startOwnDirectory();
+const directoryUrl = (values.directory ?? ownDirectory?.url ?? '').replace(/\/+$/, '');
+const extensionDir = `.build/start/${name}`;
 try {
-  if (hasDisplay) await browse();
+  console.log(`Building the extension for ${name}, with the directory at ${directoryUrl}`);
+  await buildFor(name, directoryUrl, extensionDir);
+  if (hasDisplay()) await browse();
   else await tourWithoutDisplay();
 } finally {
-  await own?.close();
+  await ownDirectory?.close();
 }
 
-async function ownDirectory() {
+async function startOwnDirectory(): Promise<RunningDirectory> {
   const { list, details } = values;
-  const recorded = { kind: 'recorded', list, details } as const;
-  const data = await loadDirectory(list || details ? recorded : { kind: 'sample' }, console.error);
-  return startDirectory({ data });
+  const source =
+    list || details ? ({ kind: 'recorded', list, details } as const) : { kind: 'sample' as const };
+  return startDirectory({ data: await loadDirectory(source, console.error) });
 }
 
-/** A window to look around in, until it is closed. */
+/** Opens a window, and waits until somebody closes it. */
 async function browse(): Promise<void> {
-  const browser = await launch(name as 'chromium' | 'firefox', { extensionDir: built, headless: false });
-  console.log('The browser is open with the welcome page. Close it, or press Ctrl+C, to end.');
+  const browser = await launch(name, { extensionDir, headless: false });
+  console.log('The browser is open with the welcome page. Close it or press Ctrl+C to stop.');
   const interrupted = new Promise<void>((resolve) => {
     process.once('SIGINT', resolve);
     process.once('SIGTERM', resolve);
@@ -65,14 +62,14 @@ async function browse(): Promise<void> {
   await browser.close();
 }
 
-/** Nobody can click a permission prompt there, so the tour's copy may see its tabs from the start. */
+/** Grants the `tabs` permission from the start, because nobody can click a prompt. */
 async function tourWithoutDisplay(): Promise<void> {
-  const copy = `${built}-tour`;
-  await copyWithPermissions(built, copy);
+  const copy = `${extensionDir}-tour`;
+  await copyWithPermissions(extensionDir, copy);
   const sites = await startSites();
-  const browser = await launch(name as 'chromium' | 'firefox', { extensionDir: copy, sites });
+  const browser = await launch(name, { extensionDir: copy, sites });
   try {
-    await tour(browser, directory, PICTURES);
+    await tour(browser, directoryUrl, PICTURES);
   } finally {
     await browser.close();
     await sites.close();

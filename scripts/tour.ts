@@ -1,24 +1,23 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ExtensionBrowser } from '../test/e2e/driver/browser.ts';
-import { showReasons } from '../test/e2e/fixtures/popup.ts';
+import type { Page } from '../test/e2e/driver/page.ts';
+import { popupPath, showReasons } from '../test/e2e/fixtures/popup.ts';
 
-/** What the list endpoint sends of a service, as far as the tour chooses by it. */
+/** The fields of a list item that the tour reads. */
 interface Item {
-  readonly id: number;
-  readonly name: string;
   readonly urls: readonly string[];
   readonly rating: string | null;
   readonly is_comprehensively_reviewed: boolean;
 }
 
 const PLAIN_HOST = /^[a-z][a-z0-9-]*(\.[a-z][a-z0-9-]*)+$/;
-/** A first list may come at the pace that a directory allows. */
+/** A directory may limit the pace of a first list. */
 const LIST_TIMEOUT_MS = 300_000;
 
 /**
- * Visits one site of each kind that the directory lists and one that it does not, prints what the toolbar and the popup
- * say of it, fetches the reasons once, and saves a picture of each popup.
+ * Visits one site of each kind in the directory and one that is not in it, prints host, service and grade, opens the
+ * reasons once, and saves a picture of each popup.
  *
  * @param directory its address
  * @param folder for the pictures
@@ -33,24 +32,17 @@ export async function tour(browser: ExtensionBrowser, directory: string, folder:
   await welcome.screenshot(picture('welcome'));
   console.log(`The list has arrived: ${await welcome.text('[data-services]')}\n`);
 
-  const hosts = [...(await oneOfEachKind(directory)), 'not-in-any-list.example'];
-  console.log(`${'host'.padEnd(34)} ${'service'.padEnd(34)} grade`);
+  printRow('host', 'service', 'grade');
   let hasReasons = false;
-  for (const host of hosts) {
+  for (const host of [...(await oneOfEachKind(directory)), 'not-in-any-list.example']) {
     const tab = await browser.open(`https://${host}/some/page?q=1`);
-    const popup = await browser.openPage(`src/popup/index.html?url=${encodeURIComponent(await tab.url())}`);
+    const popup = await browser.openPage(popupPath(await tab.url()));
     await popup.setViewport(360, 600);
     await popup.waitFor('h1');
-    const state = await popup.attribute('body', 'data-state');
-    const isListed = (await popup.count('[data-grade]')) > 0;
-    const grade = isListed ? await popup.attribute('[data-grade]', 'data-grade') : `(${state})`;
-    const open = isListed && (await popup.attribute('[data-grade]', 'data-reviewed')) === 'false';
-    const name = isListed ? await popup.text('h1') : '-';
-    console.log(
-      `${host.padEnd(34)} ${name.slice(0, 33).padEnd(34)} ${grade}${open ? ', not fully reviewed' : ''}`,
-    );
+    const { service, grade } = await shownIn(popup);
+    printRow(host, service, grade);
     await popup.screenshot(picture(host));
-    if (isListed && grade !== 'none' && !hasReasons) {
+    if (/^[A-E]/.test(grade) && !hasReasons) {
       hasReasons = true;
       await showReasons(popup);
       await popup.setViewport(360, 900);
@@ -62,7 +54,20 @@ export async function tour(browser: ExtensionBrowser, directory: string, folder:
   console.log(`\nPictures are in ${folder}/`);
 }
 
-/** A host for each grade, reviewed and not, and for one without a grade: from the first page of the list. */
+/** What a popup shows; the page's state instead of a grade if it shows none. */
+async function shownIn(popup: Page): Promise<{ service: string; grade: string }> {
+  if ((await popup.count('[data-grade]')) === 0)
+    return { service: '-', grade: `(${await popup.attribute('body', 'data-state')})` };
+  const isReviewed = (await popup.attribute('[data-grade]', 'data-reviewed')) !== 'false';
+  const grade = `${await popup.attribute('[data-grade]', 'data-grade')}`;
+  return { service: await popup.text('h1'), grade: isReviewed ? grade : `${grade}, not fully reviewed` };
+}
+
+function printRow(host: string, service: string, grade: string): void {
+  console.log(`${host.padEnd(34)} ${service.slice(0, 33).padEnd(34)} ${grade}`);
+}
+
+/** A host for each grade, reviewed and not, and one without a grade, from the first page of the list. */
 async function oneOfEachKind(directory: string): Promise<string[]> {
   const response = await fetch(`${directory}/service/v2/?page=1`);
   const { parameters }: { parameters: { services: Item[] } } = await response.json();

@@ -1,5 +1,5 @@
-import { archiveOf } from '../../scripts/archive.ts';
-import { buildExtension } from '../../scripts/build-extension.ts';
+import { archiveExtension } from '../../scripts/extension/archive-extension.ts';
+import { buildExtension } from '../../scripts/extension/build-extension.ts';
 import type { Row } from './run.ts';
 
 /* The size of the archives of `npm run package`, in kB of 1,000 bytes. */
@@ -9,7 +9,7 @@ export async function rows(): Promise<Row[]> {
   for (const browser of ['chrome', 'firefox'] as const) {
     const outDir = `.build/bench-package/${browser}`;
     await buildExtension(browser, { outDir });
-    const { byteLength } = await archiveOf(outDir);
+    const { byteLength } = await archiveExtension(outDir);
     found.push({
       figure: `whole package, zipped, in kB: ${browser}`,
       value: byteLength / 1000,

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { buildExtension } from '../../scripts/build-extension.ts';
+import { buildExtension } from '../../scripts/extension/build-extension.ts';
 
 /*
  * The package as it is shipped, read from the outside: what it may do is in its manifest, what it can do is in its code.

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
-import { drawingSvg } from '../../../scripts/drawing-svg.ts';
+import { drawingSvg } from '../../../scripts/icons/drawing-svg.ts';
 import { ICON_LOOKS, type IconName, iconName } from '../../../src/graphics/icons.ts';
 import { TOOLBAR } from '../../../src/graphics/palette.ts';
 import { sealDrawing } from '../../../src/graphics/seal-drawing.ts';

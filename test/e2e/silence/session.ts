@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises';
-import { buildExtension } from '../../../scripts/build-extension.ts';
+import { buildExtension } from '../../../scripts/extension/build-extension.ts';
 import type { DirectoryData } from '../../directory/records.ts';
 import { type RunningDirectory, startDirectory } from '../../directory/server.ts';
 import { type BrowserName, type ExtensionBrowser, launch } from '../driver/browser.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { packedMessage } from '../../../scripts/packed-locales.ts';
+import { packedMessage } from '../../../scripts/extension/pack-locales.ts';
 import { fillMessage } from '../../../src/i18n/fill-message.ts';
 
 /*

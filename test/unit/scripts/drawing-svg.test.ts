@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { drawingSvg } from '../../../scripts/drawing-svg.ts';
+import { drawingSvg } from '../../../scripts/icons/drawing-svg.ts';
 import { LIGHT } from '../../../src/graphics/palette.ts';
 import { sealDrawing } from '../../../src/graphics/seal-drawing.ts';
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { APP_ICON_SIZES } from '../../../scripts/app-icon.ts';
-import { renderIcons } from '../../../scripts/icons.ts';
+import { APP_ICON_SIZES } from '../../../scripts/icons/app-icon.ts';
+import { renderIcons } from '../../../scripts/icons/render-icons.ts';
 import { ICON_LOOKS, iconPaths } from '../../../src/graphics/icons.ts';
 import { checkLogo } from '../../../src/images/logo-check.ts';
 import { rasterHead } from '../../../src/images/raster.ts';
@@ -15,32 +15,34 @@ const kept = new Map(
 );
 
 describe('the icon files', () => {
-  let drawn: Map<string, Uint8Array>;
+  let rendered: Map<string, Uint8Array>;
 
   beforeAll(async () => {
-    drawn = await renderIcons();
+    rendered = await renderIcons();
   });
 
-  it('are those that the script draws, no more and no less', () => {
-    expect([...kept.keys()].sort()).toEqual([...drawn.keys()].sort());
+  it('are the files that the script draws, and no others', () => {
+    expect([...kept.keys()].sort()).toEqual([...rendered.keys()].sort());
   });
 
-  it('are byte for byte what the script draws (else run: npx tsx scripts/icons.ts)', () => {
-    const stale = [...drawn].filter(([name, png]) => !kept.get(name)?.equals(png)).map(([name]) => name);
+  it('are up to date (if not, run: npm run icons)', () => {
+    const stale = [...rendered].filter(([name, png]) => !kept.get(name)?.equals(png)).map(([name]) => name);
     expect(stale).toEqual([]);
   });
 
-  it('come out the same when they are drawn again', async () => {
+  it('have the same bytes when they are rendered again', async () => {
     const again = await renderIcons();
-    expect([...again].filter(([name, png]) => !Buffer.from(drawn.get(name) ?? []).equals(png))).toEqual([]);
+    expect([...again].filter(([name, png]) => !Buffer.from(rendered.get(name) ?? []).equals(png))).toEqual(
+      [],
+    );
   });
 
-  it('all look different', () => {
+  it('are all different', () => {
     const contents = [...kept.values()].map((png) => png.toString('base64'));
     expect(new Set(contents).size).toBe(contents.length);
   });
 
-  it('are PNG of the size in their name', () => {
+  it('are PNGs of the size in their name', () => {
     for (const [name, png] of kept) {
       const size = Number(/-(\d+)\.png$/.exec(name)?.[1]);
       expect([name, rasterHead(png)]).toMatchObject([name, { type: 'image/png', width: size, height: size }]);
@@ -61,7 +63,7 @@ describe('the icon files', () => {
     expect(iconPaths({ kind: 'no-website' })[16]).toBe('/icons/none-16.png');
   });
 
-  it('weigh little: all together less than a third of the package', () => {
+  it('are less than 30 kB together, a third of the package', () => {
     const bytes = [...kept.values()].reduce((sum, png) => sum + png.length, 0);
     expect(bytes).toBeLessThan(30_000);
   });

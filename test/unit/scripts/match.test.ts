@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CommandError, matchCommand } from '../../../scripts/match-command.ts';
+import { CommandError, matchCommand } from '../../../scripts/match/match-command.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -37,7 +37,7 @@ const item = (id: number, name: string, urls: string[], rest: object = {}) => ({
 });
 
 describe('npm run match', () => {
-  it('says which claim of the sample won, and why the others did not', async () => {
+  it('says which claim of the sample won and why the others lost', async () => {
     const { text, areWebsites } = await run('https://www.search.example/maps/x', 'kinoklub.example');
     expect(areWebsites).toBe(true);
     expect(text).toContain('claim     www.search.example/maps\n');
@@ -47,7 +47,7 @@ describe('npm run match', () => {
     );
   });
 
-  it('reads a list from a file, and says by which rule the first service is the first', async () => {
+  it('reads a list from a file and says why the first service is the primary one', async () => {
     const list = JSON.stringify([
       item(1, 'One', ['a.example']),
       item(2, 'Two', ['a.example'], { rating: 'N/A' }),
@@ -61,7 +61,7 @@ describe('npm run match', () => {
     expect(text).toContain('also      2 "Two": no grade, fully reviewed');
   });
 
-  it('prints no more than twenty claims that lost, and nothing that a terminal would obey', async () => {
+  it('prints at most twenty lost claims and no control characters', async () => {
     const paths = Array.from({ length: 50 }, (_, i) => `a.example/p${i}`);
     const { text } = await run(
       'a.example',
@@ -73,7 +73,7 @@ describe('npm run match', () => {
     expect(text).not.toContain('\u001b');
   });
 
-  it('says that something is not a website, and goes on with the next address', async () => {
+  it('goes on after an address that is not a website', async () => {
     const { text, areWebsites } = await run('about:blank', 'github.io');
     expect(text).toContain('about:blank\n  This is not a website');
     expect(text).toContain('claim     github.io');
@@ -82,28 +82,24 @@ describe('npm run match', () => {
 
   it.each([
     ['no address', [], /No address was given/],
-    ['an option that it does not know', ['a.example', '--file', 'x'], /--file/],
-    [
-      'a list that is not there',
-      ['a.example', '--list', '/no/such/file'],
-      /There is no file \/no\/such\/file/,
-    ],
-    ['a folder in place of a list', ['a.example', '--list', tmpdir()], /cannot be read/],
-  ])('names bad input: %s', async (_, args, message) => {
+    ['an unknown option', ['a.example', '--file', 'x'], /--file/],
+    ['a missing list file', ['a.example', '--list', '/no/such/file'], /There is no file \/no\/such\/file/],
+    ['a folder instead of a file', ['a.example', '--list', tmpdir()], /cannot be read/],
+  ])('rejects %s', async (_, args, message) => {
     const running = run(...args);
     await expect(running).rejects.toThrow(CommandError);
     await expect(running).rejects.toThrow(message);
   });
 
   it.each([
-    ['no JSON', '[1,', /is not JSON/],
-    ['no list', '{}', /does not hold a list/],
-    ['no service', '[1, "two"]', /no service that can be read/],
-  ])('names a list file with %s in it', async (_, content, message) => {
+    ['invalid JSON', '[1,', /is not JSON/],
+    ['an object instead of a list', '{}', /is not a JSON array/],
+    ['no valid service', '[1, "two"]', /no valid service/],
+  ])('rejects a list file with %s', async (_, content, message) => {
     await expect(run('a.example', '--list', await file(content))).rejects.toThrow(message);
   });
 
-  it('ends with 2 and one plain sentence when nothing can be looked up', async () => {
+  it('exits with 2 and one sentence for wrong input', async () => {
     const script = resolve(import.meta.dirname, '../../../scripts/match.ts');
     const running = promisify(execFile)(process.execPath, [
       '--import',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { load, simulate } from '../../../../scripts/simulate-installs.ts';
+import { load, simulate } from '../../../../scripts/simulate/simulate-installs.ts';
 
 /** The simulation of docs/scale.md with fewer installs. It looks at hours, because minutes are noisy then. */
 

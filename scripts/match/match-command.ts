@@ -1,29 +1,29 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { safeParse } from 'valibot';
-import { type Service, serviceSchema } from '../src/directory/schema.ts';
-import { claimsOf } from '../src/matching/claims.ts';
-import { explain } from '../src/matching/explain.ts';
-import { typedAddress } from '../src/matching/host.ts';
-import { openTrie } from '../src/matching/trie/trie.ts';
-import { buildTrie } from '../src/matching/trie/trie-builder.ts';
-import { sampleServices } from '../test/directory/sample.ts';
-import { isPublicSuffix } from '../test/oracle/public-suffix.ts';
+import { type Service, serviceSchema } from '../../src/directory/schema.ts';
+import { claimsOf } from '../../src/matching/claims.ts';
+import { explain } from '../../src/matching/explain.ts';
+import { typedAddress } from '../../src/matching/host.ts';
+import { openTrie } from '../../src/matching/trie/trie.ts';
+import { buildTrie } from '../../src/matching/trie/trie-builder.ts';
+import { sampleServices } from '../../test/directory/sample.ts';
+import { isPublicSuffix } from '../../test/oracle/public-suffix.ts';
 import { explanationLines } from './explanation-text.ts';
 
 const USAGE = 'npm run match -- ADDRESS... [--list FILE]';
 
-/** Something that was asked for and cannot be done; its message is all that is said. */
+/** Wrong input; its message is the whole output. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
 }
 
 /**
- * Says of each address which service stands behind it, and why.
+ * Prints which service each address matches in a list, and why.
  *
- * @param args addresses and `--list FILE`, a JSON array of list items as directories send them; without it, the sample
- * @param print takes line after line
- * @returns whether every address was a website
+ * @param args addresses and `--list FILE`, a JSON array of the API's list items; the default is the sample list
+ * @param print called with each line
+ * @returns whether every address is a website
  * @throws CommandError
  */
 export async function matchCommand(args: readonly string[], print: (line: string) => void): Promise<boolean> {
@@ -67,20 +67,17 @@ async function readServices(
   print: (line: string) => void,
 ): Promise<readonly Service[]> {
   const items: unknown = file === undefined ? sampleServices : await readJson(file);
-  if (!Array.isArray(items))
-    throw new CommandError(`${file} does not hold a list: a JSON array of list items.`);
+  if (!Array.isArray(items)) throw new CommandError(`${file} is not a JSON array of list items.`);
   const services = new Map<number, Service>();
   let unreadable = 0;
   for (const item of items) {
     const parsed = safeParse(serviceSchema, item);
-    // As in the extension: of two services with one id the later counts.
+    // As in the extension, the later of two services with one id counts.
     if (parsed.success) services.set(parsed.output.id, parsed.output);
     else unreadable++;
   }
-  if (services.size === 0 && unreadable > 0)
-    throw new CommandError(`${file} holds no service that can be read.`);
-  if (unreadable > 0)
-    print(`${unreadable} of ${items.length} items of ${file} cannot be read and are left out`);
+  if (services.size === 0 && unreadable > 0) throw new CommandError(`${file} has no valid service.`);
+  if (unreadable > 0) print(`${unreadable} of ${items.length} items of ${file} are invalid and left out`);
   return [...services.values()];
 }
 

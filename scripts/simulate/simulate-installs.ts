@@ -1,10 +1,16 @@
-import { putOffIfMissed } from '../src/catalog/sync/sync-due.ts';
-import { afterFailure, afterPage, afterPublish, nextStep, withRun } from '../src/catalog/sync/sync-plan.ts';
-import { INITIAL_STATE, type SyncState } from '../src/catalog/sync-state.ts';
+import { putOffIfMissed } from '../../src/catalog/sync/sync-due.ts';
+import {
+  afterFailure,
+  afterPage,
+  afterPublish,
+  nextStep,
+  withRun,
+} from '../../src/catalog/sync/sync-plan.ts';
+import { INITIAL_STATE, type SyncState } from '../../src/catalog/sync-state.ts';
 
 /*
- * What a directory sees of a great many installs. Each of them follows the product's own plan (src/catalog/sync/sync-plan.ts);
- * only time, people's habits and the directory's outage are made up.
+ * Simulates the requests that a directory gets from many installs. Each install follows the extension's own sync plan
+ * (src/catalog/sync/sync-plan.ts); time, browsing hours and the outage are simulated.
  */
 
 type RunningState = ReturnType<typeof withRun>;
@@ -16,19 +22,19 @@ const LIST_INTERVAL_MS = 7 * DAY_MINUTES * MINUTE;
 export interface Scenario {
   readonly installs: number;
   readonly days: number;
-  /** When browsers run: all the time, or 8 hours from about 9 in the morning, all in one time zone: the worst case. */
+  /** When browsers run: always, or for 8 hours from about 9 in one time zone, which is the worst case. */
   readonly awake: 'always' | 'office-hours';
-  /** Minutes since the start between which every request fails; null for none. */
+  /** All requests between these minutes fail; null for no outage. */
   readonly outage: readonly [from: number, to: number] | null;
   readonly seed: number;
 }
 
-/** Pages of the known list, and the pace that its directory allows. */
+/** The pages of ToS;DR's list, and the pace that its rate limit allows. */
 const PAGES = 107;
 const PAGE_MS = 2_200;
 const RUN_MINUTES = Math.ceil((PAGES * PAGE_MS) / MINUTE);
 
-/** Requests in each minute. */
+/** Simulates a scenario; returns the requests in each minute. */
 export function simulate({ installs, days, awake, outage, seed }: Scenario): Float64Array {
   const minutes = days * DAY_MINUTES;
   const requests = new Float64Array(minutes + RUN_MINUTES);
@@ -39,10 +45,10 @@ export function simulate({ installs, days, awake, outage, seed }: Scenario): Flo
   const put = (install: number, minute: number) => due[minute]?.push(install);
 
   for (let install = 0; install < installs; install++) {
-    // The sum of four is near enough to a bell: an hour to either side of nine.
+    // The sum of four random numbers is close to a normal distribution: nine o'clock, give or take an hour.
     const bell = (random() + random() + random() + random()) / 4 - 0.5;
     starts[install] = Math.round(9 * 60 + bell * 6 * 60);
-    // All have a list that was checked at some time in the week before.
+    // Each install checked its list at some time in the week before.
     const checked = afterPublish(
       INITIAL_STATE,
       (random() - 1) * LIST_INTERVAL_MS,
@@ -82,7 +88,7 @@ export function simulate({ installs, days, awake, outage, seed }: Scenario): Flo
   return requests.subarray(0, minutes);
 }
 
-/** What becomes of an install that asks: a failure, a first page after an outage, or a whole list. */
+/** The state of an install after it has sent requests: a failure, a first page after an outage, or a whole list. */
 function visit(state: RunningState, isDown: boolean, now: number, random: () => number): SyncState {
   if (isDown) return afterFailure(state, { kind: 'unavailable', status: 503, waitMs: null }, now, random());
   const current = state.run.nextPage;
@@ -96,14 +102,14 @@ function at(states: readonly SyncState[], install: number): SyncState {
   return states[install] ?? INITIAL_STATE;
 }
 
-/** The minute itself if the browser runs then, else the next one at which it is started. */
+/** This minute if the browser runs, or else the minute of its next start. */
 function nextRunning(minute: number, start: number): number {
   const ofDay = minute % DAY_MINUTES;
   if (ofDay >= start && ofDay < start + 8 * 60) return minute;
   return ofDay < start ? minute - ofDay + start : minute - ofDay + DAY_MINUTES + start;
 }
 
-/** Mean and highest requests a second between two minutes. */
+/** The mean and the peak requests per second between two minutes. */
 export function load(requests: Float64Array, from: number, to: number): { mean: number; peak: number } {
   const part = requests.subarray(from, to);
   const sum = part.reduce((total, count) => total + count, 0);
@@ -111,7 +117,7 @@ export function load(requests: Float64Array, from: number, to: number): { mean: 
   return { mean: sum / part.length / 60, peak: highest / 60 };
 }
 
-/** Numbers from 0 to 1, the same for the same seed (mulberry32, a public-domain generator). */
+/** Random numbers from 0 to 1, the same for the same seed (mulberry32). */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

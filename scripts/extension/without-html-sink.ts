@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** The three places in which Preact deals with `dangerouslySetInnerHTML`, by their shape: names differ by version. */
+/** Preact's code for `dangerouslySetInnerHTML`. Variable names differ between versions. */
 const SINKS = [
   /"dangerouslySetInnerHTML"==\w+\?\w+=\w+:/,
   /\|\|\w+\.__html==\w+\.innerHTML/,
@@ -8,8 +8,8 @@ const SINKS = [
 ];
 
 /**
- * Takes Preact's one way of turning text into markup out of the build: no page uses it, and what is not in the package
- * cannot be used by mistake. The build fails when a new Preact does it another way.
+ * A plugin that removes `dangerouslySetInnerHTML` from Preact: no page uses it, and this way none can by mistake. The
+ * build fails if a new version of Preact sets innerHTML in another way.
  */
 export function withoutHtmlSink(): Plugin {
   return {
@@ -18,7 +18,7 @@ export function withoutHtmlSink(): Plugin {
       filter: { id: /\/preact\/dist\/preact\.mjs$/ },
       handler(code) {
         const clean = SINKS.reduce((text, sink) => text.replace(sink, ''), code);
-        if (clean.includes('innerHTML')) this.error('Preact sets innerHTML in a way that is not known here');
+        if (clean.includes('innerHTML')) this.error('Preact sets innerHTML in an unknown way');
         return { code: clean, map: null };
       },
     },

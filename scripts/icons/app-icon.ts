@@ -1,5 +1,5 @@
-import { type Drawing, filled } from '../src/graphics/drawing.ts';
-import { tileOutline } from '../src/graphics/tile-outline.ts';
+import { type Drawing, filled } from '../../src/graphics/drawing.ts';
+import { tileOutline } from '../../src/graphics/tile-outline.ts';
 
 /** Sizes of the extension's own icon, as the manifest lists them. */
 export const APP_ICON_SIZES = [16, 32, 48, 128] as const;

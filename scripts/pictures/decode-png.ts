@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** A decoded picture: three bytes a pixel (red, green, blue), row by row. */
+/** A picture with three bytes per pixel (red, green, blue), row by row. */
 export interface Pixels {
   readonly width: number;
   readonly height: number;
@@ -12,10 +12,10 @@ const RGB = 2;
 const RGBA = 6;
 
 /**
- * Decodes a PNG as browsers write their screenshots: 8 bits a channel, RGB or RGBA, not interlaced (ISO/IEC 15948).
- * Opacity is left out.
+ * Decodes a PNG of the kind that browsers make for screenshots: 8 bits per channel, RGB or RGBA, not interlaced (ISO/IEC
+ * 15948). Ignores the alpha channel.
  *
- * @throws Error for any other kind
+ * @throws Error for any other kind of PNG
  */
 export function decodePng(png: Buffer): Pixels {
   let at = SIGNATURE_LENGTH;
@@ -32,7 +32,7 @@ export function decodePng(png: Buffer): Pixels {
   const [width, height] = [header.readUInt32BE(0), header.readUInt32BE(4)];
   const [depth, colour, , , interlace] = header.subarray(8);
   if (depth !== 8 || (colour !== RGB && colour !== RGBA) || interlace !== 0) {
-    throw new Error(`a PNG of ${depth} bits, colour type ${colour}, interlace ${interlace}`);
+    throw new Error(`Unsupported PNG: ${depth} bits, colour type ${colour}, interlace ${interlace}`);
   }
   const channels = colour === RGBA ? 4 : 3;
   const lines = unfiltered(inflateSync(Buffer.concat(data)), width * channels, height, channels);
@@ -44,7 +44,7 @@ export function decodePng(png: Buffer): Pixels {
   return { width, height, rgb };
 }
 
-/** Undoes the filter of each row: `stride` bytes after one that names the filter. */
+/** Reverses the filter of each row. A row is one byte for its filter and `stride` bytes of data. */
 function unfiltered(raw: Buffer, stride: number, height: number, channels: number): Uint8Array {
   const out = new Uint8Array(stride * height);
   for (let row = 0; row < height; row += 1) {
@@ -73,7 +73,7 @@ function predicted(filter: number | undefined, left: number, up: number, corner:
     case 4:
       return paeth(left, up, corner);
     default:
-      throw new Error(`filter ${filter} is none of PNG`);
+      throw new Error(`Unknown PNG filter ${filter}`);
   }
 }
 

@@ -1,6 +1,6 @@
-import type { Service } from '../src/directory/schema.ts';
-import type { ClaimOutcome, ClaimSource, ConsideredClaim, Explanation } from '../src/matching/explain.ts';
-import type { OrderRule } from '../src/matching/service-order.ts';
+import type { Service } from '../../src/directory/schema.ts';
+import type { ClaimOutcome, ClaimSource, ConsideredClaim, Explanation } from '../../src/matching/explain.ts';
+import type { OrderRule } from '../../src/matching/service-order.ts';
 
 const OUTCOMES: Readonly<Record<ClaimOutcome, string>> = {
   won: 'won: the most specific claim that matches',

@@ -1,12 +1,12 @@
-import source from '../manifest.json' with { type: 'json' };
+import source from '../../manifest.json' with { type: 'json' };
 
 export type BrowserName = 'chrome' | 'firefox';
 
 /**
- * The manifest of one browser, from the one source: each gets only the kind of background it knows (with both, one build
- * crashes), and none of the other's own keys.
+ * The manifest for one browser, made from manifest.json. Each browser gets only the kind of background and the keys that it
+ * knows: with both kinds of background, the build for Firefox crashes.
  *
- * @param directory base address of the default directory
+ * @param directory the address of the default directory
  */
 export function manifestFor(browser: BrowserName, directory: string) {
   const {
@@ -16,7 +16,7 @@ export function manifestFor(browser: BrowserName, directory: string) {
     ...common
   } = source;
   if (browser === 'chrome') {
-    // Rules by which the browser itself shows the grade: Firefox has none, and its linter knows no such permission.
+    // Firefox does not know this permission, and its linter rejects it.
     const permissions = [...common.permissions, 'declarativeContent'];
     return { ...common, permissions, minimum_chrome_version, background: { service_worker, type } };
   }
@@ -29,8 +29,8 @@ export function manifestFor(browser: BrowserName, directory: string) {
 }
 
 /**
- * Firefox sends a request to a host without permission with an `Origin` that names this one install. So there the
- * directory's hosts, and no others, are part of the install.
+ * Without a permission for the host, Firefox sends an `Origin` header that identifies the installation. So the hosts of
+ * the default directory, and no others, are granted at install.
  */
 function hostPermissions(directory: string): string[] {
   const { protocol, hostname } = new URL(directory);

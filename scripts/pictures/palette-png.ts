@@ -1,14 +1,14 @@
-import { type Colour, encodePng } from '../test/directory/png.ts';
-import type { Pixels } from './png-pixels.ts';
+import { type Colour, encodePng } from '../../test/directory/png.ts';
+import type { Pixels } from './decode-png.ts';
 
-/** A flat interface has few colours beside the edges of its letters. */
-const COLOURS = 128;
-/** Squared distance at which two colours count as one, so that the shades of grey leave room for a rare green. */
-const SAME = 150;
-/** Bits a channel by which colours are gathered before the most frequent are chosen. */
+/** Enough for flat areas and the antialiased edges of letters. */
+const MAX_COLOURS = 128;
+/** Colours within this squared distance share a palette entry, so that shades of grey leave room for rare colours. */
+const MERGE_DISTANCE = 150;
+/** Bits per channel for grouping similar colours. */
 const BITS = 5;
 
-/** A picture as a PNG with a palette: a quarter of the bytes of the same in full colours. */
+/** Encodes a picture as a PNG with a palette, which has a quarter of the bytes of one with full colours. */
 export function palettePng({ width, height, rgb }: Pixels): Buffer {
   const counts = new Map<number, number>();
   const keyAt = (pixel: number) => {
@@ -34,7 +34,7 @@ export function palettePng({ width, height, rgb }: Pixels): Buffer {
   return encodePng(width, height, palette.map(colourOf), pixels);
 }
 
-/** The most frequent colour of each of the most frequent groups of similar ones. */
+/** The most frequent colours of the most frequent groups of similar colours. */
 function mostFrequent(counts: ReadonlyMap<number, number>): number[] {
   const groups = new Map<number, { total: number; best: number; bestCount: number }>();
   for (const [key, count] of counts) {
@@ -47,8 +47,8 @@ function mostFrequent(counts: ReadonlyMap<number, number>): number[] {
   }
   const chosen: number[] = [];
   for (const { best } of [...groups.values()].sort((a, b) => b.total - a.total || a.best - b.best)) {
-    if (chosen.length === COLOURS) break;
-    if (chosen.every((colour) => distance(colour, best) > SAME)) chosen.push(best);
+    if (chosen.length === MAX_COLOURS) break;
+    if (chosen.every((colour) => distance(colour, best) > MERGE_DISTANCE)) chosen.push(best);
   }
   return chosen;
 }

@@ -1,0 +1,64 @@
+import { parseArgs } from 'node:util';
+import { startDirectory } from '../test/directory/server.ts';
+import { type ExtensionBrowser, launch } from '../test/e2e/driver/browser.ts';
+import { startSites } from '../test/e2e/fixtures/sites.ts';
+import { browserOption } from './browser-option.ts';
+import { watchExtension } from './extension/watch-extension.ts';
+import { hasDisplay } from './has-display.ts';
+
+/*
+ * npm run dev [-- --browser firefox]: opens a browser with the extension and the reference directory. When a source file
+ * changes, it builds and reloads the extension and reopens its tabs. The build is the one that is shipped: Vite's hot
+ * reload needs inline styles, which the extension's CSP forbids, and makes all files accessible to websites.
+ */
+
+const { values } = parseArgs({ options: { browser: { type: 'string', default: 'chromium' } } });
+const name = browserOption(values.browser);
+const outDir = `.build/dev/${name}`;
+
+const directory = await startDirectory();
+const sites = await startSites();
+let browser: ExtensionBrowser | null = null;
+let lastReload: Promise<void> = Promise.resolve();
+let isStopping = false;
+
+const stopWatching = await watchExtension(
+  name === 'firefox' ? 'firefox' : 'chrome',
+  { directoryUrl: directory.url, outDir },
+  () => {
+    lastReload = lastReload.then(openOrReload).catch(console.error);
+  },
+);
+process.once('SIGINT', stop);
+process.once('SIGTERM', stop);
+
+async function openOrReload(): Promise<void> {
+  if (!browser) return open();
+  const started = performance.now();
+  await reload(browser);
+  console.log(`Reloaded in ${Math.round(performance.now() - started)} ms.`);
+}
+
+async function open(): Promise<void> {
+  browser = await launch(name, { extensionDir: outDir, headless: !hasDisplay(), sites });
+  void browser.ended.then(stop);
+  console.log('The browser is open. Close it or press Ctrl+C to stop.');
+  console.log(
+    'Every website is a local page. Try https://www.seekwell.example or https://chatterbox.example.',
+  );
+}
+
+async function reload(running: ExtensionBrowser): Promise<void> {
+  const pages = (await running.tabUrls()).filter((url) => /^(chrome|moz)-extension:/.test(url));
+  await running.reloadExtension();
+  for (const url of pages) await running.openPage(url);
+}
+
+async function stop(): Promise<void> {
+  if (isStopping) return;
+  isStopping = true;
+  await stopWatching();
+  await browser?.close();
+  await Promise.all([directory.close(), sites.close()]);
+  process.exit();
+}
