@@ -93,8 +93,8 @@ function visit(state: RunningState, isDown: boolean, now: number, random: () => 
   if (isDown) return afterFailure(state, { kind: 'unavailable', status: 503, waitMs: null }, now, random());
   const current = state.run.nextPage;
   const page = { current, end: PAGES, total: 100 * PAGES, services: [], rejected: 0 };
-  const outcome = afterPage(state, page, now, PAGE_MS, random());
-  if (outcome.accept && nextStep(outcome.state, now).do === 'wait') return outcome.state;
+  const step = afterPage(state, page, now, PAGE_MS, random());
+  if (step.do === 'store' && nextStep(step.state, now).do === 'wait') return step.state;
   return afterPublish(state, now, LIST_INTERVAL_MS, random());
 }
 

@@ -50,11 +50,15 @@ export function packBlock({ services, rejected }: Block): PackedBlock {
  * @throws BlockDamagedError if it is missing, has another format, or if a single bit has changed
  */
 export function openBlock(name: string, bytes: Uint8Array<ArrayBuffer> | undefined): Block {
-  const isWhole = bytes && bytes.length % WORD === 0 && bytes.byteOffset % WORD === 0;
-  // The first version of the database wrote format 1 without its number.
-  const fullName = name.split('-').length === 3 ? `1-${name}` : name;
-  if (!isWhole || nameOf(bytes) !== fullName) throw new BlockDamagedError(name);
+  if (!isIntact(name, bytes)) throw new BlockDamagedError(name);
   return JSON.parse(new TextDecoder().decode(bytes));
+}
+
+/** Whether a stored block is what was written. */
+export function isIntact(name: string, bytes: Uint8Array<ArrayBuffer> | undefined): boolean {
+  if (!bytes || bytes.length % WORD !== 0 || bytes.byteOffset % WORD !== 0) return false;
+  // The first version of the database wrote format 1 without its number.
+  return nameOf(bytes) === (name.split('-').length === 3 ? `1-${name}` : name);
 }
 
 /**

@@ -84,11 +84,12 @@ export function resumed(state: SyncState, now: number): SyncState {
   return { ...state, resumes: state.resumes + 1, pace: { ...state.pace, since: now, answered: 0 } };
 }
 
-/** What to do with a page that has arrived. `restart`: the run begins again, without the pages that it has. */
-export type PageOutcome =
-  | { readonly accept: true; readonly state: SyncState }
-  | { readonly accept: false; readonly state: SyncState; readonly restart: true }
-  | { readonly accept: false; readonly failure: SyncFailure; readonly restart: false };
+/** What to do with a page that has arrived. */
+export type PageStep =
+  | { readonly do: 'store'; readonly state: SyncState }
+  /** The run begins again, without the pages that it has. */
+  | { readonly do: 'restart'; readonly state: SyncState }
+  | { readonly do: 'fail'; readonly failure: SyncFailure };
 
 /**
  * @param page what the directory sent
@@ -102,17 +103,14 @@ export function afterPage(
   now: number,
   took: number,
   random: number,
-): PageOutcome {
+): PageStep {
   const { run } = state;
   if (page.current !== run.nextPage) {
-    const failure = { kind: 'wrong-page', asked: run.nextPage, got: page.current } as const;
-    return { accept: false, restart: false, failure };
+    return { do: 'fail', failure: { kind: 'wrong-page', asked: run.nextPage, got: page.current } };
   }
-  if (page.end > MAX_PAGES) return { accept: false, restart: false, failure: { kind: 'endless' } };
+  if (page.end > MAX_PAGES) return { do: 'fail', failure: { kind: 'endless' } };
   const hasChanged = run.pages !== null && (run.pages !== page.end || run.total !== page.total);
-  if (hasChanged && run.restarted) {
-    return { accept: false, restart: false, failure: { kind: 'changed-midway' } };
-  }
+  if (hasChanged && run.restarted) return { do: 'fail', failure: { kind: 'changed-midway' } };
   const wasDown = state.failures > 0 && state.lastFailure !== null && isOutage(state.lastFailure);
   const isRecovering = wasDown && run.nextPage === 1 && state.checkedAt !== null;
   const next = {
@@ -123,11 +121,11 @@ export function afterPage(
   };
   if (hasChanged) {
     const again = { ...run, nextPage: 1, pages: null, total: null, restarted: true };
-    return { accept: false, restart: true, state: { ...next, run: again } };
+    return { do: 'restart', state: { ...next, run: again } };
   }
   const pageMs = run.pageMs === null ? took : run.pageMs + (took - run.pageMs) * LAST_PAGE_SHARE;
   return {
-    accept: true,
+    do: 'store',
     state: {
       ...next,
       // The directory answers again: the next failure counts as the first.

@@ -147,16 +147,16 @@ export class SyncRunner {
     await partial?.buildBefore(arrival);
     const page = await arrival;
     const arrived = environment.now();
-    const outcome = afterPage(state, page, arrived, Math.max(arrived - asked, 0), environment.random());
-    if (!outcome.accept) {
-      if (!outcome.restart) throw new SyncError(outcome.failure);
-      await writeSync(database, directory, outcome.state);
-      return outcome.state;
+    const step = afterPage(state, page, arrived, Math.max(arrived - asked, 0), environment.random());
+    if (step.do === 'fail') throw new SyncError(step.failure);
+    if (step.do === 'restart') {
+      await writeSync(database, directory, step.state);
+    } else {
+      await stagePage(database, directory, step.state, { number: nextPage, block: packBlock(page) });
+      await partial?.add(generation, nextPage, page.services);
+      environment.changed('progress');
     }
-    await stagePage(database, directory, outcome.state, { number: nextPage, block: packBlock(page) });
-    await partial?.add(generation, nextPage, page.services);
-    environment.changed('progress');
-    return outcome.state;
+    return step.state;
   }
 
   private async fail(before: RunningState, failure: SyncFailure): Promise<SyncState> {
