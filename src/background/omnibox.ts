@@ -1,6 +1,7 @@
 import { listInUse } from '../catalog/list-in-use.ts';
 import { shownService } from '../catalog/shown-site.ts';
 import { t } from '../i18n/t.ts';
+import { startInBackground } from '../platform/background-work.ts';
 import browser from '../platform/browser.ts';
 import { isFirefox } from '../platform/is-firefox.ts';
 import { pageAddress } from '../platform/page-address.ts';
@@ -22,8 +23,12 @@ const MAX_SUGGESTIONS = 5;
 export function answerOmnibox(): void {
   if (!('omnibox' in browser)) return;
   browser.omnibox.onInputStarted.addListener(explainFirstLine);
-  browser.omnibox.onInputChanged.addListener(suggest);
-  browser.omnibox.onInputEntered.addListener(open);
+  browser.omnibox.onInputChanged.addListener((text, show) =>
+    startInBackground('suggest services', suggest(text, show)),
+  );
+  browser.omnibox.onInputEntered.addListener((text, disposition) =>
+    startInBackground('open the service', open(text, disposition)),
+  );
 }
 
 /**
