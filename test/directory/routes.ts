@@ -11,7 +11,7 @@ import { serviceV2 } from './endpoints/service-v2.ts';
 import { serviceV3 } from './endpoints/service-v3.ts';
 
 /** Searches with the same quota are counted together. */
-export type Quota = 'search' | 'search v5';
+type Quota = 'search' | 'search v5';
 
 export interface Route {
   readonly path: RegExp;

@@ -2,7 +2,7 @@ import type { Route } from '../routes.ts';
 import { type LimitExceeded, RateLimiter, type RequestWindow } from './rate-limiter.ts';
 import { TIER_WINDOWS, type Tier } from './tiers.ts';
 
-export interface RateLimitOptions {
+interface RateLimitOptions {
   /** One limit for all endpoints together, per client address; null for none. */
   readonly limit: RequestWindow | null;
   /** Whether the tiers of the interface apply to searches. */
@@ -11,7 +11,7 @@ export interface RateLimitOptions {
   readonly keys: ReadonlyMap<string, Tier>;
 }
 
-export interface Client {
+interface Client {
   readonly address: string;
   readonly apiKey: string | undefined;
 }

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, realpath, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { realpath, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { requireBrowser } from '../../../scripts/browsers.mjs';
 import type { Sites } from '../fixtures/sites.ts';
@@ -19,11 +18,6 @@ import { killProcessGroup } from './kill-process-group.ts';
 export interface SpawnedBrowser {
   /** Kills all processes. Resolves when they have ended. */
   close(): Promise<void>;
-}
-
-/** Creates a folder for a browser's profile. */
-export function newProfile(name: BrowserName): Promise<string> {
-  return mkdtemp(join(tmpdir(), `smallprint-profile-${name}-`));
 }
 
 /**

@@ -185,14 +185,14 @@ describe.each<BrowserName>(['chromium', 'firefox'])('a web page in %s', (name) =
               resolve(runtime.lastError ? 'rejected' : 'answered'),
             );
           } catch (error) {
-            resolve(error instanceof TypeError ? 'no way to ask' : 'refused');
+            resolve(error instanceof TypeError ? 'no API' : 'rejected');
           }
         });
         const connection = await new Promise((resolve) => {
           try {
-            runtime.connect(theirs).onDisconnect.addListener(() => resolve('refused'));
+            runtime.connect(theirs).onDisconnect.addListener(() => resolve('rejected'));
           } catch (error) {
-            resolve(error instanceof TypeError ? 'no way to ask' : 'refused');
+            resolve(error instanceof TypeError ? 'no API' : 'rejected');
           }
         });
         return [message, connection];

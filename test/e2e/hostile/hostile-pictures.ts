@@ -4,7 +4,7 @@ import type { ProxyAnswer } from '../silence/recording-proxy.ts';
 import { TRAP } from './hostile-texts.ts';
 
 /** A picture that must not be shown. */
-export interface HostilePicture {
+interface HostilePicture {
   readonly name: string;
   readonly answer: ProxyAnswer;
 }

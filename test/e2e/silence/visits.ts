@@ -1,6 +1,6 @@
 import { sampleServices } from '../../directory/sample.ts';
 
-export interface Visit {
+interface Visit {
   readonly url: string;
   /** Words that occur only in this visit's URL. They must not occur anywhere else. */
   readonly secrets: readonly string[];
@@ -10,7 +10,7 @@ export interface Visit {
 const PLAIN_HOST = /^[a-z][a-z0-9-]*(\.[a-z][a-z0-9-]*)+$/;
 
 /** Hosts of the sample that claim their subdomains. */
-export const LISTED_HOSTS: readonly string[] = [
+const LISTED_HOSTS: readonly string[] = [
   ...new Set(
     sampleServices.flatMap(({ urls }) =>
       urls.filter((url) => PLAIN_HOST.test(url) && /\.(example|test)$/.test(url)),

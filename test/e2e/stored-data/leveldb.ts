@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { decompressSnappy, readVarint } from './snappy.ts';
 
 /** A record in a file, even if it was overwritten or deleted. */
-export interface LevelDbRecord {
+interface LevelDbRecord {
   readonly key: Buffer;
   /** Empty for a deletion. */
   readonly value: Buffer;

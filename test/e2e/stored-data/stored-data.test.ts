@@ -104,7 +104,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('the profile of %s', (name) 
   beforeAll(async () => {
     // Firefox gets the tabs permission; Chromium shows the grades with rules.
     extensionDir = await buildShipped(name, name === 'firefox');
-    profile = await start.folder(`at-rest-${name}`);
+    profile = await start.folder(`stored-data-${name}`);
     session = start.add(await startSession(name, extensionDir, { profileDir: profile }));
     const { browser } = session;
     const options = await browser.openPage('src/options/index.html');
