@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import type { DirectoryClient } from '../directory/client.ts';
 import { DirectoryError, type RequestFailure } from '../directory/directory-error.ts';
+import type { Picture } from '../directory/parse-response.ts';
 import type { PointLanguage } from '../directory/schema.ts';
-import { checkLogo, checkSvg } from '../images/logo-check.ts';
+import { checkPicture } from '../images/picture-check.ts';
 import { type CachedDetails, storeDetails } from './details-cache.ts';
 import { cacheKey, readCache, writeCache } from './session-cache.ts';
 
@@ -47,10 +48,8 @@ export async function fetchBadge(
   signal?: AbortSignal,
 ): Promise<Blob | null> {
   try {
-    const { type, bytes } = await client.badge(id, language, signal);
-    if (!/^image\/svg\+xml\s*(;|$)/i.test(type)) return null;
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return checkSvg(text).ok ? new Blob([bytes], { type: 'image/svg+xml' }) : null;
+    const badge = checked(await client.badge(id, language, signal));
+    return badge?.type === 'image/svg+xml' ? badge : null;
   } catch {
     return null;
   }
@@ -64,12 +63,15 @@ export async function fetchLogo(
   signal?: AbortSignal,
 ): Promise<Blob | null> {
   try {
-    const { type, bytes } = await client.logo(id, address, signal);
-    const verdict = checkLogo(bytes, type);
-    return verdict.ok ? new Blob([bytes], { type: verdict.type }) : null;
+    return checked(await client.logo(id, address, signal));
   } catch {
     return null;
   }
+}
+
+function checked({ bytes, type }: Picture): Blob | null {
+  const verdict = checkPicture(bytes, type);
+  return verdict.ok ? new Blob([bytes], { type: verdict.type }) : null;
 }
 
 /** Why a request failed, as data. */

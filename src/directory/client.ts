@@ -30,7 +30,7 @@ import { type SearchVersion, type SearchVersionStore, searchWithFallback } from 
 const MAX_JSON_BYTES = 4_000_000;
 /** The directory's badges have 1 to 2 kB. */
 const MAX_BADGE_BYTES = 32_000;
-/** `images/logo-check.ts` accepts no more. */
+/** `images/picture-check.ts` accepts no more. */
 const MAX_LOGO_BYTES = 256 * 1024;
 
 /** One function per endpoint. Each throws only `DirectoryError`. */

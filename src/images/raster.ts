@@ -1,21 +1,21 @@
 /*
- * The head of a raster image, read without decoding it: what it really is, how large it will be in memory, and whether
- * it moves or is built to be slow. Formats: PNG (https://www.w3.org/TR/png-3/), JPEG (ITU T.81), GIF89a, WebP (RFC 9649).
+ * Reads the head of a raster image without decoding it: its format and size, whether it is animated, and whether it would be
+ * slow to decode. Formats: PNG (https://www.w3.org/TR/png-3/), JPEG (ITU T.81), GIF89a, WebP (RFC 9649).
  */
 
 export type RasterType = 'image/png' | 'image/jpeg' | 'image/webp' | 'image/gif';
 
-export interface RasterHead {
+interface RasterHead {
   readonly type: RasterType;
   readonly width: number;
   readonly height: number;
-  /** More than one frame. */
+  /** Whether it has more than one frame. */
   readonly animated: boolean;
-  /** Times that a decoder goes over the whole picture; more than 1 only in a progressive JPEG. */
+  /** How many passes a decoder makes over the picture: more than one only in a progressive JPEG. */
   readonly passes: number;
 }
 
-/** What the first bytes say; null if they are none of the four formats or broken off within the head. Never throws. */
+/** The head of an image; null if it is none of the four formats or ends within the head. Never throws. */
 export function rasterHead(bytes: Uint8Array): RasterHead | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
@@ -25,7 +25,7 @@ export function rasterHead(bytes: Uint8Array): RasterHead | null {
     if (startsWith(view, 0, 'RIFF') && startsWith(view, 8, 'WEBP')) return webp(view);
     return null;
   } catch (error) {
-    // DataView: a length in the file leads past its end.
+    // From DataView: a length in the file exceeds its end.
     if (error instanceof RangeError) return null;
     throw error;
   }
@@ -53,7 +53,7 @@ function jpeg(view: DataView): RasterHead | null {
     }
     if (marker === 0xd9) break;
     const next = at + 2 + view.getUint16(at + 2);
-    // C0 to CF are frame heads but for C4, C8 and CC. A second one would overrule the size that was read.
+    // C0 to CF are frame heads, except C4, C8 and CC. A second frame head would override the size.
     if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)) {
       if (width > 0) return null;
       [height, width] = [view.getUint16(at + 5), view.getUint16(at + 7)];
@@ -67,7 +67,7 @@ function jpeg(view: DataView): RasterHead | null {
   return passes === 0 ? null : { type: 'image/jpeg', width, height, animated: false, passes };
 }
 
-/** The next marker after coded data: FF that is neither stuffed (00), a restart (D0 to D7), nor fill (FF). */
+/** The next marker after coded data: FF that is not followed by stuffing (00), a restart (D0 to D7) or fill (FF). */
 function endOfScan(view: DataView, start: number): number {
   for (let at = start; at + 1 < view.byteLength; at += 1) {
     if (view.getUint8(at) !== 0xff) continue;
@@ -86,7 +86,7 @@ function gif(view: DataView): RasterHead | null {
     if (block === 0x21) {
       at = endOfBlocks(view, at + 2);
     } else if (block === 0x2c) {
-      // Browsers grow the canvas to a first frame that is larger than the screen the head promises.
+      // If the first frame is larger than the screen in the head, browsers enlarge the canvas.
       width = Math.max(width, view.getUint16(at + 1, true) + view.getUint16(at + 5, true));
       height = Math.max(height, view.getUint16(at + 3, true) + view.getUint16(at + 7, true));
       frames += 1;
@@ -128,7 +128,7 @@ function webp(view: DataView): RasterHead | null {
   return head(width ?? 0, height ?? 0, (view.getUint8(20) & 2) !== 0);
 }
 
-/** Whether the bytes at a place are those of a Latin-1 string; false past the end. */
+/** Whether the bytes at an offset are those of a Latin-1 string. */
 function startsWith(view: DataView, at: number, bytes: string): boolean {
   if (at + bytes.length > view.byteLength) return false;
   return Array.from(bytes).every((byte, index) => view.getUint8(at + index) === byte.charCodeAt(0));

@@ -1,7 +1,7 @@
 import { ATTRIBUTES, type Content, ELEMENTS, PROPERTIES, referenceIn } from './svg-rules.ts';
 import { SvgSyntaxError, type SvgToken, type SyntaxFault, svgTokens } from './svg-tokens.ts';
 
-/** Why a foreign SVG is not shown. */
+/** Why an SVG is not shown. */
 export type SvgFault =
   | SyntaxFault
   | 'too-big'
@@ -12,35 +12,35 @@ export type SvgFault =
   | 'reference'
   | 'dimensions';
 
-export type SvgVerdict = { readonly ok: true } | { readonly ok: false; readonly reason: SvgFault };
+type SvgVerdict = { readonly ok: true } | { readonly ok: false; readonly reason: SvgFault };
 
 /*
- * The limits below were set by drawing the worst pictures they let through (tangled outlines, nested layers, 2,000
- * letters of 90,000 px): at 128 by 128 px no more than 0.13 s in Chromium and Firefox.
+ * The limits were set by drawing the worst pictures that they allow (tangled outlines, nested layers, 2,000 characters of
+ * 90,000 px): at 128 by 128 px these take at most 0.13 s in Chromium and Firefox.
  */
 
-/** A flat badge has 2 kB, a logo saved by a drawing program seldom more than 50. In UTF-16 units. */
+/** In UTF-16 units. A flat badge has 2 kB, a logo from a drawing program rarely more than 50. */
 const MAX_SIZE = 128 * 1024;
 /** A badge has about 20 elements, 4 deep, and one clipped group. */
 const MAX_ELEMENTS = 400;
 const MAX_DEPTH = 16;
-/** Each clipped or masked element is drawn to a layer of its own. */
+/** Each clipped or masked element needs its own layer. */
 const MAX_LAYERS = 16;
 /**
- * What clips and masks may hold in all; badges have one rounded rectangle, logos a few outlines. It is drawn again for
- * each layer, and Chromium joins the outlines of a clip by exact geometry: 58 kB of tangled ones took it 34 s.
+ * Elements and path data in all clips and masks; badges have one rounded rectangle, logos a few outlines. They are drawn
+ * again for each layer, and Chromium joins the outlines of a clip by exact geometry: 58 kB of tangled ones took 34 s.
  */
 const MAX_STENCIL_ELEMENTS = 32;
 const MAX_STENCIL_PATH = 2000;
 const MAX_PATH = 64 * 1024;
-/** Shaping text costs more than drawing it, and fonts are the browser's most delicate part. */
+/** Text layout is slow, and font code has many vulnerabilities. */
 const MAX_TEXT = 2000;
-/** Four times the side of the largest picture that we show, for screens with a fine grid. */
+/** Four times the side of the largest picture that is shown, for high-resolution screens. */
 const MAX_SIDE = 2048;
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** Property -> elements it may refer to. */
+/** Property -> elements that it may refer to. */
 const TARGETS: ReadonlyMap<string, readonly string[]> = new Map([
   ['fill', ['linearGradient', 'radialGradient']],
   ['stroke', ['linearGradient', 'radialGradient']],
@@ -58,9 +58,11 @@ class Refusal extends Error {
 }
 
 /**
- * Whether a foreign SVG is a plain, still, self-contained picture of bounded cost: no script, no reference to the
- * outside, no entity, no `use`, nothing that is not known (svg-rules.ts). It is to be shown as an image from a blob
- * of the same bytes all the same, never inline. Takes the text as decoded from UTF-8; never throws.
+ * Checks that an SVG is a static, self-contained picture of bounded cost: no script, no external reference, no entity, no
+ * `use`, nothing that is not in the lists of svg-rules.ts. Even so it must only be shown as an image from a blob, never
+ * inline. Never throws.
+ *
+ * @param text decoded from UTF-8
  */
 export function checkSvg(text: string): SvgVerdict {
   if (text.length > MAX_SIZE) return { ok: false, reason: 'too-big' };
@@ -76,7 +78,7 @@ export function checkSvg(text: string): SvgVerdict {
   }
 }
 
-/** What has been read of one document so far. */
+/** The state of the check of one document. */
 class Picture {
   readonly #open: string[] = [];
   readonly #ids = new Map<string, string>();
@@ -98,7 +100,7 @@ class Picture {
     }
   }
 
-  /** What can only be said at the end: that all is closed, and that every reference leads to something of its kind. */
+  /** The checks at the end: every element is closed, and every reference has a target of the right kind. */
   finish(): void {
     if (!this.#ended) throw new Refusal('not-well-formed');
     for (const { id, targets } of this.#references) {
@@ -166,13 +168,13 @@ class Picture {
     if (!targets) throw new Refusal('value');
     this.#references.push({ id, targets });
     if (property !== 'clip-path' && property !== 'mask') return;
-    // A mask that is masked by a mask that is masked multiplies what is drawn at each step.
+    // Masks in masks would multiply the cost at each level.
     if (this.#inStencil()) throw new Refusal('too-complex');
     this.#layers += 1;
     if (this.#layers > MAX_LAYERS) throw new Refusal('too-complex');
   }
 
-  /** Whether the element being read is, or is within, a clip or a mask. */
+  /** Whether the current element is in a clip or a mask, or is one. */
   #inStencil(): boolean {
     return this.#open.includes('clipPath') || this.#open.includes('mask');
   }
@@ -182,7 +184,7 @@ function contentOf(element: string): Content | undefined {
   return ELEMENTS.get(element);
 }
 
-/** The declarations of a `style` attribute; no form of a value has a semicolon, a bracket or an escape in it. */
+/** The declarations of a `style` attribute. No allowed value contains a semicolon, a bracket or an escape. */
 function declarations(style: string): [property: string, value: string][] {
   return style
     .split(';')
@@ -198,7 +200,7 @@ function declarations(style: string): [property: string, value: string][] {
     });
 }
 
-/** The root says how large it is, or what its view box is; a given size is not larger than anything we show. */
+/** The root must have a size or a view box, and its size is limited. */
 function checkDimensions(attributes: ReadonlyMap<string, string>): void {
   const box = attributes
     .get('viewBox')

@@ -1,14 +1,14 @@
 /*
- * What a foreign SVG may consist of: the elements and attributes that flat badges and plain logos are made of, and the
- * form of each attribute's value. All that is not listed is refused. Left out on purpose:
- *   script, foreignObject, a, on...      run code or lead away
- *   image, use, href, style, font-face   load, or copy: 1 kB of nested `use` freezes a page for seconds
- *   filter, pattern, marker, symbol      cost far more to draw than to write
- *   animate, set                         move, and can change any attribute after the check
- *   stroke-dasharray                     a dash of 0.001 on a long path is millions of strokes
+ * The elements, attributes and values that are allowed in an SVG: those of flat badges and simple logos. Everything else is
+ * rejected. Left out on purpose:
+ *   script, foreignObject, a, on...      run code or link to other pages
+ *   image, use, href, style, font-face   load or copy: 1 kB of nested `use` freezes a page for seconds
+ *   filter, pattern, marker, symbol      are short to write and slow to draw
+ *   animate, set                         change attributes after the check
+ *   stroke-dasharray                     a dash of 0.001 on a long path makes millions of strokes
  */
 
-/** What an element may hold. */
+/** What an element may contain. */
 export type Content = 'elements' | 'text' | 'both';
 
 export const ELEMENTS: ReadonlyMap<string, Content> = new Map<string, Content>([
@@ -33,7 +33,7 @@ export const ELEMENTS: ReadonlyMap<string, Content> = new Map<string, Content>([
   ['mask', 'elements'],
 ]);
 
-/** At most five digits before the point and no exponent: no canvas of a million pixels, no scale of a billion. */
+/** At most five digits before the point and no exponent, so that no canvas or scale is huge. */
 const NUMBER = '[+-]?(?:\\d{1,5}(?:\\.\\d{0,20})?|\\.\\d{1,20})';
 const LENGTH = `${NUMBER}(?:px|%|em|pt)?`;
 const SEPARATOR = '(?:[ \\t\\r\\n]*,[ \\t\\r\\n]*|[ \\t\\r\\n]+)';
@@ -50,15 +50,15 @@ const keyword = whole('[A-Za-z][A-Za-z-]{0,39}');
 const words = whole('[A-Za-z][A-Za-z0-9 ]{0,59}');
 const identifier = whole('[A-Za-z_][\\w.-]{0,63}');
 const spoken = whole('[\\s\\S]{0,1000}');
-/** No number in what follows has six digits before the point, or an exponent that makes it larger. */
-const MODEST = '(?![\\s\\S]*(?:(?<![.\\d])\\d{6}|[\\d.][eE](?!-)))';
-const pathData = whole(`${MODEST}[MmLlHhVvCcSsQqTtAaZzEe\\d.,+\\s-]{0,20000}`);
-const points = whole(`${MODEST}[\\d.,+\\s-]{0,20000}`);
+/** No number that follows has six digits before the point, or a positive exponent. */
+const NO_LARGE_NUMBER = '(?![\\s\\S]*(?:(?<![.\\d])\\d{6}|[\\d.][eE](?!-)))';
+const pathData = whole(`${NO_LARGE_NUMBER}[MmLlHhVvCcSsQqTtAaZzEe\\d.,+\\s-]{0,20000}`);
+const points = whole(`${NO_LARGE_NUMBER}[\\d.,+\\s-]{0,20000}`);
 const transform = whole(
-  `${MODEST}(?:(?:translate|scale|rotate|skewX|skewY|matrix)\\([\\dEe.,+\\s-]{1,100}\\)[\\s,]{0,5}){0,5}`,
+  `${NO_LARGE_NUMBER}(?:(?:translate|scale|rotate|skewX|skewY|matrix)\\([\\dEe.,+\\s-]{1,100}\\)[\\s,]{0,5}){0,5}`,
 );
 
-/** Properties and the form of their trimmed values. They may be written as attributes or inside `style`. */
+/** The allowed properties and the pattern of their trimmed values. They may be attributes or in `style`. */
 export const PROPERTIES: ReadonlyMap<string, RegExp> = new Map([
   ['fill', paint],
   ['stroke', paint],
@@ -95,7 +95,7 @@ export const PROPERTIES: ReadonlyMap<string, RegExp> = new Map([
   ].map((name): [string, RegExp] => [name, keyword]),
 ]);
 
-/** Everything else. `style` is not here: svg-check.ts reads it property by property. */
+/** The allowed attributes. `style` is checked in svg-check.ts, property by property. */
 export const ATTRIBUTES: ReadonlyMap<string, RegExp> = new Map([
   ...PROPERTIES,
   ['xmlns', whole('http://www\\.w3\\.org/2000/svg')],
@@ -127,12 +127,12 @@ export const ATTRIBUTES: ReadonlyMap<string, RegExp> = new Map([
   ),
 ]);
 
-/** The identifier of a value that is a local reference, else undefined. */
+/** The id in a local reference; undefined for any other value. */
 export function referenceIn(value: string): string | undefined {
   return /^url\(#([^)]+)\)$/.exec(value)?.[1];
 }
 
-/** Patterns begin at the start and hold no repeated choice before it, so that each is tried once, in linear time. */
+/** Anchored, so that a pattern is tried only once. All patterns here take linear time. */
 function whole(pattern: string): RegExp {
   return new RegExp(`^(?:${pattern})$`);
 }

@@ -1,8 +1,7 @@
 /*
- * A strict reader for the small part of XML 1.0 (https://www.w3.org/TR/xml/) that a picture needs. It understands
- * elements, attributes, text and comments; whatever else a document can hold (doctype, entities of its own, CDATA,
- * processing instructions, prefixes unknown here) is refused by name. No browser parser would read its output
- * differently, for it accepts nothing that is open to two readings.
+ * A strict tokenizer for the part of XML 1.0 (https://www.w3.org/TR/xml/) that a picture needs: elements, attributes, text
+ * and comments. Everything else (doctype, own entities, CDATA, processing instructions, unknown prefixes) is rejected. It
+ * accepts nothing ambiguous, so browsers read an accepted document in the same way.
  */
 
 export type SvgToken =
@@ -24,7 +23,7 @@ export type SyntaxFault =
   | 'encoding'
   | 'too-complex';
 
-/** Thrown at the first thing that is not understood. */
+/** Thrown at the first token that is not accepted. */
 export class SvgSyntaxError extends Error {
   readonly fault: SyntaxFault;
 
@@ -34,12 +33,12 @@ export class SvgSyntaxError extends Error {
   }
 }
 
-/** A logo drawn by hand has some 20 attributes on its root; no honest element needs more than this. */
+/** Of one element. A logo has about 20 on its root. */
 const MAX_ATTRIBUTES = 40;
 
-/** XML 1.0's `Char`: everything else, half surrogate pairs and most controls among it, is no XML at all. */
+/** Not a `Char` of XML 1.0: lone surrogates and most control characters. */
 const NOT_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u;
-/** The text was read as UTF-8, so a declaration that names another encoding would make the browser see another text. */
+/** With another encoding than UTF-8 in its declaration, a browser would read another text than this check. */
 const DECLARATION =
   /<\?xml[ \t\r\n]+version[ \t\r\n]*=[ \t\r\n]*(?:"1\.0"|'1\.0')(?:[ \t\r\n]+encoding[ \t\r\n]*=[ \t\r\n]*(?:"utf-8"|'utf-8'))?(?:[ \t\r\n]+standalone[ \t\r\n]*=[ \t\r\n]*(?:"(?:yes|no)"|'(?:yes|no)'))?[ \t\r\n]*\?>/iy;
 const NAME = /[A-Za-z][A-Za-z0-9-]{0,39}(?::[A-Za-z][A-Za-z0-9-]{0,39})?/y;
@@ -50,12 +49,12 @@ const REFERENCE = /&(?:(amp|lt|gt|quot|apos)|#([0-9]{1,7})|#x([0-9A-Fa-f]{1,6}))
 
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** The tokens of a document, references resolved, comments and declaration left out. Throws SvgSyntaxError while read. */
+/** The tokens of a document, with resolved references and without comments and declaration. Throws SvgSyntaxError. */
 export function* svgTokens(document: string): Generator<SvgToken> {
   if (NOT_XML.test(document)) throw new SvgSyntaxError('not-well-formed');
   let at = document.startsWith('\ufeff') ? 1 : 0;
 
-  /** What the pattern finds exactly here, and goes past it. */
+  /** Matches a sticky pattern at the current position and moves past it. */
   const take = (pattern: RegExp): RegExpExecArray | null => {
     pattern.lastIndex = at;
     const found = pattern.exec(document);
@@ -82,7 +81,7 @@ export function* svgTokens(document: string): Generator<SvgToken> {
       expect(/>/y);
       yield { kind: 'close', name };
     } else if (document.startsWith('<!--', at)) {
-      // The first `--` inside must be the end: `--` within a comment is not well-formed.
+      // A comment must not contain `--`, so the first one must be its end.
       at = document.indexOf('--', at + 4);
       if (at < 0) throw new SvgSyntaxError('not-well-formed');
       expect(/-->/y);
@@ -111,7 +110,7 @@ function faultOf(start: string): SyntaxFault {
   return /^<!doctype/i.test(start) ? 'doctype' : 'not-well-formed';
 }
 
-/** The five named references and the numbered ones; any other would have been declared by a doctype. */
+/** Resolves the five named references and the numeric ones. Others would need a doctype. */
 function resolved(text: string): string {
   return text.replace(REFERENCE, (_, named?: string, decimal?: string, hexadecimal?: string) => {
     if (named !== undefined) return NAMED[named] ?? '';

@@ -2,7 +2,7 @@ import { assert, boolean, constantFrom, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { badgeBlob, badgeSvg } from '../../../src/graphics/badge-svg.ts';
 import { LIGHT, toneOf } from '../../../src/graphics/palette.ts';
-import { checkSvg } from '../../../src/images/logo-check.ts';
+import { checkSvg } from '../../../src/images/svg-check.ts';
 
 const facebook = { name: 'Facebook', label: 'Grade E', grade: 'E', reviewed: true } as const;
 

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { APP_ICON_SIZES } from '../../../scripts/icons/app-icon.ts';
 import { renderIcons } from '../../../scripts/icons/render-icons.ts';
 import { ICON_LOOKS, iconPaths } from '../../../src/graphics/icons.ts';
-import { checkLogo } from '../../../src/images/logo-check.ts';
+import { checkPicture } from '../../../src/images/picture-check.ts';
 import { rasterHead } from '../../../src/images/raster.ts';
 
 const PUBLIC = new URL('../../../public/', import.meta.url);
@@ -46,7 +46,7 @@ describe('the icon files', () => {
     for (const [name, png] of kept) {
       const size = Number(/-(\d+)\.png$/.exec(name)?.[1]);
       expect([name, rasterHead(png)]).toMatchObject([name, { type: 'image/png', width: size, height: size }]);
-      expect(checkLogo(png, 'image/png').ok).toBe(true);
+      expect(checkPicture(png, 'image/png').ok).toBe(true);
     }
   });
 
