@@ -6,7 +6,7 @@ import { type Site, siteOf, siteWithoutDatabase } from '../catalog/site.ts';
 import { isPublicSuffix } from '../platform/public-suffix.ts';
 import { readSettings } from '../settings/settings.ts';
 
-/** The site behind an address and the list that says so; null instead of the list if the store cannot be read. */
+/** The site behind an address and the list that says so; null instead of the list if the database cannot be read. */
 export async function readSite(address: string): Promise<{ site: Site; list: ListRecord | null }> {
   try {
     // Opens the database while the settings are read, which saves a fifth of a wake. `listInUse` reports a failure.
