@@ -3,6 +3,7 @@ import type { TextRange } from '../details/document-quote.ts';
 import { plainText, type TextBlock } from '../details/html-text.ts';
 import { formatInstant } from '../i18n/format.ts';
 import { t } from '../i18n/t.ts';
+import { Button } from '../ui/Button.tsx';
 import { ExternalLink } from '../ui/ExternalLink.tsx';
 import { MarkedText } from './MarkedText.tsx';
 import type { ReviewedDocument } from './use-document.ts';
@@ -32,9 +33,9 @@ export function ReviewedText({ host, quote, document, blocks, places }: Props) {
       </p>
       {quote !== '' && places.size > 0 && (
         <p>
-          <button type="button" class="quiet-button" data-action="to-quote" onClick={showQuote}>
+          <Button data-action="to-quote" onClick={showQuote}>
             {t('documentToQuote')}
-          </button>
+          </Button>
         </p>
       )}
       {quote !== '' && places.size === 0 && (

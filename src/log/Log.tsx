@@ -3,6 +3,7 @@ import type { Purpose } from '../directory/logged-request.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { t, tCount } from '../i18n/t.ts';
 import { MAX_REQUESTS } from '../requests/request-log.ts';
+import { Button } from '../ui/Button.tsx';
 import { saveFile } from '../ui/save-file.ts';
 import { filterRequests } from './filter-requests.ts';
 import { logFile } from './log-file.ts';
@@ -81,23 +82,12 @@ export function Log() {
             ? t('logEmpty')
             : t('logShown', formatNumber(shown.length), formatNumber(requests.length))}
         </span>
-        <button
-          type="button"
-          class="quiet-button"
-          data-action="export"
-          onClick={() => saveFile('smallprint-requests.json', logFile(history))}
-        >
+        <Button data-action="export" onClick={() => saveFile('smallprint-requests.json', logFile(history))}>
           {t('logExport')}
-        </button>
-        <button
-          type="button"
-          class="quiet-button"
-          data-action="clear"
-          onClick={clear}
-          onBlur={() => setSure(false)}
-        >
+        </Button>
+        <Button data-action="clear" onClick={clear} onBlur={() => setSure(false)}>
           {t(isSure ? 'logClearSure' : 'logClear')}
-        </button>
+        </Button>
       </p>
       {shown.length > 0 && <RequestTable requests={shown} />}
     </>

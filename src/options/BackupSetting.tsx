@@ -6,6 +6,7 @@ import { t, tCount } from '../i18n/t.ts';
 import { askForDirectory } from '../platform/host-permissions.ts';
 import { changeSettings, type Settings } from '../settings/settings.ts';
 import { parseSettingsFile, settingsFile } from '../settings/settings-file.ts';
+import { Button } from '../ui/Button.tsx';
 import { saveFile } from '../ui/save-file.ts';
 import { failureText } from '../ui/texts/failure-text.ts';
 import { prepareDirectory } from './directory/prepare-directory.ts';
@@ -62,14 +63,12 @@ export function BackupSetting({ settings }: { settings: Settings }) {
     <section>
       <h2>{t('optionsBackup')}</h2>
       <p class="row">
-        <button
-          type="button"
-          class="quiet-button"
+        <Button
           data-action="export"
           onClick={() => saveFile('smallprint-settings.json', settingsFile(settings))}
         >
           {t('optionsExport')}
-        </button>
+        </Button>
         <label class="quiet-button file">
           {t('optionsImport')}
           <input
@@ -87,9 +86,9 @@ export function BackupSetting({ settings }: { settings: Settings }) {
       </div>
       {offered && (
         <p class="row">
-          <button type="button" class="main-button" data-action="use-import" onClick={() => apply(offered)}>
+          <Button look="main" data-action="use-import" onClick={() => apply(offered)}>
             {t('optionsImportUse')}
-          </button>
+          </Button>
         </p>
       )}
     </section>

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { t } from '../i18n/t.ts';
 import { settingsMessages } from '../settings/settings-messages.ts';
+import { Button } from '../ui/Button.tsx';
 import { forgetTheme } from '../ui/page/theme.ts';
 
 type Step = 'start' | 'confirm' | 'deleting' | 'done' | 'failed';
@@ -9,7 +10,6 @@ type Step = 'start' | 'confirm' | 'deleting' | 'done' | 'failed';
 export function ForgetSetting() {
   const [step, setStep] = useState<Step>('start');
   const forget = async () => {
-    if (step === 'deleting') return;
     setStep('deleting');
     forgetTheme();
     try {
@@ -27,32 +27,15 @@ export function ForgetSetting() {
       <p class="row">
         {step === 'confirm' || step === 'deleting' ? (
           <>
-            <button
-              type="button"
-              class="main-button"
-              data-action="forget-now"
-              // Not disabled: that would take the focus away.
-              aria-disabled={step === 'deleting'}
-              onClick={forget}
-            >
+            <Button look="main" data-action="forget-now" isBusy={step === 'deleting'} onClick={forget}>
               {t('optionsForgetNow')}
-            </button>
-            {step === 'confirm' && (
-              <button type="button" class="quiet-button" onClick={() => setStep('start')}>
-                {t('optionsForgetNot')}
-              </button>
-            )}
+            </Button>
+            {step === 'confirm' && <Button onClick={() => setStep('start')}>{t('optionsForgetNot')}</Button>}
           </>
         ) : (
-          <button
-            type="button"
-            class="quiet-button"
-            data-action="forget"
-            aria-describedby="forget-help"
-            onClick={() => setStep('confirm')}
-          >
+          <Button data-action="forget" aria-describedby="forget-help" onClick={() => setStep('confirm')}>
             {t('optionsForgetButton')}
-          </button>
+          </Button>
         )}
       </p>
       <p role="status" class={step === 'failed' ? 'problem' : undefined} data-forget={step}>

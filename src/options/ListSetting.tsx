@@ -3,6 +3,7 @@ import { catalogMessages } from '../catalog/catalog-messages.ts';
 import { t } from '../i18n/t.ts';
 import { startInBackground } from '../platform/background-work.ts';
 import { changeSettings } from '../settings/settings.ts';
+import { Button } from '../ui/Button.tsx';
 import { ListStatus } from '../ui/ListStatus.tsx';
 import { useList } from '../ui/use-list.ts';
 
@@ -19,9 +20,8 @@ export function ListSetting({ directory, days }: { directory: string; days: numb
       <h2>{t('optionsList')}</h2>
       <ListStatus list={list} />
       <p class="row">
-        <button
-          type="button"
-          class="main-button"
+        <Button
+          look="main"
           data-action="update-list"
           onClick={() => {
             setAsked(true);
@@ -29,7 +29,7 @@ export function ListSetting({ directory, days }: { directory: string; days: numb
           }}
         >
           {t('optionsUpdateNow')}
-        </button>
+        </Button>
         <span class="soft" role="status">
           {asked && t('optionsUpdateAsked')}
         </span>

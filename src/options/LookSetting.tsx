@@ -7,8 +7,8 @@ import {
   type Settings,
   THEMES,
 } from '../settings/settings.ts';
-import { SelectSetting } from './SelectSetting.tsx';
-import { SwitchSetting } from './SwitchSetting.tsx';
+import { SelectSetting } from './fields/SelectSetting.tsx';
+import { SwitchSetting } from './fields/SwitchSetting.tsx';
 
 const THEME_LABELS = {
   auto: 'optionsThemeAuto',

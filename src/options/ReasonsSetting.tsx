@@ -1,7 +1,7 @@
 import { t } from '../i18n/t.ts';
 import { askToSendServiceIds } from '../platform/service-id-permission.ts';
 import type { Settings } from '../settings/settings.ts';
-import { SwitchSetting } from './SwitchSetting.tsx';
+import { SwitchSetting } from './fields/SwitchSetting.tsx';
 
 /** When the reasons are fetched, and whether logos are fetched with them. */
 export function ReasonsSetting({ settings }: { settings: Settings }) {

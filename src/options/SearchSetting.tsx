@@ -2,7 +2,7 @@ import { t } from '../i18n/t.ts';
 import browser from '../platform/browser.ts';
 import type { Settings } from '../settings/settings.ts';
 import { AskDirectorySetting } from './directory/AskDirectorySetting.tsx';
-import { SwitchSetting } from './SwitchSetting.tsx';
+import { SwitchSetting } from './fields/SwitchSetting.tsx';
 
 /** How to find a service without visiting its site. Browsers on Android have no context menus and no omnibox. */
 export function SearchSetting({ settings }: { settings: Settings }) {

@@ -1,7 +1,7 @@
 import { t } from '../i18n/t.ts';
 import browser from '../platform/browser.ts';
 import type { Settings } from '../settings/settings.ts';
-import { SwitchSetting } from './SwitchSetting.tsx';
+import { SwitchSetting } from './fields/SwitchSetting.tsx';
 
 /** The switch that stops every request, and a link to the request log. */
 export function SendNothingSetting({ settings }: { settings: Settings }) {

@@ -5,6 +5,7 @@ import { askToSeeTabs } from '../platform/tabs-permission.ts';
 import type { RuleSet } from '../toolbar/rules/rule-set.ts';
 import { toolbarMessages } from '../toolbar/toolbar-messages.ts';
 import type { ToolbarMode } from '../toolbar/toolbar-mode.ts';
+import { Button } from '../ui/Button.tsx';
 import { useToolbarMode } from '../ui/use-toolbar-mode.ts';
 
 /** The grade in the toolbar of every tab: how it gets there, and the permission to see tabs. */
@@ -25,9 +26,7 @@ export function TabsSetting() {
       )}
       {mode === 'rules' && <p class="soft">{t('toolbarWords', t('welcomeTabsPermissionChrome'))}</p>}
       <p>
-        <button
-          type="button"
-          class="quiet-button"
+        <Button
           data-action="tabs"
           onClick={() =>
             startInBackground(
@@ -37,7 +36,7 @@ export function TabsSetting() {
           }
         >
           {t(buttonText(mode))}
-        </button>
+        </Button>
       </p>
     </section>
   );

@@ -4,9 +4,10 @@ import { explain } from '../matching/explain.ts';
 import { typedAddress } from '../matching/host.ts';
 import { startInBackground } from '../platform/background-work.ts';
 import { isPublicSuffix } from '../platform/public-suffix.ts';
+import { Button } from '../ui/Button.tsx';
 import { latestResult } from '../ui/latest-result.ts';
-import { AddressField } from './AddressField.tsx';
-import { onSubmit } from './on-submit.ts';
+import { AddressField } from './fields/AddressField.tsx';
+import { onSubmit } from './fields/on-submit.ts';
 import { servicesNear } from './services-near.ts';
 import { type WhyText, whyText } from './why-text.ts';
 
@@ -34,9 +35,9 @@ export function WhyThisService({ directory }: { directory: string }) {
           aria-describedby="why-help"
           data-why="address"
         />
-        <button type="submit" class="quiet-button" data-action="why">
+        <Button type="submit" data-action="why">
           {t('whyAsk')}
-        </button>
+        </Button>
       </form>
       <p class="soft" id="why-help">
         {t('whyHelp')}

@@ -1,6 +1,6 @@
 import { t } from '../i18n/t.ts';
 import type { Settings } from '../settings/settings.ts';
-import { BusyButton } from '../ui/BusyButton.tsx';
+import { Button } from '../ui/Button.tsx';
 import { AskedDirectory } from '../ui/search/AskedDirectory.tsx';
 import { useAskDirectory } from '../ui/search/use-ask-directory.ts';
 
@@ -14,14 +14,14 @@ export function AskDirectory({ domain, settings }: { domain: string; settings: S
   return (
     <section class="after" data-asked={asked.state}>
       {asked.state !== 'arrived' && (
-        <BusyButton
-          class="quiet-button popup-action"
+        <Button
+          class="popup-action"
           data-action="ask-directory"
           isBusy={asked.state === 'asking'}
           onClick={() => ask(domain)}
         >
           {t('popupAskDirectory', host, domain)}
-        </BusyButton>
+        </Button>
       )}
       <AskedDirectory
         asked={asked}

@@ -2,6 +2,7 @@ import { useLayoutEffect } from 'preact/hooks';
 import type { ServiceSummary } from '../catalog/summaries.ts';
 import { t } from '../i18n/t.ts';
 import type { Settings } from '../settings/settings.ts';
+import { Button } from '../ui/Button.tsx';
 import { SiteHead } from './SiteHead.tsx';
 import { OneService } from './service/OneService.tsx';
 import { detailsKey } from './service/use-details.ts';
@@ -32,9 +33,9 @@ export function ChosenServiceView({ service, settings, back }: Props) {
       <p class="soft" data-not-the-tab="search">
         {t('popupAboutSearchResult')}{' '}
         {back && (
-          <button type="button" class="link-button" data-action="back-to-tab" onClick={back}>
+          <Button look="link" data-action="back-to-tab" onClick={back}>
             {t('popupBackToTab')}
-          </button>
+          </Button>
         )}
       </p>
       {service ? (

@@ -4,7 +4,7 @@ import type { Site } from '../catalog/site.ts';
 import { formatAge, formatUntil } from '../i18n/format.ts';
 import { t } from '../i18n/t.ts';
 import { startInBackground } from '../platform/background-work.ts';
-import { BusyButton } from '../ui/BusyButton.tsx';
+import { Button } from '../ui/Button.tsx';
 import { failureText } from '../ui/texts/failure-text.ts';
 import { SiteHead } from './SiteHead.tsx';
 
@@ -27,14 +27,15 @@ export function ListUnavailable({ site }: { site: Extract<Site, { state: 'list-u
       <p class="verdict" role="status" data-failure={site.failure.kind}>
         {failureText(site.failure)} {site.failure.kind !== 'storage-unavailable' && t('popupUnavailable')}
       </p>
-      <BusyButton
-        class="main-button popup-action"
+      <Button
+        look="main"
+        class="popup-action"
         data-action="try-again"
         isBusy={isTrying}
         onClick={() => startInBackground('update the list', tryAgain())}
       >
         {t('popupTryAgain')}
-      </BusyButton>
+      </Button>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { t } from '../i18n/t.ts';
+import { Button } from './Button.tsx';
 import { failureText } from './texts/failure-text.ts';
 import type { RequestState } from './use-request.ts';
 
@@ -32,9 +33,9 @@ export function RequestStatus({ name, request, host, tryAgain, children }: Props
       </div>
       {tryAgain && (state === 'failed' || state === 'refused') && (
         <p class="row">
-          <button type="button" class="quiet-button" data-action="try-again" onClick={tryAgain}>
+          <Button data-action="try-again" onClick={tryAgain}>
             {t('popupTryAgain')}
-          </button>
+          </Button>
         </p>
       )}
     </>

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { t } from '../i18n/t.ts';
 import { isFirefox } from '../platform/is-firefox.ts';
 import { askToSeeTabs } from '../platform/tabs-permission.ts';
+import { Button } from '../ui/Button.tsx';
 import { useToolbarMode } from '../ui/use-toolbar-mode.ts';
 
 /** The only question of the welcome page: whether Smallprint may see the tabs. It says what comes of either answer. */
@@ -21,14 +22,13 @@ export function AskForTabs() {
         <>
           <p>{t(hasRules ? 'toolbarWords' : 'welcomeTabs', permission)}</p>
           <p>
-            <button
-              type="button"
-              class={hasRules ? 'quiet-button' : 'main-button'}
+            <Button
+              look={hasRules ? 'quiet' : 'main'}
               data-action="tabs"
               onClick={async () => setDenied(!(await askToSeeTabs()))}
             >
               {t(hasRules ? 'toolbarWordsOn' : 'welcomeTabsButton')}
-            </button>
+            </Button>
           </p>
         </>
       )}

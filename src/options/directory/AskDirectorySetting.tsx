@@ -2,9 +2,10 @@ import { useState } from 'preact/hooks';
 import { formatNumber } from '../../i18n/format.ts';
 import { t } from '../../i18n/t.ts';
 import type { Settings } from '../../settings/settings.ts';
+import { Button } from '../../ui/Button.tsx';
 import { AskedDirectory } from '../../ui/search/AskedDirectory.tsx';
 import { useAskDirectory } from '../../ui/search/use-ask-directory.ts';
-import { onSubmit } from '../on-submit.ts';
+import { onSubmit } from '../fields/on-submit.ts';
 
 /** Directories reject longer texts. A host has at most 253 characters. */
 const MAX_LENGTH = 256;
@@ -44,14 +45,9 @@ export function AskDirectorySetting({ settings }: { settings: Settings }) {
             aria-invalid={problem !== ''}
           />
         </label>
-        <button
-          type="submit"
-          class="quiet-button"
-          data-action="ask-directory"
-          aria-disabled={asked.state === 'asking'}
-        >
+        <Button type="submit" data-action="ask-directory" isBusy={asked.state === 'asking'}>
           {t('askButton')}
-        </button>
+        </Button>
       </form>
       <p id="ask-problem" role="alert" class={problem === '' ? undefined : 'problem'}>
         {problem}

@@ -4,9 +4,10 @@ import { DEFAULT_DIRECTORY } from '../../directory/profile.ts';
 import { t } from '../../i18n/t.ts';
 import { startInBackground } from '../../platform/background-work.ts';
 import { askForDirectory, askForHost } from '../../platform/host-permissions.ts';
+import { Button } from '../../ui/Button.tsx';
 import { failureText } from '../../ui/texts/failure-text.ts';
-import { AddressField } from '../AddressField.tsx';
-import { onSubmit } from '../on-submit.ts';
+import { AddressField } from '../fields/AddressField.tsx';
+import { onSubmit } from '../fields/on-submit.ts';
 import { addressProblemText } from './address-problem-text.ts';
 import { NextDirectory } from './NextDirectory.tsx';
 import { prepareDirectory } from './prepare-directory.ts';
@@ -67,18 +68,11 @@ export function DirectorySetting({ directory, next }: { directory: string; next:
           aria-describedby="directory-help directory-problem"
           aria-invalid={hasProblem}
         />
-        <button
-          type="submit"
-          class="quiet-button"
-          data-action="use-directory"
-          disabled={attempt.kind === 'checking'}
-        >
+        <Button type="submit" data-action="use-directory" disabled={attempt.kind === 'checking'}>
           {t('optionsDirectorySave')}
-        </button>
+        </Button>
         {directory !== DEFAULT_DIRECTORY && (
-          <button type="button" class="quiet-button" onClick={() => use(DEFAULT_DIRECTORY)}>
-            {t('optionsDirectoryReset')}
-          </button>
+          <Button onClick={() => use(DEFAULT_DIRECTORY)}>{t('optionsDirectoryReset')}</Button>
         )}
       </form>
       <p class="soft" id="directory-help">
@@ -95,14 +89,12 @@ export function DirectorySetting({ directory, next }: { directory: string; next:
       {attempt.kind === 'unreachable' && (
         <>
           <p class="soft">{t('optionsDirectoryNeedsPermission', hostOf(attempt.address))}</p>
-          <button
-            type="button"
-            class="quiet-button"
+          <Button
             data-action="allow-directory"
             onClick={() => checkInBackground(attempt.address, askForHost)}
           >
             {t('optionsDirectoryAllow', hostOf(attempt.address))}
-          </button>
+          </Button>
         </>
       )}
       {next !== '' && <NextDirectory next={next} present={directory} />}

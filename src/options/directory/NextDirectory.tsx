@@ -1,5 +1,6 @@
 import { t } from '../../i18n/t.ts';
 import { changeSettings } from '../../settings/settings.ts';
+import { Button } from '../../ui/Button.tsx';
 import { SyncStatus } from '../../ui/SyncStatus.tsx';
 import { useList } from '../../ui/use-list.ts';
 
@@ -10,14 +11,9 @@ export function NextDirectory({ next, present }: { next: string; present: string
     <div data-next-directory={next} aria-live="polite">
       <p>{t('optionsDirectoryComing', new URL(next).host)}</p>
       {list?.directory === next && <SyncStatus sync={list.sync} hasList={false} />}
-      <button
-        type="button"
-        class="quiet-button"
-        data-action="cancel-directory"
-        onClick={() => changeSettings({ nextDirectory: '' })}
-      >
+      <Button data-action="cancel-directory" onClick={() => changeSettings({ nextDirectory: '' })}>
         {t('optionsDirectoryCancel', new URL(present).host)}
-      </button>
+      </Button>
     </div>
   );
 }

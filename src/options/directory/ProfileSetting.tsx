@@ -5,8 +5,9 @@ import { t } from '../../i18n/t.ts';
 import { startInBackground } from '../../platform/background-work.ts';
 import { askForDirectory } from '../../platform/host-permissions.ts';
 import { changeSettings, type Settings } from '../../settings/settings.ts';
-import { AddressField } from '../AddressField.tsx';
-import { onSubmit } from '../on-submit.ts';
+import { Button } from '../../ui/Button.tsx';
+import { AddressField } from '../fields/AddressField.tsx';
+import { onSubmit } from '../fields/on-submit.ts';
 import { addressProblemText } from './address-problem-text.ts';
 
 /** The address in the profile, the setting that overrides it, its label. */
@@ -90,13 +91,13 @@ export function ProfileSetting({ settings }: { settings: Settings }) {
             aria-describedby="profile-help profile-problem"
           />
         ))}
-        <button type="submit" class="quiet-button" data-action="use-templates">
+        <Button type="submit" data-action="use-templates">
           {t('optionsProfileSave')}
-        </button>
+        </Button>
         {settings.templatesOf === directory && (
-          <button type="button" class="quiet-button" data-action="reset-templates" onClick={reset}>
+          <Button data-action="reset-templates" onClick={reset}>
             {t('optionsProfileReset')}
-          </button>
+          </Button>
         )}
       </form>
       <p class="soft" id="profile-help">

@@ -5,6 +5,7 @@ import type { ReasonGroup } from '../../details/order.ts';
 import { badgeAddress, pageAddress } from '../../directory/profile.ts';
 import { t } from '../../i18n/t.ts';
 import { startInBackground } from '../../platform/background-work.ts';
+import { Button } from '../../ui/Button.tsx';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
 import { canPrint, printReasons } from './print.ts';
 import { reasonsText } from './reasons-text.ts';
@@ -37,26 +38,20 @@ export function Actions({ service, groups, details: { client, language }, fetche
     <div class="actions soft">
       <p class="links">
         <ExternalLink href={page}>{t('popupSeeAtDirectory', new URL(page).host)}</ExternalLink>
-        <button
-          type="button"
-          class="link-button"
-          data-action="copy-text"
-          onClick={() => copy(reasonsText(service, groups, page))}
-        >
+        <Button look="link" data-action="copy-text" onClick={() => copy(reasonsText(service, groups, page))}>
           {t('popupCopyText')}
-        </button>
-        <button
-          type="button"
-          class="link-button"
+        </Button>
+        <Button
+          look="link"
           data-action="copy-badge"
           onClick={() => copy(badgeAddress(profile, service.id, language))}
         >
           {t('popupCopyBadge')}
-        </button>
+        </Button>
         {canPrint() && (
-          <button type="button" class="link-button" data-action="print" onClick={print}>
+          <Button look="link" data-action="print" onClick={print}>
             {t('popupPrint')}
-          </button>
+          </Button>
         )}
       </p>
       <p role="status">{result}</p>

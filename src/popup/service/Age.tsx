@@ -1,6 +1,6 @@
 import { formatAge } from '../../i18n/format.ts';
 import { t } from '../../i18n/t.ts';
-import { BusyButton } from '../../ui/BusyButton.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { failureText } from '../../ui/texts/failure-text.ts';
 import type { Details } from './use-details.ts';
 
@@ -13,9 +13,9 @@ export function Age({ at, details: { request, client, ask } }: { at: number; det
       {failure && `${failureText(failure)} `}
       {request.state === 'refused' && `${t('popupRefused', new URL(client.profile.address).host)} `}
       {t('popupAge', formatAge(at, Date.now()))}{' '}
-      <BusyButton class="link-button" data-action="refresh" isBusy={isAsking} onClick={ask}>
+      <Button look="link" data-action="refresh" isBusy={isAsking} onClick={ask}>
         {t(isAsking ? 'popupRefreshing' : 'popupRefresh')}
-      </BusyButton>
+      </Button>
     </p>
   );
 }

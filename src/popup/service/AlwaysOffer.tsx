@@ -1,5 +1,6 @@
 import { t } from '../../i18n/t.ts';
 import { changeSettings } from '../../settings/settings.ts';
+import { Button } from '../../ui/Button.tsx';
 
 /** Offers to fetch the reasons whenever the popup opens. Both buttons end the offer for good. */
 export function AlwaysOffer({ host }: { host: string }) {
@@ -8,12 +9,12 @@ export function AlwaysOffer({ host }: { host: string }) {
     <div class="note soft offer" data-offer="always">
       <p>{t('popupOffer', host)}</p>
       <p class="links">
-        <button type="button" class="link-button" data-action="always" onClick={() => choose(true)}>
+        <Button look="link" data-action="always" onClick={() => choose(true)}>
           {t('popupOfferYes')}
-        </button>
-        <button type="button" class="link-button" data-action="on-click" onClick={() => choose(false)}>
+        </Button>
+        <Button look="link" data-action="on-click" onClick={() => choose(false)}>
           {t('popupOfferNo')}
-        </button>
+        </Button>
       </p>
     </div>
   );

@@ -4,7 +4,7 @@ import type { ReasonGroup } from '../../details/order.ts';
 import { pageAddress } from '../../directory/profile.ts';
 import { t } from '../../i18n/t.ts';
 import type { Settings } from '../../settings/settings.ts';
-import { BusyButton } from '../../ui/BusyButton.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
 import { failureText } from '../../ui/texts/failure-text.ts';
 import { ReasonList } from './ReasonList.tsx';
@@ -49,8 +49,9 @@ export function Reasons({ service, details, groups, settings }: Props) {
           {t('popupRefused', host)}
         </p>
       )}
-      <BusyButton
-        class="main-button popup-action"
+      <Button
+        look="main"
+        class="popup-action"
         data-action="reasons"
         isBusy={isAsking}
         onClick={() => {
@@ -61,7 +62,7 @@ export function Reasons({ service, details, groups, settings }: Props) {
         {isAsking
           ? t('popupAsking', host)
           : t(request.state === 'failed' ? 'popupTryAgain' : 'popupShowReasons')}
-      </BusyButton>
+      </Button>
       {request.state === 'not-asked' && (
         <p class="sent soft">{t('popupWhatIsSent', host, String(service.id))}</p>
       )}

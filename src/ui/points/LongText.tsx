@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { excerpt } from '../../details/excerpt.ts';
 import { t } from '../../i18n/t.ts';
+import { Button } from '../Button.tsx';
 
 /** About ten lines in the popup. The longest known quote has 8,600 characters. */
 const SHOWN = 500;
@@ -15,9 +16,9 @@ export function LongText({ text, lang }: { text: string; lang: string }) {
         {shown}
       </p>
       {shown !== text && (
-        <button type="button" class="link-button" data-action="whole-text" onClick={() => setWhole(true)}>
+        <Button look="link" data-action="whole-text" onClick={() => setWhole(true)}>
           {t('showWholeText')}
-        </button>
+        </Button>
       )}
     </>
   );

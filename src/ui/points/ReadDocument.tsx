@@ -1,17 +1,17 @@
 import { documentPageAddress, type RequestedDocument } from '../../details/requested-document.ts';
 import { t } from '../../i18n/t.ts';
 import browser from '../../platform/browser.ts';
+import { Button } from '../Button.tsx';
 
 /** A button that opens the reviewed text of a document in a tab of ours. That page asks the directory. */
 export function ReadDocument(requested: RequestedDocument) {
   return (
-    <button
-      type="button"
-      class="link-button"
+    <Button
+      look="link"
       data-action="read-document"
       onClick={async () => browser.tabs.create({ url: await documentPageAddress(requested) })}
     >
       {t(requested.quote === '' ? 'documentReadWhole' : 'documentReadQuote')}
-    </button>
+    </Button>
   );
 }

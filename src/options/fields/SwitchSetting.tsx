@@ -1,4 +1,4 @@
-import { changeSettings, type Settings } from '../settings/settings.ts';
+import { changeSettings, type Settings } from '../../settings/settings.ts';
 import { helpId, Setting } from './Setting.tsx';
 
 type SwitchName = { [K in keyof Settings]: Settings[K] extends boolean ? K : never }[keyof Settings];

@@ -1,0 +1,20 @@
+import type { ComponentProps } from 'preact';
+
+type Props = ComponentProps<'button'> & {
+  look?: 'main' | 'quiet' | 'link';
+  /** A busy button does nothing. It is not `disabled`, because it would lose the focus. */
+  isBusy?: boolean;
+};
+
+/** A button with one of our looks. `class` adds classes for its place. */
+export function Button({ look = 'quiet', isBusy, class: place, onClick, ...attributes }: Props) {
+  return (
+    <button
+      type="button"
+      {...attributes}
+      class={place === undefined ? `${look}-button` : `${look}-button ${place}`}
+      aria-disabled={isBusy}
+      onClick={isBusy ? undefined : onClick}
+    />
+  );
+}
