@@ -31,7 +31,7 @@ export function Log() {
   const [text, setText] = useState('');
   const [isSure, setSure] = useState(false);
   if (history === undefined) return null;
-  if (history === null) return <p class="problem">{t('failureStorageShut')}</p>;
+  if (history === null) return <p class="problem">{t('failureStorageUnavailable')}</p>;
 
   const { requests, fromPrivateWindows } = history;
   const shown = filterRequests(requests, { kind, text });

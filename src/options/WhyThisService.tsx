@@ -83,7 +83,7 @@ async function explanation(typed: string, directory: string): Promise<WhyText> {
     if (!index) return answerAlone(t(list.sync.lastFailure ? 'searchNoList' : 'searchListNotYet'));
     return whyText(explain(address, index.trie, services, isPublicSuffix), index);
   } catch {
-    return answerAlone(t('failureStorageShut'));
+    return answerAlone(t('failureStorageUnavailable'));
   }
 }
 

@@ -21,7 +21,7 @@ export function searchText(query: Query, found: Found | null, list: ListRecord |
 }
 
 function aboutList(list: ListRecord | null, found: Found | null): string {
-  if (list === null) return t('failureStorageShut');
+  if (list === null) return t('failureStorageUnavailable');
   if (list.current) return '';
   if (found) return t('searchListComing');
   return t(list.sync.lastFailure ? 'searchNoList' : 'searchListNotYet');

@@ -7,7 +7,7 @@ import { SyncStatus } from './SyncStatus.tsx';
 /** The size and the age of a list, and the status of its sync. `list` as `useList` gives it. */
 export function ListStatus({ list }: { list: ListRecord | null | undefined }) {
   if (list === undefined) return <Opening />;
-  if (list === null) return <p class="problem">{t('failureStorageShut')}</p>;
+  if (list === null) return <p class="problem">{t('failureStorageUnavailable')}</p>;
   const { current, sync } = list;
   const isChecked = current && sync.checkedAt !== null && sync.checkedAt > current.publishedAt;
   return (
