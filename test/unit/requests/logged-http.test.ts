@@ -1,102 +1,115 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { RequestOutcome, StartedRequest } from '../../../src/directory/logged-request.ts';
 
-/** What the log, the settings, the permissions and the windows do in a test. */
-const fake = vi.hoisted(() => ({
-  order: [] as string[],
-  readSettings: async (): Promise<{ sendNothing: boolean }> => ({ sendNothing: false }),
-  isAnonymousAt: async (): Promise<boolean> => true,
-  inPrivateWindow: async (): Promise<boolean> => false,
-  logStart: async (): Promise<number> => 1,
+const state = vi.hoisted(() => ({
+  settings: async (): Promise<{ sendNothing: boolean }> => ({ sendNothing: false }),
+  isAnonymous: async (): Promise<boolean> => true,
+  isPrivate: false,
+  database: async (): Promise<object> => ({}),
+  log: [] as (StartedRequest | RequestOutcome)[],
+  privateRequests: 0,
 }));
-vi.mock('../../../src/catalog/open-catalog.ts', () => ({ openCatalog: async () => ({}) }));
-vi.mock('../../../src/platform/host-permissions.ts', () => ({ isAnonymousAt: () => fake.isAnonymousAt() }));
-vi.mock('../../../src/platform/private-window.ts', () => ({
-  inPrivateWindow: () => fake.inPrivateWindow(),
-}));
-vi.mock('../../../src/settings/settings.ts', () => ({ readSettings: () => fake.readSettings() }));
+
+vi.mock('../../../src/settings/settings.ts', () => ({ readSettings: () => state.settings() }));
+vi.mock('../../../src/platform/host-permissions.ts', () => ({ isAnonymousAt: () => state.isAnonymous() }));
+vi.mock('../../../src/platform/private-window.ts', () => ({ inPrivateWindow: async () => state.isPrivate }));
+vi.mock('../../../src/catalog/open-catalog.ts', () => ({ openCatalog: () => state.database() }));
 vi.mock('../../../src/requests/request-messages.ts', () => ({
-  requestMessages: { privateRequestSent: { send: () => void fake.order.push('counted') } },
+  requestMessages: {
+    privateRequestSent: {
+      send: () => {
+        state.privateRequests += 1;
+      },
+    },
+  },
 }));
 vi.mock('../../../src/requests/request-log.ts', () => ({
-  logStart: () => fake.logStart(),
-  logOutcome: async () => void fake.order.push('outcome'),
+  logStart: async (_: object, request: StartedRequest) => state.log.push(request),
+  logOutcome: async (_: object, __: number, outcome: RequestOutcome) => state.log.push(outcome),
 }));
-const { http } = await import('../../../src/requests/logged-http.ts');
 
-const request = {
-  url: 'https://directory.example/service/v3/?id=1',
-  purpose: { kind: 'details', service: 1 },
-  accept: '*/*',
-  maxBytes: 1000,
-} as const;
+const { http, onRequest } = await import('../../../src/requests/logged-http.ts');
 
-const fails = async () => {
-  throw new Error('not to be read');
-};
+const original = { ...state };
+const fetching = vi.spyOn(globalThis, 'fetch');
 
 beforeEach(() => {
-  fake.order = [];
-  fake.readSettings = async () => ({ sendNothing: false });
-  fake.isAnonymousAt = async () => true;
-  fake.inPrivateWindow = async () => false;
-  fake.logStart = async () => 1;
-  vi.stubGlobal('fetch', async () => {
-    fake.order.push('sent');
-    return new Response('{}');
+  Object.assign(state, original, { log: [], privateRequests: 0 });
+  fetching.mockReset();
+  fetching.mockImplementation(async () => new Response('{}'));
+});
+afterEach(() => vi.useRealTimers());
+
+const never = new Promise<never>(() => {});
+const failing = () => Promise.reject(new Error('storage failed'));
+
+function send(kind: 'list' | 'details' = 'details') {
+  const purpose = kind === 'list' ? ({ kind, page: 1 } as const) : ({ kind, service: 7 } as const);
+  return http({ url: 'https://ratings.example/service/v3/?id=7', purpose, accept: '*/*', maxBytes: 100 });
+}
+
+describe('the request gate', () => {
+  const notPermitted = { kind: 'not-permitted', host: 'ratings.example' };
+  it.each<[string, Partial<typeof state>, object]>([
+    ['the settings say so', { settings: async () => ({ sendNothing: true }) }, { kind: 'switched-off' }],
+    ['the host has no permission', { isAnonymous: async () => false }, notPermitted],
+    ['the settings cannot be read', { settings: failing }, notPermitted],
+    ['the permissions cannot be read', { isAnonymous: failing }, notPermitted],
+  ])('stops a request if %s', async (_, change, failure) => {
+    Object.assign(state, change);
+    await expect(send()).rejects.toMatchObject({ failure });
+    expect(fetching).not.toHaveBeenCalled();
+    expect(state.log).toEqual([]);
   });
 });
 
-describe('no request is sent', () => {
-  it.each([
-    ['if the settings cannot be read', { readSettings: fails }, 'not-permitted'],
-    ['if the permissions cannot be read', { isAnonymousAt: fails }, 'not-permitted'],
-    ['without the permission for the host', { isAnonymousAt: async () => false }, 'not-permitted'],
-    ['with "Send nothing" on', { readSettings: async () => ({ sendNothing: true }) }, 'switched-off'],
-  ])('%s', async (_, change, kind) => {
-    Object.assign(fake, change);
-    await expect(http(request)).rejects.toMatchObject({ failure: { kind } });
-    expect(fake.order).toEqual([]);
-  });
-});
-
-describe('a request', () => {
-  it('is sent only after its entry is in the log', async () => {
-    fake.logStart = async () => {
-      await new Promise((resolve) => setTimeout(resolve, 20));
-      fake.order.push('logged');
-      return 1;
-    };
-    await http(request);
-    await vi.waitFor(() => expect(fake.order).toEqual(['logged', 'sent', 'outcome']));
+describe('the request log', () => {
+  it('contains the request and its outcome', async () => {
+    await send();
+    await vi.waitFor(() => expect(state.log).toHaveLength(2));
+    expect(state.log).toMatchObject([
+      { purpose: { kind: 'details', service: 7 } },
+      { status: 200, bytes: 2 },
+    ]);
   });
 
-  it('waits at most a second for a log that does not answer', async () => {
+  it('contains no request from a private window; it is counted', async () => {
+    state.isPrivate = true;
+    await send();
+    expect(state.log).toEqual([]);
+    expect(state.privateRequests).toBe(1);
+  });
+
+  it('contains a page of the list, whichever window is in front', async () => {
+    state.isPrivate = true;
+    await send('list');
+    expect(state.log[0]).toMatchObject({ purpose: { kind: 'list' } });
+    expect(state.privateRequests).toBe(0);
+  });
+
+  it('does not stop a request if it cannot be written', async () => {
+    state.database = failing;
+    expect((await send()).status).toBe(200);
+  });
+
+  it('delays a request by at most a second', async () => {
     vi.useFakeTimers();
-    fake.logStart = () => new Promise<number>(() => {});
-    const sending = http(request);
+    state.database = () => never;
+    const response = send();
     await vi.advanceTimersByTimeAsync(999);
-    expect(fake.order).toEqual([]);
+    expect(fetching).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
-    vi.useRealTimers();
-    await sending;
-    expect(fake.order).toEqual(['sent']);
+    expect((await response).status).toBe(200);
   });
+});
 
-  it('is sent even if the log fails', async () => {
-    fake.logStart = fails;
-    await http(request);
-    expect(fake.order).toEqual(['sent']);
-  });
-
-  it('from a private window is only counted', async () => {
-    fake.inPrivateWindow = async () => true;
-    await http(request);
-    expect(fake.order).toEqual(['counted', 'sent']);
-  });
-
-  it('for a page of the list is logged whatever the window', async () => {
-    fake.inPrivateWindow = async () => true;
-    await http({ ...request, purpose: { kind: 'list', page: 1 } });
-    await vi.waitFor(() => expect(fake.order).toEqual(['sent', 'outcome']));
+describe('a listener', () => {
+  it('is called for each request until it is removed', async () => {
+    const purposes: string[] = [];
+    const stop = onRequest(({ purpose }) => purposes.push(purpose.kind));
+    await send();
+    stop();
+    await send();
+    expect(purposes).toEqual(['details']);
   });
 });
