@@ -4,7 +4,7 @@ import type { Purpose, RequestLog, RequestOutcome } from './logged-request.ts';
 /** Both browsers kill a worker when one fetch takes 30 s. 25 s leave time to record why the request failed. */
 const TIME_LIMIT_MS = 25_000;
 
-export interface HttpRequest {
+interface HttpRequest {
   readonly url: string;
   readonly purpose: Purpose;
   /** The `Accept` header. */

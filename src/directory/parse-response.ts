@@ -9,7 +9,7 @@ import { statusFailure } from './status-failure.ts';
  * What was requested. "No such thing" in a body is a valid answer to a request by number. To a search it is a refusal:
  * a search that finds nothing returns an empty list.
  */
-export type Requested = 'resource' | 'search';
+type Requested = 'resource' | 'search';
 
 /** A picture as it came, not yet checked. */
 export interface Picture {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { createDirectoryClient } from '../../../src/directory/client.ts';
-import type { HttpRequest } from '../../../src/directory/http.ts';
+import type { Http } from '../../../src/directory/http.ts';
 import { profileOf } from '../../../src/directory/profile.ts';
 import { quotesSchema } from '../../../src/directory/schema.ts';
 
@@ -25,7 +25,7 @@ describe('the quote of a point', () => {
 });
 
 describe('the client', () => {
-  const asked: HttpRequest[] = [];
+  const asked: Parameters<Http>[0][] = [];
   const clientWithBody = (body: unknown) =>
     createDirectoryClient(profileOf('https://directory.example'), async (request) => {
       asked.push(request);
