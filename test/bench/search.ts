@@ -70,7 +70,6 @@ function inventedServices(count: number): Service[] {
       urls: hosts,
       grade,
       reviewed: random() < 0.3,
-      createdAt: 0,
       updatedAt: 0,
     };
   });

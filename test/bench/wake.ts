@@ -33,7 +33,6 @@ export async function rows(): Promise<Row[]> {
         urls: [...claimant.urls],
         name: `Service ${claimant.id}`,
         slug: '',
-        createdAt: 0,
       }),
     );
     await bundle(folder);

@@ -59,7 +59,6 @@ describe('the client accepts', () => {
         urls: ['kettle.example', 'shop.kettle.example'],
         grade: 'C',
         reviewed: false,
-        createdAt: Date.UTC(2018, 1, 4, 10, 11, 12, 130),
         updatedAt: Date.UTC(2024, 7, 14, 19, 0, 1, 1),
       },
     ]);
@@ -103,7 +102,7 @@ describe('the client accepts', () => {
     expect(details.points[0]).toMatchObject({ id: 88_001, documentId: 77, case: { id: 215 } });
     expect(details.documents[0]?.id).toBe(77);
     const document = { id: '77', name: 'Terms', url: '', text: '<p>Hello.</p>', service_id: '3001' };
-    expect(await clientWithResponse(ok(document)).document(77)).toMatchObject({ id: 77, service: 3_001 });
+    expect(await clientWithResponse(ok(document)).document(77)).toMatchObject({ id: 77 });
   });
 
   it('points whose case has no `localized_title`, no classification and no timestamps', async () => {
@@ -122,15 +121,9 @@ describe('the client accepts', () => {
   });
 
   it('v3 timestamps as UTC, in any time zone', async () => {
-    const times = { created_at: '2024-08-14T19:00:01.001999', updated_at: '2024-01-01T00:00:00.000000' };
-    const details = await clientWithResponse({ ...listItem, ...times, points: [], documents: [] }).service(
-      3_001,
-      null,
-    );
-    expect([details.createdAt, details.updatedAt]).toEqual([
-      Date.UTC(2024, 7, 14, 19, 0, 1, 1),
-      Date.UTC(2024, 0, 1),
-    ]);
+    const body = { ...listItem, updated_at: '2024-08-14T19:00:01.001999', points: [], documents: [] };
+    const { updatedAt } = await clientWithResponse(body).service(3_001, null);
+    expect(updatedAt).toBe(Date.UTC(2024, 7, 14, 19, 0, 1, 1));
   });
 
   it('quotes in `quoteText` and in `quote_text`', async () => {

@@ -1,38 +1,21 @@
 import * as v from 'valibot';
-import { id, idOrNull, instant, text, textOrEmpty, webAddress } from './fields.ts';
+import { id, instant, link, text, textOrEmpty } from './fields.ts';
 
-/** Spec, "Document (inside a service, v3)"; v2 is "the same as far as shown". */
-export const documentSchema = v.pipe(
-  v.object({ id, name: textOrEmpty, url: textOrEmpty, updated_at: instant }),
-  v.transform((document) => ({
-    id: document.id,
-    name: document.name,
-    /** Address of the document at the service, or null. */
-    url: webAddress(document.url),
-    updatedAt: document.updated_at,
-  })),
-);
+/** Spec, "Document (inside a service, v3)"; v2 is "the same as far as shown". The link leads to the service's own site. */
+export const documentSchema = v.object({ id, name: textOrEmpty, url: link });
 export type ServiceDocument = v.InferOutput<typeof documentSchema>;
 
-/** One document with its text. Spec, "GET document v1": not shown. Notes, "document v1": these fields. */
+/** One document with its text. Spec, "GET document v1": not shown. Notes, "document v1": these fields and others. */
 export const documentTextSchema = v.pipe(
   v.object({
     id,
     name: textOrEmpty,
-    url: textOrEmpty,
-    /** HTML, or what the directory took for it. Without a text there is nothing to show. */
+    url: link,
+    /** HTML, or what the directory took for it. Required: without a text there is nothing to show. */
     text,
-    service_id: idOrNull,
     updated_at: instant,
   }),
-  v.transform((document) => ({
-    id: document.id,
-    name: document.name,
-    url: webAddress(document.url),
-    text: document.text,
-    service: document.service_id,
-    updatedAt: document.updated_at,
-  })),
+  v.transform(({ updated_at, ...document }) => ({ ...document, updatedAt: updated_at })),
 );
 
 /** A document with its text as the directory's reviewers read it. */

@@ -61,8 +61,11 @@ export function validItems<S extends v.GenericSchema>(
   });
 }
 
-/** The text as an http(s) address, or null: `javascript:` and `data:` never become a link. */
-export function webAddress(value: string): string | null {
-  const parsed = URL.parse(value.trim());
-  return parsed && (parsed.protocol === 'https:' || parsed.protocol === 'http:') ? parsed.href : null;
-}
+/** An http(s) address, or null for any other text: `javascript:` and `data:` never become a link. */
+export const link = v.pipe(
+  textOrEmpty,
+  v.transform((value) => {
+    const url = URL.parse(value.trim());
+    return url && (url.protocol === 'https:' || url.protocol === 'http:') ? url.href : null;
+  }),
+);

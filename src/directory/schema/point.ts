@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { caseSchema } from './case.ts';
-import { id, idOrNull, instant, itemsOrEmpty, text, textOrEmpty, validItems, webAddress } from './fields.ts';
+import { id, idOrNull, itemsOrEmpty, link, text, textOrEmpty, validItems } from './fields.ts';
 
 /** Spec, "Point", as v3 has it. */
 export const pointSchema = v.pipe(
@@ -8,7 +8,7 @@ export const pointSchema = v.pipe(
     id,
     title: textOrEmpty,
     /** Notes, "point fields": often null. */
-    source: textOrEmpty,
+    source: link,
     /** Spec: `review status`. Notes, "point status": eight of them; unknown ones are no error. */
     status: textOrEmpty,
     /** Notes, "point fields": often null, may contain HTML. */
@@ -16,18 +16,8 @@ export const pointSchema = v.pipe(
     case: caseSchema,
     /** Notes, "point fields": may name a document that is not in `documents`. */
     document_id: idOrNull,
-    updated_at: instant,
   }),
-  v.transform((point) => ({
-    id: point.id,
-    title: point.title,
-    source: webAddress(point.source),
-    status: point.status,
-    analysis: point.analysis,
-    case: point.case,
-    documentId: point.document_id,
-    updatedAt: point.updated_at,
-  })),
+  v.transform(({ document_id, ...point }) => ({ ...point, documentId: document_id })),
 );
 export type Point = v.InferOutput<typeof pointSchema>;
 

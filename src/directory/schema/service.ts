@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { documentSchema, type ServiceDocument } from './document.ts';
-import { id, instant, items, itemsOrEmpty, text, textOrEmpty, validItems, webAddress } from './fields.ts';
+import { id, instant, items, itemsOrEmpty, link, text, textOrEmpty, validItems } from './fields.ts';
 import { descriptorFields, type PageDescriptor, parsePage } from './page-descriptor.ts';
 import { type Point, pointSchema } from './point.ts';
 
@@ -34,7 +34,7 @@ const urls = v.nullish(
   [],
 );
 
-/** Spec, Service: "list items carry only" these eight. */
+/** Spec, Service: "list items carry only" these, and `created_at`, which is not read. */
 const listItemFields = {
   id,
   is_comprehensively_reviewed: v.fallback(v.boolean(), false),
@@ -44,7 +44,6 @@ const listItemFields = {
   /** Null for services that have no page of their own. */
   slug: textOrEmpty,
   rating: grade,
-  created_at: instant,
   updated_at: instant,
 };
 
@@ -59,7 +58,6 @@ export interface Service {
   /** False until volunteers have reviewed all documents. */
   readonly reviewed: boolean;
   /** Milliseconds since 1970, UTC; 0 if the directory did not say. */
-  readonly createdAt: number;
   readonly updatedAt: number;
 }
 
@@ -71,7 +69,6 @@ function serviceOf(item: v.InferOutput<v.ObjectSchema<typeof listItemFields, und
     urls: item.urls,
     grade: item.rating,
     reviewed: item.is_comprehensively_reviewed,
-    createdAt: item.created_at,
     updatedAt: item.updated_at,
   };
 }
@@ -93,11 +90,11 @@ export interface ListPage extends PageDescriptor {
 
 /** A single service of v3. Documents and points are parsed one by one, so that a bad one does not cost the others. */
 export const serviceDetailsSchema = v.pipe(
-  v.object({ ...listItemFields, image: textOrEmpty, documents: itemsOrEmpty, points: itemsOrEmpty }),
+  v.object({ ...listItemFields, image: link, documents: itemsOrEmpty, points: itemsOrEmpty }),
   v.transform(
     (item): ServiceDetails => ({
       ...serviceOf(item),
-      image: webAddress(item.image),
+      image: item.image,
       documents: validItems(documentSchema, item.documents),
       points: validItems(pointSchema, item.points),
     }),

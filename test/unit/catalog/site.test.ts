@@ -14,7 +14,6 @@ const service = (id: number, change: Partial<Service>): Service => ({
   urls: [],
   grade: null,
   reviewed: false,
-  createdAt: 0,
   updatedAt: 0,
   ...change,
 });

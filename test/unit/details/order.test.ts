@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { reasonGroups } from '../../../src/details/order.ts';
 import type { Point, ServiceDocument } from '../../../src/directory/schema.ts';
 
-const terms: ServiceDocument = { id: 3, name: 'Terms', url: 'https://a.example/terms', updatedAt: 0 };
+const terms: ServiceDocument = { id: 3, name: 'Terms', url: 'https://a.example/terms' };
 
 function point(
   id: number,
@@ -15,7 +15,6 @@ function point(
     status: 'approved',
     analysis: '',
     documentId: null,
-    updatedAt: 0,
     ...change,
     case: {
       id: 1,

@@ -11,7 +11,6 @@ export function service(id: number, name: string, grade: string, ...urls: string
     urls,
     grade: isGrade(letter) ? letter : null,
     reviewed: grade === letter && grade !== '-',
-    createdAt: 0,
     updatedAt: 0,
   };
 }

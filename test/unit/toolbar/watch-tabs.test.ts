@@ -54,7 +54,6 @@ function publish(grades: Record<string, Grade>): void {
       urls: [url],
       grade,
       reviewed: true,
-      createdAt: 0,
       updatedAt: 0,
     }),
   );

@@ -12,7 +12,6 @@ export function service(id: number, change: Partial<Service> = {}): Service {
     urls: [`s${id}.example`],
     grade: 'C',
     reviewed: true,
-    createdAt: 0,
     updatedAt: 0,
     ...change,
   };

@@ -37,7 +37,6 @@ function service(host: string): Service {
     urls: [host],
     grade: 'A',
     reviewed: true,
-    createdAt: 0,
     updatedAt: 0,
   };
 }
