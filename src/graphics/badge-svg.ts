@@ -5,7 +5,7 @@ import { LIGHT, toneOf } from './palette.ts';
 import { cutToWidth, textWidth } from './text-width.ts';
 
 /** What a badge says. `label` is the grade in the user's language: `Grade E`, `No grade`. */
-export interface BadgeWords {
+interface BadgeWords {
   readonly name: string;
   readonly label: string;
   readonly grade: Grade | null;
@@ -50,11 +50,6 @@ export function badgeSvg({ name, label, grade, reviewed }: BadgeWords): string {
     words(labelLine, left + labelLine.width / 2, letters),
     '</g></svg>',
   ].join('');
-}
-
-/** The badge for `URL.createObjectURL`. The CSP of our pages allows images from `blob:`, not from `data:`. */
-export function badgeBlob(badge: BadgeWords): Blob {
-  return new Blob([badgeSvg(badge)], { type: 'image/svg+xml' });
 }
 
 interface Part {

@@ -5,7 +5,7 @@
 export type CutCorners = 0 | 1 | 2 | 3 | 4;
 
 /** Path data of an outline and its length in the same units. */
-export interface Outline {
+interface Outline {
   readonly d: string;
   readonly length: number;
 }

@@ -3,11 +3,11 @@ import { formatNumber } from './format.ts';
 import { messageText, uiDirection, uiLanguage } from './ui-language.ts';
 
 /** The name of a text in `_locales`. */
-export type MessageName = keyof typeof english;
+type MessageName = keyof typeof english;
 
 type Plural<K> = K extends `${infer Name}_other` ? Name : never;
 /** The name of a text that depends on a number, without the plural form: `services` for `services_one` and `services_other`. */
-export type PluralName = Plural<MessageName>;
+type PluralName = Plural<MessageName>;
 
 /** A text in the user's language. `parts` fill its placeholders, in their order. */
 export function t(name: MessageName, ...parts: string[]): string {

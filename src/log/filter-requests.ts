@@ -1,6 +1,6 @@
 import type { LoggedRequest } from '../directory/logged-request.ts';
 
-export interface Filter {
+interface Filter {
   /** A kind of purpose; empty: every kind. */
   readonly kind: string;
   /** A part of the address, in any case; empty: every address. */

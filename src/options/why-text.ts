@@ -28,7 +28,7 @@ const MAX_UNMATCHED = 5;
 const MAX_NAMED = 5;
 
 /** One claim near the address, in words. */
-export interface ClaimText {
+interface ClaimText {
   readonly claim: string;
   readonly names: string;
   readonly outcome: ClaimOutcome;

@@ -1,4 +1,4 @@
-export interface LatestResult<A extends readonly unknown[]> {
+interface LatestResult<A extends readonly unknown[]> {
   /** Calls `read` and hands its result to `show`, unless the result of a newer call has been shown. Rejects as `read` does. */
   refresh(...args: A): Promise<void>;
   /** Nothing is shown from now on. */

@@ -99,6 +99,11 @@ describe('the texts', () => {
     expect(unused).toEqual([]);
   });
 
+  it('are formatted in the language of the interface, never in that of the system', () => {
+    const calls = /new Intl\.\w+\((?:\)|undefined)|\.toLocale\w+\(\)/;
+    expect(sources.filter(({ text }) => calls.test(text)).map(({ name }) => name)).toEqual([]);
+  });
+
   it('are the only texts: no page has literal words', () => {
     const files = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' });
     const html = files

@@ -1,6 +1,6 @@
 import { assert, boolean, constantFrom, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { badgeBlob, badgeSvg } from '../../../src/graphics/badge-svg.ts';
+import { badgeSvg } from '../../../src/graphics/badge-svg.ts';
 import { LIGHT, toneOf } from '../../../src/graphics/palette.ts';
 import { checkSvg } from '../../../src/images/svg-check.ts';
 
@@ -122,11 +122,5 @@ describe('the badge', () => {
       ),
       { numRuns: 300 },
     );
-  });
-
-  it('is available as an image file', async () => {
-    const blob = badgeBlob(facebook);
-    expect(blob.type).toBe('image/svg+xml');
-    expect(await blob.text()).toBe(badgeSvg(facebook));
   });
 });

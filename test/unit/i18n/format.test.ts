@@ -13,7 +13,7 @@ const NOW = Date.UTC(2026, 10, 21, 9, 30);
 
 beforeEach(() => loadLanguage('en'));
 
-/** Lengths that are the same in both directions: in whole units, rounded before the unit is chosen. */
+/** Lengths of time, and how both directions say them. */
 const LENGTHS: readonly (readonly [number, string])[] = [
   [MINUTE, '1 minute'],
   [12 * MINUTE, '12 minutes'],
