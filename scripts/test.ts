@@ -1,137 +1,125 @@
-import { spawn } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { performance } from 'node:perf_hooks';
+import type { Counts } from './checks/report.ts';
+import { slowestFiles } from './checks/report.ts';
+import { inWords, runStage, type Step } from './checks/step.ts';
 
 /*
- * Everything that says whether the product is in order, one step after the other, and in the last line how many checks
- * passed and failed over all of them. A step that could not run counts as failed, so does a test that was skipped; but for
- * those that need a screen where none can be had: they are counted as not run.
+ * Runs the checks stage by stage; the steps of a stage run beside each other. The last line counts all of them.
+ *
+ *   tsx scripts/test.ts [--long] [filter ...]
+ *
+ * Without --long: static checks, builds, unit tests, and the end-to-end tests that nearly every change can break.
+ * With --long: everything that is left out there, at full size. With filters: only the test files whose path contains
+ * one of them, and neither static checks nor builds.
  */
 
 const REPORTS = '.build/reports';
-
-interface Counts {
-  passed: number;
-  failed: number;
-  notRun: number;
-}
-
-/** Tests that skip themselves where there is no screen and none can be installed. */
-const NEEDS_SCREEN = '/test/e2e/headed/';
-
-interface Step {
-  readonly name: string;
-  readonly command: readonly string[];
-  readonly env?: Readonly<Record<string, string>>;
-  /** Report of the test runner, where the step holds many tests; without one the step itself is one check. */
-  readonly report?: string;
-}
-
+const BROWSERS = ['chromium', 'firefox'] as const;
 const FULL_SIZE = { FULL_SIZE: '1' };
+
+/** The end-to-end tests of `npm test`. */
+const STORIES = ['story', 'install', 'popup', 'pages', 'tabs', 'toolbar', 'lifetime'];
+
+const filters = process.argv.slice(2).filter((argument) => argument !== '--long');
+const isLong = process.argv.includes('--long');
+
+rmSync(REPORTS, { recursive: true, force: true });
+mkdirSync(REPORTS, { recursive: true });
+
+const stages = filters.length > 0 ? filteredStages() : isLong ? longStages() : quickStages();
+const total = { passed: 0, failed: 0, notRun: 0 };
+for (const stage of stages) for (const counts of await runStage(stage)) add(counts);
+
+console.log('\nSlowest files:');
+const reports = stages.flat().flatMap(({ report }) => report ?? []);
+for (const [path, seconds] of slowestFiles(reports, 10)) {
+  console.log(`${seconds.toFixed(1).padStart(7)} s  ${path}`);
+}
+console.log(`\n${inWords(total)}`);
+process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
+
+function add({ passed, failed, notRun }: Counts): void {
+  total.passed += passed;
+  total.failed += failed;
+  total.notRun += notRun;
+}
+
+function quickStages(): Step[][] {
+  return [
+    [
+      { name: 'format and lint', command: ['biome', 'check', '--error-on-warnings', '.'] },
+      { name: 'types', command: ['tsc'] },
+    ],
+    [build('chrome'), build('firefox')],
+    [
+      {
+        name: 'web-ext lint',
+        command: ['web-ext', 'lint', '--source-dir', 'dist/firefox', '--warnings-as-errors'],
+      },
+    ],
+    [vitest('unit', 'vitest.config.ts')],
+    lanes(testFiles('test/e2e').filter(isStory)),
+  ];
+}
+
+function longStages(): Step[][] {
+  const unit = [...testFiles('test/unit'), ...testFiles('test/contract')].filter(hasFullSize);
+  const endToEnd = testFiles('test/e2e').filter((path) => !isStory(path) || hasFullSize(path));
+  return [[vitest('unit, full size', 'vitest.config.ts', unit, FULL_SIZE)], lanes(endToEnd, FULL_SIZE)];
+}
+
+/** What matches, at the size of `npm test` or of `npm run test:long`. */
+function filteredStages(): Step[][] {
+  const matches = (path: string) => filters.some((filter) => path.includes(filter));
+  const unit = [...testFiles('test/unit'), ...testFiles('test/contract')].filter(matches);
+  const endToEnd = testFiles('test/e2e').filter(matches);
+  const env = isLong ? FULL_SIZE : {};
+  return [
+    unit.length > 0 ? [vitest('unit', 'vitest.config.ts', unit, env)] : [],
+    endToEnd.length > 0 ? lanes(endToEnd, env) : [],
+  ];
+}
+
+function build(browser: 'chrome' | 'firefox'): Step {
+  const command = ['vite', 'build', '--logLevel', 'warn'];
+  return { name: `build for ${browser}`, command, env: { BROWSER: browser } };
+}
+
+/** The end-to-end tests, once for each browser beside each other. A file named `*.firefox.test.ts` is for that one alone. */
+function lanes(files: readonly string[], env: Readonly<Record<string, string>> = {}): Step[] {
+  return BROWSERS.flatMap((browser) => {
+    const own = files.filter((path) =>
+      BROWSERS.every((b) => b === browser || !path.endsWith(`.${b}.test.ts`)),
+    );
+    if (own.length === 0) return [];
+    return [vitest(browser, 'vitest.e2e.config.ts', own, { ...env, E2E_BROWSER: browser })];
+  });
+}
 
 /** @param files only these; without any, all that the configuration names */
 function vitest(
   name: string,
   config: string,
-  env: Readonly<Record<string, string>> = {},
   files: readonly string[] = [],
+  env: Readonly<Record<string, string>> = {},
 ): Step {
-  const report = `${REPORTS}/${name.replaceAll(' ', '-')}.json`;
+  const report = `${REPORTS}/${name.replaceAll(/\W+/g, '-')}.json`;
   const command = ['vitest', 'run', ...files, '--config', config, '--reporter=default', '--reporter=json'];
   return { name, command: [...command, `--outputFile.json=${report}`], report, env };
 }
 
-const QUICK: readonly Step[] = [
-  { name: 'format and lint', command: ['biome', 'check', '--error-on-warnings', '.'] },
-  { name: 'types', command: ['tsc'] },
-  vitest('unit', 'vitest.config.ts'),
-  { name: 'build for Chrome', command: ['vite', 'build', '--logLevel', 'warn'], env: { BROWSER: 'chrome' } },
-  {
-    name: 'build for Firefox',
-    command: ['vite', 'build', '--logLevel', 'warn'],
-    env: { BROWSER: 'firefox' },
-  },
-  {
-    name: 'web-ext lint',
-    command: ['web-ext', 'lint', '--source-dir', 'dist/firefox', '--warnings-as-errors'],
-  },
-  vitest('end to end', 'vitest.e2e.config.ts'),
-];
-
-/** Only what has more to it at full size: the rest would say the same again. */
-const LONG: readonly Step[] = [
-  vitest(
-    'unit, full size',
-    'vitest.config.ts',
-    FULL_SIZE,
-    ['test/unit', 'test/contract'].flatMap(withFullSize),
-  ),
-  vitest('end to end, full size', 'vitest.e2e.config.ts', FULL_SIZE, withFullSize('test/e2e')),
-];
-
-/** The test files below a folder that read FULL_SIZE. */
-function withFullSize(folder: string): string[] {
+function testFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.test.ts'))
-    .map((name) => `${folder}/${name}`)
-    .filter((path) => readFileSync(path, 'utf8').includes('FULL_SIZE'));
+    .filter((name) => name.endsWith('.test.ts') || name.endsWith('.test.tsx'))
+    .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
+    .sort();
 }
 
-const steps = process.argv.includes('--long') ? LONG : QUICK;
-const total: Counts = { passed: 0, failed: 0, notRun: 0 };
-rmSync(REPORTS, { recursive: true, force: true });
-mkdirSync(REPORTS, { recursive: true });
-
-for (const step of steps) {
-  console.log(`\n== ${step.name}`);
-  const started = performance.now();
-  const code = await run(step);
-  const counts = countsOf(step, code);
-  total.passed += counts.passed;
-  total.failed += counts.failed;
-  total.notRun += counts.notRun;
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  console.log(`== ${step.name}: ${inWords(counts)} in ${seconds} s`);
+function isStory(path: string): boolean {
+  return STORIES.some((story) => path === `test/e2e/${story}.test.ts`);
 }
 
-console.log(`\n${inWords(total)}`);
-process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
-
-/** Runs a step with its output as ours; gives its exit code, 1 if it did not start. */
-function run({ command: [program = '', ...args], env }: Step): Promise<number> {
-  return new Promise((resolve) => {
-    const child = spawn(program, args, {
-      stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, ...env },
-      shell: process.platform === 'win32',
-    });
-    child.on('error', (error) => {
-      console.error(error.message);
-      resolve(1);
-    });
-    child.on('close', (code) => resolve(code ?? 1));
-  });
-}
-
-function countsOf(step: Step, code: number): Counts {
-  if (!step.report) return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, notRun: 0 };
-  try {
-    const report = JSON.parse(readFileSync(step.report, 'utf8'));
-    const { numPassedTests: passed, numTotalTests: all, testResults } = report;
-    const notRun = testResults
-      .filter(({ name }: { name: string }) => name.includes(NEEDS_SCREEN))
-      .flatMap(
-        ({ assertionResults }: { assertionResults: readonly { status: string }[] }) => assertionResults,
-      )
-      .filter(({ status }: { status: string }) => status === 'skipped').length;
-    // A file that did not load has no test to count, but the runner says so with its exit code.
-    const failed = Math.max(all - passed - notRun, code === 0 && all > 0 ? 0 : 1);
-    return { passed, failed, notRun };
-  } catch {
-    return { passed: 0, failed: 1, notRun: 0 };
-  }
-}
-
-function inWords({ passed, failed, notRun }: Counts): string {
-  return `${passed} passed, ${failed} failed${notRun > 0 ? `, ${notRun} not run` : ''}`;
+/** Whether a test file does more at full size. */
+function hasFullSize(path: string): boolean {
+  return /full-size\.ts'/.test(readFileSync(path, 'utf8'));
 }

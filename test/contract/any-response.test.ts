@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DirectoryError } from '../../src/directory/directory-error.ts';
+import { runs } from '../full-size.ts';
 import { CALLS, clientOf, clientWithResponse, responseOf } from './directory.ts';
 
 /* Generated responses: any status, any JSON, the field names of the interface with any value, and bytes that are not text. */
 
-const runs = process.env.FULL_SIZE ? 3_000 : 300;
+const RUNS = runs(3_000);
 
 const KEYS =
   `error message parameters detail services service cases points documents _page page total current start end id
@@ -38,7 +39,7 @@ describe.each(Object.entries(CALLS))('%s', (_, call) => {
           expect(error).toBeInstanceOf(DirectoryError);
         }
       }),
-      { numRuns: runs },
+      { numRuns: RUNS },
     );
   });
 

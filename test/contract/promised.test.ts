@@ -3,13 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { envelopeOf } from '../../scripts/openapi/components.ts';
 import { type JsonObject, object, referenceTo, string } from '../../scripts/openapi/json-schema.ts';
 import { DirectoryError } from '../../src/directory/directory-error.ts';
+import { runs } from '../full-size.ts';
 import { arbitraryOf } from './arbitrary-json.ts';
 import { clientWithResponse, type TestClient } from './directory.ts';
 import { at } from './specification.ts';
 
 /* The client accepts everything that docs/openapi.json allows. Its schemas and the description are separate code. */
 
-const runs = process.env.FULL_SIZE ? 2_000 : 200;
+const RUNS = runs(2_000);
 
 const lengthAt = (body: unknown, ...path: readonly string[]) => Object(at(body, ...path)).length ?? 0;
 
@@ -95,7 +96,7 @@ describe('the client accepts everything that the interface allows', () => {
       fc.asyncProperty(arbitraryOf(schema), async (body) => {
         expect(await call(clientWithResponse(body))).toEqual(expected(body));
       }),
-      { numRuns: runs },
+      { numRuns: RUNS },
     );
   });
 
@@ -109,7 +110,7 @@ describe('the client accepts everything that the interface allows', () => {
         const kind = typeof at(body, 'detail') === 'string' ? 'not-found' : 'invalid-request';
         expect(error).toMatchObject({ failure: { kind } });
       }),
-      { numRuns: runs },
+      { numRuns: RUNS },
     );
   });
 });

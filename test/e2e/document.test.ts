@@ -3,7 +3,8 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DirectoryData } from '../directory/records.ts';
 import { sample } from '../directory/sample.ts';
 import type { RunningDirectory } from '../directory/server.ts';
-import type { BrowserName, ExtensionBrowser } from './driver/browser.ts';
+import { BROWSERS } from './browsers.ts';
+import type { ExtensionBrowser } from './driver/browser.ts';
 import type { Page } from './driver/page.ts';
 import { until } from './driver/until.ts';
 import { axeViolations } from './fixtures/axe.ts';
@@ -30,7 +31,7 @@ const data: DirectoryData = {
   })),
 };
 
-describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
+describe.each(BROWSERS)('in %s', (name) => {
   const start = testResources();
   let directory: RunningDirectory;
   let browser: ExtensionBrowser;

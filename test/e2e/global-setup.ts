@@ -2,6 +2,7 @@ import { mkdir, mkdtemp } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { BROWSERS } from './browsers.ts';
 import { removeFolder } from './driver/remove-folder.ts';
 import { buildFor } from './fixtures/extension-build.ts';
 
@@ -20,8 +21,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await mkdir('.build', { recursive: true });
   const folder = await mkdtemp('.build/e2e-');
   const built = { chromium: join(folder, 'chromium'), firefox: join(folder, 'firefox') };
-  for (const browser of ['chromium', 'firefox'] as const)
-    await buildFor(browser, `http://127.0.0.1:${port}`, built[browser]);
+  for (const browser of BROWSERS) await buildFor(browser, `http://127.0.0.1:${port}`, built[browser]);
   project.provide('built', built);
   project.provide('directoryPort', port);
   return () => removeFolder(folder);

@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { sampleServices } from '../directory/sample.ts';
 import type { RunningDirectory } from '../directory/server.ts';
-import type { BrowserName, ExtensionBrowser } from './driver/browser.ts';
+import { BROWSERS } from './browsers.ts';
+import type { ExtensionBrowser } from './driver/browser.ts';
 import { until } from './driver/until.ts';
 import { copyExtension } from './fixtures/extension-build.ts';
 import { waitForSettings } from './fixtures/extension-storage.ts';
@@ -12,7 +13,7 @@ import { testResources } from './fixtures/test-resources.ts';
 
 /* From the install to the first update and the second start. */
 
-describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
+describe.each(BROWSERS)('in %s', (name) => {
   const start = testResources();
   let directory: RunningDirectory;
   let sites: Sites;

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { RunningDirectory } from '../directory/server.ts';
-import type { BrowserName, ExtensionBrowser, Tab } from './driver/browser.ts';
+import { BROWSERS } from './browsers.ts';
+import type { ExtensionBrowser, Tab } from './driver/browser.ts';
 import { until } from './driver/until.ts';
 import { copyExtension } from './fixtures/extension-build.ts';
 import { popupReady } from './fixtures/popup.ts';
@@ -9,7 +10,7 @@ import { testResources } from './fixtures/test-resources.ts';
 
 /* One profile through install, permission, restart and update: list and permission stay, without another request. */
 
-describe.each<BrowserName>(['chromium', 'firefox'])('in one profile of %s', (name) => {
+describe.each(BROWSERS)('in one profile of %s', (name) => {
   const start = testResources();
   const visited = new Set<string>();
   let extensionDir: string;

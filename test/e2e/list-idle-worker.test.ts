@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { generatedDirectory } from '../directory/generated-directory.ts';
 import type { RunningDirectory } from '../directory/server.ts';
+import { FULL_SIZE } from '../full-size.ts';
+import { BROWSERS } from './browsers.ts';
 import type { BrowserName } from './driver/browser.ts';
 
 import { type SpawnedBrowser, spawnBrowser } from './driver/spawn-browser.ts';
@@ -15,11 +17,9 @@ import { testResources } from './fixtures/test-resources.ts';
  * count as events. Both browsers run at the same time, because they mostly wait.
  */
 
-const FULL = process.env.FULL_SIZE === '1';
-const PAGES = FULL ? 60 : 22;
+const PAGES = FULL_SIZE ? 60 : 22;
 const PAGE_MS = 1_500;
 const SIZE = 5;
-const BROWSERS: readonly BrowserName[] = ['chromium', 'firefox'];
 /** Folders with the databases of extensions in the profile. */
 const STORAGE: Record<BrowserName, string> = { chromium: 'Default/IndexedDB', firefox: 'storage/default' };
 /** After this time without a write, the database is complete. */

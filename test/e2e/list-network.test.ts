@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { generatedDirectory } from '../directory/generated-directory.ts';
 import type { RunningDirectory } from '../directory/server.ts';
-import type { BrowserName, ExtensionBrowser, Tab } from './driver/browser.ts';
+import { BROWSERS } from './browsers.ts';
+import type { ExtensionBrowser, Tab } from './driver/browser.ts';
 import { until } from './driver/until.ts';
 import type { Sites } from './fixtures/sites.ts';
 import { testResources } from './fixtures/test-resources.ts';
@@ -11,7 +12,7 @@ import { testResources } from './fixtures/test-resources.ts';
 const PAGES = 5;
 const SIZE = 4;
 
-describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
+describe.each(BROWSERS)('in %s', (name) => {
   const start = testResources();
   let directory: RunningDirectory | undefined;
   let sites: Sites;

@@ -3,7 +3,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { generatedDirectory } from '../directory/generated-directory.ts';
 import type { DirectoryData } from '../directory/records.ts';
 import type { RunningDirectory } from '../directory/server.ts';
-import type { BrowserName, ExtensionBrowser } from './driver/browser.ts';
+import { FULL_SIZE } from '../full-size.ts';
+import { BROWSERS } from './browsers.ts';
+import type { ExtensionBrowser } from './driver/browser.ts';
 import { until } from './driver/until.ts';
 import { waitForFirstList } from './fixtures/first-list.ts';
 import { popupPath, popupReady } from './fixtures/popup.ts';
@@ -16,7 +18,7 @@ import { testResources } from './fixtures/test-resources.ts';
  */
 
 /** Per browser. */
-const CUTS = process.env.FULL_SIZE === '1' ? 10 : 1;
+const CUTS = FULL_SIZE ? 10 : 1;
 const PAGES = 8;
 const SIZE = 25;
 const LATENCY_MS = 30;
@@ -62,7 +64,7 @@ async function killBrowser(profile: string): Promise<void> {
   }
 }
 
-describe.each<BrowserName>(['chromium', 'firefox'])('%s', (name) => {
+describe.each(BROWSERS)('%s', (name) => {
   const start = testResources();
   let directory: RunningDirectory;
   let sites: Sites;

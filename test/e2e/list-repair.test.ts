@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { RunningDirectory } from '../directory/server.ts';
-import type { BrowserName, ExtensionBrowser, Tab } from './driver/browser.ts';
+import { FULL_SIZE } from '../full-size.ts';
+import { BROWSERS } from './browsers.ts';
+import type { ExtensionBrowser, Tab } from './driver/browser.ts';
 import { until } from './driver/until.ts';
 import { wakeWorker } from './fixtures/extension-storage.ts';
 import { waitForFirstList } from './fixtures/first-list.ts';
@@ -10,7 +12,7 @@ import { testResources } from './fixtures/test-resources.ts';
 
 /* A database that is deleted, damaged or cannot be opened: the extension shows nothing wrong and repairs the list. */
 
-describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
+describe.each(BROWSERS)('in %s', (name) => {
   const start = testResources();
   let directory: RunningDirectory;
   let sites: Sites;
@@ -47,19 +49,16 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
     ['an empty database', () => settings.evaluate(emptyDatabase)],
     ['a flipped byte in index and list', () => settings.evaluate(flipByte, ['indexes', 'blocks'])],
   ];
-  it.each(process.env.FULL_SIZE === '1' ? damages : damages.slice(-1))(
-    'fetches the list again after %s',
-    async (_, damage) => {
-      await until('a whole list', isWhole);
-      const before = directory.requests.length;
-      await browser.stopWorker();
-      await damage();
-      expect(await popup()).toMatch(/^(list-coming|list-unavailable|rated Quillnest)/);
-      await restartWorker();
-      await until('the list again', isWhole);
-      expect(directory.requests.length).toBeGreaterThan(before);
-    },
-  );
+  it.each(FULL_SIZE ? damages : damages.slice(-1))('fetches the list again after %s', async (_, damage) => {
+    await until('a whole list', isWhole);
+    const before = directory.requests.length;
+    await browser.stopWorker();
+    await damage();
+    expect(await popup()).toMatch(/^(list-coming|list-unavailable|rated Quillnest)/);
+    await restartWorker();
+    await until('the list again', isWhole);
+    expect(directory.requests.length).toBeGreaterThan(before);
+  });
 
   it('rebuilds an index with a flipped byte from the list, without a request', async () => {
     await until('a whole list', isWhole);

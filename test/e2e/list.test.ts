@@ -1,7 +1,9 @@
 import { afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { generatedDirectory } from '../directory/generated-directory.ts';
 import type { RunningDirectory } from '../directory/server.ts';
-import type { BrowserName, ExtensionBrowser, LaunchOptions } from './driver/browser.ts';
+import { FULL_SIZE } from '../full-size.ts';
+import { BROWSERS } from './browsers.ts';
+import type { ExtensionBrowser, LaunchOptions } from './driver/browser.ts';
 import { until } from './driver/until.ts';
 import { copyExtension } from './fixtures/extension-build.ts';
 import { wakeWorker } from './fixtures/extension-storage.ts';
@@ -12,11 +14,10 @@ import { testResources } from './fixtures/test-resources.ts';
 
 /* How a list is fetched: from a directory with a rate limit, with a worker that is stopped, and from another directory. */
 
-const FULL = process.env.FULL_SIZE === '1';
 /** How long a page is delayed: long enough to check the popup meanwhile, shorter than the limit of a fetch. */
 const DELAY_MS = 6_000;
 
-describe.each<BrowserName>(['chromium', 'firefox'])('the list in %s', (name) => {
+describe.each(BROWSERS)('the list in %s', (name) => {
   const shared = testResources();
   const start = testResources(afterEach);
   let sites: Sites;
@@ -39,7 +40,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('the list in %s', (name) => 
     return { title, state };
   }
 
-  const limited = FULL
+  const limited = FULL_SIZE
     ? { services: 5_496, size: 100, requests: 5, windowMs: 10_000 }
     : { services: 35, size: 5, requests: 3, windowMs: 8_000 };
 
@@ -103,7 +104,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('the list in %s', (name) => 
     expect(await popup.count('[aria-live] [data-partial], [role="status"] [data-partial]')).toBe(0);
   }, 60_000);
 
-  const stops = FULL ? 25 : 2;
+  const stops = FULL_SIZE ? 25 : 2;
   it(`continues when the worker is stopped at each of ${stops} pages, and requests no finished page again`, async () => {
     const directory = await start.directory({
       data: generatedDirectory(stops * 4, 5),
@@ -130,7 +131,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('the list in %s', (name) => 
   }, 200_000);
 
   // A skipped test counts as failed, so the quick run leaves these out.
-  if (FULL) {
+  if (FULL_SIZE) {
     it('is completed by a new version after an update', async () => {
       const directory = await start.directory({
         data: generatedDirectory(32, 9),

@@ -1,7 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { sampleServices } from '../directory/sample.ts';
 import type { RunningDirectory } from '../directory/server.ts';
-import type { BrowserName, ExtensionBrowser } from './driver/browser.ts';
+import { BROWSERS } from './browsers.ts';
+import type { ExtensionBrowser } from './driver/browser.ts';
 import { until } from './driver/until.ts';
 import { waitForFirstList } from './fixtures/first-list.ts';
 import { type LocalServer, startLocalServer } from './fixtures/local-server.ts';
@@ -32,7 +33,7 @@ async function startOldDirectory(directory: RunningDirectory, port: number): Pro
   return { ...server, paths };
 }
 
-describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
+describe.each(BROWSERS)('in %s', (name) => {
   const start = testResources();
   const base = `http://127.0.0.1:${inject('directoryPort')}`;
   let directory: OldDirectory;

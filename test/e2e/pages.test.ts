@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type RunningDirectory, startDirectory } from '../directory/server.ts';
-import type { BrowserName, ExtensionBrowser } from './driver/browser.ts';
+import { BROWSERS } from './browsers.ts';
+import type { ExtensionBrowser } from './driver/browser.ts';
 import type { Page } from './driver/page.ts';
 import { until } from './driver/until.ts';
 import { type ExtensionGlobals, writeSettings } from './fixtures/extension-storage.ts';
@@ -9,7 +10,7 @@ import { testResources } from './fixtures/test-resources.ts';
 
 /* Changes in the settings: stored at once and applied on every open page. */
 
-describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
+describe.each(BROWSERS)('in %s', (name) => {
   const start = testResources();
   let directory: RunningDirectory;
   let browser: ExtensionBrowser;

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import type { BrowserName, ExtensionBrowser } from './driver/browser.ts';
+import { BROWSERS } from './browsers.ts';
+import type { ExtensionBrowser } from './driver/browser.ts';
 import type { Page } from './driver/page.ts';
 import { until } from './driver/until.ts';
 import { writeSettings } from './fixtures/extension-storage.ts';
@@ -106,7 +107,7 @@ async function startHostileDirectory(port: number): Promise<HostileDirectory> {
   return { ...server, requests, badge };
 }
 
-describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
+describe.each(BROWSERS)('in %s', (name) => {
   const start = testResources();
   let hostile: HostileDirectory;
   let browser: ExtensionBrowser;

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { RunningDirectory } from '../directory/server.ts';
-import type { BrowserName, ExtensionBrowser } from './driver/browser.ts';
+import { BROWSERS } from './browsers.ts';
+import type { ExtensionBrowser } from './driver/browser.ts';
 import type { Page } from './driver/page.ts';
 import { until } from './driver/until.ts';
 import { ageReasons, waitForSettings, writeSettings } from './fixtures/extension-storage.ts';
@@ -10,7 +11,7 @@ import { testResources } from './fixtures/test-resources.ts';
 
 /* What the popup shows and sends on each click. */
 
-describe.each<BrowserName>(['chromium', 'firefox'])('the popup in %s', (name) => {
+describe.each(BROWSERS)('the popup in %s', (name) => {
   const start = testResources();
   let directory: RunningDirectory;
   let browser: ExtensionBrowser;

@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { sampleServices } from '../directory/sample.ts';
 import type { RunningDirectory } from '../directory/server.ts';
-import type { BrowserName, ExtensionBrowser, Tab } from './driver/browser.ts';
+import { FULL_SIZE } from '../full-size.ts';
+import { BROWSERS } from './browsers.ts';
+import type { ExtensionBrowser, Tab } from './driver/browser.ts';
 import { until } from './driver/until.ts';
 import { copyWithPermissions } from './fixtures/extension-build.ts';
 import { popupPath, popupReady } from './fixtures/popup.ts';
@@ -10,7 +12,7 @@ import { testResources } from './fixtures/test-resources.ts';
 
 /* The main use, from the install to the reasons, in both browsers. */
 
-describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
+describe.each(BROWSERS)('in %s', (name) => {
   const start = testResources();
   let directory: RunningDirectory;
   let sites: Sites;
@@ -126,7 +128,7 @@ describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
       // Takes 25 s, the limit of a fetch.
       ['never-ends', 'timed-out'],
     ] as const;
-    it.each(process.env.FULL_SIZE === '1' ? faults : faults.slice(0, -1))(
+    it.each(FULL_SIZE ? faults : faults.slice(0, -1))(
       '%s: keeps the list in use and shows the error in the settings',
       async (fault, kind) => {
         const options = await browser.openPage('src/options/index.html');

@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { BrowserName, ExtensionBrowser } from './driver/browser.ts';
+import { BROWSERS } from './browsers.ts';
+import type { ExtensionBrowser } from './driver/browser.ts';
 import type { Page } from './driver/page.ts';
 import { until } from './driver/until.ts';
 import { copyWithPermissions } from './fixtures/extension-build.ts';
@@ -15,7 +16,7 @@ const SITE = 'http://www.chatterbox.example/';
 const TITLE = /^Chatterbox: grade E/;
 const OTHER = 'http://www.seekwell.example/';
 
-describe.each<BrowserName>(['chromium', 'firefox'])('in %s', (name) => {
+describe.each(BROWSERS)('in %s', (name) => {
   const start = testResources();
   let sites: Sites;
   let profileDir: string;

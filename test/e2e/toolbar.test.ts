@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { only } from './browsers.ts';
 
 import type { ExtensionBrowser } from './driver/browser.ts';
 import { until } from './driver/until.ts';
@@ -19,7 +20,7 @@ beforeAll(async () => {
   sites = await start.sites();
 });
 
-describe('Chromium without rules for the toolbar', () => {
+describe.each(only('chromium'))('Chromium without rules for the toolbar', () => {
   let browser: ExtensionBrowser;
 
   beforeAll(async () => {
@@ -57,7 +58,7 @@ describe('Chromium without rules for the toolbar', () => {
   });
 });
 
-describe('Chromium that rejects the rules', () => {
+describe.each(only('chromium'))('Chromium that rejects the rules', () => {
   let browser: ExtensionBrowser;
 
   beforeAll(async () => {
@@ -138,7 +139,7 @@ describe('Chromium that rejects the rules', () => {
   });
 });
 
-describe('Firefox, which has no rules', () => {
+describe.each(only('firefox'))('Firefox, which has no rules', () => {
   let browser: ExtensionBrowser;
 
   beforeAll(async () => {

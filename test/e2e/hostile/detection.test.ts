@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { BrowserName, Tab } from '../driver/browser.ts';
+import { BROWSERS } from '../browsers.ts';
+import type { Tab } from '../driver/browser.ts';
 import type { Json } from '../driver/page.ts';
 import { until } from '../driver/until.ts';
 import { testResources } from '../fixtures/test-resources.ts';
@@ -69,7 +70,7 @@ async function runAsPage<A extends Json[], T>(
   return value;
 }
 
-describe.each<BrowserName>(['chromium', 'firefox'])('a web page in %s', (name) => {
+describe.each(BROWSERS)('a web page in %s', (name) => {
   let session: Session;
   let page: Tab;
   let own: string;

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { BrowserName, Tab } from '../driver/browser.ts';
+import { FULL_SIZE } from '../../full-size.ts';
+import { BROWSERS } from '../browsers.ts';
+import type { Tab } from '../driver/browser.ts';
 import { until } from '../driver/until.ts';
 import { copyExtension } from '../fixtures/extension-build.ts';
 import { writeSettings } from '../fixtures/extension-storage.ts';
@@ -22,7 +24,7 @@ import { addWatcher } from './watcher.ts';
 /* A hostile directory: every text and picture tries to run a script, load something, inject markup or deceive. */
 
 /** Each takes half a second per browser. */
-const PICTURES = HOSTILE_PICTURES.filter((_, index) => process.env.FULL_SIZE || index % 4 === 0);
+const PICTURES = HOSTILE_PICTURES.filter((_, index) => FULL_SIZE || index % 4 === 0);
 /**
  * Milliseconds from the last byte of the reasons to a responsive popup that shows them. The aim is 200; an idle machine
  * takes 30 to 50. The limit is higher, so that only a freeze fails and not a busy machine.
@@ -34,7 +36,7 @@ const idOfPicture = (index: number) => HOSTILE_SERVICES + index + 1;
 const UNLISTED = 'unlisted.example.com';
 const PICTURE_OF = /(?:\/en_|\/logos\/)(\d+)\.(?:svg|png)$/;
 
-describe.each<BrowserName>(['chromium', 'firefox'])('a hostile directory in %s', (name) => {
+describe.each(BROWSERS)('a hostile directory in %s', (name) => {
   const start = testResources();
   let session: Session;
   let sendsGoodPictures = false;

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sample } from '../../directory/sample.ts';
-import type { BrowserName, Tab } from '../driver/browser.ts';
+import { BROWSERS } from '../browsers.ts';
+import type { Tab } from '../driver/browser.ts';
 import { until } from '../driver/until.ts';
 import type { ExtensionGlobals } from '../fixtures/extension-storage.ts';
 import { testResources } from '../fixtures/test-resources.ts';
@@ -41,7 +42,7 @@ function sentencesOf(name: string): string[] {
   return [...new Set(sentences.map((sentence) => sentence.slice(0, SEARCH_LENGTH)))];
 }
 
-describe.each<BrowserName>(['chromium', 'firefox'])('the profile of %s', (name) => {
+describe.each(BROWSERS)('the profile of %s', (name) => {
   let profile: string;
   let extensionDir: string;
   let contents: Content[];

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { badgeSvg } from '../../../src/graphics/badge-svg.ts';
 import { LIGHT, toneOf } from '../../../src/graphics/palette.ts';
 import { checkSvg } from '../../../src/images/svg-check.ts';
+import { runs } from '../../full-size.ts';
 
 const facebook = { name: 'Facebook', label: 'Grade E', grade: 'E', reviewed: true } as const;
 
@@ -120,7 +121,7 @@ describe('the badge', () => {
           expect(checkSvg(badgeSvg({ name, label: 'Grade', grade, reviewed }))).toEqual({ ok: true });
         },
       ),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 });

@@ -2,6 +2,7 @@ import { array, assert, constantFrom, property, string, stringMatching } from 'f
 import { describe, expect, it } from 'vitest';
 import { badgeSvg } from '../../../src/graphics/badge-svg.ts';
 import { checkSvg, type SvgFault } from '../../../src/images/svg-check.ts';
+import { runs } from '../../full-size.ts';
 
 const XMLNS = 'xmlns="http://www.w3.org/2000/svg"';
 
@@ -322,7 +323,7 @@ describe('any text', () => {
       property(string({ unit: 'binary', maxLength: 300 }), (text) => {
         expect(checkSvg(text).ok).toBe(false);
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 
@@ -340,7 +341,7 @@ describe('any text', () => {
         expect(withoutComments.match(/<g>/g)?.length).toBe(withoutComments.match(/<\/g>/g)?.length);
         expect(withoutComments.match(/<svg/g)).toHaveLength(1);
       }),
-      { numRuns: 5_000 },
+      { numRuns: runs(5_000) },
     );
     expect(accepted).toBeGreaterThan(0);
   });

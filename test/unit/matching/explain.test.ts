@@ -6,6 +6,7 @@ import { type Explanation, explain } from '../../../src/matching/explain.ts';
 import { addressOf, typedAddress } from '../../../src/matching/host.ts';
 import { openTrie } from '../../../src/matching/trie/trie.ts';
 import { buildTrie } from '../../../src/matching/trie/trie-builder.ts';
+import { runs } from '../../full-size.ts';
 import { addressesFor, lists } from '../../oracle/generated-lists.ts';
 import { slowMatch } from '../../oracle/matching.ts';
 import { isPublicSuffix } from '../../oracle/public-suffix.ts';
@@ -130,7 +131,7 @@ describe('the explanation of any address in any list', () => {
           expect(explanation?.services.map(({ id }) => id)).toEqual(explanation?.match?.services ?? []);
         }
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 });

@@ -7,6 +7,7 @@ import { type DomainTrie, type Match, openTrie } from '../../../src/matching/tri
 import { buildTrie } from '../../../src/matching/trie/trie-builder.ts';
 import { Random } from '../../bench/random.ts';
 import { syntheticList, unlistedHosts } from '../../bench/synthetic-list.ts';
+import { runs } from '../../full-size.ts';
 import { addressesFor, entries, lists } from '../../oracle/generated-lists.ts';
 import { slowMatch } from '../../oracle/matching.ts';
 import { isPublicSuffix } from '../../oracle/public-suffix.ts';
@@ -32,7 +33,7 @@ describe('the trie and the oracle', () => {
         for (const url of addresses)
           expect([url, matchAddress(trie, url)]).toEqual([url, slowMatch(services, url)]);
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(3000) },
     );
   });
 
@@ -86,7 +87,7 @@ describe('the same list in another order', () => {
         );
         expect(new Uint8Array(packed(shuffled))).toEqual(new Uint8Array(packed(services)));
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 
@@ -109,7 +110,7 @@ describe('any text', () => {
           path: entry.path ?? '/',
         });
       }),
-      { numRuns: 5000 },
+      { numRuns: runs(5000) },
     );
   });
 
@@ -120,7 +121,7 @@ describe('any text', () => {
       fc.property(anything, anything, (host, path) => {
         trie.match(host, path);
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(3000) },
     );
   });
 });

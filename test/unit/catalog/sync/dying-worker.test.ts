@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readList } from '../../../../src/catalog/list-store.ts';
 import { readServices } from '../../../../src/catalog/pages.ts';
 import { createSync } from '../../../../src/catalog/sync/sync.ts';
+import { FULL_SIZE } from '../../../full-size.ts';
 import { DyingWorker } from './dying-worker.ts';
 import { DIRECTORY, type FakeDirectory, fakeDirectory, services } from './fake-directory.ts';
 import { FakeEnvironment } from './fake-environment.ts';
@@ -14,7 +15,7 @@ const PAGES = 25;
 const SIZE = 4;
 const MINUTE = 60_000;
 /** Every seventh wait of a first list is tried; all of them with FULL_SIZE. */
-const STEP = process.env.FULL_SIZE ? 1 : 7;
+const STEP = FULL_SIZE ? 1 : 7;
 
 const OLD = services(PAGES * SIZE, { name: 'old' });
 const NEW = services(PAGES * SIZE, { name: 'new' });

@@ -15,11 +15,10 @@ import {
   type RuleLimits,
 } from '../../../../src/toolbar/rules/rule-compiler.ts';
 import { type RuleIcon, ruleIcon } from '../../../../src/toolbar/rules/rule-icon.ts';
+import { runs } from '../../../full-size.ts';
 import { isPublicSuffix } from '../../../oracle/public-suffix.ts';
 import { generatedList } from '../generated-list.ts';
 import { createModel, matchesFilter } from '../url-filter.ts';
-
-const FULL = process.env.FULL_SIZE === '1';
 
 /** A list with one service per line: `E parent.example`, `a www.x.example/path` (lower case: not fully reviewed), `? unrated.example`. */
 function listOf(...lines: readonly string[]): Claimant[] {
@@ -329,7 +328,7 @@ describe('the rules in the model of the browser', () => {
           expect(`${one} ${lettersOf(model(one))}`).toBe(`${one} ${lettersOf(match ? [match] : [])}`);
         }
       }),
-      { numRuns: FULL ? 5000 : 500 },
+      { numRuns: runs(5000) },
     );
   });
 
@@ -356,7 +355,7 @@ describe('the rules in the model of the browser', () => {
           }
         },
       ),
-      { numRuns: FULL ? 5000 : 500 },
+      { numRuns: runs(5000) },
     );
   });
 

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { ServiceRecord } from '../../directory/records.ts';
 import { sample } from '../../directory/sample.ts';
 import type { RunningDirectory } from '../../directory/server.ts';
+import { FULL_SIZE } from '../../full-size.ts';
 import type { ExtensionBrowser, Tab } from '../driver/browser.ts';
 import { until } from '../driver/until.ts';
 import type { Sites } from '../fixtures/sites.ts';
@@ -17,7 +18,6 @@ import { untilDrawn } from './until-drawn.ts';
  * share one browser profile and build on each other.
  */
 
-const FULL = process.env.FULL_SIZE === '1';
 const ADDRESSES = 64;
 
 const FAMILY = [
@@ -100,7 +100,7 @@ describe.skipIf(missing.length > 0)('Chromium on a screen', () => {
 
     const all = addresses();
     expect(all.length).toBeGreaterThanOrEqual(ADDRESSES);
-    const some = FULL ? all : all.slice(0, ADDRESSES);
+    const some = FULL_SIZE ? all : all.slice(0, ADDRESSES);
     tab = await browser.open('http://family.example/');
     const seen = new Set<string>();
     for (const address of some) {

@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { type Counts, countsInReport } from './report.ts';
+
+/** One command of the test run. */
+export interface Step {
+  readonly name: string;
+  readonly command: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+  /** Path of the JSON report that vitest writes. A step without one counts as one check. */
+  readonly report?: string;
+}
+
+/**
+ * Runs the steps of a stage beside each other and prints what they print; if there are several, each line starts with
+ * the step's name.
+ *
+ * @returns the counts of each step, in their order
+ */
+export function runStage(stage: readonly Step[]): Promise<Counts[]> {
+  return Promise.all(stage.map((step) => runStep(step, stage.length > 1)));
+}
+
+async function runStep(step: Step, hasNeighbours: boolean): Promise<Counts> {
+  const say = (line: string) => console.log(hasNeighbours ? `[${step.name}] ${line}` : line);
+  say(`== ${step.name}`);
+  const started = performance.now();
+  const code = await run(step, say);
+  const counts = step.report
+    ? countsInReport(step.report, code)
+    : { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, notRun: 0 };
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  say(`== ${step.name}: ${inWords(counts)} in ${seconds} s`);
+  return counts;
+}
+
+/** Runs the command of a step; gives its exit code, or 1 if it did not start. */
+function run({ command: [program = '', ...args], env }: Step, say: (line: string) => void): Promise<number> {
+  return new Promise((resolve) => {
+    const child = spawn(program, args, {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...env },
+      shell: process.platform === 'win32',
+    });
+    for (const stream of [child.stdout, child.stderr]) createInterface(stream).on('line', say);
+    child.on('error', (error) => {
+      say(error.message);
+      resolve(1);
+    });
+    child.on('close', (code) => resolve(code ?? 1));
+  });
+}
+
+/** `12 passed, 0 failed`, and how many could not run on this system if there are any. */
+export function inWords({ passed, failed, notRun }: Counts): string {
+  return `${passed} passed, ${failed} failed${notRun > 0 ? `, ${notRun} not run` : ''}`;
+}

@@ -1,0 +1,14 @@
+import type { BrowserName } from './driver/browser.ts';
+
+/**
+ * The browsers that this run tests: both, or the one that `E2E_BROWSER` names. `npm test` runs one of each beside the
+ * other. A test file for one browser alone is named `*.chromium.test.ts` or `*.firefox.test.ts`.
+ */
+export const BROWSERS: readonly BrowserName[] = (['chromium', 'firefox'] as const).filter(
+  (name) => (process.env.E2E_BROWSER ?? name) === name,
+);
+
+/** The browser, if this run tests it: for `describe.each` in a file that is not about one browser alone. */
+export function only(name: BrowserName): BrowserName[] {
+  return BROWSERS.filter((tested) => tested === name);
+}
