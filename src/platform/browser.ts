@@ -1,7 +1,5 @@
-import type { Browser } from 'webextension-polyfill';
-
-/** The global scope of a page or worker. Chrome has `browser`, with promises, since version 148. */
-declare const self: { readonly browser: Browser };
-
-/** The browser's extension API. Everything else imports it from here, so that tests can replace it. */
-export default self.browser;
+/**
+ * The browser's extension API, with promises in both browsers. Nothing else imports the polyfill, so that tests can replace
+ * the browser here.
+ */
+export { default } from 'webextension-polyfill';
