@@ -1,9 +1,5 @@
 import { profileOf } from '../directory/profile.ts';
-import { t } from '../i18n/t.ts';
-import { readSettings } from '../settings/settings.ts';
-import { mount, preparePage } from '../ui/page/mount.tsx';
+import { openPage } from '../ui/page/open-page.tsx';
 import { Findings } from './Findings.tsx';
 
-const settings = await readSettings();
-await preparePage(settings);
-mount(<Findings profile={profileOf(settings.directory)} />, 'main', t('findingsTitle'));
+await openPage('findingsTitle', ({ directory }) => <Findings profile={profileOf(directory)} />);

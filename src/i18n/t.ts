@@ -3,7 +3,7 @@ import { formatNumber } from './format.ts';
 import { messageText, uiDirection, uiLanguage } from './ui-language.ts';
 
 /** The name of a text in `_locales`. */
-type MessageName = keyof typeof english;
+export type MessageName = keyof typeof english;
 
 type Plural<K> = K extends `${infer Name}_other` ? Name : never;
 /** The name of a text that depends on a number, without the plural form: `services` for `services_one` and `services_other`. */

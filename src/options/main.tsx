@@ -1,8 +1,4 @@
-import { t } from '../i18n/t.ts';
-import { readSettings } from '../settings/settings.ts';
-import { mount, preparePage } from '../ui/page/mount.tsx';
+import { openPage } from '../ui/page/open-page.tsx';
 import { Options } from './Options.tsx';
 
-const settings = await readSettings();
-await preparePage(settings);
-mount(<Options first={settings} />, 'main', t('optionsTitle'));
+await openPage('optionsTitle', (settings) => <Options first={settings} />);

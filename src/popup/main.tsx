@@ -1,9 +1,8 @@
 import { catalogMessages } from '../catalog/catalog-messages.ts';
-import { t } from '../i18n/t.ts';
 import browser from '../platform/browser.ts';
 import { pageParameters } from '../platform/page-address.ts';
-import { onSettingsChanged, readSettings } from '../settings/settings.ts';
-import { mount, preparePage } from '../ui/page/mount.tsx';
+import { onSettingsChanged } from '../settings/settings.ts';
+import { mount, openPage, preparePage } from '../ui/page/open-page.tsx';
 import { readChosenService } from './chosen-service.ts';
 import { ExpiredPage } from './ExpiredPage.tsx';
 import { Popup } from './Popup.tsx';
@@ -58,7 +57,7 @@ async function showPopup(parameters: URLSearchParams): Promise<void> {
   else await readSessionDetails(first.settings, openedFor ? [openedFor.service] : servicesOf(first.site));
 
   const source = { first, openedFor, read, missedChange };
-  mount(<Popup {...source} isLink={parameters.get('from') === 'link'} />, '#popup', t('popupTitle'));
+  mount(<Popup {...source} isLink={parameters.get('from') === 'link'} />, 'popupTitle');
 }
 
 /** Undefined if the browser does not reveal it. */
@@ -69,6 +68,5 @@ async function activeTabAddress(): Promise<string | undefined> {
 
 async function showExpiredPage(): Promise<void> {
   document.body.dataset.state = 'not-a-website';
-  await preparePage(await readSettings());
-  mount(<ExpiredPage />, '#popup', t('popupTitle'));
+  await openPage('popupTitle', () => <ExpiredPage />);
 }

@@ -20,13 +20,13 @@ const FIELDS = [
 ] as const;
 type Templates = Pick<Settings, (typeof FIELDS)[number][1]>;
 
-const NO_TEMPLATES: Templates = {
-  badgeTemplate: '',
-  pageTemplate: '',
-  logoTemplate: '',
-  discussionTemplate: '',
-  requestTemplate: '',
-};
+const templatesFrom = (text: (setting: keyof Templates) => string): Templates => ({
+  badgeTemplate: text('badgeTemplate').trim(),
+  pageTemplate: text('pageTemplate').trim(),
+  logoTemplate: text('logoTemplate').trim(),
+  discussionTemplate: text('discussionTemplate').trim(),
+  requestTemplate: text('requestTemplate').trim(),
+});
 
 type Outcome = { readonly kind: 'none' | 'saved' } | { readonly kind: 'problem'; readonly text: string };
 
@@ -55,7 +55,7 @@ export function ProfileSetting({ settings }: { settings: Settings }) {
   };
 
   const reset = async () => {
-    await changeSettings({ templatesOf: '', ...NO_TEMPLATES });
+    await changeSettings({ templatesOf: '', ...templatesFrom(() => '') });
     setOutcome({ kind: 'none' });
     const defaults = profileOf(directory);
     for (const [address, setting] of FIELDS) {
@@ -70,16 +70,7 @@ export function ProfileSetting({ settings }: { settings: Settings }) {
       <form
         class="addresses"
         ref={form}
-        onSubmit={onSubmit((text) => {
-          const templates: Templates = {
-            badgeTemplate: text('badgeTemplate').trim(),
-            pageTemplate: text('pageTemplate').trim(),
-            logoTemplate: text('logoTemplate').trim(),
-            discussionTemplate: text('discussionTemplate').trim(),
-            requestTemplate: text('requestTemplate').trim(),
-          };
-          startInBackground('store the addresses', use(templates));
-        })}
+        onSubmit={onSubmit((text) => startInBackground('store the addresses', use(templatesFrom(text))))}
       >
         {FIELDS.map(([address, setting, label]) => (
           <AddressField

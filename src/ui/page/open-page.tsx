@@ -1,5 +1,6 @@
 import { type ComponentChild, render } from 'preact';
 import { catalogMessages } from '../../catalog/catalog-messages.ts';
+import { type MessageName, t } from '../../i18n/t.ts';
 import { loadLanguage, uiDirection, uiLanguage } from '../../i18n/ui-language.ts';
 import { startInBackground } from '../../platform/background-work.ts';
 import { onOnline } from '../../platform/network.ts';
@@ -8,6 +9,16 @@ import { latestResult } from '../latest-result.ts';
 import { showRememberedTheme, showTheme } from './theme.ts';
 
 showRememberedTheme();
+
+/** Opens a page: reads the settings, then renders what `page` makes of them. */
+export async function openPage(
+  title: MessageName,
+  page: (settings: Settings) => ComponentChild | Promise<ComponentChild>,
+): Promise<void> {
+  const settings = await readSettings();
+  await preparePage(settings);
+  mount(await page(settings), title);
+}
 
 /** Gives a page the language and the theme of the settings, now and when they change. Await it before the first `t`. */
 export async function preparePage({ language, theme }: Pick<Settings, 'language' | 'theme'>): Promise<void> {
@@ -26,13 +37,13 @@ export async function preparePage({ language, theme }: Pick<Settings, 'language'
   requestAnimationFrame(() => setTimeout(follow));
 }
 
-/** Renders a page into the element that `selector` names, and gives the document its language and title. */
-export function mount(page: ComponentChild, selector: string, title: string): void {
+/** Renders a page, and gives the document its language and title. */
+export function mount(page: ComponentChild, title: MessageName): void {
   document.documentElement.lang = uiLanguage();
   document.documentElement.dir = uiDirection();
-  document.title = title;
-  const root = document.querySelector(selector);
-  if (!root) throw new TypeError(`no ${selector} in the page`);
+  document.title = t(title);
+  const root = document.querySelector('main');
+  if (!root) throw new TypeError('no main element in the page');
   root.replaceChildren();
   render(page, root);
   onOnline(() => catalogMessages.online.send());
