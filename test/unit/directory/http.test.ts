@@ -1,24 +1,15 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createDirectoryClient } from '../../../src/directory/client.ts';
 import type { RequestFailure } from '../../../src/directory/directory-error.ts';
 import { createHttp, type RequestGate } from '../../../src/directory/http.ts';
 import { type LoggedRequest, NO_OUTCOME } from '../../../src/directory/logged-request.ts';
 import { profileOf } from '../../../src/directory/profile.ts';
+import { serve, stopServers } from './test-server.ts';
 
-let server: Server | undefined;
-
-async function serve(listener: RequestListener): Promise<string> {
-  server = createServer(listener);
-  await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
-
-afterEach(() => {
+afterEach(async () => {
   vi.restoreAllMocks();
-  server?.closeAllConnections();
-  server?.close();
+  await stopServers();
 });
 
 function clientAt(address: string, gate: RequestGate = async () => null) {

@@ -1,0 +1,89 @@
+import type { RequestListener } from 'node:http';
+import { afterEach, describe, expect, it } from 'vitest';
+import { checkDirectory } from '../../../src/directory/check-directory.ts';
+import { createDirectoryClient } from '../../../src/directory/client.ts';
+import { createHttp } from '../../../src/directory/http.ts';
+import { profileOf } from '../../../src/directory/profile.ts';
+import { serve, stopServers } from './test-server.ts';
+
+afterEach(stopServers);
+
+describe('the check of a directory', () => {
+  const page = (current: number, error = 256) =>
+    JSON.stringify({ error, parameters: { _page: { total: 0, current, start: 1, end: 1 }, services: [] } });
+
+  const check = (address: string) => {
+    const http = createHttp(
+      async () => null,
+      async () => () => {},
+    );
+    return checkDirectory(createDirectoryClient(profileOf(address), http));
+  };
+
+  it('passes if the first page of the list comes, and sends one request', async () => {
+    const asked: (string | undefined)[] = [];
+    const address = await serve((request, response) => {
+      asked.push(request.url);
+      response.end(page(1));
+    });
+    expect(await check(`${address}/team/ratings`)).toBeNull();
+    expect(asked).toEqual(['/team/ratings/service/v2/?page=1']);
+  });
+
+  it.each<[string, RequestListener, object]>([
+    ['sends page 2', (_, response) => response.end(page(2)), { kind: 'wrong-page', asked: 1, got: 2 }],
+    [
+      'reports a failure',
+      (_, response) => response.end(page(1, 131072)),
+      { kind: 'unreadable', why: 'no-success' },
+    ],
+    [
+      'sends an HTML page',
+      (_, response) => response.end('<!doctype html>'),
+      { kind: 'unreadable', why: 'not-json' },
+    ],
+    [
+      'sends JSON of another shape',
+      (_, response) => response.end('{"services":[]}'),
+      { kind: 'unreadable', why: 'wrong-shape' },
+    ],
+    ['does not have the path', (_, response) => response.writeHead(404).end(), { kind: 'not-found' }],
+    [
+      'requires a login',
+      (_, response) => response.writeHead(401).end(),
+      { kind: 'invalid-request', status: 401 },
+    ],
+    [
+      'is down',
+      (_, response) => response.writeHead(502).end(),
+      { kind: 'unavailable', status: 502, waitMs: null },
+    ],
+    [
+      'limits the rate',
+      (_, response) => response.writeHead(429).end(),
+      { kind: 'rate-limited', waitMs: null },
+    ],
+    ['cuts the connection', (request) => request.socket.destroy(), { kind: 'unreachable' }],
+    [
+      'redirects to itself with a slash',
+      (request, response) =>
+        request.url?.endsWith('/list')
+          ? response.end(page(1))
+          : response.writeHead(301, { location: '/list' }).end(),
+      { kind: 'unreachable' },
+    ],
+    [
+      'redirects to another host',
+      (_, response) => response.writeHead(302, { location: 'https://elsewhere.example/' }).end(),
+      { kind: 'unreachable' },
+    ],
+  ])('fails for a directory that %s', async (_, listener, failure) => {
+    expect(await check(await serve(listener))).toEqual(failure);
+  });
+
+  it('fails for a directory that does not exist', async () => {
+    const address = await serve(() => {});
+    await stopServers();
+    expect(await check(address)).toEqual({ kind: 'unreachable' });
+  });
+});
