@@ -1,5 +1,6 @@
 import { type RasterType, rasterHead } from './raster.ts';
-import { checkSvg, type SvgFault } from './svg-check.ts';
+import { checkSvg } from './svg-check.ts';
+import type { SvgFault } from './svg-tokens.ts';
 
 /** Whether a picture of the directory may be shown: its type, or why not. */
 type PictureVerdict =

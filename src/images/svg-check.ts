@@ -1,16 +1,5 @@
 import { ATTRIBUTES, type Content, ELEMENTS, PROPERTIES, referenceIn } from './svg-rules.ts';
-import { SvgSyntaxError, type SvgToken, type SyntaxFault, svgTokens } from './svg-tokens.ts';
-
-/** Why an SVG is not shown. */
-export type SvgFault =
-  | SyntaxFault
-  | 'too-big'
-  | 'not-svg'
-  | 'element'
-  | 'attribute'
-  | 'value'
-  | 'reference'
-  | 'dimensions';
+import { SvgError, type SvgFault, type SvgToken, svgTokens } from './svg-tokens.ts';
 
 type SvgVerdict = { readonly ok: true } | { readonly ok: false; readonly reason: SvgFault };
 
@@ -48,15 +37,6 @@ const TARGETS: ReadonlyMap<string, readonly string[]> = new Map([
   ['mask', ['mask']],
 ]);
 
-class Refusal extends Error {
-  readonly fault: SvgFault;
-
-  constructor(fault: SvgFault) {
-    super(fault);
-    this.fault = fault;
-  }
-}
-
 /**
  * Checks that an SVG is a static, self-contained picture of bounded cost: no script, no external reference, no entity, no
  * `use`, nothing that is not in the lists of svg-rules.ts. Even so it must only be shown as an image from a blob, never
@@ -72,8 +52,7 @@ export function checkSvg(text: string): SvgVerdict {
     picture.finish();
     return { ok: true };
   } catch (error) {
-    if (error instanceof Refusal || error instanceof SvgSyntaxError)
-      return { ok: false, reason: error.fault };
+    if (error instanceof SvgError) return { ok: false, reason: error.fault };
     throw error;
   }
 }
@@ -102,42 +81,42 @@ class Picture {
 
   /** The checks at the end: every element is closed, and every reference has a target of the right kind. */
   finish(): void {
-    if (!this.#ended) throw new Refusal('not-well-formed');
+    if (!this.#ended) throw new SvgError('not-well-formed');
     for (const { id, targets } of this.#references) {
-      if (!targets.includes(this.#ids.get(id) ?? '')) throw new Refusal('reference');
+      if (!targets.includes(this.#ids.get(id) ?? '')) throw new SvgError('reference');
     }
   }
 
   #addText(text: string): void {
     const parent = this.#open.at(-1);
     if (/^[ \t\r\n]*$/.test(text)) return;
-    if (parent === undefined) throw new Refusal('not-well-formed');
-    if (contentOf(parent) === 'elements') throw new Refusal('element');
+    if (parent === undefined) throw new SvgError('not-well-formed');
+    if (contentOf(parent) === 'elements') throw new SvgError('element');
     this.#text += text.length;
-    if (this.#text > MAX_TEXT) throw new Refusal('too-complex');
+    if (this.#text > MAX_TEXT) throw new SvgError('too-complex');
   }
 
   #close(name: string): void {
-    if (this.#open.pop() !== name) throw new Refusal('not-well-formed');
+    if (this.#open.pop() !== name) throw new SvgError('not-well-formed');
     this.#ended = this.#open.length === 0;
   }
 
   #addElement(name: string, attributes: ReadonlyMap<string, string>): void {
-    if (this.#ended) throw new Refusal('not-well-formed');
+    if (this.#ended) throw new SvgError('not-well-formed');
     const parent = this.#open.at(-1);
     if (parent === undefined) {
-      if (name !== 'svg' || attributes.get('xmlns') !== SVG) throw new Refusal('not-svg');
+      if (name !== 'svg' || attributes.get('xmlns') !== SVG) throw new SvgError('not-svg');
       checkDimensions(attributes);
     } else if (name === 'svg' || contentOf(name) === undefined || contentOf(parent) === 'text') {
-      throw new Refusal('element');
+      throw new SvgError('element');
     } else if (contentOf(parent) === 'both' && name !== 'tspan' && name !== 'title') {
-      throw new Refusal('element');
+      throw new SvgError('element');
     }
     this.#open.push(name);
     this.#elements += 1;
-    if (this.#elements > MAX_ELEMENTS || this.#open.length > MAX_DEPTH) throw new Refusal('too-complex');
+    if (this.#elements > MAX_ELEMENTS || this.#open.length > MAX_DEPTH) throw new SvgError('too-complex');
     if (this.#inStencil()) this.#stencilElements += 1;
-    if (this.#stencilElements > MAX_STENCIL_ELEMENTS) throw new Refusal('too-complex');
+    if (this.#stencilElements > MAX_STENCIL_ELEMENTS) throw new SvgError('too-complex');
     for (const [attribute, value] of attributes) this.#addAttribute(name, attribute, value.trim());
   }
 
@@ -147,16 +126,16 @@ class Picture {
       return;
     }
     const form = ATTRIBUTES.get(attribute);
-    if (!form) throw new Refusal('attribute');
-    if (!form.test(value)) throw new Refusal('value');
+    if (!form) throw new SvgError('attribute');
+    if (!form.test(value)) throw new SvgError('value');
     if (attribute === 'id') {
-      if (this.#ids.has(value)) throw new Refusal('value');
+      if (this.#ids.has(value)) throw new SvgError('value');
       this.#ids.set(value, element);
     }
     if (attribute === 'd' || attribute === 'points') {
       this.#path += value.length;
       if (this.#inStencil()) this.#stencilPath += value.length;
-      if (this.#path > MAX_PATH || this.#stencilPath > MAX_STENCIL_PATH) throw new Refusal('too-complex');
+      if (this.#path > MAX_PATH || this.#stencilPath > MAX_STENCIL_PATH) throw new SvgError('too-complex');
     }
     if (PROPERTIES.has(attribute)) this.#addProperty(attribute, value);
   }
@@ -165,13 +144,13 @@ class Picture {
     const id = referenceIn(value);
     if (id === undefined) return;
     const targets = TARGETS.get(property);
-    if (!targets) throw new Refusal('value');
+    if (!targets) throw new SvgError('value');
     this.#references.push({ id, targets });
     if (property !== 'clip-path' && property !== 'mask') return;
     // Masks in masks would multiply the cost at each level.
-    if (this.#inStencil()) throw new Refusal('too-complex');
+    if (this.#inStencil()) throw new SvgError('too-complex');
     this.#layers += 1;
-    if (this.#layers > MAX_LAYERS) throw new Refusal('too-complex');
+    if (this.#layers > MAX_LAYERS) throw new SvgError('too-complex');
   }
 
   /** Whether the current element is in a clip or a mask, or is one. */
@@ -194,8 +173,8 @@ function declarations(style: string): [property: string, value: string][] {
       const property = declaration.slice(0, Math.max(0, colon)).trim();
       const value = declaration.slice(colon + 1).trim();
       const form = PROPERTIES.get(property);
-      if (!form) throw new Refusal('attribute');
-      if (!form.test(value)) throw new Refusal('value');
+      if (!form) throw new SvgError('attribute');
+      if (!form.test(value)) throw new SvgError('value');
       return [property, value];
     });
 }
@@ -208,14 +187,15 @@ function checkDimensions(attributes: ReadonlyMap<string, string>): void {
     .split(/[\s,]+/)
     .slice(2)
     .map(Number);
-  if (box && !box.every((side) => side > 0)) throw new Refusal('dimensions');
+  if (box && !box.every((side) => side > 0)) throw new SvgError('dimensions');
   for (const name of ['width', 'height']) {
     const given = attributes.get(name)?.trim();
     if (given === undefined || given === '100%') {
-      if (!box) throw new Refusal('dimensions');
+      if (!box) throw new SvgError('dimensions');
     } else {
       const side = /^(?:\d+(?:\.\d*)?|\.\d+)(?=(?:px)?$)/.exec(given)?.[0];
-      if (side === undefined || Number(side) <= 0 || Number(side) > MAX_SIDE) throw new Refusal('dimensions');
+      if (side === undefined || Number(side) <= 0 || Number(side) > MAX_SIDE)
+        throw new SvgError('dimensions');
     }
   }
 }

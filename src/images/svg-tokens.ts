@@ -14,20 +14,28 @@ export type SvgToken =
   | { readonly kind: 'close'; readonly name: string }
   | { readonly kind: 'text'; readonly text: string };
 
-export type SyntaxFault =
+/** Why an SVG is not shown. */
+export type SvgFault =
   | 'not-well-formed'
   | 'doctype'
   | 'instruction'
   | 'cdata'
   | 'entity'
   | 'encoding'
-  | 'too-complex';
+  | 'too-complex'
+  | 'too-big'
+  | 'not-svg'
+  | 'element'
+  | 'attribute'
+  | 'value'
+  | 'reference'
+  | 'dimensions';
 
-/** Thrown at the first token that is not accepted. */
-export class SvgSyntaxError extends Error {
-  readonly fault: SyntaxFault;
+/** Thrown at the first fault. */
+export class SvgError extends Error {
+  readonly fault: SvgFault;
 
-  constructor(fault: SyntaxFault) {
+  constructor(fault: SvgFault) {
     super(fault);
     this.fault = fault;
   }
@@ -49,9 +57,9 @@ const REFERENCE = /&(?:(amp|lt|gt|quot|apos)|#([0-9]{1,7})|#x([0-9A-Fa-f]{1,6}))
 
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** The tokens of a document, with resolved references and without comments and declaration. Throws SvgSyntaxError. */
+/** The tokens of a document, with resolved references and without comments and declaration. Throws SvgError. */
 export function* svgTokens(document: string): Generator<SvgToken> {
-  if (NOT_XML.test(document)) throw new SvgSyntaxError('not-well-formed');
+  if (NOT_XML.test(document)) throw new SvgError('not-well-formed');
   let at = document.startsWith('\ufeff') ? 1 : 0;
 
   /** Matches a sticky pattern at the current position and moves past it. */
@@ -63,16 +71,16 @@ export function* svgTokens(document: string): Generator<SvgToken> {
   };
   const expect = (pattern: RegExp): string => {
     const found = take(pattern);
-    if (!found) throw new SvgSyntaxError('not-well-formed');
+    if (!found) throw new SvgError('not-well-formed');
     return found[0];
   };
 
   if (/^<\?xml[ \t\r\n]/.test(document.slice(at, at + 6)) && !take(DECLARATION))
-    throw new SvgSyntaxError('encoding');
+    throw new SvgError('encoding');
   while (at < document.length) {
     if (document[at] !== '<') {
       const text = expect(TEXT);
-      if (text.includes(']]>')) throw new SvgSyntaxError('not-well-formed');
+      if (text.includes(']]>')) throw new SvgError('not-well-formed');
       yield { kind: 'text', text: resolved(text) };
     } else if (document.startsWith('</', at)) {
       at += 2;
@@ -83,10 +91,10 @@ export function* svgTokens(document: string): Generator<SvgToken> {
     } else if (document.startsWith('<!--', at)) {
       // A comment must not contain `--`, so the first one must be its end.
       at = document.indexOf('--', at + 4);
-      if (at < 0) throw new SvgSyntaxError('not-well-formed');
+      if (at < 0) throw new SvgError('not-well-formed');
       expect(/-->/y);
     } else if (document.startsWith('<!', at) || document.startsWith('<?', at)) {
-      throw new SvgSyntaxError(faultOf(document.slice(at, at + 9)));
+      throw new SvgError(faultOf(document.slice(at, at + 9)));
     } else {
       at += 1;
       const name = expect(NAME);
@@ -95,8 +103,8 @@ export function* svgTokens(document: string): Generator<SvgToken> {
         const attribute = expect(NAME);
         const [, double, single] = take(VALUE) ?? [];
         const value = double ?? single;
-        if (value === undefined || attributes.has(attribute)) throw new SvgSyntaxError('not-well-formed');
-        if (attributes.size === MAX_ATTRIBUTES) throw new SvgSyntaxError('too-complex');
+        if (value === undefined || attributes.has(attribute)) throw new SvgError('not-well-formed');
+        if (attributes.size === MAX_ATTRIBUTES) throw new SvgError('too-complex');
         attributes.set(attribute, resolved(value));
       }
       yield { kind: 'open', name, attributes, empty: expect(/\/?>/y) === '/>' };
@@ -104,7 +112,7 @@ export function* svgTokens(document: string): Generator<SvgToken> {
   }
 }
 
-function faultOf(start: string): SyntaxFault {
+function faultOf(start: string): SvgFault {
   if (start.startsWith('<?')) return 'instruction';
   if (start.startsWith('<![CDATA[')) return 'cdata';
   return /^<!doctype/i.test(start) ? 'doctype' : 'not-well-formed';
@@ -116,7 +124,7 @@ function resolved(text: string): string {
     if (named !== undefined) return NAMED[named] ?? '';
     const digits = decimal ?? hexadecimal;
     const code = digits === undefined ? Number.NaN : Number.parseInt(digits, decimal === undefined ? 16 : 10);
-    if (!(code <= 0x10ffff) || NOT_XML.test(String.fromCodePoint(code))) throw new SvgSyntaxError('entity');
+    if (!(code <= 0x10ffff) || NOT_XML.test(String.fromCodePoint(code))) throw new SvgError('entity');
     return String.fromCodePoint(code);
   });
 }

@@ -1,7 +1,8 @@
 import { array, assert, constantFrom, property, string, stringMatching } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { badgeSvg } from '../../../src/graphics/badge-svg.ts';
-import { checkSvg, type SvgFault } from '../../../src/images/svg-check.ts';
+import { checkSvg } from '../../../src/images/svg-check.ts';
+import type { SvgFault } from '../../../src/images/svg-tokens.ts';
 import { runs } from '../../full-size.ts';
 
 const XMLNS = 'xmlns="http://www.w3.org/2000/svg"';
