@@ -94,7 +94,7 @@ describe.each(only('chromium'))('Chromium that rejects the rules', () => {
       /^On 1 \w+ too many subdomains have a grade/,
     );
     expect(await again.text('[data-left-out="impossible"]')).toMatch(
-      /^3 \w+ of the list can be the address of no site/,
+      /^Left out because not the address of a website: 3 \w+\.$/,
     );
     await again.close();
   });
