@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { sample } from '../../directory/sample.ts';
 import { FULL_SIZE } from '../../full-size.ts';
 import { BROWSERS } from '../browsers.ts';
-import type { BrowserName } from '../driver/browser.ts';
 import type { Page } from '../driver/page.ts';
 import { until } from '../driver/until.ts';
 import { waitForSettings, writeSettings } from '../fixtures/extension-storage.ts';
@@ -33,293 +32,289 @@ const listOf = (base: string) =>
   );
 
 /** The toolbar modes: with rules in Chromium, with the tabs permission in both. */
-const MODES: { name: BrowserName; mode: 'rules' | 'tabs' }[] = [
+const MODES = [
   { name: 'chromium', mode: 'rules' },
   { name: 'firefox', mode: 'tabs' },
-];
-if (FULL_SIZE) MODES.push({ name: 'chromium', mode: 'tabs' });
+  ...(FULL_SIZE ? [{ name: 'chromium', mode: 'tabs' } as const] : []),
+] as const;
+const TESTED = MODES.filter(({ name }) => BROWSERS.includes(name));
 
-describe.each(MODES.filter(({ name }) => BROWSERS.includes(name)))(
-  '$name with the toolbar mode "$mode"',
-  ({ name, mode }) => {
-    let session: Session;
-    const sites = visits(SITES, 'k');
-    const secrets = sites.flatMap((site) => site.secrets);
-    const visited = new Set<string>();
-    const start = testResources();
+describe.each(TESTED)('$name with the toolbar mode "$mode"', ({ name, mode }) => {
+  let session: Session;
+  const sites = visits(SITES, 'k');
+  const secrets = sites.flatMap((site) => site.secrets);
+  const visited = new Set<string>();
+  const start = testResources();
 
-    beforeAll(async () => {
-      session = start.add(await startSession(name, await buildShipped(name, mode === 'tabs')));
-      await waitForFirstList(session.browser);
-      // Visits to the directory's own sites set cookies.
-      const tab = await session.browser.open(API);
-      for (const host of [API_HOST, BADGE_HOST]) for (const _ of [1, 2]) await tab.goto(`https://${host}/`);
-      await tab.close();
-    });
+  beforeAll(async () => {
+    session = start.add(await startSession(name, await buildShipped(name, mode === 'tabs')));
+    await waitForFirstList(session.browser);
+    // Visits to the directory's own sites set cookies.
+    const tab = await session.browser.open(API);
+    for (const host of [API_HOST, BADGE_HOST]) for (const _ of [1, 2]) await tab.goto(`https://${host}/`);
+    await tab.close();
+  });
 
-    /** Visits a site. From then on, requests to its host do not count as sent by the extension. */
-    async function visit(tab: Page, url: string): Promise<void> {
-      visited.add(new URL(url).hostname);
-      await tab.goto(url);
+  /** Visits a site. From then on, requests to its host do not count as sent by the extension. */
+  async function visit(tab: Page, url: string): Promise<void> {
+    visited.add(new URL(url).hostname);
+    await tab.goto(url);
+  }
+
+  const isVisit = ({ headers }: Exchange) => headers.accept?.startsWith('text/html') ?? false;
+  const sent = (): Exchange[] =>
+    session.proxy.exchanges.filter((one) => !visited.has(one.url.hostname) && !isVisit(one));
+  const urls = () => sent().map(({ url }) => url.href);
+
+  /** The URLs of the requests during an action. Waits for at least this number of requests. */
+  async function sentBy(action: () => Promise<unknown>, requests: number): Promise<string[]> {
+    const before = sent().length;
+    await action();
+    await until(`${requests} requests`, async () => sent().length >= before + requests);
+    return urls().slice(before);
+  }
+
+  async function inSettings<T>(act: (settings: Page) => Promise<T>): Promise<T> {
+    const settings = await session.browser.openPage('src/options/index.html');
+    try {
+      await settings.waitFor('h1');
+      return await act(settings);
+    } finally {
+      await settings.close();
     }
+  }
 
-    const isVisit = ({ headers }: Exchange) => headers.accept?.startsWith('text/html') ?? false;
-    const sent = (): Exchange[] =>
-      session.proxy.exchanges.filter((one) => !visited.has(one.url.hostname) && !isVisit(one));
-    const urls = () => sent().map(({ url }) => url.href);
+  const store = (change: Record<string, string | boolean>) =>
+    inSettings((settings) => writeSettings(settings, change));
 
-    /** The URLs of the requests during an action. Waits for at least this number of requests. */
-    async function sentBy(action: () => Promise<unknown>, requests: number): Promise<string[]> {
-      const before = sent().length;
-      await action();
-      await until(`${requests} requests`, async () => sent().length >= before + requests);
-      return urls().slice(before);
+  /** Shows the reasons in the toolbar popup; returns the text of its footer when everything has loaded. */
+  async function reasonsOf(tab: Page, requests: number): Promise<string> {
+    const since = Date.now();
+    const popup = await session.browser.openPopup(tab);
+    await popup.click('[data-action="reasons"]');
+    await popup.waitFor('.reasons');
+    await popup.waitFor(`[data-sent="${requests}"]`);
+    await popup.waitFor('[data-badge="directory"]');
+    await until('the log to be written', () => popup.evaluate(allRequestsLogged, since));
+    const footer = await popup.text('[data-sent]');
+    await popup.close();
+    return footer;
+  }
+
+  it('sends only the requests for the list after the install', () => {
+    expect(urls()).toEqual(listOf(API));
+  });
+
+  it(`sends nothing more during ${SITES} visits`, async () => {
+    const tab = await session.browser.open('about:blank');
+    for (const [index, { url, listed }] of sites.entries()) {
+      await visit(tab, url);
+      if (index % 4 > 1) continue;
+      const popup = await session.browser.openPopup(tab);
+      await popupReady(popup);
+      const isUnlisted = (await popup.attribute('body', 'data-state')) === 'unlisted';
+      expect([url, isUnlisted]).toEqual([url, !listed]);
+      expect(await popup.text('[data-sent="0"]')).toBe('this popup sent nothing');
+      await popup.close();
     }
+    await tab.close();
+    const toSites = session.proxy.exchanges.filter(({ url }) => visited.has(url.hostname));
+    expect(toSites.map(({ url }) => url.href)).toEqual(sites.map(({ url }) => url));
+    expect(toSites.filter((request) => !isVisit(request))).toEqual([]);
+    expect(urls()).toEqual(listOf(API));
+  }, 600_000);
 
-    async function inSettings<T>(act: (settings: Page) => Promise<T>): Promise<T> {
-      const settings = await session.browser.openPage('src/options/index.html');
-      try {
-        await settings.waitFor('h1');
-        return await act(settings);
-      } finally {
-        await settings.close();
-      }
-    }
+  it('sends the id of the service for reasons and badge, and says so in the footer', async () => {
+    const tab = await session.browser.open('about:blank');
+    await visit(tab, 'https://www.quillnest.example/inbox?secret=1');
+    let footer = '';
+    const requested = await sentBy(async () => {
+      footer = await reasonsOf(tab, 2);
+    }, 2);
+    expect(requested).toEqual([
+      `${API}/service/v3/?id=${QUILLNEST}`,
+      `https://${BADGE_HOST}/en_${QUILLNEST}.svg`,
+    ]);
+    expect(footer).toBe(
+      `sent 2 requests: details of service ${QUILLNEST}, badge of service ${QUILLNEST} to ${API_HOST}, ${BADGE_HOST}`,
+    );
+    await tab.close();
+  });
 
-    const store = (change: Record<string, string | boolean>) =>
-      inSettings((settings) => writeSettings(settings, change));
+  it('also requests the logo with the setting', async () => {
+    await store({ logos: true });
+    const tab = await session.browser.open('about:blank');
+    await visit(tab, 'https://get.tidepool.example/');
+    const requested = await sentBy(() => reasonsOf(tab, 3), 3);
+    expect(new Set(requested)).toEqual(
+      new Set([
+        `${API}/service/v3/?id=${TIDEPOOL}`,
+        `https://${BADGE_HOST}/en_${TIDEPOOL}.svg`,
+        `${API}/logos/${TIDEPOOL}.png`,
+      ]),
+    );
+    await tab.close();
+    await store({ logos: false });
+  });
 
-    /** Shows the reasons in the toolbar popup; returns the text of its footer when everything has loaded. */
-    async function reasonsOf(tab: Page, requests: number): Promise<string> {
+  it('sends the registrable domain for the search on an unlisted site', async () => {
+    const tab = await session.browser.open('about:blank');
+    await visit(tab, 'https://mail.example.com/inbox?secret=1');
+    const requested = await sentBy(async () => {
       const since = Date.now();
       const popup = await session.browser.openPopup(tab);
-      await popup.click('[data-action="reasons"]');
-      await popup.waitFor('.reasons');
-      await popup.waitFor(`[data-sent="${requests}"]`);
-      await popup.waitFor('[data-badge="directory"]');
+      await popup.click('[data-action="ask-directory"]');
+      await popup.waitFor('[data-asked="arrived"]');
       await until('the log to be written', () => popup.evaluate(allRequestsLogged, since));
-      const footer = await popup.text('[data-sent]');
       await popup.close();
-      return footer;
-    }
+    }, 1);
+    expect(requested).toEqual([`${API}/search/v5/?query=example.com`]);
+    await tab.close();
+  });
 
-    it('sends only the requests for the list after the install', () => {
-      expect(urls()).toEqual(listOf(API));
-    });
-
-    it(`sends nothing more during ${SITES} visits`, async () => {
-      const tab = await session.browser.open('about:blank');
-      for (const [index, { url, listed }] of sites.entries()) {
-        await visit(tab, url);
-        if (index % 4 > 1) continue;
-        const popup = await session.browser.openPopup(tab);
-        await popupReady(popup);
-        const isUnlisted = (await popup.attribute('body', 'data-state')) === 'unlisted';
-        expect([url, isUnlisted]).toEqual([url, !listed]);
-        expect(await popup.text('[data-sent="0"]')).toBe('this popup sent nothing');
-        await popup.close();
-      }
-      await tab.close();
-      const toSites = session.proxy.exchanges.filter(({ url }) => visited.has(url.hostname));
-      expect(toSites.map(({ url }) => url.href)).toEqual(sites.map(({ url }) => url));
-      expect(toSites.filter((request) => !isVisit(request))).toEqual([]);
-      expect(urls()).toEqual(listOf(API));
-    }, 600_000);
-
-    it('sends the id of the service for reasons and badge, and says so in the footer', async () => {
-      const tab = await session.browser.open('about:blank');
-      await visit(tab, 'https://www.quillnest.example/inbox?secret=1');
-      let footer = '';
-      const requested = await sentBy(async () => {
-        footer = await reasonsOf(tab, 2);
-      }, 2);
-      expect(requested).toEqual([
-        `${API}/service/v3/?id=${QUILLNEST}`,
-        `https://${BADGE_HOST}/en_${QUILLNEST}.svg`,
-      ]);
-      expect(footer).toBe(
-        `sent 2 requests: details of service ${QUILLNEST}, badge of service ${QUILLNEST} to ${API_HOST}, ${BADGE_HOST}`,
-      );
-      await tab.close();
-    });
-
-    it('also requests the logo with the setting', async () => {
-      await store({ logos: true });
-      const tab = await session.browser.open('about:blank');
-      await visit(tab, 'https://get.tidepool.example/');
-      const requested = await sentBy(() => reasonsOf(tab, 3), 3);
-      expect(new Set(requested)).toEqual(
-        new Set([
-          `${API}/service/v3/?id=${TIDEPOOL}`,
-          `https://${BADGE_HOST}/en_${TIDEPOOL}.svg`,
-          `${API}/logos/${TIDEPOOL}.png`,
-        ]),
-      );
-      await tab.close();
-      await store({ logos: false });
-    });
-
-    it('sends the registrable domain for the search on an unlisted site', async () => {
-      const tab = await session.browser.open('about:blank');
-      await visit(tab, 'https://mail.example.com/inbox?secret=1');
-      const requested = await sentBy(async () => {
-        const since = Date.now();
-        const popup = await session.browser.openPopup(tab);
-        await popup.click('[data-action="ask-directory"]');
-        await popup.waitFor('[data-asked="arrived"]');
-        await until('the log to be written', () => popup.evaluate(allRequestsLogged, since));
-        await popup.close();
-      }, 1);
-      expect(requested).toEqual([`${API}/search/v5/?query=example.com`]);
-      await tab.close();
-    });
-
-    it('logs exactly the requests that the proxy recorded', async () => {
-      const log = await session.browser.openPage('src/log/index.html');
-      await log.waitFor('[data-request]');
-      const rows = await log.evaluate(() =>
-        [...document.querySelectorAll('[data-request]')].map((row) => ({
-          method: row.querySelector('[data-field="method"]')?.textContent ?? '',
-          address: row.querySelector('[data-field="address"]')?.textContent ?? '',
-          status: Number(row.querySelector('[data-field="status"]')?.textContent),
-          bytes: Number(row.querySelector('[data-field="bytes"]')?.textContent?.replaceAll(/\D/g, '')),
+  it('logs exactly the requests that the proxy recorded', async () => {
+    const log = await session.browser.openPage('src/log/index.html');
+    await log.waitFor('[data-request]');
+    const rows = await log.evaluate(() =>
+      [...document.querySelectorAll('[data-request]')].map((row) => ({
+        method: row.querySelector('[data-field="method"]')?.textContent ?? '',
+        address: row.querySelector('[data-field="address"]')?.textContent ?? '',
+        status: Number(row.querySelector('[data-field="status"]')?.textContent),
+        bytes: Number(row.querySelector('[data-field="bytes"]')?.textContent?.replaceAll(/\D/g, '')),
+      })),
+    );
+    const inOrder = (list: { address: string }[]) => list.map((entry) => JSON.stringify(entry)).sort();
+    expect(inOrder(rows)).toEqual(
+      inOrder(
+        sent().map(({ method, url, answer }) => ({
+          method,
+          address: url.href,
+          status: answer.status,
+          bytes: Buffer.byteLength(answer.body),
         })),
-      );
-      const inOrder = (list: { address: string }[]) => list.map((entry) => JSON.stringify(entry)).sort();
-      expect(inOrder(rows)).toEqual(
-        inOrder(
-          sent().map(({ method, url, answer }) => ({
-            method,
-            address: url.href,
-            status: answer.status,
-            bytes: Buffer.byteLength(answer.body),
-          })),
-        ),
-      );
-      // Newest first. Reasons, badge and logo are fetched in parallel, the pages of the list one after the other.
-      const pages = rows.map(({ address }) => address).filter((address) => address.includes('?page='));
-      expect(pages.reverse()).toEqual(listOf(API));
-      expect(rows.at(-1)?.address).toBe(listOf(API)[0]);
-      await log.close();
-    });
+      ),
+    );
+    // Newest first. Reasons, badge and logo are fetched in parallel, the pages of the list one after the other.
+    const pages = rows.map(({ address }) => address).filter((address) => address.includes('?page='));
+    expect(pages.reverse()).toEqual(listOf(API));
+    expect(rows.at(-1)?.address).toBe(listOf(API)[0]);
+    await log.close();
+  });
 
-    it('only counts the requests of a private window in the log', async () => {
-      visited.add('private.fjordmail.example');
-      const tab = await session.browser.openPrivate('https://private.fjordmail.example/inbox');
-      await sentBy(() => reasonsOf(tab, 2), 2);
-      const log = await session.browser.openPage('src/log/index.html');
-      await log.waitFor('[data-private="2"]');
-      expect(await log.text('main')).not.toMatch(/fjordmail/i);
-      expect(await log.count('[data-request]')).toBe(sent().length - 2);
-      await log.close();
-      await tab.close();
-    });
+  it('only counts the requests of a private window in the log', async () => {
+    visited.add('private.fjordmail.example');
+    const tab = await session.browser.openPrivate('https://private.fjordmail.example/inbox');
+    await sentBy(() => reasonsOf(tab, 2), 2);
+    const log = await session.browser.openPage('src/log/index.html');
+    await log.waitFor('[data-private="2"]');
+    expect(await log.text('main')).not.toMatch(/fjordmail/i);
+    expect(await log.count('[data-request]')).toBe(sent().length - 2);
+    await log.close();
+    await tab.close();
+  });
 
-    it("fetches only the list of the user's own directory after switching to it", async () => {
-      const before = sent().length;
+  it("fetches only the list of the user's own directory after switching to it", async () => {
+    const before = sent().length;
+    await inSettings(async (settings) => {
+      await settings.waitFor('[data-list]');
+      await settings.fill('[data-setting="directory"]', `https://${OWN_HOST}`);
+      await settings.click('[data-action="use-directory"]');
+      // The old list is used until the new one is complete.
+      await until(
+        'the directory to be in use',
+        async () => (await settings.evaluate(directoryInUse)) === `https://${OWN_HOST}`,
+      );
+    });
+    // Page 1 is requested twice: the first request checks the directory.
+    expect(urls().slice(before).sort()).toEqual(
+      [`https://${OWN_HOST}/service/v2/?page=1`, ...listOf(`https://${OWN_HOST}`)].sort(),
+    );
+  });
+
+  const checkHostWithoutPermission = async () => {
+    const requested = await sentBy(async () => {
+      await store({ directory: 'https://not-permitted.example' });
       await inSettings(async (settings) => {
         await settings.waitFor('[data-list]');
-        await settings.fill('[data-setting="directory"]', `https://${OWN_HOST}`);
-        await settings.click('[data-action="use-directory"]');
-        // The old list is used until the new one is complete.
-        await until(
-          'the directory to be in use',
-          async () => (await settings.evaluate(directoryInUse)) === `https://${OWN_HOST}`,
-        );
+        await settings.click('[data-action="update-list"]');
+        await settings.waitFor('[data-failure="not-permitted"]');
       });
-      // Page 1 is requested twice: the first request checks the directory.
-      expect(urls().slice(before).sort()).toEqual(
-        [`https://${OWN_HOST}/service/v2/?page=1`, ...listOf(`https://${OWN_HOST}`)].sort(),
-      );
-    });
+    }, 0);
+    expect(requested).toEqual([]);
+    expect(session.proxy.connections.filter((host) => host.includes('not-permitted'))).toEqual([]);
+  };
+  if (name === 'firefox')
+    it(
+      'sends nothing to a host without permission, which would get the id of the install',
+      checkHostWithoutPermission,
+    );
 
-    const checkHostWithoutPermission = async () => {
-      const requested = await sentBy(async () => {
-        await store({ directory: 'https://not-permitted.example' });
-        await inSettings(async (settings) => {
-          await settings.waitFor('[data-list]');
-          await settings.click('[data-action="update-list"]');
-          await settings.waitFor('[data-failure="not-permitted"]');
-        });
-      }, 0);
-      expect(requested).toEqual([]);
-      expect(session.proxy.connections.filter((host) => host.includes('not-permitted'))).toEqual([]);
-    };
-    if (name === 'firefox')
-      it(
-        'sends nothing to a host without permission, which would get the id of the install',
-        checkHostWithoutPermission,
-      );
-
-    it('sends nothing with "send nothing at all", and keeps using the list', async () => {
-      await store({ directory: API });
-      const tab = await session.browser.open('about:blank');
-      await visit(tab, 'https://www.glimmer.example/');
-      const requested = await sentBy(async () => {
-        await inSettings(async (settings) => {
-          await settings.waitFor('[data-services]');
-          await settings.click('[data-setting="sendNothing"]');
-          await waitForSettings(settings, { sendNothing: true });
-          await settings.click('[data-action="update-list"]');
+  it('sends nothing with "send nothing at all", and keeps using the list', async () => {
+    await store({ directory: API });
+    const tab = await session.browser.open('about:blank');
+    await visit(tab, 'https://www.glimmer.example/');
+    const requested = await sentBy(async () => {
+      await inSettings(async (settings) => {
+        await settings.waitFor('[data-services]');
+        await settings.click('[data-setting="sendNothing"]');
+        await waitForSettings(settings, { sendNothing: true });
+        await settings.click('[data-action="update-list"]');
+        await settings.waitFor('[data-failure="switched-off"]');
+        expect(await settings.text('[data-failure]')).toContain('Nothing is sent, as you chose.');
+      });
+      const popup = await session.browser.openPopup(tab);
+      await popup.waitFor('[data-grade]');
+      await popup.click('[data-action="reasons"]');
+      await popup.waitFor('[data-failure="switched-off"]');
+      expect(await popup.text('[data-sent="0"]')).toBe('this popup sent nothing');
+      await popup.close();
+    }, 0);
+    expect(requested).toEqual([]);
+    // "Forget everything" must not send a request either.
+    const afterForgetting = await sentBy(
+      () =>
+        inSettings(async (settings) => {
+          // The button would also remove the tabs permission, which is not optional in the test's copy.
+          await settings.evaluate(sendForgetEverything);
+          await settings.waitFor('[data-list="none"]');
           await settings.waitFor('[data-failure="switched-off"]');
-          expect(await settings.text('[data-failure]')).toContain('Nothing is sent, as you chose.');
-        });
-        const popup = await session.browser.openPopup(tab);
-        await popup.waitFor('[data-grade]');
-        await popup.click('[data-action="reasons"]');
-        await popup.waitFor('[data-failure="switched-off"]');
-        expect(await popup.text('[data-sent="0"]')).toBe('this popup sent nothing');
-        await popup.close();
-      }, 0);
-      expect(requested).toEqual([]);
-      // "Forget everything" must not send a request either.
-      const afterForgetting = await sentBy(
-        () =>
-          inSettings(async (settings) => {
-            // The button would also remove the tabs permission, which is not optional in the test's copy.
-            await settings.evaluate(sendForgetEverything);
-            await settings.waitFor('[data-list="none"]');
-            await settings.waitFor('[data-failure="switched-off"]');
-          }),
-        0,
-      );
-      expect(afterForgetting).toEqual([]);
-      await sentBy(() => inSettings((settings) => settings.click('[data-setting="sendNothing"]')), 1);
-      await tab.close();
-    });
+        }),
+      0,
+    );
+    expect(afterForgetting).toEqual([]);
+    await sentBy(() => inSettings((settings) => settings.click('[data-setting="sendNothing"]')), 1);
+    await tab.close();
+  });
 
-    it('sends no cookie, referrer, body, id of the install or word of a visited URL', () => {
-      const all = sent();
-      expect(all.length).toBeGreaterThan(10);
-      const withCookie = session.proxy.exchanges.filter(
-        ({ url, headers }) => !visited.has(url.hostname) && headers.cookie,
-      );
-      expect(new Set(withCookie.map(({ url }) => url.hostname))).toEqual(new Set([API_HOST, BADGE_HOST]));
-      expect(withCookie.filter((request) => !isVisit(request))).toEqual([]);
-      const origins = new Set(all.map(({ headers }) => headers.origin));
-      // All installs have the same origin in Chromium; Firefox creates one per install.
-      if (name === 'firefox') expect([...origins]).toEqual([undefined]);
-      else expect([...origins]).toEqual([expect.stringMatching(/^chrome-extension:\/\/[a-p]{32}$/)]);
-      for (const { method, url, headers, body } of all) {
-        expect([method, body]).toEqual(['GET', '']);
-        for (const banned of ['cookie', 'referer', 'authorization', 'if-none-match', 'x-api-key'])
-          expect(headers).not.toHaveProperty(banned);
-        const whole = JSON.stringify([url.href, headers]);
-        expect(whole).not.toContain('moz-extension');
-        expect(secrets.filter((secret) => whole.includes(secret))).toEqual([]);
-      }
-    });
+  it('sends no cookie, referrer, body, id of the install or word of a visited URL', () => {
+    const all = sent();
+    expect(all.length).toBeGreaterThan(10);
+    const withCookie = session.proxy.exchanges.filter(
+      ({ url, headers }) => !visited.has(url.hostname) && headers.cookie,
+    );
+    expect(new Set(withCookie.map(({ url }) => url.hostname))).toEqual(new Set([API_HOST, BADGE_HOST]));
+    expect(withCookie.filter((request) => !isVisit(request))).toEqual([]);
+    const origins = new Set(all.map(({ headers }) => headers.origin));
+    // All installs have the same origin in Chromium; Firefox creates one per install.
+    if (name === 'firefox') expect([...origins]).toEqual([undefined]);
+    else expect([...origins]).toEqual([expect.stringMatching(/^chrome-extension:\/\/[a-p]{32}$/)]);
+    for (const { method, url, headers, body } of all) {
+      expect([method, body]).toEqual(['GET', '']);
+      for (const banned of ['cookie', 'referer', 'authorization', 'if-none-match', 'x-api-key'])
+        expect(headers).not.toHaveProperty(banned);
+      const whole = JSON.stringify([url.href, headers]);
+      expect(whole).not.toContain('moz-extension');
+      expect(secrets.filter((secret) => whole.includes(secret))).toEqual([]);
+    }
+  });
 
-    it('opens no connection to other hosts', () => {
-      const ours = new Set([API_HOST, BADGE_HOST, OWN_HOST].map((host) => `${host}:443`));
-      const others = session.proxy.connections.filter((target) => {
-        const host = target.replace(/:\d+$/, '');
-        return !ours.has(target) && !visited.has(host);
-      });
-      expect(others).toEqual([]);
-      expect(new Set(sent().map(({ url }) => url.hostname))).toEqual(
-        new Set([API_HOST, BADGE_HOST, OWN_HOST]),
-      );
+  it('opens no connection to other hosts', () => {
+    const ours = new Set([API_HOST, BADGE_HOST, OWN_HOST].map((host) => `${host}:443`));
+    const others = session.proxy.connections.filter((target) => {
+      const host = target.replace(/:\d+$/, '');
+      return !ours.has(target) && !visited.has(host);
     });
-  },
-);
+    expect(others).toEqual([]);
+    expect(new Set(sent().map(({ url }) => url.hostname))).toEqual(new Set([API_HOST, BADGE_HOST, OWN_HOST]));
+  });
+});
