@@ -239,7 +239,7 @@ describe.each(BROWSERS)('the popup in %s', (name) => {
     await always.close();
   });
 
-  it('hides the grade of an incomplete review with the setting', async () => {
+  it('hides the grade of an incomplete review when the setting is off', async () => {
     const settings = await browser.openPage('src/options/index.html');
     await writeSettings(settings, { showPartlyReviewed: false });
     const popup = await popupFor('www.barrel-organs.example');
@@ -251,7 +251,7 @@ describe.each(BROWSERS)('the popup in %s', (name) => {
     await settings.close();
   });
 
-  it('shows the logo with the setting', async () => {
+  it('shows the logo when the setting is on', async () => {
     const settings = await browser.openPage('src/options/index.html');
     await writeSettings(settings, { logos: true });
     const popup = await popupFor('www.fjordmail.example');

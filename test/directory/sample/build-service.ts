@@ -111,7 +111,7 @@ function pointOf(
   const quoted = draft.documentId === undefined ? document : undefined;
   const start = quoted?.text.indexOf(draft.clause) ?? -1;
   const at = created + Math.floor(((updated - created) * (index + 1)) / 90);
-  const analyses: readonly (string | null)[] = [...draft.finding.analyses, null];
+  const analyses: readonly (string | null)[] = [...(draft.finding.analyses ?? []), null];
   return {
     id: service.id * 100 + index,
     title: draft.title ?? draft.finding.title,

@@ -29,5 +29,5 @@ export interface Finding {
   readonly localized: Readonly<Partial<Record<Language, string>>>;
   readonly clauses: readonly [string, ...string[]];
   /** The reviewer's comments. Without any, the points have no analysis. */
-  readonly analyses: readonly string[];
+  readonly analyses?: readonly string[];
 }

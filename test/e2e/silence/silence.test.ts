@@ -141,7 +141,7 @@ describe.each(TESTED)('$name with the toolbar mode "$mode"', ({ name, mode }) =>
     await tab.close();
   });
 
-  it('also requests the logo with the setting', async () => {
+  it('also requests the logo when the setting is on', async () => {
     await store({ logos: true });
     const tab = await session.browser.open('about:blank');
     await visit(tab, 'https://get.tidepool.example/');

@@ -75,7 +75,7 @@ describe('logos', () => {
     expect(new Set(logos.map((logo) => chunksOf(logo).get('IDAT')?.toString('hex'))).size).toBe(4);
   });
 
-  it('are HTTP 404 for an unknown service', async () => {
+  it('return HTTP 404 for an unknown service', async () => {
     expect((await fetch(`${directory.url}/logos/999999.png`)).status).toBe(404);
   });
 
@@ -133,7 +133,7 @@ describe('web pages', () => {
     expect(await answer.text()).toContain('Write to whoever keeps its data file.');
   });
 
-  it('are HTTP 404 for an unknown service and for an unknown or declined point', async () => {
+  it('return HTTP 404 for an unknown service and for an unknown or declined point', async () => {
     const declined = [...sample.services]
       .flatMap(({ points = [] }) => points)
       .find(({ status }) => status === 'declined');

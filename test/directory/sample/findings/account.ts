@@ -19,7 +19,6 @@ export const account = {
       'You must provide the name that you use in everyday life. We may ask for a copy of an identity document.',
       'Accounts of {name} under a false name will be removed.',
     ],
-    analyses: [],
   },
   'hard-to-delete': {
     classification: 'bad',
@@ -57,7 +56,6 @@ export const account = {
       'Pick any name you like, as long as it is not somebody else’s.',
       'You may use {name} under a pseudonym, and you may have more than one.',
     ],
-    analyses: [],
   },
   'leave-any-time': {
     classification: 'good',
@@ -95,7 +93,6 @@ export const account = {
       'You are responsible for all activity under your account. Let us know at once if you believe that somebody else is using it.',
       'Do not share your password. {name} will never ask you for it.',
     ],
-    analyses: [],
   },
   'age-limit': {
     classification: 'neutral',
@@ -114,7 +111,6 @@ export const account = {
       'You must be at least 16 years old, or have the consent of a parent.',
       '{name} is not intended for children under 13.',
     ],
-    analyses: [],
   },
   'works-without-account': {
     classification: 'good',
@@ -133,6 +129,5 @@ export const account = {
       'You can read, search and download without an account.',
       'An account is needed to publish on {name}, not to use it.',
     ],
-    analyses: [],
   },
 } as const satisfies Record<string, Finding>;

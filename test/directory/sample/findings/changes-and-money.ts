@@ -38,7 +38,6 @@ export const changesAndMoney = {
       'By accessing any page of this site you acknowledge that you have read these terms and agree to be bound by them.',
       'If you do not agree, do not visit {name}.',
     ],
-    analyses: [],
   },
   'renews-itself': {
     classification: 'bad',
@@ -76,7 +75,6 @@ export const changesAndMoney = {
       'All payments are final and non-refundable, including for unused periods and virtual items.',
       'Credits of {name} have no cash value and expire when your account is closed for any reason.',
     ],
-    analyses: [],
   },
   'notice-of-changes': {
     classification: 'good',
@@ -114,7 +112,6 @@ export const changesAndMoney = {
       'Every version of this document since the first is kept in our public archive.',
       'The history of these terms is public, with the reason for each change by {name}.',
     ],
-    analyses: [],
   },
   'money-back': {
     classification: 'good',
@@ -133,7 +130,6 @@ export const changesAndMoney = {
       'If you are not happy, write to us within 60 days and we return the full amount.',
       'When you cancel, {name} refunds the unused months to the day.',
     ],
-    analyses: [],
   },
   'paid-by-users': {
     classification: 'good',
@@ -151,6 +147,5 @@ export const changesAndMoney = {
       'We are financed by our members. There is no advertising, and there never was.',
       '{name} is run by a non-profit association; its accounts are published each spring.',
     ],
-    analyses: [],
   },
 } as const satisfies Record<string, Finding>;

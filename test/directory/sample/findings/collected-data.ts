@@ -38,7 +38,6 @@ export const collectedData = {
       'We obtain information about you from other sources, such as data brokers, credit agencies and social networks, and combine it with your account.',
       'Partners tell {name} what you buy in their shops, so that we can measure our advertisements.',
     ],
-    analyses: [],
   },
   'shares-widely': {
     classification: 'bad',
@@ -95,7 +94,6 @@ export const collectedData = {
       'In the event of a merger, insolvency or sale of assets, user information is among the assets transferred.',
       'A successor of {name} may use your information under its own privacy policy.',
     ],
-    analyses: [],
   },
   'trains-models': {
     classification: 'bad',

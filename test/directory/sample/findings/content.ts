@@ -38,7 +38,6 @@ export const content = {
       'You irrevocably waive any moral rights in your content to the extent permitted by law.',
       'We are not required to credit you when {name} or its partners use your content.',
     ],
-    analyses: [],
   },
   'removes-content': {
     classification: 'bad',
@@ -57,7 +56,6 @@ export const content = {
       'We may remove any content at any time. Decisions are final and we do not enter into correspondence about them.',
       'Moderators of {name} need not give reasons.',
     ],
-    analyses: [],
   },
   'take-your-data': {
     classification: 'good',
@@ -96,7 +94,6 @@ export const content = {
       'You keep all rights to your content. We may store and show it for as long as you leave it with us, and only for that.',
       'The permission you give {name} ends when you delete the content.',
     ],
-    analyses: [],
   },
   'appeals-heard': {
     classification: 'good',
@@ -115,7 +112,6 @@ export const content = {
       'We tell you which rule was broken and give you 14 days to object. A person who was not involved decides.',
       'Every removal on {name} is listed in a public log with its reason.',
     ],
-    analyses: [],
   },
   'house-rules': {
     classification: 'neutral',
@@ -134,6 +130,5 @@ export const content = {
       'Be kind. No harassment, no spam, nothing that is against the law.',
       'What is not welcome on {name}: threats, hate, pictures of others without their consent, advertising.',
     ],
-    analyses: [],
   },
 } as const satisfies Record<string, Finding>;

@@ -19,7 +19,6 @@ export const disputesAndOpenness = {
       'TO THE MAXIMUM EXTENT PERMITTED BY LAW WE SHALL NOT BE LIABLE FOR ANY DAMAGES WHATSOEVER, EVEN IF WE HAVE BEEN ADVISED OF THE POSSIBILITY OF SUCH DAMAGES.',
       'The total liability of {name} is limited to the greater of ten euros and what you paid in the last month.',
     ],
-    analyses: [],
   },
   'far-court': {
     classification: 'bad',
@@ -38,7 +37,6 @@ export const disputesAndOpenness = {
       'The courts at our registered seat have exclusive jurisdiction, wherever you live.',
       'You consent to the jurisdiction chosen by {name} and waive any objection that it is inconvenient.',
     ],
-    analyses: [],
   },
   'you-pay-their-lawyers': {
     classification: 'bad',
@@ -57,7 +55,6 @@ export const disputesAndOpenness = {
       'You agree to indemnify and hold us harmless from all claims, damages and expenses, including lawyers’ fees, that arise from your use of the service.',
       'At the request of {name} you will take over the defence at your own cost.',
     ],
-    analyses: [],
   },
   'plain-words': {
     classification: 'good',
@@ -114,7 +111,6 @@ export const disputesAndOpenness = {
       'The software that runs this service is free software. You may read, change and run it yourself.',
       'The source code of {name}, server included, is public and can be built reproducibly.',
     ],
-    analyses: [],
   },
   'your-court': {
     classification: 'good',
@@ -133,7 +129,6 @@ export const disputesAndOpenness = {
       'If we cannot agree, you may bring the matter before the court at your place of residence.',
       'Nothing in these terms takes away a right that the law of your country gives you against {name}.',
     ],
-    analyses: [],
   },
   'as-it-is': {
     classification: 'neutral',
@@ -152,7 +147,6 @@ export const disputesAndOpenness = {
       'The service is provided "as is" and "as available".',
       'We try to keep {name} running day and night, but we cannot promise it.',
     ],
-    analyses: [],
   },
   'which-law': {
     classification: 'neutral',
@@ -171,7 +165,6 @@ export const disputesAndOpenness = {
       'These terms are governed by the law of the country in which our association is registered.',
       'The law of the seat of {name} applies, without its rules on conflicts of law.',
     ],
-    analyses: [],
   },
   'links-elsewhere': {
     classification: 'neutral',
@@ -188,6 +181,5 @@ export const disputesAndOpenness = {
       'Our pages contain links to sites of others. We are not responsible for them.',
       'When you leave {name} through a link, the terms of that site apply.',
     ],
-    analyses: [],
   },
 } as const satisfies Record<string, Finding>;

@@ -79,7 +79,6 @@ export const protectedData = {
       'We do not sell, rent or share personal information with anyone, except the two hosting companies named in the annex.',
       '{name} has never given user data to a third party for money, and these terms bind any successor to the same.',
     ],
-    analyses: [],
   },
   'tells-of-breach': {
     classification: 'good',
@@ -98,6 +97,5 @@ export const protectedData = {
       'If personal data is lost or stolen we tell everyone concerned within 72 hours, in plain words.',
       '{name} publishes every security incident on its status page, including those that nobody else would have noticed.',
     ],
-    analyses: [],
   },
 } as const satisfies Record<string, Finding>;

@@ -58,7 +58,6 @@ export const tracking = {
       'Where cookies are disabled we use other technologies, such as the characteristics of your browser, screen and fonts, to recognise your device.',
       'We store identifiers in several places of your browser so that they can be restored if one of them is removed.',
     ],
-    analyses: [],
   },
   'third-party-cookies': {
     classification: 'bad',
@@ -96,7 +95,6 @@ export const tracking = {
       'There is no accepted standard for "Do Not Track", and our services do not respond to such signals.',
       '{name} treats every visit alike, whatever signals your browser may send.',
     ],
-    analyses: [],
   },
   'always-located': {
     classification: 'bad',
@@ -172,7 +170,6 @@ export const tracking = {
       'If your browser sends Do Not Track or Global Privacy Control, we treat it as an objection to all statistics.',
       '{name} honours the Global Privacy Control signal for every visitor, in every country.',
     ],
-    analyses: [],
   },
   'statistics-cookie': {
     classification: null,
