@@ -98,7 +98,7 @@ describe.each(BROWSERS)('the list in %s', (name) => {
     await popup.waitFor('[data-partial="3"]');
     // After the refusal, the estimate includes the wait of a day.
     await until('the remaining time', async () =>
-      /^3 of 9 pages, 33%, about \d+ hours left$/.test(await popup.text('[data-partial]')),
+      /^3 of 9 pages, 33%, about \d+ days? left$/.test(await popup.text('[data-partial]')),
     );
     expect(await popup.text('.page-footer')).toContain('the list is still coming');
     expect(await popup.count('[aria-live] [data-partial], [role="status"] [data-partial]')).toBe(0);
