@@ -1,5 +1,6 @@
 import type { Service } from '../directory/schema.ts';
 import { ClaimCollector, type IsPublicSuffix } from '../matching/claims.ts';
+import { type PackedHost, packedHosts } from '../matching/trie/packed-hosts.ts';
 import { type DomainTrie, openTrie } from '../matching/trie/trie.ts';
 import { buildTrie } from '../matching/trie/trie-builder.ts';
 import { openSummaries, SummaryPacker, type SummaryTable } from './summaries.ts';
@@ -13,6 +14,8 @@ export interface ListIndex {
 export interface OpenListIndex {
   readonly trie: DomainTrie;
   readonly summaries: SummaryTable;
+  /** Every claimed host and who claims it or a path on it: repeated for each path. */
+  hosts(): Iterable<PackedHost>;
 }
 
 /** Builds an index from services that are added one by one and not kept. Add each id once, in any order. */
@@ -44,5 +47,9 @@ export function buildListIndex(services: Iterable<Service>, isPublicSuffix: IsPu
 
 /** @throws TrieDamagedError or RangeError if the buffers are damaged, or if another version of the extension built them */
 export function openListIndex(index: ListIndex): OpenListIndex {
-  return { trie: openTrie(index.trie), summaries: openSummaries(index.summaries) };
+  return {
+    trie: openTrie(index.trie),
+    summaries: openSummaries(index.summaries),
+    hosts: () => packedHosts(index.trie),
+  };
 }

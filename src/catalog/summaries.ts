@@ -14,6 +14,8 @@ export interface SummaryTable {
   readonly size: number;
   /** The summary of a service; null if it is not in the list. Binary search, O(log n). */
   get(id: number): ServiceSummary | null;
+  /** Every summary, by ascending id. */
+  all(): Iterable<ServiceSummary>;
 }
 
 /*
@@ -117,6 +119,17 @@ export function openSummaries(buffer: ArrayBuffer): SummaryTable {
   const looks = new Uint8Array(buffer, looksStart, size);
   const text = new Uint8Array(buffer, looksStart + size);
 
+  const decoder = new TextDecoder();
+  const at = (row: number): ServiceSummary => {
+    const look = looks[row] ?? UNRATED;
+    return {
+      id: word(IDS + row),
+      name: decoder.decode(text.subarray(word(IDS + size + row), word(IDS + size + row + 1))),
+      grade: GRADES[look & UNRATED] ?? null,
+      reviewed: (look & REVIEWED) !== 0,
+    };
+  };
+
   return {
     size,
     get(id) {
@@ -127,15 +140,10 @@ export function openSummaries(buffer: ArrayBuffer): SummaryTable {
         if (word(IDS + middle) < id) low = middle + 1;
         else high = middle;
       }
-      if (low === size || word(IDS + low) !== id) return null;
-      const look = looks[low] ?? UNRATED;
-      const name = text.subarray(word(IDS + size + low), word(IDS + size + low + 1));
-      return {
-        id,
-        name: new TextDecoder().decode(name),
-        grade: GRADES[look & UNRATED] ?? null,
-        reviewed: (look & REVIEWED) !== 0,
-      };
+      return low === size || word(IDS + low) !== id ? null : at(low);
+    },
+    *all() {
+      for (let row = 0; row < size; row++) yield at(row);
     },
   };
 }

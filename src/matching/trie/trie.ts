@@ -11,7 +11,6 @@ import {
   HEADER,
   hasClaim,
   hasPaths,
-  hasSeveralServices,
   isInner,
   isLeaf,
   LONG_TEXT,
@@ -22,6 +21,7 @@ import {
   TABLE_AT,
   valueIn,
 } from './trie-layout.ts';
+import { claimWords, servicesOf } from './trie-records.ts';
 
 /** The claim that won for an address. */
 export interface Match {
@@ -244,7 +244,7 @@ class PackedTrie implements DomainTrie {
   /** The same for the tail of a long text. */
   private matchTail(quads: Int32Array, start: number, entry: number): number {
     const record = this.records + valueIn(entry, this.valueMask);
-    const tail = record + 1 + this.claimWords(record);
+    const tail = record + 1 + claimWords(this.words, record);
     const length = this.words[tail] ?? 0;
     for (let i = 0; i < length; i++) {
       const char = ((this.words[tail + 1 + (i >>> 2)] ?? 0) >>> ((i & 3) * 8)) & 255;
@@ -256,20 +256,6 @@ class PackedTrie implements DomainTrie {
   private services(at: number): number[] {
     const entry = this.words[at] ?? 0;
     const value = valueIn(entry, this.valueMask);
-    return isLeaf(entry) ? [value] : this.servicesOfRecord(this.records + value);
-  }
-
-  private servicesOfRecord(record: number): number[] {
-    const first = this.words[record + 1] ?? 0;
-    if (!hasSeveralServices(this.words[record] ?? 0)) return [first >>> 0];
-    const ids: number[] = [];
-    for (let i = 0; i < first; i++) ids.push((this.words[record + 2 + i] ?? 0) >>> 0);
-    return ids;
-  }
-
-  private claimWords(record: number): number {
-    const word = this.words[record] ?? 0;
-    if (!hasClaim(word)) return 0;
-    return hasSeveralServices(word) ? 1 + (this.words[record + 1] ?? 0) : 1;
+    return isLeaf(entry) ? [value] : servicesOf(this.words, this.records + value);
   }
 }

@@ -23,6 +23,7 @@ describe('a packed table of summaries', () => {
         const table = openSummaries(structuredClone(packSummaries(services)));
         expect(table.size).toBe(services.length);
         for (const service of services) expect(table.get(service.id)).toEqual(service);
+        expect([...table.all()]).toEqual([...services].sort((a, b) => a.id - b.id));
         if (!services.some(({ id }) => id === other)) expect(table.get(other)).toBeNull();
       }),
     );
