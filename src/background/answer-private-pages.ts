@@ -7,8 +7,6 @@ import { readServices } from '../catalog/pages.ts';
 import { isPublicSuffix } from '../platform/public-suffix.ts';
 import { clearRequests, readRequests } from '../requests/request-log.ts';
 import { requestMessages } from '../requests/request-messages.ts';
-import { readSearchIndex } from '../search/search-in-use.ts';
-import { searchMessages } from '../search/search-messages.ts';
 import { readSettings } from '../settings/settings.ts';
 
 /** Reads the database for pages in Firefox's private windows, which cannot open it. */
@@ -18,11 +16,6 @@ export function answerPrivatePages(): void {
     // First, because it repairs a damaged index.
     await listInUse(directory, isPublicSuffix);
     return readStoredList(await openCatalog(), directory);
-  });
-  searchMessages.searchIndex.handle(async () => {
-    const { directory } = await readSettings();
-    const database = await openCatalog();
-    return readSearchIndex(database, await readList(database, directory));
   });
   catalogMessages.allServices.handle(async () => {
     const { directory } = await readSettings();

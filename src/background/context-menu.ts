@@ -3,7 +3,7 @@ import { startInBackground } from '../platform/background-work.ts';
 import browser from '../platform/browser.ts';
 import { tokenAddress } from '../platform/page-address.ts';
 import { isPublicSuffix } from '../platform/public-suffix.ts';
-import { readQuery } from '../search/search-query.ts';
+import { readQuery } from '../search/read-query.ts';
 import { readSettings } from '../settings/settings.ts';
 
 type OnClicked = Parameters<typeof browser.contextMenus.onClicked.addListener>[0];

@@ -1,19 +1,16 @@
 import { catalogMessages } from '../catalog/catalog-messages.ts';
 import { forgetListInUse } from '../catalog/list-in-use.ts';
 import { startInBackground } from '../platform/background-work.ts';
-import { keepSearchIndex } from '../search/search-in-use.ts';
-import { readSettings } from '../settings/settings.ts';
 import { updateToolbar } from '../toolbar/update-toolbar.ts';
 
 /** A fast directory sends a hundred pages of its list in this time. */
 const PROGRESS_INTERVAL_MS = 250;
 
-/** Readers match with another list now: updates the toolbar, open pages and the search. */
+/** Readers match with another list now: updates the toolbar and open pages. */
 export function listChanged(): void {
   forgetListInUse();
   startInBackground('update the toolbar', updateToolbar());
   catalogMessages.listChanged.send();
-  startInBackground('build the search index', buildSearchIndex());
 }
 
 let isScheduled = false;
@@ -26,9 +23,4 @@ export function progressChanged(): void {
     isScheduled = false;
     catalogMessages.listChanged.send();
   }, PROGRESS_INTERVAL_MS);
-}
-
-async function buildSearchIndex(): Promise<void> {
-  const { directory } = await readSettings();
-  await keepSearchIndex(directory);
 }

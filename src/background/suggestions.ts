@@ -2,7 +2,7 @@ import type { ServiceSummary } from '../catalog/summaries.ts';
 import { escapeXml } from '../graphics/escape-xml.ts';
 import { gradedName } from '../i18n/graded-name.ts';
 import { serviceName } from '../i18n/service-name.ts';
-import type { Hit } from '../search/search-hits.ts';
+import type { Hit } from '../search/search.ts';
 
 /** A suggestion below the address bar. */
 export interface Suggestion {

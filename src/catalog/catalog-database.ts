@@ -1,5 +1,4 @@
 import type { LoggedRequest } from '../directory/logged-request.ts';
-import type { SearchIndex } from '../search/search-index.ts';
 import type { ListIndex } from './list-index.ts';
 import type { ListRecord } from './list-record.ts';
 
@@ -15,8 +14,8 @@ export interface CatalogSchema {
   blocks: { key: [string, string]; value: Uint8Array<ArrayBuffer> };
   /** Key: directory, generation. */
   indexes: { key: [string, number]; value: ListIndex };
-  /** A store of its own, because a worker that wakes for a tab reads only the list index. Key: directory. */
-  searches: { key: string; value: { readonly generation: number; readonly index: SearchIndex } };
+  /** No longer used: the next version of the database drops it. */
+  searches: { key: string; value: never };
   requests: { key: number; value: LoggedRequest };
   counters: { key: string; value: number };
 }

@@ -1,8 +1,8 @@
 import type { ListRecord } from '../catalog/list-record.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { t, tCount } from '../i18n/t.ts';
+import type { Query } from './read-query.ts';
 import type { Found } from './search.ts';
-import type { Query } from './search-query.ts';
 
 /** How a search ended, as one or two plain sentences: they are read to whoever cannot see the results. */
 export function searchText(query: Query, found: Found | null, list: ListRecord | null): string {

@@ -2,7 +2,7 @@ import type { ServiceSummary } from '../../catalog/summaries.ts';
 import { serviceLook } from '../../graphics/seal-drawing.ts';
 import { gradeLabel } from '../../i18n/grade-verdict.ts';
 import { serviceName } from '../../i18n/service-name.ts';
-import type { Hit } from '../../search/search-hits.ts';
+import type { Hit } from '../../search/search.ts';
 import { Seal } from '../Seal.tsx';
 
 interface Props {

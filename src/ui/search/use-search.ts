@@ -4,9 +4,9 @@ import { forgetListInUse } from '../../catalog/list-in-use.ts';
 import type { ListRecord } from '../../catalog/list-record.ts';
 import { startInBackground } from '../../platform/background-work.ts';
 import { isPublicSuffix } from '../../platform/public-suffix.ts';
+import { type Query, readQuery } from '../../search/read-query.ts';
 import type { Found } from '../../search/search.ts';
 import { type SearchInUse, searchInUse } from '../../search/search-in-use.ts';
-import { type Query, readQuery } from '../../search/search-query.ts';
 import { latestResult } from '../latest-result.ts';
 
 export interface SearchAnswer {

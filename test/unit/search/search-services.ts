@@ -1,16 +1,34 @@
+import { buildListIndex, openListIndex } from '../../../src/catalog/list-index.ts';
 import type { Grade, Service } from '../../../src/directory/schema.ts';
+import { readQuery } from '../../../src/search/read-query.ts';
+import { type Found, openSearch } from '../../../src/search/search.ts';
+import { isPublicSuffix } from '../../oracle/public-suffix.ts';
 
-/** A service for a test of searching: `Name`, its grade (`D`, `c` for one that is not fully reviewed, `-`), its hosts. */
+/**
+ * A service of a list.
+ *
+ * @param grade `D` if fully reviewed, `d` if only partly, `-` without a grade
+ */
 export function service(id: number, name: string, grade: string, ...urls: string[]): Service {
   const letter = grade.toUpperCase();
   const isGrade = (text: string): text is Grade => /^[A-E]$/.test(text);
   return {
     id,
     name,
-    slug: name.toLowerCase().replaceAll(' ', '_'),
+    slug: '',
     urls,
     grade: isGrade(letter) ? letter : null,
-    reviewed: grade === letter && grade !== '-',
+    reviewed: isGrade(grade),
     updatedAt: 0,
   };
+}
+
+/** Searches a list, as a page does. */
+export function searchIn(services: readonly Service[]): (text: string) => Found {
+  const search = openSearch(openListIndex(buildListIndex(services, isPublicSuffix)));
+  return (text) => search.find(readQuery(text, isPublicSuffix));
+}
+
+export function idsOf({ hits }: Found): number[] {
+  return hits.map((hit) => hit.service.id);
 }

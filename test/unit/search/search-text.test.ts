@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { ListRecord } from '../../../src/catalog/list-record.ts';
 import { INITIAL_STATE } from '../../../src/catalog/sync-state.ts';
+import { readQuery } from '../../../src/search/read-query.ts';
 import type { Found } from '../../../src/search/search.ts';
-import { readQuery } from '../../../src/search/search-query.ts';
 import { COMPLETE_LIST } from '../catalog/complete-list.ts';
 
 vi.mock('../../../src/i18n/ui-language.ts', () => import('../i18n/fake-ui-language.ts'));

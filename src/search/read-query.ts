@@ -1,37 +1,37 @@
 import type { IsPublicSuffix } from '../matching/claims.ts';
 import { type Address, addressOf } from '../matching/host.ts';
-import { foldWords } from './search-fold.ts';
+import { foldWords } from './fold-words.ts';
 
-/** What somebody typed or pasted, read for a search. */
+/** What was typed or pasted. */
 export type Query =
   /** Nothing typed yet. */
   | { readonly kind: 'empty' }
-  /** Typed, but nothing that a name could be made of: punctuation, invisible characters, halves of characters. */
+  /** No letter or digit that a name could have: only punctuation, or invisible or broken characters. */
   | { readonly kind: 'unsearchable' }
   | { readonly kind: 'too-long' }
   | {
       readonly kind: 'words';
-      /** As names are folded. */
+      /** Folded like the names. */
       readonly name: string;
-      /** As hosts are written, or as the part of one; empty if it can be none. */
+      /** As hosts are written, without `www.`; empty if it cannot be a part of a host. */
       readonly host: string;
-      /** Set if it reads as a whole address: a host with a dot, or more. */
+      /** Set for a whole address: a host with a dot, or more. */
       readonly address: Address | null;
-      /** A host under which anybody can have a site (`co.uk`): no service stands behind it as a whole. */
+      /** The host is a public suffix (`co.uk`): anybody can have a site under it. */
       readonly isSuffix: boolean;
     };
 
-/** Longer than any name, and than any host (253); an address may be longer, and only its host counts. */
+/** The longest host in DNS. An address may be longer, because only its host is searched for. */
 export const LONGEST_QUERY = 253;
-/** Browsers themselves end addresses at 2 MB; nobody pastes one of more than a few kB on purpose. */
+/** Browsers allow 2 MB, but a longer one than this was not pasted on purpose. */
 const LONGEST_ADDRESS = 8192;
 
 const WITH_SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i;
-/** A host with a dot in it, and perhaps a port and a path: `paypal.com/x?y`. Its letters may be of any script. */
+/** A host with a dot, perhaps with a port and a path: `paypal.com/x?y`. Its letters may be of any script. */
 const LOOKS_LIKE_ADDRESS = /^[^\s/@?#:]+\.[^\s/@?#:.]{2,}\.?(?::\d+)?(?:[/?#].*)?$/su;
 const HOST_LETTERS = /^[a-z0-9_.-]+$/;
 
-/** Reads a query. Pure; takes any string. */
+/** Reads a query. Takes any string and never throws. */
 export function readQuery(text: string, isPublicSuffix: IsPublicSuffix): Query {
   const typed = text.slice(0, LONGEST_ADDRESS + 1).trim();
   if (typed === '') return { kind: text.length > LONGEST_ADDRESS ? 'too-long' : 'empty' };
@@ -46,7 +46,7 @@ export function readQuery(text: string, isPublicSuffix: IsPublicSuffix): Query {
   return { kind: 'words', name, host, address, isSuffix };
 }
 
-/** `booking.com` is a name as well as a host; of an address with more than a host, only the host is. */
+/** `booking.com` may be a name, too. Of an address with more than a host only the host may be. */
 function displayed(typed: string, { host }: Address): string {
   return /[/?#:]/.test(typed) ? host.replace(/^www\./, '') : typed;
 }

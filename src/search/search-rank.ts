@@ -1,0 +1,99 @@
+import { HOST, NAME, type SearchLines } from './search-lines.ts';
+
+/** How well a line matches, the best first. */
+const EXACT_HOST = 0;
+const EXACT_NAME = 1;
+const START_OF_NAME = 2;
+const START_OF_WORD = 3;
+export const IN_HOST = 4;
+export const ANYWHERE = 5;
+export const NOT_FOUND = 6;
+
+/**
+ * The best rank of each line that has the query.
+ *
+ * @param worst a place with a worse rank does not count
+ * @param ranks what was found before: the better rank stays
+ */
+export function rankQuery(lines: SearchLines, query: string, worst = ANYWHERE, ranks = unranked(lines)) {
+  return rankPlaces(lines, (from) => lines.text.indexOf(query, from), query.length, worst, ranks);
+}
+
+/** The best rank of each line with a word or label that starts with the query but for one typing error. */
+export function rankTypos(lines: SearchLines, query: string) {
+  const pattern = typoPattern(query.slice(0, LONGEST_WITH_TYPO));
+  const next = (from: number) => {
+    pattern.lastIndex = Math.max(from - 1, 0);
+    const match = pattern.exec(lines.text);
+    return match ? match.index + 1 : -1;
+  };
+  return rankPlaces(lines, next, 0, IN_HOST, unranked(lines));
+}
+
+/** ANYWHERE for each line in which every word starts some word or label, in any order: `academy khan`. */
+export function rankWords(lines: SearchLines, words: readonly string[]) {
+  const ranks = words.map((word) => rankQuery(lines, word, IN_HOST));
+  const isHit = (line: number) => ranks.every((wordRanks) => wordRanks[line] !== NOT_FOUND);
+  return unranked(lines).map((_, line) => (isHit(line) ? ANYWHERE : NOT_FOUND));
+}
+
+function unranked({ services }: SearchLines) {
+  return new Uint8Array(services.length).fill(NOT_FOUND);
+}
+
+/** @param next the first place from there on, below 0 if there is none */
+function rankPlaces(
+  { text, starts }: SearchLines,
+  next: (from: number) => number,
+  length: number,
+  worst: number,
+  ranks: Uint8Array<ArrayBuffer>,
+) {
+  let line = 0;
+  for (let at = next(0); at >= 0; at = next(at + 1)) {
+    while (at >= (starts[line + 1] ?? text.length)) line++;
+    const rank = rankAt(text, at, at + length);
+    if (rank <= worst && rank < (ranks[line] ?? NOT_FOUND)) ranks[line] = rank;
+  }
+  return ranks;
+}
+
+function rankAt(text: string, start: number, end: number): number {
+  switch (text[start - 1]) {
+    case NAME:
+      return text[end] === NAME ? EXACT_NAME : START_OF_NAME;
+    case HOST:
+      return text[end] === HOST ? EXACT_HOST : IN_HOST;
+    case ' ':
+      return START_OF_WORD;
+    case '.':
+    case '-': {
+      // The last label does not count: half of all hosts have `com` there.
+      const dot = text.indexOf('.', end);
+      return dot >= 0 && dot < text.indexOf(HOST, end) ? IN_HOST : ANYWHERE;
+    }
+    default:
+      return ANYWHERE;
+  }
+}
+
+/** In UTF-16 units: the length of the pattern grows with the square of it. */
+const LONGEST_WITH_TYPO = 64;
+const ANY = `[^${NAME}${HOST}]`;
+
+/**
+ * Matches the character before a word or label, and then the query with one error: another letter, one too many, one too
+ * few, or two in the wrong order (Damerau 1964).
+ */
+function typoPattern(query: string): RegExp {
+  const letters = query.split('').map((letter) => letter.replace(/[\\^$.*+?()[\]{}|]/, '\\$&'));
+  let pattern = '';
+  for (let at = letters.length - 1; at >= 0; at--) {
+    const [letter = '', next = '', ...others] = letters.slice(at);
+    const end = others.join('');
+    const errors = [ANY + next + end, next + end, ANY + letter + next + end, next + letter + end];
+    // The rest with an error in it, or an error here and the rest without one.
+    pattern = `(?:${letter}${pattern}|${errors.join('|')})`;
+  }
+  return new RegExp(`[${NAME}${HOST} .-]${pattern}`, 'g');
+}

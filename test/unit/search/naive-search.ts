@@ -1,0 +1,79 @@
+import type { Service } from '../../../src/directory/schema.ts';
+
+/** What a search for words must find, said as plainly as possible: no index, no early end, every typing error tried. */
+export function naiveSearch(
+  services: readonly Service[],
+  query: string,
+): { ids: number[]; forgiven: boolean } {
+  const exact = ranked(services, (service) => rank(service, query));
+  if (exact.length > 0) return { ids: exact, forgiven: false };
+  const words = query.split(' ');
+  const scattered = ranked(services, (service) =>
+    words.every((word) => startsAWord(service, word)) ? 0 : undefined,
+  );
+  if (scattered.length > 0 || query.length < 4) return { ids: scattered, forgiven: false };
+  const errors = withOneError(query);
+  const forgiven = ranked(services, (service) => {
+    const ranks = errors.flatMap((each) => rankOfStart(service, each) ?? []);
+    return ranks.length > 0 ? Math.min(...ranks) : undefined;
+  });
+  return { ids: forgiven, forgiven: forgiven.length > 0 };
+}
+
+function rank(service: Service, query: string): number | undefined {
+  const { name, urls } = service;
+  if (urls.includes(query)) return 0;
+  if (name === query) return 1;
+  return (
+    rankOfStart(service, query) ?? ([name, ...urls].some((text) => text.includes(query)) ? 5 : undefined)
+  );
+}
+
+function rankOfStart({ name, urls }: Service, start: string): number | undefined {
+  if (name.startsWith(start)) return 2;
+  if (name.includes(` ${start}`)) return 3;
+  const isInHost = urls.some((host) => labelStarts(host).some((rest) => rest.startsWith(start)));
+  return isInHost ? 4 : undefined;
+}
+
+/** What follows each start of a word in a host, except in its last label. */
+function labelStarts(host: string): string[] {
+  const starts = [...host].flatMap((_, at) => (at === 0 || /[.-]/.test(host[at - 1] ?? '') ? [at] : []));
+  return starts.map((at) => host.slice(at)).filter((rest) => rest.includes('.'));
+}
+
+function startsAWord(service: Service, word: string): boolean {
+  return rankOfStart(service, word) !== undefined;
+}
+
+const LETTERS = 'abc .-';
+
+function withOneError(query: string): string[] {
+  return [...query, ''].flatMap((letter, at) => {
+    const before = query.slice(0, at);
+    const rest = query.slice(at + 1);
+    const next = query[at + 1] ?? '';
+    return [
+      before + rest,
+      before + next + letter + query.slice(at + 2),
+      ...[...LETTERS].flatMap((other) => [before + other + rest, before + other + letter + rest]),
+    ];
+  });
+}
+
+function ranked(services: readonly Service[], rankOf: (service: Service) => number | undefined): number[] {
+  const standing = ({ grade, reviewed }: Service) => (grade === null ? 2 : 0) + (reviewed ? 0 : 1);
+  return services
+    .flatMap((service) => {
+      const of = rankOf(service);
+      return of === undefined ? [] : [{ service, of }];
+    })
+    .sort(
+      (a, b) =>
+        a.of - b.of ||
+        standing(a.service) - standing(b.service) ||
+        (a.service.name < b.service.name ? -1 : a.service.name > b.service.name ? 1 : 0) ||
+        a.service.id - b.service.id,
+    )
+    .map(({ service }) => service.id);
+}
