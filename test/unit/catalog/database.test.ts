@@ -1,7 +1,9 @@
 import 'fake-indexeddb/auto';
 import { deleteDB, openDB } from 'idb';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openCatalogDatabase } from '../../../src/catalog/database.ts';
+import type { StoreName } from '../../../src/catalog/catalog-database.ts';
+import { clearCatalog, openCatalogDatabase } from '../../../src/catalog/database.ts';
+import { countOf } from './stores.ts';
 
 beforeEach(() => deleteDB('smallprint'));
 
@@ -22,6 +24,22 @@ describe('the database', () => {
     });
     await expect(write).rejects.toThrow('failed');
     expect(await database.read(['counters'], (stores) => stores('counters').getAll())).toEqual([]);
+    database.close();
+  });
+
+  it('is empty after everything was deleted: no list, no index, no entry of the request log', async () => {
+    const database = await openCatalogDatabase(() => {});
+    const raw = await openDB('smallprint', 1);
+    const names = [...raw.objectStoreNames] as StoreName[];
+    expect(names).toContain('requests');
+    for (const name of names) {
+      const { keyPath, autoIncrement } = raw.transaction(name).store;
+      await raw.add(name, { directory: 'x' }, keyPath === null && !autoIncrement ? 'key' : undefined);
+      expect(await countOf(database, name), name).toBe(1);
+    }
+    raw.close();
+    await clearCatalog(database);
+    for (const name of names) expect(await countOf(database, name), name).toBe(0);
     database.close();
   });
 });

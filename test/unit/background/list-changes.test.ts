@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fake } from './fake-browser.ts';
+
+const calls: string[] = [];
+vi.mock('../../../src/platform/browser.ts', () => import('./fake-browser.ts'));
+vi.mock('../../../src/catalog/list-in-use.ts', () => ({ forgetListInUse: () => calls.push('forget') }));
+vi.mock('../../../src/toolbar/update-toolbar.ts', () => ({
+  updateToolbar: async () => calls.push('update the toolbar'),
+}));
+vi.mock('../../../src/search/search-in-use.ts', () => ({
+  keepSearchIndex: async () => calls.push('build the search index'),
+}));
+const { listChanged, progressChanged } = await import('../../../src/background/list-changes.ts');
+
+const told = () => fake.browser.runtime.sendMessage.mock.calls.flat();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  calls.length = 0;
+  fake.browser.runtime.sendMessage.mockClear();
+});
+afterEach(() => vi.useRealTimers());
+
+it('forgets the old list before the toolbar and the search read the new one, and tells open pages', async () => {
+  listChanged();
+  expect(told()).toEqual(['list-changed']);
+  await vi.waitFor(() => expect(calls).toEqual(['forget', 'update the toolbar', 'build the search index']));
+});
+
+it('tells open pages of progress at most four times a second, and of the last one too', () => {
+  for (let page = 0; page < 100; page += 1) {
+    progressChanged();
+    vi.advanceTimersByTime(10);
+  }
+  expect(told().length).toBeLessThanOrEqual(4);
+  vi.advanceTimersByTime(250);
+  expect(told()).toHaveLength(4);
+  vi.advanceTimersByTime(10_000);
+  expect(told()).toHaveLength(4);
+});

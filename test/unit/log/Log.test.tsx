@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { LoggedRequest } from '../../../src/directory/logged-request.ts';
+import { act, show } from '../render.ts';
+
+const state = { requests: [] as LoggedRequest[], fromPrivateWindows: 0, fails: false };
+vi.mock('../../../src/platform/browser.ts', () => ({
+  default: { runtime: { onMessage: { addListener() {}, removeListener() {} } } },
+}));
+vi.mock('../../../src/i18n/ui-language.ts', () => import('../i18n/fake-ui-language.ts'));
+vi.mock('../../../src/log/request-history.ts', () => ({
+  async readHistory() {
+    if (state.fails) throw new Error('the database does not open');
+    return { requests: state.requests, fromPrivateWindows: state.fromPrivateWindows };
+  },
+  async clearHistory() {
+    state.requests = [];
+  },
+}));
+const { Log } = await import('../../../src/log/Log.tsx');
+
+const request = (id: number): LoggedRequest => ({
+  at: 1_800_000_000_000,
+  purpose: { kind: 'details', service: id },
+  method: 'GET',
+  url: `https://ratings.example/service/v3/?id=${id}`,
+  status: 200,
+  bytes: 10,
+  duration: 5,
+});
+
+async function shownLog() {
+  const { root } = await show(<Log />);
+  return {
+    root,
+    count: () => root.querySelector('[data-shown]')?.getAttribute('data-shown'),
+    press: () => act(() => root.querySelector<HTMLElement>('[data-action="clear"]')?.click()),
+  };
+}
+
+beforeEach(() => {
+  Object.assign(state, { requests: [request(1), request(2)], fromPrivateWindows: 0, fails: false });
+});
+
+describe('the request log', () => {
+  it('is cleared with the second click, not with the first', async () => {
+    const { count, press } = await shownLog();
+    await press();
+    expect([count(), state.requests.length]).toEqual(['2', 2]);
+    await press();
+    expect([count(), state.requests.length]).toEqual(['0', 0]);
+  });
+
+  it('shows how many requests private windows sent', async () => {
+    state.fromPrivateWindows = 3;
+    const { root } = await shownLog();
+    expect(root.querySelector('[data-private]')?.getAttribute('data-private')).toBe('3');
+  });
+
+  it('says so if it cannot be read', async () => {
+    state.fails = true;
+    const { root } = await shownLog();
+    expect(root.querySelector('.problem')).not.toBeNull();
+  });
+});

@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PrintedReasons } from '../../../src/popup/service/print.ts';
+import { act } from '../render.ts';
+
+const state = { stored: null as unknown, opened: [] as string[] };
+vi.mock('../../../src/platform/browser.ts', () => ({
+  default: { tabs: { create: async ({ url }: { url: string }) => void state.opened.push(url) } },
+}));
+vi.mock('../../../src/platform/page-address.ts', () => ({ tokenAddress: async (page: string) => page }));
+vi.mock('../../../src/platform/page-data.ts', () => ({
+  storePageData: async (data: unknown) => {
+    state.stored = data;
+    return 'token';
+  },
+  takePageData: async (token: string) => (token === 'token' ? state.stored : null),
+}));
+vi.mock('../../../src/details/details-cache.ts', async () => {
+  const v = await import('valibot');
+  return { cachedDetailsSchema: v.any(), setCachedDetails: () => {} };
+});
+const { printIfRequested, printReasons, receiveReasonsToPrint } = await import(
+  '../../../src/popup/service/print.ts'
+);
+
+const REASONS = {
+  directory: 'https://ratings.example',
+  language: null,
+  cached: { at: 1, details: { id: 7 } },
+} as PrintedReasons;
+const print = vi.fn();
+
+/** Opens the page that prints: it takes the reasons and renders them. */
+async function openPrintedPage(token: string): Promise<void> {
+  await receiveReasonsToPrint(token);
+  printIfRequested();
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+}
+
+beforeEach(() => {
+  Object.assign(state, { stored: null, opened: [] });
+  document.body.className = '';
+  window.print = print;
+  print.mockReset();
+  history.replaceState(null, '');
+});
+
+describe('printing the reasons', () => {
+  it('prints a page in a tab', async () => {
+    await printReasons(REASONS);
+    expect(print).toHaveBeenCalledOnce();
+    expect(state.opened).toEqual([]);
+  });
+
+  it('opens a page for the toolbar popup, which prints once, not again after a reload', async () => {
+    document.body.className = 'in-toolbar';
+    await printReasons(REASONS);
+    expect(print).not.toHaveBeenCalled();
+    expect(state.opened).toEqual(['src/popup/index.html?service=7&print=token']);
+    await openPrintedPage('token');
+    await vi.waitFor(() => expect(print).toHaveBeenCalledOnce());
+    await openPrintedPage('token');
+    expect(print).toHaveBeenCalledOnce();
+  });
+
+  it('prints nothing if the reasons are gone', async () => {
+    await openPrintedPage('other');
+    expect(print).not.toHaveBeenCalled();
+  });
+});
