@@ -6,7 +6,7 @@ import type { CatalogDatabase } from '../../../src/catalog/catalog-database.ts';
 import { openCatalogDatabase } from '../../../src/catalog/database.ts';
 import { buildListIndex } from '../../../src/catalog/list-index.ts';
 import type { Generation } from '../../../src/catalog/list-record.ts';
-import { publishGeneration, readList } from '../../../src/catalog/list-store.ts';
+import { discardDamaged, publishGeneration, readList, writeSync } from '../../../src/catalog/list-store.ts';
 import { INITIAL_STATE } from '../../../src/catalog/sync-state.ts';
 import { countOf } from './stores.ts';
 
@@ -32,7 +32,8 @@ beforeEach(async () => {
   database = await openCatalogDatabase(() => {});
 });
 
-const publish = () => publishGeneration(database, DIRECTORY, generation, index, INITIAL_STATE, kept);
+const publish = (id = 1) =>
+  publishGeneration(database, DIRECTORY, { ...generation, id }, index, INITIAL_STATE, kept);
 
 describe('publishing a generation', () => {
   it('takes one transaction', async () => {
@@ -62,4 +63,35 @@ describe('publishing a generation', () => {
         expect(await countOf(database, name)).toBe(0);
     },
   );
+});
+
+describe('a damaged generation', () => {
+  const ids = async () => {
+    const { current, previous } = await readList(database, DIRECTORY);
+    return [current?.id, previous?.id];
+  };
+
+  beforeEach(async () => {
+    await publish(1);
+    await publish(2);
+    await writeSync(database, DIRECTORY, { ...INITIAL_STATE, checkedAt: 5, notBefore: 99 });
+  });
+
+  it('is replaced by the one before, once, and then by none', async () => {
+    await discardDamaged(database, DIRECTORY, 2);
+    expect(await ids()).toEqual([1, undefined]);
+    await discardDamaged(database, DIRECTORY, 1);
+    expect(await ids()).toEqual([undefined, undefined]);
+    for (const name of ['pages', 'blocks', 'indexes'] as const) expect(await countOf(database, name)).toBe(0);
+  });
+
+  it('makes the next sync due at once', async () => {
+    await discardDamaged(database, DIRECTORY, 2);
+    expect((await readList(database, DIRECTORY)).sync).toMatchObject({ checkedAt: null, notBefore: 0 });
+  });
+
+  it('stays away if another one has become current meanwhile', async () => {
+    await discardDamaged(database, DIRECTORY, 1);
+    expect(await ids()).toEqual([2, 1]);
+  });
 });

@@ -3,13 +3,22 @@ import type { CatalogDatabase } from '../../../src/catalog/catalog-database.ts';
 
 /** The databases that are being opened: a test opens them when it wants. */
 let openings: ((database: CatalogDatabase) => void)[] = [];
+/** Set if opening fails. */
+let failure: unknown = null;
+const deleted = vi.fn(async () => {
+  failure = null;
+});
 vi.mock('../../../src/platform/browser.ts', () => ({ default: {} }));
 vi.mock('../../../src/catalog/database.ts', () => ({
-  openCatalogDatabase: () => new Promise((resolve) => openings.push(resolve)),
+  openCatalogDatabase: () =>
+    failure ? Promise.reject(failure) : new Promise((resolve) => openings.push(resolve)),
+  deleteCatalogDatabase: () => deleted(),
 }));
 
 beforeEach(() => {
   openings = [];
+  failure = null;
+  deleted.mockClear();
   vi.useFakeTimers();
   vi.resetModules();
 });
@@ -49,5 +58,27 @@ describe('a database that opens after the 10 s limit', () => {
     expect(await next).toBe(other);
     expect(late.close).toHaveBeenCalledOnce();
     expect(other.close).not.toHaveBeenCalled();
+  });
+});
+
+describe('a database that does not open', () => {
+  it.each([
+    ['of a newer version is deleted at once', new DOMException('', 'VersionError'), [1]],
+    ['because it is damaged is deleted at the second try', new DOMException('', 'UnknownError'), [0, 1]],
+    ['because the disk is full is kept', new DOMException('', 'QuotaExceededError'), [0, 0, 0]],
+    ['for an error of ours is kept', new TypeError('no'), [0, 0, 0]],
+  ])('%s', async (_, error, deletedAfter) => {
+    const { openCatalog } = await import('../../../src/catalog/open-catalog.ts');
+    failure = error;
+    for (const times of deletedAfter) {
+      const opening = openCatalog();
+      opening.catch(() => {});
+      await vi.advanceTimersByTimeAsync(0);
+      expect(deleted).toHaveBeenCalledTimes(times);
+      const fresh = fakeDatabase();
+      openings[0]?.(fresh);
+      if (times === 1) expect(await opening).toBe(fresh);
+      else await expect(opening).rejects.toBe(error);
+    }
   });
 });

@@ -45,6 +45,7 @@ describe('the address of a directory', () => {
     ['http://172.32.0.1', 'http'],
     ['http://[2606:2800:220:1::1]', 'http'],
     ['http://localhost.evil.example', 'http'],
+    ['http://notlocalhost', 'http'],
     ['http://nas.local', 'http'],
     ['https://me:secret@ratings.example', 'credentials'],
     ['https://me@ratings.example', 'credentials'],

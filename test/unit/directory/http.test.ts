@@ -169,6 +169,33 @@ describe('a request', () => {
     expect(log).toHaveLength(1);
   });
 
+  it('reads a body up to the limit, and cancels a longer one', async () => {
+    let isCancelled = false;
+    const endless = () =>
+      new ReadableStream<Uint8Array>({
+        pull: (controller) => controller.enqueue(new Uint8Array(10)),
+        cancel() {
+          isCancelled = true;
+        },
+      });
+    const http = createHttp(
+      async () => null,
+      async () => () => {},
+    );
+    const fetching = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('x'.repeat(20)));
+    const request = {
+      url: 'https://ratings.example',
+      purpose: { kind: 'list', page: 1 },
+      accept: '*/*',
+    } as const;
+    expect((await http({ ...request, maxBytes: 20 })).body).toHaveLength(20);
+    fetching.mockResolvedValue(new Response(endless()));
+    await expect(http({ ...request, maxBytes: 20 })).rejects.toMatchObject({
+      failure: { kind: 'too-large' },
+    });
+    expect(isCancelled).toBe(true);
+  });
+
   it('to a directory that does not exist is unreachable', async () => {
     const { client } = clientAt('http://127.0.0.1:1');
     await expect(client.service(1, null)).rejects.toMatchObject({ failure: { kind: 'unreachable' } });

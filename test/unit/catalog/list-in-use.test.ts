@@ -1,0 +1,92 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CatalogDatabase } from '../../../src/catalog/catalog-database.ts';
+import { DIRECTORY, type FakeDirectory, fakeDirectory, services } from './sync/fake-directory.ts';
+import { FakeEnvironment } from './sync/fake-environment.ts';
+
+const state = { database: async (): Promise<CatalogDatabase> => environment.database };
+vi.mock('../../../src/platform/browser.ts', () => ({ default: {} }));
+vi.mock('../../../src/catalog/open-catalog.ts', () => ({
+  openCatalog: () => state.database(),
+  readCatalog: async (_: object, read: (database: CatalogDatabase) => unknown) =>
+    read(await state.database()),
+}));
+vi.mock('../../../src/catalog/storage-failure.ts', () => ({
+  withStorageFailure: async (list: object) => list,
+}));
+const { forgetListInUse, listInUse, onListMissing } = await import('../../../src/catalog/list-in-use.ts');
+
+let environment: FakeEnvironment;
+let directory: FakeDirectory;
+const missing = vi.fn();
+onListMissing(missing);
+
+beforeEach(async () => {
+  missing.mockReset();
+  forgetListInUse();
+  environment = await FakeEnvironment.create();
+  state.database = async () => environment.database;
+  directory = fakeDirectory(services(20));
+  await environment.sync(directory.client).run();
+});
+
+const open = () => listInUse(DIRECTORY, (host) => !host.includes('.'));
+const finds = async (host: string) => (await open()).index?.trie.match(host, '/')?.services;
+const clear = (...names: ('lists' | 'indexes' | 'blocks')[]) =>
+  environment.database.write(names, async (stores) => {
+    for (const name of names) await stores(name).clear();
+  });
+
+describe('the list in use', () => {
+  it('is read once until it is forgotten', async () => {
+    expect(open()).toBe(open());
+    const before = open();
+    forgetListInUse();
+    expect(open()).not.toBe(before);
+    expect(await finds('s7.example')).toEqual([7]);
+    expect(missing).not.toHaveBeenCalled();
+  });
+
+  it('is read again after a failure', async () => {
+    state.database = () => Promise.reject(new Error('the database does not open'));
+    await expect(open()).rejects.toThrow('does not open');
+    state.database = async () => environment.database;
+    expect(await finds('s7.example')).toEqual([7]);
+  });
+
+  it('gets a new index from its pages if the index is lost, without a request', async () => {
+    await clear('indexes');
+    expect(await finds('s7.example')).toEqual([7]);
+    expect(missing).not.toHaveBeenCalled();
+    forgetListInUse();
+    await clear('blocks');
+    expect(await finds('s7.example')).toEqual([7]);
+  });
+
+  it('is fetched again if its pages are damaged too', async () => {
+    await clear('indexes', 'blocks');
+    const { list, index } = await open();
+    expect([list.current, index]).toEqual([null, null]);
+    expect(missing).toHaveBeenCalled();
+  });
+
+  it('is the generation before if only the newer one is damaged', async () => {
+    directory.list = services(20, { grade: 'A' });
+    await environment.sync(directory.client).run('user');
+    const { current, previous } = (await open()).list;
+    expect([current?.id, previous?.id]).toEqual([2, 1]);
+    forgetListInUse();
+    await environment.database.write(['indexes', 'pages'], async (stores) => {
+      await stores('indexes').delete([DIRECTORY, 2]);
+      await stores('pages').delete([DIRECTORY, 2, 1]);
+    });
+    expect((await open()).list.current?.id).toBe(1);
+    expect(await finds('s7.example')).toEqual([7]);
+    expect(missing).toHaveBeenCalledOnce();
+  });
+
+  it('is fetched if somebody deleted the database', async () => {
+    await clear('lists');
+    expect((await open()).index).toBeNull();
+    expect(missing).toHaveBeenCalledOnce();
+  });
+});
