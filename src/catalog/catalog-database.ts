@@ -14,8 +14,6 @@ export interface CatalogSchema {
   blocks: { key: [string, string]; value: Uint8Array<ArrayBuffer> };
   /** Key: directory, generation. */
   indexes: { key: [string, number]; value: ListIndex };
-  /** No longer used: the next version of the database drops it. */
-  searches: { key: string; value: never };
   requests: { key: number; value: LoggedRequest };
   counters: { key: string; value: number };
 }

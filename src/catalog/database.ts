@@ -1,4 +1,4 @@
-import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
+import { type DBSchema, deleteDB, type IDBPDatabase, openDB, unwrap } from 'idb';
 import type {
   CatalogDatabase,
   CatalogSchema,
@@ -10,18 +10,23 @@ import type {
 interface IdbSchema extends CatalogSchema, DBSchema {}
 
 const NAME = 'smallprint';
-const VERSION = 1;
-const STORES: Readonly<Record<StoreName, IDBObjectStoreParameters>> = {
-  lists: { keyPath: 'directory' },
-  pages: {},
-  blocks: {},
-  indexes: {},
-  searches: {},
-  requests: { autoIncrement: true },
-  counters: {},
-};
+const STORE_NAMES: readonly StoreName[] = ['lists', 'pages', 'blocks', 'indexes', 'requests', 'counters'];
 
-const STORE_NAMES = Object.keys(STORES) as StoreName[];
+/**
+ * The steps from each version of the database to the next, from an empty one on. A step that was released never changes:
+ * each change of the stores is a new step at the end.
+ */
+const MIGRATIONS: readonly ((database: IDBDatabase) => void)[] = [
+  (database) => {
+    database.createObjectStore('lists', { keyPath: 'directory' });
+    database.createObjectStore('requests', { autoIncrement: true });
+    for (const name of ['pages', 'blocks', 'indexes', 'searches', 'counters']) {
+      database.createObjectStore(name);
+    }
+  },
+  // Search uses the list index from now on.
+  (database) => database.deleteObjectStore('searches'),
+];
 
 /**
  * Opens the database in IndexedDB.
@@ -30,9 +35,9 @@ const STORE_NAMES = Object.keys(STORES) as StoreName[];
  * @throws DOMException as IndexedDB does
  */
 export async function openCatalogDatabase(onClosed: () => void): Promise<CatalogDatabase> {
-  const database = await openDB<IdbSchema>(NAME, VERSION, {
-    upgrade(fresh) {
-      for (const name of STORE_NAMES) fresh.createObjectStore(name, STORES[name]);
+  const database = await openDB<IdbSchema>(NAME, MIGRATIONS.length, {
+    upgrade(older, version) {
+      for (const migrate of MIGRATIONS.slice(version)) migrate(unwrap(older));
     },
     // Whoever upgrades or deletes the database must not wait for this connection.
     blocking(_current, _blocked, event) {

@@ -9,7 +9,12 @@ beforeEach(() => deleteDB('smallprint'));
 
 describe('the database', () => {
   it('with a missing store counts as one of a newer version', async () => {
-    const other = await openDB('smallprint', 1, {
+    (await openCatalogDatabase(() => {})).close();
+    const complete = await openDB('smallprint');
+    const { version } = complete;
+    complete.close();
+    await deleteDB('smallprint');
+    const other = await openDB('smallprint', version, {
       upgrade: (database) => void database.createObjectStore('lists'),
     });
     other.close();
@@ -29,7 +34,7 @@ describe('the database', () => {
 
   it('is empty after everything was deleted: no list, no index, no entry of the request log', async () => {
     const database = await openCatalogDatabase(() => {});
-    const raw = await openDB('smallprint', 1);
+    const raw = await openDB('smallprint');
     const names = [...raw.objectStoreNames] as StoreName[];
     expect(names).toContain('requests');
     for (const name of names) {
