@@ -53,6 +53,28 @@ describe('the details that a page has requested', () => {
     expect([...session.values()]).toEqual([fetched(4)]);
   });
 
+  it('leave everything else in the session when the cache is full', async () => {
+    await storeDetails(DIRECTORY, null, fetched(3));
+    session.set('tabsWithIcon', [7]);
+    limits.entries = session.size;
+    await storeDetails(DIRECTORY, null, fetched(4));
+    expect([...session.values()]).toEqual([[7], fetched(4)]);
+  });
+
+  it('are those of one language', async () => {
+    await storeDetails(DIRECTORY, 'de', fetched(8));
+    await loadCachedDetails(DIRECTORY, [8], null);
+    expect([cachedDetails(DIRECTORY, 8, 'de'), cachedDetails(DIRECTORY, 8, null)]).toEqual([
+      fetched(8),
+      null,
+    ]);
+  });
+
+  it('are not read by another version of the extension', async () => {
+    await storeDetails(DIRECTORY, null, fetched(9));
+    expect([...session.keys()]).toEqual([`details 1 ${DIRECTORY} 9 en`]);
+  });
+
   it('are kept if the session cache cannot be read', async () => {
     await storeDetails(DIRECTORY, null, fetched(6));
     vi.spyOn(browser.storage.session, 'get').mockRejectedValue(new Error('storage failed'));

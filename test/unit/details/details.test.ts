@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DirectoryClient } from '../../../src/directory/client.ts';
+import type { Picture } from '../../../src/directory/parse-response.ts';
 import type { ServiceDetails } from '../../../src/directory/schema.ts';
 import browser, { session } from '../platform/session-in-memory.ts';
 
@@ -10,7 +11,7 @@ vi.mock('../../../src/platform/browser.ts', async () => {
 });
 vi.mock('../../../src/platform/private-window.ts', () => ({ inPrivateWindow: async () => false }));
 
-const { fetchDetails, fetchQuotes } = await import('../../../src/details/details.ts');
+const { fetchBadge, fetchDetails, fetchLogo, fetchQuotes } = await import('../../../src/details/details.ts');
 
 const DETAILS = { id: 7, name: 'Lantern' } as ServiceDetails;
 const QUOTES = new Map([[1, 'We may.']]);
@@ -55,5 +56,32 @@ describe('the quotes of a service', () => {
     for (const key of session.keys()) session.set(key, 'nonsense');
     expect(await fetchQuotes(asked, 7)).toEqual(QUOTES);
     expect(asked.serviceWithQuotes).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('a picture of the directory', () => {
+  const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>');
+  const gif = new Uint8Array([...new TextEncoder().encode('GIF89a'), 1, 0, 1, 0, 0, 0, 0]);
+  const frame = new Uint8Array([0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 1, 0, 0, 0x3b]);
+  const pictures: Record<string, Picture> = {
+    svg: { type: 'image/svg+xml', bytes: svg },
+    raster: { type: 'image/gif', bytes: new Uint8Array([...gif, ...frame]) },
+    page: { type: 'text/html', bytes: svg },
+  };
+
+  it.each([
+    ['svg', 'image/svg+xml', 'image/svg+xml'],
+    ['raster', null, 'image/gif'],
+    ['page', null, null],
+    ['none', null, null],
+  ])('that is %s: the badge is %j, the logo is %j', async (kind, badge, logo) => {
+    const answer = async () => {
+      const picture = pictures[kind];
+      if (!picture) throw new Error('no picture');
+      return picture;
+    };
+    const asked = { ...client(), badge: answer, logo: answer } as unknown as DirectoryClient;
+    expect((await fetchBadge(asked, 7, null))?.type ?? null).toBe(badge);
+    expect((await fetchLogo(asked, 7, 'https://site.example/logo'))?.type ?? null).toBe(logo);
   });
 });
