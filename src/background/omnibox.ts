@@ -1,4 +1,3 @@
-import { listInUse } from '../catalog/list-in-use.ts';
 import { shownService } from '../catalog/shown-site.ts';
 import { t } from '../i18n/t.ts';
 import { startInBackground } from '../platform/background-work.ts';
@@ -69,8 +68,7 @@ async function open(text: string, disposition: Disposition): Promise<void> {
 async function pageFor(line: string, directory: string): Promise<string> {
   const text = typedText(line);
   try {
-    const { index } = await listInUse(directory, isPublicSuffix);
-    const { search } = await searchInUse(directory, isPublicSuffix);
+    const { index, search } = await searchInUse(directory, isPublicSuffix);
     const hits = search?.find(readQuery(text, isPublicSuffix)).hits ?? [];
     const id = chosenService(text, hits, (number) => index?.summaries.get(number) ?? null);
     if (id !== null) return `src/popup/index.html?service=${id}`;

@@ -6,7 +6,7 @@ import { SearchBox } from '../ui/search/SearchBox.tsx';
 import { useSettings } from '../ui/use-settings.ts';
 import { keepTyped } from './typed-text.ts';
 
-/** The search with a page to itself. A service opens in the popup's view, and the way back finds the search as it was. */
+/** The search on a page of its own. A service opens in this tab, and going back restores the search. */
 export function SearchPage({ settings: atFirst, first }: { settings: Settings; first: string }) {
   const settings = useSettings(atFirst);
   useEffect(() => document.querySelector<HTMLInputElement>('[data-search="field"]')?.focus(), []);
@@ -18,7 +18,7 @@ export function SearchPage({ settings: atFirst, first }: { settings: Settings; f
         first={first}
         explains
         typed={(text) => {
-          // Choosing empties the field, and who comes back wants what was there.
+          // A choice empties the field; going back must restore the text before it.
           if (text !== '') keepTyped(text);
         }}
         choose={async ({ id }) => location.assign(await pageAddress(`src/popup/index.html?service=${id}`))}

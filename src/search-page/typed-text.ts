@@ -3,14 +3,14 @@ import * as v from 'valibot';
 const stateSchema = v.object({ typed: v.string() });
 
 /**
- * Keeps what was typed with this entry of the tab's own history, so that coming back does not mean typing it again. Not in
- * the address: the browser's history would keep each of them.
+ * Keeps the typed text in this entry of the tab's history, so that going back restores it. Not in the address: the browser
+ * would add each text to its history.
  */
 export function keepTyped(text: string): void {
   history.replaceState({ typed: text }, '');
 }
 
-/** What was typed on this page before; null if nothing was. */
+/** The text that was typed on this page before; null if there is none. */
 export function typedBefore(): string | null {
   const parsed = v.safeParse(stateSchema, history.state);
   return parsed.success ? parsed.output.typed : null;

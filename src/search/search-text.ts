@@ -4,7 +4,7 @@ import { t, tCount } from '../i18n/t.ts';
 import type { Query } from './read-query.ts';
 import type { Found } from './search.ts';
 
-/** How a search ended, as one or two plain sentences: they are read to whoever cannot see the results. */
+/** The result of a search in one or two sentences, which screen readers announce. */
 export function searchText(query: Query, found: Found | null, list: ListRecord | null): string {
   switch (query.kind) {
     case 'empty':

@@ -24,7 +24,7 @@ export interface PackedHost {
   readonly services: readonly number[];
 }
 
-/** An entry of the trie: its own labels, and the node that they hang below. */
+/** An entry of the trie: its own labels, and the id of the node above them. */
 interface Entry {
   readonly text: string;
   readonly parent: number;
@@ -42,14 +42,14 @@ export function* packedHosts(buffer: ArrayBuffer): Generator<PackedHost> {
   for (const { text, parent, services } of entries) {
     let host = text;
     for (let node = nodes.get(parent); node; node = nodes.get(node.parent)) {
-      // Below a host hang the segments of claimed paths.
+      // The segments of a claimed path are below its host.
       host = host.startsWith('/') ? node.text : `${host}.${node.text}`;
     }
     yield { host, services };
   }
 }
 
-/** All entries; those with something below them are put into `nodes` by their ids. */
+/** Reads all claimed entries. Puts the entries that have others below them into `nodes`. */
 function entriesIn(words: Int32Array, nodes: Map<number, Entry>): Entry[] {
   const entries: Entry[] = [];
   const word = (at: number) => words[at] ?? 0;
@@ -74,7 +74,7 @@ function entriesIn(words: Int32Array, nodes: Map<number, Entry>): Entry[] {
         const tail = record + 1 + claimWords(words, record);
         text = backwards(bytes, 4 * (tail + 1), word(tail)) + text;
       }
-      // The builder chose the bucket (parent + hash of the label) mod buckets, and ids of nodes are below buckets.
+      // Its bucket is (parent + hash of its label) mod buckets, and all ids of nodes are below the number of buckets.
       lookup.setHost(text);
       const parent = (bucket - hashLabel(lookup.quads, 0, word(HEADER.multiplier))) & (buckets - 1);
       const services = isLeaf(entry) ? [value] : isInner(entry) ? [] : servicesOf(words, record);
@@ -87,7 +87,7 @@ function entriesIn(words: Int32Array, nodes: Map<number, Entry>): Entry[] {
   return entries;
 }
 
-/** A text of the trie, which stores it back to front. Zeros fill a symbol of fewer than four letters. */
+/** A text of the trie, which stores texts reversed. Zeros pad a symbol of fewer than four letters. */
 function backwards(bytes: Uint8Array, start: number, length: number): string {
   const letters = bytes.slice(start, start + length).filter((letter) => letter !== 0);
   return new TextDecoder().decode(letters.reverse());

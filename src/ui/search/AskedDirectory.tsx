@@ -12,13 +12,13 @@ import './asked-directory.css';
 interface Props {
   asked: Asked;
   settings: Settings;
-  /** More than this nobody reads here; the directory's own pages have the rest. */
+  /** How many services are shown; the directory's own pages have the rest. */
   most: number;
-  /** What is said when the directory found nothing. */
+  /** The sentence for no services. */
   nothing: string;
 }
 
-/** What came of a question to the directory's search: a sentence, and the services that it found. */
+/** The state of a request to the directory's search: a sentence, and the services that it found. */
 export function AskedDirectory({ asked, settings, most, nothing }: Props) {
   const profile = profileInUse(settings);
   const { host } = new URL(profile.address);

@@ -4,23 +4,23 @@ import { shownService } from '../../catalog/shown-site.ts';
 import type { ServiceSummary } from '../../catalog/summaries.ts';
 import { t } from '../../i18n/t.ts';
 import { startInBackground } from '../../platform/background-work.ts';
+import { searchText } from '../../search/search-text.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { SearchHit } from './SearchHit.tsx';
-import './search.css';
-import { searchText } from '../../search/search-text.ts';
 import { useSearch } from './use-search.ts';
+import './search.css';
 
 interface Props {
   settings: Pick<Settings, 'directory' | 'showPartlyReviewed'>;
-  /** Called with the service that somebody chose, as it is shown to this person; the results stay until it has come. */
+  /** Opens the chosen service. The hits stay until it is done. */
   choose: (service: ServiceSummary) => void | Promise<void>;
-  /** What is searched for when the page opens. */
+  /** The text at the start. */
   first?: string;
-  /** Told of each change of the text. */
+  /** Called for each change of the text. */
   typed?: (text: string) => void;
-  /** Whether a sentence is there before anything is typed. */
+  /** Says how to search before anything is typed. */
   explains?: boolean;
-  /** What is seen while nothing is searched for. */
+  /** Shown while the field is empty. */
   children?: ComponentChildren;
 }
 
@@ -28,8 +28,8 @@ const LIST = 'search-results';
 const optionId = (id: number) => `found-${id}`;
 
 /**
- * A field that finds services in the list on this machine, with its results, as the ARIA patterns have it: the focus
- * stays in the field, arrows choose. https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
+ * A field that finds services in the list on this device, with its hits. It follows the ARIA pattern: the focus stays in
+ * the field, and the arrow keys choose. https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
  */
 export function SearchBox({ settings, choose, first = '', typed, explains = false, children }: Props) {
   const [text, setText] = useState(first);
@@ -41,7 +41,7 @@ export function SearchBox({ settings, choose, first = '', typed, explains = fals
 
   const hits = found?.hits ?? [];
   const isOpen = query.kind !== 'empty';
-  const active = isOpen ? hits[Math.min(at, hits.length - 1)] : undefined;
+  const active = hits[Math.min(at, hits.length - 1)];
   const isExplained = isOpen || explains || wasEntered;
 
   const change = (value: string) => {
@@ -55,14 +55,14 @@ export function SearchBox({ settings, choose, first = '', typed, explains = fals
     change('');
   };
   const onKeyDown = (event: TargetedKeyboardEvent<HTMLInputElement>) => {
-    // While a word is put together from several keys, they belong to the input method.
+    // Keys that compose a character belong to the input method.
     if (event.isComposing) return;
     if (event.key === 'Enter') {
       event.preventDefault();
       if (active) startInBackground('show the service', take(shownService(active.service, settings)));
       else setEntered(true);
     } else if (event.key === 'Escape' && text !== '') {
-      // With nothing typed it is the browser's: it closes the popup.
+      // In an empty field Escape belongs to the browser: it closes the popup.
       event.preventDefault();
       event.stopPropagation();
       change('');
@@ -86,7 +86,7 @@ export function SearchBox({ settings, choose, first = '', typed, explains = fals
           role="combobox"
           aria-label={t('searchLabel')}
           aria-autocomplete="list"
-          aria-expanded={isOpen && hits.length > 0}
+          aria-expanded={hits.length > 0}
           aria-controls={LIST}
           aria-activedescendant={active ? optionId(active.service.id) : undefined}
           autocomplete="off"
@@ -104,26 +104,25 @@ export function SearchBox({ settings, choose, first = '', typed, explains = fals
             ? searchText(query, found, list ?? null)
             : ''}
         </p>
-        {/* What had the page's heading is not there while results are. */}
+        {/* The heading of the page is among the hidden children. */}
         {isOpen && children !== undefined && <h1 class="visually-hidden">{t('searchTitle')}</h1>}
         <div
           id={LIST}
           role="listbox"
           aria-label={t('searchResults')}
           class="search-results"
-          hidden={!isOpen || hits.length === 0}
+          hidden={hits.length === 0}
         >
-          {isOpen &&
-            hits.map((hit) => (
-              <SearchHit
-                key={hit.service.id}
-                id={optionId(hit.service.id)}
-                hit={hit}
-                service={shownService(hit.service, settings)}
-                isActive={hit === active}
-                choose={take}
-              />
-            ))}
+          {hits.map((hit) => (
+            <SearchHit
+              key={hit.service.id}
+              id={optionId(hit.service.id)}
+              hit={hit}
+              service={shownService(hit.service, settings)}
+              isActive={hit === active}
+              choose={take}
+            />
+          ))}
         </div>
       </search>
       {!isOpen && children}
@@ -131,14 +130,13 @@ export function SearchBox({ settings, choose, first = '', typed, explains = fals
   );
 }
 
-/** `/` goes to the field, as on many pages; not while something is typed elsewhere. */
+/** `/` moves the focus to the field, unless something is typed in another one. */
 function useSlash(field: { readonly current: HTMLInputElement | null }): void {
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
       const { target } = event;
-      const types = target instanceof HTMLElement && target.matches('input, select, textarea');
-      if (types) return;
+      if (target instanceof HTMLElement && target.matches('input, select, textarea')) return;
       event.preventDefault();
       field.current?.focus();
       field.current?.select();

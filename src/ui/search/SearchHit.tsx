@@ -8,13 +8,13 @@ import { Seal } from '../Seal.tsx';
 interface Props {
   id: string;
   hit: Hit;
-  /** The service as it is shown to this person. */
+  /** With the grade that the settings allow. */
   service: ServiceSummary;
   isActive: boolean;
   choose: (service: ServiceSummary) => void;
 }
 
-/** One result: seal, name, host, and the grade in words. The keyboard reaches it from the field. */
+/** One hit: seal, name, host, and the grade in words. The arrow keys in the field reach it. */
 export function SearchHit({ id, hit, service, isActive, choose }: Props) {
   const { grade, reviewed } = service;
   return (
@@ -25,7 +25,7 @@ export function SearchHit({ id, hit, service, isActive, choose }: Props) {
       aria-selected={isActive}
       class="search-hit"
       data-hit={service.id}
-      // The focus stays in the field.
+      // Keeps the focus in the field.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => choose(service)}
       onKeyDown={(event) => event.key === 'Enter' && choose(service)}

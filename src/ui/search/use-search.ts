@@ -11,15 +11,15 @@ import { latestResult } from '../latest-result.ts';
 
 export interface SearchAnswer {
   readonly query: Query;
-  /** Null while there is nothing that could be searched. */
+  /** Null while there is nothing to search. */
   readonly found: Found | null;
-  /** Undefined until it is read, null if our own store did not open. */
+  /** Undefined until it is read, null if the storage did not open. */
   readonly list: ListRecord | null | undefined;
-  /** Opens the list if it is not open yet: called as soon as somebody is about to type, so that the first letter finds it. */
+  /** Opens the list unless it is open. Call it before the first letter is typed. */
   readonly prepare: () => void;
 }
 
-/** The answer to what is typed, within the same frame once the list is open; nothing is sent. */
+/** What the text finds in the list on this device: once the list is open, in the same frame. Sends nothing. */
 export function useSearch(directory: string, text: string): SearchAnswer {
   const [inUse, setInUse] = useState<SearchInUse | null>();
   const wasRead = useRef(false);
