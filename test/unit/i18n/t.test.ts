@@ -22,6 +22,8 @@ describe('tCount', () => {
     ['en', 1, '1 service'],
     ['en', 10_639, '10,639 services'],
     ['de', 10_639, '10.639 Dienste'],
+    // French has a form for millions, and no text for it.
+    ['fr', 1_000_000, '1\u202f000\u202f000 services'],
   ])('uses the plural form and the number format of %s for %i', (language, count, text) => {
     loadLanguage(language);
     expect(tCount('services', count)).toBe(text);

@@ -3,12 +3,18 @@ import { INITIAL_STATE } from '../../../src/catalog/sync-state.ts';
 import { fake } from '../background/fake-browser.ts';
 
 vi.mock('../../../src/platform/browser.ts', () => import('../background/fake-browser.ts'));
+const stored = { generation: null as number | null };
+/** The list that this page has read before. */
+let shared: object | null = null;
 vi.mock('../../../src/catalog/list-in-use.ts', () => ({
-  forgetListInUse: () => {},
-  listInUse: async (directory: string) => ({
-    list: { directory, current: null, previous: null, sync: INITIAL_STATE },
-    index: null,
-  }),
+  forgetListInUse: () => {
+    shared = null;
+  },
+  listInUse: async (directory: string) => {
+    const current = stored.generation && { id: stored.generation };
+    shared ??= { list: { directory, current, previous: null, sync: INITIAL_STATE }, index: null };
+    return shared;
+  },
 }));
 
 const { readPopupData } = await import('../../../src/popup/popup-data.ts');
@@ -18,6 +24,7 @@ const SITE = async () => 'https://site.example/';
 const failing = () => Promise.reject(new Error('An unexpected error occurred'));
 
 beforeEach(() => {
+  stored.generation = null;
   vi.restoreAllMocks();
 });
 
@@ -25,6 +32,12 @@ describe('the data of the popup', () => {
   it('says that the list is coming before the first page', async () => {
     const { site, list } = await readPopupData(SITE);
     expect([site.state, list?.directory]).toEqual(['list-coming', DEFAULT_DIRECTORY]);
+  });
+
+  it('is read from the list as it is now, not as this page has read it before', async () => {
+    expect((await readPopupData(SITE)).site.state).toBe('list-coming');
+    stored.generation = 1;
+    expect((await readPopupData(SITE)).site.state).toBe('unlisted');
   });
 
   it('is about no website when the browser does not tell the active tab', async () => {

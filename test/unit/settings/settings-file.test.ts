@@ -36,6 +36,11 @@ describe('a settings file', () => {
     });
   });
 
+  it('cannot set the next directory, which nobody has checked', () => {
+    const parsed = parseSettingsFile(file({ nextDirectory: 'https://evil.example', theme: 'dark' }));
+    expect(parsed).toEqual({ ok: true, settings: { theme: 'dark' }, refused: [] });
+  });
+
   it('cannot change the prototype', () => {
     const parsed = parseSettingsFile(
       '{"smallprint":1,"settings":{"__proto__":{"theme":"dark"},"constructor":1}}',

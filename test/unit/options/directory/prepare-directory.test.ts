@@ -29,6 +29,13 @@ describe('prepareDirectory', () => {
     expect([await prepared, next()]).toEqual([null, SLOW]);
   });
 
+  it('drops the next directory if the one in use was submitted', async () => {
+    await fake.browser.storage.local.set({ directory: QUICK, nextDirectory: SLOW });
+    const prepared = prepareDirectory(QUICK);
+    checks[0]?.(null);
+    expect([await prepared, next()]).toEqual([null, '']);
+  });
+
   it('changes nothing if the directory cannot be reached', async () => {
     const prepared = prepareDirectory(SLOW);
     checks[0]?.(UNREACHABLE);
