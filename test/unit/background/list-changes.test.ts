@@ -7,9 +7,6 @@ vi.mock('../../../src/catalog/list-in-use.ts', () => ({ forgetListInUse: () => c
 vi.mock('../../../src/toolbar/update-toolbar.ts', () => ({
   updateToolbar: async () => calls.push('update the toolbar'),
 }));
-vi.mock('../../../src/search/search-in-use.ts', () => ({
-  keepSearchIndex: async () => calls.push('build the search index'),
-}));
 const { listChanged, progressChanged } = await import('../../../src/background/list-changes.ts');
 
 const told = () => fake.browser.runtime.sendMessage.mock.calls.flat();
@@ -21,10 +18,10 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-it('forgets the old list before the toolbar and the search read the new one, and tells open pages', async () => {
+it('forgets the old list before the toolbar reads the new one, and tells open pages', () => {
   listChanged();
   expect(told()).toEqual(['list-changed']);
-  await vi.waitFor(() => expect(calls).toEqual(['forget', 'update the toolbar', 'build the search index']));
+  expect(calls).toEqual(['forget', 'update the toolbar']);
 });
 
 it('tells open pages of progress at most four times a second, and of the last one too', () => {
