@@ -1,6 +1,7 @@
 import type { Service } from '../directory/schema.ts';
 import { ClaimCollector, type IsPublicSuffix } from '../matching/claims.ts';
-import { type PackedHost, packedHosts } from '../matching/trie/packed-hosts.ts';
+import type { Claims } from '../matching/trie/host-claims.ts';
+import { readClaims } from '../matching/trie/read-claims.ts';
 import { type DomainTrie, openTrie } from '../matching/trie/trie.ts';
 import { buildTrie } from '../matching/trie/trie-builder.ts';
 import { openSummaries, SummaryPacker, type SummaryTable } from './summaries.ts';
@@ -14,8 +15,8 @@ export interface ListIndex {
 export interface OpenListIndex {
   readonly trie: DomainTrie;
   readonly summaries: SummaryTable;
-  /** Every claimed host and who claims it or a path on it: repeated for each path. */
-  hosts(): Iterable<PackedHost>;
+  /** Reads all claims. It takes 30 ms for 10,000 services, much longer than a match. */
+  claims(): Claims;
 }
 
 /** Builds an index from services that are added one by one and not kept. Add each id once, in any order. */
@@ -50,6 +51,6 @@ export function openListIndex(index: ListIndex): OpenListIndex {
   return {
     trie: openTrie(index.trie),
     summaries: openSummaries(index.summaries),
-    hosts: () => packedHosts(index.trie),
+    claims: () => readClaims(index.trie),
   };
 }

@@ -1,5 +1,6 @@
 import type { OpenListIndex } from '../catalog/list-index.ts';
 import type { ServiceSummary } from '../catalog/summaries.ts';
+import type { HostClaim } from '../matching/trie/host-claims.ts';
 import { foldWords } from './fold-words.ts';
 
 /**
@@ -50,9 +51,15 @@ function joinedName(service: ServiceSummary, name: string): string {
 
 function hostsByService(list: OpenListIndex): Map<number, string> {
   const hostsOf = new Map<number, string>();
-  for (const { host, services } of list.hosts()) {
+  for (const [host, claim] of list.claims().hosts) {
     const text = HOST + (host.startsWith('www.') ? host.slice(4) : host) + HOST;
-    for (const id of services) hostsOf.set(id, (hostsOf.get(id) ?? '') + text);
+    for (const id of servicesOf(claim)) hostsOf.set(id, (hostsOf.get(id) ?? '') + text);
   }
   return hostsOf;
+}
+
+/** The services that claim a host or a path on it. */
+function servicesOf(claim: number | HostClaim): Iterable<number> {
+  if (typeof claim === 'number') return [claim];
+  return new Set([...claim.services, ...[...claim.paths.values()].flat()]);
 }

@@ -1,28 +1,19 @@
-import type { CatalogDatabase } from '../../catalog/catalog-database.ts';
-import { readServices } from '../../catalog/pages.ts';
+import type { OpenListIndex } from '../../catalog/list-index.ts';
 import { shownService } from '../../catalog/shown-site.ts';
 import { ICON_SIZES } from '../../graphics/icons.ts';
 import { sealDrawing } from '../../graphics/seal-drawing.ts';
-import { claimsOf } from '../../matching/claims.ts';
-import { isPublicSuffix } from '../../platform/public-suffix.ts';
 import { type CompiledRules, compileRules } from './rule-compiler.ts';
 import { RULE_ICONS, ruleIcon } from './rule-icon.ts';
 import type { RuleSet } from './rule-set.ts';
 import type { RuleSource } from './rule-source.ts';
 
-/**
- * Compiles the rules of a stored list.
- *
- * @throws what reading the list throws
- */
+/** Compiles the rules of a list. */
 export async function compileList(
-  database: CatalogDatabase,
+  { summaries, claims }: OpenListIndex,
   source: RuleSource,
 ): Promise<RuleSet & CompiledRules> {
-  const read = await readServices(database, source.directory, source.generation);
-  const services = new Map(read.map((service) => [service.id, service]));
-  const compiled = compileRules(claimsOf(services.values(), isPublicSuffix), (id) => {
-    const service = services.get(id);
+  const compiled = compileRules(claims(), (id) => {
+    const service = summaries.get(id);
     return service ? ruleIcon(shownService(service, source)) : null;
   });
   return { ...compiled, source, digest: await digestOf(compiled) };

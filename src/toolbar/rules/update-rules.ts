@@ -1,10 +1,10 @@
+import { listInUse } from '../../catalog/list-in-use.ts';
 import type { ListRecord } from '../../catalog/list-record.ts';
-import { readList } from '../../catalog/list-store.ts';
-import { openCatalog } from '../../catalog/open-catalog.ts';
 import { sealImages } from '../../graphics/seal-images.ts';
 import { startInBackground } from '../../platform/background-work.ts';
 import browser from '../../platform/browser.ts';
 import { type TabRules, tabRules } from '../../platform/declarative-content.ts';
+import { isPublicSuffix } from '../../platform/public-suffix.ts';
 import { readSettings } from '../../settings/settings.ts';
 import { compileList } from './compile-list.ts';
 import { forgetRejectedRules, storeRejectedRules, wereRejected } from './rejected-rules.ts';
@@ -101,16 +101,15 @@ function enqueue(task: () => Promise<void>): Promise<void> {
 async function update(rules: TabRules): Promise<void> {
   const { directory, showPartlyReviewed } = await readSettings();
   const { version } = browser.runtime.getManifest();
-  const database = await openCatalog();
-  const list = await readList(database, directory);
+  const { list, index } = await listInUse(directory, isPublicSuffix);
   const old = await registeredRuleSet(rules);
   const step = ruleStep(list, old?.source ?? null, { version, showPartlyReviewed });
   if (step.do === 'remove') await removeRuleSet(rules);
-  else if (step.do === 'nothing' || (await wereRejected(step.source))) {
+  else if (step.do === 'nothing' || !index || (await wereRejected(step.source))) {
     await removeLeftovers(rules);
     return;
   } else {
-    const compiled = await compileList(database, step.source);
+    const compiled = await compileList(index, step.source);
     if (compiled.digest === old?.digest) await changeRuleSource(rules, step.source);
     else await register(rules, compiled);
   }

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { buildListIndex, openListIndex } from '../../../../src/catalog/list-index.ts';
 import type { Service } from '../../../../src/directory/schema.ts';
 import type { SealLook } from '../../../../src/graphics/seal-drawing.ts';
 import { COMPLETE_LIST } from '../../catalog/complete-list.ts';
@@ -17,14 +18,11 @@ vi.mock('../../../../src/graphics/seal-images.ts', async () => {
   const { iconName } = await import('../../../../src/graphics/icons.ts');
   return { sealImages: (look: SealLook) => ({ [iconName(look)]: null }) };
 });
-vi.mock('../../../../src/catalog/open-catalog.ts', () => ({ openCatalog: async () => ({}) }));
-vi.mock('../../../../src/catalog/list-store.ts', () => ({
-  readList: async () => ({ ...COMPLETE_LIST, current: { ...COMPLETE_LIST.current, id: store.generation } }),
-}));
-vi.mock('../../../../src/catalog/pages.ts', () => ({
-  readServices: async (_database: object, _directory: string, generation: number) => [
-    service(`list${generation}.example`),
-  ],
+vi.mock('../../../../src/catalog/list-in-use.ts', () => ({
+  listInUse: async () => ({
+    list: { ...COMPLETE_LIST, current: { ...COMPLETE_LIST.current, id: store.generation } },
+    index: openListIndex(buildListIndex([service(`list${store.generation}.example`)], () => false)),
+  }),
 }));
 
 const { removeRules, updateRules } = await import('../../../../src/toolbar/rules/update-rules.ts');

@@ -1,9 +1,12 @@
+import type { Claims, HostClaim, Reach } from './host-claims.ts';
 import { hashLabel } from './label-hash.ts';
 import { LookupText } from './lookup-text.ts';
+import { DOT_IN_PATH } from './text-pool.ts';
 import {
   bucketSize,
   bucketStart,
   childOf,
+  claimsSubdomains,
   codeCount,
   HEADER,
   isInner,
@@ -17,40 +20,61 @@ import {
 } from './trie-layout.ts';
 import { claimWords, servicesOf } from './trie-records.ts';
 
-/** A host, and the services that claim it or a path on it. */
-export interface PackedHost {
-  readonly host: string;
-  /** Ids, primary first. */
-  readonly services: readonly number[];
-}
-
-/** An entry of the trie: its own labels, and the id of the node above them. */
+/** An entry of the trie: its own labels or its segment, the id of the node above, and the claim on it. */
 interface Entry {
   readonly text: string;
   readonly parent: number;
   readonly services: readonly number[];
+  readonly reach: Reach;
+}
+
+interface MutableClaim extends HostClaim {
+  services: readonly number[];
+  reach: Reach;
+  readonly paths: Map<string, readonly number[]>;
 }
 
 /**
- * Lists the hosts of a packed trie, in no particular order. A host is repeated for each path that is claimed on it.
+ * Reads the claims that a packed trie was built from.
  *
  * @param buffer one that openTrie has accepted
  */
-export function* packedHosts(buffer: ArrayBuffer): Generator<PackedHost> {
+export function readClaims(buffer: ArrayBuffer): Claims {
   const nodes = new Map<number, Entry>();
-  const entries = entriesIn(new Int32Array(buffer), nodes);
-  for (const { text, parent, services } of entries) {
-    let host = text;
-    for (let node = nodes.get(parent); node; node = nodes.get(node.parent)) {
-      // The segments of a claimed path are below its host.
-      host = host.startsWith('/') ? node.text : `${host}.${node.text}`;
-    }
-    yield { host, services };
+  const entries = readEntries(new Int32Array(buffer), nodes);
+  const hosts = new Map<string, number | MutableClaim>();
+  for (const entry of entries) {
+    let path = '';
+    let node: Entry | undefined = entry;
+    // The segments of a claimed path are below its host.
+    for (; node?.text.startsWith('/'); node = nodes.get(node.parent)) path = node.text + path;
+    const labels: string[] = [];
+    for (; node; node = nodes.get(node.parent)) labels.push(node.text);
+    const host = labels.join('.');
+    hosts.set(host, withClaim(hosts.get(host), path, entry));
   }
+  return { hosts };
+}
+
+/** What is claimed on a host, with one more claim. */
+function withClaim(
+  claim: number | MutableClaim | undefined,
+  path: string,
+  { services, reach }: Entry,
+): number | MutableClaim {
+  const [first = 0] = services;
+  const isSimple = path === '' && services.length === 1 && reach === 'subdomains';
+  if (claim === undefined && isSimple) return first;
+  const before = typeof claim === 'number' ? [claim] : [];
+  const full: MutableClaim =
+    typeof claim === 'object' ? claim : { services: before, reach: 'subdomains', paths: new Map() };
+  if (path === '') Object.assign(full, { services, reach });
+  else full.paths.set(path, services);
+  return full;
 }
 
 /** Reads all claimed entries. Puts the entries that have others below them into `nodes`. */
-function entriesIn(words: Int32Array, nodes: Map<number, Entry>): Entry[] {
+function readEntries(words: Int32Array, nodes: Map<number, Entry>): Entry[] {
   const entries: Entry[] = [];
   const word = (at: number) => words[at] ?? 0;
   const bytes = new Uint8Array(words.buffer);
@@ -78,7 +102,8 @@ function entriesIn(words: Int32Array, nodes: Map<number, Entry>): Entry[] {
       lookup.setHost(text);
       const parent = (bucket - hashLabel(lookup.quads, 0, word(HEADER.multiplier))) & (buckets - 1);
       const services = isLeaf(entry) ? [value] : isInner(entry) ? [] : servicesOf(words, record);
-      const found = { text, parent, services };
+      const reach = isLeaf(entry) || claimsSubdomains(word(record)) ? 'subdomains' : 'host';
+      const found: Entry = { text: text.replaceAll(DOT, '.'), parent, services, reach };
       if (services.length > 0) entries.push(found);
       if (!isLeaf(entry)) nodes.set(isInner(entry) ? value : childOf(word(record)), found);
     }
@@ -86,6 +111,8 @@ function entriesIn(words: Int32Array, nodes: Map<number, Entry>): Entry[] {
   nodes.delete(ROOT);
   return entries;
 }
+
+const DOT = String.fromCharCode(DOT_IN_PATH);
 
 /** A text of the trie, which stores texts reversed. Zeros pad a symbol of fewer than four letters. */
 function backwards(bytes: Uint8Array, start: number, length: number): string {

@@ -1,27 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import type { Claimant } from '../../../../src/matching/claimant.ts';
 import { claimsOf } from '../../../../src/matching/claims.ts';
-import { packedHosts } from '../../../../src/matching/trie/packed-hosts.ts';
+import type { Claims } from '../../../../src/matching/trie/host-claims.ts';
+import { readClaims } from '../../../../src/matching/trie/read-claims.ts';
 import { buildTrie } from '../../../../src/matching/trie/trie-builder.ts';
 import { syntheticList } from '../../../bench/synthetic-list.ts';
 import { isPublicSuffix } from '../../../oracle/public-suffix.ts';
 
-/** Each host with the ids of its services, once for each claim, in a fixed order. */
-function hostLines(services: readonly Claimant[]): string[] {
-  const trie = buildTrie(claimsOf(services, isPublicSuffix));
-  return [...packedHosts(trie)].map(({ host, services: ids }) => `${host} ${ids}`).sort();
-}
-
-function claims(services: readonly Claimant[]): string[] {
-  const lines: string[] = [];
-  for (const [host, claim] of claimsOf(services, isPublicSuffix).hosts) {
-    if (typeof claim === 'number') lines.push(`${host} ${claim}`);
-    else {
-      if (claim.services.length > 0) lines.push(`${host} ${claim.services}`);
-      for (const ids of claim.paths.values()) lines.push(`${host} ${ids}`);
-    }
-  }
-  return lines.sort();
+/** Claims in one form and order. The reach counts only where the whole host is claimed. */
+function normal({ hosts }: Claims): unknown[] {
+  return [...hosts]
+    .map(([host, claim]) =>
+      typeof claim === 'number'
+        ? { host, services: [claim], reach: 'subdomains', paths: [] }
+        : {
+            host,
+            services: claim.services,
+            reach: claim.services.length > 0 ? claim.reach : null,
+            paths: [...claim.paths].sort(([a], [b]) => (a < b ? -1 : 1)),
+          },
+    )
+    .sort((a, b) => (a.host < b.host ? -1 : 1));
 }
 
 const claimant = (id: number, ...urls: string[]): Claimant => ({
@@ -34,7 +33,7 @@ const claimant = (id: number, ...urls: string[]): Claimant => ({
 
 const LABEL = 'abcdefghij'.repeat(6);
 
-describe('the hosts of a packed trie', () => {
+describe('the claims read from a trie', () => {
   it.each([
     ['no services', []],
     ['one host', [claimant(1, 'one.example')]],
@@ -49,7 +48,8 @@ describe('the hosts of a packed trie', () => {
     ['hosts longer than an entry', [claimant(1, `${LABEL}.${LABEL}.${LABEL}.example`)]],
     ['a path of 200,000 letters', [claimant(1, `one.example/${'x'.repeat(200_000)}`)]],
     ['5,000 hosts', syntheticList(5_000, 4).services],
-  ])('are those that were packed: %s', (_what, services) => {
-    expect(hostLines(services)).toEqual(claims(services));
+  ])('are those that it was built from: %s', (_what, services) => {
+    const claims = claimsOf(services, isPublicSuffix);
+    expect(normal(readClaims(buildTrie(claims)))).toEqual(normal(claims));
   });
 });
