@@ -141,6 +141,14 @@ describe('"forget everything"', () => {
     expect(fake.browser.runtime.sendMessage.mock.calls).toContainEqual(['rules-changed']);
   });
 
+  it('keeps "send nothing", and no other setting', async () => {
+    await changeSettings({ sendNothing: true, theme: 'dark' });
+    await forgetAndSync();
+    expect(fake.browser.storage.local.values).toEqual({ sendNothing: true });
+    expect(requested).toEqual([]);
+    await changeSettings({ sendNothing: false });
+  });
+
   it('gives back the hosts that the user granted, and keeps those of the manifest', async () => {
     const { browser } = fake;
     browser.hostPermissions = ['https://ratings.example/*'];

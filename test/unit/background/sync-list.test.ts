@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { generatedDirectory } from '../../directory/generated-directory.ts';
 import { type RunningDirectory, startDirectory } from '../../directory/server.ts';
 import { fake } from './fake-browser.ts';
@@ -48,5 +48,33 @@ describe('the list of the next directory', () => {
     await syncList('settings');
     expect(await readSettings()).toMatchObject({ directory: OTHER, nextDirectory: '' });
     expect((await readList(await openCatalog(), OTHER)).current?.services).toBe(20);
+  });
+});
+
+describe('a sync of two directories', () => {
+  const THIRD = 'https://third.example';
+  beforeEach(async () => {
+    await syncList();
+    await changeSettings({ sendNothing: true, nextDirectory: THIRD });
+    await syncList();
+    await changeSettings({ sendNothing: false });
+    directory.requests.length = 0;
+  });
+
+  it('asks the next directory at once if a person wants an update, and not the one in use', async () => {
+    const before = (await readList(await openCatalog(), THIRD)).current;
+    await syncList('user');
+    expect(before).toBeNull();
+    expect((await readSettings()).directory).toBe(THIRD);
+  });
+
+  it('wakes for the one that is due first', async () => {
+    // A directory that cannot be reached is tried again in minutes, the list in use in days.
+    await changeSettings({ nextDirectory: 'https://unreachable.example' });
+    vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('no network'));
+    await syncList();
+    const { when } = fake.browser.alarms.create.mock.lastCall?.[1] ?? {};
+    expect(when - Date.now()).toBeLessThan(DAY_MS);
+    expect(when - Date.now()).toBeGreaterThan(0);
   });
 });

@@ -157,11 +157,21 @@ describe('watchTabs with the tabs permission, in a browser with rules', () => {
   });
 
   it('ignores a tab that closes during its update, and forgets it', async () => {
+    const report = vi.spyOn(console, 'error');
     await open('https://nobody.example/');
     fake.navigate(1, 'https://big.example/');
     fake.close(1);
     await settled();
     expect([...fake.session.values()].flat()).toEqual([]);
+    expect(report).not.toHaveBeenCalled();
+    report.mockRestore();
+  });
+
+  it('forgets a tab that was replaced, and knows that the other one has an icon', async () => {
+    await open('https://nobody.example/');
+    fake.replace(1, 2, 'https://nobody.example/');
+    await settled();
+    expect([...fake.session.values()].flat()).toEqual([2]);
   });
 
   it('shows a new list on all tabs, and leaves the same icons to the rules as before', async () => {

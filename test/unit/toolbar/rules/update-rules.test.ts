@@ -5,11 +5,17 @@ import type { SealLook } from '../../../../src/graphics/seal-drawing.ts';
 import { COMPLETE_LIST } from '../../catalog/complete-list.ts';
 import { BrowserRules } from '../browser-rules.ts';
 
-const store = { generation: 1, browser: new BrowserRules() };
+const store = { generation: 1, browser: new BrowserRules(), values: {} as Record<string, unknown> };
 vi.mock('../../../../src/platform/browser.ts', () => ({
   default: {
     runtime: { getManifest: () => ({ version: '1' }), sendMessage: async () => {} },
-    storage: { local: { get: async () => ({}), set: async () => {}, remove: async () => {} } },
+    storage: {
+      local: {
+        get: async () => store.values,
+        set: async (values: object) => void Object.assign(store.values, values),
+        remove: async (name: string) => void delete store.values[name],
+      },
+    },
   },
 }));
 vi.mock('../../../../src/platform/declarative-content.ts', () => ({ tabRules: () => store.browser }));
@@ -83,5 +89,19 @@ describe('updateRules', () => {
     await updateRules();
     await Promise.all([removeRules(), updateRules()]);
     expect(browser.shown()).toEqual(['a .list1.example']);
+  });
+
+  it('does not try rules again that the browser rejected, until there is another list', async () => {
+    const browser = new BrowserRules();
+    Object.assign(store, { generation: 1, browser });
+    const add = vi.spyOn(browser, 'add').mockRejectedValue(new Error('too many rules'));
+    await updateRules();
+    await updateRules();
+    expect(add).toHaveBeenCalledOnce();
+    add.mockRestore();
+    store.generation = 2;
+    await updateRules();
+    expect(browser.shown()).toEqual(['a .list2.example']);
+    expect(store.values).toEqual({});
   });
 });
