@@ -68,14 +68,15 @@ export async function startSession(
     privateWindows: true,
     ...(profileDir && { profileDir }),
   });
+  let closing: Promise<void> | null = null;
   return {
     browser,
     proxy,
     directory,
-    async close() {
-      await browser.close();
-      await proxy.close();
-      await directory.close();
+    // A test may close the session before its resources do.
+    close() {
+      closing ??= browser.close().then(proxy.close).then(directory.close);
+      return closing;
     },
   };
 }
