@@ -15,7 +15,7 @@ export interface PackedBlock {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** A stored block is missing, not what was written, or in a format that this version does not read. */
+/** A stored block is missing, differs from what was written, or has an unknown format. */
 export class BlockDamagedError extends Error {
   override readonly name = 'BlockDamagedError';
   /** Name of the block. */
@@ -54,7 +54,7 @@ export function openBlock(name: string, bytes: Uint8Array<ArrayBuffer> | undefin
   return JSON.parse(new TextDecoder().decode(bytes));
 }
 
-/** Whether a stored block is what was written. */
+/** Whether a stored block is as it was written, in the format of this version. */
 export function isIntact(name: string, bytes: Uint8Array<ArrayBuffer> | undefined): boolean {
   if (!bytes || bytes.length % WORD !== 0 || bytes.byteOffset % WORD !== 0) return false;
   // The first version of the database wrote format 1 without its number.

@@ -31,15 +31,15 @@ export interface ReadStore<N extends StoreName> {
 
 /** An object store in a transaction that writes. */
 export interface WriteStore<N extends StoreName> extends ReadStore<N> {
-  /** @param key not given for `lists`, whose records hold their own key */
+  /** @param key left out for `lists`, whose records contain their key */
   put(value: Value<N>, key?: Key<N>): Promise<unknown>;
-  /** Stores a value under the next free number, and returns that. */
+  /** Stores a value under the next free number and returns the number. */
   add(value: Value<N>): Promise<Key<N>>;
   delete(query: Key<N> | IDBKeyRange): Promise<void>;
   clear(): Promise<void>;
 }
 
-/** Gives the stores of a transaction by their name. */
+/** Returns a store of the transaction by its name. */
 export type ReadStores<Names extends StoreName> = <N extends Names>(name: N) => ReadStore<N>;
 export type WriteStores<Names extends StoreName> = <N extends Names>(name: N) => WriteStore<N>;
 
@@ -49,7 +49,7 @@ export type WriteStores<Names extends StoreName> = <N extends Names>(name: N) =>
  */
 export interface CatalogDatabase {
   /**
-   * Reads in one transaction. `work` may wait for nothing but its stores, or the transaction ends under it.
+   * Reads in one transaction. `work` may only await its stores: IndexedDB ends a transaction without open requests.
    *
    * @throws DOMException as IndexedDB does
    */

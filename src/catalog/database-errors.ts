@@ -2,7 +2,7 @@
  * What the errors of the database mean, by their names: https://www.w3.org/TR/IndexedDB-3/#exceptions
  */
 
-/** Whether there was no room for what was to be written. */
+/** Whether a write failed because there was no room. */
 export function isFull(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'QuotaExceededError';
 }

@@ -31,7 +31,7 @@ const MIGRATIONS: readonly ((database: IDBDatabase) => void)[] = [
 /**
  * Opens the database in IndexedDB.
  *
- * @param onClosed called when the browser or a newer version of the extension closed the database: it must be opened again
+ * @param onClosed called when the browser or a newer version of the extension has closed the database
  * @throws DOMException as IndexedDB does
  */
 export async function openCatalogDatabase(onClosed: () => void): Promise<CatalogDatabase> {
@@ -91,7 +91,7 @@ class IdbDatabase implements CatalogDatabase {
       await transaction.done;
       return result;
     } catch (error) {
-      // A `put` that throws does not abort its transaction: without this, the half that was written would stay.
+      // A `put` that throws does not abort its transaction: without this, what was written before would stay.
       abort(transaction);
       throw error;
     }

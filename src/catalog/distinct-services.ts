@@ -25,9 +25,9 @@ export class IdSet {
 
 /**
  * The services with a new id, from the last to the first. Rows of the directory can move between the requests for two
- * pages, so one service can arrive twice; the later copy counts. Read pages from the last to the first.
+ * pages, so a service can arrive twice, and the later copy counts. Pass the pages from the last to the first.
  *
- * @param seen the ids of the pages that were read before; these are added to it
+ * @param seen the ids of the pages before; the new ids are added to it
  */
 export function distinctServices(services: readonly Service[], seen = new IdSet()): Service[] {
   return services.toReversed().filter(({ id }) => seen.add(id));

@@ -1,6 +1,6 @@
 import { INITIAL_STATE, type SyncState } from './sync-state.ts';
 
-/** What is counted while a whole list is read. */
+/** The counts of a whole list. */
 export interface Tally {
   /** Distinct ids. */
   readonly services: number;

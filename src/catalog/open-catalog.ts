@@ -3,7 +3,7 @@ import { isPrivatePage } from '../platform/private-window.ts';
 import type { CatalogDatabase } from './catalog-database.ts';
 import { deleteCatalogDatabase, openCatalogDatabase } from './database.ts';
 
-/** On a damaged profile IndexedDB can hang for good, and every reader with it. */
+/** On a damaged profile IndexedDB can hang forever. Without a limit every reader would hang too. */
 const OPEN_LIMIT_MS = 10_000;
 /** The first error of a damaged database may be chance. After the second it is deleted: all of it can be fetched again. */
 const DAMAGED_TIMES = 2;
@@ -23,10 +23,10 @@ export function openCatalog(): Promise<CatalogDatabase> {
 }
 
 /**
- * Reads from the database here, or through the worker where a page cannot open it: in Firefox's private windows.
+ * Reads from the database: here or, where a page cannot open it (in Firefox's private windows), through the worker.
  *
  * @param message asks the worker for the same
- * @throws DOMException as IndexedDB does, or Error with what the worker's read has thrown
+ * @throws DOMException as IndexedDB does, or an Error with the name and message of the worker's error
  */
 export async function readCatalog<T>(
   message: Message<T>,

@@ -10,7 +10,7 @@ import type { SyncState } from './sync-state.ts';
  * Stores a page of a run and the state of the sync in one transaction: if the worker dies, both are there or neither. A
  * block that is already stored undamaged is not written again.
  *
- * @param sync has the run that the page belongs to
+ * @param sync contains the run that the page belongs to
  */
 export async function stagePage(
   database: CatalogDatabase,
@@ -52,7 +52,7 @@ export function everyPage(directory: string, generation: number): IDBKeyRange {
 }
 
 /**
- * The services of a generation, each id once; none for null.
+ * The services of a generation, each id once. Empty for null.
  *
  * @throws BlockDamagedError
  */
@@ -71,11 +71,11 @@ export async function readServices(
 }
 
 /**
- * Opens blocks one after the other, so that a long list is never in memory as a whole: from the last page to the first,
- * and of each only the services whose id is new, as {@link distinctServices} says.
+ * Opens blocks one by one, so that a long list is never in memory as a whole. Goes from the last page to the first and
+ * leaves out services whose id came before, see {@link distinctServices}.
  *
  * @param names in the order of the pages
- * @param seen ids that do not count as new; those of all blocks are added to it
+ * @param seen ids to leave out; the ids of all blocks are added to it
  * @throws BlockDamagedError if a block is missing or damaged
  */
 export async function* eachBlock(
@@ -100,7 +100,7 @@ export async function* eachBlock(
 
 /** Bytes of blocks that are read together: each read costs a trip to another process, and 16 pages of 100 are this large. */
 const READ_AT_ONCE = 512 * 1024;
-/** Limits how many blocks are read together where they are smaller, or missing. */
+/** Limits the number of blocks that are read together if they are smaller, or missing. */
 const SMALLEST_BLOCK = 8 * 1024;
 
 type Bytes = Uint8Array<ArrayBuffer>;

@@ -20,7 +20,7 @@ export type Site =
   | { readonly state: 'unlisted'; readonly host: string }
   | {
       readonly state: 'not-a-website';
-      /** The browser did not tell the address, as for its own pages and for a site that is still loading. */
+      /** The browser hides the address: of its own pages, and of a site that is still loading. */
       readonly isHidden: boolean;
     }
   | { readonly state: 'list-coming'; readonly host: string; readonly progress: Progress }
@@ -36,7 +36,7 @@ export type Site =
 /**
  * What the list in use says about an address. Pure.
  *
- * @param address of a tab; undefined if the browser does not tell it
+ * @param address of a tab; undefined if the browser hides it
  * @param now only for the estimate of how long the list will still take
  */
 export function siteOf(

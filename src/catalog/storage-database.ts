@@ -20,14 +20,14 @@ export interface Values {
   write(values: Readonly<Record<string, unknown>>, removed: readonly string[]): Promise<void>;
 }
 
-/** The request log lasts only as long as the worker: a person who wants no history wants none on the disk. */
+/** The request log is not written to the disk, for a person who wants no history. It lasts as long as the worker. */
 const IN_MEMORY: readonly StoreName[] = ['requests', 'counters'];
 
 /** Keeps the catalog in the extension's own storage. */
 export class StorageDatabase implements CatalogDatabase {
   private readonly onDisk: Values;
   private readonly inMemory = valuesInMemory();
-  /** Writes follow each other, as in IndexedDB, so that two of them never count up from the same number. */
+  /** Writes run one after the other, as in IndexedDB, so that no two of them change the same value at once. */
   private lastWrite: Promise<unknown> = Promise.resolve();
 
   constructor(onDisk: Values) {

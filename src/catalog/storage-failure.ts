@@ -4,7 +4,7 @@ import type { ListRecord } from './list-record.ts';
 import type { SyncFailure } from './sync-failure.ts';
 
 /*
- * A database that does not open or that takes nothing cannot store that fact itself. The worker keeps it in the browser's
+ * A database that does not open, or accepts no writes, cannot store that fact itself. The worker keeps it in the browser's
  * session storage, where it lasts until the browser ends, and pages read it there.
  */
 

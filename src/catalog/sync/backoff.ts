@@ -9,7 +9,7 @@ const LIST_BACKOFF_MS = 2 * HOUR_MS;
 const HELD_BACKOFF_MS = DAY_MS;
 /** Without a network no request reaches the directory, so frequent tries cost it nothing. */
 const OFFLINE_WAIT_MS = 5 * MINUTE_MS;
-/** Switching sending on starts the sync by itself. This is for a browser that ended at that moment. */
+/** Switching sending on starts a sync anyway. This covers a browser that quit at that moment. */
 const SWITCHED_OFF_WAIT_MS = DAY_MS;
 /** For a rate limit that does not say how long it lasts. The best-known directory counts over 10 s. */
 const ASSUMED_WAIT_MS = 10_000;
@@ -22,11 +22,11 @@ export function requestedWait(failure: SyncFailure | null): number | null {
 }
 
 /**
- * The wait after a refusal for going too fast. The first ones only teach the pace and are no outage. The wait may be
- * unknown, because a browser hides the header without CORS exposure; then a short one is tried before a long one.
+ * The wait after the directory refused a request for going too fast. The first refusals teach the pace and do not count as
+ * an outage. If the wait is unknown, because CORS hides the header, a short one is tried before a long one.
  *
  * @param refusals in a row, this one included
- * @returns milliseconds; null if there were so many refusals that it is an outage
+ * @returns milliseconds; null if this counts as an outage
  */
 export function rateLimitWait(
   { waitMs }: { readonly waitMs: number | null },

@@ -2,14 +2,14 @@ import type { Pace } from '../sync-state.ts';
 
 /** A rate limit is met with a tenth to spare, because clocks and networks are not exact. */
 const MARGIN = 1.1;
-/** Refused again at the pace that was learnt: others share the limit, or the clock is coarse. */
+/** If the learnt pace was refused again, others share the limit, or the clock is coarse. */
 const SLOWER_BY = 1.25;
 /** At a slower pace the known list would take more than half an hour: then the refusals are the better guide. */
 const SLOWEST_MS = 15_000;
 
 /**
- * The pace after a refusal for going too fast. So many requests were answered from `since` until the limit's window ends,
- * `wait` milliseconds from now: that is the directory's rate.
+ * The pace after the directory refused a request for going too fast. It answered `pace.answered` requests from
+ * `pace.since` until the end of its window, `wait` milliseconds from now: that is the rate it allows.
  */
 export function slowerPace(pace: Pace, wait: number, now: number): Pace {
   const next = { ...pace, since: now + wait, answered: 0 };

@@ -20,7 +20,7 @@ export interface CompleteRun {
   readonly state: SyncState & { readonly run: Run };
 }
 
-/** What became of it. */
+/** The result of publishing. */
 export interface Published {
   readonly state: SyncState;
   /** Whether readers see another list now. */

@@ -6,8 +6,8 @@ const FIRST_WAIT_MS = MINUTE_MS;
 const LONGEST_WAIT_MS = HOUR_MS;
 
 /**
- * How long a database that takes nothing is left alone: one minute, then twice as long each time, up to an hour. Each try
- * asks the directory for a page, so a worker that wakes must know the failures before.
+ * Backoff for a database that accepts no writes: one minute, then twice as long each time, up to an hour. Each try requests
+ * a page from the directory, so a new worker must know the failures before.
  */
 export class StorageBackoff {
   private readonly memory: StorageFailureMemory;

@@ -3,10 +3,11 @@ import { requestedWait } from './backoff.ts';
 import { HOUR_MS, MINUTE_MS } from './durations.ts';
 
 /*
- * When the next step of a sync is due: what changes that besides the plan itself (sync-plan.ts). Pure.
+ * What moves the time of the next step, besides the plan itself (sync-plan.ts): the clock, the interval, missed checks and
+ * people. Pure.
  */
 
-/** From this delay on, a check counts as missed because the browser was off. */
+/** A check that is later than this was missed because the browser was off. */
 const MISSED_BY_MS = 10 * MINUTE_MS;
 const PUT_OFF_MS = 4 * HOUR_MS;
 /** Clocks are corrected by seconds all the time. From a minute on, all waits start over. */

@@ -28,7 +28,7 @@ const MAX_PAGES = 20_000;
  * day is enough for 5,760 pages.
  */
 const MAX_RUN_MS = DAY_MS;
-/** After so many workers in a row without a new page, the next one would die at that page too. */
+/** If this many workers in a row died without a new page, the next one would die too. */
 const MAX_RESUMES = 5;
 /**
  * After an outage all installs return, each with a whole list to fetch. One that has a list can wait: the first page shows
@@ -51,7 +51,7 @@ export function nextStep(state: SyncState, now: number): Step {
   return { do: 'fetch', page: 1 };
 }
 
-/** The state with a run: a new one if there is none, or if its pages are too old. */
+/** The state with a run. A new one begins if there is none, or if its pages are too old. */
 export function withRun(state: SyncState, now: number): SyncState & { readonly run: Run } {
   const { run } = state;
   if (run && !isTooOld(run, now)) {
@@ -79,7 +79,7 @@ function isTooOld(run: Run, now: number): boolean {
   return run.nextPage > 1 && now - run.startedAt > MAX_RUN_MS;
 }
 
-/** A worker resumes a run. That is counted until a page arrives, and the pause before it does not count for the pace. */
+/** The state when a worker resumes a run: counts the attempt, and starts the measurement of the pace over. */
 export function resumed(state: SyncState, now: number): SyncState {
   return { ...state, resumes: state.resumes + 1, pace: { ...state.pace, since: now, answered: 0 } };
 }

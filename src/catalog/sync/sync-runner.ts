@@ -13,7 +13,7 @@ import type { SyncEnvironment, SyncTrigger } from './sync-environment.ts';
 import { SyncError } from './sync-error.ts';
 import { afterFailure, afterPage, nextStep, resumed, type Step, withRun } from './sync-plan.ts';
 
-/** Up to this length a wait is a sleep. During a longer one the worker may die, and an alarm wakes it. */
+/** The runner sleeps through waits up to this length. During a longer wait the worker may die; an alarm wakes it. */
 const LONGEST_SLEEP_MS = 20_000;
 /** If the worker dies during a page, the alarm wakes it after this time: longer than any fetch takes. */
 const RESUME_MS = 60_000;
@@ -28,15 +28,15 @@ const KEEP_ALIVE_MS = 4_000;
  */
 const ABORT_GRACE_MS = 1_000;
 
-/** What an active run and those who wait for it tell each other. */
+/** What an active run shares with the calls that wait for it. */
 export interface ActiveRun {
   readonly trigger: SyncTrigger;
   readonly stop: AbortController;
   /** When to run again, once this run has ended. */
   finished: Promise<number>;
-  /** Whether the list is now known to be what the directory has. */
+  /** Whether the run has brought the list up to date. */
   isUpToDate: boolean;
-  /** Whether a step has failed. A call after that is not served by this run. */
+  /** Whether a step has failed. Calls after that need a run of their own. */
   hasFailed: boolean;
 }
 
@@ -64,7 +64,7 @@ export class SyncRunner {
 
   /**
    * @returns when to run again, in milliseconds since 1970
-   * @throws DOMException if the database takes nothing, not even the reason of a failure
+   * @throws DOMException if the database accepts no writes, not even the reason of a failure
    */
   async run(): Promise<number> {
     const { now, wakeAt, sleep } = this.environment;
@@ -167,7 +167,7 @@ export class SyncRunner {
       await writeSync(database, directory, state);
       if (state.run) await partial?.build();
     } catch (error) {
-      // After a write without room, Firefox takes nothing but deletions in the next one, and throws the same error as for
+      // After a write failed for want of room, Firefox allows only deletions in the next one. Its error is the same as for
       // a closed connection.
       const isFullInFirefox = failure.kind === 'storage' && failure.full;
       if (isClosed(error) && !isFullInFirefox) throw error;

@@ -4,13 +4,13 @@ import { StorageBackoff } from './storage-backoff.ts';
 import type { SyncEnvironment, SyncTrigger } from './sync-environment.ts';
 import { type ActiveRun, SyncRunner } from './sync-runner.ts';
 
-/** How often a database is opened again that was closed during a run, because it was deleted or the browser closed it. */
+/** How often a run opens the database again after it was closed or deleted. */
 const REOPENINGS = 3;
 
 /** The sync of one directory's list. */
 export interface Sync {
   /**
-   * Does what is due until there is nothing to do but wait. Calls during a run share it.
+   * Takes every step that is due, until the next one is in the future. Calls during a run share it.
    *
    * @returns when to call again, in milliseconds since 1970. It never throws: failures are stored with the list
    */
