@@ -1,0 +1,34 @@
+import type { Classification, Grade } from '../directory/schema.ts';
+import type { Reason, ReasonGroup } from './order.ts';
+
+/** A point with its class. */
+export interface ClassifiedReason {
+  readonly classification: Classification;
+  readonly reason: Reason;
+}
+
+const SHOWN = 4;
+
+/**
+ * The four points that say most about a service. Grades D and E: the three heaviest against it, then the heaviest good one.
+ * A and B: the three heaviest good ones, then the heaviest against it. C and no grade: two and two. If one side has too
+ * few, the other fills up, then neutral points. Of several points with the same title only the heaviest counts.
+ *
+ * @param groups in the order of `reasonGroups`: gravest class first, heaviest point first
+ */
+export function topPoints(groups: readonly ReasonGroup[], grade: Grade | null): ClassifiedReason[] {
+  const titles = new Set<string>();
+  const points = groups
+    .flatMap(({ classification, reasons }) => reasons.map((reason) => ({ classification, reason })))
+    .filter(({ reason: { title } }) => title === '' || (!titles.has(title) && titles.add(title)));
+  const good = points.filter(({ classification }) => classification === 'good');
+  const neutral = points.filter(({ classification }) => classification === 'neutral');
+  const bad = points.filter(({ classification }) => classification === 'blocker' || classification === 'bad');
+
+  const isGood = grade === 'A' || grade === 'B';
+  const [first, second] = isGood ? [good, bad] : [bad, good];
+  const share = isGood || grade === 'D' || grade === 'E' ? 3 : 2;
+  const fromFirst = Math.max(share, SHOWN - second.length);
+  const chosen = [...first.slice(0, fromFirst), ...second.slice(0, SHOWN - Math.min(share, first.length))];
+  return [...chosen, ...neutral].slice(0, SHOWN);
+}
