@@ -14,20 +14,30 @@ export const cachedDetailsSchema = v.object({
   details: v.custom<ServiceDetails>((value) => typeof value === 'object' && value !== null),
 });
 
+/** A checked rating badge with the time of its request; `svg` is null if the directory has none that is usable. */
+const cachedBadgeSchema = v.object({ at: v.number(), svg: v.nullable(v.string()) });
+export type CachedBadge = v.InferOutput<typeof cachedBadgeSchema>;
+
 /** What this page has read from the session cache or requested, so that the first paint need not wait. */
 const loaded = new Map<string, CachedDetails>();
+const loadedBadges = new Map<string, CachedBadge>();
 /** Keys of `loaded` that are not in the session cache, or not yet. */
 const notStored = new Set<string>();
 
-/** Reads details from the session cache, so that `cachedDetails` has them. */
+/** Reads details and badges from the session cache, so that `cachedDetails` and `cachedBadge` have them. */
 export async function loadCachedDetails(
   directory: string,
   ids: readonly number[],
   language: PointLanguage | null,
 ): Promise<void> {
   const keys = ids.map((id) => keyOf(directory, id, language));
-  const stored = await readCache(keys);
+  const badgeKeys = ids.map((id) => badgeKeyOf(directory, id, language));
+  const stored = await readCache([...keys, ...badgeKeys]);
   if (!stored) return;
+  for (const key of badgeKeys) {
+    const parsed = v.safeParse(cachedBadgeSchema, stored[key]);
+    if (parsed.success) loadedBadges.set(key, parsed.output);
+  }
   for (const key of keys) {
     const parsed = v.safeParse(cachedDetailsSchema, stored[key]);
     if (parsed.success) loaded.set(key, parsed.output);
@@ -63,6 +73,31 @@ export async function storeDetails(
   const key = keyOf(directory, cached.details.id, language);
   notStored.add(key);
   if (await writeCache(key, cached)) notStored.delete(key);
+}
+
+/** The badge that this page has loaded or requested before; null if there is none. */
+export function cachedBadge(
+  directory: string,
+  id: number,
+  language: PointLanguage | null,
+): CachedBadge | null {
+  return loadedBadges.get(badgeKeyOf(directory, id, language)) ?? null;
+}
+
+/** Adds a badge to this page and to the session cache. */
+export async function storeBadge(
+  directory: string,
+  id: number,
+  language: PointLanguage | null,
+  badge: CachedBadge,
+): Promise<void> {
+  const key = badgeKeyOf(directory, id, language);
+  loadedBadges.set(key, badge);
+  await writeCache(key, badge);
+}
+
+function badgeKeyOf(directory: string, id: number, language: PointLanguage | null): string {
+  return cacheKey('badge', directory, id, language ?? 'en');
 }
 
 function keyOf(directory: string, id: number, language: PointLanguage | null): string {

@@ -4,7 +4,7 @@ import { DirectoryError, type RequestFailure } from '../directory/directory-erro
 import type { Picture } from '../directory/parse-response.ts';
 import type { PointLanguage } from '../directory/schema.ts';
 import { checkPicture } from '../images/picture-check.ts';
-import { type CachedDetails, storeDetails } from './details-cache.ts';
+import { type CachedDetails, storeBadge, storeDetails } from './details-cache.ts';
 import { cacheKey, readCache, writeCache } from './session-cache.ts';
 
 const quotesSchema = v.array(v.tuple([v.number(), v.string()]));
@@ -40,7 +40,10 @@ export async function fetchQuotes(
   return quotes;
 }
 
-/** The directory's rating badge. Null if there is none or it fails a check: our own badge is shown instead. */
+/**
+ * Requests the directory's rating badge and caches it for this session. Null if there is none or it fails a check: our own
+ * badge is shown instead. After a failed request nothing is cached.
+ */
 export async function fetchBadge(
   client: DirectoryClient,
   id: number,
@@ -48,8 +51,11 @@ export async function fetchBadge(
   signal?: AbortSignal,
 ): Promise<Blob | null> {
   try {
-    const badge = checked(await client.badge(id, language, signal));
-    return badge?.type === 'image/svg+xml' ? badge : null;
+    const picture = checked(await client.badge(id, language, signal));
+    const badge = picture?.type === 'image/svg+xml' ? picture : null;
+    const svg = badge && (await badge.text());
+    await storeBadge(client.profile.address, id, language, { at: Date.now(), svg });
+    return badge;
   } catch {
     return null;
   }

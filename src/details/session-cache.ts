@@ -6,7 +6,7 @@ import { inPrivateWindow } from '../platform/private-window.ts';
  * If the storage fails or is full (10 MB), the response is requested again the next time.
  */
 
-const KINDS = ['details', 'quotes'] as const;
+const KINDS = ['details', 'badge', 'quotes'] as const;
 
 /** A key of the cache. It contains the version of the extension, so an update does not read what another version wrote. */
 export function cacheKey(kind: (typeof KINDS)[number], ...parts: readonly (string | number)[]): string {

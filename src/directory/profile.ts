@@ -78,6 +78,11 @@ export function isBuiltIn(address: string): boolean {
   return address === TOSDR.address;
 }
 
+/** The name of the directory at an address: `ToS;DR`, or the host of any other. */
+export function directoryName(address: string): string {
+  return isBuiltIn(address) ? 'ToS;DR' : new URL(address).host;
+}
+
 /** Address of a service's rating badge. */
 export function badgeAddress(profile: DirectoryProfile, id: number, language: string | null): string {
   return fillTemplate(profile.badge, id, language ?? 'en');

@@ -25,6 +25,11 @@ export function formatInstant(instant: number): string {
   return new Intl.DateTimeFormat(uiLanguage(), { dateStyle: 'medium', timeStyle: 'short' }).format(instant);
 }
 
+/** The month of an instant (milliseconds since 1970): `Mar 2024`. */
+export function formatMonth(instant: number): string {
+  return new Intl.DateTimeFormat(uiLanguage(), { month: 'short', year: 'numeric' }).format(instant);
+}
+
 /** How long ago an instant was: `3 days ago`, or `just now`, also if it lies in the future because the clock was set back. */
 export function formatAge(instant: number, now: number): string {
   const [value, unit] = roundedTime(now - instant, Math.round);

@@ -14,8 +14,12 @@ import { SendNothingSetting } from './SendNothingSetting.tsx';
 import { TabsSetting } from './TabsSetting.tsx';
 import { WhyThisService } from './WhyThisService.tsx';
 
-/** The settings page. It follows changes that other pages make. */
-export function Options({ first }: { first: Settings }) {
+/**
+ * The settings page. It follows changes that other pages make.
+ *
+ * @param why an address whose service is explained as soon as the page opens, or empty
+ */
+export function Options({ first, why }: { first: Settings; why: string }) {
   const settings = useSettings(first);
   return (
     <>
@@ -24,7 +28,7 @@ export function Options({ first }: { first: Settings }) {
       <LookSetting settings={settings} />
       <ReasonsSetting settings={settings} />
       <SearchSetting settings={settings} />
-      <WhyThisService directory={settings.directory} />
+      <WhyThisService directory={settings.directory} first={why} />
       <SendNothingSetting settings={settings} />
       <ListSetting directory={settings.directory} days={settings.listDays} />
       <DirectorySetting

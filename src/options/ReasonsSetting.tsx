@@ -1,6 +1,7 @@
 import { t } from '../i18n/t.ts';
 import { askToSendServiceIds } from '../platform/service-id-permission.ts';
-import type { Settings } from '../settings/settings.ts';
+import { changeSettings, type Settings } from '../settings/settings.ts';
+import { helpId, Setting } from './fields/Setting.tsx';
 import { SwitchSetting } from './fields/SwitchSetting.tsx';
 
 /** When the reasons are fetched, and whether logos are fetched with them. */
@@ -9,13 +10,22 @@ export function ReasonsSetting({ settings }: { settings: Settings }) {
   return (
     <section>
       <h2>{t('optionsReasons')}</h2>
-      <SwitchSetting
-        name="reasonsAlways"
-        settings={settings}
-        label={t('optionsReasonsAlways')}
-        help={t('optionsReasonsAlwaysHelp', host)}
-        allow={askToSendServiceIds}
-      />
+      <Setting name="reasons" help={t('optionsReasonsAlwaysHelp', host)}>
+        <label class="check">
+          <input
+            type="checkbox"
+            data-setting="reasons"
+            checked={settings.reasons === 'on-open'}
+            aria-describedby={helpId('reasons', '')}
+            onChange={async ({ currentTarget }) => {
+              const isOn = currentTarget.checked;
+              if (isOn && !(await askToSendServiceIds())) currentTarget.checked = false;
+              else await changeSettings({ reasons: isOn ? 'on-open' : 'on-click' });
+            }}
+          />
+          {t('optionsReasonsAlways')}
+        </label>
+      </Setting>
       <SwitchSetting
         name="logos"
         settings={settings}

@@ -12,13 +12,14 @@ import { servicesNear } from './services-near.ts';
 import { type WhyText, whyText } from './why-text.ts';
 
 /** Explains which service an address belongs to. The list in use answers; nothing is sent. */
-export function WhyThisService({ directory }: { directory: string }) {
+export function WhyThisService({ directory, first }: { directory: string; first: string }) {
   const [why, setWhy] = useState<WhyText | null>(null);
   const latest = useMemo(() => latestResult(explanation, setWhy), []);
   const field = useRef<HTMLInputElement>(null);
   // The popup links to #why. The browser looked for that element before Preact had rendered it.
   useEffect(() => {
     if (location.hash === '#why') field.current?.focus();
+    if (first !== '') startInBackground('explain an address', latest.refresh(first, directory));
   }, []);
   return (
     <section id="why">
@@ -31,6 +32,7 @@ export function WhyThisService({ directory }: { directory: string }) {
         <AddressField
           ref={field}
           name="address"
+          defaultValue={first}
           label={t('whyLabel')}
           aria-describedby="why-help"
           data-why="address"

@@ -1,4 +1,7 @@
+import { pageParameters } from '../platform/page-address.ts';
 import { openPage } from '../ui/page/open-page.tsx';
 import { Options } from './Options.tsx';
 
-await openPage('optionsTitle', (settings) => <Options first={settings} />);
+const parameters = await pageParameters();
+const why = parameters?.get('why') ?? '';
+await openPage('optionsTitle', (settings) => <Options first={settings} why={why} />);

@@ -3,9 +3,9 @@ import type { ServiceSummary } from '../catalog/summaries.ts';
 import { t } from '../i18n/t.ts';
 import type { Settings } from '../settings/settings.ts';
 import { Button } from '../ui/Button.tsx';
-import { SiteHead } from './SiteHead.tsx';
 import { OneService } from './service/OneService.tsx';
 import { detailsKey } from './service/use-details.ts';
+import { PopupView } from './view/PopupView.tsx';
 
 interface Props {
   /** Null if the list does not have the service. */
@@ -42,14 +42,13 @@ export function ChosenServiceView({ service, settings, back }: Props) {
         <OneService
           key={detailsKey(settings, service.id)}
           service={service}
-          claim={null}
+          site={null}
           settings={settings}
         />
       ) : (
-        <>
-          <SiteHead seal={{ kind: 'unlisted' }} title={t('popupNoSuchServiceTitle')} />
-          <p class="verdict">{t('popupNoSuchService')}</p>
-        </>
+        <PopupView seal={{ kind: 'unlisted' }} title={t('popupNoSuchServiceTitle')}>
+          <p class="say">{t('popupNoSuchService')}</p>
+        </PopupView>
       )}
     </>
   );

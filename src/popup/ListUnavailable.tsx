@@ -6,7 +6,7 @@ import { t } from '../i18n/t.ts';
 import { startInBackground } from '../platform/background-work.ts';
 import { Button } from '../ui/Button.tsx';
 import { failureText } from '../ui/texts/failure-text.ts';
-import { SiteHead } from './SiteHead.tsx';
+import { PopupView } from './view/PopupView.tsx';
 
 /** A shorter outage would read "since just now". */
 const SHORTEST_SINCE_MS = 60_000;
@@ -20,11 +20,12 @@ export function ListUnavailable({ site }: { site: Extract<Site, { state: 'list-u
     await catalogMessages.updateList.send().finally(() => setTrying(false));
   };
   return (
-    <>
-      <SiteHead seal={{ kind: 'unavailable' }} title={t('popupUnavailableTitle')}>
-        {site.failure.kind !== 'storage-unavailable' && timesText(site.since, site.nextTry)}
-      </SiteHead>
-      <p class="verdict" role="status" data-failure={site.failure.kind}>
+    <PopupView
+      seal={{ kind: 'unavailable' }}
+      title={t('popupUnavailableTitle')}
+      note={site.failure.kind !== 'storage-unavailable' && timesText(site.since, site.nextTry)}
+    >
+      <p class="say" role="status" data-failure={site.failure.kind}>
         {failureText(site.failure)} {site.failure.kind !== 'storage-unavailable' && t('popupUnavailable')}
       </p>
       <Button
@@ -36,7 +37,7 @@ export function ListUnavailable({ site }: { site: Extract<Site, { state: 'list-u
       >
         {t('popupTryAgain')}
       </Button>
-    </>
+    </PopupView>
   );
 }
 

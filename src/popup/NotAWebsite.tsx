@@ -1,15 +1,14 @@
 import { t } from '../i18n/t.ts';
-import { SiteHead } from './SiteHead.tsx';
+import { PopupView } from './view/PopupView.tsx';
 
-/** A page that is not a website, or whose address the browser does not reveal (`isHidden`). */
+/** A page without terms. `isHidden`: the browser does not reveal its address, so it may be a website. */
 export function NotAWebsite({ isHidden }: { isHidden: boolean }) {
   return (
-    <>
-      <SiteHead
-        seal={{ kind: 'no-website' }}
-        title={t(isHidden ? 'popupHiddenTitle' : 'popupNotAWebsiteTitle')}
-      />
-      <p class="verdict">{t(isHidden ? 'popupHidden' : 'popupNotAWebsite')}</p>
-    </>
+    <PopupView
+      seal={{ kind: 'no-website' }}
+      title={t(isHidden ? 'popupHiddenTitle' : 'popupNotAWebsiteTitle')}
+    >
+      <p class="say">{t(isHidden ? 'popupHidden' : 'popupNotAWebsite')}</p>
+    </PopupView>
   );
 }

@@ -1,10 +1,11 @@
-import { useLayoutEffect } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { ServiceSummary } from '../catalog/summaries.ts';
+import type { StartedRequest } from '../directory/logged-request.ts';
 import { t } from '../i18n/t.ts';
-import { SearchBox } from '../ui/search/SearchBox.tsx';
+import { onRequest } from '../requests/logged-http.ts';
+import { useSlash } from '../ui/search/use-slash.ts';
 import { ChosenServiceView } from './ChosenServiceView.tsx';
 import { chosenServiceState } from './chosen-service.ts';
-import { Footer } from './Footer.tsx';
 import { ListComing } from './ListComing.tsx';
 import { ListUnavailable } from './ListUnavailable.tsx';
 import { NotAWebsite } from './NotAWebsite.tsx';
@@ -13,49 +14,51 @@ import { ListedService } from './service/ListedService.tsx';
 import { readSessionDetails } from './service/session-details.ts';
 import { Unlisted } from './Unlisted.tsx';
 import { type PopupSource, usePopupData } from './use-popup-data.ts';
+import { PopupContext } from './view/popup-state.ts';
 
 interface Props extends PopupSource {
   /** Whether the popup is about a link on the tab's page. */
   isLink: boolean;
 }
 
-/** The whole popup: search, the site or the chosen service, and the footer. */
+/** The whole popup: the site of the tab or the chosen service. */
 export function Popup({ isLink, ...source }: Props) {
   const { data, chosen, setChosen } = usePopupData(source);
-  const { site, settings, list } = data;
+  const { site, settings, list, address, asksOnOpen } = data;
   const state = chosen ? chosenServiceState(chosen) : site.state;
   // Before the paint, so that the attribute always agrees with what is shown.
   useLayoutEffect(() => {
     document.body.dataset.state = state;
   }, [state]);
 
+  const sent = useSentRequests();
+  const { isSearching, setSearching } = useSearchOpening();
   const choose = async (service: ServiceSummary) => {
     await readSessionDetails(settings, [service]);
     setChosen({ id: service.id, directory: settings.directory, service });
+    setSearching(false);
   };
+  const search = { isOpen: isSearching, toggle: () => setSearching(!isSearching), choose };
 
   return (
-    <>
-      <SearchBox settings={settings} choose={choose}>
-        {chosen ? (
-          <ChosenServiceView
-            service={chosen.service}
-            settings={settings}
-            back={source.openedFor ? null : () => setChosen(null)}
-          />
-        ) : (
-          <>
-            {isLink && (
-              <p class="soft" data-not-the-tab="link">
-                {t('popupAboutLink')}
-              </p>
-            )}
-            <SiteView data={data} />
-          </>
-        )}
-      </SearchBox>
-      <Footer list={list} directory={settings.directory} hidesProgress={state === 'list-coming'} />
-    </>
+    <PopupContext.Provider value={{ settings, list, address, asksOnOpen, sent, search }}>
+      {chosen ? (
+        <ChosenServiceView
+          service={chosen.service}
+          settings={settings}
+          back={source.openedFor ? null : () => setChosen(null)}
+        />
+      ) : (
+        <>
+          {isLink && (
+            <p class="soft" data-not-the-tab="link">
+              {t('popupAboutLink')}
+            </p>
+          )}
+          <SiteView data={data} />
+        </>
+      )}
+    </PopupContext.Provider>
   );
 }
 
@@ -74,4 +77,25 @@ function SiteView({ data: { site, settings } }: { data: PopupData }) {
     case 'list-unavailable':
       return <ListUnavailable site={site} />;
   }
+}
+
+function useSentRequests(): readonly StartedRequest[] {
+  const [sent, setSent] = useState<readonly StartedRequest[]>([]);
+  // Before the paint, because the first request starts right after it.
+  useLayoutEffect(() => onRequest((request) => setSent((before) => [...before, request])), []);
+  return sent;
+}
+
+/** Whether the search is open. `/` opens it, and when it closes its button has the focus. */
+function useSearchOpening() {
+  const [isSearching, setSearching] = useState(false);
+  useSlash(() => setSearching(true));
+  const wasSearching = useRef(false);
+  useEffect(() => {
+    if (wasSearching.current && !isSearching) {
+      document.querySelector<HTMLElement>('[data-action="search"]')?.focus();
+    }
+    wasSearching.current = isSearching;
+  }, [isSearching]);
+  return { isSearching, setSearching };
 }

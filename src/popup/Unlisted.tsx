@@ -4,23 +4,23 @@ import { t } from '../i18n/t.ts';
 import { registrableDomain } from '../platform/public-suffix.ts';
 import type { Settings } from '../settings/settings.ts';
 import { ExternalLink } from '../ui/ExternalLink.tsx';
-import { AskDirectory } from './AskDirectory.tsx';
-import { SiteHead } from './SiteHead.tsx';
+import { AskDirectory } from '../ui/search/AskDirectory.tsx';
+import { Footer } from './view/Footer.tsx';
+import { PopupView } from './view/PopupView.tsx';
 
 /** A site that is not in the list: no verdict, a button that asks the directory, and a link to ask for a review. */
 export function Unlisted({ host, settings }: { host: string; settings: Settings }) {
   const request = requestAddress(profileInUse(settings), pointLanguage(settings.pointLanguage));
   const domain = registrableDomain(host);
   return (
-    <>
-      <SiteHead seal={{ kind: 'unlisted' }} title={host}>
-        {t('popupUnlistedLabel')}
-      </SiteHead>
-      <p class="verdict">{t('popupUnlisted')}</p>
+    <PopupView
+      seal={{ kind: 'unlisted' }}
+      title={host}
+      verdict={t('popupUnlistedLabel')}
+      footer={<Footer link={<ExternalLink href={request}>{t('popupAskForReview')}</ExternalLink>} />}
+    >
+      <p class="say">{t('popupUnlisted')}</p>
       {domain !== null && <AskDirectory domain={domain} settings={settings} />}
-      <p class="links soft after">
-        <ExternalLink href={request}>{t('popupAskForReview')}</ExternalLink>
-      </p>
-    </>
+    </PopupView>
   );
 }

@@ -2,7 +2,9 @@ import { forgetListInUse, listInUse } from '../catalog/list-in-use.ts';
 import type { ListRecord } from '../catalog/list-record.ts';
 import { shownSite } from '../catalog/shown-site.ts';
 import { type Site, siteOf, siteWithoutDatabase } from '../catalog/site.ts';
+import { inPrivateWindow } from '../platform/private-window.ts';
 import { isPublicSuffix } from '../platform/public-suffix.ts';
+import { maySendServiceIds } from '../platform/service-id-permission.ts';
 import { defaultSettings, readSettings, type Settings } from '../settings/settings.ts';
 
 /** What the popup shows before any request. */
@@ -11,6 +13,10 @@ export interface PopupData {
   /** Null if our database did not open. */
   readonly list: ListRecord | null;
   readonly settings: Settings;
+  /** Undefined if the browser does not reveal it. */
+  readonly address: string | undefined;
+  /** Whether the popup asks for the points of a service as soon as it opens. */
+  readonly asksOnOpen: boolean;
   /** Whether the database is still opening, so that a second read makes sense. */
   readonly isOpening: boolean;
 }
@@ -33,20 +39,32 @@ export async function readPopupData(
     readAddress().catch(() => undefined),
     readSettings().catch(() => null),
   ]);
-  if (!settings) return { ...withoutStore(address, false), settings: defaultSettings() };
+  if (!settings) return { ...withoutStore(address, false), settings: defaultSettings(), asksOnOpen: false };
+  // Beside the read of the list.
+  const permission = mayAskOnOpen(settings).catch(() => false);
   try {
     forgetListInUse();
     const inUse = await withTimeLimit(limitMs, listInUse(settings.directory, isPublicSuffix));
-    if (!inUse) return { ...withoutStore(address, true), settings };
+    const asksOnOpen = await permission;
+    if (!inUse) return { ...withoutStore(address, true), settings, asksOnOpen };
     const site = shownSite(siteOf(address, inUse), settings);
-    return { site, list: inUse.list, settings, isOpening: false };
+    return { site, list: inUse.list, settings, address, asksOnOpen, isOpening: false };
   } catch {
-    return { ...withoutStore(address, false), settings };
+    return { ...withoutStore(address, false), settings, asksOnOpen: await permission };
   }
 }
 
-function withoutStore(address: string | undefined, isOpening: boolean): Omit<PopupData, 'settings'> {
-  return { site: siteWithoutDatabase(address, isOpening), list: null, isOpening };
+async function mayAskOnOpen({ reasons }: Settings): Promise<boolean> {
+  if (reasons !== 'on-open') return false;
+  const [isPrivate, isPermitted] = await Promise.all([inPrivateWindow(), maySendServiceIds()]);
+  return isPermitted && !isPrivate;
+}
+
+function withoutStore(
+  address: string | undefined,
+  isOpening: boolean,
+): Omit<PopupData, 'settings' | 'asksOnOpen'> {
+  return { site: siteWithoutDatabase(address, isOpening), list: null, address, isOpening };
 }
 
 /** The result of a promise, or null if it takes longer than the limit. */

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { DEFAULT_DIRECTORY } from '../directory/profile.ts';
 import { POINT_LANGUAGES } from '../directory/schema.ts';
 import browser from '../platform/browser.ts';
+import { OLD_SETTINGS, withoutOldSettings } from './old-settings.ts';
 
 /** `auto` follows the browser's language, `en` asks for no translation. */
 export const POINT_LANGUAGE_CHOICES = ['auto', 'en', ...POINT_LANGUAGES] as const;
@@ -28,10 +29,10 @@ const settingsSchema = v.object({
   /** Days between two syncs of the list. */
   listDays: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(30)), 7),
   pointLanguage: v.fallback(v.picklist(POINT_LANGUAGE_CHOICES), 'auto'),
-  /** Fetch the points whenever the popup opens, without a click. */
-  reasonsAlways: v.fallback(v.boolean(), false),
-  /** Whether the user was offered that. It is offered once. */
-  reasonsOffered: v.fallback(v.boolean(), false),
+  /** When the popup asks for the points of a service. Private windows always wait for the click. */
+  reasons: v.fallback(v.picklist(['on-open', 'on-click']), 'on-open'),
+  /** Whether the popup has shown the notice about asking on open. It is shown once. */
+  reasonsNoticed: v.fallback(v.boolean(), false),
   /** Show the grade of services whose review is not finished. The directory's own site does not. */
   showPartlyReviewed: v.fallback(v.boolean(), true),
   /** Fetch a service's logo with its points: one more request, often to another host. */
@@ -58,14 +59,16 @@ export function defaultSettings(): Settings {
  * @throws what the browser's storage throws
  */
 export async function readSettings(): Promise<Settings> {
-  return v.parse(settingsSchema, await browser.storage.local.get(Object.keys(settingsSchema.entries)));
+  const names = [...Object.keys(settingsSchema.entries), ...OLD_SETTINGS];
+  return v.parse(settingsSchema, withoutOldSettings(await browser.storage.local.get(names)));
 }
 
 /** Separates valid settings from the names that are not settings or have an invalid value. */
-export function knownSettings(values: Readonly<Record<string, unknown>>): {
+export function knownSettings(stored: Readonly<Record<string, unknown>>): {
   readonly settings: Partial<Settings>;
   readonly refused: readonly string[];
 } {
+  const values = withoutOldSettings(stored);
   // A value that parsing has changed was invalid and fell back.
   const parsed: Record<string, unknown> = v.parse(settingsSchema, values);
   const named = Object.keys(values);

@@ -5,6 +5,8 @@ import './tabs.css';
 export interface Choice {
   readonly id: number;
   readonly label: string;
+  /** A picture before the label. */
+  readonly picture?: ComponentChildren;
 }
 
 interface Props {
@@ -46,7 +48,7 @@ export function Tabs({ label, choices, chosen, choose, children }: Props) {
   return (
     <>
       <div class="tabs" role="tablist" aria-label={label} ref={list} onKeyDown={move}>
-        {choices.map(({ id, label: name }) => (
+        {choices.map(({ id, label: name, picture }) => (
           <button
             type="button"
             role="tab"
@@ -58,6 +60,7 @@ export function Tabs({ label, choices, chosen, choose, children }: Props) {
             tabIndex={id === chosen ? 0 : -1}
             onClick={() => choose(id)}
           >
+            {picture}
             <bdi>{name}</bdi>
           </button>
         ))}

@@ -9,7 +9,7 @@ import type { Page } from './driver/page.ts';
 import { until } from './driver/until.ts';
 import { axeViolations } from './fixtures/axe.ts';
 import { waitForFirstList } from './fixtures/first-list.ts';
-import { popupPath, showReasons } from './fixtures/popup.ts';
+import { popupPath, showAllReasons, showReasons } from './fixtures/popup.ts';
 import type { Sites } from './fixtures/sites.ts';
 import { testResources } from './fixtures/test-resources.ts';
 
@@ -44,7 +44,7 @@ describe.each(BROWSERS)('in %s', (name) => {
     browser = await start.browser(name, { sites, privateWindows: true });
     await waitForFirstList(browser);
     popup = await browser.openPage(popupPath('https://chatterbox.example/some/page?q=secret'));
-    await showReasons(popup);
+    await showAllReasons(popup);
     // The last request for the reasons: all later ones belong to the tests.
     await popup.waitFor('[data-badge="directory"]');
   });
@@ -182,6 +182,7 @@ describe.each(BROWSERS)('in %s', (name) => {
       const printed = await browser.openPopup(tab);
       await showReasons(printed);
       const before = paths().length;
+      await printed.click('[data-action="share"]');
       await printed.click('[data-action="print"]');
       const page = await browser.waitForTab('src/popup/index.html?word=');
       await page.waitFor('.reasons');

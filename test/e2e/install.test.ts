@@ -7,7 +7,7 @@ import type { ExtensionBrowser } from './driver/browser.ts';
 import { until } from './driver/until.ts';
 import { copyExtension } from './fixtures/extension-build.ts';
 import { waitForSettings } from './fixtures/extension-storage.ts';
-import { popupPath, popupReady } from './fixtures/popup.ts';
+import { popupPath, popupReady, showReasons } from './fixtures/popup.ts';
 import type { Sites } from './fixtures/sites.ts';
 import { testResources } from './fixtures/test-resources.ts';
 
@@ -46,7 +46,7 @@ describe.each(BROWSERS)('in %s', (name) => {
   it('shows that the first list failed, and retries on a click', async () => {
     const popup = await popupFor('quillnest.example');
     await popup.waitFor('[data-failure="unavailable"]');
-    expect(await popup.text('.verdict')).toContain('error 500');
+    expect(await popup.text('.say')).toContain('error 500');
     directory.setFault('one-bad-item');
     await popup.click('[data-action="try-again"]');
     await popup.waitFor('body[data-state="rated"]');
@@ -99,8 +99,7 @@ describe.each(BROWSERS)('in %s', (name) => {
 
   it('requests the reasons in the chosen language', async () => {
     const popup = await popupFor('everythingandsons.example');
-    await popup.click('[data-action="reasons"]');
-    await popup.waitFor('[data-classification]');
+    await showReasons(popup);
     expect(directory.requests.map(({ path }) => path)).toContainEqual(
       expect.stringMatching(/^\/service\/v3\/\?id=\d+&lang=de$/),
     );

@@ -5,7 +5,7 @@ import type { ExtensionBrowser } from './driver/browser.ts';
 import type { Page } from './driver/page.ts';
 import { until } from './driver/until.ts';
 import { type ExtensionGlobals, writeSettings } from './fixtures/extension-storage.ts';
-import { popupPath, showReasons } from './fixtures/popup.ts';
+import { popupPath, showAllReasons } from './fixtures/popup.ts';
 import { testResources } from './fixtures/test-resources.ts';
 
 /* Changes in the settings: stored at once and applied on every open page. */
@@ -67,9 +67,8 @@ describe.each(BROWSERS)('in %s', (name) => {
     await settings.fill('[data-setting="language"]', 'de');
     await until('German settings', async () => (await settings.text('h1')).includes('Einstellungen'));
     const popup = await browser.openPage(popupPath('https://chatterbox.example/'));
-    await popup.waitFor('h1');
-    expect(await popup.text('[data-action="reasons"]')).toBe('Gründe zeigen');
-    await showReasons(popup);
+    await showAllReasons(popup);
+    expect(await popup.text('[data-action="show-all"]')).toBe('Weniger anzeigen');
     expect(directory.requests.some(({ path }) => path === '/service/v3/?id=103&lang=de')).toBe(true);
     expect(await popup.attribute('[data-translated="true"]', 'lang')).toBe('de');
     expect(await popup.text('.reasons')).toContain('Deutsch');
@@ -244,7 +243,7 @@ describe.each(BROWSERS)('in %s', (name) => {
   });
 
   it('"forget everything" asks for confirmation, deletes everything and fetches the list again', async () => {
-    await writeSettings(settings, { theme: 'dark', reasonsAlways: true });
+    await writeSettings(settings, { theme: 'dark', reasons: 'on-click' });
     // In Firefox, an earlier test has granted this for the reasons.
     const granted = name === 'firefox' ? ['browsingActivity'] : [];
     expect(await settings.evaluate(addedPermissions)).toEqual(granted);
@@ -253,16 +252,18 @@ describe.each(BROWSERS)('in %s', (name) => {
     expect(await stored()).toContain('dark');
     await settings.click('[data-action="forget-now"]');
     await settings.waitFor('[data-forget="done"]');
-    expect(await stored()).not.toContain('reasonsAlways');
+    expect(await stored()).not.toContain('on-click');
     await until('a new list', async () =>
       directory.requests.slice(before).some(({ path }) => path === '/service/v2/?page=1'),
     );
     await settings.waitFor('[data-list="here"]');
-    await settings.waitForGone('[data-setting="reasonsAlways"]:checked');
+    await settings.waitFor('[data-setting="reasons"]:checked');
     expect(await settings.evaluate(addedPermissions)).toEqual([]);
+    await writeSettings(settings, { reasons: 'on-click' });
     const popup = await browser.openPage(popupPath('https://chatterbox.example/'));
     await popup.waitFor('[data-grade="E"]');
     expect(await popup.count('.reasons')).toBe(0);
+    await writeSettings(popup, { reasons: 'on-open' });
     await popup.close();
   });
 

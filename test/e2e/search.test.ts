@@ -7,7 +7,7 @@ import type { Page } from './driver/page.ts';
 import { until } from './driver/until.ts';
 import { waitForSettings } from './fixtures/extension-storage.ts';
 import { waitForFirstList } from './fixtures/first-list.ts';
-import { popupPath, popupReady } from './fixtures/popup.ts';
+import { popupPath, popupReady, searchInPopup } from './fixtures/popup.ts';
 import type { Sites } from './fixtures/sites.ts';
 import { testResources } from './fixtures/test-resources.ts';
 import { sampleWithWellKnownServices } from './fixtures/well-known-services.ts';
@@ -54,6 +54,7 @@ describe.each(BROWSERS)('in %s', (name) => {
           new KeyboardEvent('keydown', { key: '/', bubbles: true, cancelable: true }),
         );
       });
+      await popup.waitFor('[data-search="field"]');
       expect(await focused(popup)).toBe('field');
       await popup.fill('[data-search="field"]', 'khan');
       await popup.waitFor('[data-hit]');
@@ -74,8 +75,7 @@ describe.each(BROWSERS)('in %s', (name) => {
 
     it('moves through the results with the arrow keys, and closes the search on Escape', async () => {
       const popup = await popupFor('https://quillnest.example/');
-      await popup.fill('[data-search="field"]', 'a');
-      await popup.waitFor('[data-hit]');
+      await searchInPopup(popup, 'a');
       const options = await popup.evaluate(() =>
         [...document.querySelectorAll('[role="option"]')].map(({ id }) => id),
       );
@@ -90,13 +90,16 @@ describe.each(BROWSERS)('in %s', (name) => {
       expect(await popup.count('[aria-selected="true"]')).toBe(1);
       await popup.press('Escape');
       await popup.waitForGone('[data-hit]');
+      await popup.press('Escape');
+      await popup.waitForGone('[data-search="field"]');
       expect(await popup.text('h1')).toBe('Quillnest');
+      expect(await popup.evaluate(() => document.activeElement?.getAttribute('data-action'))).toBe('search');
       await popup.close();
     });
 
     it('opens a result on a click, and returns to the tab with a button', async () => {
       const popup = await popupFor('https://quillnest.example/');
-      await popup.fill('[data-search="field"]', 'paypal');
+      await searchInPopup(popup, 'paypal');
       await popup.click('[data-hit="90230"]');
       await popup.waitFor('[data-not-the-tab]');
       expect(await popup.attribute('body', 'data-state')).toBe('partly-reviewed');

@@ -1,3 +1,4 @@
+import { directoryName } from '../../directory/profile.ts';
 import { formatAge } from '../../i18n/format.ts';
 import { t } from '../../i18n/t.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -11,7 +12,7 @@ export function Age({ at, details: { request, client, ask } }: { at: number; det
   return (
     <p class="age soft" role="status" data-failure={failure?.kind}>
       {failure && `${failureText(failure)} `}
-      {request.state === 'refused' && `${t('popupRefused', new URL(client.profile.address).host)} `}
+      {request.state === 'refused' && `${t('popupRefused', directoryName(client.profile.address))} `}
       {t('popupAge', formatAge(at, Date.now()))}{' '}
       <Button look="link" data-action="refresh" isBusy={isAsking} onClick={ask}>
         {t(isAsking ? 'popupRefreshing' : 'popupRefresh')}

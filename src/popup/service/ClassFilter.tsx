@@ -3,38 +3,49 @@ import type { Classification } from '../../directory/schema.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { t } from '../../i18n/t.ts';
 import { ClassMark } from '../../ui/points/ClassMark.tsx';
-import { CLASS_HEADINGS } from '../../ui/texts/class-headings.ts';
+import { countText } from './verdict-text.ts';
 
 interface Props {
   groups: readonly ReasonGroup[];
-  /** Null shows all classes. */
+  /** Null if no class is chosen. */
   chosen: Classification | null;
   choose: (classification: Classification | null) => void;
+  /** Whether neutral points have a button, too. They have one if there are no others. */
+  showsNeutral: boolean;
 }
 
-/** One button per class, with its shape and count. A second press on the chosen one shows all classes again. */
-export function ClassFilter({ groups, chosen, choose }: Props) {
-  const all = groups.reduce((sum, { reasons }) => sum + reasons.length, 0);
+/** One button per class, with its shape and count. It shows only the points of that class; a second press ends this. */
+export function ClassFilter({ groups, chosen, choose, showsNeutral }: Props) {
+  const decisive = groups.filter(({ classification }) => classification !== 'neutral');
+  const shown = showsNeutral || decisive.length === 0 ? groups : decisive;
   return (
-    <fieldset class="class-filter">
+    <fieldset class="counts">
       <legend class="visually-hidden">{t('popupFilter')}</legend>
-      <button type="button" data-filter="all" aria-pressed={chosen === null} onClick={() => choose(null)}>
-        {t('popupFilterAll', formatNumber(all))}
-      </button>
-      {groups.map(({ classification, reasons }) => (
+      {shown.map(({ classification, reasons }) => (
         <button
           type="button"
           key={classification}
           data-filter={classification}
           aria-pressed={chosen === classification}
-          title={t(CLASS_HEADINGS[classification])}
           onClick={() => choose(chosen === classification ? null : classification)}
         >
           <ClassMark classification={classification} />
-          <span class="visually-hidden">{t(CLASS_HEADINGS[classification])}</span>
-          {formatNumber(reasons.length)}
+          <Count text={countText(classification, reasons.length)} number={formatNumber(reasons.length)} />
         </button>
       ))}
     </fieldset>
+  );
+}
+
+/** `3 deal-breakers` with the number in bold. Some plural forms have no number, as the Arabic for two. */
+function Count({ text, number }: { text: string; number: string }) {
+  const at = text.indexOf(number);
+  if (at < 0) return <span>{text}</span>;
+  return (
+    <span>
+      {text.slice(0, at)}
+      <b>{number}</b>
+      {text.slice(at + number.length)}
+    </span>
   );
 }

@@ -1,9 +1,11 @@
 import { useState } from 'preact/hooks';
 import type { Site } from '../../catalog/site.ts';
 import type { ServiceSummary } from '../../catalog/summaries.ts';
+import { serviceLook } from '../../graphics/seal-drawing.ts';
 import { serviceName } from '../../i18n/service-name.ts';
 import { t } from '../../i18n/t.ts';
 import type { Settings } from '../../settings/settings.ts';
+import { Seal } from '../../ui/Seal.tsx';
 import { type Choice, Tabs } from '../../ui/Tabs.tsx';
 import { OneService } from './OneService.tsx';
 import { detailsKey } from './use-details.ts';
@@ -16,15 +18,16 @@ export function ListedService({ site, settings }: { site: ListedSite; settings: 
   const [chosen, setChosen] = useState(site.service.id);
   const service = services.find(({ id }) => id === chosen) ?? site.service;
   const key = detailsKey(settings, service.id);
-  const view = <OneService key={key} service={service} claim={site.claim} settings={settings} />;
+  const view = <OneService key={key} service={service} site={site} settings={settings} />;
   if (services.length === 1) return view;
-  const choices: Choice[] = services.map((one) => ({ id: one.id, label: serviceName(one) }));
+  const choices: Choice[] = services.map((one) => ({
+    id: one.id,
+    label: serviceName(one),
+    picture: <Seal look={serviceLook(one)} />,
+  }));
   return (
-    <>
-      <p class="soft">{t('popupOthers')}</p>
-      <Tabs label={t('popupOthers')} choices={choices} chosen={service.id} choose={setChosen}>
-        {view}
-      </Tabs>
-    </>
+    <Tabs label={t('popupOthers')} choices={choices} chosen={service.id} choose={setChosen}>
+      {view}
+    </Tabs>
   );
 }

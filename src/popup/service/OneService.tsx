@@ -1,34 +1,70 @@
-import { useMemo } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { ServiceSummary } from '../../catalog/summaries.ts';
 import { reasonGroups } from '../../details/order.ts';
+import { directoryName, pageAddress } from '../../directory/profile.ts';
+import { serviceLook } from '../../graphics/seal-drawing.ts';
+import { serviceName } from '../../i18n/service-name.ts';
+import { t } from '../../i18n/t.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { Badge } from '../../ui/Badge.tsx';
+import { ExternalLink } from '../../ui/ExternalLink.tsx';
+import { LogoTile } from '../../ui/LogoTile.tsx';
+import { Footer } from '../view/Footer.tsx';
+import { PopupView } from '../view/PopupView.tsx';
+import { usePopup } from '../view/popup-state.ts';
+import { HostLine, type MatchedSite } from './HostLine.tsx';
 import { Reasons } from './Reasons.tsx';
-import { ServiceHead } from './ServiceHead.tsx';
+import { Share } from './Share.tsx';
 import { useDetails } from './use-details.ts';
-import { Verdict } from './Verdict.tsx';
+import { VerdictLine } from './VerdictLine.tsx';
 
 interface Props {
   service: ServiceSummary;
-  /** The claimed host or path that the tab's address matches; null for a service that was chosen by search. */
-  claim: string | null;
+  /** The tab's site; null for a service that was chosen by search. */
+  site: MatchedSite | null;
   settings: Settings;
 }
 
-/** One service: name, verdict, badge and reasons. */
-export function OneService({ service, claim, settings }: Props) {
-  const details = useDetails(settings, service.id);
-  const fetched = details.request.value;
+/** How long screen readers wait for the points before they read the verdict. */
+const ANNOUNCE_AFTER_MS = 1_000;
+
+/** One service: head, points, and a footer with its badge. */
+export function OneService({ service, site, settings }: Props) {
+  const { asksOnOpen } = usePopup();
+  const details = useDetails(settings, service.id, asksOnOpen);
+  const { request, client, language } = details;
+  const fetched = request.value;
   const groups = useMemo(
     () => fetched && reasonGroups(fetched.details.points, fetched.details.documents),
     [fetched],
   );
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), ANNOUNCE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+
+  const { address } = client.profile;
+  const page = pageAddress(client.profile, service.id, language);
+  const link =
+    service.grade === null ? t('popupAskForRating') : t('popupSeeAtDirectory', directoryName(address));
   return (
-    <article class="service">
-      <ServiceHead service={service} claim={claim} logo={details.logo} />
-      <Verdict grade={service.grade} reviewed={service.reviewed} groups={groups} />
-      <Badge service={service} picture={details.badge} />
+    <PopupView
+      seal={serviceLook(service)}
+      title={serviceName(service)}
+      verdict={<VerdictLine service={service} />}
+      isBusy={request.state === 'asking' && !isLate}
+      note={<HostLine site={site} reviewedAt={fetched?.details.updatedAt ?? 0} />}
+      logo={<LogoTile logo={details.logo} />}
+      footer={
+        <Footer
+          link={<ExternalLink href={page}>{link}</ExternalLink>}
+          badge={<Badge service={service} picture={details.badge} />}
+          share={<Share service={service} groups={groups ?? []} details={details} page={page} />}
+        />
+      }
+    >
       <Reasons service={service} details={details} groups={groups} settings={settings} />
-    </article>
+    </PopupView>
   );
 }

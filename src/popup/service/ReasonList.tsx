@@ -1,18 +1,20 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { ServiceSummary } from '../../catalog/summaries.ts';
 import type { CachedDetails } from '../../details/details-cache.ts';
 import type { ReasonGroup } from '../../details/order.ts';
+import { topPoints } from '../../details/top-points.ts';
 import type { Classification } from '../../directory/schema.ts';
-import { t } from '../../i18n/t.ts';
+import { t, tCount } from '../../i18n/t.ts';
 import { languageName } from '../../i18n/ui-language.ts';
 import type { Settings } from '../../settings/settings.ts';
+import { Button } from '../../ui/Button.tsx';
 import { PointList } from '../../ui/points/PointList.tsx';
-import { Actions } from './Actions.tsx';
+import { TopPoints } from '../../ui/points/TopPoints.tsx';
 import { Age } from './Age.tsx';
-import { AlwaysOffer } from './AlwaysOffer.tsx';
 import { ClassFilter } from './ClassFilter.tsx';
 import { Documents } from './Documents.tsx';
-import { printIfRequested } from './print.ts';
+import { OnOpenNotice } from './OnOpenNotice.tsx';
+import { isPrinted, printIfRequested } from './print.ts';
 import type { Details } from './use-details.ts';
 import { useQuotes } from './use-quotes.ts';
 
@@ -26,42 +28,86 @@ interface Props {
   takesFocus: boolean;
 }
 
-/** The points of a service by class, its documents, and the actions for them. */
+/** The points of a service: at first the four that say most, then all of them by class, with the documents. */
 export function ReasonList({ service, details, fetched, groups, settings, takesFocus }: Props) {
   const { client } = details;
-  const { address } = client.profile;
   const [chosen, setChosen] = useState<Classification | null>(null);
+  const [isExpanded, setExpanded] = useState(isPrinted);
   const { quotes, loadQuotes } = useQuotes(client, service.id);
+  const top = useMemo(() => topPoints(groups, service.grade), [groups, service.grade]);
+  const total = groups.reduce((sum, { reasons }) => sum + reasons.length, 0);
   // Newer details may have no point of the chosen class. Then all are shown.
   const shown = groups.some(({ classification }) => classification === chosen) ? chosen : null;
+  const isWhole = isExpanded || shown !== null;
   const language = details.language ?? 'en';
   const isTranslated = groups.some(({ reasons }) => reasons.some(({ translated }) => translated));
+
   const section = useRef<HTMLElement>(null);
+  const fullList = useFullList(section, isExpanded, setExpanded);
   // Before the paint, so that keys go to the reasons as soon as they are visible.
   useLayoutEffect(() => {
     if (takesFocus) section.current?.focus({ preventScroll: true });
   }, []);
   useEffect(printIfRequested, []);
+
+  const context = { language, quotes, loadQuotes, client };
   return (
     <section class="reasons" ref={section} tabIndex={-1} aria-label={t('optionsReasons')}>
-      {!settings.reasonsOffered && !settings.reasonsAlways && <AlwaysOffer host={new URL(address).host} />}
-      {groups.length === 0 && <p class="verdict">{t('popupNoReasons')}</p>}
-      {groups.length > 1 && <ClassFilter groups={groups} chosen={shown} choose={setChosen} />}
-      {isTranslated && <p class="soft after">{t('popupTranslated', languageName(language))}</p>}
-      {groups.map((group) => (
-        <PointList
-          key={group.classification}
-          {...group}
-          hidden={shown !== null && shown !== group.classification}
-          language={language}
-          quotes={quotes}
-          loadQuotes={loadQuotes}
-          client={client}
-        />
-      ))}
-      <Documents documents={fetched.details.documents} groups={groups} directory={address} />
-      <Actions service={service} groups={groups} details={details} fetched={fetched} />
-      <Age at={fetched.at} details={details} />
+      {total === 0 && service.grade !== null && <p class="say">{t('popupNoReasons')}</p>}
+      {total > 0 && <ClassFilter groups={groups} chosen={shown} choose={setChosen} showsNeutral={isWhole} />}
+      {!isWhole && <TopPoints points={top} {...context} />}
+      {isWhole &&
+        groups.map((group) => (
+          <PointList
+            key={group.classification}
+            {...group}
+            hidden={shown !== null && shown !== group.classification}
+            {...context}
+          />
+        ))}
+      <OnOpenNotice settings={settings} />
+      {total > top.length && shown === null && (
+        <Button
+          class="popup-action show-all"
+          data-action="show-all"
+          aria-expanded={isExpanded}
+          onClick={fullList.toggle}
+        >
+          {isExpanded ? t('popupShowLess') : t('popupShowAll', tCount('points', total))}
+        </Button>
+      )}
+      {(isExpanded || (total > 0 && total <= top.length)) && (
+        <>
+          {isTranslated && <p class="soft after">{t('popupTranslated', languageName(language))}</p>}
+          <Documents
+            documents={fetched.details.documents}
+            groups={groups}
+            directory={client.profile.address}
+          />
+          <Age at={fetched.at} details={details} />
+        </>
+      )}
     </section>
   );
+}
+
+/** Expands and folds the list. The focus goes to the fifth point, and back to the button. */
+function useFullList(
+  section: { readonly current: HTMLElement | null },
+  isExpanded: boolean,
+  setExpanded: (isExpanded: boolean) => void,
+) {
+  const wasToggled = useRef(false);
+  useLayoutEffect(() => {
+    if (!wasToggled.current) return;
+    wasToggled.current = false;
+    const points = section.current?.querySelectorAll<HTMLElement>('[data-point] > details > summary');
+    const target = isExpanded ? points?.[4] : section.current?.querySelector<HTMLElement>('.show-all');
+    target?.focus();
+  }, [isExpanded]);
+  const toggle = () => {
+    wasToggled.current = true;
+    setExpanded(!isExpanded);
+  };
+  return { toggle };
 }

@@ -1,13 +1,14 @@
 import { useRef } from 'preact/hooks';
 import type { ServiceSummary } from '../../catalog/summaries.ts';
 import type { ReasonGroup } from '../../details/order.ts';
-import { pageAddress } from '../../directory/profile.ts';
+import { directoryName } from '../../directory/profile.ts';
 import { t } from '../../i18n/t.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ExternalLink } from '../../ui/ExternalLink.tsx';
 import { failureText } from '../../ui/texts/failure-text.ts';
+import { OnOpenNotice } from './OnOpenNotice.tsx';
 import { ReasonList } from './ReasonList.tsx';
+import { ReasonsComing } from './ReasonsComing.tsx';
 import type { Details } from './use-details.ts';
 
 interface Props {
@@ -18,60 +19,82 @@ interface Props {
   settings: Settings;
 }
 
-/** The button that asks for the reasons, and the reasons once they have arrived. */
+/** What is below the head of a service: its points, the room for them, a failure, or the button that asks for them. */
 export function Reasons({ service, details, groups, settings }: Props) {
-  const { request, client, language, ask } = details;
+  const { request } = details;
+  const isRated = service.grade !== null;
   // The reasons replace the button. If the reader pressed it, they take the focus, which would otherwise be lost.
   const wasPressed = useRef(false);
-  if (request.value && groups) {
-    return (
-      <ReasonList
-        service={service}
-        details={details}
-        fetched={request.value}
-        groups={groups}
-        settings={settings}
-        takesFocus={wasPressed.current}
-      />
-    );
-  }
-  const { host } = new URL(client.profile.address);
+  const ask = () => {
+    wasPressed.current = true;
+    details.ask();
+  };
+  // The room stays when the points are there or have failed, so that nothing moves.
+  const reservesRoom = useRef(request.state === 'asking' && isRated);
+  if (groups?.length === 0) reservesRoom.current = false;
+  return (
+    <>
+      {!isRated && <p class="say">{t('popupUnrated')}</p>}
+      {isRated && !service.reviewed && <p class="say soft">{t('popupPartlyReviewed')}</p>}
+      <div class={reservesRoom.current ? 'reasons-room' : undefined}>
+        {request.value && groups ? (
+          <ReasonList
+            service={service}
+            details={details}
+            fetched={request.value}
+            groups={groups}
+            settings={settings}
+            takesFocus={wasPressed.current}
+          />
+        ) : request.state === 'asking' && !wasPressed.current ? (
+          <>
+            {isRated && <ReasonsComing />}
+            <OnOpenNotice settings={settings} />
+          </>
+        ) : (
+          <AskForReasons service={service} details={details} ask={ask} isMain={isRated} />
+        )}
+      </div>
+    </>
+  );
+}
+
+interface AskProps {
+  service: ServiceSummary;
+  details: Details;
+  ask: () => void;
+  isMain: boolean;
+}
+
+/** The button that asks for the points, with what it sends or why it failed. */
+function AskForReasons({ service, details: { request, client }, ask, isMain }: AskProps) {
+  const name = directoryName(client.profile.address);
   const isAsking = request.state === 'asking';
   return (
     <>
       {request.state === 'failed' && (
-        <p class="verdict" role="alert" data-failure={request.failure.kind}>
+        <p class="say" role="alert" data-failure={request.failure.kind}>
           {failureText(request.failure)}
         </p>
       )}
       {request.state === 'refused' && (
-        <p class="verdict" role="alert">
-          {t('popupRefused', host)}
+        <p class="say" role="alert">
+          {t('popupRefused', name)}
         </p>
       )}
       <Button
-        look="main"
-        class="popup-action"
+        look={request.state === 'failed' ? 'quiet' : isMain ? 'main' : 'link'}
+        class={isMain || request.state === 'failed' ? 'popup-action' : 'after'}
         data-action="reasons"
         isBusy={isAsking}
-        onClick={() => {
-          wasPressed.current = true;
-          ask();
-        }}
+        onClick={ask}
       >
         {isAsking
-          ? t('popupAsking', host)
+          ? t('popupAsking', name)
           : t(request.state === 'failed' ? 'popupTryAgain' : 'popupShowReasons')}
       </Button>
       {request.state === 'not-asked' && (
-        <p class="sent soft">{t('popupWhatIsSent', host, String(service.id))}</p>
-      )}
-      {service.grade === null && (
-        <p class="links soft after">
-          <ExternalLink href={pageAddress(client.profile, service.id, language)}>
-            {t('popupAskForRating')}
-          </ExternalLink>
-        </p>
+        <p class="sent soft">{t('popupWhatIsSent', name, String(service.id))}</p>
       )}
     </>
   );

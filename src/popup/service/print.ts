@@ -52,6 +52,11 @@ export async function receiveReasonsToPrint(token: string): Promise<void> {
 
 const PRINTED = 'printed';
 
+/** Whether this page was opened to be printed, so that it shows everything from the start. */
+export function isPrinted(): boolean {
+  return isPrintRequested;
+}
+
 /** Prints the page if it was opened for that. Call it when the reasons are rendered. */
 export function printIfRequested(): void {
   if (!isPrintRequested) return;

@@ -1,6 +1,11 @@
-import { useEffect } from 'preact/hooks';
+import { useEffect, useMemo } from 'preact/hooks';
 import { fetchBadge, fetchDetails, fetchLogo } from '../../details/details.ts';
-import { type CachedDetails, cachedDetails } from '../../details/details-cache.ts';
+import {
+  type CachedBadge,
+  type CachedDetails,
+  cachedBadge,
+  cachedDetails,
+} from '../../details/details-cache.ts';
 import { pointLanguage } from '../../details/point-language.ts';
 import { createDirectoryClient, type DirectoryClient } from '../../directory/client.ts';
 import { logoAddress, profileInUse } from '../../directory/profile.ts';
@@ -10,8 +15,8 @@ import { http } from '../../requests/logged-http.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { type RequestState, useRequest } from '../../ui/use-request.ts';
 
-/** Details change once in weeks: younger ones are fetched again only when the reader asks. */
-const FRESH_MS = 10 * 60_000;
+/** Details change once in weeks, so the popup asks for those of one service at most once a day. */
+const FRESH_MS = 24 * 3_600_000;
 
 export interface Details {
   readonly request: RequestState<CachedDetails>;
@@ -31,25 +36,26 @@ export function detailsKey({ directory, pointLanguage: choice }: Settings, id: n
 }
 
 /**
- * The details of one service. Details cached in this session are in the first paint. The directory is asked at once if the
- * settings say so, otherwise only by `ask`.
+ * The details of one service. Details cached in this session are in the first paint.
+ *
+ * @param asksOnOpen whether the directory is asked at once; otherwise only `ask` does
  */
-export function useDetails(settings: Settings, id: number): Details {
-  const { directory, reasonsAlways, logos } = settings;
+export function useDetails(settings: Settings, id: number, asksOnOpen: boolean): Details {
+  const { directory, logos } = settings;
   const language = pointLanguage(settings.pointLanguage);
   const client = createDirectoryClient(profileInUse(settings), http);
   const cached = cachedDetails(directory, id, language);
-  const details = useRequest<CachedDetails>(
-    cached
-      ? { state: 'arrived', value: cached }
-      : // `asking` in the first paint, so that no button appears only to be replaced.
-        { state: reasonsAlways ? 'asking' : 'not-asked', value: null },
-  );
-  const badge = useRequest<Blob | null>();
+  const details = useRequest<CachedDetails>(firstState(cached, settings.sendNothing, asksOnOpen));
+  const ownBadge = cachedBadge(directory, id, language);
+  const badge = useRequest<Blob | null>({
+    state: 'not-asked',
+    value: useMemo(() => pictureOf(ownBadge), []),
+  });
   const logo = useRequest<Blob | null>();
 
+  const askForBadge = () => badge.send({ load: (signal) => fetchBadge(client, id, language, signal) });
   const fetchPictures = ({ image }: ServiceDetails) => {
-    badge.send({ load: (signal) => fetchBadge(client, id, language, signal) });
+    askForBadge();
     const address = logos ? logoAddress(client.profile, id, image) : null;
     logo.send({ load: async (signal) => (address ? fetchLogo(client, id, address, signal) : null) });
   };
@@ -62,8 +68,9 @@ export function useDetails(settings: Settings, id: number): Details {
     });
 
   useEffect(() => {
-    const isFresh = cached !== null && Date.now() - cached.at < FRESH_MS;
-    if (reasonsAlways && !isFresh) ask(maySendServiceIds(), 'not-asked');
+    if (!asksOnOpen || settings.sendNothing) return;
+    if (!isFresh(cached)) ask(maySendServiceIds(), 'not-asked');
+    else if (!isFresh(ownBadge)) askForBadge();
   }, []);
 
   return {
@@ -74,4 +81,25 @@ export function useDetails(settings: Settings, id: number): Details {
     client,
     language,
   };
+}
+
+function firstState(
+  cached: CachedDetails | null,
+  sendNothing: boolean,
+  asksOnOpen: boolean,
+): RequestState<CachedDetails> {
+  if (cached) return { state: 'arrived', value: cached };
+  if (!asksOnOpen) return { state: 'not-asked', value: null };
+  // `asking` in the first paint, so that no button appears only to be replaced.
+  return sendNothing
+    ? { state: 'failed', value: null, failure: { kind: 'switched-off' } }
+    : { state: 'asking', value: null };
+}
+
+function isFresh(cached: { readonly at: number } | null): boolean {
+  return cached !== null && Date.now() - cached.at < FRESH_MS;
+}
+
+function pictureOf(badge: CachedBadge | null): Blob | null {
+  return badge?.svg ? new Blob([badge.svg], { type: 'image/svg+xml' }) : null;
 }

@@ -23,7 +23,10 @@ export function verdictText(grade: Grade | null, reviewed: boolean, counted: boo
 export function countsText(groups: readonly ReasonGroup[]): string {
   const decisive = groups.filter(({ classification }) => classification !== 'neutral');
   const counted = decisive.length > 0 ? decisive : groups;
-  return formatList(
-    counted.map(({ classification, reasons }) => tCount(COUNTS[classification], reasons.length)),
-  );
+  return formatList(counted.map(({ classification, reasons }) => countText(classification, reasons.length)));
+}
+
+/** `3 deal-breakers` */
+export function countText(classification: Classification, count: number): string {
+  return tCount(COUNTS[classification], count);
 }

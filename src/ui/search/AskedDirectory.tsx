@@ -1,8 +1,9 @@
 import { pointLanguage } from '../../details/point-language.ts';
-import { pageAddress, profileInUse } from '../../directory/profile.ts';
+import { directoryName, pageAddress, profileInUse } from '../../directory/profile.ts';
 import { gradeLabel } from '../../i18n/grade-verdict.ts';
 import { serviceName } from '../../i18n/service-name.ts';
 import { t } from '../../i18n/t.ts';
+import { typedAddress } from '../../matching/host.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { ExternalLink } from '../ExternalLink.tsx';
 import { failureText } from '../texts/failure-text.ts';
@@ -16,23 +17,27 @@ interface Props {
   most: number;
   /** The sentence for no services. */
   nothing: string;
+  /** The domain that was asked about. Services without it are called similar. */
+  domain?: string;
 }
 
 /** The state of a request to the directory's search: a sentence, and the services that it found. */
-export function AskedDirectory({ asked, settings, most, nothing }: Props) {
+export function AskedDirectory({ asked, settings, most, nothing, domain }: Props) {
   const profile = profileInUse(settings);
-  const { host } = new URL(profile.address);
+  const name = directoryName(profile.address);
   const language = pointLanguage(settings.pointLanguage);
   const services = asked.state === 'arrived' ? asked.value.slice(0, most) : [];
+  const isFound = domain === undefined || services.some(({ urls }) => urls.some((url) => holds(url, domain)));
+  const heading = isFound ? 'popupFoundAtDirectory' : 'popupSimilarAtDirectory';
   return (
     <>
       <div role="status">
-        {asked.state === 'asking' && <p class="soft">{t('popupAsking', host)}</p>}
-        {asked.state === 'refused' && <p>{t('askRefused', host)}</p>}
+        {asked.state === 'asking' && <p class="soft">{t('popupAsking', name)}</p>}
+        {asked.state === 'refused' && <p>{t('askRefused', name)}</p>}
         {asked.state === 'failed' && <p data-failure={asked.failure.kind}>{failureText(asked.failure)}</p>}
         {asked.state === 'arrived' && (
           <p data-ask={services.length > 0 ? 'found' : 'nothing'}>
-            {services.length > 0 ? t('popupFoundAtDirectory', host) : nothing}
+            {services.length > 0 ? t(heading, name) : nothing}
           </p>
         )}
       </div>
@@ -52,4 +57,10 @@ export function AskedDirectory({ asked, settings, most, nothing }: Props) {
       )}
     </>
   );
+}
+
+/** Whether an entry of a service is a domain, a host below it, or an address there. */
+function holds(entry: string, domain: string): boolean {
+  const host = typedAddress(entry)?.host;
+  return host === domain || host?.endsWith(`.${domain}`) === true;
 }

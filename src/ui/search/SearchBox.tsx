@@ -1,17 +1,21 @@
-import type { ComponentChildren, TargetedKeyboardEvent } from 'preact';
+import type { TargetedKeyboardEvent } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { shownService } from '../../catalog/shown-site.ts';
 import type { ServiceSummary } from '../../catalog/summaries.ts';
 import { t } from '../../i18n/t.ts';
 import { startInBackground } from '../../platform/background-work.ts';
+import { registrableDomain } from '../../platform/public-suffix.ts';
+import type { Query } from '../../search/read-query.ts';
 import { searchText } from '../../search/search-text.ts';
 import type { Settings } from '../../settings/settings.ts';
+import { AskDirectory } from './AskDirectory.tsx';
 import { SearchHit } from './SearchHit.tsx';
 import { useSearch } from './use-search.ts';
+import { useSlash } from './use-slash.ts';
 import './search.css';
 
 interface Props {
-  settings: Pick<Settings, 'directory' | 'showPartlyReviewed'>;
+  settings: Settings;
   /** Opens the chosen service. The hits stay until it is done. */
   choose: (service: ServiceSummary) => void | Promise<void>;
   /** The text at the start. */
@@ -20,8 +24,8 @@ interface Props {
   typed?: (text: string) => void;
   /** Says how to search before anything is typed. */
   explains?: boolean;
-  /** Shown while the field is empty. */
-  children?: ComponentChildren;
+  /** For a search that can be closed: Escape in the empty field closes it, and it has the focus at first. */
+  close?: () => void;
 }
 
 const LIST = 'search-results';
@@ -31,17 +35,26 @@ const optionId = (id: number) => `found-${id}`;
  * A field that finds services in the list on this device, with its hits. It follows the ARIA pattern: the focus stays in
  * the field, and the arrow keys choose. https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
  */
-export function SearchBox({ settings, choose, first = '', typed, explains = false, children }: Props) {
+export function SearchBox({ settings, choose, first = '', typed, explains = false, close }: Props) {
   const [text, setText] = useState(first);
   const [at, setAt] = useState(0);
   const [wasEntered, setEntered] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const { query, found, list, prepare } = useSearch(settings.directory, text);
-  useSlash(field);
+  useSlash(() => {
+    field.current?.focus();
+    field.current?.select();
+  });
+  // Before the paint, so that no letter is lost.
+  useLayoutEffect(() => {
+    if (close) field.current?.focus();
+  }, []);
 
   const hits = found?.hits ?? [];
   const isOpen = query.kind !== 'empty';
   const active = hits[Math.min(at, hits.length - 1)];
+  const isUnknown = isOpen && found !== null && hits.length === 0;
+  const domain = isUnknown ? typedDomain(query) : null;
   const isExplained = isOpen || explains || wasEntered;
 
   const change = (value: string) => {
@@ -61,11 +74,12 @@ export function SearchBox({ settings, choose, first = '', typed, explains = fals
       event.preventDefault();
       if (active) startInBackground('show the service', take(shownService(active.service, settings)));
       else setEntered(true);
-    } else if (event.key === 'Escape' && text !== '') {
-      // In an empty field Escape belongs to the browser: it closes the popup.
+    } else if (event.key === 'Escape' && (text !== '' || close)) {
+      // In an empty field on a page Escape belongs to the browser.
       event.preventDefault();
       event.stopPropagation();
-      change('');
+      if (text === '') close?.();
+      else change('');
     } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && hits.length > 0) {
       event.preventDefault();
       const step = event.key === 'ArrowDown' ? 1 : hits.length - 1;
@@ -77,71 +91,57 @@ export function SearchBox({ settings, choose, first = '', typed, explains = fals
   }, [active]);
 
   return (
-    <>
-      <search class="search">
-        <input
-          ref={field}
-          type="text"
-          enterkeyhint="go"
-          role="combobox"
-          aria-label={t('searchLabel')}
-          aria-autocomplete="list"
-          aria-expanded={hits.length > 0}
-          aria-controls={LIST}
-          aria-activedescendant={active ? optionId(active.service.id) : undefined}
-          autocomplete="off"
-          spellcheck={false}
-          dir="auto"
-          placeholder={t('searchPlaceholder')}
-          data-search="field"
-          value={text}
-          onFocus={prepare}
-          onInput={({ currentTarget }) => change(currentTarget.value)}
-          onKeyDown={onKeyDown}
-        />
-        <p class="soft" role="status" data-search="status">
-          {isExplained && (list !== undefined || query.kind !== 'words')
-            ? searchText(query, found, list ?? null)
-            : ''}
-        </p>
-        {/* The heading of the page is among the hidden children. */}
-        {isOpen && children !== undefined && <h1 class="visually-hidden">{t('searchTitle')}</h1>}
-        <div
-          id={LIST}
-          role="listbox"
-          aria-label={t('searchResults')}
-          class="search-results"
-          hidden={hits.length === 0}
-        >
-          {hits.map((hit) => (
-            <SearchHit
-              key={hit.service.id}
-              id={optionId(hit.service.id)}
-              hit={hit}
-              service={shownService(hit.service, settings)}
-              isActive={hit === active}
-              choose={take}
-            />
-          ))}
-        </div>
-      </search>
-      {!isOpen && children}
-    </>
+    <search class="search">
+      <input
+        ref={field}
+        type="text"
+        enterkeyhint="go"
+        role="combobox"
+        aria-label={t('searchLabel')}
+        aria-autocomplete="list"
+        aria-expanded={hits.length > 0}
+        aria-controls={LIST}
+        aria-activedescendant={active ? optionId(active.service.id) : undefined}
+        autocomplete="off"
+        spellcheck={false}
+        dir="auto"
+        placeholder={t('searchPlaceholder')}
+        data-search="field"
+        value={text}
+        onFocus={prepare}
+        onInput={({ currentTarget }) => change(currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      <p class="soft" role="status" data-search="status">
+        {isExplained && (list !== undefined || query.kind !== 'words')
+          ? searchText(query, found, list ?? null)
+          : ''}
+      </p>
+      <div
+        id={LIST}
+        role="listbox"
+        aria-label={t('searchResults')}
+        class="search-results"
+        hidden={hits.length === 0}
+      >
+        {hits.map((hit) => (
+          <SearchHit
+            key={hit.service.id}
+            id={optionId(hit.service.id)}
+            hit={hit}
+            service={shownService(hit.service, settings)}
+            isActive={hit === active}
+            choose={take}
+          />
+        ))}
+      </div>
+      {domain !== null && <AskDirectory key={domain} domain={domain} settings={settings} />}
+    </search>
   );
 }
 
-/** `/` moves the focus to the field, unless something is typed in another one. */
-function useSlash(field: { readonly current: HTMLInputElement | null }): void {
-  useLayoutEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
-      const { target } = event;
-      if (target instanceof HTMLElement && target.matches('input, select, textarea')) return;
-      event.preventDefault();
-      field.current?.focus();
-      field.current?.select();
-    };
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
+/** The registrable domain of a query that is an address; null for anything else. */
+function typedDomain(query: Query): string | null {
+  if (query.kind !== 'words' || !query.address || query.isSuffix) return null;
+  return registrableDomain(query.address.host);
 }

@@ -4,6 +4,7 @@ import { BROWSERS } from '../browsers.ts';
 import type { Tab } from '../driver/browser.ts';
 import { until } from '../driver/until.ts';
 import type { ExtensionGlobals } from '../fixtures/extension-storage.ts';
+import { showReasons } from '../fixtures/popup.ts';
 import { testResources } from '../fixtures/test-resources.ts';
 import { buildShipped, type Session, startSession } from '../silence/session.ts';
 import { visits } from '../silence/visits.ts';
@@ -87,8 +88,7 @@ describe.each(BROWSERS)('the profile of %s', (name) => {
   /** Opens reasons, badge, logo and quotes of a service, and a document in a new tab. */
   async function readAll({ browser, proxy }: Session, tab: Tab): Promise<void> {
     const popup = await popupOver(browser, tab);
-    await popup.click('[data-action="reasons"]');
-    await popup.waitFor('.reasons');
+    await showReasons(popup);
     await popup.waitFor('[data-badge="directory"]');
     await popup.waitFor('[data-logo="directory"]');
     await popup.click('.points summary');

@@ -5,6 +5,7 @@ import { act, show } from '../render.ts';
 vi.mock('../../../src/platform/browser.ts', () => import('../background/fake-browser.ts'));
 vi.mock('../../../src/i18n/ui-language.ts', () => import('../i18n/fake-ui-language.ts'));
 const { catalogMessages } = await import('../../../src/catalog/catalog-messages.ts');
+const { inPopup } = await import('./in-popup.tsx');
 const { ListUnavailable } = await import('../../../src/popup/ListUnavailable.tsx');
 
 const SITE = {
@@ -31,8 +32,8 @@ beforeEach(() => {
 
 /** The component with its button. */
 async function shown() {
-  const { root } = await show(<ListUnavailable site={SITE} />);
-  const button = root.querySelector('button');
+  const { root } = await show(inPopup(<ListUnavailable site={SITE} />));
+  const button = root.querySelector<HTMLElement>('[data-action="try-again"]');
   if (!button) throw new Error('there is no button');
   return {
     press: () => act(() => button.click()),

@@ -23,9 +23,14 @@ const { DEFAULT_DIRECTORY } = await import('../../../src/directory/profile.ts');
 const SITE = async () => 'https://site.example/';
 const failing = () => Promise.reject(new Error('An unexpected error occurred'));
 
+let tab: { incognito?: boolean } = {};
+
 beforeEach(() => {
   stored.generation = null;
   vi.restoreAllMocks();
+  tab = { incognito: false };
+  fake.browser.storage.local.values = {};
+  vi.spyOn(fake.browser.tabs, 'query').mockImplementation(async () => [tab as never]);
 });
 
 describe('the data of the popup', () => {
@@ -50,5 +55,30 @@ describe('the data of the popup', () => {
     const { site, settings } = await readPopupData(SITE);
     expect(site).toMatchObject({ state: 'list-unavailable', failure: { kind: 'storage-unavailable' } });
     expect(settings.directory).toBe(DEFAULT_DIRECTORY);
+  });
+});
+
+describe('the popup asks as soon as it opens', () => {
+  const asks = async () => (await readPopupData(SITE)).asksOnOpen;
+
+  it('by default', async () => {
+    expect(await asks()).toBe(true);
+  });
+
+  it('not if the reader wants a button', async () => {
+    fake.browser.storage.local.values = { reasons: 'on-click' };
+    expect(await asks()).toBe(false);
+  });
+
+  it('not in a private window, and not if we cannot tell', async () => {
+    tab = { incognito: true };
+    expect(await asks()).toBe(false);
+    tab = {};
+    expect(await asks()).toBe(false);
+  });
+
+  it('not if the settings cannot be read', async () => {
+    vi.spyOn(fake.browser.storage.local, 'get').mockImplementation(failing);
+    expect(await asks()).toBe(false);
   });
 });

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { CachedDetails } from '../../../src/details/details-cache.ts';
+import type { CachedBadge, CachedDetails } from '../../../src/details/details-cache.ts';
 import type { ServiceDetails } from '../../../src/directory/schema.ts';
 import type { Settings } from '../../../src/settings/settings.ts';
 import { act, showHook } from '../render.ts';
 
-const session: { details: CachedDetails | null } = { details: null };
+const session: { details: CachedDetails | null; badge: CachedBadge | null } = { details: null, badge: null };
 const permission = { isGiven: true };
 const fetched = {
   fetchDetails: vi.fn(),
@@ -14,7 +14,10 @@ const fetched = {
 };
 vi.mock('../../../src/platform/browser.ts', () => import('../background/fake-browser.ts'));
 vi.mock('../../../src/i18n/ui-language.ts', () => import('../i18n/fake-ui-language.ts'));
-vi.mock('../../../src/details/details-cache.ts', () => ({ cachedDetails: () => session.details }));
+vi.mock('../../../src/details/details-cache.ts', () => ({
+  cachedDetails: () => session.details,
+  cachedBadge: () => session.badge,
+}));
 vi.mock('../../../src/details/details.ts', () => ({
   ...fetched,
   requestFailure: () => ({ kind: 'unreachable' }),
@@ -34,16 +37,17 @@ const detailsAt = (at: number): CachedDetails => ({
   details: { id: 1, image: 'https://site.example/logo.png' } as ServiceDetails,
 });
 const NEW = detailsAt(Date.now());
-const minutesAgo = (minutes: number) => detailsAt(Date.now() - minutes * 60_000);
+const hoursAgo = (hours: number) => detailsAt(Date.now() - hours * 3_600_000);
 const PICTURE = new Blob();
 
-async function shown(settings: Partial<Settings> = {}) {
-  const { current } = await showHook(() => useDetails({ ...defaultSettings(), ...settings }, 1));
+async function shown(settings: Partial<Settings> = {}, asksOnOpen = false) {
+  const { current } = await showHook(() => useDetails({ ...defaultSettings(), ...settings }, 1, asksOnOpen));
   return { details: current, ask: () => act(() => current().ask()) };
 }
 
 beforeEach(() => {
   session.details = null;
+  session.badge = null;
   permission.isGiven = true;
   fetched.fetchDetails.mockReset().mockResolvedValue(NEW);
   fetched.fetchBadge.mockReset().mockResolvedValue(PICTURE);
@@ -70,30 +74,30 @@ describe('the details of a service', () => {
     expect(details().logo).toBe(PICTURE);
   });
 
-  it('are fetched at once if the settings say so', async () => {
-    const { details } = await shown({ reasonsAlways: true });
+  it('are fetched as soon as the popup opens', async () => {
+    const { details } = await shown({}, true);
     expect(details().request).toEqual({ state: 'arrived', value: NEW });
   });
 
   it('wait for the click if the permission for that is missing', async () => {
     permission.isGiven = false;
-    const { details } = await shown({ reasonsAlways: true });
+    const { details } = await shown({}, true);
     expect(details().request).toEqual({ state: 'not-asked', value: null });
     expect(fetched.fetchDetails).not.toHaveBeenCalled();
   });
 
   it.each([
-    [9, 0],
-    [11, 1],
-  ])('of this session are shown after %i minutes, and fetched %i times', async (minutes, times) => {
-    session.details = minutesAgo(minutes);
-    const { details } = await shown({ reasonsAlways: true });
+    [23, 0],
+    [25, 1],
+  ])('of this session are shown after %i hours, and fetched %i times', async (hours, times) => {
+    session.details = hoursAgo(hours);
+    const { details } = await shown({}, true);
     expect(details().request.value).toBe(times === 0 ? session.details : NEW);
     expect(fetched.fetchDetails).toHaveBeenCalledTimes(times);
   });
 
   it('stay when the reader asks for newer ones and refuses the permission', async () => {
-    session.details = minutesAgo(1);
+    session.details = hoursAgo(1);
     permission.isGiven = false;
     const { details, ask } = await shown();
     await ask();
@@ -101,11 +105,32 @@ describe('the details of a service', () => {
   });
 
   it('stay when newer ones cannot be fetched, and no picture is fetched', async () => {
-    session.details = minutesAgo(1);
+    session.details = hoursAgo(1);
     fetched.fetchDetails.mockRejectedValue(new Error());
     const { details, ask } = await shown();
     await ask();
     expect(details().request).toMatchObject({ state: 'failed', value: session.details });
     expect(fetched.fetchBadge).not.toHaveBeenCalled();
+  });
+
+  it('are not fetched with "send nothing", and the reason is in the first paint', async () => {
+    const { details } = await shown({ sendNothing: true }, true);
+    expect(details().request).toMatchObject({ state: 'failed', failure: { kind: 'switched-off' } });
+    expect(fetched.fetchDetails).not.toHaveBeenCalled();
+  });
+
+  it('bring the badge of this session into the first paint, and it is not fetched again', async () => {
+    session.details = hoursAgo(1);
+    session.badge = { at: Date.now(), svg: '<svg/>' };
+    const { details } = await shown({}, true);
+    expect(await details().badge?.text()).toBe('<svg/>');
+    expect(fetched.fetchBadge).not.toHaveBeenCalled();
+  });
+
+  it('have their badge fetched alone if only the details are of this session', async () => {
+    session.details = hoursAgo(1);
+    const { details } = await shown({}, true);
+    expect(details().badge).toBe(PICTURE);
+    expect(fetched.fetchDetails).not.toHaveBeenCalled();
   });
 });

@@ -28,11 +28,19 @@ describe('a settings file', () => {
   });
 
   it('returns the valid settings and the names of the others', () => {
-    const parsed = parseSettingsFile(file({ theme: 'purple', reasonsAlways: 1, colour: 'red', logos: true }));
+    const parsed = parseSettingsFile(file({ theme: 'purple', reasons: 'never', colour: 'red', logos: true }));
     expect(parsed).toEqual({
       ok: true,
       settings: { logos: true },
-      refused: ['theme', 'reasonsAlways', 'colour'],
+      refused: ['theme', 'reasons', 'colour'],
+    });
+  });
+
+  it('of version 0.1 keeps the refusal to ask at once', () => {
+    expect(parseSettingsFile(file({ reasonsAlways: false, reasonsOffered: true }))).toEqual({
+      ok: true,
+      settings: { reasons: 'on-click' },
+      refused: [],
     });
   });
 

@@ -1,8 +1,9 @@
-import { t } from '../i18n/t.ts';
-import type { Settings } from '../settings/settings.ts';
-import { Button } from '../ui/Button.tsx';
-import { AskedDirectory } from '../ui/search/AskedDirectory.tsx';
-import { useAskDirectory } from '../ui/search/use-ask-directory.ts';
+import { directoryName } from '../../directory/profile.ts';
+import { t } from '../../i18n/t.ts';
+import type { Settings } from '../../settings/settings.ts';
+import { Button } from '../Button.tsx';
+import { AskedDirectory } from './AskedDirectory.tsx';
+import { useAskDirectory } from './use-ask-directory.ts';
 
 /** As many as fit into the popup. */
 const MAX_RESULTS = 5;
@@ -10,7 +11,7 @@ const MAX_RESULTS = 5;
 /** A button that sends the site's domain to the directory's search; its label says so. The results replace it. */
 export function AskDirectory({ domain, settings }: { domain: string; settings: Settings }) {
   const { asked, ask } = useAskDirectory(settings);
-  const { host } = new URL(settings.directory);
+  const name = directoryName(settings.directory);
   return (
     <section class="after" data-asked={asked.state}>
       {asked.state !== 'arrived' && (
@@ -20,14 +21,15 @@ export function AskDirectory({ domain, settings }: { domain: string; settings: S
           isBusy={asked.state === 'asking'}
           onClick={() => ask(domain)}
         >
-          {t('popupAskDirectory', host, domain)}
+          {t('popupAskDirectory', name, domain)}
         </Button>
       )}
       <AskedDirectory
         asked={asked}
         settings={settings}
         most={MAX_RESULTS}
-        nothing={t('popupNotFoundAtDirectory', host)}
+        nothing={t('popupNotFoundAtDirectory', name)}
+        domain={domain}
       />
     </section>
   );

@@ -1,0 +1,76 @@
+import { formatMonth } from '../../i18n/format.ts';
+import { t } from '../../i18n/t.ts';
+import { startInBackground } from '../../platform/background-work.ts';
+import browser from '../../platform/browser.ts';
+import { tokenAddress } from '../../platform/page-address.ts';
+import { Button } from '../../ui/Button.tsx';
+import { usePopup } from '../view/popup-state.ts';
+
+/** The part of a listed site that says why its service was chosen. */
+export interface MatchedSite {
+  readonly host: string;
+  /** The claimed host or path that won. */
+  readonly claim: string;
+}
+
+interface Props {
+  site: MatchedSite | null;
+  /** When the directory changed the review last: milliseconds since 1970; 0 if that is not known. */
+  reviewedAt: number;
+}
+
+/** The matched host and the date of the review. If the match is not obvious, a sentence says so and a button explains it. */
+export function HostLine({ site, reviewedAt }: Props) {
+  const { address } = usePopup();
+  if (site && !isObvious(site)) {
+    return (
+      <>
+        <PartOf claim={site.claim} />{' '}
+        <Button
+          look="link"
+          data-action="why"
+          onClick={() => startInBackground('explain the match', explain(address ?? site.host))}
+        >
+          {t('popupWhy')}
+        </Button>
+      </>
+    );
+  }
+  const parts = [
+    site && <bdi dir="ltr">{site.claim}</bdi>,
+    reviewedAt > 0 && <span data-reviewed-at>{t('popupReviewed', formatMonth(reviewedAt))}</span>,
+  ].filter(Boolean);
+  return (
+    <span class="host-line">
+      {parts[0]}
+      {parts.length > 1 && ' · '}
+      {parts[1]}
+    </span>
+  );
+}
+
+/** Whether the claim is the site's own host, with or without `www.`. */
+function isObvious({ host, claim }: MatchedSite): boolean {
+  return host.replace(/^www\./, '') === claim.replace(/^www\./, '');
+}
+
+/** Opens the settings, which explain the match. The address travels by a token: it would stand in the history. */
+async function explain(address: string): Promise<void> {
+  const page = await tokenAddress(`src/options/index.html?why=${encodeURIComponent(address)}`);
+  await browser.tabs.create({ url: `${page}#why` });
+}
+
+/** The sentence about the matched host, with the host in bold wherever the language puts it. */
+function PartOf({ claim }: { claim: string }) {
+  const [before, after] = t('popupPartOf', CLAIM).split(CLAIM);
+  return (
+    <span class="claim">
+      {before}
+      <b dir="ltr">{claim}</b>
+      {after}
+    </span>
+  );
+}
+
+/** Stands for the host in the translated sentence: an invisible character that occurs in no translation. */
+const CLAIM = '\u2063';

@@ -1,0 +1,93 @@
+import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
+import type { ListRecord } from '../../catalog/list-record.ts';
+import { type Progress, progressOf } from '../../catalog/progress.ts';
+import type { StartedRequest } from '../../directory/logged-request.ts';
+import { directoryName, profileInUse } from '../../directory/profile.ts';
+import { formatDuration, formatList } from '../../i18n/format.ts';
+import { t, tCount } from '../../i18n/t.ts';
+import browser from '../../platform/browser.ts';
+import type { Settings } from '../../settings/settings.ts';
+import { progressText } from '../../ui/texts/progress-text.ts';
+import { usePopup } from './popup-state.ts';
+
+interface Props {
+  /** A link to the directory. */
+  link?: ComponentChildren;
+  badge?: ComponentChildren;
+  /** What the badge opens. */
+  share?: ComponentChildren;
+  /** Whether the progress of the list is shown above already. */
+  hidesProgress?: boolean;
+}
+
+const DAY_MS = 24 * 3_600_000;
+
+/** A link, the badge that opens what can be shared, what this popup has sent, and the age of a list that is old. */
+export function Footer({ link, badge, share, hidesProgress = false }: Props) {
+  const { settings, list, sent } = usePopup();
+  const [isSharing, setSharing] = useState(false);
+  const progress = hidesProgress ? null : progressOfFirstList(list);
+  return (
+    <footer class="page-footer soft">
+      {isSharing && (
+        <div class="share" id="share">
+          {share}
+        </div>
+      )}
+      {(link || badge) && (
+        <>
+          <span>{link}</span>
+          {badge && (
+            <button
+              type="button"
+              class="share-button"
+              data-action="share"
+              aria-expanded={isSharing}
+              aria-controls="share"
+              onClick={() => setSharing(!isSharing)}
+            >
+              {badge}
+              <span>{t('popupShare')}</span>
+            </button>
+          )}
+        </>
+      )}
+      {/* On a line of its own, so that growing numbers do not wrap it. Not a live region: every page changes it. */}
+      {progress && (
+        <span class="whole-line">
+          {t('footerPartial')}: <span data-partial={progress.page}>{progressText(progress)}</span>
+        </span>
+      )}
+      <span data-sent={sent.length}>
+        <a href={browser.runtime.getURL('src/log/index.html')} target="_blank" rel="noreferrer">
+          {sentText(sent, settings)}
+        </a>
+      </span>
+      <span>{list && oldListText(list, settings.listDays)}</span>
+    </footer>
+  );
+}
+
+/** The age of a list that was not updated twice in a row; null for a younger one. */
+function oldListText({ current }: ListRecord, days: number): string | null {
+  const age = current ? Date.now() - current.publishedAt : 0;
+  return age > 2 * days * DAY_MS ? t('footerListOld', formatDuration(age)) : null;
+}
+
+/** The progress of the first list once its first page has arrived; null before that, and for a complete list. */
+function progressOfFirstList(list: ListRecord | null): Progress | null {
+  if (!list || list.current) return null;
+  const progress = progressOf(list.sync, Date.now());
+  return progress.pages === null ? null : progress;
+}
+
+/** `2 requests sent to ToS;DR`. A host that does not belong to the directory, as of a logo, is named too. */
+function sentText(sent: readonly StartedRequest[], settings: Settings): string {
+  if (sent.length === 0) return t('footerSentNothing');
+  const { address, badge } = profileInUse(settings);
+  const ours = new Set([address, badge].map((one) => new URL(one).host));
+  const hosts = sent.map(({ url }) => new URL(url).host);
+  const names = new Set(hosts.map((host) => (ours.has(host) ? directoryName(address) : host)));
+  return t('popupSentTo', tCount('footerSent', sent.length), formatList([...names]));
+}

@@ -1,0 +1,62 @@
+import type { ComponentChildren } from 'preact';
+import type { SealLook } from '../../graphics/seal-drawing.ts';
+import { Seal } from '../../ui/Seal.tsx';
+import { SearchBox } from '../../ui/search/SearchBox.tsx';
+import { Footer } from './Footer.tsx';
+import { HeadButtons } from './HeadButtons.tsx';
+import { usePopup } from './popup-state.ts';
+
+interface Props {
+  seal: SealLook;
+  title: string;
+  /** The line below the title, in the colour of the grade. */
+  verdict?: ComponentChildren;
+  /** Whether more will be known within a moment, so that screen readers wait with the verdict. */
+  isBusy?: boolean;
+  /** The small line below the verdict. */
+  note?: ComponentChildren;
+  logo?: ComponentChildren;
+  footer?: ComponentChildren;
+  children?: ComponentChildren;
+}
+
+/** One view of the popup: the head, below it the content or the search while that is open, and the footer. */
+export function PopupView({ seal, title, verdict, isBusy, note, logo, footer, children }: Props) {
+  const { settings, search } = usePopup();
+  return (
+    <>
+      <header class="site" data-tone={seal.kind === 'grade' ? seal.grade : undefined}>
+        <SealOf look={seal} />
+        <div>
+          <h1 dir="auto" title={title}>
+            {title}
+          </h1>
+          {verdict && (
+            <p class="verdict" role="status" aria-busy={isBusy}>
+              {verdict}
+            </p>
+          )}
+          {note && <p class="soft">{note}</p>}
+        </div>
+        <div class="corner">
+          <HeadButtons />
+          {logo}
+        </div>
+      </header>
+      {search.isOpen && <SearchBox settings={settings} choose={search.choose} close={search.toggle} />}
+      <div hidden={search.isOpen}>{children}</div>
+      {footer ?? <Footer />}
+    </>
+  );
+}
+
+/** The seal of a service has the handles of its grade. Screen readers read the grade in the verdict. */
+function SealOf({ look }: { look: SealLook }) {
+  if (look.kind !== 'grade' && look.kind !== 'unrated') return <Seal look={look} />;
+  const { grade, reviewed } = look.kind === 'grade' ? look : { grade: 'none', reviewed: false };
+  return (
+    <span data-grade={grade} data-reviewed={String(reviewed)}>
+      <Seal look={look} />
+    </span>
+  );
+}

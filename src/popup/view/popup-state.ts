@@ -1,0 +1,33 @@
+import { createContext } from 'preact';
+import { useContext } from 'preact/hooks';
+import type { ListRecord } from '../../catalog/list-record.ts';
+import type { ServiceSummary } from '../../catalog/summaries.ts';
+import type { StartedRequest } from '../../directory/logged-request.ts';
+import type { Settings } from '../../settings/settings.ts';
+
+/** What every view of the popup needs for its head and its footer. */
+export interface PopupState {
+  readonly settings: Settings;
+  /** Null if our database did not open. */
+  readonly list: ListRecord | null;
+  /** The tab's address, or the one that the popup was opened for; undefined if the browser does not reveal it. */
+  readonly address: string | undefined;
+  /** Whether the points of a service are asked for at once. */
+  readonly asksOnOpen: boolean;
+  /** The requests of this popup. */
+  readonly sent: readonly StartedRequest[];
+  readonly search: {
+    readonly isOpen: boolean;
+    readonly toggle: () => void;
+    readonly choose: (service: ServiceSummary) => Promise<void>;
+  };
+}
+
+export const PopupContext = createContext<PopupState | null>(null);
+
+/** The state of the popup around a component. */
+export function usePopup(): PopupState {
+  const state = useContext(PopupContext);
+  if (!state) throw new TypeError('outside of the popup');
+  return state;
+}

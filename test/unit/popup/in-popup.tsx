@@ -1,0 +1,18 @@
+import type { ComponentChild } from 'preact';
+import { PopupContext, type PopupState } from '../../../src/popup/view/popup-state.ts';
+import { defaultSettings } from '../../../src/settings/settings.ts';
+
+/** A component with the state of the popup around it, without a list. */
+export function inPopup(component: ComponentChild, state: Partial<PopupState> = {}) {
+  const search = { isOpen: false, toggle: () => {}, choose: async () => {} };
+  const value: PopupState = {
+    settings: defaultSettings(),
+    list: null,
+    address: undefined,
+    asksOnOpen: false,
+    sent: [],
+    search,
+    ...state,
+  };
+  return <PopupContext.Provider value={value}>{component}</PopupContext.Provider>;
+}

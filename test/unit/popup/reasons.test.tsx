@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import { expect, it, vi } from 'vitest';
+import type { ServiceSummary } from '../../../src/catalog/summaries.ts';
+import type { ReasonGroup } from '../../../src/details/order.ts';
+import type { Details } from '../../../src/popup/service/use-details.ts';
+import { act, show } from '../render.ts';
+
+vi.mock('../../../src/platform/browser.ts', () => import('../background/fake-browser.ts'));
+vi.mock('../../../src/i18n/ui-language.ts', () => import('../i18n/fake-ui-language.ts'));
+vi.mock('../../../src/requests/logged-http.ts', () => ({ http: () => {} }));
+const { inPopup } = await import('./in-popup.tsx');
+const { Reasons } = await import('../../../src/popup/service/Reasons.tsx');
+const { createDirectoryClient } = await import('../../../src/directory/client.ts');
+const { profileOf } = await import('../../../src/directory/profile.ts');
+const { defaultSettings } = await import('../../../src/settings/settings.ts');
+
+const RATED: ServiceSummary = { id: 7, name: 'Service', grade: 'E', reviewed: true };
+const UNRATED: ServiceSummary = { ...RATED, grade: null };
+const client = createDirectoryClient(profileOf('https://directory.example'), async () => {
+  throw new Error('no request here');
+});
+
+async function shown(
+  service: ServiceSummary,
+  request: Details['request'],
+  { groups = null as readonly ReasonGroup[] | null, asksOnOpen = true, reasonsNoticed = true } = {},
+) {
+  const details: Details = { request, badge: null, logo: null, ask: () => {}, client, language: null };
+  const settings = { ...defaultSettings(), reasonsNoticed };
+  const { root } = await show(
+    inPopup(<Reasons service={service} details={details} groups={groups} settings={settings} />, {
+      asksOnOpen,
+    }),
+  );
+  return root;
+}
+
+it('keeps the room of the points while they are on their way', async () => {
+  const root = await shown(RATED, { state: 'asking', value: null });
+  expect(root.querySelector('.reasons-room .coming')).not.toBeNull();
+  expect(root.querySelector('[data-action="reasons"]')).toBeNull();
+});
+
+it('keeps no room for a service without a grade', async () => {
+  const root = await shown(UNRATED, { state: 'asking', value: null });
+  expect(root.querySelector('.coming')).toBeNull();
+});
+
+it('has a main button for a graded service, and only a link for one without a grade', async () => {
+  const button = async (service: ServiceSummary) =>
+    (await shown(service, { state: 'not-asked', value: null })).querySelector('[data-action="reasons"]');
+  expect((await button(RATED))?.className).toContain('main-button');
+  expect((await button(UNRATED))?.className).toContain('link-button');
+});
+
+it('says why it failed and offers another try', async () => {
+  const root = await shown(RATED, { state: 'failed', value: null, failure: { kind: 'unreachable' } });
+  expect(root.querySelector('[data-failure="unreachable"]')).not.toBeNull();
+  expect(root.querySelector('[data-action="reasons"]')?.textContent).toBe('Try again');
+});
+
+it('shows the notice while the points are on their way, until it is closed', async () => {
+  const root = await shown(RATED, { state: 'asking', value: null }, { reasonsNoticed: false });
+  expect(root.querySelector('[data-notice]')?.textContent).toContain('asks');
+  await act(() => root.querySelector<HTMLElement>('[data-action="notice-ok"]')?.click());
+  expect(root.querySelector('[data-notice]')).toBeNull();
+});
+
+it('shows no notice where it waits for the button', async () => {
+  const root = await shown(
+    RATED,
+    { state: 'asking', value: null },
+    { reasonsNoticed: false, asksOnOpen: false },
+  );
+  expect(root.querySelector('[data-notice]')).toBeNull();
+});
