@@ -6,27 +6,38 @@ import { changeSettings, type Settings } from '../../settings/settings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { usePopup } from '../view/popup-state.ts';
 
-/** Says once that the popup asks as soon as it opens, with a button that changes this. The next opening ends it, too. */
-export function OnOpenNotice({ settings }: { settings: Settings }) {
+/** The notice about asking on open, while it is shown. Its owner keeps it: it stays when the points arrive below it. */
+export interface OpenNotice {
+  readonly isOpen: boolean;
+  readonly close: () => void;
+}
+
+/** Shows the notice once. The next opening ends it, too. */
+export function useOnOpenNotice(settings: Settings): OpenNotice {
   const { asksOnOpen } = usePopup();
   // The state at first: the notice stays when it is stored that it was shown.
   const [isOpen, setOpen] = useState(asksOnOpen && !settings.reasonsNoticed && !settings.sendNothing);
   useEffect(() => {
     if (isOpen) startInBackground('store the notice', changeSettings({ reasonsNoticed: true }));
   }, []);
-  if (!isOpen) return null;
+  return { isOpen, close: () => setOpen(false) };
+}
+
+/** Says that the popup asks as soon as it opens, with a button that changes this. */
+export function OnOpenNotice({ notice, directory }: { notice: OpenNotice; directory: string }) {
+  if (!notice.isOpen) return null;
   return (
     <div class="note soft" data-notice="on-open">
-      <p>{t('popupOffer', directoryName(settings.directory))}</p>
+      <p>{t('popupOffer', directoryName(directory))}</p>
       <p class="links">
-        <Button look="link" data-action="notice-ok" onClick={() => setOpen(false)}>
+        <Button look="link" data-action="notice-ok" onClick={notice.close}>
           {t('popupOfferYes')}
         </Button>
         <Button
           look="link"
           data-action="on-click"
           onClick={async () => {
-            setOpen(false);
+            notice.close();
             await changeSettings({ reasons: 'on-click' });
           }}
         >

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { ServiceSummary } from '../../catalog/summaries.ts';
 import type { CachedDetails } from '../../details/details-cache.ts';
@@ -6,14 +7,12 @@ import { topPoints } from '../../details/top-points.ts';
 import type { Classification } from '../../directory/schema.ts';
 import { t, tCount } from '../../i18n/t.ts';
 import { languageName } from '../../i18n/ui-language.ts';
-import type { Settings } from '../../settings/settings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PointList } from '../../ui/points/PointList.tsx';
 import { TopPoints } from '../../ui/points/TopPoints.tsx';
 import { Age } from './Age.tsx';
 import { ClassFilter } from './ClassFilter.tsx';
 import { Documents } from './Documents.tsx';
-import { OnOpenNotice } from './OnOpenNotice.tsx';
 import { isPrinted, printIfRequested } from './print.ts';
 import type { Details } from './use-details.ts';
 import { useQuotes } from './use-quotes.ts';
@@ -23,13 +22,14 @@ interface Props {
   details: Details;
   fetched: CachedDetails;
   groups: readonly ReasonGroup[];
-  settings: Settings;
+  /** The notice about asking on open. */
+  notice: ComponentChildren;
   /** Whether the list takes the focus when it appears. */
   takesFocus: boolean;
 }
 
 /** The points of a service: at first the four that say most, then all of them by class, with the documents. */
-export function ReasonList({ service, details, fetched, groups, settings, takesFocus }: Props) {
+export function ReasonList({ service, details, fetched, groups, notice, takesFocus }: Props) {
   const { client } = details;
   const [chosen, setChosen] = useState<Classification | null>(null);
   const [isExpanded, setExpanded] = useState(isPrinted);
@@ -65,7 +65,7 @@ export function ReasonList({ service, details, fetched, groups, settings, takesF
             {...context}
           />
         ))}
-      <OnOpenNotice settings={settings} />
+      {notice}
       {total > top.length && shown === null && (
         <Button
           class="popup-action show-all"

@@ -6,7 +6,7 @@ import { t } from '../../i18n/t.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { failureText } from '../../ui/texts/failure-text.ts';
-import { OnOpenNotice } from './OnOpenNotice.tsx';
+import { OnOpenNotice, useOnOpenNotice } from './OnOpenNotice.tsx';
 import { ReasonList } from './ReasonList.tsx';
 import { ReasonsComing } from './ReasonsComing.tsx';
 import type { Details } from './use-details.ts';
@@ -22,6 +22,8 @@ interface Props {
 /** What is below the head of a service: its points, the room for them, a failure, or the button that asks for them. */
 export function Reasons({ service, details, groups, settings }: Props) {
   const { request } = details;
+  const notice = useOnOpenNotice(settings);
+  const noticeView = <OnOpenNotice notice={notice} directory={settings.directory} />;
   const isRated = service.grade !== null;
   // The reasons replace the button. If the reader pressed it, they take the focus, which would otherwise be lost.
   const wasPressed = useRef(false);
@@ -43,13 +45,13 @@ export function Reasons({ service, details, groups, settings }: Props) {
             details={details}
             fetched={request.value}
             groups={groups}
-            settings={settings}
+            notice={noticeView}
             takesFocus={wasPressed.current}
           />
         ) : request.state === 'asking' && !wasPressed.current ? (
           <>
             {isRated && <ReasonsComing />}
-            <OnOpenNotice settings={settings} />
+            {noticeView}
           </>
         ) : (
           <AskForReasons service={service} details={details} ask={ask} isMain={isRated} />

@@ -54,8 +54,7 @@ export function useDetails(settings: Settings, id: number, asksOnOpen: boolean):
   const logo = useRequest<Blob | null>();
 
   const askForBadge = () => badge.send({ load: (signal) => fetchBadge(client, id, language, signal) });
-  const fetchPictures = ({ image }: ServiceDetails) => {
-    askForBadge();
+  const askForLogo = ({ image }: ServiceDetails) => {
     const address = logos ? logoAddress(client.profile, id, image) : null;
     logo.send({ load: async (signal) => (address ? fetchLogo(client, id, address, signal) : null) });
   };
@@ -64,13 +63,21 @@ export function useDetails(settings: Settings, id: number, asksOnOpen: boolean):
       load: (signal) => fetchDetails(client, id, language, signal),
       permission,
       withoutPermission,
-      onArrival: (fetched) => fetchPictures(fetched.details),
+      onArrival: (fetched) => {
+        askForBadge();
+        askForLogo(fetched.details);
+      },
     });
 
   useEffect(() => {
     if (!asksOnOpen || settings.sendNothing) return;
-    if (!isFresh(cached)) ask(maySendServiceIds(), 'not-asked');
-    else if (!isFresh(ownBadge)) askForBadge();
+    if (!cached || !isFresh(cached)) {
+      ask(maySendServiceIds(), 'not-asked');
+      return;
+    }
+    if (!isFresh(ownBadge)) askForBadge();
+    // Logos are not cached.
+    if (logos) askForLogo(cached.details);
   }, []);
 
   return {
