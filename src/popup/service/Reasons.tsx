@@ -52,6 +52,7 @@ export function Reasons({ service, details, groups, settings }: Props) {
           <>
             {isRated && <ReasonsComing />}
             {noticeView}
+            {isRated && <div class="popup-action show-all-room" />}
           </>
         ) : (
           <AskForReasons service={service} details={details} ask={ask} isMain={isRated} />
