@@ -31,10 +31,12 @@ export function rankTypos(lines: SearchLines, query: string) {
 }
 
 /** ANYWHERE for each line in which every word starts some word or label, in any order: `academy khan`. */
-export function rankWords(lines: SearchLines, words: readonly string[]) {
-  const ranks = words.map((word) => rankQuery(lines, word, IN_HOST));
-  const isHit = (line: number) => ranks.every((wordRanks) => wordRanks[line] !== NOT_FOUND);
-  return unranked(lines).map((_, line) => (isHit(line) ? ANYWHERE : NOT_FOUND));
+export function rankWords({ text, starts, services }: SearchLines, words: readonly string[]) {
+  const patterns = words.map((word) => new RegExp(BEFORE_WORD + escaped(word)));
+  return new Uint8Array(services.length).map((_, line) => {
+    const own = text.slice(starts[line], starts[line + 1]);
+    return patterns.every((pattern) => pattern.test(own)) ? ANYWHERE : NOT_FOUND;
+  });
 }
 
 function unranked({ services }: SearchLines) {
@@ -77,16 +79,17 @@ function rankAt(text: string, start: number, end: number): number {
   }
 }
 
+const BEFORE_WORD = `[${NAME}${HOST} .-]`;
+const ANY = `[^${NAME}${HOST}]`;
 /** In UTF-16 units: the length of the pattern grows with the square of it. */
 const LONGEST_WITH_TYPO = 64;
-const ANY = `[^${NAME}${HOST}]`;
 
 /**
  * Matches the character before a word or label, and then the query with one error: another letter, one too many, one too
  * few, or two in the wrong order (Damerau 1964).
  */
 function typoPattern(query: string): RegExp {
-  const letters = query.split('').map((letter) => letter.replace(/[\\^$.*+?()[\]{}|]/, '\\$&'));
+  const letters = query.split('').map(escaped);
   let pattern = '';
   for (let at = letters.length - 1; at >= 0; at--) {
     const [letter = '', next = '', ...others] = letters.slice(at);
@@ -95,5 +98,9 @@ function typoPattern(query: string): RegExp {
     // The rest with an error in it, or an error here and the rest without one.
     pattern = `(?:${letter}${pattern}|${errors.join('|')})`;
   }
-  return new RegExp(`[${NAME}${HOST} .-]${pattern}`, 'g');
+  return new RegExp(BEFORE_WORD + pattern, 'g');
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 }

@@ -42,8 +42,8 @@ function labelStarts(host: string): string[] {
   return starts.map((at) => host.slice(at)).filter((rest) => rest.includes('.'));
 }
 
-function startsAWord(service: Service, word: string): boolean {
-  return rankOfStart(service, word) !== undefined;
+function startsAWord({ name, urls }: Service, start: string): boolean {
+  return [name, ...urls].some((text) => text.split(/[ .-]/).some((word) => word.startsWith(start)));
 }
 
 const LETTERS = 'abc .-';

@@ -200,7 +200,7 @@ describe('any list and query', () => {
           expect(hits, query).toEqual(naiveSearch(services, query));
         }
       }),
-      { numRuns: 200 },
+      { numRuns: 100 },
     );
   });
 
