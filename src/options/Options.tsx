@@ -2,6 +2,7 @@ import { isBuiltIn } from '../directory/profile.ts';
 import { t } from '../i18n/t.ts';
 import type { Settings } from '../settings/settings.ts';
 import { useSettings } from '../ui/use-settings.ts';
+import { AboutSetting } from './AboutSetting.tsx';
 import { BackupSetting } from './BackupSetting.tsx';
 import { DirectorySetting } from './directory/DirectorySetting.tsx';
 import { ProfileSetting } from './directory/ProfileSetting.tsx';
@@ -41,6 +42,7 @@ export function Options({ first, why }: { first: Settings; why: string }) {
       )}
       <BackupSetting settings={settings} />
       <ForgetSetting />
+      <AboutSetting directory={settings.directory} />
     </>
   );
 }
