@@ -30,22 +30,13 @@ async function wholeList(fault: FaultName, data: DirectoryData = sample) {
 }
 
 describe('bad envelopes', () => {
-  it('bad-envelope', async () => {
-    const { status, body } = await pageWith('bad-envelope');
-    expect(status).toBe(200);
-    expect(body).toEqual({ error: '256', message: null, parameters: 'All services' });
-  });
-
-  it('no-success-bit', async () => {
-    const { status, body } = await pageWith('no-success-bit');
-    expect(status).toBe(200);
-    expect(at(body, 'error')).toBe(131072);
-    expect(listAt(body, 'parameters', 'services')).toHaveLength(20);
-  });
-
-  it('wrong-current', async () => {
-    const { body } = await pageWith('wrong-current', 2);
-    expect(at(body, 'parameters', '_page')).toEqual({ total: 83, current: 3, start: 1, end: 5 });
+  it.each<[FaultName, object]>([
+    ['bad-envelope', { error: '256', message: null, parameters: 'All services' }],
+    ['no-success-bit', { error: 131072, parameters: { services: { length: 20 } } }],
+    ['wrong-current', { parameters: { _page: { total: 83, current: 2, start: 1, end: 5 } } }],
+    ['empty-list', { parameters: { _page: { total: 0, current: 1, start: 1, end: 1 }, services: [] } }],
+  ])('%s', async (fault, expected) => {
+    expect(await pageWith(fault)).toMatchObject({ status: 200, body: expected });
   });
 
   it('growing-total', async () => {
@@ -92,14 +83,6 @@ describe('wrong lists', () => {
     const { pages, ids } = await wholeList('shrunken-list', data);
     expect(ids).toHaveLength(left);
     expect(at(pages[0], 'parameters', '_page', 'total')).toBe(left);
-  });
-
-  it('empty-list', async () => {
-    const { body } = await pageWith('empty-list');
-    expect(at(body, 'parameters')).toEqual({
-      _page: { total: 0, current: 1, start: 1, end: 1 },
-      services: [],
-    });
   });
 
   it('older-list: the services are the same, but dated 400 days earlier', async () => {

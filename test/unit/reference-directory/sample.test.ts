@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseDetails, parseList } from '../../directory/data/recorded.ts';
 import { STATUSES } from '../../directory/records.ts';
-import { sample, sampleServices } from '../../directory/sample.ts';
-import { at, directoryForTests, fetchJson } from './fetch-json.ts';
+import { sample } from '../../directory/sample.ts';
 
 const { services } = sample;
 const points = services.flatMap((service) => service.points ?? []);
@@ -27,52 +25,10 @@ describe('the sample', () => {
     expect(services.length).toBeGreaterThanOrEqual(60);
   });
 
-  it('has grades that match the formula, computed by hand', () => {
-    // good, bad, blockers: 9 0 0; 7 1 0; 6 2 0 (balance 4); 3 4 0; 3 2 2 of 7 (bad > good); 5 43 6; 1 9 1 (balance -11)
-    expect([101, 102, 106, 301, 108, 103, 206].map(graded)).toEqual([
-      'Fjordmail: A',
-      'Tidepool Messenger: B',
-      'Ringelnatz: C',
-      'Marktplein: D',
-      'Lärmfeuer: D',
-      'Chatterbox: E',
-      'Flimmerkiste: E',
-    ]);
-  });
-
-  it('has grades that match a second implementation of the formula', () => {
-    for (const { name, rating, points: own = [] } of services.filter(
-      (service) => (service.points ?? []).length > 0,
-    )) {
-      const approved = own
-        .filter((point) => point.status === 'approved')
-        .map((point) => point.case.classification);
-      const count = (kind: string) => approved.filter((classification) => classification === kind).length;
-      const balance = count('good') - count('bad') - 3 * count('blocker');
-      const rules: readonly [string, boolean][] = [
-        ['N/A', count('good') + count('bad') + count('blocker') === 0],
-        ['E', balance <= -10 || count('blocker') > count('good')],
-        ['D', count('blocker') >= 3 || count('bad') > count('good')],
-        ['C', balance < 5],
-        ['B', count('bad') > 0],
-        ['A', true],
-      ];
-      expect(`${name}: ${rating}`).toBe(`${name}: ${rules.find(([, holds]) => holds)?.[0]}`);
-    }
-  });
-
   it('uses only domains reserved for examples, except for one public suffix', () => {
-    const hosts = urls.map(
-      (url) =>
-        url
-          .trim()
-          .replace(/^\w+:\/\//i, '')
-          .replace(/^.*@/, '')
-          .split(/[/:]/)[0] ?? '',
-    );
-    const reserved = /\.(example|test|onion|invalid)\.?$/i;
-    const literal = /^\[?[\d.:a-f]*$/;
-    const strange = hosts.filter((host) => !reserved.test(host) && !literal.test(host)).sort();
+    const hosts = urls.map((url) => url.trim().replace(/^\w+:\/\/|^.*@|[/:].*$/gi, ''));
+    const harmless = /\.(example|test|onion|invalid)\.?$|^\[?[\d.:a-f]*$/i;
+    const strange = hosts.filter((host) => !harmless.test(host)).sort();
     expect(strange).toEqual(['.com', 'deprecated7', 'github.io', 'localhost', 'printer']);
   });
 
@@ -144,17 +100,5 @@ describe('the sample', () => {
   it('is not ordered by id', () => {
     const ids = services.map((service) => service.id);
     expect(ids).not.toEqual([...ids].sort((a, b) => a - b));
-  });
-
-  it('can be recorded and served again', async () => {
-    const directory = await directoryForTests();
-    const list = JSON.stringify(sampleServices);
-    expect(parseList(list, 'list')).toEqual(sampleServices);
-    const answers = await Promise.all(
-      [101, 103, 902].map((id) => fetchJson(directory, `/service/v2/?id=${id}`)),
-    );
-    const lines = answers.map(({ body }) => JSON.stringify(at(body, 'parameters'))).join('\n');
-    const again = parseDetails(lines, 'details');
-    expect(again.map((service) => service.points?.length)).toEqual([11, 70, 5]);
   });
 });

@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { rankedSearch } from '../../directory/ranked-search.ts';
 import type { ServiceRecord } from '../../directory/records.ts';
-import { sample, sampleServices } from '../../directory/sample.ts';
-import { at, directoryForTests, fetchJson, listAt } from './fetch-json.ts';
-
-const directory = await directoryForTests({ tiers: false });
+import { sample } from '../../directory/sample.ts';
 
 describe('the search', () => {
   const ids = (query: string) => rankedSearch(sample.services, query).map((service) => service.id);
@@ -28,91 +25,29 @@ describe('the search', () => {
     expect(ids(query)).toEqual(expected);
   });
 
+  const twin = (id: number, name: string, is_comprehensively_reviewed = false) =>
+    ({
+      ...sample.services[0],
+      urls: ['twin.example'],
+      id,
+      name,
+      is_comprehensively_reviewed,
+    }) as ServiceRecord;
+
   it.each([
-    [
-      'reviewed first',
-      { id: 2, is_comprehensively_reviewed: true, name: 'Twin Pines' },
-      { id: 1, name: 'Twin' },
-    ],
-    ['then the shorter name', { id: 2, name: 'Twin Oak' }, { id: 1, name: 'Twin Maples' }],
-    ['then the lower id', { id: 1, name: 'Twin Oak' }, { id: 2, name: 'Twin Elm' }],
+    ['reviewed first', twin(2, 'Twin Pines', true), twin(1, 'Twin')],
+    ['then the shorter name', twin(2, 'Twin Oak'), twin(1, 'Twin Maples')],
+    ['then the lower id', twin(1, 'Twin Oak'), twin(2, 'Twin Elm')],
   ])('orders equal matches: %s', (_, first, second) => {
-    const shared = { urls: ['twin.example'], is_comprehensively_reviewed: false };
-    const [any] = sample.services;
-    if (any === undefined) throw new Error('the sample is empty');
-    const services: ServiceRecord[] = [second, first].map((fields) => ({ ...any, ...shared, ...fields }));
-    expect(rankedSearch(services, 'twin.example').map((service) => service.id)).toEqual([
-      first.id,
-      second.id,
-    ]);
+    expect(rankedSearch([second, first], 'twin.example')).toEqual([first, second]);
   });
 
   it('returns at most 50 services', () => {
-    const [first] = sample.services;
-    if (first === undefined) throw new Error('the sample is empty');
-    const many = Array.from({ length: 80 }, (_, index): ServiceRecord => ({ ...first, id: index + 1 }));
-    expect(rankedSearch(many, first.name)).toHaveLength(50);
-  });
-});
-
-describe('the search endpoints', () => {
-  it('v5: returns list items without envelope, with timestamps in the v3 format', async () => {
-    const { status, body } = await fetchJson(directory, '/search/v5/?query=fjordmail.example');
-    expect(status).toBe(200);
-    const listed = sampleServices.find((service) => service.id === 101);
-    expect(body).toEqual({
-      services: [
-        {
-          ...listed,
-          created_at: listed?.created_at.replace('Z', '000'),
-          updated_at: listed?.updated_at.replace('Z', '000'),
-        },
-      ],
-    });
-  });
-
-  it('v4: returns list items in the envelope', async () => {
-    const { body } = await fetchJson(directory, '/search/v4/?query=fjordmail.example');
-    expect(body).toMatchObject({ error: 256, parameters: { services: [{ id: 101, name: 'Fjordmail' }] } });
-  });
-
-  it('v3: like v4, with the bit for a deprecated endpoint', async () => {
-    const { body } = await fetchJson(directory, '/search/v3/?query=fjordmail.example');
-    expect(body).toMatchObject({ error: 320, parameters: { services: [{ id: 101 }] } });
-  });
-
-  it('v2: takes the query from the path and returns services with its own fields', async () => {
-    const { body } = await fetchJson(directory, '/search/v2/fjordmail.example.json');
-    expect(Object.keys(Object(body))).toEqual(['error', 'message', 'parameters']);
-    expect(at(body, 'error')).toBe(320);
-    expect(at(body, 'parameters')).toEqual({
-      service: [
-        {
-          id: 101,
-          name: 'Fjordmail',
-          url: 'fjordmail.example,fjordmail.test,lanternpost.onion',
-          created_at: expect.any(String),
-          updated_at: expect.any(String),
-          wikipedia: null,
-        },
-      ],
-    });
-  });
-
-  it('v2: accepts a percent-encoded query', async () => {
-    const { body } = await fetchJson(
-      directory,
-      `/search/v2/${encodeURIComponent('lärmfeuer.example/x')}.json`,
-    );
-    expect(listAt(body, 'parameters', 'service').map((row) => at(row, 'id'))).toEqual([108]);
-  });
-
-  it.each([
-    ['/search/v4/?query=%20', { services: [] }],
-    ['/search/v2/%20.json', { service: [] }],
-  ])('answer a failed query with HTTP 200, error 16 and an empty list: %s', async (path, parameters) => {
-    const { status, body } = await fetchJson(directory, path);
-    expect(status).toBe(200);
-    expect(body).toMatchObject({ error: 16, parameters });
+    expect(
+      rankedSearch(
+        Array.from({ length: 80 }, (_, i) => twin(i, 'Twin')),
+        'Twin',
+      ),
+    ).toHaveLength(50);
   });
 });

@@ -44,13 +44,6 @@ describe('other origins', () => {
 });
 
 describe('a running directory', () => {
-  it('sends no validators for caches', async () => {
-    const directory = await directoryForTests();
-    const { headers } = await fetch(`${directory.url}/service/v2/`);
-    expect(headers.get('etag')).toBeNull();
-    expect(headers.get('last-modified')).toBeNull();
-  });
-
   it('records requests in order', async () => {
     const directory = await directoryForTests();
     await fetchJson(directory, '/service/v2/?page=1', { headers: { 'x-api-key': 'k' } });

@@ -30,6 +30,7 @@ const SERVICES = [
   service(23, 'Google com tips', 'A', 'tips.example'),
   service(24, 'F-Droid', 'B', 'f-droid.example'),
   service(25, 'C++ (Notes) $5', 'B', 'notes.example'),
+  service(26, 'Maps', 'D', 'google.com/maps'),
 ];
 const find = searchIn(SERVICES);
 const names = (text: string) => find(text).hits.map((hit) => hit.service.name);
@@ -52,7 +53,7 @@ describe('a search', () => {
     ['an address without its scheme', 'paypal.com/x', ['PayPal']],
     ['a subdomain of a listed host', 'login.eu.paypal.com', ['PayPal']],
     ['a host with an accent', 'müller.example', ['Crédit Müller']],
-    ['an address below a listed path', 'google.com/chrome/download', ['Chrome', 'Google com tips']],
+    ['an address below a listed path', 'google.com/maps/x', ['Maps', 'Chrome', 'Google com tips']],
     ['the middle of a word', 'ooki', ['Booking.com', 'Nightbooking']],
     ['a part that spans two words', 'ademy of', ['Academy of Arts']],
     ['a name next to half a surrogate pair', 'khan\ud83d', ['Khan Academy']],

@@ -213,6 +213,18 @@ describe('watchTabs with the tabs permission, in a browser with rules', () => {
     expect(fake.hasOwnIcon(1)).toBe(false);
   });
 
+  it('shows the current address of a tab that navigates while the browser is asked for its title', async () => {
+    await open('https://nobody.example/');
+    const { getTitle } = fake.browser.action;
+    vi.spyOn(fake.browser.action, 'getTitle').mockImplementationOnce(async (tab) => {
+      await navigate(1, 'https://other.example/');
+      return getTitle(tab);
+    });
+    await navigate(1, 'https://big.example/');
+    await settled();
+    expect(fake.shown(1)).toEqual(shownGrade('a', 'A'));
+  });
+
   it('shows the current address of a tab that replaces another and navigates at once', async () => {
     await open('https://big.example/');
     fake.replace(1, 2, 'https://big.example/');

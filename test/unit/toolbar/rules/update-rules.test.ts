@@ -1,11 +1,16 @@
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildListIndex, openListIndex } from '../../../../src/catalog/list-index.ts';
-import type { Service } from '../../../../src/directory/schema.ts';
+import type { Grade, Service } from '../../../../src/directory/schema.ts';
 import type { SealLook } from '../../../../src/graphics/seal-drawing.ts';
 import { COMPLETE_LIST } from '../../catalog/complete-list.ts';
 import { BrowserRules } from '../browser-rules.ts';
 
-const store = { generation: 1, browser: new BrowserRules(), values: {} as Record<string, unknown> };
+const store = {
+  generation: 1,
+  services: null as Service[] | null,
+  browser: new BrowserRules(),
+  values: {} as Record<string, unknown>,
+};
 vi.mock('../../../../src/platform/browser.ts', () => ({
   default: {
     runtime: { getManifest: () => ({ version: '1' }), sendMessage: async () => {} },
@@ -27,22 +32,18 @@ vi.mock('../../../../src/graphics/seal-images.ts', async () => {
 vi.mock('../../../../src/catalog/list-in-use.ts', () => ({
   listInUse: async () => ({
     list: { ...COMPLETE_LIST, current: { ...COMPLETE_LIST.current, id: store.generation } },
-    index: openListIndex(buildListIndex([service(`list${store.generation}.example`)], () => false)),
+    index: openListIndex(
+      buildListIndex(store.services ?? [service(`list${store.generation}.example`)], () => false),
+    ),
   }),
 }));
 
-const { removeRules, updateRules } = await import('../../../../src/toolbar/rules/update-rules.ts');
+const { removeRules, rulesCover, updateRules } = await import(
+  '../../../../src/toolbar/rules/update-rules.ts'
+);
 
-function service(host: string): Service {
-  return {
-    id: 1,
-    name: host,
-    slug: '',
-    urls: [host],
-    grade: 'A',
-    reviewed: true,
-    updatedAt: 0,
-  };
+function service(host: string, id = 1, grade: Grade = 'A'): Service {
+  return { id, name: host, slug: '', urls: [host], grade, reviewed: true, updatedAt: 0 };
 }
 
 /** Waits until this many promise callbacks have run. */
@@ -103,5 +104,44 @@ describe('updateRules', () => {
     await updateRules();
     expect(browser.shown()).toEqual(['a .list2.example']);
     expect(store.values).toEqual({});
+  });
+});
+
+describe('rulesCover', () => {
+  beforeEach(async () => {
+    Object.assign(store, { generation: 1, services: null, browser: new BrowserRules() });
+    await updateRules();
+  });
+
+  it('is true for the list whose rules are registered, and for no other', async () => {
+    expect(await rulesCover(COMPLETE_LIST)).toBe(true);
+    const { current } = COMPLETE_LIST;
+    const later = current && { ...current, publishedAt: 2 };
+    expect(await rulesCover({ ...COMPLETE_LIST, current: later })).toBe(false);
+    expect(await rulesCover({ ...COMPLETE_LIST, directory: 'https://other.example' })).toBe(false);
+    expect(await rulesCover({ ...COMPLETE_LIST, current: null })).toBe(false);
+  });
+
+  it('is false during an update, and after a removal', async () => {
+    const update = updateRules();
+    expect(await rulesCover(COMPLETE_LIST)).toBe(false);
+    await update;
+    expect(await rulesCover(COMPLETE_LIST)).toBe(true);
+    await removeRules();
+    expect(await rulesCover(COMPLETE_LIST)).toBe(false);
+  });
+
+  it('is false if a host has more subdomains than an expression can exclude', async () => {
+    const below = Array.from({ length: 3_000 }, (_, i) => service(`s${i}.wide.example`, i + 2, 'E'));
+    Object.assign(store, { generation: 2, services: [service('wide.example'), ...below] });
+    await updateRules();
+    expect(await rulesCover(COMPLETE_LIST)).toBe(false);
+  });
+
+  it('is false if the browser does not say which rules it has', async () => {
+    Object.assign(store, { generation: 2 });
+    await updateRules();
+    vi.spyOn(store.browser, 'tags').mockRejectedValueOnce(new Error('gone'));
+    expect(await rulesCover(COMPLETE_LIST)).toBe(false);
   });
 });

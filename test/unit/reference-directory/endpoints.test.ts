@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import type { CaseRecord } from '../../directory/records.ts';
+import { sample, sampleServices } from '../../directory/sample.ts';
+import { at, directoryForTests, fetchJson, listAt } from './fetch-json.ts';
+
+/* What docs/openapi.json cannot say. The contract tests compare every answer with it, and read the contents. */
+
+const directory = await directoryForTests({ pageSize: 20, tiers: false });
+const bodyOf = async (path: string) => (await fetchJson(directory, path)).body;
+
+describe('the list', () => {
+  it('has every service on exactly one page, in the order of the data', async () => {
+    const pages = await Promise.all([1, 2, 3, 4, 5].map((page) => bodyOf(`/service/v2/?page=${page}`)));
+    expect(pages.map((page) => at(page, 'parameters', '_page'))).toEqual(
+      [1, 2, 3, 4, 5].map((current) => ({ total: 83, current, start: 1, end: 5 })),
+    );
+    const rows = pages.map((page) => listAt(page, 'parameters', 'services'));
+    expect(rows.map(({ length }) => length)).toEqual([20, 20, 20, 20, 3]);
+    expect(rows.flat()).toEqual(sampleServices);
+    expect(await bodyOf('/service/v2/')).toEqual(pages[0]);
+  });
+
+  it('has one empty page if there are no services', async () => {
+    directory.setData({ services: [], cases: [] });
+    const body = await bodyOf('/service/v2/');
+    directory.setData(sample);
+    const _page = { total: 0, current: 1, start: 1, end: 1 };
+    expect(at(body, 'parameters')).toEqual({ _page, services: [] });
+  });
+});
+
+describe('a service', () => {
+  it('has points of every status in v2, and only approved ones in v3', async () => {
+    const statuses = (points: readonly unknown[]) => points.map((point) => at(point, 'status'));
+    const all = statuses(listAt(await bodyOf('/service/v2/?id=103'), 'parameters', 'points'));
+    const expected = ['approved', 'changes-requested', 'declined', 'deleted', 'pending'];
+    expect([...new Set(all)].sort()).toEqual(expected);
+    const approved = statuses(listAt(await bodyOf('/service/v3/?id=103'), 'points'));
+    expect([all.length, approved.length, new Set(approved)]).toEqual([70, 66, new Set(['approved'])]);
+  });
+
+  it.each([
+    ['no points', 112],
+    ['nothing but neutral points', 111],
+    ['no approved points', 512],
+    ['a stored rating of null', 113],
+  ])('has the rating null in v2 and "N/A" in v3 if it has %s', async (_, id) => {
+    expect(at(await bodyOf(`/service/v2/?id=${id}`), 'parameters', 'rating')).toBeNull();
+    expect(at(await bodyOf(`/service/v3/?id=${id}`), 'rating')).toBe('N/A');
+  });
+});
+
+describe('cases and documents', () => {
+  it('are listed 100 cases at a time', async () => {
+    const cases = Array.from({ length: 250 }, (_, i) => ({ ...sample.cases[0], id: i + 1 }) as CaseRecord);
+    directory.setData({ ...sample, cases });
+    const body = await bodyOf('/case/v2/?page=3');
+    directory.setData(sample);
+    expect(at(body, 'parameters', '_page')).toEqual({ total: 250, current: 3, start: 1, end: 3 });
+    const ids = listAt(body, 'parameters', 'cases').map((row) => at(row, 'id'));
+    expect([ids[0], ids.length]).toEqual([201, 50]);
+  });
+
+  it('are listed with the version of each document', async () => {
+    const documents = listAt(await bodyOf('/document/v1/'), 'parameters', 'documents');
+    expect(documents).toHaveLength([...sample.services].flatMap((service) => service.documents ?? []).length);
+    const one = at(await bodyOf('/document/v1/?id=1010'), 'parameters', 'text_version');
+    expect(documents).toContainEqual({ id: 1010, text_version: one });
+  });
+});
+
+describe('the search', () => {
+  it.each([
+    ['v4', '/search/v4/?query=fjordmail.example', 256],
+    ['v3, which is deprecated', '/search/v3/?query=fjordmail.example', 320],
+    ['v2, which is deprecated', '/search/v2/fjordmail.example.json', 320],
+  ])('%s', async (_, path, error) => {
+    expect(await bodyOf(path)).toMatchObject({ error });
+  });
+
+  it('v2 takes a percent-encoded query from the path', async () => {
+    const body = await bodyOf(`/search/v2/${encodeURIComponent('lärmfeuer.example/x')}.json`);
+    expect(listAt(body, 'parameters', 'service').map((row) => at(row, 'id'))).toEqual([108]);
+  });
+});
