@@ -65,12 +65,7 @@ export async function replaceRuleSet(
     filters,
     icon: imagesOf(icon),
   }));
-  try {
-    await rules.add([...added, markerRule(slot, { number, source, digest, conditions, leftOut })]);
-  } catch (error) {
-    await empty(rules, slot);
-    throw error;
-  }
+  await rules.add([...added, markerRule(slot, { number, source, digest, conditions, leftOut })]);
   await empty(rules, otherSlot(slot));
 }
 

@@ -1,33 +1,108 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import { buildListIndex, openListIndex } from '../../../src/catalog/list-index.ts';
+import { COMPLETE_LIST } from '../catalog/complete-list.ts';
+import { service } from '../search/search-services.ts';
+import { fake } from './fake-browser.ts';
 
-/** The part of a browser that the omnibox needs. Firefox for Android has none. */
-const fake = vi.hoisted(() => {
-  const listened: string[] = [];
-  const event = (name: string) => ({ addListener: () => void listened.push(name) });
-  const omnibox = {
-    onInputStarted: event('started'),
-    onInputChanged: event('changed'),
-    onInputEntered: event('entered'),
-  };
-  const browser: { omnibox?: typeof omnibox } = {};
-  return { listened, omnibox, browser };
-});
+type Suggestion = { readonly content: string; readonly description: string };
+
+const index = openListIndex(
+  buildListIndex(
+    [
+      service(1, 'Older', 'A', 'older.example'),
+      service(2, 'Newer', 'E', 'newer.example'),
+      ...Array.from({ length: 6 }, (_, i) => service(i + 3, `Many ${i}`, 'C', `many${i}.example`)),
+    ],
+    () => false,
+  ),
+);
+const state = { reading: Promise.resolve() };
 vi.mock('../../../src/i18n/ui-language.ts', () => import('../i18n/fake-ui-language.ts'));
-vi.mock('../../../src/platform/browser.ts', () => ({ default: fake.browser }));
+vi.mock('../../../src/platform/browser.ts', () => import('./fake-browser.ts'));
+vi.mock('../../../src/platform/page-address.ts', () => ({ pageAddress: async (path: string) => path }));
+vi.mock('../../../src/catalog/list-in-use.ts', () => ({
+  listInUse: async () => {
+    await state.reading;
+    return { list: COMPLETE_LIST, index };
+  },
+}));
 const { answerOmnibox } = await import('../../../src/background/omnibox.ts');
 
+/** An event of the address bar. */
+class BarEvent<Given extends unknown[]> {
+  fire: (...given: Given) => void = () => {};
+  addListener = (listener: (...given: Given) => void) => {
+    this.fire = listener;
+  };
+}
+const started = new BarEvent<[]>();
+const changed = new BarEvent<[text: string, show: (lines: readonly Suggestion[]) => void]>();
+const entered = new BarEvent<[text: string, disposition: string]>();
+const setDefaultSuggestion = vi.fn();
+const omnibox = {
+  onInputStarted: started,
+  onInputChanged: changed,
+  onInputEntered: entered,
+  setDefaultSuggestion,
+};
+let opened: object[] = [];
+
 beforeEach(() => {
-  fake.listened.length = 0;
-  delete fake.browser.omnibox;
-});
-
-it('does nothing in a browser without an omnibox', () => {
-  expect(() => answerOmnibox()).not.toThrow();
-  expect(fake.listened).toEqual([]);
-});
-
-it('listens to every event of the omnibox', () => {
-  fake.browser.omnibox = fake.omnibox;
+  opened = [];
+  state.reading = Promise.resolve();
+  Object.assign(fake.browser, { omnibox });
+  Object.assign(fake.browser.tabs, {
+    update: async (tab: object) => void opened.push({ in: 'this tab', ...tab }),
+    create: async (tab: object) => void opened.push({ in: 'a new tab', ...tab }),
+  });
   answerOmnibox();
-  expect(fake.listened).toEqual(['started', 'changed', 'entered']);
+});
+
+const suggested = (text: string) => new Promise<readonly Suggestion[]>((show) => changed.fire(text, show));
+
+it('works in a browser without an address bar of this kind', () => {
+  Reflect.deleteProperty(fake.browser, 'omnibox');
+  expect(answerOmnibox).not.toThrow();
+});
+
+it('the first line says what to type, and names no service', () => {
+  started.fire();
+  expect(setDefaultSuggestion.mock.lastCall?.[0].description).toMatch(/\w/);
+  expect(JSON.stringify(setDefaultSuggestion.mock.calls)).not.toContain('grade');
+});
+
+it('at most five services are suggested, or a line that says why there are none', async () => {
+  expect((await suggested('older')).map(({ content }) => content)).toEqual(['Older #1']);
+  expect(await suggested('many')).toHaveLength(5);
+  const [none, ...others] = await suggested('qqqqqq');
+  expect([none?.description.includes('grade'), others]).toEqual([false, []]);
+});
+
+it('suggestions for a text that has changed since are not shown', async () => {
+  let finish = () => {};
+  state.reading = new Promise((resolve) => {
+    finish = resolve;
+  });
+  const shown: (string | undefined)[] = [];
+  changed.fire('older', ([first]) => void shown.push(first?.content));
+  const newer = suggested('newer');
+  finish();
+  expect((await newer)[0]?.content).toBe('Newer #2');
+  expect(shown).toEqual([]);
+});
+
+it.each([
+  ['currentTab', { in: 'this tab' }],
+  ['newForegroundTab', { in: 'a new tab', active: true }],
+  ['newBackgroundTab', { in: 'a new tab', active: false }],
+])('the chosen service opens where the browser says: %s', async (disposition, where) => {
+  entered.fire('Newer #2', disposition);
+  const url = 'src/popup/index.html?service=2';
+  await vi.waitFor(() => expect(opened).toEqual([{ ...where, url }]));
+});
+
+it('a text that finds nothing opens the search page', async () => {
+  entered.fire('a/b ?', 'currentTab');
+  const url = 'src/search-page/index.html?q=a%2Fb%20%3F';
+  await vi.waitFor(() => expect(opened).toEqual([{ in: 'this tab', url }]));
 });

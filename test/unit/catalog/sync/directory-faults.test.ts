@@ -126,6 +126,5 @@ describe('a faulty directory', () => {
       expect(directory.requests.length).toBeLessThanOrEqual(most);
       expect(directory.requests.length).toBeGreaterThan(0);
     },
-    60_000,
   );
 });

@@ -95,21 +95,28 @@ describe('replaceRuleSet', () => {
     }
   });
 
-  it('leaves a complete rule set wherever the worker dies, which the next worker cleans up', async () => {
-    let deaths = 0;
-    for (let calls = 1; calls < 10; calls++) {
-      const browser = new BrowserRules();
-      await replace(browser, 1, 'old.test');
-      if (!(await replaceAndDie(browser, calls, 'new.test'))) break;
-      deaths++;
-      const shown = browser.shown().join();
-      expect(['16 .old.test', '16 .new.test', '16 .new.test,16 .old.test']).toContain(shown);
-      await removeLeftovers(browser);
-      const isNew = (await generationIn(browser)) === 2;
-      expect(browser.shown()).toEqual([isNew ? '16 .new.test' : '16 .old.test']);
-    }
-    expect(deaths).toBe(3);
-  });
+  it.each([
+    ['first', 1],
+    ['second', 2],
+  ])(
+    'leaves a complete rule set wherever the worker dies, with the old one in the %s slot',
+    async (_, last) => {
+      let deaths = 0;
+      for (let calls = 1; calls < 10; calls++) {
+        const browser = new BrowserRules();
+        for (let before = 1; before <= last; before++) await replace(browser, 0, 'old.test');
+        if (!(await replaceAndDie(browser, calls, 'new.test'))) break;
+        deaths++;
+        const shown = browser.shown().join();
+        expect(['16 .old.test', '16 .new.test', '16 .new.test,16 .old.test']).toContain(shown);
+        await removeLeftovers(browser);
+        const isNew = shown.includes('new');
+        expect(await generationIn(browser)).toBe(isNew ? 2 : 0);
+        expect(browser.shown()).toEqual([isNew ? '16 .new.test' : '16 .old.test']);
+      }
+      expect(deaths).toBe(3);
+    },
+  );
 
   it('replaces whatever a dead worker left', async () => {
     for (let calls = 1; calls <= 3; calls++) {

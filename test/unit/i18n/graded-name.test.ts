@@ -1,0 +1,16 @@
+import { expect, it, vi } from 'vitest';
+
+vi.mock('../../../src/i18n/ui-language.ts', () => import('./fake-ui-language.ts'));
+const { gradedName } = await import('../../../src/i18n/graded-name.ts');
+const { gradeLabel } = await import('../../../src/i18n/grade-verdict.ts');
+
+it.each([
+  ['D', true, 'Grade D', 'Khan Academy: grade D, terms raise serious concerns'],
+  ['B', false, 'Grade B, not yet fully reviewed', /^Khan Academy: grade B.*not.*reviewed/],
+  [null, true, 'No grade', 'Khan Academy: no grade yet'],
+] as const)('grade %s, reviewed: %s', (grade, reviewed, label, name) => {
+  expect(gradeLabel(grade, reviewed)).toBe(label);
+  expect(gradedName({ id: 1, name: 'Khan Academy', grade, reviewed })).toEqual(
+    typeof name === 'string' ? name : expect.stringMatching(name),
+  );
+});

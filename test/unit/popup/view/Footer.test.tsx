@@ -1,0 +1,73 @@
+// @vitest-environment happy-dom
+import { expect, it, vi } from 'vitest';
+import type { ListRecord } from '../../../../src/catalog/list-record.ts';
+import type { StartedRequest } from '../../../../src/directory/logged-request.ts';
+import type { PopupState } from '../../../../src/popup/view/popup-state.ts';
+import { COMPLETE_LIST } from '../../catalog/complete-list.ts';
+import { act, show } from '../../render.ts';
+
+vi.mock('../../../../src/platform/browser.ts', () => import('../../background/fake-browser.ts'));
+vi.mock('../../../../src/i18n/ui-language.ts', () => import('../../i18n/fake-ui-language.ts'));
+const { inPopup } = await import('../in-popup.tsx');
+const { Footer } = await import('../../../../src/popup/view/Footer.tsx');
+const { defaultSettings } = await import('../../../../src/settings/settings.ts');
+
+const DAY = 24 * 3_600_000;
+const sent = (...urls: string[]) =>
+  urls.map(
+    (url): StartedRequest => ({ at: 0, method: 'GET', purpose: { kind: 'details', service: 1 }, url }),
+  );
+
+async function footer(state: Partial<PopupState>) {
+  const settings = { ...defaultSettings(), directory: 'https://api.tosdr.org' };
+  const { root } = await show(inPopup(<Footer badge="badge" share="to share" />, { settings, ...state }));
+  return root;
+}
+
+it.each([
+  ['nothing', sent(), 'Nothing sent'],
+  ['one request', sent('https://api.tosdr.org/service/v3/?id=1'), '1 request sent to ToS;DR'],
+  [
+    'a badge, whose host belongs to the directory',
+    sent('https://api.tosdr.org/service/v3/?id=1', 'https://shields.tosdr.org/en_1.svg'),
+    '2 requests sent to ToS;DR',
+  ],
+  [
+    'a logo, whose host is named',
+    sent('https://api.tosdr.org/service/v3/?id=1', 'https://logos.example/1.png'),
+    '2 requests sent to ToS;DR, logos.example',
+  ],
+])('the footer says what was sent: %s', async (_, requests, text) => {
+  expect((await footer({ sent: requests })).querySelector('[data-sent]')?.textContent).toBe(text);
+});
+
+it.each([
+  ['15 days', 15 * DAY, 'List is 15 days old'],
+  ['13 days, which is less than two intervals', 13 * DAY, ''],
+])('the footer says how old the list is after %s', async (_, age, text) => {
+  const { current } = COMPLETE_LIST;
+  // A minute less, because the age is rounded up.
+  const publishedAt = Date.now() - age + 60_000;
+  const list = { ...COMPLETE_LIST, current: current && { ...current, publishedAt } };
+  expect((await footer({ list })).querySelector('footer > span:last-child')?.textContent).toBe(text);
+});
+
+it('the footer shows the progress of the first list, and of no later one', async () => {
+  const run = { generation: 1, startedAt: 0, nextPage: 4, pages: 9, total: 90, restarted: false, pageMs: 9 };
+  const later: ListRecord = { ...COMPLETE_LIST, sync: { ...COMPLETE_LIST.sync, run } };
+  expect((await footer({ list: later })).querySelector('[data-partial]')).toBeNull();
+  const first = await footer({ list: { ...later, current: null } });
+  expect(first.querySelector('[data-partial]')?.getAttribute('data-partial')).toBe('3');
+  const starting = { ...later, current: null, sync: { ...later.sync, run: { ...run, pages: null } } };
+  expect((await footer({ list: starting })).querySelector('[data-partial]')).toBeNull();
+});
+
+it('the badge opens what can be shared, and closes it', async () => {
+  const root = await footer({});
+  const press = () => act(() => root.querySelector<HTMLElement>('[data-action="share"]')?.click());
+  expect(root.querySelector('#share')).toBeNull();
+  await press();
+  expect(root.querySelector('#share')?.textContent).toBe('to share');
+  await press();
+  expect(root.querySelector('#share')).toBeNull();
+});
