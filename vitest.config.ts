@@ -9,5 +9,7 @@ export default defineConfig({
     include: ['test/unit/**/*.test.{ts,tsx}', 'test/contract/**/*.test.ts'],
     // A property test at its full number of runs takes some seconds, ten times that on a busy machine; a hang is still seen.
     testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { interval: 10, timeout: 30_000 } },
   },
 });

@@ -8,3 +8,9 @@ export function requireBrowser(kind: BrowserKind): string;
 
 /** Finds a browser or installs Debian's package; `display` also installs a virtual display if there is none. */
 export function installBrowser(kind: BrowserKind, options?: { display?: boolean }): string;
+
+/** Where a browser may be on a system, best first. */
+export function candidates(
+  kind: BrowserKind,
+  system: { platform: string; env: Readonly<Record<string, string | undefined>>; home: string },
+): string[];

@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { accessSync, constants, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { homedir } from 'node:os';
-import { delimiter, dirname, join } from 'node:path';
+import { delimiter, dirname, join, posix, win32 } from 'node:path';
 
 /**
  * @typedef {'chromium' | 'firefox'} BrowserKind
@@ -17,7 +17,8 @@ import { delimiter, dirname, join } from 'node:path';
  * @property {string[]} applications paths inside macOS's folders of applications
  * @property {string[]} installations paths inside Windows's folders of programs
  * @property {number} minimum the oldest version that has `browser.publicSuffix`
- * @property {string[]} packages Debian's packages
+ * @property {string} debianPackage
+ * @property {Record<string, string>} commands what installs it, by Node's name of the system
  */
 
 /** @type {Record<BrowserKind, Kind>} */
@@ -29,16 +30,35 @@ const KINDS = {
     applications: ['Chromium.app/Contents/MacOS/Chromium', 'Google Chrome.app/Contents/MacOS/Google Chrome'],
     installations: ['Chromium\\Application\\chrome.exe', 'Google\\Chrome\\Application\\chrome.exe'],
     minimum: 153,
-    packages: ['chromium'],
+    debianPackage: 'chromium',
+    commands: {
+      linux: 'on Debian: apt-get install chromium',
+      darwin: 'npx playwright install chromium',
+      win32: 'npx playwright install chromium',
+    },
   },
   firefox: {
     name: 'Firefox',
     variable: 'FIREFOX_PATH',
-    programs: ['firefox', 'firefox-esr'],
-    applications: ['Firefox.app/Contents/MacOS/firefox'],
-    installations: ['Mozilla Firefox\\firefox.exe'],
+    // A released Firefox comes last, because it keeps no unsigned extension for the next start, which some tests need.
+    programs: ['firefox-esr', 'firefox-developer-edition', 'firefox-nightly', 'firefox'],
+    applications: [
+      'Firefox Developer Edition.app/Contents/MacOS/firefox',
+      'Firefox Nightly.app/Contents/MacOS/firefox',
+      'Firefox.app/Contents/MacOS/firefox',
+    ],
+    installations: [
+      'Firefox Developer Edition\\firefox.exe',
+      'Firefox Nightly\\firefox.exe',
+      'Mozilla Firefox\\firefox.exe',
+    ],
     minimum: 153,
-    packages: ['firefox-esr'],
+    debianPackage: 'firefox-esr',
+    commands: {
+      linux: 'on Debian: apt-get install firefox-esr',
+      darwin: 'brew install --cask firefox@developer-edition',
+      win32: 'winget install Mozilla.Firefox.DeveloperEdition',
+    },
   },
 };
 
@@ -53,9 +73,10 @@ const DISPLAY_PROGRAMS = ['Xvfb', 'xdotool'];
  * @returns {{ path: string | null, rejected: string[] }} the program to use, and a sentence for each that is unusable
  */
 function look(kind) {
-  const { name, minimum } = KINDS[kind];
+  const { name, minimum, variable } = KINDS[kind];
   const rejected = [];
-  for (const path of candidates(kind)) {
+  const named = process.env[variable];
+  for (const path of named ? [named] : programs(kind)) {
     const version = versionOf(path);
     if (version === null) rejected.push(`${path} does not run, or is no browser.`);
     else if (version < minimum) rejected.push(`${path} is ${name} ${version}; ${minimum} is needed.`);
@@ -65,45 +86,40 @@ function look(kind) {
 }
 
 /**
- * Programs to try, best first. If the environment variable is set, it names the only one.
+ * The programs that exist on this system, best first.
  *
  * @param {BrowserKind} kind
- * @returns {string[]}
  */
-function candidates(kind) {
-  const { variable, programs, applications, installations } = KINDS[kind];
-  const named = process.env[variable];
-  if (named) return [named];
-  const found = [
-    ...inFolders((process.env.PATH ?? '').split(delimiter), programs.flatMap(withSuffix)),
-    ...(process.platform === 'darwin'
-      ? inFolders(['/Applications', join(homedir(), 'Applications')], applications)
-      : []),
-    ...(process.platform === 'win32' ? inFolders(windowsFolders(), installations) : []),
-  ];
+function programs(kind) {
+  const system = { platform: process.platform, env: process.env, home: homedir() };
+  const found = candidates(kind, system).filter(isProgram);
   // Playwright's Chromium is the real one. Its Firefox is a patched build without Marionette.
   return kind === 'chromium' ? [...found, ...playwrightChromium()] : found;
 }
 
-/** @param {string} program */
-function withSuffix(program) {
-  return process.platform === 'win32' ? [`${program}.exe`] : [program];
-}
-
-function windowsFolders() {
-  const { ProgramFiles, LOCALAPPDATA } = process.env;
-  return [ProgramFiles, process.env['ProgramFiles(x86)'], LOCALAPPDATA].map((folder) => folder ?? '');
-}
-
 /**
- * The programs that exist, in the order of their names.
+ * Where a browser may be on a system, best first.
  *
- * @param {string[]} folders
- * @param {string[]} paths
+ * @param {BrowserKind} kind
+ * @param {{ platform: string, env: Readonly<Record<string, string | undefined>>, home: string }} system
+ * @returns {string[]}
  */
-function inFolders(folders, paths) {
-  const present = folders.filter((folder) => folder !== '');
-  return paths.flatMap((path) => present.map((folder) => join(folder, path))).filter(isProgram);
+export function candidates(kind, { platform, env, home }) {
+  const { programs, applications, installations } = KINDS[kind];
+  const { delimiter, join } = platform === 'win32' ? win32 : posix;
+  const inFolders = (/** @type {(string | undefined)[]} */ folders, /** @type {string[]} */ paths) =>
+    paths.flatMap((path) => folders.flatMap((folder) => (folder ? [join(folder, path)] : [])));
+  const suffix = platform === 'win32' ? '.exe' : '';
+  return [
+    ...inFolders(
+      (env.PATH ?? env.Path ?? '').split(delimiter),
+      programs.map((program) => program + suffix),
+    ),
+    ...(platform === 'darwin' ? inFolders(['/Applications', join(home, 'Applications')], applications) : []),
+    ...(platform === 'win32'
+      ? inFolders([env.ProgramFiles, env['ProgramFiles(x86)'], env.LOCALAPPDATA], installations)
+      : []),
+  ];
 }
 
 /** @param {string} path */
@@ -192,8 +208,9 @@ export function requireBrowser(kind) {
 
 /** @param {BrowserKind} kind */
 function advice(kind) {
-  const { name, minimum, variable, packages } = KINDS[kind];
-  return `Install ${name} ${minimum} or later (on Debian: apt-get install ${packages.join(' ')}), or set ${variable} to the path of one.`;
+  const { name, minimum, variable, commands } = KINDS[kind];
+  const command = commands[process.platform];
+  return `Install ${name} ${minimum} or later${command ? ` (${command})` : ''}, or set ${variable} to the path of one.`;
 }
 
 /**
@@ -206,7 +223,7 @@ function advice(kind) {
  */
 export function installBrowser(kind, { display = false } = {}) {
   const isMissing = !process.env[KINDS[kind].variable] && findBrowser(kind) === null;
-  const missing = isMissing ? [...KINDS[kind].packages] : [];
+  const missing = isMissing ? [KINDS[kind].debianPackage] : [];
   if (display && !hasDisplay()) missing.push(...DISPLAY_PACKAGES);
   if (missing.length > 0 && process.getuid?.() === 0 && isProgram('/usr/bin/apt-get'))
     installPackages(missing);

@@ -24,7 +24,10 @@ export interface RunningDirectory {
   /** Replaces all faults; null removes them. */
   setFault(fault: FaultName | null): void;
   setData(data: DirectoryData): void;
+  /** For the next requests. Those that wait already keep theirs. */
   setLatency(ms: number): void;
+  /** Sends the answers that wait for their latency. */
+  answerNow(): void;
   /** Stops at once and closes open connections. */
   close(): Promise<void>;
 }
@@ -44,6 +47,7 @@ export async function startDirectory(options: DirectoryOptions = {}): Promise<Ru
   let faults = options.faults ?? [];
   let listRequests = 0;
   let baseUrl = '';
+  const waiting = new Set<() => void>();
 
   const server = createServer((request, response) => {
     const { method = '', url = '/' } = request;
@@ -51,8 +55,17 @@ export async function startDirectory(options: DirectoryOptions = {}): Promise<Ru
     if (options.record !== false) requests.push(recorded);
     options.onRequest?.(recorded);
     if (latencyMs === 0) return respond(request, response);
-    const timer = setTimeout(() => respond(request, response), latencyMs);
-    response.on('close', () => clearTimeout(timer));
+    const answer = () => {
+      drop();
+      respond(request, response);
+    };
+    const timer = setTimeout(answer, latencyMs);
+    const drop = () => {
+      clearTimeout(timer);
+      waiting.delete(answer);
+    };
+    waiting.add(answer);
+    response.on('close', drop);
   });
 
   // Longer than any client keeps a connection (fetch in Node: 4 s), so that none sends a request on a closing one.
@@ -109,6 +122,9 @@ export async function startDirectory(options: DirectoryOptions = {}): Promise<Ru
     },
     setLatency(ms) {
       latencyMs = ms;
+    },
+    answerNow() {
+      for (const answer of [...waiting]) answer();
     },
     close() {
       clearInterval(cleanUp);

@@ -39,6 +39,8 @@ const CSP =
 const ADDRESSES = [
   /^https:\/\/(api|shields|edit)\.tosdr\.org(\/|$)/,
   /^https:\/\/tosdr\.org\//,
+  // A link to the licence of its reviews.
+  /^https:\/\/creativecommons\.org\/licenses\//,
   // Names of XML languages.
   /^http:\/\/www\.w3\.org\/(1998\/Math\/MathML|1999\/xhtml|1999\/xlink|2000\/svg|2000\/xmlns\/|XML\/1998\/namespace)$/,
   // The same in a pattern, cut off before its first "\.".
@@ -90,7 +92,7 @@ describe.each(['chrome', 'firefox'] as const)('the package for %s', (browser) =>
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
     manifest = JSON.parse(text('manifest.json'));
-  }, 60_000);
+  });
 
   it('asks for the permissions of the design and no other', () => {
     const own = browser === 'chrome' ? ['declarativeContent'] : [];

@@ -121,14 +121,14 @@ describe('the item in the context menu', () => {
     ],
   ])('on %s opens the popup about it, once', async (_what, clicked, popup) => {
     fake.click({ ...ITEM, ...clicked }, TAB);
-    await vi.waitFor(() => expect(fake.calls).toHaveLength(3));
+    await expect.poll(() => fake.calls).toHaveLength(3);
     expect(fake.calls).toEqual([['set', { tabId: 7, popup }], ['open'], ['set', { tabId: 7, popup: POPUP }]]);
   });
 
   it('opens a small window if the popup does not open, private like the tab, with a token in its address', async () => {
     fake.state.popupOpens = false;
     fake.click({ ...ITEM, linkUrl: 'https://a.example/' }, { ...TAB, incognito: true });
-    await vi.waitFor(() => expect(fake.calls).toHaveLength(4));
+    await expect.poll(() => fake.calls).toHaveLength(4);
     expect(fake.calls[2]).toEqual([
       'window',
       expect.objectContaining({

@@ -98,11 +98,11 @@ it.each([
 ])('the chosen service opens where the browser says: %s', async (disposition, where) => {
   entered.fire('Newer #2', disposition);
   const url = 'src/popup/index.html?service=2';
-  await vi.waitFor(() => expect(opened).toEqual([{ ...where, url }]));
+  await expect.poll(() => opened).toEqual([{ ...where, url }]);
 });
 
 it('a text that finds nothing opens the search page', async () => {
   entered.fire('a/b ?', 'currentTab');
   const url = 'src/search-page/index.html?q=a%2Fb%20%3F';
-  await vi.waitFor(() => expect(opened).toEqual([{ in: 'this tab', url }]));
+  await expect.poll(() => opened).toEqual([{ in: 'this tab', url }]);
 });

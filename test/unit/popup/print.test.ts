@@ -58,7 +58,7 @@ describe('printing the reasons', () => {
     expect(print).not.toHaveBeenCalled();
     expect(state.opened).toEqual(['src/popup/index.html?service=7&print=token']);
     await openPrintedPage('token');
-    await vi.waitFor(() => expect(print).toHaveBeenCalledOnce());
+    await expect.poll(() => print.mock.calls).toHaveLength(1);
     await openPrintedPage('token');
     expect(print).toHaveBeenCalledOnce();
   });

@@ -79,6 +79,15 @@ describe('a running directory', () => {
     expect(performance.now() - start).toBeGreaterThanOrEqual(79);
   });
 
+  it('sends the answers that wait when it is told to', async () => {
+    const directory = await directoryForTests();
+    directory.setLatency(100_000);
+    const pending = fetchJson(directory, '/case/v2/');
+    while (directory.requests.length === 0) await new Promise((resolve) => setImmediate(resolve));
+    directory.answerNow();
+    expect((await pending).status).toBe(200);
+  });
+
   it('stops at once, even during an answer', async () => {
     const directory = await startDirectory({ latencyMs: 60_000 });
     const pending = fetch(`${directory.url}/service/v2/`).catch((error: unknown) => error);

@@ -66,7 +66,7 @@ describe('the request gate', () => {
 describe('the request log', () => {
   it('contains the request and its outcome', async () => {
     await send();
-    await vi.waitFor(() => expect(state.log).toHaveLength(2));
+    await expect.poll(() => state.log).toHaveLength(2);
     expect(state.log).toMatchObject([
       { purpose: { kind: 'details', service: 7 } },
       { status: 200, bytes: 2 },

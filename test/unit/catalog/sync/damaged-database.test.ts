@@ -1,28 +1,15 @@
 import { deleteDB } from 'idb';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { BlockDamagedError } from '../../../../src/catalog/block.ts';
 import { openCatalogDatabase } from '../../../../src/catalog/database.ts';
-import { readList, readStoredList } from '../../../../src/catalog/list-store.ts';
+import { readStoredList } from '../../../../src/catalog/list-store.ts';
 import { readPages, readServices } from '../../../../src/catalog/pages.ts';
 import { DAY_MS } from '../../../../src/catalog/sync/durations.ts';
 import { DirectoryError } from '../../../../src/directory/directory-error.ts';
+import { directory, environment, list } from '../fifty-services.ts';
 import { getFrom, putInto } from '../stores.ts';
-import { DIRECTORY, type FakeDirectory, fakeDirectory, services } from './fake-directory.ts';
-import { FakeEnvironment } from './fake-environment.ts';
+import { DIRECTORY, services } from './fake-directory.ts';
 
-let environment: FakeEnvironment;
-let directory: FakeDirectory;
-
-beforeEach(async () => {
-  environment = await FakeEnvironment.create();
-  directory = fakeDirectory(services(50));
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  environment.database.close();
-});
-
-const list = () => readList(environment.database, DIRECTORY);
 const pages = () => readPages(environment.database, DIRECTORY, 1);
 const storedServices = async () =>
   (await readServices(environment.database, DIRECTORY, 1)).sort((a, b) => a.id - b.id);

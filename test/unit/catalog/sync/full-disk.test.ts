@@ -1,24 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readList } from '../../../../src/catalog/list-store.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { directory, environment, list } from '../fifty-services.ts';
 import { countOf } from '../stores.ts';
-import { DIRECTORY, type FakeDirectory, fakeDirectory, services } from './fake-directory.ts';
-import { FakeEnvironment } from './fake-environment.ts';
+import { DIRECTORY, services } from './fake-directory.ts';
 
 const MINUTE = 60_000;
-let environment: FakeEnvironment;
-let directory: FakeDirectory;
-
-beforeEach(async () => {
-  environment = await FakeEnvironment.create();
-  directory = fakeDirectory(services(50));
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  environment.database.close();
-});
-
-const list = () => readList(environment.database, DIRECTORY);
-
 type Put = typeof IDBObjectStore.prototype.put;
 
 /** Calls back before each write. What it throws is the error of the write. */

@@ -1,20 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { dropAbandonedRuns, readList } from '../../../../src/catalog/list-store.ts';
+import { describe, expect, it } from 'vitest';
+import { dropAbandonedRuns } from '../../../../src/catalog/list-store.ts';
 import { DirectoryError } from '../../../../src/directory/directory-error.ts';
+import { directory, environment, list } from '../fifty-services.ts';
 import { countOf } from '../stores.ts';
-import { DIRECTORY, type FakeDirectory, fakeDirectory, services } from './fake-directory.ts';
-import { FakeEnvironment } from './fake-environment.ts';
-
-let environment: FakeEnvironment;
-let directory: FakeDirectory;
-
-beforeEach(async () => {
-  environment = await FakeEnvironment.create();
-  directory = fakeDirectory(services(50));
-});
-afterEach(() => environment.database.close());
-
-const list = () => readList(environment.database, DIRECTORY);
+import { DIRECTORY, services } from './fake-directory.ts';
 
 describe('a sync that is stopped', () => {
   it('ends before its next step', async () => {

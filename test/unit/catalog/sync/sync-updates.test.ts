@@ -1,24 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readList } from '../../../../src/catalog/list-store.ts';
+import { describe, expect, it, vi } from 'vitest';
 import { DAY_MS } from '../../../../src/catalog/sync/durations.ts';
 import { DirectoryError } from '../../../../src/directory/directory-error.ts';
+import { directory, environment, list } from '../fifty-services.ts';
 import { countOf, getFrom, putInto } from '../stores.ts';
-import { DIRECTORY, type FakeDirectory, fakeDirectory, service, services } from './fake-directory.ts';
-import { FakeEnvironment } from './fake-environment.ts';
-
-let environment: FakeEnvironment;
-let directory: FakeDirectory;
-
-beforeEach(async () => {
-  environment = await FakeEnvironment.create();
-  directory = fakeDirectory(services(50));
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  environment.database.close();
-});
-
-const list = () => readList(environment.database, DIRECTORY);
+import { DIRECTORY, service, services } from './fake-directory.ts';
 
 /** Notes the store of each write from now on. */
 function watchWrites(): () => string[] {

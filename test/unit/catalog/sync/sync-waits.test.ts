@@ -1,21 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readList } from '../../../../src/catalog/list-store.ts';
+import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '../../../../src/catalog/sync/durations.ts';
 import { DirectoryError } from '../../../../src/directory/directory-error.ts';
-import { DIRECTORY, type FakeDirectory, fakeDirectory, services } from './fake-directory.ts';
-import { FakeEnvironment } from './fake-environment.ts';
+import { directory, environment, list } from '../fifty-services.ts';
 
 const MINUTE = 60_000;
-let environment: FakeEnvironment;
-let directory: FakeDirectory;
-
-beforeEach(async () => {
-  environment = await FakeEnvironment.create();
-  directory = fakeDirectory(services(50));
-});
-afterEach(() => environment.database.close());
-
-const list = () => readList(environment.database, DIRECTORY);
 
 describe('a clock', () => {
   it.each([

@@ -136,9 +136,13 @@ describe('a sync', () => {
     };
     await stopAfter(1);
     // The person asks again, and the worker dies before the second page.
-    directory.answer = () => new Promise(() => {});
-    void environment.sync(directory.client).run('user');
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await new Promise<void>((asked) => {
+      directory.answer = () => {
+        asked();
+        return new Promise(() => {});
+      };
+      void environment.sync(directory.client).run('user');
+    });
     directory.answer = (page) => page;
     directory.asked = [];
     await environment.sync(directory.client).run();
