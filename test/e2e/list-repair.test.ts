@@ -4,6 +4,7 @@ import { FULL_SIZE } from '../full-size.ts';
 import { BROWSERS } from './browsers.ts';
 import type { ExtensionBrowser, Tab } from './driver/browser.ts';
 import { until } from './driver/until.ts';
+import { requestedPages } from './fixtures/directory-requests.ts';
 import { wakeWorker } from './fixtures/extension-storage.ts';
 import { waitForFirstList } from './fixtures/first-list.ts';
 import { popupPath, popupReady } from './fixtures/popup.ts';
@@ -51,28 +52,28 @@ describe.each(BROWSERS)('in %s', (name) => {
   ];
   it.each(FULL_SIZE ? damages : damages.slice(-1))('fetches the list again after %s', async (_, damage) => {
     await until('a whole list', isWhole);
-    const before = directory.requests.length;
+    const before = requestedPages(directory).length;
     await browser.stopWorker();
     await damage();
     expect(await popup()).toMatch(/^(list-coming|list-unavailable|rated Quillnest)/);
     await restartWorker();
     await until('the list again', isWhole);
-    expect(directory.requests.length).toBeGreaterThan(before);
+    expect(requestedPages(directory).length).toBeGreaterThan(before);
   });
 
-  it('rebuilds an index with a flipped byte from the list, without a request', async () => {
+  it('rebuilds an index with a flipped byte from the list, without fetching a page again', async () => {
     await until('a whole list', isWhole);
-    const before = directory.requests.length;
+    const before = requestedPages(directory).length;
     await browser.stopWorker();
     await settings.evaluate(flipByte, ['indexes']);
     expect(await popup()).toBe('rated Quillnest');
-    expect(directory.requests.length).toBe(before);
+    expect(requestedPages(directory).length).toBe(before);
   });
 
   it('says in popup and settings that the database does not open, and shows the list as soon as it does', async () => {
     await until('a whole list', isWhole);
     await settings.evaluate(blockDatabase);
-    const before = directory.requests.length;
+    const before = requestedPages(directory).length;
     // Each page waits for 10 s, then changes its message.
     const words = /storage for extensions (has not opened|did not open)/;
     const options = await browser.openPage('src/options/index.html');
@@ -83,7 +84,7 @@ describe.each(BROWSERS)('in %s', (name) => {
       state: document.body.dataset.state,
       text: document.querySelector('[data-failure="storage-unavailable"]')?.textContent ?? '',
     }));
-    const requests = directory.requests.length;
+    const requests = requestedPages(directory).length;
 
     // At once, while the popup waits: it must notice that the deleted database is empty now.
     await settings.evaluate(unblockDatabase);

@@ -1,12 +1,12 @@
 import { afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { generatedDirectory } from '../directory/generated-directory.ts';
-import type { RunningDirectory } from '../directory/server.ts';
 import { FULL_SIZE } from '../full-size.ts';
 import { BROWSERS } from './browsers.ts';
 import type { ExtensionBrowser, LaunchOptions } from './driver/browser.ts';
 import { until } from './driver/until.ts';
+import { pageOf, requestedPages } from './fixtures/directory-requests.ts';
 import { copyExtension } from './fixtures/extension-build.ts';
-import { wakeWorker } from './fixtures/extension-storage.ts';
+import { wakeWorker, writeSettings } from './fixtures/extension-storage.ts';
 import { waitForFirstList } from './fixtures/first-list.ts';
 import { popupPath, popupReady } from './fixtures/popup.ts';
 import type { Sites } from './fixtures/sites.ts';
@@ -30,8 +30,6 @@ describe.each(BROWSERS)('the list in %s', (name) => {
   const install = async (options: Partial<LaunchOptions> = {}) => {
     browser = await start.browser(name, { sites, ...options });
   };
-  const pages = (directory: RunningDirectory) => directory.requests.map(({ path }) => pageOf(path));
-
   async function popupFor(host: string): Promise<{ title: string; state: string | null }> {
     const popup = await browser.openPage(popupPath(`https://${host}/`));
     const title = await (await popupReady(popup)).text('h1');
@@ -61,11 +59,13 @@ describe.each(BROWSERS)('the list in %s', (name) => {
     });
     await install();
     const popup = await browser.openPage(popupPath(`https://${hostOf(later * limited.size)}/`));
+    // The details of a service would count against the limit, too.
+    await writeSettings(popup, { reasons: 'on-click' });
     await popup.waitFor('body[data-state="list-coming"]');
     await until('the first service', async () => (await popupFor(hostOf(1))).state !== 'list-coming');
     // The last page is at least two windows away, so it cannot have been requested.
     const count = Math.ceil(limited.services / limited.size);
-    expect(pages(directory)).not.toContain(count);
+    expect(requestedPages(directory)).not.toContain(count);
 
     const welcome = await browser.waitForTab('src/welcome/index.html');
     await until('the progress', async () =>
@@ -73,9 +73,9 @@ describe.each(BROWSERS)('the list in %s', (name) => {
     );
 
     // The next page is not answered before this check.
-    await until('a later page', async () => pages(directory).includes(later), 60_000);
+    await until('a later page', async () => requestedPages(directory).includes(later), 60_000);
     await popup.waitForGone('body[data-state="list-coming"]');
-    expect(pages(directory)).not.toContain(later + 2);
+    expect(requestedPages(directory)).not.toContain(later + 2);
     isChecked = true;
     directory.setLatency(0);
     expect(await popup.attribute('body', 'data-state')).not.toBe('list-unavailable');
@@ -83,7 +83,7 @@ describe.each(BROWSERS)('the list in %s', (name) => {
 
     await welcome.waitFor('[data-services]', { timeout: 300_000 });
     expect(await welcome.attribute('[data-services]', 'data-services')).toBe(String(limited.services));
-    expect(new Set(pages(directory)).size).toBe(count);
+    expect(new Set(requestedPages(directory)).size).toBe(count);
     // One refusal is needed to learn the limit.
     expect(directory.requests.length).toBe(count + 1);
   }, 360_000);
@@ -114,7 +114,7 @@ describe.each(BROWSERS)('the list in %s', (name) => {
     await install();
     const settings = await browser.openPage('src/options/index.html');
     for (let page = 1; page <= stops; page++) {
-      await until(`the request for page ${page}`, async () => pages(directory).includes(page));
+      await until(`the request for page ${page}`, async () => requestedPages(directory).includes(page));
       // Before the answer for odd pages, after it for even pages.
       await new Promise((resolve) => setTimeout(resolve, page % 2 === 1 ? 100 : 400));
       await browser.stopWorker();
@@ -122,7 +122,7 @@ describe.each(BROWSERS)('the list in %s', (name) => {
     }
     await settings.waitFor('[data-services]', { timeout: 90_000 });
     expect(await settings.attribute('[data-services]', 'data-services')).toBe(String(stops * 4));
-    const requested = pages(directory);
+    const requested = requestedPages(directory);
     for (let page = 1; page <= stops; page++) {
       // Twice if the worker was stopped during the request, three times if that also happened at the next stop.
       expect(requested.filter((number) => number === page).length, `page ${page}`).toBeLessThanOrEqual(3);
@@ -142,13 +142,13 @@ describe.each(BROWSERS)('the list in %s', (name) => {
       const built = inject('built')[name];
       await copyExtension(built, extensionDir);
       await install({ extensionDir });
-      await until('the third page', async () => pages(directory).includes(3));
+      await until('the third page', async () => requestedPages(directory).includes(3));
       await copyExtension(built, extensionDir, (manifest) => ({ ...manifest, version: '99.0' }));
       await browser.reloadExtension();
       const settings = await browser.openPage('src/options/index.html');
       await settings.waitFor('[data-services]', { timeout: 90_000 });
       expect(await settings.attribute('[data-services]', 'data-services')).toBe('32');
-      const requested = pages(directory);
+      const requested = requestedPages(directory);
       expect([...requested].sort((a, b) => a - b)).toEqual(requested);
       expect(requested.length).toBeLessThanOrEqual(8 + 1);
     }, 120_000);
@@ -162,7 +162,7 @@ describe.each(BROWSERS)('the list in %s', (name) => {
       await settings.waitFor('[data-services]');
       await settings.fill('[data-setting="directory"]', other.url);
       await settings.click('[data-action="use-directory"]');
-      await until('the third page', async () => pages(other).includes(3));
+      await until('the third page', async () => requestedPages(other).includes(3));
       other.setLatency(2_000);
       expect(await settings.evaluate(storedPages, other.url)).toBeGreaterThan(0);
       await settings.click('[data-action="cancel-directory"]');
@@ -171,7 +171,7 @@ describe.each(BROWSERS)('the list in %s', (name) => {
         'its pages to be deleted',
         async () => (await settings.evaluate(storedPages, other.url)) === 0,
       );
-      expect(pages(other).filter(Boolean).length).toBeLessThan(10);
+      expect(requestedPages(other).length).toBeLessThan(10);
     });
   }
 
@@ -204,7 +204,7 @@ describe.each(BROWSERS)('the list in %s', (name) => {
     // For a directory without CORS headers, Chromium asks for the permission for its host.
     if (name === 'chromium') await settings.click('[data-action="allow-directory"]');
     await settings.waitFor('[data-next-directory]');
-    await until('the third page', async () => pages(other).includes(3));
+    await until('the third page', async () => requestedPages(other).includes(3));
     // Delay the rest until the popup has been checked.
     other.setLatency(5_000);
     expect((await popupFor(host)).title).toBe(title);
@@ -212,21 +212,16 @@ describe.each(BROWSERS)('the list in %s', (name) => {
 
     await settings.waitForGone('[data-next-directory]', { timeout: 60_000 });
     expect((await popupFor(host)).title).toBe('Other directory');
-    expect(new Set(pages(other).filter(Boolean))).toEqual(new Set([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]));
+    expect(new Set(requestedPages(other))).toEqual(new Set([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]));
 
     // The list of the first directory is still stored: switching back needs only one request.
-    const before = current.requests.length;
+    const before = requestedPages(current).length;
     await settings.fill('[data-setting="directory"]', current.url);
     await settings.click('[data-action="use-directory"]');
     await until('the first list again', async () => (await popupFor(host)).title === title);
-    expect(current.requests.length).toBe(before + 1);
+    expect(requestedPages(current).length).toBe(before + 1);
   });
 });
-
-/** The requested page of the list, NaN for other requests. */
-function pageOf(path: string): number {
-  return Number(/page=(\d+)/.exec(path)?.[1]);
-}
 
 /** Runs in a page of the extension: counts the stored pages of a directory's list. */
 function storedPages(directory: string): Promise<number> {

@@ -5,6 +5,7 @@ import type { ExtensionBrowser, Tab } from './driver/browser.ts';
 import { FirefoxExtensionBrowser } from './driver/firefox/extension-browser.ts';
 import type { Page } from './driver/page.ts';
 import { until } from './driver/until.ts';
+import { otherRequests } from './fixtures/directory-requests.ts';
 import { waitForSettings } from './fixtures/extension-storage.ts';
 import { waitForFirstList } from './fixtures/first-list.ts';
 import { popupPath, popupReady, searchInPopup } from './fixtures/popup.ts';
@@ -20,6 +21,9 @@ import { sampleWithWellKnownServices } from './fixtures/well-known-services.ts';
 const ITEM = 'What are the terms of this?';
 const LINKS = `<!doctype html><title>Links</title><p><a id="paypal" href="https://www.paypal.com/x?y">pay here</a>
   <a id="mail" href="mailto:a@b.example">write</a> <b id="host">khanacademy.org</b> <i id="plain">nothing</i></p>`;
+
+const idOf = (name: string) =>
+  [...sampleWithWellKnownServices.services].find((service) => service.name === name)?.id;
 
 describe.each(BROWSERS)('in %s', (name) => {
   const start = testResources();
@@ -323,10 +327,11 @@ describe.each(BROWSERS)('in %s', (name) => {
     });
   }
 
-  it('has requested only the list, and visited no other site', () => {
-    expect(new Set(directory.requests.map(({ path }) => path.replace(/\d+$/, 'N')))).toEqual(
-      new Set(['/service/v2/?page=N']),
-    );
+  it('has sent nothing for a search, only for the list and for services that were opened, and visited no other site', () => {
+    expect(otherRequests(directory)).toEqual([]);
+    const asked = directory.requests.map(({ path }) => /\/service\/v3\/\?id=(\d+)/.exec(path)?.[1]);
+    const opened = [idOf('Quillnest'), idOf('Khan Academy'), idOf('PayPal')];
+    expect(opened).toEqual(expect.arrayContaining(asked.filter((id) => id !== undefined).map(Number)));
     const hosts = new Set(sites.requests.map(({ url }) => new URL(url).host));
     expect([...hosts].filter((host) => host !== 'links.example')).toEqual([]);
   });

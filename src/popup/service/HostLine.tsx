@@ -19,32 +19,39 @@ interface Props {
   reviewedAt: number;
 }
 
-/** The matched host and the date of the review. If the match is not obvious, a sentence says so and a button explains it. */
+/**
+ * The matched host and the date of the review. If the match is not obvious, a sentence says so and a button explains it.
+ * The date comes last on its line, so that nothing moves when it arrives.
+ */
 export function HostLine({ site, reviewedAt }: Props) {
   const { address } = usePopup();
+  const date = reviewedAt > 0 && <span data-reviewed-at>{t('popupReviewed', formatMonth(reviewedAt))}</span>;
   if (site && !isObvious(site)) {
     return (
       <>
-        <PartOf claim={site.claim} />{' '}
-        <Button
-          look="link"
-          data-action="why"
-          onClick={() => startInBackground('explain the match', explain(address ?? site.host))}
-        >
-          {t('popupWhy')}
-        </Button>
+        <PartOf claim={site.claim} />
+        <span class="host-line">
+          <Button
+            look="link"
+            data-action="why"
+            onClick={() => startInBackground('explain the match', explain(address ?? site.host))}
+          >
+            {t('popupWhy')}
+          </Button>
+          {date}
+        </span>
       </>
     );
   }
-  const parts = [
-    site && <bdi dir="ltr">{site.claim}</bdi>,
-    reviewedAt > 0 && <span data-reviewed-at>{t('popupReviewed', formatMonth(reviewedAt))}</span>,
-  ].filter(Boolean);
+  if (!site && !date) return null;
   return (
     <span class="host-line">
-      {parts[0]}
-      {parts.length > 1 && ' · '}
-      {parts[1]}
+      {site && (
+        <bdi dir="ltr" title={site.claim}>
+          {site.claim}
+        </bdi>
+      )}
+      {date}
     </span>
   );
 }
