@@ -16,6 +16,7 @@ export function Unlisted({ host, settings }: { host: string; settings: Settings 
     <PopupView
       seal={{ kind: 'unlisted' }}
       title={host}
+      isHost
       verdict={t('popupUnlistedLabel')}
       footer={<Footer link={<ExternalLink href={request}>{t('popupAskForReview')}</ExternalLink>} />}
     >

@@ -5,6 +5,7 @@ import type { RunningDirectory } from '../directory/server.ts';
 import { BROWSERS } from './browsers.ts';
 import type { ExtensionBrowser } from './driver/browser.ts';
 import { until } from './driver/until.ts';
+import { requestedPages } from './fixtures/directory-requests.ts';
 import { copyExtension } from './fixtures/extension-build.ts';
 import { waitForSettings } from './fixtures/extension-storage.ts';
 import { popupPath, popupReady, showReasons } from './fixtures/popup.ts';
@@ -79,7 +80,7 @@ describe.each(BROWSERS)('in %s', (name) => {
     await options.fill('[data-setting="pointLanguage"]', 'de');
     await waitForSettings(options, { pointLanguage: 'de' });
     await options.close();
-    const before = directory.requests.length;
+    const before = requestedPages(directory).length;
     await copyExtension(inject('built')[name], extensionDir, (manifest) => ({
       ...manifest,
       version: '0.1.1',
@@ -93,7 +94,7 @@ describe.each(BROWSERS)('in %s', (name) => {
       );
     await until('the settings', async () => (await language()) === 'de');
     await again.close();
-    expect(directory.requests.length).toBe(before);
+    expect(requestedPages(directory).length).toBe(before);
     expect(await welcomePages()).toBe(0);
   });
 
@@ -107,11 +108,11 @@ describe.each(BROWSERS)('in %s', (name) => {
   });
 
   it('keeps the list when the browser restarts', async () => {
-    const before = directory.requests.length;
+    const before = requestedPages(directory).length;
     await browser.close();
     browser = await startBrowser();
     expect(await stateOf('quillnest.example')).toBe('rated');
     expect(await stateOf('not-in-any-list.example')).toBe('unlisted');
-    expect(directory.requests.length).toBe(before);
+    expect(requestedPages(directory).length).toBe(before);
   });
 });

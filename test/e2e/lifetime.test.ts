@@ -3,6 +3,7 @@ import type { RunningDirectory } from '../directory/server.ts';
 import { BROWSERS } from './browsers.ts';
 import type { ExtensionBrowser, Tab } from './driver/browser.ts';
 import { until } from './driver/until.ts';
+import { otherRequests, requestedPages } from './fixtures/directory-requests.ts';
 import { copyExtension } from './fixtures/extension-build.ts';
 import { popupReady } from './fixtures/popup.ts';
 import type { Sites } from './fixtures/sites.ts';
@@ -62,12 +63,13 @@ describe.each(BROWSERS)('in one profile of %s', (name) => {
   });
 
   it('shows the site of the tab in the popup without the tabs permission', async () => {
-    const before = paths();
+    const before = requestedPages(directory);
     const popup = await browser.openPopup(tab);
     expect(await (await popupReady(popup)).text('h1')).toBe('Chatterbox');
     expect(await popup.attribute('[data-grade]', 'data-grade')).toBe('E');
     await popup.close();
-    expect(paths()).toEqual(before);
+    expect(requestedPages(directory)).toEqual(before);
+    expect(otherRequests(directory)).toEqual([]);
   });
 
   it("says in the popup that a browser's own page is not a website", async () => {

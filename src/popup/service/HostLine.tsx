@@ -4,6 +4,7 @@ import { startInBackground } from '../../platform/background-work.ts';
 import browser from '../../platform/browser.ts';
 import { tokenAddress } from '../../platform/page-address.ts';
 import { Button } from '../../ui/Button.tsx';
+import { sentence } from '../../ui/texts/sentence.ts';
 import { usePopup } from '../view/popup-state.ts';
 
 /** The part of a listed site that says why its service was chosen. */
@@ -15,7 +16,7 @@ export interface MatchedSite {
 
 interface Props {
   site: MatchedSite | null;
-  /** When the directory changed the review last: milliseconds since 1970; 0 if that is not known. */
+  /** When the directory changed the review last: milliseconds since 1970; 0 if that is not known or there is none. */
   reviewedAt: number;
 }
 
@@ -29,7 +30,7 @@ export function HostLine({ site, reviewedAt }: Props) {
   if (site && !isObvious(site)) {
     return (
       <>
-        <PartOf claim={site.claim} />
+        <span class="claim">{sentence('popupPartOf', <b dir="ltr">{site.claim}</b>)}</span>
         <span class="host-line">
           <Button
             look="link"
@@ -66,18 +67,3 @@ async function explain(address: string): Promise<void> {
   const page = await tokenAddress(`src/options/index.html?why=${encodeURIComponent(address)}`);
   await browser.tabs.create({ url: `${page}#why` });
 }
-
-/** The sentence about the matched host, with the host in bold wherever the language puts it. */
-function PartOf({ claim }: { claim: string }) {
-  const [before, after] = t('popupPartOf', CLAIM).split(CLAIM);
-  return (
-    <span class="claim">
-      {before}
-      <b dir="ltr">{claim}</b>
-      {after}
-    </span>
-  );
-}
-
-/** Stands for the host in the translated sentence: an invisible character that occurs in no translation. */
-const CLAIM = '\u2063';

@@ -45,6 +45,7 @@ export function OneService({ service, site, settings }: Props) {
   }, []);
 
   const { address } = client.profile;
+  const reviewedAt = service.grade === null ? 0 : (fetched?.details.updatedAt ?? 0);
   const page = pageAddress(client.profile, service.id, language);
   const link =
     service.grade === null ? t('popupAskForRating') : t('popupSeeAtDirectory', directoryName(address));
@@ -54,7 +55,7 @@ export function OneService({ service, site, settings }: Props) {
       title={serviceName(service)}
       verdict={<VerdictLine service={service} />}
       isBusy={request.state === 'asking' && !isLate}
-      note={<HostLine site={site} reviewedAt={fetched?.details.updatedAt ?? 0} />}
+      note={<HostLine site={site} reviewedAt={reviewedAt} />}
       logo={<LogoTile logo={details.logo} />}
       footer={
         <Footer

@@ -8,6 +8,7 @@ import type { Classification } from '../../directory/schema.ts';
 import { t, tCount } from '../../i18n/t.ts';
 import { languageName } from '../../i18n/ui-language.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Attribution } from '../../ui/page/Attribution.tsx';
 import { PointList } from '../../ui/points/PointList.tsx';
 import { TopPoints } from '../../ui/points/TopPoints.tsx';
 import { Age } from './Age.tsx';
@@ -22,6 +23,8 @@ interface Props {
   details: Details;
   fetched: CachedDetails;
   groups: readonly ReasonGroup[];
+  /** What stands between the pills and the points. */
+  note: ComponentChildren;
   /** The notice about asking on open. */
   notice: ComponentChildren;
   /** Whether the list takes the focus when it appears. */
@@ -29,7 +32,7 @@ interface Props {
 }
 
 /** The points of a service: at first the four that say most, then all of them by class, with the documents. */
-export function ReasonList({ service, details, fetched, groups, notice, takesFocus }: Props) {
+export function ReasonList({ service, details, fetched, groups, note, notice, takesFocus }: Props) {
   const { client } = details;
   const [chosen, setChosen] = useState<Classification | null>(null);
   const [isExpanded, setExpanded] = useState(isPrinted);
@@ -55,6 +58,7 @@ export function ReasonList({ service, details, fetched, groups, notice, takesFoc
     <section class="reasons" ref={section} tabIndex={-1} aria-label={t('optionsReasons')}>
       {total === 0 && service.grade !== null && <p class="say">{t('popupNoReasons')}</p>}
       {total > 0 && <ClassFilter groups={groups} chosen={shown} choose={setChosen} showsNeutral={isWhole} />}
+      {total > 0 && note}
       {!isWhole && <TopPoints points={top} {...context} />}
       {isWhole &&
         groups.map((group) => (
@@ -84,7 +88,10 @@ export function ReasonList({ service, details, fetched, groups, notice, takesFoc
             groups={groups}
             directory={client.profile.address}
           />
-          <Age at={fetched.at} details={details} />
+          <div class="credits">
+            <Age at={fetched.at} details={details} />
+            <Attribution directory={client.profile.address} />
+          </div>
         </>
       )}
     </section>

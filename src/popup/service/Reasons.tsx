@@ -25,6 +25,7 @@ export function Reasons({ service, details, groups, settings }: Props) {
   const notice = useOnOpenNotice(settings);
   const noticeView = <OnOpenNotice notice={notice} directory={settings.directory} />;
   const isRated = service.grade !== null;
+  const note = isRated && !service.reviewed && <p class="review soft">{t('popupPartlyReviewed')}</p>;
   // The reasons replace the button. If the reader pressed it, they take the focus, which would otherwise be lost.
   const wasPressed = useRef(false);
   const ask = () => {
@@ -37,7 +38,6 @@ export function Reasons({ service, details, groups, settings }: Props) {
   return (
     <>
       {!isRated && <p class="say">{t('popupUnrated')}</p>}
-      {isRated && !service.reviewed && <p class="say soft">{t('popupPartlyReviewed')}</p>}
       <div class={reservesRoom.current ? 'reasons-room' : undefined}>
         {request.value && groups ? (
           <ReasonList
@@ -45,17 +45,22 @@ export function Reasons({ service, details, groups, settings }: Props) {
             details={details}
             fetched={request.value}
             groups={groups}
+            note={note}
             notice={noticeView}
             takesFocus={wasPressed.current}
           />
         ) : request.state === 'asking' && !wasPressed.current ? (
           <>
-            {isRated && <ReasonsComing />}
+            {isRated && <ReasonsComing note={note} />}
             {noticeView}
             {isRated && <div class="popup-action show-all-room" />}
           </>
         ) : (
-          <AskForReasons service={service} details={details} ask={ask} isMain={isRated} />
+          <>
+            {note}
+            <AskForReasons service={service} details={details} ask={ask} isMain={isRated} />
+            {noticeView}
+          </>
         )}
       </div>
     </>

@@ -1,5 +1,11 @@
-/** Takes as much room as the pills and the four points that are about to arrive. It is blank for the first 200 ms. */
-export function ReasonsComing() {
+import type { ComponentChildren } from 'preact';
+
+/**
+ * Takes as much room as the pills and the four points that are about to arrive. It is blank for the first 200 ms.
+ *
+ * @param note what stands between the pills and the points
+ */
+export function ReasonsComing({ note }: { note: ComponentChildren }) {
   return (
     <div class="coming" aria-hidden="true">
       <p class="counts">
@@ -7,6 +13,7 @@ export function ReasonsComing() {
         <i />
         <i />
       </p>
+      {note}
       <ul>
         {[1, 2, 3, 4].map((row) => (
           <li key={row}>

@@ -36,7 +36,7 @@ export function Footer({ link, badge, share, hidesProgress = false }: Props) {
         </div>
       )}
       {(link || badge) && (
-        <>
+        <div class="footer-line">
           <span>{link}</span>
           {badge && (
             <button
@@ -51,20 +51,24 @@ export function Footer({ link, badge, share, hidesProgress = false }: Props) {
               <span>{t('popupShare')}</span>
             </button>
           )}
-        </>
+        </div>
       )}
       {/* On a line of its own, so that growing numbers do not wrap it. Not a live region: every page changes it. */}
       {progress && (
-        <span class="whole-line">
-          {t('footerPartial')}: <span data-partial={progress.page}>{progressText(progress)}</span>
-        </span>
+        <div class="footer-line">
+          <span>
+            {t('footerPartial')}: <span data-partial={progress.page}>{progressText(progress)}</span>
+          </span>
+        </div>
       )}
-      <span data-sent={sent.length}>
-        <a href={browser.runtime.getURL('src/log/index.html')} target="_blank" rel="noreferrer">
-          {sentText(sent, settings)}
-        </a>
-      </span>
-      <span>{list && oldListText(list, settings.listDays)}</span>
+      <div class="footer-line">
+        <span data-sent={sent.length}>
+          <a href={browser.runtime.getURL('src/log/index.html')} target="_blank" rel="noreferrer">
+            {sentText(sent, settings)}
+          </a>
+        </span>
+        <span>{list && oldListText(list, settings.listDays)}</span>
+      </div>
     </footer>
   );
 }

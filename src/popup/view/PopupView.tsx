@@ -9,6 +9,8 @@ import { usePopup } from './popup-state.ts';
 interface Props {
   seal: SealLook;
   title: string;
+  /** Whether the title is a host, which may be broken only after a dot. */
+  isHost?: boolean;
   /** The line below the title, in the colour of the grade. */
   verdict?: ComponentChildren;
   /** Whether more will be known within a moment, so that screen readers wait with the verdict. */
@@ -21,7 +23,17 @@ interface Props {
 }
 
 /** One view of the popup: the head, below it the content or the search while that is open, and the footer. */
-export function PopupView({ seal, title, verdict, isBusy, note, logo, footer, children }: Props) {
+export function PopupView({
+  seal,
+  title,
+  isHost = false,
+  verdict,
+  isBusy,
+  note,
+  logo,
+  footer,
+  children,
+}: Props) {
   const { settings, search } = usePopup();
   return (
     <>
@@ -29,7 +41,7 @@ export function PopupView({ seal, title, verdict, isBusy, note, logo, footer, ch
         <SealOf look={seal} />
         <div>
           <h1 dir="auto" title={title}>
-            {title}
+            {isHost ? breakable(title) : title}
           </h1>
           {verdict && (
             <p class="verdict" role="status" aria-busy={isBusy}>
@@ -48,6 +60,11 @@ export function PopupView({ seal, title, verdict, isBusy, note, logo, footer, ch
       {footer ?? <Footer />}
     </>
   );
+}
+
+/** A host that may be broken after its dots. */
+function breakable(host: string): ComponentChildren {
+  return host.split('.').map((label, index) => (index === 0 ? label : [<wbr key={index} />, `.${label}`]));
 }
 
 /** The seal of a service has the handles of its grade. Screen readers read the grade in the verdict. */
