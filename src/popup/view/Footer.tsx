@@ -27,6 +27,7 @@ const DAY_MS = 24 * 3_600_000;
 export function Footer({ link, badge, share, hidesProgress = false }: Props) {
   const { settings, list, sent } = usePopup();
   const [isSharing, setSharing] = useState(false);
+  const oldList = list && oldListText(list, settings.listDays);
   const progress = hidesProgress ? null : progressOfFirstList(list);
   return (
     <footer class="page-footer soft">
@@ -67,7 +68,7 @@ export function Footer({ link, badge, share, hidesProgress = false }: Props) {
             {sentText(sent, settings)}
           </a>
         </span>
-        <span>{list && oldListText(list, settings.listDays)}</span>
+        {oldList && <span data-list-age>{oldList}</span>}
       </div>
     </footer>
   );
