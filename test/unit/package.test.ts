@@ -39,8 +39,9 @@ const CSP =
 const ADDRESSES = [
   /^https:\/\/(api|shields|edit)\.tosdr\.org(\/|$)/,
   /^https:\/\/tosdr\.org\//,
-  // A link to the licence of its reviews.
+  // Links: to the licence of its reviews, to our source, and for remarks.
   /^https:\/\/creativecommons\.org\/licenses\//,
+  /^https:\/\/smallprint\.example\/(source|feedback)$/,
   // Names of XML languages.
   /^http:\/\/www\.w3\.org\/(1998\/Math\/MathML|1999\/xhtml|1999\/xlink|2000\/svg|2000\/xmlns\/|XML\/1998\/namespace)$/,
   // The same in a pattern, cut off before its first "\.".
