@@ -6,7 +6,7 @@ export function gradeVerdict(grade: Grade): string {
   return t(`verdict${grade}`);
 }
 
-/** `Grade D`, `Grade B, not yet fully reviewed`, `No grade`. */
+/** `Grade D`, `Grade B so far`, `No grade yet`. */
 export function gradeLabel(grade: Grade | null, reviewed: boolean): string {
   if (grade === null) return t('noGradeLabel');
   return reviewed ? t('gradeLabel', grade) : t('gradeLabelPartlyReviewed', grade);

@@ -10,7 +10,7 @@ interface Graded {
   readonly reviewed: boolean;
 }
 
-/** A service and its grade in words: `Khan Academy: grade D, terms raise serious concerns`, `Example: no grade yet`. */
+/** A service and its grade in words: `Khan Academy: grade D. The terms raise serious concerns`, `Example: no grade yet`. */
 export function gradedName(service: Graded): string {
   const { grade, reviewed } = service;
   const name = serviceName(service);

@@ -6,7 +6,7 @@ import { forgetTheme } from '../ui/page/theme.ts';
 
 type Step = 'start' | 'confirm' | 'deleting' | 'done' | 'failed';
 
-/** "Forget everything". It asks once more, because it cannot be undone. */
+/** "Delete everything". It asks once more, because it cannot be undone. */
 export function ForgetSetting() {
   const [step, setStep] = useState<Step>('start');
   const forget = async () => {

@@ -7,7 +7,7 @@ import type { Title } from './appearance.ts';
 /** The most other services to name: a hostile list could claim one host for thousands. */
 const MAX_NAMED = 5;
 
-/** The toolbar's title in the UI language; in English `Facebook: grade E, terms raise very serious concerns`. */
+/** The toolbar's title in the UI language; in English `Facebook: grade E. The terms raise very serious concerns`. */
 export function titleText(title: Title): string {
   if ('message' in title) return t(title.message);
   const { service, others } = title;

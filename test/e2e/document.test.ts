@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DirectoryData } from '../directory/records.ts';
 import { sample } from '../directory/sample.ts';
 import type { RunningDirectory } from '../directory/server.ts';
+import { inEnglish } from '../english.ts';
 import { BROWSERS } from './browsers.ts';
 import type { ExtensionBrowser } from './driver/browser.ts';
 import type { Page } from './driver/page.ts';
@@ -76,7 +77,7 @@ describe.each(BROWSERS)('in %s', (name) => {
     const text = await popup.text('.case');
     expect(text).toContain(record?.title);
     expect(text).toContain(record?.description.slice(0, 100));
-    expect(text).toContain(`Weight: ${record?.weight} of 100`);
+    expect(text).toContain(`weight ${record?.weight} of 100`);
     await checkPage(popup, 'case');
   });
 
@@ -96,7 +97,7 @@ describe.each(BROWSERS)('in %s', (name) => {
     };
     await until('the quote to be in view', () => page.evaluate(isInView));
     expect(await page.url()).toMatch(/\/src\/document\/index\.html\?[\da-f-]{36}$/);
-    expect(await page.evaluate(() => document.title)).toBe('A document as reviewed');
+    expect(await page.evaluate(() => document.title)).toBe(inEnglish('documentTitle'));
     expect(
       await page.evaluate(() => document.querySelectorAll('article :is(script, img, [onclick])').length),
     ).toBe(0);

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { RunningDirectory } from '../directory/server.ts';
+import { inEnglish } from '../english.ts';
 import { BROWSERS } from './browsers.ts';
 import type { ExtensionBrowser, Tab } from './driver/browser.ts';
 import { until } from './driver/until.ts';
@@ -58,7 +59,7 @@ describe.each(BROWSERS)('in one profile of %s', (name) => {
     await welcome.waitFor('[data-list="here"]');
     visited.add('chatterbox.example');
     tab = await browser.open('https://chatterbox.example/');
-    expect(await titleOf(tab)).toBe('Smallprint: open for the grade of this site');
+    expect(await titleOf(tab)).toBe(inEnglish('toolbarDefault'));
     icons.plain = await iconOf();
   });
 
@@ -76,7 +77,7 @@ describe.each(BROWSERS)('in one profile of %s', (name) => {
     const own = await browser.open(name === 'chromium' ? 'chrome://version/' : 'about:license');
     const popup = await browser.openPopup(own);
     // Chromium hides the URLs of its own pages, Firefox does not.
-    const title = name === 'chromium' ? 'No website to be seen' : 'Not a website';
+    const title = inEnglish(name === 'chromium' ? 'popupHiddenTitle' : 'popupNotAWebsiteTitle');
     await until(title, async () => (await popup.text('h1')) === title);
     if (process.env.PICTURES) await popup.screenshot(`${process.env.PICTURES}/${name}-own.png`);
     await popup.close();

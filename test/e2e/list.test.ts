@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { generatedDirectory } from '../directory/generated-directory.ts';
+import { inEnglish } from '../english.ts';
 import { FULL_SIZE } from '../full-size.ts';
 import { BROWSERS } from './browsers.ts';
 import type { ExtensionBrowser, LaunchOptions } from './driver/browser.ts';
@@ -100,7 +101,7 @@ describe.each(BROWSERS)('the list in %s', (name) => {
     await until('the remaining time', async () =>
       /^3 of 9 pages, 33%, about \d+ days? left$/.test(await popup.text('[data-partial]')),
     );
-    expect(await popup.text('.page-footer')).toContain('the list is still coming');
+    expect(await popup.text('.page-footer')).toContain(inEnglish('footerPartial'));
     expect(await popup.count('[aria-live] [data-partial], [role="status"] [data-partial]')).toBe(0);
   }, 60_000);
 

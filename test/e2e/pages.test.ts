@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type RunningDirectory, startDirectory } from '../directory/server.ts';
+import { inEnglish } from '../english.ts';
 import { BROWSERS } from './browsers.ts';
 import type { ExtensionBrowser } from './driver/browser.ts';
 import type { Page } from './driver/page.ts';
@@ -89,7 +90,7 @@ describe.each(BROWSERS)('in %s', (name) => {
     await settings.fill('[data-setting="list-days"]', '31');
     await settings.press('Tab');
     await settings.waitFor('[data-list-days="refused"]');
-    expect(await settings.text('[data-list-days]')).toBe('Not stored: give a whole number from 1 to 30.');
+    expect(await settings.text('[data-list-days]')).toBe(inEnglish('optionsListDaysRefused'));
     expect(await days()).toBe(30);
     await settings.fill('[data-setting="list-days"]', '7');
     await settings.press('Tab');
@@ -166,7 +167,7 @@ describe.each(BROWSERS)('in %s', (name) => {
     }
   });
 
-  it('explains in "Why this service?" which claim wins, without a request', async () => {
+  it('explains which claim wins for an address, without a request', async () => {
     const sent = directory.requests.length;
     const ask = async (address: string, answer: string) => {
       await settings.fill('[data-why="address"]', address);
@@ -174,14 +175,14 @@ describe.each(BROWSERS)('in %s', (name) => {
       await until(answer, async () => (await settings.text('[data-why="answer"]')).includes(answer));
     };
     expect(await settings.attribute('[data-why="answer"]', 'role')).toBe('status');
-    await ask('https://www.search.example/maps/x', 'the list has www.search.example/maps for it');
+    await ask('https://www.search.example/maps/x', 'lists www.search.example/maps');
     expect(await settings.count('.claims [data-outcome="won"]')).toBe(1);
     expect(await settings.text('.claims [data-outcome="path-above"]')).toContain('search.example/maps');
     expect(await settings.text('.claims [data-outcome="less-specific"]')).toContain('Seekwell');
     await ask('kinoklub.example', 'another entry names the site exactly');
-    await ask('somebody.github.io', 'Nothing in the list stands for somebody.github.io');
+    await ask('somebody.github.io', 'somebody.github.io isn’t in the list');
     expect(await settings.count('.claims [data-outcome="host-alone"]')).toBe(1);
-    await ask('about:blank', 'This is not the address of a website.');
+    await ask('about:blank', inEnglish('whyNotAWebsite'));
     expect(await settings.count('.claims li')).toBe(0);
     expect(directory.requests.length).toBe(sent);
   });
@@ -267,7 +268,7 @@ describe.each(BROWSERS)('in %s', (name) => {
     await popup.close();
   });
 
-  it('"forget everything" says so when something could not be deleted', async () => {
+  it('"Delete everything" says so when something could not be deleted', async () => {
     const page = await browser.openPage('src/options/index.html');
     await page.evaluate(() => {
       const { runtime } = (globalThis as unknown as { browser: { runtime: { sendMessage: unknown } } })
@@ -277,7 +278,7 @@ describe.each(BROWSERS)('in %s', (name) => {
     await page.click('[data-action="forget"]');
     await page.click('[data-action="forget-now"]');
     await page.waitFor('[data-forget="failed"]');
-    expect(await page.text('[data-forget]')).toBe('Not everything could be deleted. Please try again.');
+    expect(await page.text('[data-forget]')).toBe(inEnglish('optionsForgetFailed'));
     // The question can be asked again.
     await page.waitFor('[data-action="forget"]');
     await page.close();

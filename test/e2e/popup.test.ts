@@ -125,7 +125,7 @@ describe.each(BROWSERS)('the popup in %s', (name) => {
   it('shows the cached reasons with their age, and fetches them again on a click', async () => {
     const popup = await popupFor('chatterbox.example');
     await showAllReasons(popup);
-    expect(await popup.text('.age')).toMatch(/^Fetched (just now|.* ago)\. Ask again$/);
+    expect(await popup.text('.age')).toMatch(/^Last updated (just now|.* ago)\. Refresh$/);
     expect(paths()).toEqual([]);
     directory.setFault('http-500');
     await popup.click('[data-action="refresh"]');
@@ -215,8 +215,8 @@ describe.each(BROWSERS)('the popup in %s', (name) => {
     await popup.click('[data-action="share"]');
     await popup.click('[data-action="copy-text"]');
     const text = (await popup.attribute('body', 'data-copied')) ?? '';
-    expect(text).toMatch(/^Chatterbox: Grade E\nThe terms raise very serious concerns: 6 deal-breakers/);
-    expect(text).toContain('\n\nDeal-breakers\n- ');
+    expect(text).toMatch(/^Chatterbox: Grade E\nThe terms raise very serious concerns: 6 deal‑breakers/);
+    expect(text).toContain('\n\nDeal‑breakers\n- ');
     expect(text.trimEnd().endsWith(`${directory.url}/service/103`)).toBe(true);
     await popup.click('[data-action="copy-badge"]');
     expect(await popup.attribute('body', 'data-copied')).toBe(`${directory.url}/badge/en_103.svg`);

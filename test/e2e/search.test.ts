@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RunningDirectory } from '../directory/server.ts';
+import { inEnglish } from '../english.ts';
 import { BROWSERS } from './browsers.ts';
 import type { ExtensionBrowser, Tab } from './driver/browser.ts';
 import { FirefoxExtensionBrowser } from './driver/firefox/extension-browser.ts';
@@ -18,7 +19,7 @@ import { sampleWithWellKnownServices } from './fixtures/well-known-services.ts';
  * Chromium draws no address bar and no menus: see headed/address-bar.test.ts.
  */
 
-const ITEM = 'What are the terms of this?';
+const ITEM = inEnglish('contextMenuTitle');
 const LINKS = `<!doctype html><title>Links</title><p><a id="paypal" href="https://www.paypal.com/x?y">pay here</a>
   <a id="mail" href="mailto:a@b.example">write</a> <b id="host">khanacademy.org</b> <i id="plain">nothing</i></p>`;
 
@@ -145,24 +146,24 @@ describe.each(BROWSERS)('in %s', (name) => {
 
     it('focuses its field and explains the search', async () => {
       await until('the focus', async () => (await focused(page)) === 'field');
-      await says(page, 'sends nothing');
+      await says(page, inEnglish('searchEmpty'));
     });
 
     it.each([
-      ['an empty text', '', 'Type a name or an address', 0],
-      ['punctuation alone', '?!', 'no letter or digit', 0],
-      ['10,000 characters', 'x'.repeat(10_000), 'longer than any name', 0],
-      ['a lone surrogate', '\ud83d', 'no letter or digit', 0],
-      ['a public suffix', 'co.uk', 'Anybody can have a site under co.uk', 0],
+      ['an empty text', '', inEnglish('searchEmpty'), 0],
+      ['punctuation alone', '?!', inEnglish('searchUnsearchable'), 0],
+      ['10,000 characters', 'x'.repeat(10_000), inEnglish('searchTooLong'), 0],
+      ['a lone surrogate', '\ud83d', inEnglish('searchUnsearchable'), 0],
+      ['a public suffix', 'co.uk', inEnglish('searchSuffix', 'co.uk'), 0],
       ['a pasted address with a path', 'https://www.paypal.com/x?y', '1 service', 1],
       [
         'an address that is not in the list',
         'https://nobody.example/x',
-        'nobody.example is not in the list',
+        'nobody.example isn’t in the list',
         0,
       ],
-      ['one typing error', 'paypql', 'With one letter changed: 1 service', 1],
-      ['an unknown name in Hebrew', 'דוארדואר', 'Nothing in the list matches', 0],
+      ['one typing error', 'paypql', 'Similar: 1 service', 1],
+      ['an unknown name in Hebrew', 'דוארדואר', inEnglish('searchNothing'), 0],
       ['a name with a right-to-left override', '\u202ekhan', '1 service', 1],
     ])('explains the result for %s', async (_, text, sentence, hits) => {
       await type(text);
@@ -236,7 +237,7 @@ describe.each(BROWSERS)('in %s', (name) => {
         const tab = await browser.open('https://links.example/');
         const [first, khan] = await suggestions('terms khan', /Khan Academy/);
         expect(first).toContain('terms khan');
-        expect(khan).toContain('Khan Academy: grade D, terms raise serious concerns · khanacademy.org');
+        expect(khan).toContain('Khan Academy: grade D. The terms raise serious concerns · khanacademy.org');
         await firefox().enterInAddressBar(0, { altKey: false });
         const view = await browser.waitForTab('src/popup/index.html?service=91815');
         expect(await view.text('h1')).toBe('Khan Academy');
@@ -259,11 +260,11 @@ describe.each(BROWSERS)('in %s', (name) => {
         await suggestions('terms khan', /Khan Academy/);
         const attempts: string[][] = [];
         const [first, second] = await suggestions('terms paypal', /PayPal/, attempts);
-        expect(first).toContain('Find a service by name or address. Enter opens the best match.');
+        expect(first).toContain(inEnglish('omniboxFirstLine'));
         expect(second).toContain('PayPal: grade C');
         expect(attempts.flat().filter((line) => line.includes('Khan'))).toEqual([]);
         attempts.length = 0;
-        await suggestions('terms qqqq', /Nothing in the list matches\./, attempts);
+        await suggestions('terms qqqq', /No results\./, attempts);
         expect(attempts.flat().filter((line) => line.includes('grade'))).toEqual([]);
         await tab.close();
       });

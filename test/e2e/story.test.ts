@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { sampleServices } from '../directory/sample.ts';
 import type { RunningDirectory } from '../directory/server.ts';
+import { inEnglish } from '../english.ts';
 import { FULL_SIZE } from '../full-size.ts';
 import { BROWSERS } from './browsers.ts';
 import type { ExtensionBrowser, Tab } from './driver/browser.ts';
@@ -37,7 +38,7 @@ describe.each(BROWSERS)('in %s', (name) => {
   it('opens the welcome page after the install and requests each page of the list once', async () => {
     const welcome = await browser.waitForTab('src/welcome/index.html');
     await welcome.waitFor('[data-list="here"]');
-    expect(await welcome.text('[data-services]')).toMatch(/^\d+ services on \d+ hosts$/);
+    expect(await welcome.text('[data-services]')).toMatch(/^\d+ services, \d+ web addresses$/);
     const pages = Math.ceil(sampleServices.length / 10);
     expect(paths()).toEqual(Array.from({ length: pages }, (_, i) => `/service/v2/?page=${i + 1}`));
     await welcome.close();
@@ -48,7 +49,7 @@ describe.each(BROWSERS)('in %s', (name) => {
     await until('the title of Quillnest', async () =>
       (await browser.toolbar(listed)).title.startsWith('Quillnest: grade A'),
     );
-    expect((await browser.toolbar(listed)).title).toBe('Quillnest: grade A, terms treat you well');
+    expect((await browser.toolbar(listed)).title).toBe('Quillnest: grade A. The terms treat you well');
   });
 
   it('says in the toolbar title that a site is not in the list', async () => {
@@ -141,7 +142,7 @@ describe.each(BROWSERS)('in %s', (name) => {
         directory.setFault(fault);
         await options.click('[data-action="update-list"]');
         await options.waitFor(`[data-failure="${kind}"]`, { timeout: 40_000 });
-        expect(await options.text('[data-failure]')).toContain('The list in use was not touched.');
+        expect(await options.text('[data-failure]')).toContain(inEnglish('optionsListKept'));
         expect(await options.text('[data-services]')).toBe(size);
         directory.setFault(null);
         await options.click('[data-action="update-list"]');

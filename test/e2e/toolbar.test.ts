@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { inEnglish } from '../english.ts';
 import { only } from './browsers.ts';
-
 import type { ExtensionBrowser } from './driver/browser.ts';
 import { until } from './driver/until.ts';
 import { copyExtension } from './fixtures/extension-build.ts';
@@ -36,12 +36,10 @@ describe.each(only('chromium'))('Chromium without rules for the toolbar', () => 
   it('says on the welcome page and in the settings that a click shows the grade', async () => {
     const welcome = await browser.waitForTab('src/welcome/index.html');
     await welcome.waitFor('[data-mode="click"]');
-    expect(await welcome.text('[data-mode] h2')).toBe('See the grade on every tab');
+    expect(await welcome.text('[data-mode] h2')).toBe(inEnglish('welcomeTabsTitle'));
     const options = await browser.openPage('src/options/index.html');
     await options.waitFor('[data-mode="click"]');
-    expect(await options.text('[data-mode] p')).toBe(
-      'The grade is shown when you open Smallprint on a site.',
-    );
+    expect(await options.text('[data-mode] p')).toBe(inEnglish('optionsTabsNotAllowed'));
     expect(await options.count('[data-rejection]')).toBe(0);
     await welcome.waitFor('[data-list="here"]');
     await options.close();
@@ -88,13 +86,11 @@ describe.each(only('chromium'))('Chromium that rejects the rules', () => {
     const again = await browser.openPage('src/options/index.html');
     await again.waitFor('[data-mode="rules"]');
     expect(await again.text('[data-left-out="too-many"]')).toMatch(
-      /for 1,200 \w+ the toolbar shows no grade/,
+      /No grade is shown there for 1,200 entries/,
     );
-    expect(await again.text('[data-left-out="too-wide"]')).toMatch(
-      /^On 1 \w+ too many subdomains have a grade/,
-    );
+    expect(await again.text('[data-left-out="too-wide"]')).toMatch(/\(1 web address affected\)/);
     expect(await again.text('[data-left-out="impossible"]')).toMatch(
-      /^Left out because not the address of a website: 3 \w+\.$/,
+      /^Left out, because they aren’t addresses of websites: 3 entries\.$/,
     );
     await again.close();
   });

@@ -15,7 +15,7 @@ const COUNTS = {
 export function verdictText(grade: Grade | null, reviewed: boolean, counted: boolean): string {
   if (grade === null) return t('popupUnrated');
   const verdict = gradeVerdict(grade);
-  if (counted) return t('popupVerdictCounted', verdict);
+  if (counted) return t(reviewed ? 'popupVerdictCounted' : 'popupVerdictPartlyCounted', verdict);
   return t(reviewed ? 'popupVerdict' : 'popupVerdictPartly', verdict);
 }
 

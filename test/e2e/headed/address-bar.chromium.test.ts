@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { RunningDirectory } from '../../directory/server.ts';
+import { inEnglish } from '../../english.ts';
 import type { ExtensionBrowser, Tab } from '../driver/browser.ts';
 import { ChromiumExtensionBrowser } from '../driver/chromium/extension-browser.ts';
 import { clickPoint } from '../driver/page-functions.ts';
@@ -123,7 +124,7 @@ describe.skipIf(missing.length > 0)('Chromium on a screen', () => {
   it('leaves nothing of the searches in the profile', async () => {
     await browser.close();
     const preferences = await profile.preferences();
-    expect(preferences).toContain('Find a service by name or address');
+    expect(preferences).toContain(inEnglish('omniboxFirstLine'));
     expect(preferences).not.toContain('grade D');
   });
 });

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { ServiceRecord } from '../../directory/records.ts';
 import { sample } from '../../directory/sample.ts';
 import type { RunningDirectory } from '../../directory/server.ts';
+import { inEnglish } from '../../english.ts';
 import { FULL_SIZE } from '../../full-size.ts';
 import type { ExtensionBrowser, Tab } from '../driver/browser.ts';
 import { until } from '../driver/until.ts';
@@ -262,7 +263,7 @@ describe.skipIf(missing.length > 0)('Chromium on a screen', () => {
     const options = await browser.openPage('src/options/index.html');
     await options.waitFor('[data-mode="rules"]');
     expect(await options.text('[data-mode] p')).toMatch(
-      /^Your browser shows the grade on every tab by itself, from \d+ rules that Smallprint made out of the list\. Smallprint does not learn which sites you visit\./,
+      /^Your browser shows the grade on every tab itself, using \d+ rules made from the list\. Smallprint never sees/,
     );
     expect(await options.count('[data-rejection]')).toBe(0);
     await options.close();
@@ -338,7 +339,7 @@ describe.skipIf(missing.length > 0)('Chromium on a screen', () => {
     await browser.select(unlisted);
     await button.shows('none');
     const title = async () => (await browser.toolbar(unlisted)).title;
-    await until('its title', async () => (await title()) === 'Smallprint: open for the grade of this site');
+    await until('its title', async () => (await title()) === inEnglish('toolbarDefault'));
     await browser.select(family);
     await button.shows('b');
     await until('the default title', async () => !(await browser.toolbar(family)).title.includes('grade B'));

@@ -32,7 +32,7 @@ export async function directoryInUse(): Promise<string | undefined> {
   return typeof directory === 'string' ? directory : undefined;
 }
 
-/** Sends the worker the message of the button "Forget everything". */
+/** Sends the worker the message of the button "Delete everything". */
 export async function sendForgetEverything(): Promise<void> {
   const { chrome } = globalThis as unknown as ExtensionGlobals;
   await chrome.runtime.sendMessage('forget-everything');

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sample } from '../../directory/sample.ts';
+import { inEnglish } from '../../english.ts';
 import { FULL_SIZE } from '../../full-size.ts';
 import { BROWSERS } from '../browsers.ts';
 import type { Page } from '../driver/page.ts';
@@ -267,7 +268,7 @@ describe.each(TESTED)('$name with the toolbar mode "$mode"', ({ name, mode }) =>
       checkHostWithoutPermission,
     );
 
-  it('sends nothing with "send nothing at all", and keeps using the list', async () => {
+  it('sends nothing with "Send nothing", and keeps using the list', async () => {
     await store({ directory: API });
     const tab = await session.browser.open('about:blank');
     await visit(tab, 'https://www.glimmer.example/');
@@ -278,7 +279,7 @@ describe.each(TESTED)('$name with the toolbar mode "$mode"', ({ name, mode }) =>
         await waitForSettings(settings, { sendNothing: true });
         await settings.click('[data-action="update-list"]');
         await settings.waitFor('[data-failure="switched-off"]');
-        expect(await settings.text('[data-failure]')).toContain('Nothing is sent, as you chose.');
+        expect(await settings.text('[data-failure]')).toContain(inEnglish('failureSwitchedOff'));
       });
       const popup = await session.browser.openPopup(tab);
       await popup.waitFor('[data-grade]');
@@ -288,7 +289,7 @@ describe.each(TESTED)('$name with the toolbar mode "$mode"', ({ name, mode }) =>
       await popup.close();
     }, 0);
     expect(requested).toEqual([]);
-    // "Forget everything" must not send a request either.
+    // "Delete everything" must not send a request either.
     const afterForgetting = await sentBy(
       () =>
         inSettings(async (settings) => {

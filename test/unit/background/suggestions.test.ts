@@ -11,7 +11,7 @@ describe('the suggestion for a service', () => {
   it('has its name, its grade in words and its host', () => {
     expect(suggestion(KHAN, 'khanacademy.org', false)).toEqual({
       content: 'Khan Academy #1815',
-      description: 'Khan Academy: grade D, terms raise serious concerns · khanacademy.org',
+      description: 'Khan Academy: grade D. The terms raise serious concerns · khanacademy.org',
     });
   });
 
@@ -29,7 +29,7 @@ describe('the suggestion for a service', () => {
   it('has no character that XML forbids', () => {
     const name = 'x\u0000\u0008\ud800\ufffe\u202ey';
     const { description } = suggestion({ ...KHAN, name }, null, true);
-    expect(description).toBe('xy: grade D, terms raise serious concerns');
+    expect(description).toBe('xy: grade D. The terms raise serious concerns');
   });
 
   it('says when there is no grade', () => {

@@ -8,7 +8,9 @@ beforeEach(() => loadLanguage('en'));
 
 describe('t', () => {
   it('fills the placeholders of a text in their order', () => {
-    expect(t('failureIncomplete', '5,496', '12')).toBe('The directory counts 5,496 services, but sent 12.');
+    expect(t('failureIncomplete', '5,496', '12')).toBe(
+      'The list is incomplete: 12 of 5,496 services arrived.',
+    );
   });
 
   it('isolates the direction of what it fills into a right-to-left text', () => {

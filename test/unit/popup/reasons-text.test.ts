@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Reason, ReasonGroup } from '../../../src/details/order.ts';
 import type { Classification } from '../../../src/directory/schema.ts';
+import { inEnglish } from '../../english.ts';
 
 vi.mock('../../../src/i18n/ui-language.ts', () => import('../i18n/fake-ui-language.ts'));
 const { reasonsText } = await import('../../../src/popup/service/reasons-text.ts');
@@ -17,22 +18,17 @@ const NEUTRAL = group('neutral', 'Terms exist');
 
 describe('the verdict', () => {
   it.each([
-    [
-      'says that there is no grade',
-      null,
-      true,
-      false,
-      'This service is in the list, but its terms have no grade yet.',
-    ],
+    ['says that there is no grade', null, true, false, inEnglish('popupUnrated')],
     ['is whole for a finished review', 'D', true, false, 'The terms raise serious concerns.'],
-    [
-      'is limited for an unfinished review',
-      'D',
-      false,
-      false,
-      'The terms raise serious concerns, as far as they were read.',
-    ],
+    ['is limited for an unfinished review', 'D', false, false, 'So far, the terms raise serious concerns.'],
     ['ends in a colon before the counts', 'D', true, true, 'The terms raise serious concerns:'],
+    [
+      'is limited before the counts of an unfinished review',
+      'C',
+      false,
+      true,
+      'So far, the terms are a mix of good and bad:',
+    ],
   ] as const)('%s', (_, grade, reviewed, counted, text) => {
     expect(verdictText(grade, reviewed, counted)).toBe(text);
   });

@@ -3,6 +3,7 @@ import type { ListRecord } from '../../../src/catalog/list-record.ts';
 import { INITIAL_STATE } from '../../../src/catalog/sync-state.ts';
 import { readQuery } from '../../../src/search/read-query.ts';
 import type { Found } from '../../../src/search/search.ts';
+import { inEnglish } from '../../english.ts';
 import { COMPLETE_LIST } from '../catalog/complete-list.ts';
 
 vi.mock('../../../src/i18n/ui-language.ts', () => import('../i18n/fake-ui-language.ts'));
@@ -29,70 +30,34 @@ describe('how a search ended is said', () => {
   it.each([
     ['in a list that is here', 'khan', found(2), COMPLETE_LIST, '2 services'],
     ['with one service', 'khan', found(1), COMPLETE_LIST, '1 service'],
-    ['with nothing', 'khan', found(0), COMPLETE_LIST, 'Nothing in the list matches.'],
+    ['with nothing', 'khan', found(0), COMPLETE_LIST, inEnglish('searchNothing')],
     [
       'while a part of the list is here',
       'khan',
       found(1),
       COMING,
-      'The list is still coming: this is what has arrived so far. 1 service',
+      `${inEnglish('searchListComing')} 1 service`,
     ],
-    [
-      'while nothing of the list is here',
-      'khan',
-      null,
-      COMING,
-      'The list is still on its way: there is nothing to search yet.',
-    ],
-    [
-      'without a list',
-      'khan',
-      null,
-      FAILED,
-      'The list could not be fetched yet, so there is nothing to search.',
-    ],
-    [
-      'without our own storage',
-      'khan',
-      null,
-      null,
-      "This browser's storage for extensions did not open, so the list cannot be read.",
-    ],
+    ['while nothing of the list is here', 'khan', null, COMING, inEnglish('searchListNotYet')],
+    ['without a list', 'khan', null, FAILED, inEnglish('searchNoList')],
+    ['without our own storage', 'khan', null, null, inEnglish('failureStorageUnavailable')],
     [
       'with an address that nobody claims',
       'x.example',
       found(0),
       COMPLETE_LIST,
-      'x.example is not in the list. Nothing in the list matches.',
+      'x.example isn’t in the list. No results.',
     ],
     [
       'with a suffix',
       'co.uk',
       found(0),
       COMPLETE_LIST,
-      'Anybody can have a site under co.uk: no single service stands behind it. Nothing in the list matches.',
+      `${inEnglish('searchSuffix', 'co.uk')} ${inEnglish('searchNothing')}`,
     ],
-    [
-      'with nothing typed',
-      ' ',
-      null,
-      COMPLETE_LIST,
-      'Type a name or an address. The search reads the list on this device and sends nothing.',
-    ],
-    [
-      'with nothing that could be a name',
-      '?!',
-      null,
-      COMPLETE_LIST,
-      'There is no letter or digit in this that a name could have.',
-    ],
-    [
-      'with more than a name',
-      'x'.repeat(300),
-      null,
-      COMPLETE_LIST,
-      'This is longer than any name or address can be.',
-    ],
+    ['with nothing typed', ' ', null, COMPLETE_LIST, inEnglish('searchEmpty')],
+    ['with nothing that could be a name', '?!', null, COMPLETE_LIST, inEnglish('searchUnsearchable')],
+    ['with more than a name', 'x'.repeat(300), null, COMPLETE_LIST, inEnglish('searchTooLong')],
   ])('%s', (_, text, hits, list, sentence) => {
     expect(searchText(query(text), hits, list)).toBe(sentence);
   });

@@ -21,7 +21,7 @@ function titleOf(...names: readonly string[]): string {
 
 beforeEach(() => loadLanguage('en'));
 
-const GRADED = ': grade C, terms are some good, some bad';
+const GRADED = ': grade C. The terms are a mix of good and bad';
 
 describe('titleText', () => {
   it.each([
@@ -31,7 +31,7 @@ describe('titleText', () => {
     ['a name with a direction override', 'Bank\u202ekcart', `Bankkcart${GRADED}`],
     ['a name with invisible characters', 'Pay\u200bPal\ufeff', `PayPal${GRADED}`],
     ['a name with half a surrogate pair', 'Half\ud800', `Half${GRADED}`],
-    ['a name without visible characters', '\u200b \u202e', `Service 1${GRADED}`],
+    ['a name without visible characters', '\u200b \u202e', `Unnamed service (1)${GRADED}`],
   ])('cleans %s', (_, name, title) => {
     expect(titleOf(name)).toBe(title);
   });
@@ -45,7 +45,7 @@ describe('titleText', () => {
   it('names up to five other services', () => {
     const others = (...names: string[]) =>
       `One${GRADED}. Also on this site: ${new Intl.ListFormat('en').format(names)}`;
-    expect(titleOf('One', ' Two\u200b ', '\u202e')).toBe(others('Two', 'Service 3'));
+    expect(titleOf('One', ' Two\u200b ', '\u202e')).toBe(others('Two', 'Unnamed service (3)'));
     expect(titleOf('One', '2', '3', '4', '5', '6')).toBe(others('2', '3', '4', '5', '6'));
     expect(titleOf('One', '2', '3', '4', '5', '6', '7')).toBe(others('2', '3', '4', '5', '6', '…'));
   });

@@ -6,6 +6,7 @@ import { iconName } from '../../../src/graphics/icons.ts';
 import type { SealLook } from '../../../src/graphics/seal-drawing.ts';
 import { appearance } from '../../../src/toolbar/appearance.ts';
 import { isRuleIcon } from '../../../src/toolbar/rules/rule-icon.ts';
+import { inEnglish } from '../../english.ts';
 import { COMPLETE_LIST } from '../catalog/complete-list.ts';
 import { DEFAULT_TITLE } from './fake-tabs.ts';
 
@@ -42,7 +43,7 @@ vi.mock('../../../src/toolbar/rules/update-rules.ts', () => ({
 }));
 
 /** The title that a tab gets when the permission is removed. */
-const RESET_TITLE = 'Smallprint: open for the grade of this site';
+const RESET_TITLE = inEnglish('toolbarDefault');
 
 /** Publishes a list with the grade of each host or path, and registers its rules with the browser. */
 function publish(grades: Record<string, Grade>): void {

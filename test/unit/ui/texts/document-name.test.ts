@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { inEnglish } from '../../../english.ts';
 
 vi.mock('../../../../src/i18n/ui-language.ts', () => import('../../i18n/fake-ui-language.ts'));
 const { documentName } = await import('../../../../src/ui/texts/document-name.ts');
@@ -12,7 +13,7 @@ describe('documentName', () => {
     ['removes characters that change the direction', 'Terms\u202eecivreS', ADDRESS, 'TermsecivreS'],
     ['shows the host if there is no name', '', ADDRESS, 'terms.example'],
     ['shows the host if the name is invisible', '\u200b \u2066', ADDRESS, 'terms.example'],
-    ['has a text for a document without name and address', ' \u200b', null, 'Document without a name'],
+    ['has a text for a document without name and address', ' \u200b', null, inEnglish('documentWithoutName')],
   ])('%s', (_, name, url, shown) => {
     expect(documentName(name, url)).toBe(shown);
   });

@@ -10,13 +10,13 @@ it.each<[SyncFailure, string]>([
   [{ kind: 'not-permitted', host: 'ratings.example' }, 'ratings.example'],
   [{ kind: 'unavailable', status: 503, waitMs: null }, '503'],
   [{ kind: 'invalid-request', status: 422 }, '422'],
-  [{ kind: 'wrong-page', asked: 7, got: 1200 }, 'sent page 1,200 of the list when page 7 was asked for'],
-  [{ kind: 'incomplete', expected: 5496, got: 12 }, 'counts 5,496 services, but sent 12'],
-  [{ kind: 'shrunken', from: 5496, to: 12, held }, 'from 5,496 services to 12'],
-  [{ kind: 'storage', full: true }, 'no room left on this device'],
-  [{ kind: 'storage', full: false }, 'could not store the list'],
-  [{ kind: 'storage-unavailable', opening: true }, 'has not opened yet'],
-  [{ kind: 'storage-unavailable', opening: false }, 'did not open'],
+  [{ kind: 'wrong-page', asked: 7, got: 1200 }, 'sent page 1,200 of the list instead of page 7'],
+  [{ kind: 'incomplete', expected: 5496, got: 12 }, '12 of 5,496 services arrived'],
+  [{ kind: 'shrunken', from: 5496, to: 12, held }, 'has 12 services; the last one had 5,496'],
+  [{ kind: 'storage', full: true }, 'Not enough space on this device'],
+  [{ kind: 'storage', full: false }, 'Couldn’t save the list'],
+  [{ kind: 'storage-unavailable', opening: true }, 'Waiting for this browser’s storage'],
+  [{ kind: 'storage-unavailable', opening: false }, 'Couldn’t open this browser’s storage'],
 ])('the text of %j contains "%s"', (failure, part) => {
   expect(failureText(failure)).toContain(part);
 });
