@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { envelopeOf } from '../../scripts/openapi/components.ts';
-import { type JsonObject, object, referenceTo, string } from '../../scripts/openapi/json-schema.ts';
+import { type JsonObject, referenceTo } from '../../scripts/openapi/json-schema.ts';
 import { DirectoryError } from '../../src/directory/directory-error.ts';
 import { runs } from '../full-size.ts';
 import { arbitraryOf } from './arbitrary-json.ts';
@@ -112,13 +112,5 @@ describe('the client accepts everything that the interface allows', () => {
       }),
       { numRuns: RUNS },
     );
-  });
-});
-
-describe('the generator', () => {
-  it('leaves out optional fields only', () => {
-    const schema = object({ a: string, b: string }, ['b']);
-    const keys = fc.sample(arbitraryOf(schema), 100).map((value) => Object.keys(Object(value)).sort().join());
-    expect(new Set(keys)).toEqual(new Set(['a', 'a,b']));
   });
 });

@@ -75,18 +75,6 @@ describe('the client accepts', () => {
     expect(services).toHaveLength(1);
   });
 
-  it.each([
-    ['"N/A"', 'N/A', null],
-    ['null', null, null],
-    ['a lower-case letter', 'e', 'E'],
-    ['a letter that is not a grade', 'Z', null],
-  ])('the rating %s', async (_, rating, grade) => {
-    const { services } = await clientWithResponse(
-      ok({ _page: page, services: [{ ...listItem, rating }] }),
-    ).listServices(1);
-    expect(services[0]?.grade).toBe(grade);
-  });
-
   it('ids that are strings of digits, everywhere', async () => {
     const withTextId = { ...listItem, id: '3001' };
     const { services } = await clientWithResponse(ok({ _page: page, services: [withTextId] })).listServices(
@@ -118,27 +106,6 @@ describe('the client accepts', () => {
       description: 'Nobody has to announce a change.',
     });
     expect(points[0]).toMatchObject({ analysis: '', source: null, documentId: null });
-  });
-
-  it('v3 timestamps as UTC, in any time zone', async () => {
-    const body = { ...listItem, updated_at: '2024-08-14T19:00:01.001999', points: [], documents: [] };
-    const { updatedAt } = await clientWithResponse(body).service(3_001, null);
-    expect(updatedAt).toBe(Date.UTC(2024, 7, 14, 19, 0, 1, 1));
-  });
-
-  it('quotes in `quoteText` and in `quote_text`', async () => {
-    const points = [
-      { ...point, id: 1, quoteText: 'We may change these terms.', quoteStart: 10, quoteEnd: 36 },
-      { ...point, id: 2, quote_text: 'At any time.', quote_start: null, quote_end: null },
-      { ...point, id: 3, quoteText: null },
-    ];
-    const quotes = await clientWithResponse(ok({ ...listItem, documents: [], points })).serviceWithQuotes(
-      3_001,
-    );
-    expect([...quotes]).toEqual([
-      [1, 'We may change these terms.'],
-      [2, 'At any time.'],
-    ]);
   });
 
   it('the results of the older searches', async () => {

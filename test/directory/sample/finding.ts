@@ -31,3 +31,21 @@ export interface Finding {
   /** The reviewer's comments. Without any, the points have no analysis. */
   readonly analyses?: readonly string[];
 }
+
+type Texts = Pick<Finding, 'title' | 'description' | 'localized' | 'clauses' | 'analyses'>;
+
+const ofClass =
+  (classification: Classification | null) =>
+  (weight: number, topic: Topic, document: DocumentKind, texts: Texts): Finding => ({
+    classification,
+    weight,
+    topic,
+    document,
+    ...texts,
+  });
+
+export const blocker = ofClass('blocker');
+export const bad = ofClass('bad');
+export const neutral = ofClass('neutral');
+export const good = ofClass('good');
+export const unclassified = ofClass(null);

@@ -34,3 +34,14 @@ export interface CustomPoint {
   /** A `document_id` that is not among the service's documents. */
   readonly documentId?: number;
 }
+
+/** @param updated a day, e.g. `2026-03-02` */
+export function service(
+  id: number,
+  name: string,
+  updated: string,
+  urls: readonly string[],
+  more: Omit<SampleService, 'id' | 'name' | 'updated' | 'urls'> = {},
+): SampleService {
+  return { id, name, updated, urls, ...more };
+}

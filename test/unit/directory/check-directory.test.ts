@@ -37,32 +37,6 @@ describe('the check of a directory', () => {
       (_, response) => response.end(page(1, 131072)),
       { kind: 'unreadable', why: 'no-success' },
     ],
-    [
-      'sends an HTML page',
-      (_, response) => response.end('<!doctype html>'),
-      { kind: 'unreadable', why: 'not-json' },
-    ],
-    [
-      'sends JSON of another shape',
-      (_, response) => response.end('{"services":[]}'),
-      { kind: 'unreadable', why: 'wrong-shape' },
-    ],
-    ['does not have the path', (_, response) => response.writeHead(404).end(), { kind: 'not-found' }],
-    [
-      'requires a login',
-      (_, response) => response.writeHead(401).end(),
-      { kind: 'invalid-request', status: 401 },
-    ],
-    [
-      'is down',
-      (_, response) => response.writeHead(502).end(),
-      { kind: 'unavailable', status: 502, waitMs: null },
-    ],
-    [
-      'limits the rate',
-      (_, response) => response.writeHead(429).end(),
-      { kind: 'rate-limited', waitMs: null },
-    ],
     ['cuts the connection', (request) => request.socket.destroy(), { kind: 'unreachable' }],
     [
       'redirects to itself with a slash',

@@ -122,33 +122,10 @@ describe('a request', () => {
 
   it.each<[string, RequestListener, object]>([
     [
-      'a response that is not JSON',
-      (_, r) => r.end('<!doctype html>'),
-      { kind: 'unreadable', why: 'not-json' },
-    ],
-    [
-      'JSON of another shape',
-      (_, r) => r.end('{"error":256,"parameters":[]}'),
-      { kind: 'unreadable', why: 'wrong-shape' },
-    ],
-    ['no envelope', (_, r) => r.end('[]'), { kind: 'unreadable', why: 'wrong-shape' }],
-    [
-      'an envelope without the success bit',
-      (_, r) => r.end(PAGE.replace('320', '131072')),
-      { kind: 'unreadable', why: 'no-success' },
-    ],
-    [
       'JSON nested 100,000 deep',
       (_, r) => r.end(`${'['.repeat(100_000)}${']'.repeat(100_000)}`),
       { kind: 'unreadable', why: 'wrong-shape' },
     ],
-    ['HTTP 500', (_, r) => r.writeHead(500).end('{}'), { kind: 'unavailable', status: 500, waitMs: null }],
-    [
-      'HTTP 429 with an HTML page',
-      (_, r) => r.writeHead(429, { 'x-ratelimit-reset': '7' }).end('<h1>Slow down</h1>'),
-      { kind: 'rate-limited', waitMs: 7000 },
-    ],
-    ['HTTP 404', (_, r) => r.writeHead(404).end(), { kind: 'not-found' }],
     [
       'a connection that breaks',
       (_, r) => r.writeHead(200).write('{', () => r.destroy()),

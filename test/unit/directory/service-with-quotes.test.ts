@@ -43,14 +43,6 @@ describe('the client', () => {
     });
   });
 
-  it('reports a failure for an envelope without the success bit', async () => {
-    await expect(
-      clientWithBody({ error: 131072, parameters: [] }).serviceWithQuotes(1),
-    ).rejects.toMatchObject({
-      failure: { kind: 'unreadable', why: 'no-success' },
-    });
-  });
-
   it('encodes the query of a search', async () => {
     const found = await clientWithBody({
       services: [{ id: 1, name: 'Smalltown', urls: ['smalltown.example'], rating: 'b' }, 'nonsense'],

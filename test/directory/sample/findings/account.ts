@@ -1,12 +1,8 @@
-import type { Finding } from '../finding.ts';
+import { bad, good, neutral } from '../finding.ts';
 
 /** Opening, using and deleting an account. */
 export const account = {
-  'real-name': {
-    classification: 'bad',
-    weight: 30,
-    topic: 'account',
-    document: 'terms',
+  'real-name': bad(30, 'account', 'terms', {
     title: 'You must use your real name',
     description: 'A pen name is a reason to close the account, and papers may be asked for.',
     localized: {
@@ -19,12 +15,8 @@ export const account = {
       'You must provide the name that you use in everyday life. We may ask for a copy of an identity document.',
       'Accounts of {name} under a false name will be removed.',
     ],
-  },
-  'hard-to-delete': {
-    classification: 'bad',
-    weight: 45,
-    topic: 'account',
-    document: 'terms',
+  }),
+  'hard-to-delete': bad(45, 'account', 'terms', {
     title: 'Deleting the account is made hard',
     description: 'It takes a call, a letter or a wait, where signing up took a click.',
     localized: {
@@ -38,12 +30,8 @@ export const account = {
       'We may take up to 90 days to process a request to delete an account, and cancel it if you log in meanwhile.',
     ],
     analyses: ['The phone line was busy on three days in a row.'],
-  },
-  'pen-names': {
-    classification: 'good',
-    weight: 35,
-    topic: 'account',
-    document: 'terms',
+  }),
+  'pen-names': good(35, 'account', 'terms', {
     title: 'A pen name is welcome',
     description: 'You choose what others see.',
     localized: {
@@ -56,12 +44,8 @@ export const account = {
       'Pick any name you like, as long as it is not somebody else’s.',
       'You may use {name} under a pseudonym, and you may have more than one.',
     ],
-  },
-  'leave-any-time': {
-    classification: 'good',
-    weight: 55,
-    topic: 'account',
-    document: 'terms',
+  }),
+  'leave-any-time': good(55, 'account', 'terms', {
     title: 'You can leave at any time, with one click',
     description: 'There is a button that deletes the account, and it does.',
     localized: {
@@ -75,12 +59,8 @@ export const account = {
       'Closing your account ends this agreement at once. {name} then deletes your data without being asked.',
     ],
     analyses: ['Tried in March: the account was gone after a minute.'],
-  },
-  'your-duty-password': {
-    classification: 'neutral',
-    weight: 10,
-    topic: 'account',
-    document: 'terms',
+  }),
+  'your-duty-password': neutral(10, 'account', 'terms', {
     title: 'You are responsible for what happens under your account',
     description: 'Keep the password to yourself, and tell them if somebody else has it.',
     localized: {
@@ -93,12 +73,8 @@ export const account = {
       'You are responsible for all activity under your account. Let us know at once if you believe that somebody else is using it.',
       'Do not share your password. {name} will never ask you for it.',
     ],
-  },
-  'age-limit': {
-    classification: 'neutral',
-    weight: 10,
-    topic: 'account',
-    document: 'terms',
+  }),
+  'age-limit': neutral(10, 'account', 'terms', {
     title: 'There is a minimum age',
     description: 'Children below it may not have an account.',
     localized: {
@@ -111,12 +87,8 @@ export const account = {
       'You must be at least 16 years old, or have the consent of a parent.',
       '{name} is not intended for children under 13.',
     ],
-  },
-  'works-without-account': {
-    classification: 'good',
-    weight: 50,
-    topic: 'account',
-    document: 'terms',
+  }),
+  'works-without-account': good(50, 'account', 'terms', {
     title: 'You can use it without an account',
     description: 'Nobody has to say who they are.',
     localized: {
@@ -129,5 +101,5 @@ export const account = {
       'You can read, search and download without an account.',
       'An account is needed to publish on {name}, not to use it.',
     ],
-  },
-} as const satisfies Record<string, Finding>;
+  }),
+};

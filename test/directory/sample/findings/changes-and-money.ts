@@ -1,12 +1,8 @@
-import type { Finding } from '../finding.ts';
+import { bad, good } from '../finding.ts';
 
 /** Changes of the terms, prices and payments. */
 export const changesAndMoney = {
-  'changes-silently': {
-    classification: 'bad',
-    weight: 50,
-    topic: 'changes',
-    document: 'terms',
+  'changes-silently': bad(50, 'changes', 'terms', {
     title: 'The terms can change without notice',
     description: 'It is up to you to look again, and going on is taken as a yes.',
     localized: {
@@ -20,12 +16,8 @@ export const changesAndMoney = {
       'It is your responsibility to check this page of {name} from time to time.',
     ],
     analyses: ['There is no date and no list of changes.'],
-  },
-  'visiting-is-agreeing': {
-    classification: 'bad',
-    weight: 35,
-    topic: 'changes',
-    document: 'terms',
+  }),
+  'visiting-is-agreeing': bad(35, 'changes', 'terms', {
     title: 'Looking at the site counts as agreeing',
     description: 'The terms claim to bind everyone who opens a page.',
     localized: {
@@ -38,12 +30,8 @@ export const changesAndMoney = {
       'By accessing any page of this site you acknowledge that you have read these terms and agree to be bound by them.',
       'If you do not agree, do not visit {name}.',
     ],
-  },
-  'renews-itself': {
-    classification: 'bad',
-    weight: 40,
-    topic: 'money',
-    document: 'terms',
+  }),
+  'renews-itself': bad(40, 'money', 'terms', {
     title: 'The subscription renews itself, and prices may rise',
     description: 'It goes on until you stop it, and the new price may come without a word.',
     localized: {
@@ -57,12 +45,8 @@ export const changesAndMoney = {
       '{name} may change its fees at any time; the new fee applies from the next period.',
     ],
     analyses: ['A yearly plan that is noticed on day 336 runs for another year.'],
-  },
-  'no-money-back': {
-    classification: 'bad',
-    weight: 35,
-    topic: 'money',
-    document: 'terms',
+  }),
+  'no-money-back': bad(35, 'money', 'terms', {
     title: 'Money is never given back',
     description: 'Not even when the service is closed or your account is.',
     localized: {
@@ -75,12 +59,8 @@ export const changesAndMoney = {
       'All payments are final and non-refundable, including for unused periods and virtual items.',
       'Credits of {name} have no cash value and expire when your account is closed for any reason.',
     ],
-  },
-  'notice-of-changes': {
-    classification: 'good',
-    weight: 50,
-    topic: 'changes',
-    document: 'terms',
+  }),
+  'notice-of-changes': good(50, 'changes', 'terms', {
     title: 'You are told before the terms change',
     description: 'There is time to read the change, and to leave.',
     localized: {
@@ -94,12 +74,8 @@ export const changesAndMoney = {
       'No change of these terms takes effect for members of {name} who object; they may stay on the old terms until the end of their term.',
     ],
     analyses: ['Thirty days, with the changes marked.'],
-  },
-  'old-versions': {
-    classification: 'good',
-    weight: 35,
-    topic: 'changes',
-    document: 'terms',
+  }),
+  'old-versions': good(35, 'changes', 'terms', {
     title: 'All earlier versions of the terms can be read',
     description: 'There is an archive, so anyone can see what changed.',
     localized: {
@@ -112,12 +88,8 @@ export const changesAndMoney = {
       'Every version of this document since the first is kept in our public archive.',
       'The history of these terms is public, with the reason for each change by {name}.',
     ],
-  },
-  'money-back': {
-    classification: 'good',
-    weight: 35,
-    topic: 'money',
-    document: 'terms',
+  }),
+  'money-back': good(35, 'money', 'terms', {
     title: 'You can get your money back',
     description: 'What you did not use is refunded, without a discussion.',
     localized: {
@@ -130,12 +102,8 @@ export const changesAndMoney = {
       'If you are not happy, write to us within 60 days and we return the full amount.',
       'When you cancel, {name} refunds the unused months to the day.',
     ],
-  },
-  'paid-by-users': {
-    classification: 'good',
-    weight: 40,
-    topic: 'money',
-    document: 'terms',
+  }),
+  'paid-by-users': good(40, 'money', 'terms', {
     title: 'It lives on fees and donations, not on advertising',
     description: 'You are the customer.',
     localized: {
@@ -147,5 +115,5 @@ export const changesAndMoney = {
       'We are financed by our members. There is no advertising, and there never was.',
       '{name} is run by a non-profit association; its accounts are published each spring.',
     ],
-  },
-} as const satisfies Record<string, Finding>;
+  }),
+};

@@ -1,12 +1,8 @@
-import type { Finding } from '../finding.ts';
+import { bad } from '../finding.ts';
 
 /** What data is collected, and who receives it. */
 export const collectedData = {
-  'uploads-contacts': {
-    classification: 'bad',
-    weight: 50,
-    topic: 'personal data',
-    document: 'privacy',
+  'uploads-contacts': bad(50, 'personal data', 'privacy', {
     title: 'Your address book is uploaded',
     description: 'Names and numbers of people who never agreed to anything end up on the servers.',
     localized: {
@@ -20,12 +16,8 @@ export const collectedData = {
       'Contact data is stored for as long as we find it useful to suggest connections.',
     ],
     analyses: ['Nobody asks the people in the book.'],
-  },
-  'data-from-others': {
-    classification: 'bad',
-    weight: 50,
-    topic: 'personal data',
-    document: 'privacy',
+  }),
+  'data-from-others': bad(50, 'personal data', 'privacy', {
     title: 'It buys more data about you elsewhere',
     description: 'What you tell is completed with what brokers and partners know.',
     localized: {
@@ -38,12 +30,8 @@ export const collectedData = {
       'We obtain information about you from other sources, such as data brokers, credit agencies and social networks, and combine it with your account.',
       'Partners tell {name} what you buy in their shops, so that we can measure our advertisements.',
     ],
-  },
-  'shares-widely': {
-    classification: 'bad',
-    weight: 55,
-    topic: 'personal data',
-    document: 'privacy',
+  }),
+  'shares-widely': bad(55, 'personal data', 'privacy', {
     title: 'Your data is shared with many partners',
     description: 'The partners are not named, or so many are that the list says nothing.',
     localized: {
@@ -57,12 +45,8 @@ export const collectedData = {
       'Selected partners of {name} may contact you with offers that we think will interest you.',
     ],
     analyses: ['"Other third parties" leaves nobody out.'],
-  },
-  'keeps-for-ever': {
-    classification: 'bad',
-    weight: 50,
-    topic: 'personal data',
-    document: 'privacy',
+  }),
+  'keeps-for-ever': bad(50, 'personal data', 'privacy', {
     title: 'Your data is kept without an end',
     description: 'There is no period after which it is deleted.',
     localized: {
@@ -76,12 +60,8 @@ export const collectedData = {
       'Backups and logs of {name} are not subject to deletion requests.',
     ],
     analyses: ['"As long as necessary" is not a period.'],
-  },
-  'goes-with-sale': {
-    classification: 'bad',
-    weight: 30,
-    topic: 'personal data',
-    document: 'privacy',
+  }),
+  'goes-with-sale': bad(30, 'personal data', 'privacy', {
     title: 'If the company is sold, so is your data',
     description: 'The buyer gets everything, and you are not asked.',
     localized: {
@@ -94,12 +74,8 @@ export const collectedData = {
       'In the event of a merger, insolvency or sale of assets, user information is among the assets transferred.',
       'A successor of {name} may use your information under its own privacy policy.',
     ],
-  },
-  'trains-models': {
-    classification: 'bad',
-    weight: 55,
-    topic: 'personal data',
-    document: 'terms',
+  }),
+  'trains-models': bad(55, 'personal data', 'terms', {
     title: 'What you write is used to train machines',
     description:
       'Texts, pictures or voice become training data, and what has been learnt cannot be taken back.',
@@ -117,5 +93,5 @@ export const collectedData = {
       'The switch that turns it off is in the paid plan only.',
       'It is on until you find the switch.',
     ],
-  },
-} as const satisfies Record<string, Finding>;
+  }),
+};

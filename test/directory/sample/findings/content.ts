@@ -1,12 +1,8 @@
-import type { Finding } from '../finding.ts';
+import { bad, good, neutral } from '../finding.ts';
 
 /** Rights to the content that users upload. */
 export const content = {
-  'broad-licence': {
-    classification: 'bad',
-    weight: 50,
-    topic: 'content',
-    document: 'terms',
+  'broad-licence': bad(50, 'content', 'terms', {
     title: 'It may do anything with what you post',
     description: 'The licence goes far beyond what is needed to show your post to the people you chose.',
     localized: {
@@ -20,12 +16,8 @@ export const content = {
       'By posting on {name} you let us and those we choose use your content in all media known now or invented later.',
     ],
     analyses: ['"For any purpose" includes advertising with your picture.'],
-  },
-  'waives-moral-rights': {
-    classification: 'bad',
-    weight: 35,
-    topic: 'content',
-    document: 'terms',
+  }),
+  'waives-moral-rights': bad(35, 'content', 'terms', {
     title: 'You need not be named as the author',
     description: 'You give up the right to be named, and to object to changes.',
     localized: {
@@ -38,12 +30,8 @@ export const content = {
       'You irrevocably waive any moral rights in your content to the extent permitted by law.',
       'We are not required to credit you when {name} or its partners use your content.',
     ],
-  },
-  'removes-content': {
-    classification: 'bad',
-    weight: 30,
-    topic: 'content',
-    document: 'community',
+  }),
+  'removes-content': bad(30, 'content', 'community', {
     title: 'Posts can be removed without a word',
     description: 'There is no notice, no reason and no appeal.',
     localized: {
@@ -56,12 +44,8 @@ export const content = {
       'We may remove any content at any time. Decisions are final and we do not enter into correspondence about them.',
       'Moderators of {name} need not give reasons.',
     ],
-  },
-  'take-your-data': {
-    classification: 'good',
-    weight: 50,
-    topic: 'content',
-    document: 'terms',
+  }),
+  'take-your-data': good(50, 'content', 'terms', {
     title: 'You can take your data with you',
     description: 'There is an export in a format that other programs read.',
     localized: {
@@ -75,12 +59,8 @@ export const content = {
       'If {name} ever closes, you have at least 180 days to download what is yours.',
     ],
     analyses: ['The export also holds the messages of others in your threads.'],
-  },
-  'you-own-it': {
-    classification: 'good',
-    weight: 45,
-    topic: 'content',
-    document: 'terms',
+  }),
+  'you-own-it': good(45, 'content', 'terms', {
     title: 'What you make stays yours',
     description:
       'The licence covers only what is needed to show it where you put it, and ends when you delete it.',
@@ -94,12 +74,8 @@ export const content = {
       'You keep all rights to your content. We may store and show it for as long as you leave it with us, and only for that.',
       'The permission you give {name} ends when you delete the content.',
     ],
-  },
-  'appeals-heard': {
-    classification: 'good',
-    weight: 35,
-    topic: 'content',
-    document: 'community',
+  }),
+  'appeals-heard': good(35, 'content', 'community', {
     title: 'If a post is removed you are told why, and can object',
     description: 'Another person looks at the objection, within a set time.',
     localized: {
@@ -112,12 +88,8 @@ export const content = {
       'We tell you which rule was broken and give you 14 days to object. A person who was not involved decides.',
       'Every removal on {name} is listed in a public log with its reason.',
     ],
-  },
-  'house-rules': {
-    classification: 'neutral',
-    weight: 10,
-    topic: 'content',
-    document: 'community',
+  }),
+  'house-rules': neutral(10, 'content', 'community', {
     title: 'There are house rules',
     description: 'Harassment, spam and illegal content are not allowed.',
     localized: {
@@ -130,5 +102,5 @@ export const content = {
       'Be kind. No harassment, no spam, nothing that is against the law.',
       'What is not welcome on {name}: threats, hate, pictures of others without their consent, advertising.',
     ],
-  },
-} as const satisfies Record<string, Finding>;
+  }),
+};

@@ -1,12 +1,8 @@
-import type { Finding } from '../finding.ts';
+import { blocker } from '../finding.ts';
 
 /** Findings with the classification `blocker`. */
 export const dealBreakers = {
-  'sells-data': {
-    classification: 'blocker',
-    weight: 90,
-    topic: 'personal data',
-    document: 'privacy',
+  'sells-data': blocker(90, 'personal data', 'privacy', {
     title: 'Your personal data can be sold',
     description: 'The terms let the service sell, rent or trade what it knows about you to anybody who pays.',
     localized: {
@@ -23,12 +19,8 @@ export const dealBreakers = {
       'It is said outright, and there is no switch to say no.',
       'You can object by letter, but only for what is collected after the letter arrives.',
     ],
-  },
-  'reads-messages': {
-    classification: 'blocker',
-    weight: 85,
-    topic: 'personal data',
-    document: 'privacy',
+  }),
+  'reads-messages': blocker(85, 'personal data', 'privacy', {
     title: 'Your private messages can be read',
     description: 'Staff or partners may open messages that you meant for one person.',
     localized: {
@@ -42,12 +34,8 @@ export const dealBreakers = {
       'Messages that you send through {name} are not confidential. We review them, automatically and by hand.',
     ],
     analyses: ['There is no limit to suspected abuse: product work is reason enough.'],
-  },
-  'closes-account': {
-    classification: 'blocker',
-    weight: 70,
-    topic: 'account',
-    document: 'terms',
+  }),
+  'closes-account': blocker(70, 'account', 'terms', {
     title: 'Your account can be closed at any time, without a reason',
     description:
       'The service need not warn you, nor say why, nor give you time to take your things with you.',
@@ -65,12 +53,8 @@ export const dealBreakers = {
       'They may close an account for any reason, and need not say which.',
       'Photos and purchases go with it.',
     ],
-  },
-  'keeps-deleted': {
-    classification: 'blocker',
-    weight: 75,
-    topic: 'content',
-    document: 'terms',
+  }),
+  'keeps-deleted': blocker(75, 'content', 'terms', {
     title: 'What you delete stays in use',
     description: 'Deleting a post or an account only hides it: the service goes on using what was there.',
     localized: {
@@ -84,12 +68,8 @@ export const dealBreakers = {
       'Removed content may remain visible to others and may still be used by {name} and its partners without limit in time.',
     ],
     analyses: ['A deleted picture may still turn up in an advertisement.'],
-  },
-  'no-court': {
-    classification: 'blocker',
-    weight: 65,
-    topic: 'disputes',
-    document: 'terms',
+  }),
+  'no-court': blocker(65, 'disputes', 'terms', {
     title: 'You give up the right to go to court',
     description: 'Disputes go to private arbitration, one by one; joining others in one case is ruled out.',
     localized: {
@@ -106,12 +86,8 @@ export const dealBreakers = {
       'You can opt out within 30 days, but only by a letter on paper.',
       'The arbitrator is chosen and paid by one side.',
     ],
-  },
-  'gives-to-authorities': {
-    classification: 'blocker',
-    weight: 70,
-    topic: 'personal data',
-    document: 'privacy',
+  }),
+  'gives-to-authorities': blocker(70, 'personal data', 'privacy', {
     title: 'Your data goes to authorities without a court order',
     description: 'A friendly question is enough; nobody checks whether it was lawful, and you are not told.',
     localized: {
@@ -125,12 +101,8 @@ export const dealBreakers = {
       '{name} cooperates with informal requests of public authorities and does not inform the users concerned.',
     ],
     analyses: ['"Private parties" would even cover an angry neighbour.'],
-  },
-  'listens-in': {
-    classification: 'blocker',
-    weight: 80,
-    topic: 'tracking',
-    document: 'privacy',
+  }),
+  'listens-in': blocker(80, 'tracking', 'privacy', {
     title: 'The microphone may be on while you do something else',
     description: 'Sound is recorded or analysed at moments at which you did not ask for anything.',
     localized: {
@@ -143,5 +115,5 @@ export const dealBreakers = {
       'Short recordings are made when the device believes that it heard its name; they are kept and may be transcribed by people.',
     ],
     analyses: ['The permission is asked for once, with calls, and then covers this too.'],
-  },
-} as const satisfies Record<string, Finding>;
+  }),
+};

@@ -1,12 +1,8 @@
-import type { Finding } from '../finding.ts';
+import { bad, good, neutral } from '../finding.ts';
 
 /** Liability, courts, and how open the service is. */
 export const disputesAndOpenness = {
-  'liable-for-nothing': {
-    classification: 'bad',
-    weight: 40,
-    topic: 'disputes',
-    document: 'terms',
+  'liable-for-nothing': bad(40, 'disputes', 'terms', {
     title: 'It is liable for nothing',
     description: 'Whatever goes wrong, and even if it is their fault, you bear it.',
     localized: {
@@ -19,12 +15,8 @@ export const disputesAndOpenness = {
       'TO THE MAXIMUM EXTENT PERMITTED BY LAW WE SHALL NOT BE LIABLE FOR ANY DAMAGES WHATSOEVER, EVEN IF WE HAVE BEEN ADVISED OF THE POSSIBILITY OF SUCH DAMAGES.',
       'The total liability of {name} is limited to the greater of ten euros and what you paid in the last month.',
     ],
-  },
-  'far-court': {
-    classification: 'bad',
-    weight: 30,
-    topic: 'disputes',
-    document: 'terms',
+  }),
+  'far-court': bad(30, 'disputes', 'terms', {
     title: 'Only a court far away may decide',
     description: 'You would have to travel, and another country’s law applies.',
     localized: {
@@ -37,12 +29,8 @@ export const disputesAndOpenness = {
       'The courts at our registered seat have exclusive jurisdiction, wherever you live.',
       'You consent to the jurisdiction chosen by {name} and waive any objection that it is inconvenient.',
     ],
-  },
-  'you-pay-their-lawyers': {
-    classification: 'bad',
-    weight: 40,
-    topic: 'disputes',
-    document: 'terms',
+  }),
+  'you-pay-their-lawyers': bad(40, 'disputes', 'terms', {
     title: 'If somebody sues them because of you, you pay',
     description: 'You take over their costs and damages, whether you were at fault or not.',
     localized: {
@@ -55,12 +43,8 @@ export const disputesAndOpenness = {
       'You agree to indemnify and hold us harmless from all claims, damages and expenses, including lawyers’ fees, that arise from your use of the service.',
       'At the request of {name} you will take over the defence at your own cost.',
     ],
-  },
-  'plain-words': {
-    classification: 'good',
-    weight: 30,
-    topic: 'openness',
-    document: 'terms',
+  }),
+  'plain-words': good(30, 'openness', 'terms', {
     title: 'The terms are short and in plain words',
     description: 'A person without a law degree can read them over a coffee.',
     localized: {
@@ -74,12 +58,8 @@ export const disputesAndOpenness = {
       'We wrote this text ourselves, for you. If a sentence of {name} is unclear, the reading that is better for you counts.',
     ],
     analyses: ['Read aloud in nine minutes.'],
-  },
-  'fights-requests': {
-    classification: 'good',
-    weight: 55,
-    topic: 'openness',
-    document: 'privacy',
+  }),
+  'fights-requests': good(55, 'openness', 'privacy', {
     title: 'It resists requests of authorities, and reports on them',
     description: 'Only a valid order is answered, the users are told, and the numbers are published.',
     localized: {
@@ -93,12 +73,8 @@ export const disputesAndOpenness = {
       'Twice a year {name} publishes how many requests it received and how many it refused.',
     ],
     analyses: ['The last report counts 41 requests, of which 3 were answered.'],
-  },
-  'open-source': {
-    classification: 'good',
-    weight: 40,
-    topic: 'openness',
-    document: 'terms',
+  }),
+  'open-source': good(40, 'openness', 'terms', {
     title: 'Anyone can read the source code',
     description: 'What the terms promise can be checked.',
     localized: {
@@ -111,12 +87,8 @@ export const disputesAndOpenness = {
       'The software that runs this service is free software. You may read, change and run it yourself.',
       'The source code of {name}, server included, is public and can be built reproducibly.',
     ],
-  },
-  'your-court': {
-    classification: 'good',
-    weight: 30,
-    topic: 'disputes',
-    document: 'terms',
+  }),
+  'your-court': good(30, 'disputes', 'terms', {
     title: 'You can go to a court near you',
     description: 'The law of the place where you live applies.',
     localized: {
@@ -129,12 +101,8 @@ export const disputesAndOpenness = {
       'If we cannot agree, you may bring the matter before the court at your place of residence.',
       'Nothing in these terms takes away a right that the law of your country gives you against {name}.',
     ],
-  },
-  'as-it-is': {
-    classification: 'neutral',
-    weight: 10,
-    topic: 'disputes',
-    document: 'terms',
+  }),
+  'as-it-is': neutral(10, 'disputes', 'terms', {
     title: 'No promise that it always works',
     description: 'The service is offered as it is.',
     localized: {
@@ -147,12 +115,8 @@ export const disputesAndOpenness = {
       'The service is provided "as is" and "as available".',
       'We try to keep {name} running day and night, but we cannot promise it.',
     ],
-  },
-  'which-law': {
-    classification: 'neutral',
-    weight: 10,
-    topic: 'disputes',
-    document: 'terms',
+  }),
+  'which-law': neutral(10, 'disputes', 'terms', {
     title: 'The terms say which law applies',
     description: 'Good to know, if it ever comes to that.',
     localized: {
@@ -165,12 +129,8 @@ export const disputesAndOpenness = {
       'These terms are governed by the law of the country in which our association is registered.',
       'The law of the seat of {name} applies, without its rules on conflicts of law.',
     ],
-  },
-  'links-elsewhere': {
-    classification: 'neutral',
-    weight: 5,
-    topic: 'openness',
-    document: 'terms',
+  }),
+  'links-elsewhere': neutral(5, 'openness', 'terms', {
     title: 'Other sites that it links to have their own terms',
     description: 'What happens there is not covered.',
     localized: {
@@ -181,5 +141,5 @@ export const disputesAndOpenness = {
       'Our pages contain links to sites of others. We are not responsible for them.',
       'When you leave {name} through a link, the terms of that site apply.',
     ],
-  },
-} as const satisfies Record<string, Finding>;
+  }),
+};

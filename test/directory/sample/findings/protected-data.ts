@@ -1,12 +1,8 @@
-import type { Finding } from '../finding.ts';
+import { good } from '../finding.ts';
 
 /** How personal data is protected. */
 export const protectedData = {
-  'little-data': {
-    classification: 'good',
-    weight: 60,
-    topic: 'personal data',
-    document: 'privacy',
+  'little-data': good(60, 'personal data', 'privacy', {
     title: 'It asks for no more than it needs',
     description: 'Each piece of data has a purpose that is named, and nothing is collected just in case.',
     localized: {
@@ -20,12 +16,8 @@ export const protectedData = {
       'The table below lists every piece of data that {name} stores, what it is for, and on which day it is deleted.',
     ],
     analyses: ['The table in section 2 is an example to others.'],
-  },
-  'deletes-logs-soon': {
-    classification: 'good',
-    weight: 45,
-    topic: 'personal data',
-    document: 'privacy',
+  }),
+  'deletes-logs-soon': good(45, 'personal data', 'privacy', {
     title: 'Logs are deleted after a few days',
     description: 'Network addresses are kept only as long as an attack takes to be noticed.',
     localized: {
@@ -39,12 +31,8 @@ export const protectedData = {
       '{name} keeps access logs for 72 hours and never in a backup.',
     ],
     analyses: ['Three to seven days is less than most.'],
-  },
-  'end-to-end': {
-    classification: 'good',
-    weight: 70,
-    topic: 'personal data',
-    document: 'privacy',
+  }),
+  'end-to-end': good(70, 'personal data', 'privacy', {
     title: 'Only you and the people you write to can read it',
     description: 'Content is encrypted from end to end; the service has no key.',
     localized: {
@@ -61,12 +49,8 @@ export const protectedData = {
       'The protocol has been audited, and the report is linked.',
       'Whom you write to, and when, is still visible to the service.',
     ],
-  },
-  'no-sharing': {
-    classification: 'good',
-    weight: 65,
-    topic: 'personal data',
-    document: 'privacy',
+  }),
+  'no-sharing': good(65, 'personal data', 'privacy', {
     title: 'Your data is not passed on',
     description: 'Only the firms that run the servers see it, and they are named.',
     localized: {
@@ -79,12 +63,8 @@ export const protectedData = {
       'We do not sell, rent or share personal information with anyone, except the two hosting companies named in the annex.',
       '{name} has never given user data to a third party for money, and these terms bind any successor to the same.',
     ],
-  },
-  'tells-of-breach': {
-    classification: 'good',
-    weight: 40,
-    topic: 'personal data',
-    document: 'privacy',
+  }),
+  'tells-of-breach': good(40, 'personal data', 'privacy', {
     title: 'You are told when your data leaks',
     description: 'There is a promise with a time limit.',
     localized: {
@@ -97,5 +77,5 @@ export const protectedData = {
       'If personal data is lost or stolen we tell everyone concerned within 72 hours, in plain words.',
       '{name} publishes every security incident on its status page, including those that nobody else would have noticed.',
     ],
-  },
-} as const satisfies Record<string, Finding>;
+  }),
+};

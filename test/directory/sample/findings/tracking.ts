@@ -1,12 +1,8 @@
-import type { Finding } from '../finding.ts';
+import { bad, good, unclassified } from '../finding.ts';
 
 /** Cookies, profiles and location. */
 export const tracking = {
-  'follows-you': {
-    classification: 'bad',
-    weight: 60,
-    topic: 'tracking',
-    document: 'privacy',
+  'follows-you': bad(60, 'tracking', 'privacy', {
     title: 'It follows you on other websites',
     description: 'Buttons, pixels or a shared login report which other pages you open.',
     localized: {
@@ -20,12 +16,8 @@ export const tracking = {
       'We combine what we learn about you on {name} with what we learn from partner sites and apps.',
     ],
     analyses: ['People without an account are followed too.', 'The pixel is on many news sites.'],
-  },
-  'ad-profile': {
-    classification: 'bad',
-    weight: 50,
-    topic: 'tracking',
-    document: 'privacy',
+  }),
+  'ad-profile': bad(50, 'tracking', 'privacy', {
     title: 'A profile of you decides which advertisements you see',
     description:
       'What you read, buy and like is turned into a list of interests that advertisers choose from.',
@@ -40,12 +32,8 @@ export const tracking = {
       'Advertisers can ask {name} to show a message to people of a certain age, income or state of health; we infer these traits from your activity.',
     ],
     analyses: ['The list of interests can be seen in the settings, but not emptied.'],
-  },
-  fingerprints: {
-    classification: 'bad',
-    weight: 60,
-    topic: 'tracking',
-    document: 'cookies',
+  }),
+  fingerprints: bad(60, 'tracking', 'cookies', {
     title: 'Your device is recognised even without cookies',
     description: 'Fonts, screen and other traits are put together to a fingerprint that you cannot delete.',
     localized: {
@@ -58,12 +46,8 @@ export const tracking = {
       'Where cookies are disabled we use other technologies, such as the characteristics of your browser, screen and fonts, to recognise your device.',
       'We store identifiers in several places of your browser so that they can be restored if one of them is removed.',
     ],
-  },
-  'third-party-cookies': {
-    classification: 'bad',
-    weight: 40,
-    topic: 'tracking',
-    document: 'cookies',
+  }),
+  'third-party-cookies': bad(40, 'tracking', 'cookies', {
     title: 'Many other companies place cookies through this site',
     description: 'What these companies do with them is up to their own rules.',
     localized: {
@@ -77,12 +61,8 @@ export const tracking = {
       'We do not control cookies of third parties on {name}; please read the policies of each of them.',
     ],
     analyses: ['Counted on the day of the review: 212 cookies after one click on "Accept".'],
-  },
-  'ignores-signal': {
-    classification: 'bad',
-    weight: 35,
-    topic: 'tracking',
-    document: 'cookies',
+  }),
+  'ignores-signal': bad(35, 'tracking', 'cookies', {
     title: 'A browser that asks not to be tracked is ignored',
     description: 'Do Not Track and Global Privacy Control change nothing.',
     localized: {
@@ -95,12 +75,8 @@ export const tracking = {
       'There is no accepted standard for "Do Not Track", and our services do not respond to such signals.',
       '{name} treats every visit alike, whatever signals your browser may send.',
     ],
-  },
-  'always-located': {
-    classification: 'bad',
-    weight: 55,
-    topic: 'tracking',
-    document: 'privacy',
+  }),
+  'always-located': bad(55, 'tracking', 'privacy', {
     title: 'Your location is recorded all the time',
     description:
       'The exact place is kept, also when the app is closed, and for longer than the ride or the map needs.',
@@ -115,12 +91,8 @@ export const tracking = {
       'If you turn off location services we estimate your position from your IP address, nearby networks and Bluetooth beacons.',
     ],
     analyses: ['Turning it off in the phone does not end it: the position is then estimated.'],
-  },
-  'no-tracking': {
-    classification: 'good',
-    weight: 70,
-    topic: 'tracking',
-    document: 'privacy',
+  }),
+  'no-tracking': good(70, 'tracking', 'privacy', {
     title: 'Nobody tracks you here',
     description: 'No analytics, no pixels, no advertising identifiers: neither of their own nor of others.',
     localized: {
@@ -134,12 +106,8 @@ export const tracking = {
       'We count page views without looking at who viewed them, and we keep nothing but the sum.',
     ],
     analyses: ['Checked with an empty browser profile: no request to another host.'],
-  },
-  'first-party-only': {
-    classification: 'good',
-    weight: 45,
-    topic: 'tracking',
-    document: 'cookies',
+  }),
+  'first-party-only': good(45, 'tracking', 'cookies', {
     title: 'Only cookies that the site needs to work',
     description: 'A login and a language: no cookie follows you.',
     localized: {
@@ -153,12 +121,8 @@ export const tracking = {
       '{name} uses only cookies that are strictly necessary. This is why we do not ask you for consent.',
     ],
     analyses: ['That is why there is no cookie banner.'],
-  },
-  'honours-signal': {
-    classification: 'good',
-    weight: 40,
-    topic: 'tracking',
-    document: 'cookies',
+  }),
+  'honours-signal': good(40, 'tracking', 'cookies', {
     title: 'A browser that asks not to be tracked is obeyed',
     description: 'Do Not Track or Global Privacy Control is taken as a no.',
     localized: {
@@ -170,16 +134,12 @@ export const tracking = {
       'If your browser sends Do Not Track or Global Privacy Control, we treat it as an objection to all statistics.',
       '{name} honours the Global Privacy Control signal for every visitor, in every country.',
     ],
-  },
-  'statistics-cookie': {
-    classification: null,
-    weight: 0,
-    topic: 'tracking',
-    document: 'cookies',
+  }),
+  'statistics-cookie': unclassified(0, 'tracking', 'cookies', {
     title: 'A cookie counts visitors',
     description: 'Not classified yet: whether this is harmless depends on how long the cookie lives.',
     localized: {},
     clauses: ['We use a statistics cookie to count visitors.', '{name} measures its audience with a cookie.'],
     analyses: ['To be discussed: the period is not given.'],
-  },
-} as const satisfies Record<string, Finding>;
+  }),
+};

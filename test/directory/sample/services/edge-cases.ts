@@ -1,4 +1,4 @@
-import type { SampleService } from '../sample-service.ts';
+import { type SampleService, service } from '../sample-service.ts';
 
 const STRAY_HTML = '</p>\n<ol class="legal">\n<li>';
 
@@ -19,19 +19,15 @@ function longClause(): string {
 
 /** Unusual names, URLs and points, of kinds that real directories have. */
 export const edgeCases: readonly SampleService[] = [
-  {
-    id: 901,
-    name: 'The Royal and Ancient Society for the Preservation, Study and Public Performance of Barrel Organs, Hurdy-Gurdies and Many Street Instruments',
-    urls: ['barrel-organs.example'],
-    updated: '2025-04-01',
-    findings: 'plain-words paid-by-users little-data works-without-account no-tracking',
-  },
-  {
-    id: 902,
-    name: 'Kleingedruckt Insurance',
-    urls: ['kleingedruckt.example'],
+  service(
+    901,
+    'The Royal and Ancient Society for the Preservation, Study and Public Performance of Barrel Organs, Hurdy-Gurdies and Many Street Instruments',
+    '2025-04-01',
+    ['barrel-organs.example'],
+    { findings: 'plain-words paid-by-users little-data works-without-account no-tracking' },
+  ),
+  service(902, 'Kleingedruckt Insurance', '2026-06-18', ['kleingedruckt.example'], {
     reviewed: true,
-    updated: '2026-06-18',
     findings: 'shares-widely your-court tells-of-breach',
     customPoints: [
       {
@@ -48,20 +44,19 @@ export const edgeCases: readonly SampleService[] = [
         documentId: 990_001,
       },
     ],
-  },
-  {
-    id: 903,
-    name: 'Münzfreunde',
-    urls: ['münzfreunde.example', 'xn--mnzfreunde-beb.example', 'ＭÜNZFREUNDE.example'],
-    slug: null,
-    updated: '2025-10-02',
-    findings: 'pen-names plain-words removes-content',
-    documents: ['terms', 'community'],
-  },
-  {
-    id: 904,
-    name: 'Loose Ends',
-    urls: [
+  }),
+  service(
+    903,
+    'Münzfreunde',
+    '2025-10-02',
+    ['münzfreunde.example', 'xn--mnzfreunde-beb.example', 'ＭÜNZFREUNDE.example'],
+    { slug: null, findings: 'pen-names plain-words removes-content', documents: ['terms', 'community'] },
+  ),
+  service(
+    904,
+    'Loose Ends',
+    '2025-10-03',
+    [
       '',
       '.leadingdot.example',
       'localhost',
@@ -70,69 +65,38 @@ export const edgeCases: readonly SampleService[] = [
       'user:pass@looseends.example',
       'under_score.example',
     ],
-    updated: '2025-10-03',
-    findings: 'changes-silently visiting-is-agreeing',
-  },
-  {
-    id: 905,
-    name: 'Intranet of Nowhere',
-    urls: ['192.168.7.7', '10.0.0.1:3000', '[::1]', 'printer'],
-    updated: '2025-10-04',
+    { findings: 'changes-silently visiting-is-agreeing' },
+  ),
+  service(905, 'Intranet of Nowhere', '2025-10-04', ['192.168.7.7', '10.0.0.1:3000', '[::1]', 'printer'], {
     rating: 'N/A',
-  },
-  {
-    id: 906,
-    name: 'Number House',
-    urls: ['192.0.2.44', '[2001:db8::44]'],
-    updated: '2025-10-05',
-    rating: 'C',
-  },
-  {
-    id: 907,
-    name: 'DEPRECATED #7',
-    urls: ['deprecated7'],
+  }),
+  service(906, 'Number House', '2025-10-05', ['192.0.2.44', '[2001:db8::44]'], { rating: 'C' }),
+  service(907, 'DEPRECATED #7', '2025-10-06', ['deprecated7'], {
     slug: 'merged_into_service_101',
-    updated: '2025-10-06',
     rating: 'N/A',
-  },
-  {
-    id: 908,
-    name: '  Spaced Out  ',
-    urls: ['  spaced-out.example\t', 'spaced-out.example.'],
-    updated: '2025-10-07',
+  }),
+  service(908, '  Spaced Out  ', '2025-10-07', ['  spaced-out.example\t', 'spaced-out.example.'], {
     rating: 'D',
-  },
-  {
-    id: 909,
-    name: '漢字クラブ',
-    urls: ['漢字クラブ.example', 'kanji-club.example'],
+  }),
+  service(909, '漢字クラブ', '2025-10-08', ['漢字クラブ.example', 'kanji-club.example'], {
     slug: null,
-    updated: '2025-10-08',
     findings: 'works-without-account pen-names third-party-cookies',
     documents: ['terms', 'cookies'],
-  },
-  { id: 910, name: 'نادي القراءة', urls: ['reading-club.example'], updated: '2025-10-09', rating: 'B' },
-  {
-    id: 911,
-    name: 'Empty Shelf',
-    urls: [],
-    updated: '2025-10-10',
-    rating: null,
-  },
-  {
-    id: 912,
-    name: 'No Paper Trail',
-    urls: ['nopapertrail.example'],
-    updated: '2025-10-11',
+  }),
+  service(910, 'نادي القراءة', '2025-10-09', ['reading-club.example'], { rating: 'B' }),
+  service(911, 'Empty Shelf', '2025-10-10', [], { rating: null }),
+  service(912, 'No Paper Trail', '2025-10-11', ['nopapertrail.example'], {
     documents: [],
     findings: 'no-tracking ad-profile liable-for-nothing',
-  },
-  {
-    id: 913,
-    name: 'One Hundred Mirrors',
-    urls: Array.from({ length: 100 }, (_, number) => `mirror-${number + 1}.hundred-mirrors.example`),
-    updated: '2025-10-12',
-    findings: 'follows-you fingerprints third-party-cookies honours-signal',
-    documents: ['privacy', 'cookies'],
-  },
+  }),
+  service(
+    913,
+    'One Hundred Mirrors',
+    '2025-10-12',
+    Array.from({ length: 100 }, (_, number) => `mirror-${number + 1}.hundred-mirrors.example`),
+    {
+      findings: 'follows-you fingerprints third-party-cookies honours-signal',
+      documents: ['privacy', 'cookies'],
+    },
+  ),
 ];

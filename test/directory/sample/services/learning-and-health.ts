@@ -1,30 +1,25 @@
-import type { SampleService } from '../sample-service.ts';
+import { type SampleService, service } from '../sample-service.ts';
 
 /** Schools, tools for work, games, health and AI assistants. */
 export const learningAndHealth: readonly SampleService[] = [
-  {
-    id: 501,
-    name: 'Quillnest',
-    urls: ['quillnest.example', 'app.quillnest.example'],
+  service(501, 'Quillnest', '2026-09-12', ['quillnest.example', 'app.quillnest.example'], {
     reviewed: true,
-    updated: '2026-09-12',
     findings:
       'end-to-end take-your-data leave-any-time you-own-it no-tracking money-back notice-of-changes tells-of-breach',
-  },
-  {
-    id: 502,
-    name: 'Bibliothek Lindental',
-    urls: ['bibliothek-lindental.example', 'katalog.bibliothek-lindental.example'],
+  }),
+  service(
+    502,
+    'Bibliothek Lindental',
+    '2025-12-29',
+    ['bibliothek-lindental.example', 'katalog.bibliothek-lindental.example'],
+    {
+      reviewed: true,
+      findings:
+        'little-data deletes-logs-soon no-sharing works-without-account plain-words your-duty-password',
+    },
+  ),
+  service(503, 'Oracle of Delft', '2026-09-15', ['oracle-of-delft.example', 'chat.oracle-of-delft.example'], {
     reviewed: true,
-    updated: '2025-12-29',
-    findings: 'little-data deletes-logs-soon no-sharing works-without-account plain-words your-duty-password',
-  },
-  {
-    id: 503,
-    name: 'Oracle of Delft',
-    urls: ['oracle-of-delft.example', 'chat.oracle-of-delft.example'],
-    reviewed: true,
-    updated: '2026-09-15',
     findings:
       'trains-models reads-messages keeps-for-ever shares-widely liable-for-nothing you-pay-their-lawyers take-your-data you-own-it leave-any-time age-limit as-it-is',
     customPoints: [
@@ -36,29 +31,17 @@ export const learningAndHealth: readonly SampleService[] = [
           'A sample of conversations is reviewed by trained contractors in order to assess and improve answers.',
       },
     ],
-  },
-  {
-    id: 504,
-    name: 'Vokabelheft',
-    urls: ['vokabelheft.example'],
-    updated: '2026-01-25',
+  }),
+  service(504, 'Vokabelheft', '2026-01-25', ['vokabelheft.example'], {
     findings: 'pen-names leave-any-time ad-profile renews-itself age-limit',
-  },
-  {
-    id: 505,
-    name: 'Schulbank',
-    urls: ['schulbank.example', 'eltern.schulbank.example'],
+  }),
+  service(505, 'Schulbank', '2026-06-02', ['schulbank.example', 'eltern.schulbank.example'], {
     reviewed: true,
-    updated: '2026-06-02',
     findings:
       'no-tracking no-sharing little-data take-your-data tells-of-breach notice-of-changes keeps-for-ever real-name age-limit',
-  },
-  {
-    id: 506,
-    name: 'Pulsewell',
-    urls: ['pulsewell.example', 'pulsewell.test'],
+  }),
+  service(506, 'Pulsewell', '2026-07-07', ['pulsewell.example', 'pulsewell.test'], {
     reviewed: true,
-    updated: '2026-07-07',
     findings:
       'sells-data always-located data-from-others shares-widely trains-models keeps-for-ever goes-with-sale hard-to-delete renews-itself tells-of-breach take-your-data',
     customPoints: [
@@ -69,64 +52,34 @@ export const learningAndHealth: readonly SampleService[] = [
         clause: 'We may license de-identified wellness data to research, insurance and marketing partners.',
       },
     ],
-  },
-  {
-    id: 507,
-    name: 'Ahnengalerie DNA',
-    urls: ['ahnengalerie.example'],
-    updated: '2026-03-17',
+  }),
+  service(507, 'Ahnengalerie DNA', '2026-03-17', ['ahnengalerie.example'], {
     findings:
       'keeps-deleted gives-to-authorities goes-with-sale shares-widely leave-any-time your-court as-it-is',
-  },
-  {
-    id: 508,
-    name: 'Dragon Orchard',
-    urls: ['dragonorchard.example', 'play.dragonorchard.example'],
-    updated: '2026-04-20',
+  }),
+  service(508, 'Dragon Orchard', '2026-04-20', ['dragonorchard.example', 'play.dragonorchard.example'], {
     documents: ['terms', 'privacy', 'community'],
     findings:
       'closes-account no-money-back removes-content uploads-contacts liable-for-nothing changes-silently pen-names house-rules age-limit',
-  },
-  {
-    id: 509,
-    name: 'Sparrow Jobs',
-    urls: ['sparrowjobs.example'],
-    updated: '2026-02-11',
+  }),
+  service(509, 'Sparrow Jobs', '2026-02-11', ['sparrowjobs.example'], {
     findings:
       'shares-widely data-from-others real-name leave-any-time take-your-data plain-words notice-of-changes',
-  },
-  {
-    id: 510,
-    name: 'Paperboat Transfer',
-    urls: ['paperboat.example', 'paperbo.at.test'],
+  }),
+  service(510, 'Paperboat Transfer', '2026-05-09', ['paperboat.example', 'paperbo.at.test'], {
     reviewed: true,
-    updated: '2026-05-09',
     findings:
       'works-without-account end-to-end deletes-logs-soon you-own-it plain-words little-data follows-you',
-  },
-  {
-    id: 511,
-    name: 'Zahnrad Project Planner',
-    urls: ['zahnrad.example'],
-    updated: '2025-09-09',
+  }),
+  service(511, 'Zahnrad Project Planner', '2025-09-09', ['zahnrad.example'], {
     findings: 'take-your-data tells-of-breach renews-itself',
     otherStatuses: { pending: 'old-versions', draft: 'far-court' },
-  },
-  {
-    id: 512,
-    name: 'Murmeltier Sleep Sounds',
-    urls: ['murmeltier.example'],
-    updated: '2025-09-10',
+  }),
+  service(512, 'Murmeltier Sleep Sounds', '2025-09-10', ['murmeltier.example'], {
     findings: '',
     otherStatuses: { pending: 'sells-data listens-in', 'changes-requested': 'ad-profile' },
-  },
-  { id: 513, name: 'Dr. Quince Online', urls: ['drquince.example'], updated: '2025-05-05', rating: 'E' },
-  {
-    id: 514,
-    name: 'Chess in the Park',
-    urls: ['chessinthepark.example'],
-    updated: '2025-05-06',
-    rating: 'B',
-  },
-  { id: 515, name: 'Steuerkobold', urls: ['steuerkobold.example'], updated: '2025-05-07', rating: 'N/A' },
+  }),
+  service(513, 'Dr. Quince Online', '2025-05-05', ['drquince.example'], { rating: 'E' }),
+  service(514, 'Chess in the Park', '2025-05-06', ['chessinthepark.example'], { rating: 'B' }),
+  service(515, 'Steuerkobold', '2025-05-07', ['steuerkobold.example'], { rating: 'N/A' }),
 ];

@@ -1,123 +1,88 @@
-import type { SampleService } from '../sample-service.ts';
+import { type SampleService, service } from '../sample-service.ts';
 
 /** Shops, markets, payments and banks. */
 export const shoppingAndMoney: readonly SampleService[] = [
-  {
-    id: 301,
-    name: 'Marktplein',
-    urls: ['marktplein.example', 'marktplein.test'],
+  service(301, 'Marktplein', '2026-07-28', ['marktplein.example', 'marktplein.test'], {
     reviewed: true,
-    updated: '2026-07-28',
     documents: ['terms', 'privacy', 'cookies'],
     findings:
       'third-party-cookies ad-profile shares-widely hard-to-delete money-back your-court tells-of-breach age-limit',
-  },
-  {
-    id: 302,
-    name: 'Marktplein Pro',
-    urls: ['marktplein.example', 'pro.marktplein.example'],
-    updated: '2026-07-29',
+  }),
+  service(302, 'Marktplein Pro', '2026-07-29', ['marktplein.example', 'pro.marktplein.example'], {
     findings:
       'no-court closes-account renews-itself no-money-back changes-silently you-pay-their-lawyers money-back',
-  },
-  {
-    id: 303,
-    name: 'Everything & Sons',
-    urls: ['everythingandsons.example', 'eas-shop.test', 'easvideo.example', 'easbooks.example'],
-    reviewed: true,
-    updated: '2026-09-01',
-    documents: ['terms', 'privacy', 'cookies'],
-    findings:
-      'listens-in no-court closes-account ad-profile follows-you data-from-others shares-widely keeps-for-ever changes-silently liable-for-nothing renews-itself money-back take-your-data tells-of-breach your-duty-password',
-    customPoints: [
-      {
-        finding: 'listens-in',
-        title: 'Its loudspeakers keep what they hear, and people may listen to it',
-        analysis: 'Recordings can be deleted one by one in the app.',
-        clause:
-          'A small fraction of voice recordings is listened to by our staff. Recordings that were made by mistake are not removed by themselves.',
-      },
-    ],
-  },
-  {
-    id: 304,
-    name: 'Zilvervos Bank',
-    urls: ['zilvervosbank.example', 'mijn.zilvervosbank.example', 'www.zilvervosbank.example'],
-    reviewed: true,
-    updated: '2026-03-31',
-    documents: ['terms', 'privacy', 'cookies'],
-    findings:
-      'tells-of-breach your-court notice-of-changes no-sharing first-party-only leave-any-time old-versions keeps-for-ever your-duty-password which-law',
-  },
-  {
-    id: 305,
-    name: 'Pennyroyal Pay',
-    urls: ['pennyroyal.example', 'pay.pennyroyal.example', 'pnny.test'],
-    reviewed: true,
-    updated: '2026-06-15',
-    findings:
-      'closes-account no-court shares-widely data-from-others real-name far-court you-pay-their-lawyers tells-of-breach money-back your-duty-password',
-  },
-  {
-    id: 306,
-    name: 'Kleiderkarussell',
-    urls: ['kleiderkarussell.example'],
-    updated: '2026-02-02',
+  }),
+  service(
+    303,
+    'Everything & Sons',
+    '2026-09-01',
+    ['everythingandsons.example', 'eas-shop.test', 'easvideo.example', 'easbooks.example'],
+    {
+      reviewed: true,
+      documents: ['terms', 'privacy', 'cookies'],
+      findings:
+        'listens-in no-court closes-account ad-profile follows-you data-from-others shares-widely keeps-for-ever changes-silently liable-for-nothing renews-itself money-back take-your-data tells-of-breach your-duty-password',
+      customPoints: [
+        {
+          finding: 'listens-in',
+          title: 'Its loudspeakers keep what they hear, and people may listen to it',
+          analysis: 'Recordings can be deleted one by one in the app.',
+          clause:
+            'A small fraction of voice recordings is listened to by our staff. Recordings that were made by mistake are not removed by themselves.',
+        },
+      ],
+    },
+  ),
+  service(
+    304,
+    'Zilvervos Bank',
+    '2026-03-31',
+    ['zilvervosbank.example', 'mijn.zilvervosbank.example', 'www.zilvervosbank.example'],
+    {
+      reviewed: true,
+      documents: ['terms', 'privacy', 'cookies'],
+      findings:
+        'tells-of-breach your-court notice-of-changes no-sharing first-party-only leave-any-time old-versions keeps-for-ever your-duty-password which-law',
+    },
+  ),
+  service(
+    305,
+    'Pennyroyal Pay',
+    '2026-06-15',
+    ['pennyroyal.example', 'pay.pennyroyal.example', 'pnny.test'],
+    {
+      reviewed: true,
+      findings:
+        'closes-account no-court shares-widely data-from-others real-name far-court you-pay-their-lawyers tells-of-breach money-back your-duty-password',
+    },
+  ),
+  service(306, 'Kleiderkarussell', '2026-02-02', ['kleiderkarussell.example'], {
     findings: 'your-court money-back leave-any-time ad-profile broad-licence which-law',
-  },
-  {
-    id: 307,
-    name: 'Teapot & Tinder Goods',
-    urls: ['https://teapot-goods.example/', 'HTTP://WWW.TEAPOT-GOODS.EXAMPLE:80/shop'],
-    updated: '2025-12-19',
-    findings: 'money-back plain-words little-data your-court first-party-only no-sharing',
-    documents: ['terms', 'privacy', 'cookies'],
-  },
-  {
-    id: 308,
-    name: 'Gutschein-Galaxie',
-    urls: ['gutschein-galaxie.example', ' gutscheine.example '],
-    updated: '2026-01-28',
+  }),
+  service(
+    307,
+    'Teapot & Tinder Goods',
+    '2025-12-19',
+    ['https://teapot-goods.example/', 'HTTP://WWW.TEAPOT-GOODS.EXAMPLE:80/shop'],
+    {
+      findings: 'money-back plain-words little-data your-court first-party-only no-sharing',
+      documents: ['terms', 'privacy', 'cookies'],
+    },
+  ),
+  service(308, 'Gutschein-Galaxie', '2026-01-28', ['gutschein-galaxie.example', ' gutscheine.example '], {
     documents: ['terms', 'privacy', 'cookies'],
     findings: 'sells-data third-party-cookies fingerprints ad-profile data-from-others visiting-is-agreeing',
-  },
-  {
-    id: 309,
-    name: 'Subscription Box of the Month',
-    urls: ['boxofthemonth.example'],
-    updated: '2026-04-04',
+  }),
+  service(309, 'Subscription Box of the Month', '2026-04-04', ['boxofthemonth.example'], {
     findings: 'renews-itself renews-itself no-money-back hard-to-delete shares-widely no-sharing',
-  },
-  {
-    id: 310,
-    name: 'Crowdkettle',
-    urls: ['crowdkettle.example'],
-    updated: '2026-04-05',
+  }),
+  service(310, 'Crowdkettle', '2026-04-05', ['crowdkettle.example'], {
     findings:
       'no-money-back liable-for-nothing appeals-heard notice-of-changes take-your-data your-court as-it-is',
     documents: ['terms', 'privacy', 'community'],
-  },
-  {
-    id: 311,
-    name: 'Sterntaler Savings',
-    urls: ['sterntaler.example'],
-    updated: '2025-07-16',
-    rating: 'B',
-    reviewed: true,
-  },
-  { id: 312, name: 'Trödelwichtel', urls: ['troedelwichtel.example'], updated: '2025-07-17', rating: 'N/A' },
-  {
-    id: 313,
-    name: 'Coppersmith Auctions',
-    urls: ['coppersmith-auctions.example'],
-    updated: '2025-07-18',
-    rating: 'D',
-  },
-  {
-    id: 314,
-    name: 'Invoice Lighthouse',
-    urls: ['invoicelighthouse.example'],
-    updated: '2025-07-21',
-    rating: null,
-  },
+  }),
+  service(311, 'Sterntaler Savings', '2025-07-16', ['sterntaler.example'], { rating: 'B', reviewed: true }),
+  service(312, 'Trödelwichtel', '2025-07-17', ['troedelwichtel.example'], { rating: 'N/A' }),
+  service(313, 'Coppersmith Auctions', '2025-07-18', ['coppersmith-auctions.example'], { rating: 'D' }),
+  service(314, 'Invoice Lighthouse', '2025-07-21', ['invoicelighthouse.example'], { rating: null }),
 ];

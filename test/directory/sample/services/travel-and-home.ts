@@ -1,60 +1,42 @@
-import type { SampleService } from '../sample-service.ts';
+import { type SampleService, service } from '../sample-service.ts';
 
 /** Travel, accommodation and connected devices. */
 export const travelAndHome: readonly SampleService[] = [
-  {
-    id: 401,
-    name: 'Tandem Rides',
-    urls: ['https://Tandem-Rides.Example/', 'tandem-rides.test'],
+  service(401, 'Tandem Rides', '2026-08-03', ['https://Tandem-Rides.Example/', 'tandem-rides.test'], {
     reviewed: true,
-    updated: '2026-08-03',
     findings:
       'always-located always-located closes-account shares-widely no-court data-from-others you-pay-their-lawyers tells-of-breach your-court leave-any-time age-limit',
-  },
-  {
-    id: 402,
-    name: 'Schlafwagen',
-    urls: ['schlafwagen.example', 'booking.schlafwagen.example'],
+  }),
+  service(402, 'Schlafwagen', '2026-05-18', ['schlafwagen.example', 'booking.schlafwagen.example'], {
     reviewed: true,
-    updated: '2026-05-18',
     findings:
       'money-back your-court little-data no-sharing plain-words works-without-account tells-of-breach renews-itself',
-  },
-  {
-    id: 403,
-    name: 'Air Pelican',
-    urls: ['airpelican.example', 'www.airpelican.example', 'pelican-miles.example'],
-    updated: '2026-05-21',
-    documents: ['terms', 'privacy', 'cookies'],
-    findings:
-      'no-money-back shares-widely gives-to-authorities third-party-cookies far-court tells-of-breach which-law',
-  },
-  {
-    id: 404,
-    name: 'Nestling Stays',
-    urls: ['nestling.example'],
+  }),
+  service(
+    403,
+    'Air Pelican',
+    '2026-05-21',
+    ['airpelican.example', 'www.airpelican.example', 'pelican-miles.example'],
+    {
+      documents: ['terms', 'privacy', 'cookies'],
+      findings:
+        'no-money-back shares-widely gives-to-authorities third-party-cookies far-court tells-of-breach which-law',
+    },
+  ),
+  service(404, 'Nestling Stays', '2026-07-11', ['nestling.example'], {
     reviewed: true,
-    updated: '2026-07-11',
     documents: ['terms', 'privacy', 'cookies', 'community'],
     findings:
       'no-court closes-account removes-content real-name data-from-others broad-licence liable-for-nothing no-money-back ad-profile money-back appeals-heard take-your-data house-rules',
-  },
-  {
-    id: 405,
-    name: 'Wegweiser',
-    urls: ['wegweiser.example', 'karte.wegweiser.example'],
+  }),
+  service(405, 'Wegweiser', '2026-06-30', ['wegweiser.example', 'karte.wegweiser.example'], {
     reviewed: true,
-    updated: '2026-06-30',
     findings:
       'works-without-account open-source no-tracking deletes-logs-soon take-your-data paid-by-users you-own-it old-versions',
     documents: ['terms', 'privacy', 'community'],
-  },
-  {
-    id: 406,
-    name: 'Heimdall Doorbells',
-    urls: ['heimdall-home.example', 'cam.heimdall-home.example'],
+  }),
+  service(406, 'Heimdall Doorbells', '2026-08-25', ['heimdall-home.example', 'cam.heimdall-home.example'], {
     reviewed: true,
-    updated: '2026-08-25',
     findings:
       'gives-to-authorities listens-in keeps-for-ever trains-models renews-itself shares-widely tells-of-breach',
     customPoints: [
@@ -71,50 +53,28 @@ export const travelAndHome: readonly SampleService[] = [
         analysis: 'The visitors never agreed to anything.',
       },
     ],
-  },
-  {
-    id: 407,
-    name: 'Flackerglas TV',
-    urls: ['flackerglas.example', '.smart.flackerglas.example'],
-    updated: '2026-03-05',
+  }),
+  service(407, 'Flackerglas TV', '2026-03-05', ['flackerglas.example', '.smart.flackerglas.example'], {
     documents: ['privacy', 'cookies'],
     findings: 'listens-in ad-profile fingerprints data-from-others sells-data',
-  },
-  {
-    id: 408,
-    name: 'Wolkenkuckuck Weather',
-    urls: ['wolkenkuckuck.example', 'wolkenkuckuck-app.example'],
-    updated: '2026-02-20',
-    findings: 'always-located sells-data third-party-cookies ad-profile works-without-account plain-words',
-    documents: ['terms', 'privacy', 'cookies'],
-  },
-  {
-    id: 409,
-    name: 'Garden Gnome Automation',
-    urls: ['gardengnome.example'],
-    updated: '2025-10-30',
+  }),
+  service(
+    408,
+    'Wolkenkuckuck Weather',
+    '2026-02-20',
+    ['wolkenkuckuck.example', 'wolkenkuckuck-app.example'],
+    {
+      findings: 'always-located sells-data third-party-cookies ad-profile works-without-account plain-words',
+      documents: ['terms', 'privacy', 'cookies'],
+    },
+  ),
+  service(409, 'Garden Gnome Automation', '2025-10-30', ['gardengnome.example'], {
     findings: 'open-source take-your-data little-data as-it-is',
-  },
-  {
-    id: 410,
-    name: 'Parkbank Parking',
-    urls: ['parkbank.example', 'pay.parkbank.example'],
-    updated: '2025-11-11',
+  }),
+  service(410, 'Parkbank Parking', '2025-11-11', ['parkbank.example', 'pay.parkbank.example'], {
     findings: 'always-located no-money-back tells-of-breach your-court',
-  },
-  { id: 411, name: 'Zugvogel Rail Pass', urls: ['zugvogel.example'], updated: '2025-06-12', rating: 'A' },
-  {
-    id: 412,
-    name: 'Hostel Zur Lampe',
-    urls: ['hostelzurlampe.example'],
-    updated: '2025-06-13',
-    rating: 'N/A',
-  },
-  {
-    id: 413,
-    name: 'Moving Castle Removals',
-    urls: ['movingcastle.example'],
-    updated: '2025-06-14',
-    rating: 'N/A',
-  },
+  }),
+  service(411, 'Zugvogel Rail Pass', '2025-06-12', ['zugvogel.example'], { rating: 'A' }),
+  service(412, 'Hostel Zur Lampe', '2025-06-13', ['hostelzurlampe.example'], { rating: 'N/A' }),
+  service(413, 'Moving Castle Removals', '2025-06-14', ['movingcastle.example'], { rating: 'N/A' }),
 ];
