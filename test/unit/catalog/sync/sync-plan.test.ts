@@ -6,7 +6,6 @@ import {
   putOffIfMissed,
   requestedByUser,
   withInterval,
-  withoutWaitFor,
 } from '../../../../src/catalog/sync/sync-due.ts';
 import {
   afterFailure,
@@ -180,23 +179,6 @@ describe('a failure', () => {
     expect(state.pace.interval).toBe(0);
   });
 
-  it('without a network is retried after 5 minutes, or as soon as there is one', () => {
-    let state = afterFailure(INITIAL_STATE, down, NOW, 0);
-    for (let i = 0; i < 20; i++) state = afterFailure(state, { kind: 'offline' }, NOW, 0);
-    expect(state).toMatchObject({ failures: 1, notBefore: NOW + 5 * MINUTE });
-    expect(withoutWaitFor('offline', state, NOW).notBefore).toBe(NOW);
-    const outage = afterFailure(INITIAL_STATE, down, NOW, 0);
-    expect(withoutWaitFor('offline', outage, NOW)).toBe(outage);
-  });
-
-  it('because sending is switched off is retried after a day, or as soon as it is switched on', () => {
-    let state = INITIAL_STATE;
-    for (let i = 0; i < 20; i++) state = afterFailure(state, { kind: 'switched-off' }, NOW, 0);
-    expect(state).toMatchObject({ failures: 0, notBefore: NOW + 24 * HOUR });
-    expect(withoutWaitFor('offline', state, NOW)).toBe(state);
-    expect(withoutWaitFor('switched-off', state, NOW).notBefore).toBe(NOW);
-  });
-
   it('of the list itself is retried after two hours, or after a day if the list was held', () => {
     const wait = (failure: SyncFailure) => afterFailure(afterPages(2), failure, NOW, 0).notBefore - NOW;
     expect(wait({ kind: 'changed-midway' })).toBe(2 * HOUR);
@@ -232,18 +214,6 @@ describe('a clock', () => {
     expect(nextStep(adaptedToClock(checked, then), then)).toEqual({ do: 'fetch', page: 1 });
     const again = afterPublish(checked, then, WEEK, 0.5);
     expect(nextStep(adaptedToClock(again, then), then).do).toBe('wait');
-  });
-
-  it('that is set back during a backoff makes it start over, and no failure is in the future', () => {
-    const failed = afterFailure(afterPages(1), { kind: 'timed-out' }, NOW, 0);
-    const then = NOW - 30 * 24 * HOUR;
-    const state = adaptedToClock(failed, then);
-    expect(state).toMatchObject({ notBefore: then + 15 * MINUTE, failingSince: then });
-    expect(state.run?.startedAt).toBe(then);
-  });
-
-  it('that is corrected by some seconds changes nothing', () => {
-    expect(adaptedToClock(checked, NOW - 30_000)).toBe(checked);
   });
 });
 

@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readList } from '../../../../src/catalog/list-store.ts';
-import { readServices } from '../../../../src/catalog/pages.ts';
-import { DirectoryError, type RequestFailure } from '../../../../src/directory/directory-error.ts';
-import type { ListPage } from '../../../../src/directory/schema.ts';
+import { DirectoryError } from '../../../../src/directory/directory-error.ts';
 import { countOf } from '../stores.ts';
 import { DIRECTORY, fakeDirectory, service, services } from './fake-directory.ts';
 import { FakeEnvironment } from './fake-environment.ts';
@@ -227,45 +225,6 @@ describe('a sync', () => {
     expect(await stateOf('s41.example')).toBe('Service 41');
   });
 
-  it.each<[string, RequestFailure | ((page: ListPage) => ListPage), string]>([
-    ['answers that are not JSON', { kind: 'unreadable', why: 'not-json' }, 'unreadable'],
-    ['another shape', { kind: 'unreadable', why: 'wrong-shape' }, 'unreadable'],
-    ['an error without the success bit', { kind: 'unreadable', why: 'no-success' }, 'unreadable'],
-    ['HTTP 500', { kind: 'unavailable', status: 500, waitMs: null }, 'unavailable'],
-    ['an answer that never ends', { kind: 'too-large' }, 'too-large'],
-    ['no answer in time', { kind: 'timed-out' }, 'timed-out'],
-    ['the wrong page', (page) => ({ ...page, current: 7 }), 'wrong-page'],
-    ['an endless list', (page) => ({ ...page, end: 1_000_000 }), 'endless'],
-    ['a total that keeps growing', (page) => ({ ...page, total: page.total + ++growth }), 'changed-midway'],
-    ['fewer services than its total', (page) => ({ ...page, total: 1000 }), 'incomplete'],
-    [
-      'a list that lost more than half',
-      (page) => ({ ...page, total: 1, end: 1, services: [service(1)] }),
-      'shrunken',
-    ],
-    ['an empty list', (page) => ({ ...page, total: 0, end: 1, services: [] }), 'shrunken'],
-  ])('keeps the list in use if the directory sends %s', async (_, fault, kind) => {
-    const directory = fakeDirectory(services(30));
-    await environment.sync(directory.client).run();
-    const before = await readList(environment.database, DIRECTORY);
-    const blocks = await readServices(environment.database, DIRECTORY, 1);
-
-    directory.answer = (page) => {
-      if (typeof fault === 'function') return fault(page);
-      throw new DirectoryError(fault);
-    };
-    directory.asked = [];
-    await environment.sync(directory.client).run('user');
-
-    const after = await readList(environment.database, DIRECTORY);
-    expect(after.sync.lastFailure?.kind).toBe(kind);
-    expect(after.current).toEqual(before.current);
-    expect(await readServices(environment.database, DIRECTORY, 1)).toEqual(blocks);
-    expect(await stateOf('s30.example')).toBe('Service 30');
-    expect(after.sync.notBefore - environment.now).toBeGreaterThanOrEqual(15 * 60_000);
-    expect(directory.asked.length).toBeLessThanOrEqual(5);
-  });
-
   it('learns the pace of a directory with a rate limit, and is refused only once', async () => {
     const directory = fakeDirectory(services(400));
     const answered: number[] = [];
@@ -320,5 +279,3 @@ describe('a sync', () => {
     expect(directory.asked).toEqual([]);
   });
 });
-
-let growth = 0;
