@@ -7,7 +7,7 @@ import { fake } from './fake-browser.ts';
 vi.mock('../../../src/i18n/ui-language.ts', () => import('../i18n/fake-ui-language.ts'));
 vi.mock('../../../src/platform/browser.ts', () => import('./fake-browser.ts'));
 
-const { syncList } = await import('../../../src/background/sync-list.ts');
+const { clearWithoutSync, syncList } = await import('../../../src/background/sync-list.ts');
 const { openCatalog } = await import('../../../src/catalog/open-catalog.ts');
 const { readList } = await import('../../../src/catalog/list-store.ts');
 const { changeSettings, readSettings } = await import('../../../src/settings/settings.ts');
@@ -18,8 +18,6 @@ const DAY_MS = 24 * 3600 * 1000;
 let directory: RunningDirectory;
 
 beforeAll(async () => {
-  // Icons cannot be drawn here, so the rules stay as they are, with a warning.
-  vi.spyOn(console, 'warn').mockImplementation(() => {});
   directory = await startDirectory({ data: generatedDirectory(20, 1), pageSize: 5 });
   vi.stubGlobal('navigator', { onLine: true });
   const send = globalThis.fetch;
@@ -31,6 +29,16 @@ beforeAll(async () => {
 afterAll(async () => {
   vi.unstubAllGlobals();
   await directory.close();
+});
+
+beforeEach(async () => {
+  vi.restoreAllMocks();
+  // Icons cannot be drawn here, so the rules stay as they are, with a warning.
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  await clearWithoutSync(async () => {
+    await fake.browser.storage.local.clear();
+    await (await openCatalog()).write(['lists'], (stores) => stores('lists').clear());
+  });
 });
 
 describe('the list of the next directory', () => {

@@ -1,5 +1,14 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { instantOf } from '../../../../src/directory/schema/timestamp.ts';
+
+// In UTC, a time without a zone that is read as local time would be right by accident.
+const zone = process.env.TZ;
+beforeAll(() => {
+  process.env.TZ = 'America/New_York';
+});
+afterAll(() => {
+  process.env.TZ = zone ?? 'UTC';
+});
 
 describe('a timestamp of the directory', () => {
   it.each([
