@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { sampleServices } from '../directory/sample.ts';
 import type { RunningDirectory } from '../directory/server.ts';
+import { inEnglish } from '../english.ts';
 import { BROWSERS } from './browsers.ts';
 import type { ExtensionBrowser } from './driver/browser.ts';
 import { until } from './driver/until.ts';
@@ -60,7 +61,7 @@ describe.each(BROWSERS)('in %s', (name) => {
     expect(await options.attribute('[data-services]', 'data-services')).toBe(
       String(sampleServices.length - 1),
     );
-    expect(await options.text('[data-list]')).toContain('Left out because unreadable: 1 item.');
+    expect(await options.text('[data-list]')).toContain(inEnglish('optionsListRejected', '1 entry'));
     await options.close();
   });
 

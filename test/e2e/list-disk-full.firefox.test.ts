@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { generatedDirectory } from '../directory/generated-directory.ts';
 import type { RunningDirectory } from '../directory/server.ts';
+import { inEnglish } from '../english.ts';
 import type { ExtensionBrowser } from './driver/browser.ts';
 import { popupPath } from './fixtures/popup.ts';
 import type { Sites } from './fixtures/sites.ts';
@@ -38,7 +39,7 @@ describe('Firefox with a full disk', () => {
   it('says in settings and popup that there is no room for the list', async () => {
     const settings = await browser.openPage('src/options/index.html');
     await settings.waitFor('[data-failure="storage"]', { timeout: 30_000 });
-    expect(await settings.text('[data-failure="storage"]')).toMatch(/no room left on this device/i);
+    expect(await settings.text('[data-failure="storage"]')).toContain(inEnglish('failureStorageFull'));
     const popup = await browser.openPage(popupPath('https://elsewhere.example/'));
     await popup.waitFor('[data-failure="storage"]');
     expect(await popup.attribute('body', 'data-state')).toBe('list-unavailable');

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { generatedDirectory } from '../directory/generated-directory.ts';
 import type { RunningDirectory } from '../directory/server.ts';
+import { inEnglish } from '../english.ts';
 import { BROWSERS } from './browsers.ts';
 import type { ExtensionBrowser, Tab } from './driver/browser.ts';
 import { until } from './driver/until.ts';
@@ -31,7 +32,7 @@ describe.each(BROWSERS)('in %s', (name) => {
     await browser.setOffline(true);
     await settings.click('[data-action="update-list"]');
     await settings.waitFor('[data-failure="offline"]');
-    expect(await settings.text('[data-failure="offline"]')).toMatch(/no network|offline/i);
+    expect(await settings.text('[data-failure="offline"]')).toContain(inEnglish('failureOffline'));
 
     const data = generatedDirectory(PAGES * SIZE, 5);
     directory = await start.directory({ pageSize: SIZE, data, latencyMs: 300 });

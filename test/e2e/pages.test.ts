@@ -115,7 +115,9 @@ describe.each(BROWSERS)('in %s', (name) => {
     expect(file).toMatchObject({ smallprint: 1, settings: { theme: 'auto', logos: false } });
 
     await chooseFile('not a settings file');
-    await until('an error', async () => (await settings.text('main')).includes('This is not a file'));
+    await until('an error', async () =>
+      (await settings.text('main')).includes(inEnglish('optionsImportUnreadable')),
+    );
     await chooseFile(JSON.stringify({ smallprint: 1, settings: { theme: 'dark', logos: true, magic: 7 } }));
     await settings.waitFor('[data-action="use-import"]');
     expect(await settings.text('main')).toContain('magic');
@@ -138,7 +140,7 @@ describe.each(BROWSERS)('in %s', (name) => {
     try {
       await importFile(down.url, true);
       await until('the error', async () =>
-        (await settings.text('main')).includes('So the directory stays as it is'),
+        (await settings.text('main')).includes('The directory stays as it was'),
       );
       expect(down.requests.length).toBe(1);
       expect(await stored()).toContain('"logos":true');
@@ -199,7 +201,7 @@ describe.each(BROWSERS)('in %s', (name) => {
       await settings.click('[data-action="ask-directory"]');
       await settings.waitFor(answer);
     };
-    expect(await settings.text('#ask-help')).toContain(`is sent to 127.0.0.1:${directory.port}`);
+    expect(await settings.text('#ask-help')).toContain(`Search on 127.0.0.1:${directory.port} itself.`);
     await ask('  ', '#ask-problem.problem');
     await ask('x'.repeat(257), '#ask-problem.problem');
     await until('the limit', async () => (await settings.text('#ask-problem')).includes('256 characters'));

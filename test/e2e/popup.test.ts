@@ -130,7 +130,7 @@ describe.each(BROWSERS)('the popup in %s', (name) => {
     directory.setFault('http-500');
     await popup.click('[data-action="refresh"]');
     await popup.waitFor('.age[data-failure="unavailable"]');
-    expect(await popup.text('.age')).toContain('Fetched');
+    expect(await popup.text('.age')).toContain('Last updated');
     expect(await popup.count('.points')).toBe(4);
     directory.setFault(null);
     await popup.click('[data-action="refresh"]');

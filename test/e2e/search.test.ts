@@ -71,7 +71,9 @@ describe.each(BROWSERS)('in %s', (name) => {
       expect(await popup.text('h1')).toBe('Khan Academy');
       expect(await popup.attribute('[data-grade]', 'data-grade')).toBe('D');
       expect(await popup.attribute('body', 'data-state')).toBe('rated');
-      expect(await popup.text('[data-not-the-tab]')).toContain('not about the page in the tab');
+      expect(await popup.text('[data-not-the-tab]')).toBe(
+        `${inEnglish('popupAboutSearchResult')} ${inEnglish('popupBackToTab')}`,
+      );
       await popup.press('Escape');
       await popup.waitForGone('[data-not-the-tab]');
       expect(await popup.text('h1')).toBe('Quillnest');
