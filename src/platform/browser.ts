@@ -1,5 +1,9 @@
-/**
- * The browser's extension API, with promises in both browsers. Nothing else imports the polyfill, so that tests can replace
- * the browser here.
- */
-export { default } from 'webextension-polyfill';
+import type { Browser } from 'webextension-polyfill';
+
+declare global {
+  /** The browser's own interface. Chrome has it under this name, with promises, since version 148. */
+  var browser: Browser;
+}
+
+/** The browser's extension API. Nothing else uses the global, so that tests can replace the browser here. */
+export default globalThis.browser;

@@ -49,7 +49,7 @@ export interface TabRules {
 /** The same for every rule: Chrome shows no other icon in a tab once an icon of a higher priority has come and gone there. */
 const PRIORITY = 100;
 
-/** The part of Chrome's interface that we use. The polyfill's types lack ids, tags and the callback of `addRules`. */
+/** The part of Chrome's interface that we use. The types of the package lack ids, tags and the callback of `addRules`. */
 interface DeclarativeContent {
   readonly PageStateMatcher: new (options: { pageUrl: UrlFilter }) => object;
   readonly SetIcon: new (options: { imageData: IconImages }) => object;

@@ -1,7 +1,7 @@
 import browser from './browser.ts';
 import type { IconImages } from './declarative-content.ts';
 
-/** The polyfill's types want an index signature on `ImageData`, which no browser has. */
+/** The interface's types want an index signature on `ImageData`, which no browser has. */
 interface IconSetter {
   setIcon(details: { readonly tabId?: number; readonly imageData?: ImageData | IconImages }): Promise<void>;
 }

@@ -47,7 +47,7 @@ const ALLOWED: Record<string, readonly string[]> = {
 /** Foreign interface -> the one file that may use it, and what every other file uses instead. */
 const OWNERS: readonly { what: RegExp; owner: string; instead: string }[] = [
   {
-    what: /from 'webextension-polyfill'/,
+    what: /globalThis\.(browser|chrome)/,
     owner: 'platform/browser.ts',
     instead: 'import platform/browser.ts',
   },

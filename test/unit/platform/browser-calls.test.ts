@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 
 /*
- * Biome's noFloatingPromises does not know the types of the polyfill, so it misses a call of the browser interface whose
+ * Biome's noFloatingPromises does not know the types of packages, so it misses a call of the browser interface whose
  * promise is dropped. It found 28 of the 29 dropped promises that typescript-eslint's rule found; the other was such a call.
  */
 
