@@ -1,4 +1,5 @@
-import { CLASSIFICATIONS, ERROR_BITS, GRADES } from '../../src/directory/schema.ts';
+import { CLASSIFICATIONS, GRADES } from '../../src/directory/schema/vocabulary.ts';
+import { ERROR_BITS } from '../../src/directory/schema.ts';
 import {
   arrayOf,
   count,

@@ -1,4 +1,4 @@
-import { POINT_LANGUAGES } from '../../src/directory/schema.ts';
+import { POINT_LANGUAGES } from '../../src/directory/schema/vocabulary.ts';
 import { envelopeOf } from './components.ts';
 import { type JsonObject, referenceTo } from './json-schema.ts';
 

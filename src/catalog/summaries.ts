@@ -1,4 +1,4 @@
-import { GRADES, type Grade } from '../directory/schema.ts';
+import { GRADES, type Grade } from '../directory/schema/vocabulary.ts';
 import { checksum } from '../matching/trie/checksum.ts';
 
 /** The part of a service that the toolbar and the first paint of the popup need. */

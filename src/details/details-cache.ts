@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import type { PointLanguage, ServiceDetails } from '../directory/schema.ts';
+import type { PointLanguage } from '../directory/schema/vocabulary.ts';
+import type { ServiceDetails } from '../directory/schema.ts';
 import { cacheKey, readCache, writeCache } from './session-cache.ts';
 
 /** Details with the time of their request: milliseconds since 1970. */

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import type { DirectoryClient } from '../directory/client.ts';
-import { DirectoryError, type RequestFailure } from '../directory/directory-error.ts';
 import type { Picture } from '../directory/parse-response.ts';
-import type { PointLanguage } from '../directory/schema.ts';
+import type { PointLanguage } from '../directory/schema/vocabulary.ts';
 import { checkPicture } from '../images/picture-check.ts';
 import { type CachedDetails, storeBadge, storeDetails } from './details-cache.ts';
 import { cacheKey, readCache, writeCache } from './session-cache.ts';
@@ -78,9 +77,4 @@ export async function fetchLogo(
 function checked({ bytes, type }: Picture): Blob | null {
   const verdict = checkPicture(bytes, type);
   return verdict.ok ? new Blob([bytes], { type: verdict.type }) : null;
-}
-
-/** Why a request failed, as data. */
-export function requestFailure(error: unknown): RequestFailure {
-  return error instanceof DirectoryError ? error.failure : { kind: 'unreadable', why: 'wrong-shape' };
 }

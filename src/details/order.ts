@@ -1,10 +1,5 @@
-import {
-  type Case,
-  CLASSIFICATIONS,
-  type Classification,
-  type Point,
-  type ServiceDocument,
-} from '../directory/schema.ts';
+import { CLASSIFICATIONS, type Classification } from '../directory/schema/vocabulary.ts';
+import type { Case, Point, ServiceDocument } from '../directory/schema.ts';
 import { excerpt } from './excerpt.ts';
 import { plainText } from './html-text.ts';
 

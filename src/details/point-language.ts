@@ -1,4 +1,4 @@
-import { POINT_LANGUAGES, type PointLanguage } from '../directory/schema.ts';
+import { POINT_LANGUAGES, type PointLanguage } from '../directory/schema/vocabulary.ts';
 import { uiLanguage } from '../i18n/ui-language.ts';
 import type { Settings } from '../settings/settings.ts';
 

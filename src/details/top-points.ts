@@ -1,4 +1,4 @@
-import type { Classification, Grade } from '../directory/schema.ts';
+import type { Classification, Grade } from '../directory/schema/vocabulary.ts';
 import type { Reason, ReasonGroup } from './order.ts';
 
 /** A point with its class. */

@@ -3,6 +3,7 @@ import type { Http, HttpResponse } from './http.ts';
 import type { Purpose } from './logged-request.ts';
 import { type Picture, parseEnvelope, parseJson, parsePicture } from './parse-response.ts';
 import { badgeAddress, type DirectoryProfile } from './profile.ts';
+import type { PointLanguage } from './schema/vocabulary.ts';
 import {
   type Case,
   type CasePage,
@@ -13,7 +14,6 @@ import {
   type FoundService,
   type ListPage,
   listPageSchema,
-  type PointLanguage,
   quotesSchema,
   type ServiceDetails,
   searchV2Schema,

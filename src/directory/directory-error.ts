@@ -27,3 +27,8 @@ export class DirectoryError extends Error {
     this.failure = failure;
   }
 }
+
+/** Why a request failed, as data. */
+export function requestFailure(error: unknown): RequestFailure {
+  return error instanceof DirectoryError ? error.failure : { kind: 'unreadable', why: 'wrong-shape' };
+}

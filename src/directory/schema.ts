@@ -5,8 +5,6 @@
 export {
   type Case,
   type CasePage,
-  CLASSIFICATIONS,
-  type Classification,
   casePageSchema,
   caseSchema,
 } from './schema/case.ts';
@@ -24,12 +22,8 @@ export {
 } from './schema/found-service.ts';
 export { type Point, quotesSchema } from './schema/point.ts';
 export {
-  GRADES,
-  type Grade,
   type ListPage,
   listPageSchema,
-  POINT_LANGUAGES,
-  type PointLanguage,
   type Service,
   type ServiceDetails,
   serviceDetailsSchema,

@@ -1,6 +1,6 @@
 import { plainText } from '../details/html-text.ts';
 import type { DirectoryProfile } from '../directory/profile.ts';
-import { CLASSIFICATIONS } from '../directory/schema.ts';
+import { CLASSIFICATIONS } from '../directory/schema/vocabulary.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { t, tCount } from '../i18n/t.ts';
 import { ClassMark } from '../ui/points/ClassMark.tsx';

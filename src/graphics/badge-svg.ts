@@ -1,4 +1,4 @@
-import type { Grade } from '../directory/schema.ts';
+import type { Grade } from '../directory/schema/vocabulary.ts';
 import { labelClusters } from '../i18n/clean-label.ts';
 import { escapeXml } from './escape-xml.ts';
 import { LIGHT, toneOf } from './palette.ts';

@@ -1,4 +1,4 @@
-import type { Classification } from '../directory/schema.ts';
+import type { Classification } from '../directory/schema/vocabulary.ts';
 import { type Drawing, filled, lined, type Mark } from './drawing.ts';
 
 /** The pages show a mark 18 px wide. So a unit is a pixel, and the edges lie on whole units. */

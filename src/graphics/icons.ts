@@ -1,4 +1,4 @@
-import { GRADES, type Grade } from '../directory/schema.ts';
+import { GRADES, type Grade } from '../directory/schema/vocabulary.ts';
 import type { SealLook } from './seal-drawing.ts';
 
 /*

@@ -1,4 +1,4 @@
-import type { Grade } from '../directory/schema.ts';
+import type { Grade } from '../directory/schema/vocabulary.ts';
 
 /*
  * The colours of seals, badges and icons. theme.css has those of the pages; a test keeps the two equal and computes every

@@ -1,4 +1,4 @@
-import { GRADES, type Grade } from '../directory/schema.ts';
+import { GRADES, type Grade } from '../directory/schema/vocabulary.ts';
 import { type Drawing, filled, lined, type Mark } from './drawing.ts';
 import { type Tone, toneOf } from './palette.ts';
 import { type Sign, signPath } from './sign-path.ts';

@@ -1,4 +1,4 @@
-import type { Grade } from '../directory/schema.ts';
+import type { Grade } from '../directory/schema/vocabulary.ts';
 
 /** `question`: not in the list; `minus`: no grade; `dots`: list being downloaded; `retry`: list not available. */
 export type Sign = Grade | 'question' | 'minus' | 'dots' | 'retry';

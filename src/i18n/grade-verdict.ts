@@ -1,4 +1,4 @@
-import type { Grade } from '../directory/schema.ts';
+import type { Grade } from '../directory/schema/vocabulary.ts';
 import { t } from './t.ts';
 
 /** What a grade means: the words after "the terms", as `raise serious concerns`. */

@@ -1,4 +1,4 @@
-import type { Grade } from '../directory/schema.ts';
+import type { Grade } from '../directory/schema/vocabulary.ts';
 import { gradeVerdict } from './grade-verdict.ts';
 import { serviceName } from './service-name.ts';
 import { t } from './t.ts';

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { ServiceSummary } from '../catalog/summaries.ts';
 import type { StartedRequest } from '../directory/logged-request.ts';
 import { t } from '../i18n/t.ts';
-import { onRequest } from '../requests/logged-http.ts';
+import { onRequest } from '../requests/started-requests.ts';
 import { useSlash } from '../ui/search/use-slash.ts';
 import { ChosenServiceView } from './ChosenServiceView.tsx';
 import { chosenServiceState } from './chosen-service.ts';

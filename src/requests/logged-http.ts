@@ -6,21 +6,14 @@ import { inPrivateWindow } from '../platform/private-window.ts';
 import { readSettings } from '../settings/settings.ts';
 import { logOutcome, logStart } from './request-log.ts';
 import { requestMessages } from './request-messages.ts';
-
-const listeners = new Set<(request: StartedRequest) => void>();
-
-/** Calls a listener before each request that this page sends, until the returned function is called. */
-export function onRequest(listener: (request: StartedRequest) => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+import { tellRequest } from './started-requests.ts';
 
 /** How long a request waits for the log. A log that cannot be written stops no request. */
 const LOG_TIME_LIMIT_MS = 1_000;
 
 /** Sends all requests of the extension, with the request gate before each and the request log after it. */
 export const http = createHttp(gate, async (request) => {
-  for (const listener of listeners) listener(request);
+  tellRequest(request);
   if (await isPrivate(request)) {
     requestMessages.privateRequestSent.send();
     return () => {};

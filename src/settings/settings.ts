@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { DEFAULT_DIRECTORY } from '../directory/profile.ts';
-import { POINT_LANGUAGES } from '../directory/schema.ts';
+import { POINT_LANGUAGES } from '../directory/schema/vocabulary.ts';
 import browser from '../platform/browser.ts';
 import { OLD_SETTINGS, withoutOldSettings } from './old-settings.ts';
 

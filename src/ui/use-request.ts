@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { requestFailure } from '../details/details.ts';
-import type { RequestFailure } from '../directory/directory-error.ts';
+import { type RequestFailure, requestFailure } from '../directory/directory-error.ts';
 import { startInBackground } from '../platform/background-work.ts';
 
 /**

@@ -1,10 +1,7 @@
 import * as v from 'valibot';
 import { id, items, text, textOrEmpty } from './fields.ts';
 import { descriptorFields, type PageDescriptor, parsePage } from './page-descriptor.ts';
-
-/** The classes of a point, gravest first: the order in which people read them. */
-export const CLASSIFICATIONS = ['blocker', 'bad', 'good', 'neutral'] as const;
-export type Classification = (typeof CLASSIFICATIONS)[number];
+import { CLASSIFICATIONS, type Classification } from './vocabulary.ts';
 
 /** What a point is an instance of, in a list of cases and in each point. */
 export interface Case {

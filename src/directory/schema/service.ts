@@ -3,14 +3,7 @@ import { documentSchema, type ServiceDocument } from './document.ts';
 import { id, instant, items, itemsOrEmpty, link, text, textOrEmpty, validItems } from './fields.ts';
 import { descriptorFields, type PageDescriptor, parsePage } from './page-descriptor.ts';
 import { type Point, pointSchema } from './point.ts';
-
-/** The grades from best to worst. Spec, "Service": "letter A is the best and E the worst"; notes, "grades": all five. */
-export const GRADES = ['A', 'B', 'C', 'D', 'E'] as const;
-export type Grade = (typeof GRADES)[number];
-
-/** The languages of service v3. Spec, "GET service v3": `lang | allowed values de, nl, fr, es`. */
-export const POINT_LANGUAGES = ['de', 'nl', 'fr', 'es'] as const;
-export type PointLanguage = (typeof POINT_LANGUAGES)[number];
+import { GRADES, type Grade } from './vocabulary.ts';
 
 /** Spec, Service: `rating | string or null`. Notes, "grades": lower case occurs, and anything else means unrated. */
 const grade = v.optional(

@@ -1,5 +1,5 @@
 import type { ReasonGroup } from '../../details/order.ts';
-import type { Classification } from '../../directory/schema.ts';
+import type { Classification } from '../../directory/schema/vocabulary.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { t } from '../../i18n/t.ts';
 import { ClassMark } from '../../ui/points/ClassMark.tsx';

@@ -4,7 +4,7 @@ import type { ServiceSummary } from '../../catalog/summaries.ts';
 import type { CachedDetails } from '../../details/details-cache.ts';
 import type { ReasonGroup } from '../../details/order.ts';
 import { topPoints } from '../../details/top-points.ts';
-import type { Classification } from '../../directory/schema.ts';
+import type { Classification } from '../../directory/schema/vocabulary.ts';
 import { t, tCount } from '../../i18n/t.ts';
 import { languageName } from '../../i18n/ui-language.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { cachedDetailsSchema, setCachedDetails } from '../../details/details-cache.ts';
-import { POINT_LANGUAGES } from '../../directory/schema.ts';
+import { POINT_LANGUAGES } from '../../directory/schema/vocabulary.ts';
 import browser from '../../platform/browser.ts';
 import { tokenAddress } from '../../platform/page-address.ts';
 import { storePageData, takePageData } from '../../platform/page-data.ts';

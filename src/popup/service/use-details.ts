@@ -9,7 +9,8 @@ import {
 import { pointLanguage } from '../../details/point-language.ts';
 import { createDirectoryClient, type DirectoryClient } from '../../directory/client.ts';
 import { logoAddress, profileInUse } from '../../directory/profile.ts';
-import type { PointLanguage, ServiceDetails } from '../../directory/schema.ts';
+import type { PointLanguage } from '../../directory/schema/vocabulary.ts';
+import type { ServiceDetails } from '../../directory/schema.ts';
 import { askToSendServiceIds, maySendServiceIds } from '../../platform/service-id-permission.ts';
 import { http } from '../../requests/logged-http.ts';
 import type { Settings } from '../../settings/settings.ts';

@@ -1,5 +1,5 @@
 import type { ReasonGroup } from '../../details/order.ts';
-import type { Classification, Grade } from '../../directory/schema.ts';
+import type { Classification, Grade } from '../../directory/schema/vocabulary.ts';
 import { formatList } from '../../i18n/format.ts';
 import { gradeVerdict } from '../../i18n/grade-verdict.ts';
 import { t, tCount } from '../../i18n/t.ts';

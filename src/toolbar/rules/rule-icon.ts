@@ -1,4 +1,4 @@
-import type { Grade } from '../../directory/schema.ts';
+import type { Grade } from '../../directory/schema/vocabulary.ts';
 import { ICON_LOOKS } from '../../graphics/icons.ts';
 import type { SealLook } from '../../graphics/seal-drawing.ts';
 

@@ -1,4 +1,4 @@
-import type { Classification } from '../../directory/schema.ts';
+import type { Classification } from '../../directory/schema/vocabulary.ts';
 import { classDrawing } from '../../graphics/class-drawing.ts';
 import { DrawingView } from '../DrawingView.tsx';
 

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { Reason } from '../../details/order.ts';
 import { discussionAddress } from '../../directory/profile.ts';
-import type { Classification } from '../../directory/schema.ts';
+import type { Classification } from '../../directory/schema/vocabulary.ts';
 import { t } from '../../i18n/t.ts';
 import { ExternalLink } from '../ExternalLink.tsx';
 import { documentName } from '../texts/document-name.ts';

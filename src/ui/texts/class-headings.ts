@@ -1,4 +1,4 @@
-import type { Classification } from '../../directory/schema.ts';
+import type { Classification } from '../../directory/schema/vocabulary.ts';
 
 /** The name of each class of points, as a text of `_locales`. */
 export const CLASS_HEADINGS = {

@@ -1,4 +1,4 @@
-import { GRADES } from '../../../src/directory/schema.ts';
+import { GRADES } from '../../../src/directory/schema/vocabulary.ts';
 import { type IconName, iconName } from '../../../src/graphics/icons.ts';
 import type { Claimant } from '../../../src/matching/claimant.ts';
 import { claimsOf } from '../../../src/matching/claims.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { shownSite } from '../../../src/catalog/shown-site.ts';
 import type { Site } from '../../../src/catalog/site.ts';
-import type { Grade } from '../../../src/directory/schema.ts';
+import type { Grade } from '../../../src/directory/schema/vocabulary.ts';
 
 const service = (id: number, grade: Grade | null, reviewed: boolean) => ({
   id,

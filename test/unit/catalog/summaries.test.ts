@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { openSummaries, type ServiceSummary, SummaryPacker } from '../../../src/catalog/summaries.ts';
-import { GRADES } from '../../../src/directory/schema.ts';
+import { GRADES } from '../../../src/directory/schema/vocabulary.ts';
 
 const summary = fc.record({
   id: fc.integer({ min: 0, max: 0xffff_ffff }),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Reason, ReasonGroup } from '../../../src/details/order.ts';
 import { topPoints } from '../../../src/details/top-points.ts';
-import type { Classification, Grade } from '../../../src/directory/schema.ts';
+import type { Classification, Grade } from '../../../src/directory/schema/vocabulary.ts';
 
 const group = (classification: Classification, ...titles: string[]): ReasonGroup => ({
   classification,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CLASSIFICATIONS } from '../../../src/directory/schema.ts';
+import { CLASSIFICATIONS } from '../../../src/directory/schema/vocabulary.ts';
 import { classDrawing } from '../../../src/graphics/class-drawing.ts';
 
 describe('the marks of the classes', () => {

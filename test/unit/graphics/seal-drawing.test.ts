@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { GRADES } from '../../../src/directory/schema.ts';
+import { GRADES } from '../../../src/directory/schema/vocabulary.ts';
 import { ICON_LOOKS, iconName } from '../../../src/graphics/icons.ts';
 import { type SealLook, sealDrawing } from '../../../src/graphics/seal-drawing.ts';
 

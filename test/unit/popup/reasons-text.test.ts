@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Reason, ReasonGroup } from '../../../src/details/order.ts';
-import type { Classification } from '../../../src/directory/schema.ts';
+import type { Classification } from '../../../src/directory/schema/vocabulary.ts';
 import { inEnglish } from '../../english.ts';
 
 vi.mock('../../../src/i18n/ui-language.ts', () => import('../i18n/fake-ui-language.ts'));

@@ -18,10 +18,7 @@ vi.mock('../../../src/details/details-cache.ts', () => ({
   cachedDetails: () => session.details,
   cachedBadge: () => session.badge,
 }));
-vi.mock('../../../src/details/details.ts', () => ({
-  ...fetched,
-  requestFailure: () => ({ kind: 'unreachable' }),
-}));
+vi.mock('../../../src/details/details.ts', () => fetched);
 vi.mock('../../../src/platform/service-id-permission.ts', () => ({
   maySendServiceIds: async () => permission.isGiven,
   askToSendServiceIds: async () => permission.isGiven,

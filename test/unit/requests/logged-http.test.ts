@@ -28,7 +28,8 @@ vi.mock('../../../src/requests/request-log.ts', () => ({
   logOutcome: async (_: object, __: number, outcome: RequestOutcome) => state.log.push(outcome),
 }));
 
-const { http, onRequest } = await import('../../../src/requests/logged-http.ts');
+const { http } = await import('../../../src/requests/logged-http.ts');
+const { onRequest } = await import('../../../src/requests/started-requests.ts');
 
 const original = { ...state };
 const fetching = vi.spyOn(globalThis, 'fetch');

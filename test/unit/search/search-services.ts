@@ -1,5 +1,6 @@
 import { buildListIndex, openListIndex } from '../../../src/catalog/list-index.ts';
-import type { Grade, Service } from '../../../src/directory/schema.ts';
+import type { Grade } from '../../../src/directory/schema/vocabulary.ts';
+import type { Service } from '../../../src/directory/schema.ts';
 import { readQuery } from '../../../src/search/read-query.ts';
 import { type Found, openSearch } from '../../../src/search/search.ts';
 import { isPublicSuffix } from '../../oracle/public-suffix.ts';

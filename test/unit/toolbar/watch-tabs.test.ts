@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildListIndex, openListIndex } from '../../../src/catalog/list-index.ts';
 import { siteOf } from '../../../src/catalog/site.ts';
-import type { Grade, Service } from '../../../src/directory/schema.ts';
+import type { Grade } from '../../../src/directory/schema/vocabulary.ts';
+import type { Service } from '../../../src/directory/schema.ts';
 import { iconName } from '../../../src/graphics/icons.ts';
 import type { SealLook } from '../../../src/graphics/seal-drawing.ts';
 import { appearance } from '../../../src/toolbar/appearance.ts';

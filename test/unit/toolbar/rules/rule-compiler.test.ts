@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Grade } from '../../../../src/directory/schema.ts';
-import { GRADES } from '../../../../src/directory/schema.ts';
+import type { Grade } from '../../../../src/directory/schema/vocabulary.ts';
+import { GRADES } from '../../../../src/directory/schema/vocabulary.ts';
 import type { Claimant } from '../../../../src/matching/claimant.ts';
 import { claimsOf } from '../../../../src/matching/claims.ts';
 import { addressOf } from '../../../../src/matching/host.ts';

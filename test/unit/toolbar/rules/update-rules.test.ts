@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildListIndex, openListIndex } from '../../../../src/catalog/list-index.ts';
-import type { Grade, Service } from '../../../../src/directory/schema.ts';
+import type { Grade } from '../../../../src/directory/schema/vocabulary.ts';
+import type { Service } from '../../../../src/directory/schema.ts';
 import type { SealLook } from '../../../../src/graphics/seal-drawing.ts';
 import { COMPLETE_LIST } from '../../catalog/complete-list.ts';
 import { BrowserRules } from '../browser-rules.ts';
