@@ -83,6 +83,11 @@ describe('the next step', () => {
   });
 });
 
+it('the time of a page is a mean in which the last one counts a fifth', () => {
+  const slow = afterPage(withRun(afterPages(2), NOW), page(3), NOW, 1_300, 0.5);
+  expect(slow).toMatchObject({ do: 'store', state: { run: { pageMs: 500 } } });
+});
+
 describe('a page', () => {
   it.each<[string, ListPage, object]>([
     [

@@ -46,6 +46,22 @@ describe('a list that did not change', () => {
   });
 });
 
+it('holds a list that lost more than half until a second run agrees, also if a failure comes between', async () => {
+  const sync = environment.sync(directory.client);
+  await sync.run();
+  directory.list = services(20);
+  await sync.run('user');
+  expect((await list()).sync.lastFailure).toMatchObject({ kind: 'shrunken', from: 50, to: 20 });
+  directory.answer = () => {
+    throw new DirectoryError({ kind: 'unreachable' });
+  };
+  await sync.run('user');
+  expect((await list()).current?.services).toBe(50);
+  directory.answer = (page) => page;
+  await sync.run('user');
+  expect((await list()).current?.services).toBe(20);
+});
+
 it('does not match with the first list of a directory that is not in use before it is complete', async () => {
   environment.isInUse = false;
   let indexes = 0;

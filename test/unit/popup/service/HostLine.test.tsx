@@ -1,0 +1,23 @@
+// @vitest-environment happy-dom
+import { expect, it, vi } from 'vitest';
+import { show } from '../../render.ts';
+
+vi.mock('../../../../src/platform/browser.ts', () => import('../../background/fake-browser.ts'));
+vi.mock('../../../../src/i18n/ui-language.ts', () => import('../../i18n/fake-ui-language.ts'));
+const { inPopup } = await import('../in-popup.tsx');
+const { HostLine } = await import('../../../../src/popup/service/HostLine.tsx');
+
+it.each([
+  ['its own host', 'a.example', 'a.example', false],
+  ['its host without www.', 'www.a.example', 'a.example', false],
+  ['its host with www.', 'a.example', 'www.a.example', false],
+  ['a parent domain', 'mail.a.example', 'a.example', true],
+  ['a path', 'a.example', 'a.example/mail', true],
+])(
+  'a site that is matched by %s explains it only if that is not obvious',
+  async (_, host, claim, isExplained) => {
+    const { root } = await show(inPopup(<HostLine site={{ host, claim }} reviewedAt={0} />));
+    expect(root.textContent).toContain(claim);
+    expect(root.querySelector('[data-action="why"]') !== null).toBe(isExplained);
+  },
+);
