@@ -1,0 +1,146 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { FORM, LANGUAGES, type Messages, messagesOf } from './locales.ts';
+
+const ROOT = resolve(import.meta.dirname, '../../..');
+
+const english = messagesOf('en');
+/** The English text of a key. For a plural form that English does not have, it is the general one. */
+const inEnglish = (name: string) => english[name] ?? english[name.replace(FORM, '_other')];
+
+/** The names of the placeholders that a text uses. */
+const used = (message: string) =>
+  new Set([...message.matchAll(/\$(\w+)\$/g)].map(([, name = '']) => name.toLowerCase()));
+
+/**
+ * The plural forms that stand for a single number, as "two" in Arabic. Such a text may say the number in words.
+ * French and Spanish have a form for millions. After a number in digits it is the same as the general form.
+ */
+function pluralForms(language: string): { needed: string[]; ofOneNumber: Set<string> } {
+  const rules = new Intl.PluralRules(language);
+  const forms = rules.resolvedOptions().pluralCategories;
+  const numbers = Array.from({ length: 1000 }, (_, number) => rules.select(number));
+  return {
+    needed: forms.filter((form) => form !== 'many' || !['fr', 'es'].includes(language)),
+    ofOneNumber: new Set(forms.filter((form) => numbers.filter((one) => one === form).length === 1)),
+  };
+}
+
+/** The same word in English and in another language: a name, a unit, or a word that both have. */
+const SHARED_TEXTS: Readonly<Record<string, readonly string[]>> = {
+  all: ['Smallprint', 'OK', '$LIST$.', '$COUNT$, $HOSTS$', '$FIELD$: $REASON$', '$COUNT$ ms', 'ltr'],
+  de: ['Neutral', 'Logo', 'Logos', 'Status', 'Bytes', 'Version $VERSION$'],
+  nl: ['Badge', 'Badges', 'Logo', 'Status', 'Bytes', 'Privacy'],
+  fr: [
+    ...['Badge', 'Badges', 'Logo', 'Logos', 'Documents', 'Discussion', 'Version $VERSION$'],
+    ...['$COUNT$ service', '$COUNT$ services', '$COUNT$ point', '$COUNT$ points'],
+  ],
+  es: ['Bytes'],
+  ar: [],
+};
+
+/** Texts that quote the text of a button, a setting or a menu item. */
+const QUOTES = [
+  ['optionsContextMenu', 'contextMenuTitle'],
+  ['failureSwitchedOff', 'optionsSendNothingLabel'],
+  ['optionsReasonsAlwaysHelp', 'popupShowReasons'],
+] as const;
+
+/** The most characters of a text, where it has to fit on one line. */
+const MOST_CHARACTERS: readonly (readonly [names: RegExp, most: number])[] = [
+  // Chrome's store accepts 75, addons.mozilla.org 45: https://github.com/mozilla/addons-linter/issues/5540
+  [/^extensionName$/, 45],
+  // https://developer.chrome.com/docs/extensions/reference/manifest/description
+  [/^extensionDescription$/, 132],
+  // A button of the popup that fills its width: 296 px, about 7 px a character. The placeholders add some.
+  [/^popup(ShowReasons|TryAgain|ShowAll|ShowLess|AskDirectory)$/, 40],
+  // Links and buttons that stand beside others.
+  [/^popup(Share|Print|Refresh|Refreshing|OfferYes)$/, 20],
+  [/^popup(CopyText|CopyBadge|OfferNo|SeeAtDirectory|AskForReview|BackToTab|Why)$/, 32],
+  // Two pills must fit beside each other.
+  [/^count(Blocker|Bad|Good|Neutral)_/, 28],
+  [/^verdictShort/, 30],
+  [
+    /^(options|log|why|ask|document|toolbar|welcome)\w*(Button|Save|Reset|Cancel|Now|Not|Export|Import|Use|Clear|On|Off)$/,
+    40,
+  ],
+  [/^contextMenuTitle$/, 45],
+];
+
+describe.each(LANGUAGES)('the texts in %s', (language) => {
+  const own: Messages = messagesOf(language);
+  const { needed, ofOneNumber } = pluralForms(language);
+
+  it('have the keys of the English texts', () => {
+    const base = (name: string) => name.replace(FORM, '');
+    expect(new Set(Object.keys(own).map(base))).toEqual(new Set(Object.keys(english).map(base)));
+  });
+
+  it('have exactly the plural forms of the language', () => {
+    const forms = Object.keys(english)
+      .filter((name) => name.endsWith('_other'))
+      .flatMap((name) => needed.map((form) => name.replace(/other$/, form)));
+    expect(
+      Object.keys(own)
+        .filter((name) => FORM.test(name))
+        .sort(),
+    ).toEqual(forms.sort());
+  });
+
+  it('use the placeholders of the English texts, and define them alike', () => {
+    for (const [name, { message, placeholders = {} }] of Object.entries(own)) {
+      const original = inEnglish(name)?.placeholders ?? {};
+      const [, form = ''] = FORM.exec(name) ?? [];
+      // "One point" needs no digit.
+      const isInWords = ofOneNumber.has(form) && used(message).size === 0;
+      expect(placeholders, name).toEqual(isInWords ? {} : original);
+      expect(used(message), name).toEqual(new Set(Object.keys(placeholders)));
+    }
+  });
+
+  it('name their language and its direction', () => {
+    expect(own.textLanguage?.message).toBe(language);
+    expect(own.textDirection?.message).toBe(language === 'ar' ? 'rtl' : 'ltr');
+  });
+
+  it('have no verb that would have to agree with a count of entries', () => {
+    for (const name of ['optionsListRejected', 'toolbarImpossible']) {
+      expect(own[name]?.message, name).toMatch(/: \$COUNT\$\.$/);
+    }
+  });
+
+  it('are translated', () => {
+    if (language === 'en') return;
+    const shared = [...(SHARED_TEXTS.all ?? []), ...(SHARED_TEXTS[language] ?? [])];
+    const same = Object.entries(own).filter(
+      ([name, { message }]) => message === inEnglish(name)?.message && !shared.includes(message),
+    );
+    expect(same.map(([name, { message }]) => `${name}: ${message}`)).toEqual([]);
+  });
+
+  it.each(QUOTES)('quote in %s what %s says', (name, quoted) => {
+    expect(own[name]?.message).toContain(own[quoted]?.message ?? 'nothing');
+  });
+
+  it('are short enough for their place', () => {
+    const long = Object.entries(own).filter(([name, { message }]) =>
+      MOST_CHARACTERS.some(([names, most]) => names.test(name) && message.length > most),
+    );
+    expect(long.map(([name, { message }]) => `${name}: ${message} (${message.length})`)).toEqual([]);
+  });
+});
+
+it('the package has the languages that the settings offer', () => {
+  const settings = readFileSync(resolve(ROOT, 'src/settings/settings.ts'), 'utf8');
+  const choices =
+    /LANGUAGE_CHOICES = \[([^\]]+)\] as const;\n\nexport const THEMES/.exec(settings)?.[1] ?? '';
+  const offered = [...choices.matchAll(/'(\w\w)'/g)].map(([, language]) => language);
+  expect(offered.sort()).toEqual([...LANGUAGES].sort());
+});
+
+it('the short name fits below an icon', () => {
+  const manifest: { short_name: string } = JSON.parse(readFileSync(resolve(ROOT, 'manifest.json'), 'utf8'));
+  // https://developer.chrome.com/docs/extensions/reference/manifest/name#short_name
+  expect(manifest.short_name.length).toBeLessThanOrEqual(12);
+});
