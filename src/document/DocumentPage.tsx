@@ -1,4 +1,5 @@
 import type { RequestedDocument } from '../details/requested-document.ts';
+import { directoryName } from '../directory/profile.ts';
 import { RequestStatus } from '../ui/RequestStatus.tsx';
 import { documentName } from '../ui/texts/document-name.ts';
 import { ReviewedText } from './ReviewedText.tsx';
@@ -7,14 +8,16 @@ import { useDocument } from './use-document.ts';
 /** A document as it was reviewed, with the quote marked. */
 export function DocumentPage({ requested }: { requested: RequestedDocument }) {
   const { request, tryAgain } = useDocument(requested);
-  const { host } = new URL(requested.directory);
+  const directory = directoryName(requested.directory);
   return (
     <>
       <h1>
         <bdi>{documentName(requested.name, null)}</bdi>
       </h1>
-      <RequestStatus name="document" request={request} host={host} tryAgain={tryAgain} />
-      {request.state === 'arrived' && <ReviewedText host={host} quote={requested.quote} {...request.value} />}
+      <RequestStatus name="document" request={request} directory={directory} tryAgain={tryAgain} />
+      {request.state === 'arrived' && (
+        <ReviewedText directory={directory} quote={requested.quote} {...request.value} />
+      )}
     </>
   );
 }

@@ -9,14 +9,14 @@ import { MarkedText } from './MarkedText.tsx';
 import type { ReviewedDocument } from './use-document.ts';
 
 interface Props extends ReviewedDocument {
-  /** The host of the directory. */
-  readonly host: string;
+  /** The directory's name. */
+  readonly directory: string;
   /** Empty if no quote is to be marked. */
   readonly quote: string;
 }
 
 /** The source of the text, and the text, scrolled to the quote. */
-export function ReviewedText({ host, quote, document, blocks, places }: Props) {
+export function ReviewedText({ directory, quote, document, blocks, places }: Props) {
   const text = useRef<HTMLElement>(null);
   const showQuote = () => {
     const mark = text.current?.querySelector('mark');
@@ -26,7 +26,7 @@ export function ReviewedText({ host, quote, document, blocks, places }: Props) {
   useEffect(showQuote, []);
   return (
     <>
-      <p>{t('documentLead', host)}</p>
+      <p>{t('documentLead', directory)}</p>
       <p class="links soft">
         {document.updatedAt > 0 && <span>{t('documentAge', formatInstant(document.updatedAt))}</span>}{' '}
         {document.url && <ExternalLink href={document.url}>{t('documentToday')}</ExternalLink>}

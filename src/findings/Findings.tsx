@@ -1,5 +1,5 @@
 import { plainText } from '../details/html-text.ts';
-import type { DirectoryProfile } from '../directory/profile.ts';
+import { type DirectoryProfile, directoryName } from '../directory/profile.ts';
 import { CLASSIFICATIONS } from '../directory/schema/vocabulary.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { t, tCount } from '../i18n/t.ts';
@@ -12,12 +12,12 @@ import { useCases } from './use-cases.ts';
 export function Findings({ profile }: { profile: DirectoryProfile }) {
   const { request, tryAgain } = useCases(profile);
   const cases = [...(request.value?.byId.values() ?? [])];
-  const { host } = new URL(profile.address);
+  const directory = directoryName(profile.address);
   return (
     <>
       <h1>{t('findingsTitle')}</h1>
-      <p>{t('findingsLead', host)}</p>
-      <RequestStatus name="findings" request={request} host={host} tryAgain={tryAgain}>
+      <p>{t('findingsLead', directory)}</p>
+      <RequestStatus name="findings" request={request} directory={directory} tryAgain={tryAgain}>
         <p class="soft">{tCount('findings', cases.length)}</p>
       </RequestStatus>
       {CLASSIFICATIONS.map((classification) => {

@@ -8,7 +8,7 @@ import { Button } from '../ui/Button.tsx';
 import { failureText } from '../ui/texts/failure-text.ts';
 import { PopupView } from './view/PopupView.tsx';
 
-/** A shorter outage would read "since just now". */
+/** A shorter outage would read "First failed just now". */
 const SHORTEST_SINCE_MS = 60_000;
 
 /** The state without a list: the reason, since when, the next try, and a button that tries at once. */
@@ -41,7 +41,7 @@ export function ListUnavailable({ site }: { site: Extract<Site, { state: 'list-u
   );
 }
 
-/** `since 2 hours ago; next try in 12 minutes`. Both are milliseconds since 1970. */
+/** `First failed 2 hours ago. Next try in 12 minutes.` Both are milliseconds since 1970. */
 function timesText(since: number, nextTry: number): string {
   const now = Date.now();
   const next = formatUntil(nextTry, now);

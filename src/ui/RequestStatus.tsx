@@ -8,8 +8,8 @@ interface Props {
   /** The attribute `data-NAME` has the state. */
   name: 'document' | 'findings' | 'meaning';
   request: RequestState<unknown>;
-  /** The host of the directory. */
-  host: string;
+  /** The directory's name. */
+  directory: string;
   /** Omit it for no button. */
   tryAgain?: () => void;
   /** Shown when the answer has arrived. */
@@ -17,13 +17,13 @@ interface Props {
 }
 
 /** Shows the state of a request, and after a failure a button for another try. */
-export function RequestStatus({ name, request, host, tryAgain, children }: Props) {
+export function RequestStatus({ name, request, directory, tryAgain, children }: Props) {
   const { state } = request;
   return (
     <>
       <div role="status" {...{ [`data-${name}`]: state }}>
-        {state === 'asking' && <p class="soft">{t('popupAsking', host)}</p>}
-        {state === 'refused' && <p>{t('popupRefused', host)}</p>}
+        {state === 'asking' && <p class="soft">{t('popupAsking', directory)}</p>}
+        {state === 'refused' && <p>{t('popupRefused', directory)}</p>}
         {request.state === 'failed' && (
           <p class="problem" data-failure={request.failure.kind}>
             {failureText(request.failure)}

@@ -1,5 +1,6 @@
 import { plainText } from '../../details/html-text.ts';
 import type { DirectoryClient } from '../../directory/client.ts';
+import { directoryName } from '../../directory/profile.ts';
 import type { Case } from '../../directory/schema.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { t } from '../../i18n/t.ts';
@@ -41,7 +42,7 @@ export function CaseMeaning({ known, client }: { known: Case; client: DirectoryC
       <p dir="auto" lang="en">
         <b>{plainText(shown.title)}</b>
       </p>
-      <RequestStatus name="meaning" request={request} host={new URL(client.profile.address).host}>
+      <RequestStatus name="meaning" request={request} directory={directoryName(client.profile.address)}>
         {description === '' && <p>{t('caseWithoutDescription')}</p>}
       </RequestStatus>
       {description !== '' && <LongText text={description} lang="en" />}
