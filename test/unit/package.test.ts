@@ -13,23 +13,11 @@ const ROOT = resolve(import.meta.dirname, '../..');
 const PERMISSIONS = ['activeTab', 'alarms', 'contextMenus', 'publicSuffix', 'storage'];
 
 /** Keys that give the extension nothing but its place in the browser. */
-const HARMLESS_KEYS = [
-  'action',
-  'background',
-  'browser_specific_settings',
-  'commands',
-  'content_security_policy',
-  'default_locale',
-  'description',
-  'icons',
-  'manifest_version',
-  'minimum_chrome_version',
-  'name',
-  'omnibox',
-  'options_ui',
-  'short_name',
-  'version',
-];
+const HARMLESS_KEYS =
+  `action background browser_specific_settings commands content_security_policy default_locale
+  description icons manifest_version minimum_chrome_version name omnibox options_ui short_name version`.split(
+    /\s+/,
+  );
 
 const CSP =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; connect-src https: http:; " +
