@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import type { Drawing } from '../../src/graphics/drawing.ts';
-import { ICON_LOOKS, ICON_SIZES, iconName } from '../../src/graphics/icons.ts';
-import { TOOLBAR } from '../../src/graphics/palette.ts';
+import { ICON_LOOKS, ICON_SIZES, iconName, iconPalette } from '../../src/graphics/icons.ts';
+import { type Palette, TOOLBAR } from '../../src/graphics/palette.ts';
 import { sealDrawing } from '../../src/graphics/seal-drawing.ts';
 import { APP_ICON_SIZES, appIconDrawing } from './app-icon.ts';
 import { drawingSvg } from './drawing-svg.ts';
@@ -21,14 +21,16 @@ export async function renderIcons(): Promise<Map<string, Uint8Array>> {
   await ready;
   const files = new Map<string, Uint8Array>();
   for (const look of ICON_LOOKS) {
-    for (const size of ICON_SIZES) files.set(`${iconName(look)}-${size}.png`, png(sealDrawing(look, size)));
+    for (const size of ICON_SIZES) {
+      files.set(`${iconName(look)}-${size}.png`, png(sealDrawing(look, size), iconPalette(look)));
+    }
   }
-  for (const size of APP_ICON_SIZES) files.set(`app-${size}.png`, png(appIconDrawing(size)));
+  for (const size of APP_ICON_SIZES) files.set(`app-${size}.png`, png(appIconDrawing(size), TOOLBAR));
   return files;
 }
 
-function png(drawing: Drawing): Uint8Array {
-  const renderer = new Resvg(drawingSvg(drawing, TOOLBAR));
+function png(drawing: Drawing, palette: Palette): Uint8Array {
+  const renderer = new Resvg(drawingSvg(drawing, palette));
   const image = renderer.render();
   const bytes = image.asPng();
   image.free();

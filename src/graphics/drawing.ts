@@ -5,8 +5,8 @@ import type { Palette, Tone } from './palette.ts';
  * worker on a canvas, a script into files.
  */
 
-/** `tone`: the colour of the meaning; `on-tone`: a colour that is readable on it; `paper`: the background. */
-export type Paint = 'tone' | 'on-tone' | 'paper' | 'none';
+/** `tone`: the colour of the meaning; `on-tone`: a colour that is readable on it. */
+export type Paint = 'tone' | 'on-tone' | 'none';
 
 /** One path. Lengths are in the units of the drawing. `dash` alternates dashes and gaps; empty: an unbroken line. */
 export interface Mark {
@@ -36,6 +36,5 @@ export function lined(d: string, stroke: Paint, strokeWidth: number, dash: reado
 
 /** The name of a paint's colour, in a palette and in theme.css. */
 export function colourName(paint: Exclude<Paint, 'none'>, tone: Tone): keyof Palette {
-  if (paint === 'tone') return tone;
-  return paint === 'on-tone' ? 'on-seal' : paint;
+  return paint === 'tone' ? tone : 'on-seal';
 }

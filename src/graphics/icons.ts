@@ -1,4 +1,5 @@
 import { GRADES, type Grade } from '../directory/schema/vocabulary.ts';
+import { type Palette, TOOLBAR, TOOLBAR_OUTLINE } from './palette.ts';
 import type { SealLook } from './seal-drawing.ts';
 
 /*
@@ -41,6 +42,11 @@ export function iconName(look: SealLook): IconName {
     default:
       return look.kind;
   }
+}
+
+/** The colours of a look's icon. */
+export function iconPalette(look: SealLook): Palette {
+  return look.kind === 'grade' && !look.reviewed ? TOOLBAR_OUTLINE : TOOLBAR;
 }
 
 /** The icon files of a look by size, as `action.setIcon({ path })` takes them. */

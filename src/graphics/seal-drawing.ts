@@ -36,16 +36,16 @@ export function sealDrawing(look: SealLook, size: number): Drawing {
     case 'grade': {
       const tone = toneOf(look.grade);
       const cut = cutCorners(look.grade);
-      return look.reviewed ? solid(tone, look.grade, cut, size) : hollow(tone, look.grade, cut, size, true);
+      return look.reviewed ? solid(tone, look.grade, cut, size) : hollow(tone, look.grade, cut, size);
     }
     case 'unrated':
       return solid('grade-none', 'minus', 0, size);
     case 'unlisted':
-      return hollow('grade-none', 'question', 0, size, false);
+      return hollow('grade-none', 'question', 0, size);
     case 'coming':
-      return hollow('accent', 'dots', 0, size, false);
+      return hollow('accent', 'dots', 0, size);
     case 'unavailable':
-      return hollow('grade-none', 'retry', 0, size, false);
+      return hollow('grade-none', 'retry', 0, size);
     case 'no-website':
       return { size, tone: 'grade-none', marks: [ring(size)] };
   }
@@ -61,16 +61,14 @@ function solid(tone: Tone, sign: Sign, cut: CutCorners, size: number): Drawing {
   return { size, tone, marks: [tile, filled(signPath(sign, size, signScale(size)), 'on-tone')] };
 }
 
-/** `hasPaper`: paper under the letter keeps it readable on a dark toolbar. */
-function hollow(tone: Tone, sign: Sign, cut: CutCorners, size: number, hasPaper: boolean): Drawing {
+function hollow(tone: Tone, sign: Sign, cut: CutCorners, size: number): Drawing {
   const width = lineWidth(size);
   const outline = tileOutline(size, width / 2, cut);
   const dash = size < MIN_DASHED_SIZE ? [] : evenDashes(outline.length, 2.6 * width, 1.6 * width);
-  const marks: Mark[] = [
+  const marks = [
     lined(outline.d, 'tone', width, dash),
     filled(signPath(sign, size, signScale(size)), 'tone'),
   ];
-  if (hasPaper) marks.unshift(filled(tileOutline(size, 0, cut).d, 'paper'));
   return { size, tone, marks };
 }
 

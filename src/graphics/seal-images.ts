@@ -1,7 +1,6 @@
 import type { IconImages } from '../platform/declarative-content.ts';
 import { colourName } from './drawing.ts';
-import { type IconName, iconName } from './icons.ts';
-import { TOOLBAR } from './palette.ts';
+import { type IconName, iconName, iconPalette } from './icons.ts';
 import { type SealLook, sealDrawing } from './seal-drawing.ts';
 
 const drawn = new Map<IconName, IconImages>();
@@ -21,14 +20,15 @@ function sealImage(look: SealLook, size: number): ImageData {
   const context = new OffscreenCanvas(size, size).getContext('2d');
   if (!context) throw new Error('no canvas to draw the toolbar icon on');
   const { marks, tone } = sealDrawing(look, size);
+  const palette = iconPalette(look);
   for (const { d, fill, stroke, strokeWidth, dash } of marks) {
     const outline = new Path2D(d);
     if (fill !== 'none') {
-      context.fillStyle = TOOLBAR[colourName(fill, tone)];
+      context.fillStyle = palette[colourName(fill, tone)];
       context.fill(outline);
     }
     if (stroke !== 'none') {
-      context.strokeStyle = TOOLBAR[colourName(stroke, tone)];
+      context.strokeStyle = palette[colourName(stroke, tone)];
       context.lineWidth = strokeWidth;
       context.lineJoin = 'round';
       context.setLineDash([...dash]);

@@ -16,7 +16,7 @@ describe('the seal', () => {
     const outline = (reviewed: boolean) =>
       GRADES.map((grade) => sealDrawing({ kind: 'grade', grade, reviewed }, size).marks[0]?.d);
     expect(new Set(outline(true)).size).toBe(GRADES.length);
-    expect(outline(false)).toEqual(outline(true));
+    expect(new Set(outline(false)).size).toBe(GRADES.length);
   });
 
   it('cuts one more corner with every grade, from none for A to four for E', () => {
@@ -31,7 +31,6 @@ describe('the seal', () => {
     const marks = (reviewed: boolean) => sealDrawing({ kind: 'grade', grade: 'E', reviewed }, 56).marks;
     expect(marks(true).map(({ fill }) => fill)).toEqual(['tone', 'on-tone']);
     expect(marks(false).map(({ fill, stroke }) => [fill, stroke])).toEqual([
-      ['paper', 'none'],
       ['none', 'tone'],
       ['tone', 'none'],
     ]);
@@ -53,7 +52,7 @@ describe('the seal', () => {
   });
 
   it.each(GRADES)('has dashes around %s that fit its outline exactly', (grade) => {
-    const [, line] = sealDrawing({ kind: 'grade', grade, reviewed: false }, 56).marks;
+    const [line] = sealDrawing({ kind: 'grade', grade, reviewed: false }, 56).marks;
     const dash = line?.dash ?? [];
     const sum = dash.reduce((total, part) => total + part, 0);
     expect(Math.abs(sum - lengthOf(line?.d ?? ''))).toBeLessThan(0.5);

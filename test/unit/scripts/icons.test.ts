@@ -1,8 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { Resvg } from '@resvg/resvg-wasm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { APP_ICON_SIZES } from '../../../scripts/icons/app-icon.ts';
+import { drawingSvg } from '../../../scripts/icons/drawing-svg.ts';
 import { renderIcons } from '../../../scripts/icons/render-icons.ts';
-import { ICON_LOOKS, iconPaths } from '../../../src/graphics/icons.ts';
+import { GRADES } from '../../../src/directory/schema.ts';
+import { ICON_LOOKS, ICON_SIZES, iconPalette, iconPaths } from '../../../src/graphics/icons.ts';
+import { type SealLook, sealDrawing } from '../../../src/graphics/seal-drawing.ts';
 import { checkPicture } from '../../../src/images/picture-check.ts';
 import { rasterHead } from '../../../src/images/raster.ts';
 
@@ -50,6 +54,18 @@ describe('the icon files', () => {
     }
   });
 
+  it.each([
+    ['light', 0xff],
+    ['dark', 0x3c],
+  ])('show a finished review more strongly than an unfinished one on a %s toolbar', (_, toolbar) => {
+    for (const grade of GRADES) {
+      for (const size of ICON_SIZES) {
+        const strength = (reviewed: boolean) => difference({ kind: 'grade', grade, reviewed }, size, toolbar);
+        expect(strength(true), `${grade} at ${size} px`).toBeGreaterThan(1.2 * strength(false));
+      }
+    }
+  });
+
   it('include every look and size that the toolbar uses', () => {
     for (const look of ICON_LOOKS) {
       for (const path of Object.values(iconPaths(look)))
@@ -68,3 +84,15 @@ describe('the icon files', () => {
     expect(bytes).toBeLessThan(30_000);
   });
 });
+
+/** The mean difference of an icon from a grey toolbar, in steps of a colour channel. */
+function difference(look: SealLook, size: number, toolbar: number): number {
+  const { pixels } = new Resvg(drawingSvg(sealDrawing(look, size), iconPalette(look))).render();
+  let sum = 0;
+  for (let at = 0; at < pixels.length; at += 4) {
+    const alpha = (pixels[at + 3] ?? 0) / 255;
+    // The colours are premultiplied.
+    for (const colour of pixels.subarray(at, at + 3)) sum += Math.abs(colour - alpha * toolbar);
+  }
+  return sum / pixels.length;
+}
