@@ -49,11 +49,13 @@ function Row({ request, instant }: { request: LoggedRequest; instant: Intl.DateT
       <td class="address" dir="ltr" data-field="address">
         {url}
       </td>
-      <td data-field="status">{status ?? t('logNoAnswer')}</td>
-      <td class="number" data-field="bytes">
+      <td data-field="status" data-label={t('logStatus')}>
+        {status ?? t('logNoAnswer')}
+      </td>
+      <td class="number" data-field="bytes" data-label={t('logBytes')}>
         {formatNumber(bytes)}
       </td>
-      <td class="number">
+      <td class="number" data-label={t('logDuration')}>
         {duration === null ? t('logNotEnded') : t('logMilliseconds', formatNumber(duration))}
       </td>
     </tr>

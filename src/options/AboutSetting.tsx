@@ -7,7 +7,7 @@ import { Attribution } from '../ui/page/Attribution.tsx';
 /** The version of Smallprint, where to read and write about it, and whose grades it shows. */
 export function AboutSetting({ directory }: { directory: string }) {
   return (
-    <section data-about="">
+    <section class="about" data-about="">
       <h2>{t('aboutTitle')}</h2>
       <p>{t('aboutVersion', browser.runtime.getManifest().version)}</p>
       <p class="links">

@@ -4,7 +4,7 @@ import { parseDirectoryAddress } from '../directory/directory-address.ts';
 import { formatList } from '../i18n/format.ts';
 import { t, tCount } from '../i18n/t.ts';
 import { askForDirectory } from '../platform/host-permissions.ts';
-import { changeSettings, type Settings } from '../settings/settings.ts';
+import { changeSettings, readSettings, type Settings } from '../settings/settings.ts';
 import { parseSettingsFile, settingsFile } from '../settings/settings-file.ts';
 import { Button } from '../ui/Button.tsx';
 import { saveFile } from '../ui/save-file.ts';
@@ -60,12 +60,15 @@ export function BackupSetting({ settings }: { settings: Settings }) {
   };
 
   return (
-    <section>
-      <h2>{t('optionsBackup')}</h2>
+    <section id="backup">
+      <h3>{t('optionsBackup')}</h3>
       <p class="row">
         <Button
           data-action="export"
-          onClick={() => saveFile('smallprint-settings.json', settingsFile(settings))}
+          onClick={async () => {
+            // Read again: the page hears of its own last change a moment later.
+            saveFile('smallprint-settings.json', settingsFile(await readSettings()));
+          }}
         >
           {t('optionsExport')}
         </Button>

@@ -21,13 +21,13 @@ export function ForgetSetting() {
     }
   };
   return (
-    <section>
-      <h2>{t('optionsForget')}</h2>
+    <section id="delete">
+      <h3>{t('optionsForget')}</h3>
       <p id="forget-help">{t('optionsForgetHelp')}</p>
       <p class="row">
         {step === 'confirm' || step === 'deleting' ? (
           <>
-            <Button look="main" data-action="forget-now" isBusy={step === 'deleting'} onClick={forget}>
+            <Button look="danger" data-action="forget-now" isBusy={step === 'deleting'} onClick={forget}>
               {t('optionsForgetNow')}
             </Button>
             {step === 'confirm' && <Button onClick={() => setStep('start')}>{t('optionsForgetNot')}</Button>}

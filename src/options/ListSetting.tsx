@@ -16,12 +16,11 @@ export function ListSetting({ directory, days }: { directory: string; days: numb
   const [isRefused, setRefused] = useState(false);
   useEffect(() => setTyped((text) => (Number(text) === days ? null : text)), [days]);
   return (
-    <section>
-      <h2>{t('optionsList')}</h2>
+    <section id="list">
+      <h3>{t('optionsList')}</h3>
       <ListStatus list={list} />
       <p class="row">
         <Button
-          look="main"
           data-action="update-list"
           onClick={() => {
             setAsked(true);

@@ -22,7 +22,7 @@ export function LookSetting({ settings }: { settings: Settings }) {
     value === 'auto' ? { value, label: auto } : { value, label: languageName(value), lang: value };
   const sameAsBrowser = t('optionsInterfaceLanguageAuto', languageName(browserLanguage()));
   return (
-    <section>
+    <section class="look">
       <h2>{t('optionsLook')}</h2>
       <SelectSetting
         name="theme"

@@ -1,56 +1,51 @@
 import { t, tCount } from '../i18n/t.ts';
-import { startInBackground } from '../platform/background-work.ts';
 import { isFirefox } from '../platform/is-firefox.ts';
 import { askToSeeTabs } from '../platform/tabs-permission.ts';
 import type { RuleSet } from '../toolbar/rules/rule-set.ts';
 import { toolbarMessages } from '../toolbar/toolbar-messages.ts';
-import type { ToolbarMode } from '../toolbar/toolbar-mode.ts';
-import { Button } from '../ui/Button.tsx';
 import { useToolbarMode } from '../ui/use-toolbar-mode.ts';
+import { helpId, Setting } from './fields/Setting.tsx';
 
-/** The grade in the toolbar of every tab: how it gets there, and the permission to see tabs. */
+/**
+ * The permission to see tabs. Where the browser's rules show the grade on every tab, it adds the name in the tooltip;
+ * elsewhere it adds the grade.
+ */
 export function TabsSetting() {
   const state = useToolbarMode();
   if (state === undefined) return null;
-  const { mode, ruleSet } = state;
+  const { mode, ruleSet, rejection } = state;
   const granted = mode === 'tabs';
+  const addsGrade = isFirefox() || mode === 'click';
+  const permission = t(isFirefox() ? 'welcomeTabsPermissionFirefox' : 'welcomeTabsPermissionChrome');
+  const help = t(addsGrade ? 'welcomeTabs' : 'toolbarWords', permission);
   return (
-    <section data-tabs={granted ? 'granted' : 'not-granted'} data-mode={mode}>
-      <h2>{t('optionsTabs')}</h2>
-      <p>{modeText(state)}</p>
+    <div data-tabs={granted ? 'granted' : 'not-granted'} data-mode={mode}>
+      {mode === 'rules' && (
+        <p>{ruleSet ? t('toolbarRules', tCount('rules', ruleSet.conditions)) : t('toolbarRulesComing')}</p>
+      )}
       {ruleSet && <LeftOutOfRules ruleSet={ruleSet} />}
-      {state.rejection !== null && (
+      {rejection !== null && (
         <p class="problem" data-rejection="">
-          {t('toolbarRefused', state.rejection)}
+          {t('toolbarRefused', rejection)}
         </p>
       )}
-      {mode === 'rules' && <p class="soft">{t('toolbarWords', t('welcomeTabsPermissionChrome'))}</p>}
-      <p>
-        <Button
-          data-action="tabs"
-          onClick={() =>
-            startInBackground(
-              'change the permission',
-              granted ? toolbarMessages.stopSeeingTabs.send() : askToSeeTabs(),
-            )
-          }
-        >
-          {t(buttonText(mode))}
-        </Button>
-      </p>
-    </section>
+      <Setting name="tabs" help={help}>
+        <label class="check">
+          <input
+            type="checkbox"
+            data-action="tabs"
+            checked={granted}
+            aria-describedby={helpId('tabs', help)}
+            onChange={async ({ currentTarget }) => {
+              if (!currentTarget.checked) await toolbarMessages.stopSeeingTabs.send();
+              else if (!(await askToSeeTabs())) currentTarget.checked = false;
+            }}
+          />
+          {t(addsGrade ? 'optionsTabs' : 'toolbarWordsOn')}
+        </label>
+      </Setting>
+    </div>
   );
-}
-
-function modeText({ mode, ruleSet }: ToolbarMode): string {
-  if (mode === 'tabs') return t('optionsTabsAllowed');
-  if (mode === 'click') return t('optionsTabsNotAllowed');
-  return ruleSet ? t('toolbarRules', tCount('rules', ruleSet.conditions)) : t('toolbarRulesComing');
-}
-
-function buttonText(mode: ToolbarMode['mode']) {
-  if (mode === 'tabs') return isFirefox() ? 'optionsTabsOff' : 'toolbarWordsOff';
-  return mode === 'rules' ? 'toolbarWordsOn' : 'welcomeTabsButton';
 }
 
 /** How many entries the rules leave out, and why. Nobody should take a missing icon for a verdict. */

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { t } from '../i18n/t.ts';
 import { explain } from '../matching/explain.ts';
 import { typedAddress } from '../matching/host.ts';
@@ -15,22 +15,18 @@ import { type WhyText, whyText } from './why-text.ts';
 export function WhyThisService({ directory, first }: { directory: string; first: string }) {
   const [why, setWhy] = useState<WhyText | null>(null);
   const latest = useMemo(() => latestResult(explanation, setWhy), []);
-  const field = useRef<HTMLInputElement>(null);
-  // The popup links to #why. The browser looked for that element before Preact had rendered it.
   useEffect(() => {
-    if (location.hash === '#why') field.current?.focus();
     if (first !== '') startInBackground('explain an address', latest.refresh(first, directory));
   }, []);
   return (
     <section id="why">
-      <h2>{t('whyTitle')}</h2>
+      <h3>{t('whyTitle')}</h3>
       <form
         onSubmit={onSubmit((text) =>
           startInBackground('explain an address', latest.refresh(text('address'), directory)),
         )}
       >
         <AddressField
-          ref={field}
           name="address"
           defaultValue={first}
           label={t('whyLabel')}

@@ -1,7 +1,8 @@
 import type { ComponentProps } from 'preact';
 
 type Props = ComponentProps<'button'> & {
-  look?: 'main' | 'quiet' | 'link';
+  /** `main`: at most one on a page; `danger`: what it does cannot be undone. */
+  look?: 'main' | 'quiet' | 'danger' | 'link';
   /** A busy button does nothing. It is not `disabled`, because it would lose the focus. */
   isBusy?: boolean;
 };

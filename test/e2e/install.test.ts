@@ -56,7 +56,7 @@ describe.each(BROWSERS)('in %s', (name) => {
   });
 
   it('leaves out one malformed item and says so in the settings', async () => {
-    const options = await browser.openPage('src/options/index.html');
+    const options = await browser.openPage('src/options/index.html#advanced');
     await options.waitFor('[data-services]');
     expect(await options.attribute('[data-services]', 'data-services')).toBe(
       String(sampleServices.length - 1),

@@ -37,7 +37,7 @@ describe('Firefox with a full disk', () => {
   });
 
   it('says in settings and popup that there is no room for the list', async () => {
-    const settings = await browser.openPage('src/options/index.html');
+    const settings = await browser.openPage('src/options/index.html#advanced');
     await settings.waitFor('[data-failure="storage"]', { timeout: 30_000 });
     expect(await settings.text('[data-failure="storage"]')).toContain(inEnglish('failureStorageFull'));
     const popup = await browser.openPage(popupPath('https://elsewhere.example/'));
@@ -51,7 +51,7 @@ describe('Firefox with a full disk', () => {
   it('fetches the list when there is room again', async () => {
     await browser.close();
     await startBrowser(-1);
-    const settings = await browser.openPage('src/options/index.html');
+    const settings = await browser.openPage('src/options/index.html#advanced');
     await settings.waitFor('[data-list]');
     await settings.click('[data-action="update-list"]');
     await settings.waitFor(`[data-services="${SERVICES}"]`, { timeout: 45_000 });

@@ -81,7 +81,7 @@ describe('without a debugger', () => {
         sites,
         profileDir: profiles[name] ?? '',
       });
-      const settings = await browser.openPage('src/options/index.html');
+      const settings = await browser.openPage('src/options/index.html#advanced');
       expect(await settings.text('[data-services]'), name).toContain(String(PAGES * SIZE));
       await browser.close();
     }

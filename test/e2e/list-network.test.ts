@@ -23,7 +23,7 @@ describe.each(BROWSERS)('in %s', (name) => {
   beforeAll(async () => {
     sites = await start.sites();
     browser = await start.browser(name, { sites });
-    settings = await browser.openPage('src/options/index.html');
+    settings = await browser.openPage('src/options/index.html#advanced');
   });
 
   it('says that the device is offline, and fetches the list when it is online again', async () => {
@@ -43,7 +43,7 @@ describe.each(BROWSERS)('in %s', (name) => {
 
   it('requests each page once if two windows start an update at the same time', async () => {
     if (!directory) throw new Error('the list must be there');
-    const other = await browser.openPage('src/options/index.html');
+    const other = await browser.openPage('src/options/index.html#advanced');
     await other.waitFor('[data-services]');
     directory.requests.length = 0;
     // The first page is delayed until both have clicked.

@@ -41,14 +41,14 @@ describe('Firefox that never remembers history', () => {
   });
 
   it('fetches and uses the list', async () => {
-    const settings = await browser.openPage('src/options/index.html');
+    const settings = await browser.openPage('src/options/index.html#advanced');
     await settings.waitFor('[data-services]');
     expect(await settings.evaluate(refusesIndexedDb)).toBe(true);
     expect(await popup()).toEqual(['Quillnest', 'rated']);
   });
 
   it('explains in the settings why an address has its service', async () => {
-    const settings = await browser.openPage('src/options/index.html');
+    const settings = await browser.openPage('src/options/index.html#advanced');
     await settings.fill('[data-why="address"]', 'kinoklub.example');
     await settings.click('[data-action="why"]');
     await settings.waitFor('.claims [data-outcome="won"]');
@@ -67,7 +67,7 @@ describe('Firefox that never remembers history', () => {
   });
 
   it('keeps the request log in memory only', async () => {
-    const settings = await browser.openPage('src/options/index.html');
+    const settings = await browser.openPage('src/options/index.html#advanced');
     expect(await settings.evaluate(storedLog)).toEqual([]);
   });
 });

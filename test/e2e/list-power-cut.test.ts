@@ -122,7 +122,7 @@ describe.each(BROWSERS)('%s', (name) => {
         expect(isWhole(await shown(), before), before).toBe(true);
         directory.setData(edition(cut));
         directory.setLatency(time === 0 ? SLOW_MS : LATENCY_MS);
-        const settings = await browser.openPage('src/options/index.html');
+        const settings = await browser.openPage('src/options/index.html#advanced');
         await settings.waitFor('[data-list]');
         await settings.click('[data-action="update-list"]');
         if (time === 'published') await updated(cut);
@@ -138,7 +138,7 @@ describe.each(BROWSERS)('%s', (name) => {
         const expected = after.map((_, i) => (firstNew >= 0 && i >= firstNew ? `Edition ${cut}` : before));
         expect(after, `cut ${cut}`).toEqual(expected);
         outcomes.push(firstNew === 0 ? 'new' : 'old');
-        const again = await browser.openPage('src/options/index.html');
+        const again = await browser.openPage('src/options/index.html#advanced');
         await again.waitFor('[data-list]');
         await again.click('[data-action="update-list"]');
         const requests = directory.requests.length;

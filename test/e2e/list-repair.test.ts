@@ -76,7 +76,7 @@ describe.each(BROWSERS)('in %s', (name) => {
     const before = requestedPages(directory).length;
     // Each page waits for 10 s, then changes its message.
     const words = /storage for extensions (has not opened|did not open)/;
-    const options = await browser.openPage('src/options/index.html');
+    const options = await browser.openPage('src/options/index.html#advanced');
     await until('words in the settings', async () => words.test(await options.text('main')));
     const asked = await browser.openPage(popupPath('https://www.quillnest.example/'));
     await asked.waitFor('[data-failure="storage-unavailable"]');

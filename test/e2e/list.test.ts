@@ -113,7 +113,7 @@ describe.each(BROWSERS)('the list in %s', (name) => {
       latencyMs: 300,
     });
     await install();
-    const settings = await browser.openPage('src/options/index.html');
+    const settings = await browser.openPage('src/options/index.html#advanced');
     for (let page = 1; page <= stops; page++) {
       await until(`the request for page ${page}`, async () => requestedPages(directory).includes(page));
       // Before the answer for odd pages, after it for even pages.
@@ -146,7 +146,7 @@ describe.each(BROWSERS)('the list in %s', (name) => {
       await until('the third page', async () => requestedPages(directory).includes(3));
       await copyExtension(built, extensionDir, (manifest) => ({ ...manifest, version: '99.0' }));
       await browser.reloadExtension();
-      const settings = await browser.openPage('src/options/index.html');
+      const settings = await browser.openPage('src/options/index.html#advanced');
       await settings.waitFor('[data-services]', { timeout: 90_000 });
       expect(await settings.attribute('[data-services]', 'data-services')).toBe('32');
       const requested = requestedPages(directory);
@@ -159,7 +159,7 @@ describe.each(BROWSERS)('the list in %s', (name) => {
       const data = generatedDirectory(40, 2);
       const other = await start.directory({ port: 0, data, pageSize: 4, latencyMs: 300 });
       await install();
-      const settings = await browser.openPage('src/options/index.html');
+      const settings = await browser.openPage('src/options/index.html#advanced');
       await settings.waitFor('[data-services]');
       await settings.fill('[data-setting="directory"]', other.url);
       await settings.click('[data-action="use-directory"]');
@@ -194,7 +194,7 @@ describe.each(BROWSERS)('the list in %s', (name) => {
     await waitForFirstList(browser);
     const { title } = await popupFor(host);
 
-    const settings = await browser.openPage('src/options/index.html');
+    const settings = await browser.openPage('src/options/index.html#advanced');
     await settings.waitFor('[data-list]');
     await settings.fill('[data-setting="directory"]', `${other.url}/nowhere/`);
     await settings.click('[data-action="use-directory"]');

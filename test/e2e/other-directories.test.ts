@@ -61,7 +61,7 @@ describe.each(BROWSERS)('in %s', (name) => {
   });
 
   it('rejects an invalid template with the reason and changes nothing', async () => {
-    const settings = await browser.openPage('src/options/index.html');
+    const settings = await browser.openPage('src/options/index.html#advanced');
     await settings.waitFor('[data-list]');
     await settings.fill('[data-setting="pageTemplate"]', 'javascript:alert({id})');
     await settings.click('[data-action="use-templates"]');
@@ -69,7 +69,7 @@ describe.each(BROWSERS)('in %s', (name) => {
     expect(await settings.text('#profile-problem')).toContain('https://');
     expect(await settings.count('[data-action="reset-templates"]')).toBe(0);
     await settings.close();
-    const again = await browser.openPage('src/options/index.html');
+    const again = await browser.openPage('src/options/index.html#advanced');
     await again.waitFor('[data-setting="pageTemplate"]');
     const shown = () => document.querySelector<HTMLInputElement>('[data-setting="pageTemplate"]')?.value;
     expect(await again.evaluate(shown)).toBe(`${base}/service/{id}`);
@@ -77,7 +77,7 @@ describe.each(BROWSERS)('in %s', (name) => {
   });
 
   it('uses new templates at once, and can reset them', async () => {
-    const settings = await browser.openPage('src/options/index.html');
+    const settings = await browser.openPage('src/options/index.html#advanced');
     await settings.fill('[data-setting="badgeTemplate"]', `${base}/badge/{lang}_{id}.svg?of={id}`);
     await settings.fill('[data-setting="pageTemplate"]', `${base}/service/{id}/?{lang}={id}`);
     await settings.fill('[data-setting="discussionTemplate"]', `${base}/points/{id}?{lang}`);

@@ -20,7 +20,7 @@ describe.each(BROWSERS)('in %s', (name) => {
   beforeAll(async () => {
     directory = await start.directory({ pageSize: 15 });
     browser = await start.browser(name);
-    settings = await browser.openPage('src/options/index.html');
+    settings = await browser.openPage('src/options/index.html#advanced');
     await settings.waitFor('[data-list="here"]');
   });
 
@@ -271,7 +271,7 @@ describe.each(BROWSERS)('in %s', (name) => {
   });
 
   it('"Delete everything" says so when something could not be deleted', async () => {
-    const page = await browser.openPage('src/options/index.html');
+    const page = await browser.openPage('src/options/index.html#advanced');
     await page.evaluate(() => {
       const { runtime } = (globalThis as unknown as { browser: { runtime: { sendMessage: unknown } } })
         .browser;

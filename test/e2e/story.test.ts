@@ -136,7 +136,7 @@ describe.each(BROWSERS)('in %s', (name) => {
     it.each(FULL_SIZE ? faults : faults.slice(0, -1))(
       '%s: keeps the list in use and shows the error in the settings',
       async (fault, kind) => {
-        const options = await browser.openPage('src/options/index.html');
+        const options = await browser.openPage('src/options/index.html#advanced');
         await options.waitFor('[data-list]');
         const size = await options.text('[data-services]');
         directory.setFault(fault);

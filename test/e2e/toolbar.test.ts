@@ -33,13 +33,13 @@ describe.each(only('chromium'))('Chromium without rules for the toolbar', () => 
     browser = await start.browser('chromium', { extensionDir, sites });
   });
 
-  it('says on the welcome page and in the settings that a click shows the grade', async () => {
+  it('offers the grade on every tab on the welcome page and in the settings', async () => {
     const welcome = await browser.waitForTab('src/welcome/index.html');
     await welcome.waitFor('[data-mode="click"]');
     expect(await welcome.text('[data-mode] h2')).toBe(inEnglish('welcomeTabsTitle'));
     const options = await browser.openPage('src/options/index.html');
     await options.waitFor('[data-mode="click"]');
-    expect(await options.text('[data-mode] p')).toBe(inEnglish('optionsTabsNotAllowed'));
+    expect(await options.count('[data-action="tabs"]:not(:checked)')).toBe(1);
     expect(await options.count('[data-rejection]')).toBe(0);
     await welcome.waitFor('[data-list="here"]');
     await options.close();

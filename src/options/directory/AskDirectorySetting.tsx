@@ -29,8 +29,11 @@ export function AskDirectorySetting({ settings }: { settings: Settings }) {
   };
 
   return (
-    <>
-      <p id="ask-help">{t('askWhatIsSent', host)}</p>
+    <section>
+      <h3>{t('optionsSearch')}</h3>
+      <p class="soft" id="ask-help">
+        {t('askWhatIsSent', host)}
+      </p>
       <form data-asked={asked.state} onSubmit={onSubmit((text) => submit(text('text')))}>
         <label>
           <span class="soft">{t('askLabel')}</span>
@@ -55,6 +58,6 @@ export function AskDirectorySetting({ settings }: { settings: Settings }) {
       {problem === '' && (
         <AskedDirectory asked={asked} settings={settings} most={MAX_SHOWN} nothing={t('askNothing', host)} />
       )}
-    </>
+    </section>
   );
 }

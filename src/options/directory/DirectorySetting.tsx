@@ -57,8 +57,8 @@ export function DirectorySetting({ directory, next }: { directory: string; next:
 
   const hasProblem = attempt.kind === 'problem' || attempt.kind === 'unreachable';
   return (
-    <section>
-      <h2>{t('optionsDirectory')}</h2>
+    <section id="directory">
+      <h3>{t('optionsDirectory')}</h3>
       <form onSubmit={onSubmit((text) => use(text('directory')))}>
         <AddressField
           name="directory"

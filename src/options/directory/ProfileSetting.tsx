@@ -66,7 +66,7 @@ export function ProfileSetting({ settings }: { settings: Settings }) {
 
   return (
     <section>
-      <h2>{t('optionsProfile')}</h2>
+      <h3>{t('optionsProfile')}</h3>
       <form
         class="addresses"
         ref={form}

@@ -220,7 +220,7 @@ describe.skipIf(missing.length > 0)('Chromium on a screen', () => {
     await browser.select(tab);
     directory.setData({ ...sample, services: AFTER });
     iconOf = expectedIcons(AFTER);
-    const options = await browser.openPage('src/options/index.html');
+    const options = await browser.openPage('src/options/index.html#advanced');
     await options.waitFor('[data-list]');
     // Delay the list, so that the tab can be activated first.
     directory.setLatency(5000);
@@ -247,7 +247,7 @@ describe.skipIf(missing.length > 0)('Chromium on a screen', () => {
   it('registers no rules again for an unchanged list', async () => {
     const before = await marker();
     await browser.stopWorker();
-    const options = await browser.openPage('src/options/index.html');
+    const options = await browser.openPage('src/options/index.html#advanced');
     await options.waitFor('[data-list]');
     const requests = directory.requests.length;
     await options.click('[data-action="update-list"]');
@@ -347,7 +347,7 @@ describe.skipIf(missing.length > 0)('Chromium on a screen', () => {
     // Tabs from before the removal also follow a new list.
     directory.setData({ ...sample, services: BEFORE });
     iconOf = expectedIcons(BEFORE);
-    const again = await browser.openPage('src/options/index.html');
+    const again = await browser.openPage('src/options/index.html#advanced');
     await again.waitFor('[data-list]');
     await again.click('[data-action="update-list"]');
     await again.close();

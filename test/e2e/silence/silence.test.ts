@@ -76,7 +76,7 @@ describe.each(TESTED)('$name with the toolbar mode "$mode"', ({ name, mode }) =>
   }
 
   async function inSettings<T>(act: (settings: Page) => Promise<T>): Promise<T> {
-    const settings = await session.browser.openPage('src/options/index.html');
+    const settings = await session.browser.openPage('src/options/index.html#advanced');
     try {
       await settings.waitFor('h1');
       return await act(settings);

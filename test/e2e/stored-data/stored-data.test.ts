@@ -108,7 +108,7 @@ describe.each(BROWSERS)('the profile of %s', (name) => {
     profile = await start.folder(`stored-data-${name}`);
     session = start.add(await startSession(name, extensionDir, { profileDir: profile }));
     const { browser } = session;
-    const options = await browser.openPage('src/options/index.html');
+    const options = await browser.openPage('src/options/index.html#advanced');
     await options.waitFor('[data-list="here"]', { timeout: 60_000 });
     await options.evaluate(storeMarkers);
     await options.close();
@@ -152,7 +152,7 @@ describe.each(BROWSERS)('the profile of %s', (name) => {
       await document.waitFor('mark');
       await document.close();
     }
-    const settings = await browser.openPage('src/options/index.html');
+    const settings = await browser.openPage('src/options/index.html#advanced');
     inMemory = await settings.evaluate(async () => {
       const { chrome } = globalThis as unknown as ExtensionGlobals;
       return JSON.stringify(await chrome.storage.session.get(null));
@@ -227,7 +227,7 @@ describe.each(BROWSERS)('the profile of %s', (name) => {
 
   it('keeps only list, log and settings for the next session, and nothing but tab ids in storage.session', async () => {
     session = start.add(await startSession(name, extensionDir, { profileDir: profile }));
-    const options = await session.browser.openPage('src/options/index.html');
+    const options = await session.browser.openPage('src/options/index.html#advanced');
     await options.waitFor('[data-list="here"]');
     const kept = await options.evaluate(async () => {
       const { storage } = (globalThis as unknown as ExtensionGlobals).chrome;

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { APP_ICON_SIZES } from '../../../scripts/icons/app-icon.ts';
 import { drawingSvg } from '../../../scripts/icons/drawing-svg.ts';
 import { renderIcons } from '../../../scripts/icons/render-icons.ts';
-import { GRADES } from '../../../src/directory/schema.ts';
+import { GRADES } from '../../../src/directory/schema/vocabulary.ts';
 import { ICON_LOOKS, ICON_SIZES, iconPalette, iconPaths } from '../../../src/graphics/icons.ts';
 import { type SealLook, sealDrawing } from '../../../src/graphics/seal-drawing.ts';
 import { checkPicture } from '../../../src/images/picture-check.ts';

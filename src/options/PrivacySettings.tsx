@@ -1,15 +1,16 @@
 import { t } from '../i18n/t.ts';
+import browser from '../platform/browser.ts';
 import { askToSendServiceIds } from '../platform/service-id-permission.ts';
 import { changeSettings, type Settings } from '../settings/settings.ts';
 import { helpId, Setting } from './fields/Setting.tsx';
 import { SwitchSetting } from './fields/SwitchSetting.tsx';
 
-/** When the reasons are fetched, and whether logos are fetched with them. */
-export function ReasonsSetting({ settings }: { settings: Settings }) {
+/** What is sent and when, and a link to the request log. */
+export function PrivacySettings({ settings }: { settings: Settings }) {
   const { host } = new URL(settings.directory);
   return (
-    <section>
-      <h2>{t('optionsReasons')}</h2>
+    <section class="privacy">
+      <h2>{t('optionsPrivacy')}</h2>
       <Setting name="reasons" help={t('optionsReasonsAlwaysHelp', host)}>
         <label class="check">
           <input
@@ -32,6 +33,17 @@ export function ReasonsSetting({ settings }: { settings: Settings }) {
         label={t('optionsLogos')}
         help={t('optionsLogosHelp')}
       />
+      <SwitchSetting
+        name="sendNothing"
+        settings={settings}
+        label={t('optionsSendNothingLabel')}
+        help={t('optionsSendNothingHelp')}
+      />
+      <p class="links">
+        <a href={browser.runtime.getURL('src/log/index.html')} data-action="log">
+          {t('optionsSendNothingLog')}
+        </a>
+      </p>
     </section>
   );
 }

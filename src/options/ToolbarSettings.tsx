@@ -1,14 +1,15 @@
 import { t } from '../i18n/t.ts';
 import browser from '../platform/browser.ts';
 import type { Settings } from '../settings/settings.ts';
-import { AskDirectorySetting } from './directory/AskDirectorySetting.tsx';
 import { SwitchSetting } from './fields/SwitchSetting.tsx';
+import { TabsSetting } from './TabsSetting.tsx';
 
-/** How to find a service without visiting its site. Browsers on Android have no context menus and no omnibox. */
-export function SearchSetting({ settings }: { settings: Settings }) {
+/** The grade in the toolbar, and the ways to a service without a visit. Browsers on Android have no context menus and no omnibox. */
+export function ToolbarSettings({ settings }: { settings: Settings }) {
   return (
-    <section>
-      <h2>{t('optionsSearch')}</h2>
+    <section class="toolbar">
+      <h2>{t('optionsToolbar')}</h2>
+      <TabsSetting />
       {'contextMenus' in browser && (
         <SwitchSetting
           name="contextMenu"
@@ -18,13 +19,11 @@ export function SearchSetting({ settings }: { settings: Settings }) {
         />
       )}
       {'omnibox' in browser && <p class="soft">{t('optionsOmnibox')}</p>}
-      <p>
+      <p class="links">
         <a href={browser.runtime.getURL('src/search-page/index.html')} data-action="search">
           {t('searchTitle')}
         </a>
       </p>
-      {/* The key drops the results of another directory. */}
-      <AskDirectorySetting key={settings.directory} settings={settings} />
     </section>
   );
 }

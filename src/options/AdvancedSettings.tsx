@@ -1,0 +1,41 @@
+import { isBuiltIn } from '../directory/profile.ts';
+import { t } from '../i18n/t.ts';
+import type { Settings } from '../settings/settings.ts';
+import { BackupSetting } from './BackupSetting.tsx';
+import { AskDirectorySetting } from './directory/AskDirectorySetting.tsx';
+import { DirectorySetting } from './directory/DirectorySetting.tsx';
+import { ProfileSetting } from './directory/ProfileSetting.tsx';
+import { ForgetSetting } from './ForgetSetting.tsx';
+import { ListSetting } from './ListSetting.tsx';
+import { WhyThisService } from './WhyThisService.tsx';
+
+/**
+ * The settings that most people never need, collapsed. `useFragment` opens them.
+ *
+ * @param why an address whose service is explained as soon as the page opens, or empty
+ */
+export function AdvancedSettings({ settings, why }: { settings: Settings; why: string }) {
+  const { directory } = settings;
+  // The keys drop what was typed for another directory.
+  return (
+    <details class="advanced" id="advanced">
+      <summary>
+        <h2>{t('optionsAdvanced')}</h2>
+        <span class="soft">{t('optionsAdvancedHelp')}</span>
+      </summary>
+      <div class="columns">
+        <div>
+          <ListSetting directory={directory} days={settings.listDays} />
+          <DirectorySetting key={directory} directory={directory} next={settings.nextDirectory} />
+          {!isBuiltIn(directory) && <ProfileSetting key={`templates of ${directory}`} settings={settings} />}
+          <AskDirectorySetting key={`search of ${directory}`} settings={settings} />
+        </div>
+        <div>
+          <WhyThisService directory={directory} first={why} />
+          <BackupSetting settings={settings} />
+          <ForgetSetting />
+        </div>
+      </div>
+    </details>
+  );
+}
