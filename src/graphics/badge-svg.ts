@@ -65,15 +65,14 @@ function part(clusters: readonly string[]): Part {
 }
 
 /**
- * `textLength` makes a text fit its part of the badge when the font is wider or narrower than our estimate. Not in Arabic
- * or Hebrew: browsers stretch the Latin letters among theirs far too wide.
+ * `textLength` makes a text fit its part of the badge when the font is wider or narrower than our estimate. Not with any
+ * Arabic or Hebrew letter: browsers stretch the Latin letters beside them far too wide.
  */
 function words({ text, textWidth: length }: Part, middle: number, colour: string): string {
   const baseline = 15.3;
-  const shape = isRightToLeft(text)
-    ? 'direction="rtl"'
-    : `textLength="${length}" lengthAdjust="spacingAndGlyphs"`;
-  return `<text x="${middle}" y="${baseline}" fill="${colour}" ${shape}>${escapeXml(text)}</text>`;
+  const direction = isRightToLeft(text) ? ' direction="rtl"' : '';
+  const fit = RIGHT_TO_LEFT.test(text) ? '' : ` textLength="${length}" lengthAdjust="spacingAndGlyphs"`;
+  return `<text x="${middle}" y="${baseline}" fill="${colour}"${direction}${fit}>${escapeXml(text)}</text>`;
 }
 
 function namePath(right: number): string {

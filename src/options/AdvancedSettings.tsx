@@ -28,9 +28,9 @@ export function AdvancedSettings({ settings, why }: { settings: Settings; why: s
           <ListSetting directory={directory} days={settings.listDays} />
           <DirectorySetting key={directory} directory={directory} next={settings.nextDirectory} />
           {!isBuiltIn(directory) && <ProfileSetting key={`templates of ${directory}`} settings={settings} />}
-          <AskDirectorySetting key={`search of ${directory}`} settings={settings} />
         </div>
         <div>
+          <AskDirectorySetting key={`search of ${directory}`} settings={settings} />
           <WhyThisService directory={directory} first={why} />
           <BackupSetting settings={settings} />
           <ForgetSetting />

@@ -88,10 +88,13 @@ describe('the badge', () => {
     expect(badgeSvg(facebook)).not.toContain('direction');
   });
 
-  it('does not stretch Arabic: browsers draw the Latin letters in it far too wide', () => {
-    const svg = badgeSvg({ ...facebook, label: 'التقدير E' });
-    expect(svg.match(/textLength/g)).toHaveLength(1);
-  });
+  it.each(['التقدير E', 'E التقدير', 'ציון E'])(
+    'does not stretch %s: its Latin letters would be too wide',
+    (label) => {
+      const svg = badgeSvg({ ...facebook, label });
+      expect(svg.match(/textLength/g)).toHaveLength(1);
+    },
+  );
 
   it.each(['', ' \n', '\u200b\u202e'])(
     'shows only the grade if the name has no visible character (%j)',
