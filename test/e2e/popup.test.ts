@@ -289,6 +289,8 @@ describe.each(BROWSERS)('the popup in %s', (name) => {
       (await settings.text('[data-why="answer"]')).includes('private.fjordmail'),
     );
     expect(await settings.url()).not.toContain('fjordmail');
+    const focused = await settings.evaluate(() => document.activeElement?.getAttribute('data-why'));
+    expect(focused, 'the field in the collapsed section').toBe('address');
     await settings.close();
     await popup.close();
   });
