@@ -74,6 +74,13 @@ const RESOURCES = {
   ],
   Service: ['A service as lists and searches have it.', object(listItem)],
   ServiceList: ['A page of all services.', object({ _page: page, services })],
+  BigServiceList: [
+    'A page of all services of service v3. Only total tells how many pages there are.',
+    object({
+      services,
+      page: object({ total: count, current: count, start: count, end: count }, ['current', 'start', 'end']),
+    }),
+  ],
   Case: ['A reusable finding.', object({ ...caseFields, ...timestamps })],
   CaseList: ['A page of all cases.', object({ _page: page, cases: arrayOf(referenceTo('Case')) })],
   CaseOfPoint: [

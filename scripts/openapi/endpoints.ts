@@ -69,16 +69,18 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
     },
   },
   '/service/v3/': {
-    summary: 'One service with its approved points.',
+    summary:
+      'One service with its approved points; with page and without id, a page of all services. Pages are optional: a directory without them answers 400, 404 or 422, and clients read service v2.',
     parameters: [
-      required(parameter('id', positive, 'Service id.')),
+      parameter('id', positive, 'Service id. Required without page.'),
+      parameter('page', positive, 'Page number, from 1. A page has more services than one of service v2.'),
       parameter('lang', { type: 'string', enum: [...POINT_LANGUAGES] }, 'The language of localized titles.'),
     ],
     responses: {
-      '200': json(
-        'The service. Without lang every localized_title is null.',
-        referenceTo('ServiceWithPoints'),
-      ),
+      '200': json('The service or the page. Without lang every localized_title is null.', {
+        anyOf: [referenceTo('ServiceWithPoints'), referenceTo('BigServiceList')],
+      }),
+      '400': json('There is no such page.', detail),
       '404': json('There is no such service.', detail),
       '422': json('A parameter is missing or malformed.', detail),
       '429': tooMany(detail),

@@ -28,7 +28,9 @@ export const HELP = `Runs the reference directory and prints its address.
   --details FILE    and its recorded details: one v2 service object per line
   --scale N         serve N generated services without details
   --seed N          seed of the generated services (default 1)
-  --page-size N     services per page (default 100)
+  --page-size N     services per page of service v2's list (default 100)
+  --big-page-size N services per page of service v3's list (default 500)
+  --no-big-pages    service v3 has no list
   --limit N/TIME    at most N requests per TIME and client, e.g. 5/10s
   --keys FILE       a JSON object from API keys to tiers: Guest, Staff, Office, Partner
   --no-tiers        do not apply the tiers' limits to searches
@@ -57,6 +59,9 @@ export function readArguments(args: readonly string[]): CommandLine {
       host: given.host,
       ...(given['public-url'] === undefined ? {} : { publicUrl: given['public-url'] }),
       pageSize: integer('--page-size', given['page-size'], 1, 1_000_000),
+      bigPageSize: given['no-big-pages']
+        ? null
+        : integer('--big-page-size', given['big-page-size'], 1, 1_000_000),
       limit: given.limit === undefined ? null : requestWindow(given.limit),
       tiers: !given['no-tiers'],
       faults: (given.fault ?? []).map(faultName),
@@ -95,6 +100,8 @@ function parsed(args: readonly string[]) {
         seed: { type: 'string', default: '1' },
         keys: { type: 'string' },
         'page-size': { type: 'string', default: '100' },
+        'big-page-size': { type: 'string', default: '500' },
+        'no-big-pages': { type: 'boolean', default: false },
         limit: { type: 'string' },
         'no-tiers': { type: 'boolean', default: false },
         fault: { type: 'string', multiple: true },

@@ -1,5 +1,6 @@
 import { type Answer, empty, refusal } from './answer.ts';
 import { PREFLIGHT_HEADERS } from './cross-origin.ts';
+import type { PageSizes } from './endpoints/endpoint.ts';
 import type { Fault, FaultContext } from './faults/fault.ts';
 import type { RateLimits } from './limits/rate-limits.ts';
 import { positiveInteger, queryParameter } from './query-parameter.ts';
@@ -23,7 +24,7 @@ export interface DirectoryState {
   readonly limits: RateLimits;
   readonly faults: readonly Fault[];
   readonly cors: boolean;
-  readonly pageSize: number;
+  readonly pageSizes: PageSizes;
   readonly baseUrl: string;
   readonly now: number;
   /** Counts a request for a list page; returns how many there were since the faults were set. */
@@ -71,19 +72,20 @@ function refusalOf(
 
 function callEndpoint(request: DirectoryRequest, route: Route, state: DirectoryState): HandledRequest {
   const { query, path } = request;
-  const { pageSize, baseUrl } = state;
-  const isList = route.isList?.(query) ?? false;
+  const { pageSizes, baseUrl } = state;
+  const pageSize = route.listPageSize?.(query, pageSizes) ?? null;
+  const isList = pageSize !== null;
   const faults = state.faults.filter((fault) => !route.exempt && (fault.scope === 'all' || isList));
   const page = queryParameter(query, 'page');
   const context: FaultContext = {
     page: (page.kind === 'single' ? positiveInteger(page.value) : null) ?? 1,
     listRequests: isList ? state.countListRequest() : 0,
-    pageSize,
+    pageSize: pageSize ?? pageSizes.v2,
   };
   let { data } = state;
   for (const fault of faults)
     if (fault.services) data = { ...data, services: fault.services(data.services, context) };
-  let answer = route.endpoint({ path, query, data, pageSize, baseUrl });
+  let answer = route.endpoint({ path, query, data, pageSizes, baseUrl });
   for (const fault of faults) answer = fault.answer?.(answer, context) ?? answer;
   return { answer, send: faults.find((fault) => fault.send !== undefined)?.send };
 }

@@ -10,8 +10,14 @@ export interface PageDescriptor {
 }
 
 export interface Page<Row> {
-  readonly _page: PageDescriptor;
+  readonly descriptor: PageDescriptor;
   readonly rows: readonly Row[];
+}
+
+/** A page that does not exist: what was requested, and why it is wrong. */
+export interface NoSuchPage {
+  readonly page: unknown;
+  readonly why: string;
 }
 
 interface Rows<Row> {
@@ -22,29 +28,28 @@ interface Rows<Row> {
 /**
  * Returns one page of a list. Pages are numbered from 1, which is the default. An empty list has one empty page.
  * @param parameter the query parameter `page`
- * @returns the page, or HTTP 400 with the page that was requested
  */
 export function pageOf<Row>(
   list: Rows<Row>,
   size: number,
   parameter: QueryParameter,
-): { page: Page<Row> } | { error: Answer } {
+): { page: Page<Row> } | { error: NoSuchPage } {
   if (parameter.kind === 'repeated') {
-    return { error: noSuchPage([...parameter.values], 'page was given more than once') };
+    return { error: { page: [...parameter.values], why: 'page was given more than once' } };
   }
   const end = Math.max(1, Math.ceil(list.length / size));
   const current = parameter.kind === 'missing' ? 1 : positiveInteger(parameter.value);
   if (current === null) {
     const value = parameter.kind === 'single' ? parameter.value : '';
-    return {
-      error: noSuchPage(/^-?[0-9]{1,15}$/.test(value) ? Number(value) : value, 'pages are numbered from 1'),
-    };
+    const page = /^-?[0-9]{1,15}$/.test(value) ? Number(value) : value;
+    return { error: { page, why: 'pages are numbered from 1' } };
   }
-  if (current > end) return { error: noSuchPage(current, `the last page is ${end}`) };
+  if (current > end) return { error: { page: current, why: `the last page is ${end}` } };
   const rows = list.slice((current - 1) * size, current * size);
-  return { page: { _page: { total: list.length, current, start: 1, end }, rows } };
+  return { page: { descriptor: { total: list.length, current, start: 1, end }, rows } };
 }
 
-function noSuchPage(page: unknown, why: string): Answer {
+/** The refusal of the endpoints with an envelope: HTTP 400 with the page that was requested. */
+export function refusedPage({ page, why }: NoSuchPage): Answer {
   return envelopeError(400, ErrorBit.invalidParameter, `INVALID_PARAMETER: ${why}`, { page });
 }

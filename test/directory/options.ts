@@ -13,8 +13,10 @@ export interface DirectoryOptions {
   publicUrl?: string;
   /** The sample by default. */
   data?: DirectoryData;
-  /** Services per page of the list, 100 by default. */
+  /** Services per page of the list of service v2, 100 by default. */
   pageSize?: number;
+  /** Services per page of the list of service v3, 500 by default; null: service v3 has no list. */
+  bigPageSize?: number | null;
   /** A limit for all endpoints together, per client; none by default. */
   limit?: RequestWindow | null;
   /** Whether the limits of the caller's tier apply to searches; true by default. */

@@ -3,7 +3,7 @@ import { BADGE_PATH, badge } from './endpoints/badge.ts';
 import { caseV2 } from './endpoints/case-v2.ts';
 import { POINT_PAGE_PATH, pointPage, REQUEST_PAGE_PATH, requestPage } from './endpoints/discussion-pages.ts';
 import { documentV1 } from './endpoints/document-v1.ts';
-import type { Endpoint } from './endpoints/endpoint.ts';
+import type { Endpoint, PageSizes } from './endpoints/endpoint.ts';
 import { LOGO_PATH, logo } from './endpoints/logo.ts';
 import { SEARCH_V2_PATH, searchV2, searchV3, searchV4, searchV5 } from './endpoints/search.ts';
 import { SERVICE_PAGE_PATH, servicePage } from './endpoints/service-page.ts';
@@ -20,8 +20,8 @@ export interface Route {
   /** Rate limits and faults apply to the JSON interface only, not to pictures and pages. */
   readonly exempt?: true;
   readonly quota?: Quota;
-  /** Whether this query requests a page of the list of services. */
-  readonly isList?: (query: URLSearchParams) => boolean;
+  /** The size of the page if this query requests a page of the list of services, else null. */
+  readonly listPageSize?: (query: URLSearchParams, sizes: PageSizes) => number | null;
 }
 
 /** Every endpoint. The slash at the end of a path is optional, so that no redirect is needed. */
@@ -30,9 +30,14 @@ const ROUTES: readonly Route[] = [
     path: /^\/service\/v2\/?$/,
     endpoint: serviceV2,
     errorFormat: 'envelope',
-    isList: (query) => !query.has('id'),
+    listPageSize: (query, sizes) => (query.has('id') ? null : sizes.v2),
   },
-  { path: /^\/service\/v3\/?$/, endpoint: serviceV3, errorFormat: 'bare' },
+  {
+    path: /^\/service\/v3\/?$/,
+    endpoint: serviceV3,
+    errorFormat: 'bare',
+    listPageSize: (query, sizes) => (query.has('id') || !query.has('page') ? null : sizes.v3),
+  },
   { path: /^\/case\/v2\/?$/, endpoint: caseV2, errorFormat: 'envelope' },
   { path: /^\/document\/v1\/?$/, endpoint: documentV1, errorFormat: 'envelope' },
   { path: /^\/search\/v5\/?$/, endpoint: searchV5, errorFormat: 'bare', quota: 'search v5' },

@@ -38,7 +38,7 @@ export interface RunningDirectory {
  */
 export async function startDirectory(options: DirectoryOptions = {}): Promise<RunningDirectory> {
   const { host = '127.0.0.1', pageSize = 100, cors = true, exposeLimits = true, now = Date.now } = options;
-  const { limit = null, tiers = true, keys = new Map() } = options;
+  const { bigPageSize = 500, limit = null, tiers = true, keys = new Map() } = options;
   const requests: RecordedRequest[] = [];
   const limits = new RateLimits({ limit, tiers, keys });
   const shared = crossOriginHeaders({ cors, exposeLimits });
@@ -91,7 +91,8 @@ export async function startDirectory(options: DirectoryOptions = {}): Promise<Ru
       return listRequests;
     };
     const active = faults.map((name) => FAULTS[name]);
-    const state = { data, limits, faults: active, cors, pageSize, baseUrl, now: now(), countListRequest };
+    const pageSizes = { v2: pageSize, v3: bigPageSize };
+    const state = { data, limits, faults: active, cors, pageSizes, baseUrl, now: now(), countListRequest };
     try {
       return handleRequest(request, state);
     } catch (error) {

@@ -1,5 +1,5 @@
 import { type Answer, ErrorBit, envelope, envelopeError } from '../answer.ts';
-import { pageOf } from '../list-page.ts';
+import { pageOf, refusedPage } from '../list-page.ts';
 import { queryParameter } from '../query-parameter.ts';
 import type { CaseRecord } from '../records.ts';
 import { type EndpointRequest, findById } from './endpoint.ts';
@@ -18,9 +18,9 @@ export function caseV2(request: EndpointRequest): Answer {
 
 function caseList(request: EndpointRequest): Answer {
   const found = pageOf(request.data.cases, CASES_PER_PAGE, queryParameter(request.query, 'page'));
-  if ('error' in found) return found.error;
-  const { _page, rows } = found.page;
-  return envelope('All cases', { _page, cases: rows.map(fullCase) });
+  if ('error' in found) return refusedPage(found.error);
+  const { descriptor, rows } = found.page;
+  return envelope('All cases', { _page: descriptor, cases: rows.map(fullCase) });
 }
 
 function fullCase(found: CaseRecord) {

@@ -2,12 +2,18 @@ import type { Answer } from '../answer.ts';
 import { positiveInteger, queryParameter } from '../query-parameter.ts';
 import type { DirectoryData, ServiceRecord } from '../records.ts';
 
+/** Services per page of the list, in each version of the service endpoint; null: this version has no list. */
+export interface PageSizes {
+  readonly v2: number;
+  readonly v3: number | null;
+}
+
 export interface EndpointRequest {
   /** As sent, still percent-encoded. */
   readonly path: string;
   readonly query: URLSearchParams;
   readonly data: DirectoryData;
-  readonly pageSize: number;
+  readonly pageSizes: PageSizes;
   /** Base of absolute URLs in answers, without a slash at the end. */
   readonly baseUrl: string;
 }

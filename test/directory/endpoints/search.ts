@@ -2,9 +2,9 @@ import { type Answer, ErrorBit, envelope, envelopeError, invalidQuery, json } fr
 import { queryParameter } from '../query-parameter.ts';
 import { rankedSearch } from '../ranked-search.ts';
 import type { ListedService } from '../records.ts';
-import { asV3 } from '../timestamps.ts';
 import type { EndpointRequest } from './endpoint.ts';
 import { listItem } from './service-v2.ts';
+import { bareListItem } from './service-v3.ts';
 
 /** The longest host name has 253 characters. */
 const MAX_QUERY_LENGTH = 256;
@@ -22,11 +22,7 @@ export function searchV5(request: EndpointRequest): Answer {
   const problem = problemWith(query.value);
   if (problem !== null)
     return invalidQuery('query', 'string', problem, query.value.slice(0, MAX_QUERY_LENGTH));
-  const services = rankedSearch(request.data.services, query.value).map((service) => {
-    const item = listItem(service);
-    return { ...item, created_at: asV3(item.created_at), updated_at: asV3(item.updated_at) };
-  });
-  return json(200, { services });
+  return json(200, { services: rankedSearch(request.data.services, query.value).map(bareListItem) });
 }
 
 /** GET /search/v4/: with envelope. */

@@ -1,5 +1,5 @@
 import { type Answer, ErrorBit, envelope, envelopeError } from '../answer.ts';
-import { pageOf } from '../list-page.ts';
+import { pageOf, refusedPage } from '../list-page.ts';
 import { queryParameter } from '../query-parameter.ts';
 import type { CaseRecord, DocumentRecord, ListedService, PointRecord, ServiceRecord } from '../records.ts';
 import { type EndpointRequest, findById, findService } from './endpoint.ts';
@@ -14,10 +14,10 @@ export function serviceV2(request: EndpointRequest): Answer {
 }
 
 function serviceList(request: EndpointRequest): Answer {
-  const found = pageOf(request.data.services, request.pageSize, queryParameter(request.query, 'page'));
-  if ('error' in found) return found.error;
-  const { _page, rows } = found.page;
-  return envelope('All services', { _page, services: rows.map(listItem) });
+  const found = pageOf(request.data.services, request.pageSizes.v2, queryParameter(request.query, 'page'));
+  if ('error' in found) return refusedPage(found.error);
+  const { descriptor, rows } = found.page;
+  return envelope('All services', { _page: descriptor, services: rows.map(listItem) });
 }
 
 /** A service in lists and searches: eight fields, the rating as stored. */

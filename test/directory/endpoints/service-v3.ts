@@ -1,19 +1,54 @@
 import { type Answer, detail, invalidQuery, json } from '../answer.ts';
+import { pageOf } from '../list-page.ts';
 import { isInteger, positiveInteger, queryParameter } from '../query-parameter.ts';
 import {
   type CaseRecord,
   type DocumentRecord,
   LANGUAGES,
   type Language,
+  type ListedService,
   type PointRecord,
   type ServiceRecord,
 } from '../records.ts';
 import { asV3 } from '../timestamps.ts';
 import { type EndpointRequest, findService } from './endpoint.ts';
-import { logoUrl } from './service-v2.ts';
+import { listItem, logoUrl } from './service-v2.ts';
 
-/** GET /service/v3/: one service without envelope, with approved points only, and titles in `lang` if given. */
+/**
+ * GET /service/v3/: one service without envelope, with approved points only, and titles in `lang` if given; or, with
+ * `page` and without `id`, a page of the list if the directory has one here.
+ */
 export function serviceV3(request: EndpointRequest): Answer {
+  const size = request.pageSizes.v3;
+  if (size !== null && request.query.has('page') && !request.query.has('id'))
+    return serviceList(request, size);
+  return oneService(request);
+}
+
+function serviceList(request: EndpointRequest, size: number): Answer {
+  const parameter = queryParameter(request.query, 'page');
+  if (parameter.kind === 'repeated')
+    return invalidQuery('page', 'repeated', 'Give this parameter once', parameter.values.join(','));
+  if (parameter.kind === 'single' && !isInteger(parameter.value))
+    return invalidQuery('page', 'integer', 'This must be an integer', parameter.value);
+  const found = pageOf(request.data.services, size, parameter);
+  if ('error' in found) return detail(400, `INVALID_PARAMETER: ${found.error.why}`);
+  const { descriptor, rows } = found.page;
+  return json(200, { services: rows.map(bareListItem), page: descriptor });
+}
+
+/** A service in a list without envelope. */
+export function bareListItem(service: ListedService): ListedService {
+  const item = listItem(service);
+  return {
+    ...item,
+    rating: item.rating ?? 'N/A',
+    created_at: asV3(item.created_at),
+    updated_at: asV3(item.updated_at),
+  };
+}
+
+function oneService(request: EndpointRequest): Answer {
   const id = queryParameter(request.query, 'id');
   if (id.kind === 'missing') return invalidQuery('id', 'missing', 'Field required', null);
   if (id.kind === 'repeated')

@@ -9,6 +9,7 @@ export interface FaultContext {
   readonly page: number;
   /** Requests for list pages since the fault was set, including this one. */
   readonly listRequests: number;
+  /** Services per page of the requested list. */
   readonly pageSize: number;
 }
 

@@ -11,23 +11,28 @@ export function editEnvelope(answer: Answer, edit: (envelope: JsonObject) => unk
 
 /** Changes the page descriptor of a list page; returns an error unchanged. */
 export function editDescriptor(answer: Answer, edit: (descriptor: JsonObject) => JsonObject): Answer {
-  return editParameters(answer, ({ _page, ...rest }) => ({
-    _page: isObject(_page) ? edit(_page) : _page,
-    ...rest,
-  }));
+  return editPage(answer, (list) =>
+    Object.fromEntries(
+      Object.entries(list).map(([name, value]) => [
+        name,
+        (name === '_page' || name === 'page') && isObject(value) ? edit(value) : value,
+      ]),
+    ),
+  );
 }
 
 /** Changes the rows of a list page; returns an error unchanged. */
 export function editRows(answer: Answer, edit: (rows: readonly JsonObject[]) => readonly unknown[]): Answer {
-  return editParameters(answer, (parameters) => {
-    const { services } = parameters;
-    return Array.isArray(services)
-      ? { ...parameters, services: edit(services.filter(isObject)) }
-      : parameters;
+  return editPage(answer, (list) => {
+    const { services } = list;
+    return Array.isArray(services) ? { ...list, services: edit(services.filter(isObject)) } : list;
   });
 }
 
-function editParameters(answer: Answer, edit: (parameters: JsonObject) => JsonObject): Answer {
+/** Changes what holds the services: the parameters of the envelope, or the whole answer of service v3. */
+function editPage(answer: Answer, edit: (list: JsonObject) => JsonObject): Answer {
+  if (answer.body.kind === 'json' && isObject(answer.body.value) && 'services' in answer.body.value)
+    return { ...answer, body: { kind: 'json', value: edit(answer.body.value) } };
   return editEnvelope(answer, (envelope) => {
     const { parameters } = envelope;
     return isObject(parameters) && 'services' in parameters

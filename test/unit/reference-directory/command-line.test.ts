@@ -16,6 +16,7 @@ describe('the command line', () => {
         port: 0,
         host: '127.0.0.1',
         pageSize: 100,
+        bigPageSize: 500,
         limit: null,
         faults: [],
         latencyMs: 0,
@@ -31,6 +32,11 @@ describe('the command line', () => {
     ['1000/2h', { requests: 1000, windowMs: 7_200_000 }],
   ])('accepts --limit %s', (text, limit) => {
     expect(readArguments(['--limit', text]).server.limit).toEqual(limit);
+  });
+
+  it('sets the size of the pages of service v3, or turns them off', () => {
+    expect(readArguments(['--big-page-size', '50']).server.bigPageSize).toBe(50);
+    expect(readArguments(['--no-big-pages']).server.bigPageSize).toBeNull();
   });
 
   it('selects the source of the data', () => {

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { generatedDirectory } from '../../directory/generated-directory.ts';
 import type { CaseRecord } from '../../directory/records.ts';
 import { sample, sampleServices } from '../../directory/sample.ts';
 import { at, directoryForTests, fetchJson, listAt } from './fetch-json.ts';
 
 /* What docs/openapi.json cannot say. The contract tests compare every answer with it, and read the contents. */
 
-const directory = await directoryForTests({ pageSize: 20, tiers: false });
+const directory = await directoryForTests({ pageSize: 20, bigPageSize: 40, tiers: false });
 const bodyOf = async (path: string) => (await fetchJson(directory, path)).body;
 
 describe('the list', () => {
@@ -26,6 +27,35 @@ describe('the list', () => {
     directory.setData(sample);
     const _page = { total: 0, current: 1, start: 1, end: 1 };
     expect(at(body, 'parameters')).toEqual({ _page, services: [] });
+  });
+});
+
+describe('the list of service v3', () => {
+  it('has the same services in larger pages, with ratings as v3 has them', async () => {
+    const pages = await Promise.all([1, 2, 3].map((page) => bodyOf(`/service/v3/?page=${page}`)));
+    expect(pages.map((page) => at(page, 'page'))).toEqual(
+      [1, 2, 3].map((current) => ({ total: 83, current, start: 1, end: 3 })),
+    );
+    const rows = pages.flatMap((page) => listAt(page, 'services'));
+    expect(rows.map((row) => at(row, 'id'))).toEqual(sampleServices.map(({ id }) => id));
+    expect(rows.filter((row) => at(row, 'rating') === null)).toEqual([]);
+  });
+
+  it('has 500 services a page by default', async () => {
+    const large = await directoryForTests({ data: generatedDirectory(1_100, 1) });
+    const pages = await Promise.all([1, 2, 3].map((page) => fetchJson(large, `/service/v3/?page=${page}`)));
+    expect(pages.map(({ body }) => listAt(body, 'services').length)).toEqual([500, 500, 100]);
+  });
+
+  it('is not sent if there is an id too', async () => {
+    expect(at(await bodyOf('/service/v3/?id=103&page=2'), 'id')).toBe(103);
+  });
+
+  it('can be turned off: then an id is required', async () => {
+    const older = await directoryForTests({ bigPageSize: null });
+    const { status, body } = await fetchJson(older, '/service/v3/?page=1');
+    expect(status).toBe(422);
+    expect(body).toMatchObject({ detail: [{ loc: ['query', 'id'], type: 'missing' }] });
   });
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { FaultName } from '../../directory/faults/faults.ts';
 import { generatedDirectory } from '../../directory/generated-directory.ts';
 import type { DirectoryData } from '../../directory/records.ts';
-import { sample } from '../../directory/sample.ts';
+import { sample, sampleServices } from '../../directory/sample.ts';
 import { at, directoryForTests, fetchJson, fetchWithFault, listAt } from './fetch-json.ts';
 
 const directory = await directoryForTests({ pageSize: 20 });
@@ -38,6 +38,27 @@ describe('bad envelopes', () => {
   ])('%s', async (fault, expected) => {
     expect(await pageWith(fault)).toMatchObject({ status: 200, body: expected });
   });
+
+  it.each([
+    ['wrong-current', 'current', 2],
+    ['growing-total', 'total', 84],
+  ] as const)('%s also changes the pages of service v3', async (fault, field, value) => {
+    directory.setFault(fault);
+    await fetchJson(directory, '/service/v3/?page=1');
+    const { body } = await fetchJson(directory, '/service/v3/?page=1');
+    directory.setFault(null);
+    expect(at(body, 'page', field)).toBe(value);
+  });
+
+  it.each(['proto-keys', 'lone-surrogates', 'one-bad-item'] as const)(
+    '%s also changes the rows of service v3',
+    async (fault) => {
+      const before = await fetchJson(directory, '/service/v3/?page=1');
+      const { text } = await fetchWithFault(directory, fault, '/service/v3/?page=1');
+      expect(listAt(JSON.parse(text), 'services')).toHaveLength(sampleServices.length);
+      expect(text).not.toBe(JSON.stringify(before.body));
+    },
+  );
 
   it('growing-total', async () => {
     const { pages } = await wholeList('growing-total');
