@@ -1,4 +1,4 @@
-import { INITIAL_STATE, type SyncState } from './sync-state.ts';
+import { INITIAL_STATE, type Run, type SyncState } from './sync-state.ts';
 
 /** The counts of a whole list. */
 export interface Tally {
@@ -43,8 +43,13 @@ export function generationInUse({ current, sync }: ListRecord): number | null {
   return current?.id ?? sync.run?.generation ?? null;
 }
 
+/** The first versions of the extension read service v2 only, and did not write so. */
+const OLDER_RUN: Pick<Run, 'version' | 'triesV2'> = { version: 'v2', triesV2: false };
+
 /** A stored record with the fields that an older version of the extension did not write; a new one if there is none. */
 export function listRecord(directory: string, stored: ListRecord | undefined): ListRecord {
   const empty: ListRecord = { directory, current: null, previous: null, sync: INITIAL_STATE };
-  return stored ? { ...empty, ...stored, sync: { ...INITIAL_STATE, ...stored.sync } } : empty;
+  if (!stored) return empty;
+  const run = stored.sync.run && { ...OLDER_RUN, ...stored.sync.run };
+  return { ...empty, ...stored, sync: { ...INITIAL_STATE, ...stored.sync, run } };
 }

@@ -18,8 +18,8 @@ export function progressOf({ run, pace, notBefore }: SyncState, now: number): Pr
   const missing = run.pages - page;
   const pageMs = run.pageMs ?? 0;
   // The pause before the next page is part of the current wait.
-  const pauses = Math.max(missing - 1, 0) * pace.interval;
-  const remainingMs = Math.max(notBefore - now, 0) + missing * pageMs + pauses;
+  const others = Math.max(missing - 1, 0) * Math.max(pageMs, pace.interval);
+  const remainingMs = Math.max(notBefore - now, 0) + (missing > 0 ? pageMs : 0) + others;
   return {
     page,
     pages: run.pages,

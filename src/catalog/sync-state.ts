@@ -1,3 +1,4 @@
+import type { ListVersion } from '../directory/schema.ts';
 import type { HeldList, SyncFailure } from './sync-failure.ts';
 
 /** A download in progress. Its pages belong to a generation that no reader uses yet. */
@@ -5,6 +6,10 @@ export interface Run {
   /** Id of the generation that it becomes. */
   readonly generation: number;
   readonly startedAt: number;
+  /** All pages come from this version of the list. */
+  readonly version: ListVersion;
+  /** Whether page 1 of service v2 is fetched next. If it arrives, the run begins anew with it; if not, the run goes on. */
+  readonly triesV2: boolean;
   /** The page to fetch next, from 1. */
   readonly nextPage: number;
   /** Number of pages and of services as page 1 said; null before page 1. */
@@ -14,6 +19,13 @@ export interface Run {
   readonly restarted: boolean;
   /** Moving mean of the time that a page takes, in milliseconds; null before page 1. */
   readonly pageMs: number | null;
+}
+
+/** The version of the list that a directory offers. */
+export interface KnownVersion {
+  readonly version: ListVersion;
+  /** When that was found out: milliseconds since 1970. */
+  readonly foundAt: number;
 }
 
 /** How fast requests may follow each other, as learnt from the directory's refusals. */
@@ -46,6 +58,8 @@ export interface SyncState {
   /** Random number from 0 to 1: spreads the interval to the next check over a range of a fifth. */
   readonly jitter: number;
   readonly pace: Pace;
+  /** The version that new runs read, until it is looked for again; null before the first page. */
+  readonly knownVersion: KnownVersion | null;
   /** Whether a missed check has been put off already. */
   readonly isPutOff: boolean;
   /** The last list that was held back. */
@@ -65,6 +79,7 @@ export const INITIAL_STATE: SyncState = {
   checkedAt: null,
   jitter: 0.5,
   pace: { interval: 0, since: 0, answered: 0 },
+  knownVersion: null,
   isPutOff: false,
   held: null,
 };

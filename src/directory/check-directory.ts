@@ -1,22 +1,30 @@
 import type { DirectoryClient } from './client.ts';
 import { DirectoryError, type RequestFailure } from './directory-error.ts';
+import type { ListVersion } from './schema.ts';
 
 /** Why an address cannot be used as a directory. */
 export type CheckFailure =
   | RequestFailure
   | { readonly kind: 'wrong-page'; readonly asked: number; readonly got: number };
 
+type ListClient = Pick<DirectoryClient, 'listServices'>;
+
 /**
- * Requests the first page of a directory's list, before the directory is used.
+ * Requests the first page of a directory's list, before the directory is used: from service v3, and if that fails
+ * from service v2, which every directory has.
  *
  * @returns null if the page came and has the right shape
  */
-export async function checkDirectory(
-  client: Pick<DirectoryClient, 'listServices'>,
-): Promise<CheckFailure | null> {
+export async function checkDirectory(client: ListClient): Promise<CheckFailure | null> {
+  const failure = await checkVersion(client, 'v3');
+  if (!failure) return null;
+  return failure.kind === 'rate-limited' ? failure : checkVersion(client, 'v2');
+}
+
+async function checkVersion(client: ListClient, version: ListVersion): Promise<CheckFailure | null> {
   try {
-    const { current } = await client.listServices(1);
-    return current === 1 ? null : { kind: 'wrong-page', asked: 1, got: current };
+    const { current } = await client.listServices(version, 1);
+    return current === 1 || current === null ? null : { kind: 'wrong-page', asked: 1, got: current };
   } catch (error) {
     if (error instanceof DirectoryError) return error.failure;
     throw error;

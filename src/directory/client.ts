@@ -5,6 +5,7 @@ import { type Picture, parseEnvelope, parseJson, parsePicture } from './parse-re
 import { badgeAddress, type DirectoryProfile } from './profile.ts';
 import type { PointLanguage } from './schema/vocabulary.ts';
 import {
+  bigListPageSchema,
   type Case,
   type CasePage,
   casePageSchema,
@@ -13,6 +14,7 @@ import {
   documentTextSchema,
   type FoundService,
   type ListPage,
+  type ListVersion,
   listPageSchema,
   quotesSchema,
   type ServiceDetails,
@@ -36,8 +38,8 @@ const MAX_LOGO_BYTES = 256 * 1024;
 /** One function per endpoint. Each throws only `DirectoryError`. */
 export interface DirectoryClient {
   readonly profile: DirectoryProfile;
-  /** Page `page` of the list, from 1: GET service v2 without id. */
-  listServices(page: number, signal?: AbortSignal): Promise<ListPage>;
+  /** Page `page` of the list, from 1: GET service v3 or v2 without id. */
+  listServices(version: ListVersion, page: number, signal?: AbortSignal): Promise<ListPage>;
   /** One service with points and documents; case titles are translated if a language is given: GET service v3. */
   service(id: number, language: PointLanguage | null, signal?: AbortSignal): Promise<ServiceDetails>;
   /** The quotes behind the points of one service, by the point's id, with stray HTML: GET service v2. */
@@ -100,9 +102,11 @@ export function createDirectoryClient(
   return {
     profile,
 
-    async listServices(page, signal) {
-      const path = `/service/v2/?page=${page}`;
-      return parseEnvelope(listPageSchema, await get(path, { kind: 'list', page }, signal));
+    async listServices(version, page, signal) {
+      const response = await get(`/service/${version}/?page=${page}`, { kind: 'list', page }, signal);
+      return version === 'v3'
+        ? parseJson(bigListPageSchema, response)
+        : parseEnvelope(listPageSchema, response);
     },
 
     async service(id, language, signal) {

@@ -20,10 +20,9 @@ export {
   searchV4Schema,
   searchV5Schema,
 } from './schema/found-service.ts';
+export { bigListPageSchema, type ListPage, type ListVersion, listPageSchema } from './schema/list-page.ts';
 export { type Point, quotesSchema } from './schema/point.ts';
 export {
-  type ListPage,
-  listPageSchema,
   type Service,
   type ServiceDetails,
   serviceDetailsSchema,

@@ -44,7 +44,7 @@ export async function rows(): Promise<Row[]> {
   const data = generatedDirectory(SERVICES, 7);
   const services = data.services.slice(0, 2);
   const addresses = services.map(({ urls }) => `http://${urls[0]}/`);
-  const directory = await startDirectory({ data, pageSize: 1_000 });
+  const directory = await startDirectory({ data, bigPageSize: 1_000 });
   const sites = await startSites();
   const candidates: Candidate[] = [];
 

@@ -30,7 +30,7 @@ interface Candidate {
 }
 
 export async function rows(): Promise<Row[]> {
-  const directory = await startDirectory({ pageSize: 50 });
+  const directory = await startDirectory({ bigPageSize: 50 });
   const sites = await startSites();
   const browsers: ExtensionBrowser[] = [];
   const started = async (name: string, extensionDir: string): Promise<Candidate> => {

@@ -9,7 +9,7 @@ import { CALLS, clientOf, directoryForTests, http } from './directory.ts';
 
 /* The client and the reference directory understand each other at every endpoint, over HTTP. */
 
-const directory = await directoryForTests({ pageSize: 25 });
+const directory = await directoryForTests({ pageSize: 25, bigPageSize: 25 });
 const client = clientOf(directory.url);
 const services = [...sample.services];
 
@@ -25,26 +25,24 @@ async function failureOf(call: Promise<unknown>): Promise<RequestFailure | 'none
 }
 
 describe('the client reads', () => {
-  it('every service of the list, page by page', async () => {
-    const pages = await Promise.all(
-      [1, 2, 3, 4].map((page) => failureOf(client.listServices(page)).then(() => page)),
-    );
-    expect(pages).toEqual([1, 2, 3, 4]);
-    const first = await client.listServices(1);
-    const rest = await Promise.all(
-      Array.from({ length: first.end - 1 }, (_, i) => client.listServices(i + 2)),
-    );
-    const all = [first, ...rest].flatMap((page) => page.services);
-    expect(first.total).toBe(sampleServices.length);
-    expect(all.map(({ id }) => id)).toEqual(sampleServices.map(({ id }) => id));
-    expect([first, ...rest].map(({ rejected }) => rejected).every((count) => count === 0)).toBe(true);
-    for (const [index, service] of all.entries()) {
-      const record = sampleServices[index];
-      expect(service.updatedAt).toBe(Date.parse(record?.updated_at ?? ''));
-      expect(service.reviewed).toBe(record?.is_comprehensively_reviewed);
-      expect(service.urls).toEqual(record?.urls);
-    }
-  });
+  it.each(['v3', 'v2'] as const)(
+    'every service of the list, page by page, from service %s',
+    async (version) => {
+      const pages = await Promise.all([1, 2, 3, 4].map((page) => client.listServices(version, page)));
+      expect(pages.map(({ current }) => current)).toEqual([1, 2, 3, 4]);
+      expect(pages.map(({ end }) => end)).toEqual(Array(4).fill(version === 'v3' ? null : 4));
+      expect(pages.map(({ total }) => total)).toEqual(Array(4).fill(sampleServices.length));
+      const all = pages.flatMap((page) => page.services);
+      expect(all.map(({ id }) => id)).toEqual(sampleServices.map(({ id }) => id));
+      expect(pages.map(({ rejected }) => rejected)).toEqual([0, 0, 0, 0]);
+      for (const [index, service] of all.entries()) {
+        const record = sampleServices[index];
+        expect(service.updatedAt).toBe(Date.parse(record?.updated_at ?? ''));
+        expect(service.reviewed).toBe(record?.is_comprehensively_reviewed);
+        expect(service.urls).toEqual(record?.urls);
+      }
+    },
+  );
 
   it('every service with its approved points, and v3 timestamps as UTC', async () => {
     for (const record of services) {
@@ -144,7 +142,7 @@ describe('the client reports that', () => {
   });
 
   it.each([0, -1, 1e21, 1.5, Number.NaN, 999])('page %s is refused', async (page) => {
-    expect(await failureOf(client.listServices(page))).toEqual({ kind: REFUSED, status: 400 });
+    expect(await failureOf(client.listServices('v2', page))).toEqual({ kind: REFUSED, status: 400 });
     expect(await failureOf(client.listCases(page))).toEqual({ kind: REFUSED, status: 400 });
   });
 

@@ -65,7 +65,8 @@ export function responseOf(text: string, status = 200, type = 'application/json'
 /** One call of each function of a client, by its name. */
 export const CALLS: Readonly<Record<string, (client: TestClient, signal?: AbortSignal) => Promise<unknown>>> =
   {
-    listServices: (client, signal) => client.listServices(1, signal),
+    listServicesV3: (client, signal) => client.listServices('v3', 1, signal),
+    listServicesV2: (client, signal) => client.listServices('v2', 1, signal),
     service: (client, signal) => client.service(101, 'de', signal),
     serviceWithQuotes: (client, signal) => client.serviceWithQuotes(101, signal),
     caseById: (client, signal) => client.caseById(11, signal),

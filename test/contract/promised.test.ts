@@ -27,10 +27,19 @@ const foundCount = (body: unknown) => [lengthAt(body, 'parameters', 'services')]
 
 const rows: readonly Row[] = [
   [
-    'listServices',
+    'listServices of v3',
+    referenceTo('BigServiceList'),
+    async (client) => {
+      const { services, rejected } = await client.listServices('v3', 1);
+      return [services.length, rejected];
+    },
+    (body) => [lengthAt(body, 'services'), 0],
+  ],
+  [
+    'listServices of v2',
     envelopeOf('ServiceList'),
     async (client) => {
-      const { services, rejected } = await client.listServices(1);
+      const { services, rejected } = await client.listServices('v2', 1);
       return [services.length, rejected];
     },
     (body) => [lengthAt(body, 'parameters', 'services'), 0],

@@ -49,7 +49,7 @@ describe('the client accepts', () => {
     ['a descriptor without `start`', { _page: { total: 1, current: 1, end: 1 }, services: [listItem] }],
     ['unknown fields', { _page: page, services: [{ ...listItem, wikipedia: null, keywords: {} }], x: 1 }],
   ])('%s', async (_, parameters) => {
-    const { services, ...descriptor } = await clientWithResponse(ok(parameters)).listServices(1);
+    const { services, ...descriptor } = await clientWithResponse(ok(parameters)).listServices('v2', 1);
     expect(descriptor).toEqual({ total: 1, current: 1, end: 1, rejected: 0 });
     expect(services).toEqual([
       {
@@ -71,13 +71,14 @@ describe('the client accepts', () => {
   ])('error %i as %s', async (error) => {
     const { services } = await clientWithResponse(
       ok({ _page: page, services: [listItem] }, error),
-    ).listServices(1);
+    ).listServices('v2', 1);
     expect(services).toHaveLength(1);
   });
 
   it('ids that are strings of digits, everywhere', async () => {
     const withTextId = { ...listItem, id: '3001' };
     const { services } = await clientWithResponse(ok({ _page: page, services: [withTextId] })).listServices(
+      'v2',
       1,
     );
     expect(services[0]?.id).toBe(3_001);
@@ -133,7 +134,7 @@ describe('the client accepts', () => {
 });
 
 describe('the client reports', () => {
-  const list = (client: TestClient) => client.listServices(7);
+  const list = (client: TestClient) => client.listServices('v2', 7);
   const quotes = (client: TestClient) => client.serviceWithQuotes(9);
   const details = (client: TestClient) => client.service(9, 'de');
   const search = (client: TestClient) => client.searchV4('kettle');

@@ -30,7 +30,7 @@ describe('Firefox with a full disk', () => {
 
   beforeAll(async () => {
     const data = generatedDirectory(SERVICES, 5);
-    directory = await start.directory({ pageSize: 500, data });
+    directory = await start.directory({ bigPageSize: 500, data });
     sites = await start.sites();
     profile = await start.folder('firefox');
     await startBrowser(QUOTA_KB);

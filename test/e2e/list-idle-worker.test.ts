@@ -41,7 +41,7 @@ describe('without a debugger', () => {
 
   beforeAll(async () => {
     const data = generatedDirectory(PAGES * SIZE, 7);
-    directory = await start.directory({ pageSize: SIZE, data, latencyMs: PAGE_MS });
+    directory = await start.directory({ bigPageSize: SIZE, data, latencyMs: PAGE_MS });
     sites = await start.sites();
     for (const name of BROWSERS) {
       const profile = await start.folder(name);

@@ -30,7 +30,7 @@ describe('Chromium without the files of large values', () => {
 
   beforeAll(async () => {
     const data = generatedDirectory(SERVICES, 3);
-    directory = await start.directory({ pageSize: 500, data });
+    directory = await start.directory({ bigPageSize: 500, data });
     sites = await start.sites();
     profile = await start.folder('chromium');
     await startBrowser();

@@ -35,7 +35,7 @@ describe.each(BROWSERS)('in %s', (name) => {
     expect(await settings.text('[data-failure="offline"]')).toContain(inEnglish('failureOffline'));
 
     const data = generatedDirectory(PAGES * SIZE, 5);
-    directory = await start.directory({ pageSize: SIZE, data, latencyMs: 300 });
+    directory = await start.directory({ bigPageSize: SIZE, data, latencyMs: 300 });
     await browser.setOffline(false);
     await settings.waitFor('[data-services]');
     expect(await settings.count('[data-failure]')).toBe(0);

@@ -27,7 +27,7 @@ describe('Firefox that never remembers history', () => {
   };
 
   beforeAll(async () => {
-    directory = await start.directory({ pageSize: 10 });
+    directory = await start.directory({ bigPageSize: 10 });
     sites = await start.sites();
     profile = await start.folder('firefox');
     await writeFile(join(profile, 'prefs.js'), 'user_pref("browser.privatebrowsing.autostart", true);\n');

@@ -76,7 +76,7 @@ describe.each(BROWSERS)('%s', (name) => {
   };
 
   beforeAll(async () => {
-    directory = await start.directory({ pageSize: SIZE, data: edition(0) });
+    directory = await start.directory({ bigPageSize: SIZE, data: edition(0) });
     sites = await start.sites();
     profile = await start.folder(name);
     await startBrowser();

@@ -21,7 +21,7 @@ describe.each(BROWSERS)('in %s', (name) => {
   let settings: Tab;
 
   beforeAll(async () => {
-    directory = await start.directory({ pageSize: 10 });
+    directory = await start.directory({ bigPageSize: 10 });
     sites = await start.sites();
     browser = await start.browser(name, { sites });
     await waitForFirstList(browser);

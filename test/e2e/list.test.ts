@@ -51,7 +51,7 @@ describe.each(BROWSERS)('the list in %s', (name) => {
     let isChecked = false;
     const directory = await start.directory({
       data,
-      pageSize: limited.size,
+      bigPageSize: limited.size,
       limit: limited,
       // The next page is delayed until the popup has been checked.
       onRequest: ({ path }) => {
@@ -92,7 +92,7 @@ describe.each(BROWSERS)('the list in %s', (name) => {
   it('says in the popup that the list is incomplete', async () => {
     // Three pages, then a wait of a day.
     const data = generatedDirectory(18, 3);
-    await start.directory({ data, pageSize: 2, limit: { requests: 3, windowMs: 86_400_000 } });
+    await start.directory({ data, bigPageSize: 2, limit: { requests: 3, windowMs: 86_400_000 } });
     await install();
     const [first] = data.services;
     const popup = await browser.openPage(popupPath(`https://${first?.urls[0]}/`));
@@ -109,7 +109,7 @@ describe.each(BROWSERS)('the list in %s', (name) => {
   it(`continues when the worker is stopped at each of ${stops} pages, and requests no finished page again`, async () => {
     const directory = await start.directory({
       data: generatedDirectory(stops * 4, 5),
-      pageSize: 4,
+      bigPageSize: 4,
       latencyMs: 300,
     });
     await install();
@@ -136,7 +136,7 @@ describe.each(BROWSERS)('the list in %s', (name) => {
     it('is completed by a new version after an update', async () => {
       const directory = await start.directory({
         data: generatedDirectory(32, 9),
-        pageSize: 4,
+        bigPageSize: 4,
         latencyMs: 250,
       });
       const extensionDir = await start.folder('list-extension');
@@ -157,7 +157,7 @@ describe.each(BROWSERS)('the list in %s', (name) => {
     it('leaves nothing of another directory that is cancelled', async () => {
       await start.directory({ data: generatedDirectory(20, 1) });
       const data = generatedDirectory(40, 2);
-      const other = await start.directory({ port: 0, data, pageSize: 4, latencyMs: 300 });
+      const other = await start.directory({ port: 0, data, bigPageSize: 4, latencyMs: 300 });
       await install();
       const settings = await browser.openPage('src/options/index.html#advanced');
       await settings.waitFor('[data-services]');
@@ -185,7 +185,7 @@ describe.each(BROWSERS)('the list in %s', (name) => {
     const other = await start.directory({
       port: 0,
       data: { services, cases: [] },
-      pageSize: 4,
+      bigPageSize: 4,
       latencyMs: 150,
       cors: name === 'firefox',
     });

@@ -18,7 +18,7 @@ describe.each(BROWSERS)('in %s', (name) => {
   let settings: Page;
 
   beforeAll(async () => {
-    directory = await start.directory({ pageSize: 15 });
+    directory = await start.directory({ bigPageSize: 15 });
     browser = await start.browser(name);
     settings = await browser.openPage('src/options/index.html#advanced');
     await settings.waitFor('[data-list="here"]');
@@ -136,13 +136,13 @@ describe.each(BROWSERS)('in %s', (name) => {
       await settings.click('[data-action="use-import"]');
     };
     const down = await startDirectory({ faults: ['http-500'] });
-    const other = await startDirectory({ pageSize: 20 });
+    const other = await startDirectory({ bigPageSize: 20 });
     try {
       await importFile(down.url, true);
       await until('the error', async () =>
         (await settings.text('main')).includes('The directory stays as it was'),
       );
-      expect(down.requests.length).toBe(1);
+      expect(down.requests.length).toBe(2);
       expect(await stored()).toContain('"logos":true');
       expect(await stored()).not.toContain(down.url);
 
@@ -151,7 +151,7 @@ describe.each(BROWSERS)('in %s', (name) => {
       await until('the other directory', async () => (await stored()).includes(`"directory":"${other.url}"`));
       await until('the German page', async () => (await settings.text('h1')).includes('Einstellungen'));
       expect(await stored()).toContain('"logos":false');
-      expect(other.requests.filter(({ path }) => path === '/service/v2/?page=1').length).toBe(2);
+      expect(other.requests.filter(({ path }) => path === '/service/v3/?page=1').length).toBe(2);
       // The page was reloaded while the directory changed, but shows the new one.
       const shown = () =>
         settings.evaluate(
@@ -257,7 +257,7 @@ describe.each(BROWSERS)('in %s', (name) => {
     await settings.waitFor('[data-forget="done"]');
     expect(await stored()).not.toContain('on-click');
     await until('a new list', async () =>
-      directory.requests.slice(before).some(({ path }) => path === '/service/v2/?page=1'),
+      directory.requests.slice(before).some(({ path }) => path === '/service/v3/?page=1'),
     );
     await settings.waitFor('[data-list="here"]');
     await settings.waitFor('[data-setting="reasons"]:checked');
@@ -287,7 +287,7 @@ describe.each(BROWSERS)('in %s', (name) => {
   });
 
   it('"forget everything" cancels two running updates, and the list is fetched again', async () => {
-    const other = await startDirectory({ pageSize: 1, latencyMs: 300 });
+    const other = await startDirectory({ bigPageSize: 1, latencyMs: 300 });
     // Firefox asks for the permission for this host.
     const address = `http://localhost:${other.port}`;
     const pages = ({ requests }: RunningDirectory) => requests.map(({ path }) => path.split('page=')[1]);

@@ -21,7 +21,7 @@ describe.each(BROWSERS)('in %s', (name) => {
   let listed: Tab;
 
   beforeAll(async () => {
-    directory = await start.directory({ pageSize: 10 });
+    directory = await start.directory({ bigPageSize: 10 });
     sites = await start.sites();
     const extensionDir = `${inject('built')[name]}-with-tabs`;
     await copyWithPermissions(inject('built')[name], extensionDir);
@@ -40,7 +40,7 @@ describe.each(BROWSERS)('in %s', (name) => {
     await welcome.waitFor('[data-list="here"]');
     expect(await welcome.text('[data-services]')).toMatch(/^\d+ services, \d+ web addresses$/);
     const pages = Math.ceil(sampleServices.length / 10);
-    expect(paths()).toEqual(Array.from({ length: pages }, (_, i) => `/service/v2/?page=${i + 1}`));
+    expect(paths()).toEqual(Array.from({ length: pages }, (_, i) => `/service/v3/?page=${i + 1}`));
     await welcome.close();
   });
 
@@ -126,8 +126,7 @@ describe.each(BROWSERS)('in %s', (name) => {
   describe('when the directory fails', () => {
     const faults = [
       ['not-json', 'unreadable'],
-      ['bad-envelope', 'unreadable'],
-      ['no-success-bit', 'unreadable'],
+      ['html-body', 'unreadable'],
       ['http-500', 'unavailable'],
       ['oversize-page', 'too-large'],
       // Takes 25 s, the limit of a fetch.

@@ -1,9 +1,17 @@
-import type { ListPage } from '../../directory/schema.ts';
+import type { ListPage, ListVersion } from '../../directory/schema.ts';
 import type { SyncFailure } from '../sync-failure.ts';
 import { INITIAL_STATE, type Run, type SyncState } from '../sync-state.ts';
 import { backoff, isListFault, isOutage, localWait, rateLimitWait, requestedWait } from './backoff.ts';
 import { DAY_MS, HOUR_MS } from './durations.ts';
 import { slowerPace } from './pace.ts';
+import {
+  isTimeForV2,
+  knownAfterFailure,
+  knownAfterPage,
+  pageCount,
+  requestOf,
+  versionToRead,
+} from './run-version.ts';
 import { jittered } from './sync-due.ts';
 
 /*
@@ -13,7 +21,7 @@ import { jittered } from './sync-due.ts';
  */
 
 export type Step =
-  | { readonly do: 'fetch'; readonly page: number }
+  | { readonly do: 'fetch'; readonly version: ListVersion; readonly page: number }
   /** Nothing to do until a time. */
   | { readonly do: 'wait'; readonly until: number }
   /** All pages are stored: check the list as a whole and make it current. */
@@ -21,7 +29,7 @@ export type Step =
   /** The run cannot go on. */
   | { readonly do: 'fail'; readonly failure: SyncFailure };
 
-/** A list of a million services at 100 a page has 10,000 pages; the known list has 107. */
+/** A list of a million services at 100 a page has 10,000 pages; the known list has 107 such pages. */
 const MAX_PAGES = 20_000;
 /**
  * Pages that were fetched a day apart are not one list: services came and went in between. At the slowest pace (15 s) a
@@ -42,13 +50,13 @@ const LAST_PAGE_SHARE = 0.2;
 export function nextStep(state: SyncState, now: number): Step {
   const { run } = state;
   if (state.notBefore > now) return { do: 'wait', until: state.notBefore };
-  if (!run) return { do: 'fetch', page: 1 };
+  const first = { do: 'fetch', version: versionToRead(state.knownVersion, now), page: 1 } as const;
+  if (!run) return first;
   if (state.resumes > MAX_RESUMES) return { do: 'fail', failure: { kind: 'interrupted' } };
   const isComplete = run.pages !== null && run.nextPage > run.pages;
   if (isComplete) return { do: 'publish' };
-  if (!isTooOld(run, now)) return { do: 'fetch', page: run.nextPage };
-  if (run.restarted) return { do: 'fail', failure: { kind: 'too-slow' } };
-  return { do: 'fetch', page: 1 };
+  if (!isTooOld(run, now)) return { do: 'fetch', ...requestOf(run) };
+  return run.restarted ? { do: 'fail', failure: { kind: 'too-slow' } } : first;
 }
 
 /** The state with a run. A new one begins if there is none, or if its pages are too old. */
@@ -64,14 +72,24 @@ export function withRun(state: SyncState, now: number): SyncState & { readonly r
     lastGeneration: generation,
     run: {
       generation,
-      startedAt: now,
-      nextPage: 1,
-      pages: null,
-      total: null,
+      ...newRun(versionToRead(state.knownVersion, now), now),
       restarted: run !== null,
       pageMs: run?.pageMs ?? null,
     },
     pace: { ...state.pace, since: now, answered: 0 },
+  };
+}
+
+function newRun(version: ListVersion, now: number): Omit<Run, 'generation'> {
+  return {
+    startedAt: now,
+    version,
+    triesV2: false,
+    nextPage: 1,
+    pages: null,
+    total: null,
+    restarted: false,
+    pageMs: null,
   };
 }
 
@@ -104,19 +122,22 @@ export function afterPage(
   took: number,
   random: number,
 ): PageStep {
-  const { run } = state;
-  if (page.current !== run.nextPage) {
+  const run = state.run.triesV2 ? { ...state.run, ...newRun('v2', now) } : state.run;
+  if (page.current !== null && page.current !== run.nextPage) {
     return { do: 'fail', failure: { kind: 'wrong-page', asked: run.nextPage, got: page.current } };
   }
-  if (page.end > MAX_PAGES) return { do: 'fail', failure: { kind: 'endless' } };
-  const hasChanged = run.pages !== null && (run.pages !== page.end || run.total !== page.total);
+  const pages = pageCount(page, run);
+  if (pages === null) return { do: 'fail', failure: { kind: 'unreadable', why: 'wrong-shape' } };
+  if (pages > MAX_PAGES) return { do: 'fail', failure: { kind: 'endless' } };
+  const hasChanged = run.pages !== null && (run.pages !== pages || run.total !== page.total);
   if (hasChanged && run.restarted) return { do: 'fail', failure: { kind: 'changed-midway' } };
   const wasDown = state.failures > 0 && state.lastFailure !== null && isOutage(state.lastFailure);
   const isRecovering = wasDown && run.nextPage === 1 && state.checkedAt !== null;
   const next = {
     ...state,
     pace: { ...state.pace, answered: state.pace.answered + 1 },
-    notBefore: now + (isRecovering ? random * RECOVERY_MS : state.pace.interval),
+    // The pace counts from one request to the next, as the directory does.
+    notBefore: now + (isRecovering ? random * RECOVERY_MS : Math.max(state.pace.interval - took, 0)),
     waitingSince: now,
   };
   if (hasChanged) {
@@ -134,17 +155,24 @@ export function afterPage(
       lastFailure: null,
       refusals: 0,
       resumes: 0,
-      run: { ...run, nextPage: run.nextPage + 1, pages: page.end, total: page.total, pageMs },
+      knownVersion: run.nextPage === 1 ? knownAfterPage(state, state.run, now) : state.knownVersion,
+      run: { ...run, nextPage: run.nextPage + 1, pages, total: page.total, pageMs },
     },
   };
 }
 
 /**
- * The state after a failure. The run keeps the pages that it has, unless the list itself is bad.
+ * The state after a failure. The run keeps the pages that it has, unless the list itself is bad. Where service v3 does not
+ * work, v2 is next, and this does not count as a failure.
  *
  * @param random a number from 0 to 1, so that a million installs do not come back at once
  */
 export function afterFailure(state: SyncState, failure: SyncFailure, now: number, random: number): SyncState {
+  if (state.run && isTimeForV2(state, failure)) {
+    const pace = { ...state.pace, answered: state.pace.answered + 1 };
+    const run = { ...state.run, triesV2: true };
+    return { ...state, run, pace, notBefore: now + pace.interval, waitingSince: now };
+  }
   const isRateLimit = failure.kind === 'rate-limited';
   const refusals = isRateLimit ? state.refusals + 1 : state.refusals;
   const paused = isRateLimit ? rateLimitWait(failure, refusals) : null;
@@ -153,7 +181,11 @@ export function afterFailure(state: SyncState, failure: SyncFailure, now: number
   const wait = short ?? Math.max(requestedWait(failure) ?? 0, backoff(failure, failures, random));
   return {
     ...state,
-    run: isListFault(failure) ? null : state.run,
+    // A short wait is about the request, not about v2: the same one is sent again.
+    run: isListFault(failure)
+      ? null
+      : state.run && { ...state.run, triesV2: state.run.triesV2 && short !== null },
+    knownVersion: knownAfterFailure(state, failure, now),
     failures,
     refusals,
     resumes: 0,
@@ -176,6 +208,7 @@ export function afterPublish(state: SyncState, now: number, interval: number, ra
     ...INITIAL_STATE,
     lastGeneration: state.lastGeneration,
     pace: state.pace,
+    knownVersion: state.knownVersion,
     checkedAt: now,
     jitter: random,
     waitingSince: now,

@@ -8,6 +8,7 @@ import type { SyncFailure } from '../sync-failure.ts';
 import type { Run, SyncState } from '../sync-state.ts';
 import { PartialIndex } from './partial-index.ts';
 import { publish } from './publish.ts';
+import { requestOf } from './run-version.ts';
 import { adaptedToClock, putOffIfMissed, requestedByUser, withInterval, withoutWaitFor } from './sync-due.ts';
 import type { SyncEnvironment, SyncTrigger } from './sync-environment.ts';
 import { SyncError } from './sync-error.ts';
@@ -139,21 +140,22 @@ export class SyncRunner {
 
   private async fetchPage(state: RunningState): Promise<SyncState> {
     const { environment, database, directory, partial } = this;
-    const { generation, nextPage } = state.run;
-    // A run that died or started over may have left pages behind.
-    if (nextPage === 1) await dropGeneration(database, directory, generation);
+    const { generation } = state.run;
+    const { version, page: number } = requestOf(state.run);
     const asked = environment.now();
-    const arrival = environment.client.listServices(nextPage, this.active.stop.signal);
+    const arrival = environment.client.listServices(version, number, this.active.stop.signal);
     await partial?.buildBefore(arrival);
     const page = await arrival;
     const arrived = environment.now();
     const step = afterPage(state, page, arrived, Math.max(arrived - asked, 0), environment.random());
     if (step.do === 'fail') throw new SyncError(step.failure);
+    // A run that died or began anew has left pages behind. They are matched with until the new page 1 is here.
+    if (number === 1) await dropGeneration(database, directory, generation);
     if (step.do === 'restart') {
       await writeSync(database, directory, step.state);
     } else {
-      await stagePage(database, directory, step.state, { number: nextPage, block: packBlock(page) });
-      await partial?.add(generation, nextPage, page.services);
+      await stagePage(database, directory, step.state, { number, block: packBlock(page) });
+      await partial?.add(generation, number, page.services);
       environment.changed('progress');
     }
     return step.state;

@@ -19,14 +19,23 @@ export interface PageDescriptor {
 /** The descriptor of a page is in `_page`; some deployments call it `page` (notes, "_page"). */
 export const descriptorFields = { _page: descriptor, page: descriptor };
 
-type Described = v.InferOutput<v.ObjectSchema<typeof descriptorFields, undefined>>;
+interface Described {
+  readonly _page?: object | undefined;
+  readonly page?: object | undefined;
+}
+
+interface ParsedItems<S extends v.GenericSchema> {
+  readonly items: readonly v.InferOutput<S>[];
+  /** How many of the items do not fit the schema. */
+  readonly rejected: number;
+}
 
 /** Gives the descriptor of a page and its items, parsed one by one. A page without a descriptor is invalid. */
 export function parsePage<P extends Described, S extends v.GenericSchema>(
   itemSchema: S,
   itemsOf: (page: P) => readonly unknown[],
 ) {
-  return v.rawTransform<P, PageDescriptor & { readonly items: readonly v.InferOutput<S>[] }>(
+  return v.rawTransform<P, NonNullable<P['_page'] | P['page']> & ParsedItems<S>>(
     ({ dataset: { value }, addIssue, NEVER }) => {
       const found = value._page ?? value.page;
       if (!found) {

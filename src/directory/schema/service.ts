@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { documentSchema, type ServiceDocument } from './document.ts';
 import { id, instant, items, itemsOrEmpty, link, text, textOrEmpty, validItems } from './fields.ts';
-import { descriptorFields, type PageDescriptor, parsePage } from './page-descriptor.ts';
 import { type Point, pointSchema } from './point.ts';
 import { GRADES, type Grade } from './vocabulary.ts';
 
@@ -68,18 +67,6 @@ function serviceOf(item: v.InferOutput<v.ObjectSchema<typeof listItemFields, und
 
 /** A list item. */
 export const serviceSchema = v.pipe(v.object(listItemFields), v.transform(serviceOf));
-
-/** A page of the list. Spec, "GET service v2": "without id: parameters holds _page and services". */
-export const listPageSchema = v.pipe(
-  v.object({ ...descriptorFields, services: items }),
-  parsePage(serviceSchema, (page) => page.services),
-  v.transform(({ items: services, ...page }): ListPage => ({ ...page, services })),
-);
-
-/** One page of the list. */
-export interface ListPage extends PageDescriptor {
-  readonly services: readonly Service[];
-}
 
 /** A single service of v3. Documents and points are parsed one by one, so that a bad one does not cost the others. */
 export const serviceDetailsSchema = v.pipe(

@@ -56,7 +56,7 @@ export async function startSession(
   { profileDir, data, answer }: SessionOptions = {},
 ): Promise<Session> {
   const directory = await startDirectory({
-    pageSize: PAGE_SIZE,
+    bigPageSize: PAGE_SIZE,
     publicUrl: `https://${API_HOST}`,
     ...(data && { data }),
   });

@@ -29,7 +29,7 @@ const TIDEPOOL = idOf('Tidepool Messenger');
 const listOf = (base: string) =>
   Array.from(
     { length: Math.ceil(sample.services.length / PAGE_SIZE) },
-    (_, index) => `${base}/service/v2/?page=${index + 1}`,
+    (_, index) => `${base}/service/v3/?page=${index + 1}`,
   );
 
 /** The toolbar modes: with rules in Chromium, with the tabs permission in both. */
@@ -246,7 +246,7 @@ describe.each(TESTED)('$name with the toolbar mode "$mode"', ({ name, mode }) =>
     });
     // Page 1 is requested twice: the first request checks the directory.
     expect(urls().slice(before).sort()).toEqual(
-      [`https://${OWN_HOST}/service/v2/?page=1`, ...listOf(`https://${OWN_HOST}`)].sort(),
+      [`https://${OWN_HOST}/service/v3/?page=1`, ...listOf(`https://${OWN_HOST}`)].sort(),
     );
   });
 

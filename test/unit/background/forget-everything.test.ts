@@ -32,7 +32,7 @@ let held: { url: string; onRequest: () => void; released: Promise<void> } | null
 beforeAll(async () => {
   // Icons cannot be drawn here, so the rules stay as they are, with a warning.
   vi.spyOn(console, 'warn').mockImplementation(() => {});
-  directory = await startDirectory({ data: generatedDirectory(40, 1), pageSize: 40 / PAGES });
+  directory = await startDirectory({ data: generatedDirectory(40, 1), bigPageSize: 40 / PAGES });
   vi.stubGlobal('navigator', { onLine: true });
   const send = globalThis.fetch;
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
@@ -68,7 +68,7 @@ function hold(address: string, page: number) {
     release = resolve;
   });
   const requestArrives = new Promise<void>((onRequest) => {
-    held = { url: `${address}/service/v2/?page=${page}`, onRequest, released };
+    held = { url: `${address}/service/v3/?page=${page}`, onRequest, released };
   });
   return { requestArrives, release };
 }
@@ -81,7 +81,7 @@ async function forgetAndSync(): Promise<void> {
 
 const lists = async () => (await openCatalog()).read(['lists'], (stores) => stores('lists').getAll());
 const everyPage = (address: string) =>
-  Array.from({ length: PAGES }, (_, i) => `${address}/service/v2/?page=${i + 1}`);
+  Array.from({ length: PAGES }, (_, i) => `${address}/service/v3/?page=${i + 1}`);
 
 describe('"forget everything"', () => {
   it.each([

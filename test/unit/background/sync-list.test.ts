@@ -18,7 +18,7 @@ const DAY_MS = 24 * 3600 * 1000;
 let directory: RunningDirectory;
 
 beforeAll(async () => {
-  directory = await startDirectory({ data: generatedDirectory(20, 1), pageSize: 5 });
+  directory = await startDirectory({ data: generatedDirectory(20, 1), bigPageSize: 5 });
   vi.stubGlobal('navigator', { onLine: true });
   const send = globalThis.fetch;
   vi.stubGlobal('fetch', (address: string, init: RequestInit) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { buildListIndex, openListIndex } from '../../../src/catalog/list-index.ts';
 import type { ListRecord } from '../../../src/catalog/list-record.ts';
 import { siteOf } from '../../../src/catalog/site.ts';
-import { INITIAL_STATE, type SyncState } from '../../../src/catalog/sync-state.ts';
+import { INITIAL_STATE, type Run, type SyncState } from '../../../src/catalog/sync-state.ts';
 import type { Service } from '../../../src/directory/schema.ts';
 import { iconName } from '../../../src/graphics/icons.ts';
 import { appearance } from '../../../src/toolbar/appearance.ts';
@@ -36,9 +36,11 @@ const list = (sync: Partial<SyncState> = {}, isComplete = true): ListRecord => (
   previous: null,
   sync: { ...INITIAL_STATE, ...sync },
 });
-const run = {
+const run: Run = {
   generation: 1,
   startedAt: 0,
+  version: 'v3',
+  triesV2: false,
   nextPage: 4,
   pages: 10,
   total: 1000,

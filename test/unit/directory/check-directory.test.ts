@@ -20,14 +20,24 @@ describe('the check of a directory', () => {
     return checkDirectory(createDirectoryClient(profileOf(address), http));
   };
 
-  it('passes if the first page of the list comes, and sends one request', async () => {
+  it('passes if the first page of the list comes from service v2', async () => {
     const asked: (string | undefined)[] = [];
     const address = await serve((request, response) => {
       asked.push(request.url);
       response.end(page(1));
     });
     expect(await check(`${address}/team/ratings`)).toBeNull();
-    expect(asked).toEqual(['/team/ratings/service/v2/?page=1']);
+    expect(asked).toEqual(['/team/ratings/service/v3/?page=1', '/team/ratings/service/v2/?page=1']);
+  });
+
+  it('sends one request if the page comes from service v3', async () => {
+    const asked: (string | undefined)[] = [];
+    const address = await serve((request, response) => {
+      asked.push(request.url);
+      response.end('{"services":[],"page":{"total":0}}');
+    });
+    expect(await check(address)).toBeNull();
+    expect(asked).toEqual(['/service/v3/?page=1']);
   });
 
   it.each<[string, RequestListener, object]>([

@@ -46,7 +46,7 @@ describe('a request', () => {
       response.end(PAGE);
     });
     const { client, log } = clientAt(address);
-    const page = await client.listServices(1);
+    const page = await client.listServices('v2', 1);
     expect(page).toMatchObject({ total: 1, current: 1, end: 1, rejected: 1 });
     expect(page.services.map(({ name }) => name)).toEqual(['One']);
     expect(headers).not.toHaveProperty('cookie');
@@ -91,7 +91,7 @@ describe('a request', () => {
       asked.push(url);
       return refusal;
     });
-    await expect(client.listServices(1)).rejects.toMatchObject({ failure: refusal });
+    await expect(client.listServices('v2', 1)).rejects.toMatchObject({ failure: refusal });
     await expect(client.service(1, null)).rejects.toMatchObject({ failure: refusal });
     await expect(client.badge(1, null)).rejects.toMatchObject({ failure: refusal });
     expect(asked).toHaveLength(3);
@@ -102,7 +102,7 @@ describe('a request', () => {
   it('that was aborted before it started is neither sent nor logged', async () => {
     const fetching = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(PAGE));
     const { client, log } = clientAt('https://ratings.example');
-    await expect(client.listServices(1, AbortSignal.abort())).rejects.toMatchObject({
+    await expect(client.listServices('v2', 1, AbortSignal.abort())).rejects.toMatchObject({
       failure: { kind: 'unreachable' },
     });
     expect(fetching).not.toHaveBeenCalled();
@@ -111,7 +111,7 @@ describe('a request', () => {
 
   it('has every privacy option of fetch set', async () => {
     const fetching = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(PAGE));
-    await clientAt('https://ratings.example').client.listServices(1);
+    await clientAt('https://ratings.example').client.listServices('v2', 1);
     expect(fetching.mock.calls[0]?.[1]).toMatchObject({
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
@@ -142,7 +142,7 @@ describe('a request', () => {
     ],
   ])('%s has a failure of its own kind', async (_, listener, failure) => {
     const { client, log } = clientAt(await serve(listener));
-    await expect(client.listServices(1)).rejects.toMatchObject({ name: 'DirectoryError', failure });
+    await expect(client.listServices('v2', 1)).rejects.toMatchObject({ name: 'DirectoryError', failure });
     expect(log).toHaveLength(1);
   });
 
@@ -181,6 +181,6 @@ describe('a request', () => {
   it('that takes too long is timed out', async () => {
     vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
     const { client } = clientAt(await serve(() => {}));
-    await expect(client.listServices(1)).rejects.toMatchObject({ failure: { kind: 'timed-out' } });
+    await expect(client.listServices('v2', 1)).rejects.toMatchObject({ failure: { kind: 'timed-out' } });
   });
 });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { createElement } from 'preact';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { INITIAL_STATE, type SyncState } from '../../../src/catalog/sync-state.ts';
+import { INITIAL_STATE, type Run, type SyncState } from '../../../src/catalog/sync-state.ts';
 import { show } from '../render.ts';
 
 vi.mock('../../../src/i18n/ui-language.ts', () => import('../i18n/fake-ui-language.ts'));
@@ -9,9 +9,11 @@ const { SyncStatus } = await import('../../../src/ui/SyncStatus.tsx');
 
 const NOW = Date.UTC(2026, 10, 21, 9, 30);
 const MINUTE = 60_000;
-const RUN = {
+const RUN: Run = {
   generation: 1,
   startedAt: NOW - MINUTE,
+  version: 'v3',
+  triesV2: false,
   nextPage: 13,
   pages: 107,
   total: 10_700,

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readList } from '../../../../src/catalog/list-store.ts';
 import { readServices } from '../../../../src/catalog/pages.ts';
 import { createSync } from '../../../../src/catalog/sync/sync.ts';
+import { DirectoryError } from '../../../../src/directory/directory-error.ts';
 import { FULL_SIZE } from '../../../full-size.ts';
 import { DyingWorker } from './dying-worker.ts';
 import { DIRECTORY, type FakeDirectory, fakeDirectory, services } from './fake-directory.ts';
@@ -111,6 +112,32 @@ describe('a worker that dies', () => {
     environment = await FakeEnvironment.create();
   });
 
+  it('at any wait of a run that turns from service v3 to v2 never mixes the two, and the next worker completes it', async () => {
+    const refusing = () => {
+      directory = fakeDirectory(OLD, SIZE, 2 * SIZE);
+      directory.answer = (page, version) => {
+        if (version === 'v3' && page.current === 3) throw new DirectoryError({ kind: 'not-found' });
+        return page;
+      };
+    };
+    refusing();
+    const waits = await waitsOfCompleteRun();
+    environment.database.close();
+    for (let dieAt = 3; dieAt <= waits; dieAt += STEP) {
+      environment = await FakeEnvironment.create();
+      refusing();
+      expect(await runUntilDeath(dieAt), `wait ${dieAt}`).toBe(false);
+      environment.now += MINUTE;
+      await environment.sync(directory.client).run();
+      expect(await visibleNames(), `wait ${dieAt}`).toEqual(['old']);
+      expect((await readList(environment.database, DIRECTORY)).current?.pages).toBe(PAGES);
+      // Three requests for pages of service v3, and one that was sent twice.
+      expect(directory.requests.length, `wait ${dieAt}`).toBeLessThanOrEqual(PAGES + 4);
+      environment.database.close();
+    }
+    environment = await FakeEnvironment.create();
+  });
+
   it('at the same page again and again stops trying for a while, and keeps the pages that have arrived', async () => {
     await runUntilDeath(60);
     const before = (await readList(environment.database, DIRECTORY)).sync.run?.nextPage ?? 0;
@@ -123,7 +150,7 @@ describe('a worker that dies', () => {
       await new Promise<void>((resolve) => {
         // The request is sent, but the worker dies before the answer.
         const listServices = async () => {
-          await directory.client.listServices(before);
+          await directory.client.listServices('v3', before);
           isDead = true;
           resolve();
           return new Promise<never>(() => {});

@@ -31,7 +31,10 @@ export class DyingWorker {
     const { client } = environment;
     return {
       ...environment,
-      client: { ...client, listServices: (page) => this.wait(() => client.listServices(page)) },
+      client: {
+        ...client,
+        listServices: (version, page) => this.wait(() => client.listServices(version, page)),
+      },
       openDatabase: async () => this.database(await this.wait(() => environment.openDatabase())),
       sleep: (milliseconds) => this.wait(() => environment.sleep(milliseconds)),
       interval: () => this.wait(() => environment.interval()),

@@ -1,6 +1,7 @@
 import type { SyncEnvironment } from '../../../../src/catalog/sync/sync-environment.ts';
+import { DirectoryError } from '../../../../src/directory/directory-error.ts';
 import { profileOf } from '../../../../src/directory/profile.ts';
-import type { ListPage, Service } from '../../../../src/directory/schema.ts';
+import type { ListPage, ListVersion, Service } from '../../../../src/directory/schema.ts';
 
 export const DIRECTORY = 'https://ratings.example';
 
@@ -20,34 +21,47 @@ export function service(id: number, change: Partial<Service> = {}): Service {
 export const services = (count: number, change: Partial<Service> = {}): Service[] =>
   Array.from({ length: count }, (_, i) => service(i + 1, change));
 
+const refusal = (status: number) => new DirectoryError({ kind: 'invalid-request', status });
+
 /** A directory in memory. */
 export interface FakeDirectory {
   list: Service[];
-  /** The pages that were asked for. */
+  /** The pages that were asked for, and the same with the version: `v3 1`. */
   asked: number[];
+  requests: string[];
+  /** Whether there is a list in service v3. */
+  offersV3: boolean;
   /** May throw, or change the page that is sent. */
-  answer: (page: ListPage) => ListPage | Promise<ListPage>;
+  answer: (page: ListPage, version: ListVersion) => ListPage | Promise<ListPage>;
   readonly client: SyncEnvironment['client'];
 }
 
-export function fakeDirectory(list: Service[], pageSize = 10): FakeDirectory {
+/** @param bigPageSize services per page of service v3 */
+export function fakeDirectory(list: Service[], pageSize = 10, bigPageSize = pageSize): FakeDirectory {
   const directory: FakeDirectory = {
     list,
     asked: [],
+    requests: [],
+    offersV3: true,
     answer: (page) => page,
     client: {
       profile: profileOf(DIRECTORY),
-      async listServices(number) {
+      async listServices(version, number) {
         directory.asked.push(number);
-        const end = Math.max(1, Math.ceil(directory.list.length / pageSize));
-        const content = directory.list.slice((number - 1) * pageSize, number * pageSize);
-        return directory.answer({
+        directory.requests.push(`${version} ${number}`);
+        const size = version === 'v3' ? bigPageSize : pageSize;
+        const end = Math.max(1, Math.ceil(directory.list.length / size));
+        if (version === 'v3' && !directory.offersV3) throw refusal(422);
+        if (number > end) throw refusal(400);
+        const content = directory.list.slice((number - 1) * size, number * size);
+        const page: ListPage = {
           total: directory.list.length,
           current: number,
-          end,
+          end: version === 'v3' ? null : end,
           services: content,
           rejected: 0,
-        });
+        };
+        return directory.answer(page, version);
       },
     },
   };

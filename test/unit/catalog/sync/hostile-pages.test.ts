@@ -6,6 +6,7 @@ import { buildListIndex, openListIndex } from '../../../../src/catalog/list-inde
 import { createDirectoryClient } from '../../../../src/directory/client.ts';
 import { DirectoryError } from '../../../../src/directory/directory-error.ts';
 import { profileOf } from '../../../../src/directory/profile.ts';
+import type { ListVersion } from '../../../../src/directory/schema.ts';
 import { sampleServices } from '../../../directory/sample.ts';
 import { runs } from '../../../full-size.ts';
 
@@ -14,7 +15,8 @@ import { runs } from '../../../full-size.ts';
  * or becomes a list that can be stored, read and matched.
  */
 
-const RUNS = runs(10_000);
+/** For each version of the list. */
+const RUNS = runs(5_000);
 const encoder = new TextEncoder();
 
 /** Values that have broken readers of JSON before. */
@@ -40,14 +42,13 @@ const oddValue = fc.oneof(
 const KEYS = '__proto__ constructor toString id urls name rating services _page page'.split(' ');
 const oddKey = fc.oneof(fc.constantFrom(...KEYS), fc.string({ maxLength: 5 }));
 
-const validPage = (seed: number) => ({
-  error: 256,
-  message: 'All services',
-  parameters: {
-    _page: { total: 83, current: 1, start: 1, end: 9 },
-    services: sampleServices.slice(seed % 70, (seed % 70) + 10),
-  },
-});
+const PAGE = { total: 83, current: 1, start: 1, end: 9 };
+
+function validPage(version: ListVersion, seed: number) {
+  const services = sampleServices.slice(seed % 70, (seed % 70) + 10);
+  if (version === 'v3') return { services, page: PAGE };
+  return { error: 256, message: 'All services', parameters: { _page: PAGE, services } };
+}
 
 interface Mutation {
   readonly at: number;
@@ -84,11 +85,11 @@ function mutated(page: unknown, mutations: readonly Mutation[]): string {
 const noise = fc.array(fc.tuple(fc.nat(6_000), fc.nat(255)), { maxLength: 3 });
 
 /** Reads a page as a sync does. Returns `page`, or the kind of the failure. */
-async function read(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+async function read(version: ListVersion, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const answer = { status: 200, headers: new Headers(), body: bytes };
   const client = createDirectoryClient(profileOf('https://ratings.example'), async () => answer);
   try {
-    const page = await client.listServices(1);
+    const page = await client.listServices(version, 1);
     const { name, bytes: stored } = packBlock({ services: page.services, rejected: page.rejected });
     const { services } = openBlock(name, stored);
     expect(JSON.stringify(services)).toBe(JSON.stringify(page.services));
@@ -106,7 +107,7 @@ async function read(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   }
 }
 
-describe('a page of the list', () => {
+describe.each(['v3', 'v2'] as const)('a page of the list of service %s', (version) => {
   it('is rejected with a known failure or read as a list, whatever is wrong with it', async () => {
     const outcomes = new Map<string, number>();
     await fc.assert(
@@ -115,9 +116,9 @@ describe('a page of the list', () => {
         fc.array(mutation, { maxLength: 6 }),
         noise,
         async (seed, mutations, changes) => {
-          const bytes = encoder.encode(mutated(validPage(seed), mutations));
+          const bytes = encoder.encode(mutated(validPage(version, seed), mutations));
           for (const [at, value] of changes) if (at < bytes.length) bytes[at] = value;
-          const outcome = await read(bytes);
+          const outcome = await read(version, bytes);
           outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
         },
       ),

@@ -17,6 +17,8 @@ const ahead: SyncState = {
   run: {
     generation: 1,
     startedAt: LATER,
+    version: 'v3',
+    triesV2: false,
     nextPage: 3,
     pages: 9,
     total: 900,

@@ -22,6 +22,7 @@ const NOW = Date.UTC(2026, 5, 1);
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const WEEK = 7 * DAY_MS;
+const FIRST = { do: 'fetch', version: 'v3', page: 1 };
 
 const page = (current: number, end = 3, total = 250): ListPage => ({
   current,
@@ -44,8 +45,13 @@ function afterPages(count: number, state: SyncState = INITIAL_STATE): SyncState 
 
 describe('the next step', () => {
   it.each<[string, SyncState, number, object]>([
-    ['of a fresh install is to fetch page 1', INITIAL_STATE, NOW, { do: 'fetch', page: 1 }],
-    ['of a run is to fetch the page after the last stored one', afterPages(2), NOW, { do: 'fetch', page: 3 }],
+    ['of a fresh install is to fetch page 1', INITIAL_STATE, NOW, FIRST],
+    [
+      'of a run is to fetch the page after the last stored one',
+      afterPages(2),
+      NOW,
+      { do: 'fetch', version: 'v3', page: 3 },
+    ],
     ['after the last page is to publish the list', afterPages(3), NOW, { do: 'publish' }],
     [
       'during a wait is to wait',
@@ -53,13 +59,8 @@ describe('the next step', () => {
       NOW,
       { do: 'wait', until: NOW + MINUTE },
     ],
-    ['after a wait is to fetch', { ...INITIAL_STATE, notBefore: NOW }, NOW, { do: 'fetch', page: 1 }],
-    [
-      'of a run with pages older than a day is to start over',
-      afterPages(2),
-      NOW + 25 * HOUR,
-      { do: 'fetch', page: 1 },
-    ],
+    ['after a wait is to fetch', { ...INITIAL_STATE, notBefore: NOW }, NOW, FIRST],
+    ['of a run with pages older than a day is to start over', afterPages(2), NOW + 25 * HOUR, FIRST],
     [
       'of such a run that has started over before is to fail',
       { ...afterPages(2), run: { ...withRun(afterPages(2), NOW).run, restarted: true } },
@@ -216,7 +217,7 @@ describe('a clock', () => {
 
   it('that is set forward 30 days makes the list due once', () => {
     const then = NOW + 30 * 24 * HOUR;
-    expect(nextStep(adaptedToClock(checked, then), then)).toEqual({ do: 'fetch', page: 1 });
+    expect(nextStep(adaptedToClock(checked, then), then)).toEqual(FIRST);
     const again = afterPublish(checked, then, WEEK, 0.5);
     expect(nextStep(adaptedToClock(again, then), then).do).toBe('wait');
   });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dropAbandonedRuns } from '../../../../src/catalog/list-store.ts';
 import { DirectoryError } from '../../../../src/directory/directory-error.ts';
+import type { ListVersion } from '../../../../src/directory/schema.ts';
 import { directory, environment, list } from '../fifty-services.ts';
 import { countOf } from '../stores.ts';
 import { DIRECTORY, services } from './fake-directory.ts';
@@ -18,9 +19,9 @@ describe('a sync that is stopped', () => {
   });
 
   it('aborts its request, and does not count that as a failure of the directory', async () => {
-    const listServices = (page: number, signal?: AbortSignal) =>
+    const listServices = (version: ListVersion, page: number, signal?: AbortSignal) =>
       page < 3
-        ? directory.client.listServices(page)
+        ? directory.client.listServices(version, page)
         : new Promise<never>((_, reject) => {
             const cause = new DirectoryError({ kind: 'unreachable' });
             signal?.addEventListener('abort', () => reject(cause));

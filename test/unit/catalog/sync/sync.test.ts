@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readList } from '../../../../src/catalog/list-store.ts';
 import { DirectoryError } from '../../../../src/directory/directory-error.ts';
+import type { ListVersion } from '../../../../src/directory/schema.ts';
 import { countOf } from '../stores.ts';
 import { DIRECTORY, fakeDirectory, service, services } from './fake-directory.ts';
 import { FakeEnvironment } from './fake-environment.ts';
@@ -170,9 +171,9 @@ describe('a sync', () => {
     const { listServices } = client;
     const watched = {
       ...client,
-      async listServices(number: number) {
+      async listServices(version: ListVersion, number: number) {
         seen.push([await stateOf('s1.example'), await stateOf('s11.example')]);
-        return listServices(number);
+        return listServices(version, number);
       },
     };
     await environment.sync(watched).run();
