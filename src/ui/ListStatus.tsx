@@ -28,7 +28,7 @@ export function ListStatus({ list }: { list: ListRecord | null | undefined }) {
           )}
         </>
       ) : (
-        <p>{t('optionsListNone')}</p>
+        <p>{t(sync.run ? 'listComing' : 'optionsListNone')}</p>
       )}
       <SyncStatus sync={sync} hasList={current !== null} />
     </div>

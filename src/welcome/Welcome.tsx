@@ -1,13 +1,23 @@
 import { t } from '../i18n/t.ts';
-import { ListStatus } from '../ui/ListStatus.tsx';
-import { Seal } from '../ui/Seal.tsx';
-import { useList } from '../ui/use-list.ts';
-import { AskForTabs } from './AskForTabs.tsx';
+import type { Settings } from '../settings/settings.ts';
+import { Attribution } from '../ui/page/Attribution.tsx';
+import { useSettings } from '../ui/use-settings.ts';
+import { EveryTab } from './EveryTab.tsx';
+import { Legend } from './Legend.tsx';
+import { PinCard } from './PinCard.tsx';
+import { TryIt } from './TryIt.tsx';
+import { WhatIsSent } from './WhatIsSent.tsx';
+import './welcome.css';
 
-/** The page that opens after the install: what Smallprint does and sends, and the question about tabs. */
-export function Welcome({ directory }: { directory: string }) {
-  const list = useList(directory);
-  const { host } = new URL(directory);
+interface Props {
+  first: Settings;
+  /** Whether ids of services might be sent when the page opened. */
+  wasPermitted: boolean;
+}
+
+/** The page that opens after the install: what the grades mean, something to try, and what Smallprint sends. */
+export function Welcome({ first, wasPermitted }: Props) {
+  const settings = useSettings(first);
   return (
     <>
       <header class="page-title">
@@ -18,34 +28,14 @@ export function Welcome({ directory }: { directory: string }) {
         </div>
       </header>
       <p>{t('welcomeWhat')}</p>
-
-      <AskForTabs />
-
-      <h2>{t('legendTitle')}</h2>
-      <ul class="legend">
-        <li>
-          <Seal look={{ kind: 'grade', grade: 'A', reviewed: true }} />
-          {t('legendReviewed')}
-        </li>
-        <li>
-          <Seal look={{ kind: 'grade', grade: 'D', reviewed: false }} />
-          {t('legendPartly')}
-        </li>
-        <li>
-          <Seal look={{ kind: 'unlisted' }} />
-          {t('legendUnlisted')}
-        </li>
-      </ul>
-
-      <h2>{t('welcomeSendsTitle')}</h2>
-      <ul>
-        <li>{t('welcomeSendsList', host)}</li>
-        <li>{t('welcomeSendsReasons', host)}</li>
-        <li>{t('welcomeSendsNever')}</li>
-      </ul>
-
-      <h2>{t('welcomeListTitle')}</h2>
-      <ListStatus list={list} />
+      <PinCard />
+      <EveryTab />
+      <Legend />
+      <TryIt directory={settings.directory} />
+      <WhatIsSent settings={settings} wasPermitted={wasPermitted} />
+      <footer>
+        <Attribution directory={settings.directory} />
+      </footer>
     </>
   );
 }

@@ -1,4 +1,9 @@
+import { maySendServiceIds } from '../platform/service-id-permission.ts';
 import { openPage } from '../ui/page/open-page.tsx';
 import { Welcome } from './Welcome.tsx';
 
-await openPage('welcomeTitle', ({ directory }) => <Welcome directory={directory} />);
+await openPage('welcomeTitle', async (settings) => (
+  <Welcome first={settings} wasPermitted={await maySendServiceIds()} />
+));
+// The browser looked for the section before it was there.
+document.getElementById(location.hash.slice(1))?.scrollIntoView();

@@ -15,6 +15,14 @@ import { testResources } from './fixtures/test-resources.ts';
 
 /* From the install to the first update and the second start. */
 
+/** The part of the browser that the welcome page asks about the button. */
+interface ButtonGlobals {
+  readonly chrome: {
+    readonly action: { getUserSettings(): Promise<{ isOnToolbar: boolean }> };
+    readonly commands: { getAll(): Promise<readonly { name: string; shortcut: string }[]> };
+  };
+}
+
 describe.each(BROWSERS)('in %s', (name) => {
   const start = testResources();
   let directory: RunningDirectory;
@@ -65,14 +73,67 @@ describe.each(BROWSERS)('in %s', (name) => {
     await options.close();
   });
 
-  it('shows the grade on every open tab after the permission on the welcome page', async () => {
+  it('offers two sites of the list to try, and the shortcut as it is set', async () => {
+    const welcome = await browser.waitForTab('src/welcome/index.html');
+    await welcome.waitFor('main p a[href^="https://"]');
+    const hosts = sampleServices.flatMap(({ urls }) => urls);
+    const offered = await welcome.evaluate(() =>
+      [...document.querySelectorAll<HTMLAnchorElement>('section p a[target]')].map((link) => link.host),
+    );
+    expect(offered).toHaveLength(2);
+    expect(hosts).toEqual(expect.arrayContaining(offered));
+    const keys = await welcome.evaluate(async () => {
+      const { chrome } = globalThis as unknown as ButtonGlobals;
+      return (await chrome.commands.getAll()).find(({ name }) => name === '_execute_action')?.shortcut;
+    });
+    // Chromium sets no shortcut for an extension that a test installs.
+    expect(await welcome.text('[data-shortcut]')).toMatch(
+      keys ? `Or press ${keys}.` : /^No keyboard shortcut is set\./,
+    );
+  });
+
+  it('shows how to pin the button only if it is not pinned', async () => {
+    const welcome = await browser.waitForTab('src/welcome/index.html');
+    const isPinned = await welcome.evaluate(async () => {
+      const { chrome } = globalThis as unknown as ButtonGlobals;
+      return (await chrome.action.getUserSettings()).isOnToolbar;
+    });
+    expect(await welcome.count('[data-pin]')).toBe(isPinned ? 0 : 1);
+  });
+
+  it('waits for the button in the popup after the choice on the welcome page', async () => {
+    const welcome = await browser.waitForTab('src/welcome/index.html');
+    // Firefox wants consent first, and a browser without a window gives it at once.
+    if (name === 'firefox') await welcome.click('[data-action="ask-on-open"]');
+    await welcome.waitFor('[data-asks="on-open"]');
+    await welcome.click('[data-action="ask-first"]');
+    await welcome.waitFor('[data-asks="on-click"]');
+    const popup = await popupFor('everythingandsons.example');
+    await popup.waitFor('[data-action="reasons"]');
+    await popup.close();
+    expect(directory.requests.map(({ path }) => path)).not.toContainEqual(
+      expect.stringContaining('/service/v3/'),
+    );
+    await welcome.click('[data-action="ask-on-open"]');
+    await welcome.waitFor('[data-asks="on-open"]');
+  });
+
+  it('asks for the permission to see tabs only where the browser cannot show the grade itself', async () => {
+    const welcome = await browser.waitForTab('src/welcome/index.html');
+    expect(await welcome.count('[data-action="tabs"]')).toBe(name === 'firefox' ? 1 : 0);
+  });
+
+  it('shows the grade on every open tab after the permission', async () => {
     const tab = await browser.open('https://quillnest.example/');
     expect((await browser.toolbar(tab)).title).not.toContain('Quillnest');
-    const welcome = await browser.waitForTab('src/welcome/index.html');
-    await welcome.click('[data-action="tabs"]');
-    await welcome.waitFor('[data-tabs="granted"]');
+    const page =
+      name === 'firefox'
+        ? await browser.waitForTab('src/welcome/index.html')
+        : await browser.openPage('src/options/index.html');
+    await page.click('[data-action="tabs"]');
+    await page.waitFor('[data-tabs="granted"]');
     await until('the title', async () => (await browser.toolbar(tab)).title.startsWith('Quillnest: grade A'));
-    await welcome.close();
+    await page.close();
     await tab.close();
   });
 

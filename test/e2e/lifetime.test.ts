@@ -57,6 +57,7 @@ describe.each(BROWSERS)('in one profile of %s', (name) => {
   it('opens the welcome page after the install, and shows no grade in the toolbar yet', async () => {
     const welcome = await browser.waitForTab('src/welcome/index.html');
     await welcome.waitFor('[data-list="here"]');
+    await welcome.close();
     visited.add('chatterbox.example');
     tab = await browser.open('https://chatterbox.example/');
     expect(await titleOf(tab)).toBe(inEnglish('toolbarDefault'));
@@ -85,12 +86,12 @@ describe.each(BROWSERS)('in one profile of %s', (name) => {
     await browser.select(tab);
   });
 
-  it('shows the grade on open tabs after one click on the welcome page', async () => {
-    const welcome = await browser.waitForTab('src/welcome/index.html');
-    await welcome.click('[data-action="tabs"]');
-    await welcome.waitFor('[data-tabs="granted"]');
+  it('shows the grade on open tabs after one click', async () => {
+    const options = await browser.openPage('src/options/index.html');
+    await options.click('[data-action="tabs"]');
+    await options.waitFor('[data-tabs="granted"]');
     await titleStarts('Chatterbox: grade E');
-    await welcome.close();
+    await options.close();
   });
 
   it('has a different icon for each grade', async () => {

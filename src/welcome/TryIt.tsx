@@ -1,0 +1,45 @@
+import { t } from '../i18n/t.ts';
+import { openShortcutSettings, popupShortcut } from '../platform/toolbar-button.ts';
+import { Button } from '../ui/Button.tsx';
+import { ExternalLink } from '../ui/ExternalLink.tsx';
+import { ListStatus } from '../ui/ListStatus.tsx';
+import { sentence } from '../ui/texts/sentence.ts';
+import { useLatest } from '../ui/use-latest.ts';
+import { useList } from '../ui/use-list.ts';
+import { onFocus } from './on-focus.ts';
+import { useSitesToTry } from './use-sites-to-try.ts';
+
+/** Sites to open, the keys that open the popup there, and the list that answers. */
+export function TryIt({ directory }: { directory: string }) {
+  const list = useList(directory);
+  const sites = useSitesToTry(directory);
+  return (
+    <section>
+      <h2>{t('welcomeTryTitle')}</h2>
+      <p class="roomy">
+        {sites ? sentence('welcomeTrySites', ...sites.map(siteLink)) : t('welcomeTryAny')} <Shortcut />
+      </p>
+      <ListStatus list={list} />
+    </section>
+  );
+}
+
+function siteLink(host: string) {
+  return <ExternalLink href={`https://${host}/`}>{host}</ExternalLink>;
+}
+
+const EVENTS = [onFocus];
+
+function Shortcut() {
+  const shortcut = useLatest(popupShortcut, EVENTS).value;
+  if (shortcut == null) return null;
+  if (shortcut !== '') return <span data-shortcut>{sentence('welcomeShortcut', <kbd>{shortcut}</kbd>)}</span>;
+  return (
+    <span data-shortcut="none">
+      {t('welcomeNoShortcut')}{' '}
+      <Button look="link" data-action="shortcut" onClick={openShortcutSettings}>
+        {t('welcomeSetShortcut')}
+      </Button>
+    </span>
+  );
+}

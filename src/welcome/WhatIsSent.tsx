@@ -1,0 +1,66 @@
+import { useState } from 'preact/hooks';
+import { t } from '../i18n/t.ts';
+import browser from '../platform/browser.ts';
+import { askToSendServiceIds, maySendServiceIds } from '../platform/service-id-permission.ts';
+import { changeSettings, type Settings } from '../settings/settings.ts';
+import { Button } from '../ui/Button.tsx';
+import { useLatest } from '../ui/use-latest.ts';
+import { onFocus } from './on-focus.ts';
+
+const EVENTS = [onFocus];
+
+interface Props {
+  settings: Settings;
+  /** Whether ids of services might be sent when the page opened. */
+  wasPermitted: boolean;
+}
+
+/** What is sent and what is not, and the choice when the points of a service are asked for. */
+export function WhatIsSent({ settings, wasPermitted }: Props) {
+  const { value: isPermitted = wasPermitted, refresh } = useLatest(maySendServiceIds, EVENTS);
+  const [isDenied, setDenied] = useState(false);
+  const { host } = new URL(settings.directory);
+  const asksOnOpen = isPermitted && settings.reasons === 'on-open';
+
+  const askOnOpen = async () => {
+    // Firefox shows its prompt only if this is the first call after the click.
+    const isAllowed = await askToSendServiceIds();
+    setDenied(!isAllowed);
+    if (isAllowed) await changeSettings({ reasons: 'on-open' });
+    await refresh();
+  };
+
+  return (
+    <section id="privacy">
+      <h2>{t('welcomeSendsTitle')}</h2>
+      <ul>
+        <li>{t('welcomeSendsList', host)}</li>
+        <li>
+          <span role="status" data-asks={asksOnOpen ? 'on-open' : 'on-click'}>
+            {asksOnOpen
+              ? t('welcomeSendsOnOpen', host)
+              : t('welcomeSendsOnClick', t('popupShowReasons'), host)}
+          </span>
+        </li>
+        <li>{t('welcomeSendsNever')}</li>
+      </ul>
+      <p class="row">
+        {asksOnOpen ? (
+          <Button data-action="ask-first" onClick={() => changeSettings({ reasons: 'on-click' })}>
+            {t('welcomeAskFirst')}
+          </Button>
+        ) : (
+          <Button data-action="ask-on-open" onClick={askOnOpen}>
+            {t('welcomeAskOnOpen')}
+          </Button>
+        )}
+        <span class="links">
+          <a href={browser.runtime.getURL('src/log/index.html')}>{t('welcomeLog')}</a>
+        </span>
+      </p>
+      <p class="soft" role="status">
+        {isDenied ? t('welcomeAskDenied') : !isPermitted && t('welcomeConsent')}
+      </p>
+    </section>
+  );
+}

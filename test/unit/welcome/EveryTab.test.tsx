@@ -1,0 +1,36 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { ToolbarMode } from '../../../src/toolbar/toolbar-mode.ts';
+import { act, show } from '../render.ts';
+
+let mode: ToolbarMode['mode'] = 'click';
+vi.mock('../../../src/i18n/ui-language.ts', () => import('../i18n/fake-ui-language.ts'));
+vi.mock('../../../src/platform/is-firefox.ts', () => ({ isFirefox: () => true }));
+vi.mock('../../../src/platform/tabs-permission.ts', () => ({ askToSeeTabs: async () => false }));
+vi.mock('../../../src/ui/use-toolbar-mode.ts', () => ({
+  useToolbarMode: () => ({ mode, ruleSet: null, rejection: null }),
+}));
+const { EveryTab } = await import('../../../src/welcome/EveryTab.tsx');
+
+beforeEach(() => {
+  mode = 'click';
+});
+
+it('asks for no permission where the browser shows the grade by itself', async () => {
+  mode = 'rules';
+  expect((await show(<EveryTab />)).root.textContent).toBe('');
+});
+
+it('offers the grade on every tab elsewhere, and takes a no', async () => {
+  const { root } = await show(<EveryTab />);
+  expect(root.textContent).toContain('Your browser calls that “Access browser tabs”.');
+  await act(() => root.querySelector<HTMLElement>('[data-action="tabs"]')?.click());
+  expect(root.querySelector('[role="status"]')?.textContent).toMatch(/^No problem\./);
+});
+
+it('says where to turn it off once it is allowed', async () => {
+  mode = 'tabs';
+  const { root } = await show(<EveryTab />);
+  expect(root.querySelector('[data-action="tabs"]')).toBeNull();
+  expect(root.textContent).toContain('You can turn this off in the settings.');
+});

@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, it, vi } from 'vitest';
+import { FakeBrowser, fake } from '../background/fake-browser.ts';
+import { act, show } from '../render.ts';
+
+let isPermitted = true;
+let answer = true;
+vi.mock('../../../src/i18n/ui-language.ts', () => import('../i18n/fake-ui-language.ts'));
+vi.mock('../../../src/platform/browser.ts', () => import('../background/fake-browser.ts'));
+vi.mock('../../../src/platform/service-id-permission.ts', () => ({
+  maySendServiceIds: async () => isPermitted,
+  askToSendServiceIds: async () => {
+    isPermitted = isPermitted || answer;
+    return answer;
+  },
+}));
+const { defaultSettings, readSettings } = await import('../../../src/settings/settings.ts');
+const { useSettings } = await import('../../../src/ui/use-settings.ts');
+const { WhatIsSent } = await import('../../../src/welcome/WhatIsSent.tsx');
+
+beforeEach(() => {
+  fake.browser = new FakeBrowser();
+  isPermitted = true;
+  answer = true;
+});
+
+function Page() {
+  return <WhatIsSent settings={useSettings(defaultSettings())} wasPermitted={isPermitted} />;
+}
+
+async function shown() {
+  const { root } = await show(<Page />);
+  const press = (action: string) =>
+    act(() => root.querySelector<HTMLElement>(`[data-action="${action}"]`)?.click());
+  const choice = () => root.querySelector('[data-asks]')?.getAttribute('data-asks');
+  return { root, press, choice };
+}
+
+it('says that the popup asks when it opens, and lets people be asked first', async () => {
+  const { root, press, choice } = await shown();
+  expect(choice()).toBe('on-open');
+  expect(root.textContent).toContain('In private windows it waits for a button');
+  await press('ask-first');
+  expect((await readSettings()).reasons).toBe('on-click');
+  expect(choice()).toBe('on-click');
+  expect(root.textContent).not.toContain('In private windows');
+  await press('ask-on-open');
+  expect((await readSettings()).reasons).toBe('on-open');
+  expect(choice()).toBe('on-open');
+});
+
+it('says that the popup waits for a click until the browser permits more, and asks for the permission', async () => {
+  isPermitted = false;
+  const { root, press, choice } = await shown();
+  expect(choice()).toBe('on-click');
+  expect(root.textContent).toContain('Your browser asks for your permission first.');
+  await press('ask-on-open');
+  expect(choice()).toBe('on-open');
+  expect(root.textContent).not.toContain('Your browser asks');
+});
+
+it('changes nothing when the permission is denied', async () => {
+  isPermitted = false;
+  answer = false;
+  const { root, press, choice } = await shown();
+  await press('ask-on-open');
+  expect(choice()).toBe('on-click');
+  expect(root.querySelector('p[role="status"]')?.textContent).toContain('waits for the button');
+  expect((await readSettings()).reasons).toBe('on-open');
+});
