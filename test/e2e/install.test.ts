@@ -108,12 +108,11 @@ describe.each(BROWSERS)('in %s', (name) => {
     await welcome.waitFor('[data-asks="on-open"]');
     await welcome.click('[data-action="ask-first"]');
     await welcome.waitFor('[data-asks="on-click"]');
+    const before = directory.requests.length;
     const popup = await popupFor('everythingandsons.example');
     await popup.waitFor('[data-action="reasons"]');
     await popup.close();
-    expect(directory.requests.map(({ path }) => path)).not.toContainEqual(
-      expect.stringContaining('/service/v3/'),
-    );
+    expect(directory.requests.length).toBe(before);
     await welcome.click('[data-action="ask-on-open"]');
     await welcome.waitFor('[data-asks="on-open"]');
   });
