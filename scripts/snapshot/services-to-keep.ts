@@ -1,0 +1,38 @@
+import type { Claimant } from '../../src/matching/claimant.ts';
+import { claimsOf, type IsPublicSuffix } from '../../src/matching/claims.ts';
+import type { Claims } from '../../src/matching/trie/host-claims.ts';
+import { openTrie } from '../../src/matching/trie/trie.ts';
+import { buildTrie } from '../../src/matching/trie/trie-builder.ts';
+
+/**
+ * The services that a snapshot needs: those with a grade, and those without which an address would match another service
+ * than in the whole list. An example: without Yahoo Developer, which has no grade, `developer.yahoo.com` would show the
+ * grade of Yahoo. Of 5,496 real services 1,209 have a grade, and 15 others are needed.
+ */
+export function servicesToKeep<T extends Claimant>(list: readonly T[], isPublicSuffix: IsPublicSuffix): T[] {
+  const claims = claimsOf(list, isPublicSuffix);
+  const whole = openTrie(buildTrie(claims));
+  const kept = new Set(list.filter(({ grade }) => grade !== null).map(({ id }) => id));
+  for (;;) {
+    const some = claimsOf(
+      list.filter(({ id }) => kept.has(id)),
+      isPublicSuffix,
+    );
+    const part = openTrie(buildTrie(some));
+    const before = kept.size;
+    // Between two claims the match does not change, so it is enough to compare at each claim.
+    for (const [host, path] of [...addressesOf(claims), ...addressesOf(some)]) {
+      if (part.match(host, path) === null) continue;
+      for (const id of whole.match(host, path)?.services ?? []) kept.add(id);
+    }
+    if (kept.size === before) return list.filter(({ id }) => kept.has(id));
+  }
+}
+
+/** Host and path of each claim. */
+function* addressesOf({ hosts }: Claims): Generator<[host: string, path: string]> {
+  for (const [host, claim] of hosts) {
+    yield [host, '/'];
+    if (typeof claim !== 'number') for (const path of claim.paths.keys()) yield [host, path];
+  }
+}

@@ -1,0 +1,104 @@
+import * as v from 'valibot';
+import { CLASSIFICATIONS, GRADES } from '../directory/schema.ts';
+import type { Snapshot, SnapshotCase, SnapshotService } from './snapshot.ts';
+import {
+  GRADE_LETTERS,
+  longEntry,
+  MINUTE_MS,
+  type SnapshotData,
+  snapshotDataSchema,
+  snapshotFileSchema,
+} from './snapshot-format.ts';
+
+/** The packed index stores ids in 32 bits. */
+const LARGEST_ID = 0xffff_ffff;
+
+/** A file is no snapshot of a known format, or it was cut off or changed. The message says what is wrong, in English. */
+export class SnapshotDamagedError extends Error {
+  override readonly name = 'SnapshotDamagedError';
+}
+
+/**
+ * Reads the file of a snapshot.
+ *
+ * @param text the whole file
+ * @throws SnapshotDamagedError
+ */
+export async function parseSnapshot(text: string): Promise<Snapshot> {
+  const file = parsed(snapshotFileSchema, jsonOf(text), 'not a snapshot of this format');
+  if (file.sha256 !== (await snapshotChecksum(file.data))) {
+    throw new SnapshotDamagedError('the checksum is wrong');
+  }
+  const data = parsed(snapshotDataSchema, file.data, 'a column is missing or has the wrong type');
+  return { source: data.source, takenAt: Date.parse(data.date), ...tablesOf(data) };
+}
+
+/** SHA-256 of the columns' JSON, in hexadecimal. */
+export async function snapshotChecksum(data: unknown): Promise<string> {
+  const bytes = new TextEncoder().encode(JSON.stringify(data));
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new SnapshotDamagedError('not JSON', { cause });
+  }
+}
+
+function parsed<S extends v.GenericSchema>(schema: S, input: unknown, problem: string): v.InferOutput<S> {
+  const result = v.safeParse(schema, input);
+  if (!result.success) throw new SnapshotDamagedError(problem);
+  return result.output;
+}
+
+function tablesOf({ cases, services }: SnapshotData): Pick<Snapshot, 'services' | 'cases'> {
+  const caseTable = cases.ids.map(
+    (id, row): SnapshotCase => ({
+      id,
+      title: at(cases.titles, row),
+      classification: at(CLASSIFICATIONS, Number(at(cases.classes, row))),
+      weight: at(cases.weights, row),
+    }),
+  );
+  let id = 0;
+  const serviceTable = services.ids.map((difference, row): SnapshotService => {
+    id += difference;
+    if (id > LARGEST_ID) throw new SnapshotDamagedError('an id of more than 32 bits');
+    const name = at(services.names, row);
+    const letter = at(services.grades, row);
+    const rows = at(services.findings, row);
+    return {
+      service: {
+        id,
+        name,
+        slug: '',
+        urls: at(services.entries, row).map((entry) => longEntry(entry, name)),
+        grade: gradeOf(letter),
+        reviewed: letter !== letter.toLowerCase(),
+        updatedAt: at(services.updated, row) * MINUTE_MS,
+      },
+      findings: rows === null ? null : wordsOf(rows).map((word) => at(caseTable, Number(word)).id),
+    };
+  });
+  return { services: serviceTable, cases: caseTable };
+}
+
+function gradeOf(letter: string): Snapshot['services'][number]['service']['grade'] {
+  const capital = letter.toUpperCase();
+  if (!GRADE_LETTERS.includes(capital)) throw new SnapshotDamagedError('an unknown grade');
+  return GRADES.find((grade) => grade === capital) ?? null;
+}
+
+function wordsOf(text: string): string[] {
+  return text === '' ? [] : text.split(' ');
+}
+
+/** The value in a row of a column. Columns of different lengths belong to no snapshot. */
+function at<T>(column: ArrayLike<T>, row: number): T {
+  const value = column[row];
+  if (value === undefined) throw new SnapshotDamagedError('a column is too short');
+  return value;
+}

@@ -1,0 +1,51 @@
+import type { Snapshot } from '../../../src/snapshot/snapshot.ts';
+
+const MINUTE = 60_000;
+
+/** Three services and three cases: two graded services, and one without a grade and without known details. */
+export const sampleSnapshot: Snapshot = {
+  source: 'https://directory.example',
+  takenAt: Date.UTC(2026, 10, 20),
+  services: [
+    {
+      service: {
+        id: 7,
+        name: 'Pigeon Post',
+        slug: '',
+        urls: ['pigeonpost.example', 'www.pigeonpost.example/mail'],
+        grade: 'D',
+        reviewed: true,
+        updatedAt: 29_000_000 * MINUTE,
+      },
+      findings: [31, 12],
+    },
+    {
+      service: {
+        id: 9,
+        name: 'Øl',
+        slug: '',
+        urls: [],
+        grade: 'A',
+        reviewed: false,
+        updatedAt: 0,
+      },
+      findings: [],
+    },
+    {
+      service: {
+        id: 4_294_967_295,
+        name: 'Pigeon Shop',
+        slug: '',
+        urls: ['shop.pigeonpost.example'],
+        grade: null,
+        reviewed: false,
+        updatedAt: 29_000_001 * MINUTE,
+      },
+      findings: null,
+    },
+  ],
+  cases: [
+    { id: 12, title: 'The pigeons read your mail', classification: 'blocker', weight: 80 },
+    { id: 31, title: 'You may cancel at any time', classification: 'good', weight: 40 },
+  ],
+};

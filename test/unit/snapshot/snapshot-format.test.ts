@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { encodeSnapshot } from '../../../scripts/snapshot/encode-snapshot.ts';
+import { CLASSIFICATIONS, GRADES } from '../../../src/directory/schema.ts';
+import { parseEntry } from '../../../src/matching/host.ts';
+import {
+  parseSnapshot,
+  SnapshotDamagedError,
+  snapshotChecksum,
+} from '../../../src/snapshot/parse-snapshot.ts';
+import type { Snapshot } from '../../../src/snapshot/snapshot.ts';
+import { longEntry, shortEntry } from '../../../src/snapshot/snapshot-format.ts';
+import { runs } from '../../full-size.ts';
+import { entries } from '../../oracle/generated-lists.ts';
+import { sampleSnapshot } from './sample-snapshot.ts';
+
+/** The file of the sample with some columns changed, and a checksum that fits. */
+async function fileWith(change: (data: Record<string, Record<string, unknown>>) => void): Promise<string> {
+  const file = JSON.parse(await encodeSnapshot(sampleSnapshot));
+  change(file.data);
+  return JSON.stringify({ ...file, sha256: await snapshotChecksum(file.data) });
+}
+
+describe('the file of a snapshot', () => {
+  it('contains the whole snapshot', async () => {
+    const read = await parseSnapshot(await encodeSnapshot(sampleSnapshot));
+    expect(read.services.map(({ service }) => service)).toEqual(
+      sampleSnapshot.services.map(({ service }) => service),
+    );
+    expect(read.services.map(({ findings }) => findings?.toSorted() ?? null)).toEqual([[12, 31], [], null]);
+    expect(new Set(read.cases)).toEqual(new Set(sampleSnapshot.cases));
+    expect([read.source, read.takenAt]).toEqual([sampleSnapshot.source, sampleSnapshot.takenAt]);
+  });
+
+  it('is the same for services and cases in any order', async () => {
+    const { services, cases } = sampleSnapshot;
+    const turned = { ...sampleSnapshot, services: services.toReversed(), cases: cases.toReversed() };
+    expect(await encodeSnapshot(turned)).toBe(await encodeSnapshot(sampleSnapshot));
+  });
+
+  it('keeps every grade, class and case id', async () => {
+    const cases = CLASSIFICATIONS.map((classification, id) => ({
+      id,
+      title: '',
+      classification,
+      weight: id,
+    }));
+    const services = [...GRADES, null].flatMap((grade, g) =>
+      [true, false].map((reviewed, r) => ({
+        service: { id: 2 * g + r, name: 'x', slug: '', urls: [], grade, reviewed, updatedAt: 0 },
+        findings: cases.map(({ id }) => id),
+      })),
+    );
+    const snapshot: Snapshot = { ...sampleSnapshot, services, cases };
+    expect(await parseSnapshot(await encodeSnapshot(snapshot))).toEqual(snapshot);
+  });
+
+  it('is rejected when it is cut off or when a character has changed', async () => {
+    const file = await encodeSnapshot(sampleSnapshot);
+    for (let length = 0; length < file.length - 2; length += 7) {
+      await expect(parseSnapshot(file.slice(0, length))).rejects.toThrow(SnapshotDamagedError);
+    }
+    for (let i = 0; i < file.length - 1; i += 5) {
+      const changed = file.slice(0, i) + (file[i] === 'q' ? 'r' : 'q') + file.slice(i + 1);
+      await expect(parseSnapshot(changed), `character ${i}`).rejects.toThrow(SnapshotDamagedError);
+    }
+  });
+
+  it.each<[string, (data: Record<string, Record<string, unknown>>) => void]>([
+    ['too few names', ({ services }) => Object.assign(services ?? {}, { names: ['one'] })],
+    ['an unknown grade', ({ services }) => Object.assign(services ?? {}, { grades: 'DXn' })],
+    ['an unknown class', ({ cases }) => Object.assign(cases ?? {}, { classes: '09' })],
+    ['a row of no case', ({ services }) => Object.assign(services ?? {}, { findings: ['5', '', null] })],
+    [
+      'a case that is not a number',
+      ({ services }) => Object.assign(services ?? {}, { findings: ['a', '', null] }),
+    ],
+    ['a negative id', ({ services }) => Object.assign(services ?? {}, { ids: [-1, 1, 1] })],
+    ['an id of more than 32 bits', ({ services }) => Object.assign(services ?? {}, { ids: [1, 2 ** 32, 1] })],
+    ['a date that is none', (data) => Object.assign(data, { date: '2026-13-01' })],
+    ['no columns', (data) => Object.assign(data, { services: [] })],
+  ])('is rejected with %s', async (_, change) => {
+    await expect(parseSnapshot(await fileWith(change))).rejects.toThrow(SnapshotDamagedError);
+  });
+});
+
+describe('a shortened entry', () => {
+  it('means the same once the name is put back', () => {
+    fc.assert(
+      fc.property(entries, fc.string(), (entry, name) => {
+        expect(parseEntry(longEntry(shortEntry(entry, name), name))).toEqual(parseEntry(entry));
+      }),
+      { numRuns: runs(5000) },
+    );
+  });
+
+  it.each([
+    ['example.com', 'Example', '<.com'],
+    ['mail.example.com/example', 'Ex-ample!', 'mail.<.com/example'],
+    ['ab.com', 'ab', 'ab.com'],
+    ['example.com/<b>', 'Other', 'example.com/%3Cb>'],
+  ])('of %s with the name %s is %s', (entry, name, short) => {
+    expect(shortEntry(entry, name)).toBe(short);
+  });
+});
