@@ -2,14 +2,17 @@ import { crx, type ManifestV3Export } from '@crxjs/vite-plugin';
 import { defineConfig } from 'vite';
 import { type BrowserName, manifestFor } from './scripts/extension/manifest-for.ts';
 import { packLocales } from './scripts/extension/pack-locales.ts';
+import { hasSnapshot, snapshotFiles } from './scripts/extension/snapshot-files.ts';
 import { withoutHtmlSink } from './scripts/extension/without-html-sink.ts';
 
 const browser: BrowserName = process.env.BROWSER === 'firefox' ? 'firefox' : 'chrome';
 const directory = (process.env.DIRECTORY_URL ?? 'https://api.tosdr.org').replace(/\/+$/, '');
 
+const snapshot = process.env.SNAPSHOT_DIR ?? 'snapshot';
+
 /** Modules that the worker shares with pages. */
 const CORE =
-  /\/src\/(catalog|directory|graphics|i18n|matching|platform|requests|search|settings)\/|-messages\.ts$|\/src\/ui\/(texts\/|page\/|(?!use-))[^/]+\.ts$|\/node_modules\/(?!preact)/;
+  /\/src\/(catalog|directory|graphics|i18n|matching|platform|requests|search|settings|snapshot)\/|-messages\.ts$|\/src\/ui\/(texts\/|page\/|(?!use-))[^/]+\.ts$|\/node_modules\/(?!preact)/;
 /** Modules that only pages share. */
 const PAGE = /\/src\/(ui|details|images)\/|\/node_modules\/preact\//;
 
@@ -17,10 +20,14 @@ export default defineConfig(({ command }) => {
   // Vite's dev server makes all files of the extension accessible to websites, and its styles break the CSP.
   if (command === 'serve') throw new Error('Use `npm run dev`: it rebuilds and reloads the shipped build.');
   return {
-    define: { 'import.meta.env.VITE_DIRECTORY_URL': JSON.stringify(directory) },
+    define: {
+      'import.meta.env.VITE_DIRECTORY_URL': JSON.stringify(directory),
+      'import.meta.env.VITE_HAS_SNAPSHOT': JSON.stringify(hasSnapshot(snapshot)),
+    },
     plugins: [
       withoutHtmlSink(),
       packLocales(),
+      snapshotFiles(snapshot),
       crx({ manifest: manifestFor(browser, directory) as ManifestV3Export, browser }),
     ],
     build: {

@@ -6,6 +6,9 @@ import type { BrowserName } from './manifest-for.ts';
 const ROOT = resolve(import.meta.dirname, '../..');
 const VITE = join(ROOT, 'node_modules/vite/bin/vite.js');
 
+/** A folder that does not exist. */
+const NO_SNAPSHOT = '.build/no-snapshot';
+
 /** A build takes 2 s; this is for a machine that does ten other things. */
 const TIME_LIMIT_MS = 180_000;
 
@@ -14,6 +17,8 @@ export interface BuildOptions {
   readonly directoryUrl?: string;
   /** The folder for the unpacked extension; emptied first. Default: `dist/BROWSER`. */
   readonly outDir?: string;
+  /** The folder of the snapshot to ship; null for none. Default: the variable SNAPSHOT_DIR, or else `snapshot`. */
+  readonly snapshotDir?: string | null;
 }
 
 /**
@@ -32,12 +37,13 @@ export async function buildExtension(browser: BrowserName, options: BuildOptions
 /** The environment variables that vite.config.ts reads. */
 export function buildEnvironment(
   browser: BrowserName,
-  { directoryUrl, outDir }: BuildOptions,
+  { directoryUrl, outDir, snapshotDir }: BuildOptions,
 ): Record<string, string> {
   return {
     NODE_ENV: 'production', // a test runner sets "test", and then the build would differ from the shipped one
     BROWSER: browser,
     ...(directoryUrl && { DIRECTORY_URL: directoryUrl }),
     ...(outDir && { OUT_DIR: resolve(outDir) }),
+    ...(snapshotDir !== undefined && { SNAPSHOT_DIR: snapshotDir ?? NO_SNAPSHOT }),
   };
 }

@@ -4,11 +4,17 @@ import { openCatalog, setFallbackDatabase } from '../catalog/open-catalog.ts';
 import { StorageDatabase } from '../catalog/storage-database.ts';
 import type { Sync } from '../catalog/sync/sync.ts';
 import type { SyncTrigger } from '../catalog/sync/sync-environment.ts';
+import { DEFAULT_DIRECTORY } from '../directory/profile.ts';
 import { wakeForSyncAt } from '../platform/alarms.ts';
 import { startInBackground } from '../platform/background-work.ts';
+import browser from '../platform/browser.ts';
 import { extensionStorage } from '../platform/extension-storage.ts';
+import { isPublicSuffix } from '../platform/public-suffix.ts';
 import { changeSettings, readSettings } from '../settings/settings.ts';
+import { installSnapshot } from '../snapshot/install-snapshot.ts';
+import { HAS_SNAPSHOT, packagedSnapshot } from '../snapshot/packaged-snapshot.ts';
 import { createDirectorySync } from './directory-sync.ts';
+import { listChanged } from './list-changes.ts';
 
 /** A worker that wakes first handles the event that woke it. The list can wait a second. */
 const AFTER_WAKE_MS = 1_000;
@@ -30,6 +36,7 @@ export async function syncList(trigger: SyncTrigger = 'due'): Promise<void> {
   const { directory, nextDirectory } = await readSettings();
   const addresses = nextDirectory ? [nextDirectory, directory] : [directory];
   startInBackground('delete unfinished lists', stopOthers(addresses));
+  await useSnapshot(directory);
   const wakes: number[] = [];
   for (const address of addresses) {
     // These settings have been deleted. Whoever deleted them starts a new sync.
@@ -39,6 +46,19 @@ export async function syncList(trigger: SyncTrigger = 'due'): Promise<void> {
     if (address === nextDirectory && (await switchTo(address))) return;
   }
   await wakeForSyncAt(Math.min(...wakes));
+}
+
+/** Shows the grades of the package's snapshot until the first list has arrived. Without it the list comes as always. */
+async function useSnapshot(directory: string): Promise<void> {
+  if (!HAS_SNAPSHOT || directory !== DEFAULT_DIRECTORY) return;
+  const { version } = browser.runtime.getManifest();
+  try {
+    const database = await openCatalog();
+    const packaged = { version, read: packagedSnapshot };
+    if (await installSnapshot(database, directory, packaged, isPublicSuffix)) listChanged();
+  } catch (error) {
+    console.warn('The snapshot could not be installed:', error);
+  }
 }
 
 /** Starts `syncList` and does not wait for it. */

@@ -5,7 +5,13 @@ import type { CatalogDatabase } from './catalog-database.ts';
 import { catalogMessages } from './catalog-messages.ts';
 import { ListIndexBuilder, type OpenListIndex, openListIndex } from './list-index.ts';
 import { generationInUse, type ListRecord } from './list-record.ts';
-import { discardDamaged, readStoredList, type StoredList, writeIndex } from './list-store.ts';
+import {
+  discardDamaged,
+  discardSnapshot,
+  readStoredList,
+  type StoredList,
+  writeIndex,
+} from './list-store.ts';
 import { openCatalog, readCatalog } from './open-catalog.ts';
 import { eachBlock, readPages } from './pages.ts';
 import { withStorageFailure } from './storage-failure.ts';
@@ -13,7 +19,7 @@ import { withStorageFailure } from './storage-failure.ts';
 /** The list that readers match with, read in one transaction. */
 export interface ListInUse {
   readonly list: ListRecord;
-  /** Null until the first page of the first list has arrived. */
+  /** Null without a snapshot, until the first page of the first list has arrived. */
   readonly index: OpenListIndex | null;
 }
 
@@ -62,7 +68,7 @@ async function open(directory: string, isPublicSuffix: IsPublicSuffix): Promise<
     const { list, index } = await storedList(directory);
     try {
       if (index) return { list, index: openListIndex(index) };
-      if (!list.current) return await withoutList(list);
+      if (!list.current && !list.snapshot) return await withoutList(list);
     } catch {
       // The index is damaged, or another version of the extension wrote it.
     }
@@ -72,9 +78,10 @@ async function open(directory: string, isPublicSuffix: IsPublicSuffix): Promise<
     } catch (error) {
       if (!(error instanceof BlockDamagedError)) throw error;
     }
-    if (!list.current) return await withoutList(list);
     // The generation before may be undamaged; in any case the list is fetched again.
-    await discardDamaged(database, directory, list.current.id);
+    if (list.current) await discardDamaged(database, directory, list.current.id);
+    else if (list.snapshot) await discardSnapshot(database, directory);
+    else return await withoutList(list);
     onMissing();
   }
 }
@@ -98,7 +105,8 @@ async function rebuildIndex(
 ): Promise<OpenListIndex> {
   const generation = generationInUse(list) ?? 0;
   const names = await readPages(database, list.directory, generation);
-  if (list.current && list.current.pages !== names.length) throw new BlockDamagedError('');
+  const expected = list.current?.pages ?? (list.snapshot ? 1 : null);
+  if (expected !== null && expected !== names.length) throw new BlockDamagedError('');
   const builder = new ListIndexBuilder(isPublicSuffix);
   for await (const { services } of eachBlock(database, list.directory, names)) {
     for (const service of services) builder.add(service);

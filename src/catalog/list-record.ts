@@ -25,22 +25,38 @@ export interface Generation extends Tally {
   readonly publishedAt: number;
 }
 
-/** The state of one directory's list. Readers use `current`; nothing else makes a list visible. */
+/** A snapshot that was installed because no list has been downloaded yet. */
+export interface InstalledSnapshot {
+  /** The day on which it was read from the directory, in milliseconds since 1970. */
+  readonly takenAt: number;
+  readonly services: number;
+  /** Version of the extension that installed it: the next version may have a newer one. */
+  readonly version: string;
+}
+
+/** The generation of a snapshot. Downloads begin with 1. */
+export const SNAPSHOT_GENERATION = 0;
+
+/** The state of one directory's list. */
 export interface ListRecord {
   /** The directory's base address: each directory has a list of its own. */
   readonly directory: string;
+  /** The downloaded list. */
   readonly current: Generation | null;
   /** The generation before, kept until the next one is published. */
   readonly previous: Generation | null;
+  /** Null once a list has been downloaded. */
+  readonly snapshot: InstalledSnapshot | null;
   readonly sync: SyncState;
 }
 
 /**
- * The id of the generation that readers use: the current one or, before the first list is complete, the one that is being
- * fetched. Null if there is neither.
+ * The id of the generation that readers use: the downloaded one; before the first download is complete a snapshot or, if
+ * there is none, what has arrived. Null if there is nothing.
  */
-export function generationInUse({ current, sync }: ListRecord): number | null {
-  return current?.id ?? sync.run?.generation ?? null;
+export function generationInUse({ current, snapshot, sync }: ListRecord): number | null {
+  if (current) return current.id;
+  return snapshot ? SNAPSHOT_GENERATION : (sync.run?.generation ?? null);
 }
 
 /** The first versions of the extension read service v2 only, and did not write so. */
@@ -48,7 +64,7 @@ const OLDER_RUN: Pick<Run, 'version' | 'triesV2'> = { version: 'v2', triesV2: fa
 
 /** A stored record with the fields that an older version of the extension did not write; a new one if there is none. */
 export function listRecord(directory: string, stored: ListRecord | undefined): ListRecord {
-  const empty: ListRecord = { directory, current: null, previous: null, sync: INITIAL_STATE };
+  const empty: ListRecord = { directory, current: null, previous: null, snapshot: null, sync: INITIAL_STATE };
   if (!stored) return empty;
   const run = stored.sync.run && { ...OLDER_RUN, ...stored.sync.run };
   return { ...empty, ...stored, sync: { ...INITIAL_STATE, ...stored.sync, run } };

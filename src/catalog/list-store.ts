@@ -2,7 +2,14 @@ import type { PackedBlock } from './block.ts';
 import type { CatalogDatabase, WriteStores } from './catalog-database.ts';
 import { unlessLost } from './database-errors.ts';
 import type { ListIndex } from './list-index.ts';
-import { type Generation, generationInUse, type ListRecord, listRecord } from './list-record.ts';
+import {
+  type Generation,
+  generationInUse,
+  type InstalledSnapshot,
+  type ListRecord,
+  listRecord,
+  SNAPSHOT_GENERATION,
+} from './list-record.ts';
 import { everyPage } from './pages.ts';
 import type { SyncState } from './sync-state.ts';
 
@@ -65,12 +72,53 @@ export function publishGeneration(
   return database.write(['lists', 'pages', 'blocks', 'indexes'], async (stores) => {
     const before = listRecord(directory, await stores('lists').get(directory));
     if (before.previous) await dropIn(stores, directory, before.previous.id);
+    if (before.snapshot) await dropIn(stores, directory, SNAPSHOT_GENERATION);
     if (keptBlock) {
       await stores('blocks').put(keptBlock.bytes, [directory, keptBlock.name]);
       await stores('pages').put(keptBlock.name, [directory, generation.id, generation.pages]);
     }
     await stores('indexes').put(index, [directory, generation.id]);
-    await stores('lists').put({ directory, current: generation, previous: before.current, sync });
+    await stores('lists').put({
+      directory,
+      current: generation,
+      previous: before.current,
+      snapshot: null,
+      sync,
+    });
+  });
+}
+
+/**
+ * Makes a snapshot the list in use, in one transaction, unless a list has been downloaded.
+ *
+ * @param block its services
+ * @returns whether it is in use now
+ */
+export function putSnapshot(
+  database: CatalogDatabase,
+  directory: string,
+  snapshot: InstalledSnapshot,
+  index: ListIndex,
+  block: PackedBlock,
+): Promise<boolean> {
+  return database.write(['lists', 'pages', 'blocks', 'indexes'], async (stores) => {
+    const list = listRecord(directory, await stores('lists').get(directory));
+    if (list.current) return false;
+    await dropIn(stores, directory, SNAPSHOT_GENERATION);
+    await stores('blocks').put(block.bytes, [directory, block.name]);
+    await stores('pages').put(block.name, [directory, SNAPSHOT_GENERATION, 1]);
+    await stores('indexes').put(index, [directory, SNAPSHOT_GENERATION]);
+    await stores('lists').put({ ...list, snapshot });
+    return true;
+  });
+}
+
+/** Deletes a damaged snapshot. */
+export function discardSnapshot(database: CatalogDatabase, directory: string): Promise<void> {
+  return database.write(['lists', 'pages', 'blocks', 'indexes'], async (stores) => {
+    const list = listRecord(directory, await stores('lists').get(directory));
+    await dropIn(stores, directory, SNAPSHOT_GENERATION);
+    await stores('lists').put({ ...list, snapshot: null });
   });
 }
 
@@ -102,7 +150,7 @@ export function discardDamaged(
     if (list.current?.id !== generation) return;
     await dropIn(stores, directory, generation);
     const sync = { ...list.sync, notBefore: 0, checkedAt: null };
-    await stores('lists').put({ directory, current: list.previous, previous: null, sync });
+    await stores('lists').put({ ...list, current: list.previous, previous: null, sync });
   });
 }
 

@@ -11,7 +11,7 @@ const SRC = resolve(import.meta.dirname, '../../src');
 const MOST_FILES = 20;
 
 const PAGE =
-  'catalog details directory graphics i18n images matching platform requests search settings toolbar ui'.split(
+  'catalog details directory graphics i18n images matching platform requests search settings snapshot toolbar ui'.split(
     ' ',
   );
 
@@ -26,6 +26,7 @@ const ALLOWED: Record<string, readonly string[]> = {
   graphics: ['directory', 'i18n', 'platform'],
   catalog: ['directory', 'matching', 'platform'],
   requests: ['catalog', 'directory', 'platform', 'settings'],
+  snapshot: ['catalog', 'directory', 'matching', 'platform'],
   search: ['catalog', 'directory', 'i18n', 'matching', 'platform'],
   details: ['directory', 'i18n', 'images', 'platform', 'settings'],
   toolbar: ['catalog', 'directory', 'graphics', 'i18n', 'matching', 'platform', 'settings'],
@@ -50,7 +51,12 @@ const OWNERS: readonly { what: RegExp; owner: string; instead: string }[] = [
     owner: 'platform/declarative-content.ts',
     instead: 'use tabRules of platform/declarative-content.ts',
   },
-  { what: /(?<![.\w])fetch\(/, owner: 'directory/http.ts', instead: 'use directory/client.ts' },
+  {
+    // Files of the package are no requests.
+    what: /(?<![.\w])fetch\((?!browser\.runtime\.getURL)/,
+    owner: 'directory/http.ts',
+    instead: 'use directory/client.ts',
+  },
 ];
 
 const all = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((name) =>

@@ -50,6 +50,8 @@ export class SyncRunner {
   private readonly active: ActiveRun;
   private readonly directory: string;
   private readonly stopped: Promise<void>;
+  /** Whether readers wait for this list. */
+  private isFirst = false;
   private partial: PartialIndex | null = null;
   private keptAliveAt: number | null = null;
 
@@ -101,10 +103,9 @@ export class SyncRunner {
 
   private async begin(): Promise<SyncState> {
     const { environment, database, directory } = this;
-    const { current, sync } = await readList(database, directory);
-    if (!current && (await environment.isInUse())) {
-      this.partial = new PartialIndex(environment, database, directory);
-    }
+    const { current, snapshot, sync } = await readList(database, directory);
+    this.isFirst = current === null && (await environment.isInUse());
+    if (this.isFirst && !snapshot) this.partial = new PartialIndex(environment, database, directory);
     const interval = await environment.interval();
     const now = environment.now();
     const due = withInterval(adaptedToClock(sync, now), interval);
@@ -123,6 +124,7 @@ export class SyncRunner {
       if (step.do === 'fail') throw new SyncError(step.failure);
       const { environment, database, directory } = this;
       const published = await publish({ environment, database, directory, state });
+      if (published.isNew) this.isFirst = false;
       if (published.isNew) this.partial = null;
       this.active.isUpToDate = published.state.run === null;
       environment.changed(published.isNew ? 'list' : 'progress');
@@ -180,7 +182,7 @@ export class SyncRunner {
     }
     if (!state.run) await dropGeneration(database, directory, generation);
     // Without a list, tabs show the failure.
-    environment.changed(partial ? 'list' : 'progress');
+    environment.changed(this.isFirst ? 'list' : 'progress');
     return state;
   }
 }

@@ -7,7 +7,7 @@ export const ruleSourceSchema = v.object({
   generation: count,
   /** When it was published or its download began: a lost database makes the numbers of generations start again. */
   since: v.number(),
-  /** The number of pages of an unfinished list; null for a complete one. */
+  /** The number of pages of an unfinished list; null for a complete one and for a snapshot. */
   pages: v.nullable(count),
   /** The version of the extension. */
   version: v.string(),

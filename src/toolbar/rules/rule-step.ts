@@ -1,4 +1,4 @@
-import type { ListRecord } from '../../catalog/list-record.ts';
+import { type ListRecord, SNAPSHOT_GENERATION } from '../../catalog/list-record.ts';
 import { hasOptions, isSameSource, type RuleOptions, type RuleSource } from './rule-source.ts';
 
 /** What to do with the registered rule set. */
@@ -37,11 +37,13 @@ export function ruleStep(list: ListRecord, registered: RuleSource | null, option
 }
 
 function sourceOf(
-  { directory, current, sync: { run } }: ListRecord,
+  { directory, current, snapshot, sync: { run } }: ListRecord,
   options: RuleOptions,
 ): RuleSource | null {
   if (current)
     return { directory, generation: current.id, since: current.publishedAt, pages: null, ...options };
+  if (snapshot)
+    return { directory, generation: SNAPSHOT_GENERATION, since: snapshot.takenAt, pages: null, ...options };
   if (!run || run.nextPage <= 1) return null;
   return { directory, generation: run.generation, since: run.startedAt, pages: run.nextPage - 1, ...options };
 }

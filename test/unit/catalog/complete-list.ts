@@ -16,5 +16,6 @@ export const COMPLETE_LIST: ListRecord = {
     publishedAt: 1,
   },
   previous: null,
+  snapshot: null,
   sync: INITIAL_STATE,
 };

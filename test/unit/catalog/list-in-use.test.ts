@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { packBlock } from '../../../src/catalog/block.ts';
 import type { CatalogDatabase } from '../../../src/catalog/catalog-database.ts';
-import { DIRECTORY, type FakeDirectory, fakeDirectory, services } from './sync/fake-directory.ts';
+import { buildListIndex } from '../../../src/catalog/list-index.ts';
+import { putSnapshot } from '../../../src/catalog/list-store.ts';
+import { DIRECTORY, type FakeDirectory, fakeDirectory, service, services } from './sync/fake-directory.ts';
 import { FakeEnvironment } from './sync/fake-environment.ts';
 
 const state = { database: async (): Promise<CatalogDatabase> => environment.database };
@@ -60,6 +63,21 @@ describe('the list in use', () => {
     forgetListInUse();
     await clear('blocks');
     expect(await finds('s7.example')).toEqual([7]);
+  });
+
+  it('forgets a snapshot that is damaged, and asks for a list', async () => {
+    environment = await FakeEnvironment.create();
+    const index = buildListIndex([service(1)], () => false);
+    const block = packBlock({ services: [service(1)], rejected: 0 });
+    const snapshot = { takenAt: 0, services: 1, version: '1.0.0' };
+    await putSnapshot(environment.database, DIRECTORY, snapshot, index, block);
+    await clear('indexes');
+    expect(await finds('s1.example')).toEqual([1]);
+    expect(missing).not.toHaveBeenCalled();
+    forgetListInUse();
+    await clear('indexes', 'blocks');
+    expect((await open()).list.snapshot).toBeNull();
+    expect(missing).toHaveBeenCalled();
   });
 
   it('is fetched again if its pages are damaged too', async () => {

@@ -34,6 +34,7 @@ const list = (sync: Partial<SyncState> = {}, isComplete = true): ListRecord => (
     ? { id: 1, services: 3, hosts: 5, pages: 1, urls: 5, rejected: 0, garbled: 0, newest: 0, publishedAt: 1 }
     : null,
   previous: null,
+  snapshot: null,
   sync: { ...INITIAL_STATE, ...sync },
 });
 const run: Run = {

@@ -21,7 +21,13 @@ vi.mock('../../../src/platform/browser.ts', () => {
   };
 });
 
-const LIST = { directory: 'https://ratings.example', current: null, previous: null, sync: INITIAL_STATE };
+const LIST = {
+  directory: 'https://ratings.example',
+  current: null,
+  previous: null,
+  snapshot: null,
+  sync: INITIAL_STATE,
+};
 const FAILURE = { cause: 'full', since: 1_000, at: 5_000, wait: 60_000 } as const;
 
 beforeEach(async () => {

@@ -1,0 +1,38 @@
+import { packBlock } from '../catalog/block.ts';
+import type { CatalogDatabase } from '../catalog/catalog-database.ts';
+import { buildListIndex } from '../catalog/list-index.ts';
+import { putSnapshot, readList } from '../catalog/list-store.ts';
+import type { IsPublicSuffix } from '../matching/claims.ts';
+import { parseSnapshot } from './parse-snapshot.ts';
+
+/** The snapshot in the package of this version of the extension. */
+export interface PackagedSnapshot {
+  /** Version of the extension. */
+  readonly version: string;
+  /** Reads the file. */
+  read(): Promise<string>;
+}
+
+/**
+ * Makes the snapshot of the package the list in use, if no list has been downloaded and this version has not done so
+ * before. It is installed as a whole or not at all: everything is stored in one transaction.
+ *
+ * @returns whether readers see another list now
+ * @throws SnapshotDamagedError; DOMException as IndexedDB does
+ */
+export async function installSnapshot(
+  database: CatalogDatabase,
+  directory: string,
+  packaged: PackagedSnapshot,
+  isPublicSuffix: IsPublicSuffix,
+): Promise<boolean> {
+  const { current, snapshot } = await readList(database, directory);
+  const { version } = packaged;
+  if (current || snapshot?.version === version) return false;
+  const { takenAt, services: found } = await parseSnapshot(await packaged.read());
+  const services = found.map(({ service }) => service);
+  const index = buildListIndex(services, isPublicSuffix);
+  const block = packBlock({ services, rejected: 0 });
+  const installed = { takenAt, services: services.length, version };
+  return putSnapshot(database, directory, installed, index, block);
+}

@@ -1,0 +1,19 @@
+import browser from '../platform/browser.ts';
+
+/** Where the build puts the files of a snapshot. */
+const FILE = 'snapshot/snapshot.json';
+const NOTICE = 'snapshot/NOTICE.txt';
+
+/** Whether this build has a snapshot. */
+export const HAS_SNAPSHOT: boolean = import.meta.env.VITE_HAS_SNAPSHOT ?? false;
+
+/** The text of the snapshot in the package. This reads a file of the extension and sends nothing. */
+export async function packagedSnapshot(): Promise<string> {
+  const response = await fetch(browser.runtime.getURL(FILE));
+  return response.text();
+}
+
+/** Address of the page that says where the data comes from and under which licence. */
+export function snapshotNoticeAddress(): string {
+  return browser.runtime.getURL(NOTICE);
+}

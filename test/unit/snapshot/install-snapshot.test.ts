@@ -1,0 +1,113 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { encodeSnapshot } from '../../../scripts/snapshot/encode-snapshot.ts';
+import type { CatalogDatabase } from '../../../src/catalog/catalog-database.ts';
+import { openListIndex } from '../../../src/catalog/list-index.ts';
+import { readList, readStoredList } from '../../../src/catalog/list-store.ts';
+import { siteOf } from '../../../src/catalog/site.ts';
+import { DirectoryError } from '../../../src/directory/directory-error.ts';
+import { installSnapshot } from '../../../src/snapshot/install-snapshot.ts';
+import { SnapshotDamagedError } from '../../../src/snapshot/parse-snapshot.ts';
+import { DyingWorker } from '../catalog/sync/dying-worker.ts';
+import { DIRECTORY, fakeDirectory, services } from '../catalog/sync/fake-directory.ts';
+import { FakeEnvironment } from '../catalog/sync/fake-environment.ts';
+import { sampleSnapshot } from './sample-snapshot.ts';
+
+let environment: FakeEnvironment;
+let file: string;
+const isPublicSuffix = (host: string) => !host.includes('.');
+
+beforeEach(async () => {
+  environment = await FakeEnvironment.create();
+  file = await encodeSnapshot(sampleSnapshot);
+});
+
+const installOn = (database: CatalogDatabase, version = '1.0.0', text = file) =>
+  installSnapshot(database, DIRECTORY, { version, read: async () => text }, isPublicSuffix);
+const install = (version = '1.0.0', text = file) => installOn(environment.database, version, text);
+
+async function siteAt(address: string) {
+  const { list, index } = await readStoredList(environment.database, DIRECTORY);
+  return siteOf(address, { list, index: index && openListIndex(index) });
+}
+
+describe('the snapshot of the package', () => {
+  it('gives grades before the first list has arrived', async () => {
+    expect(await install()).toBe(true);
+    expect(await siteAt('https://pigeonpost.example/')).toMatchObject({
+      state: 'rated',
+      service: { grade: 'D' },
+    });
+    expect(await siteAt('https://shop.pigeonpost.example/')).toMatchObject({ state: 'unrated' });
+  });
+
+  it('leaves a site that it does not hold "on its way"', async () => {
+    await install();
+    expect(await siteAt('https://other.example/')).toMatchObject({ state: 'list-coming' });
+  });
+
+  it('is installed once by each version of the extension', async () => {
+    expect([await install(), await install(), await install('1.0.1')]).toEqual([true, false, true]);
+    expect((await readList(environment.database, DIRECTORY)).snapshot).toEqual({
+      takenAt: sampleSnapshot.takenAt,
+      services: 3,
+      version: '1.0.1',
+    });
+  });
+
+  it('is replaced by the first list that was downloaded, whatever their dates', async () => {
+    await install();
+    await environment.sync(fakeDirectory(services(20)).client).run();
+    const list = await readList(environment.database, DIRECTORY);
+    expect([list.snapshot, list.current?.services]).toEqual([null, 20]);
+    expect(await siteAt('https://pigeonpost.example/')).toMatchObject({ state: 'unlisted' });
+    expect(await install('2.0.0')).toBe(false);
+  });
+
+  it('stays while the first list arrives, and when that fails', async () => {
+    await install();
+    const directory = fakeDirectory(services(20));
+    directory.answer = () => Promise.reject(new DirectoryError({ kind: 'unreachable' }));
+    await environment.sync(directory.client).run();
+    expect(await siteAt('https://pigeonpost.example/')).toMatchObject({ state: 'rated' });
+    expect(await siteAt('https://s7.example/')).toMatchObject({ state: 'list-unavailable' });
+  });
+
+  it('is there as a whole or not at all at whatever wait the worker dies', async () => {
+    for (let dieAt = 1; ; dieAt++) {
+      environment.database.close();
+      environment = await FakeEnvironment.create();
+      const worker = new DyingWorker(dieAt);
+      const database = worker.environment(environment.with(fakeDirectory([]).client)).openDatabase();
+      const installing = database.then((opened) => installOn(opened));
+      const outcome = await Promise.race([installing, worker.death.then(() => 'dead')]);
+      const { state } = await siteAt('https://pigeonpost.example/');
+      expect(['rated', 'list-coming'], `wait ${dieAt}`).toContain(state);
+      await install();
+      expect(await siteAt('https://shop.pigeonpost.example/')).toMatchObject({ state: 'unrated' });
+      if (outcome !== 'dead') break;
+      expect(dieAt).toBeLessThan(100);
+    }
+  });
+
+  it('changes nothing if the disk is full, and the list comes when there is room', async () => {
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('No room', 'QuotaExceededError');
+    });
+    await expect(install()).rejects.toThrow('No room');
+    put.mockRestore();
+    expect(await siteAt('https://pigeonpost.example/')).toMatchObject({ state: 'list-coming' });
+    await environment.sync(fakeDirectory(services(20)).client).run();
+    expect(await siteAt('https://s7.example/')).toMatchObject({ state: 'rated' });
+  });
+
+  it.each([
+    ['damaged', () => file.replace('Pigeon', 'Pigeom')],
+    ['cut off', () => file.slice(0, 200)],
+    ['empty', () => ''],
+  ])('changes nothing if its file is %s', async (_, text) => {
+    await expect(install('1.0.0', text())).rejects.toThrow(SnapshotDamagedError);
+    expect(await siteAt('https://pigeonpost.example/')).toMatchObject({ state: 'list-coming' });
+    await environment.sync(fakeDirectory(services(20)).client).run();
+    expect(await siteAt('https://s7.example/')).toMatchObject({ state: 'rated' });
+  });
+});
