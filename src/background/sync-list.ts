@@ -4,7 +4,7 @@ import { openCatalog, setFallbackDatabase } from '../catalog/open-catalog.ts';
 import { StorageDatabase } from '../catalog/storage-database.ts';
 import type { Sync } from '../catalog/sync/sync.ts';
 import type { SyncTrigger } from '../catalog/sync/sync-environment.ts';
-import { DEFAULT_DIRECTORY } from '../directory/profile.ts';
+import { DEFAULT_DIRECTORY } from '../directory/default-directory.ts';
 import { wakeForSyncAt } from '../platform/alarms.ts';
 import { startInBackground } from '../platform/background-work.ts';
 import browser from '../platform/browser.ts';

@@ -16,17 +16,17 @@ export interface DirectoryProfile {
   readonly request: string;
 }
 
+/** Address of the best-known directory. */
+export const TOSDR_ADDRESS = 'https://api.tosdr.org';
+
 /** ToS;DR serves its badges and pages from separate hosts (field notes, rows "badge" and "web page"). */
 const TOSDR: DirectoryProfile = {
-  address: 'https://api.tosdr.org',
+  address: TOSDR_ADDRESS,
   badge: 'https://shields.tosdr.org/{lang}_{id}.svg',
   page: 'https://tosdr.org/service/{id}',
   discussion: 'https://edit.tosdr.org/points/{id}',
   request: 'https://tosdr.org/new_service',
 };
-
-/** The directory of a fresh install. The build sets it (`DIRECTORY_URL`). */
-export const DEFAULT_DIRECTORY: string = import.meta.env.VITE_DIRECTORY_URL ?? TOSDR.address;
 
 /** The profile of the directory at an address. Only ToS;DR is built in; others have badges and pages below their address. */
 export function profileOf(address: string): DirectoryProfile {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { DEFAULT_DIRECTORY } from '../directory/profile.ts';
+import { DEFAULT_DIRECTORY } from '../directory/default-directory.ts';
 import { POINT_LANGUAGES } from '../directory/schema/vocabulary.ts';
 import browser from '../platform/browser.ts';
 import { OLD_SETTINGS, withoutOldSettings } from './old-settings.ts';

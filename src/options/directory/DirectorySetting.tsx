@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
+import { DEFAULT_DIRECTORY } from '../../directory/default-directory.ts';
 import { parseDirectoryAddress } from '../../directory/directory-address.ts';
-import { DEFAULT_DIRECTORY } from '../../directory/profile.ts';
 import { t } from '../../i18n/t.ts';
 import { startInBackground } from '../../platform/background-work.ts';
 import { askForDirectory, askForHost } from '../../platform/host-permissions.ts';

@@ -18,7 +18,7 @@ vi.mock('../../../src/catalog/list-in-use.ts', () => ({
 }));
 
 const { readPopupData } = await import('../../../src/popup/popup-data.ts');
-const { DEFAULT_DIRECTORY } = await import('../../../src/directory/profile.ts');
+const { DEFAULT_DIRECTORY } = await import('../../../src/directory/default-directory.ts');
 
 const SITE = async () => 'https://site.example/';
 const failing = () => Promise.reject(new Error('An unexpected error occurred'));

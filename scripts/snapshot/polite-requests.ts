@@ -1,0 +1,76 @@
+import { rateLimitWait } from '../../src/catalog/sync/backoff.ts';
+import { slowerPace } from '../../src/catalog/sync/pace.ts';
+import type { Pace } from '../../src/catalog/sync-state.ts';
+import { DirectoryError, type RequestFailure } from '../../src/directory/directory-error.ts';
+
+/** How often a request is sent that gets no answer, and the first wait; each further wait is twice as long. */
+const MOST_TRIES = 6;
+const FIRST_WAIT_MS = 5_000;
+/** A directory that refused three times in a row, and did not say for how long. */
+const LONG_WAIT_MS = 5 * 60_000;
+
+/** The clock; tests replace it. */
+export interface Clock {
+  now(): number;
+  sleep(milliseconds: number): Promise<void>;
+}
+
+export const REAL_CLOCK: Clock = {
+  now: Date.now,
+  sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+};
+
+/**
+ * Sends requests one after the other, at the pace that the directory's refusals have taught, as the extension does.
+ */
+export class PoliteRequests {
+  private readonly clock: Clock;
+  private pace: Pace;
+  private notBefore = 0;
+
+  constructor(clock: Clock = REAL_CLOCK) {
+    this.clock = clock;
+    this.pace = { interval: 0, since: clock.now(), answered: 0 };
+  }
+
+  /** Milliseconds between two requests. */
+  get interval(): number {
+    return this.pace.interval;
+  }
+
+  /**
+   * Sends a request, and again after a refusal or an outage.
+   *
+   * @throws DirectoryError if the directory has no such thing, answers nonsense, or did not answer six times in a row
+   */
+  async send<T>(request: () => Promise<T>): Promise<T> {
+    let refusals = 0;
+    for (let tries = 1; ; ) {
+      await this.clock.sleep(Math.max(this.notBefore - this.clock.now(), 0));
+      try {
+        const answer = await request();
+        this.pace = { ...this.pace, answered: this.pace.answered + 1 };
+        this.notBefore = this.clock.now() + this.pace.interval;
+        return answer;
+      } catch (error) {
+        if (!(error instanceof DirectoryError)) throw error;
+        const { failure } = error;
+        if (failure.kind === 'rate-limited') {
+          refusals += 1;
+          const wait = rateLimitWait(failure, refusals) ?? failure.waitMs ?? LONG_WAIT_MS;
+          this.pace = slowerPace(this.pace, wait, this.clock.now());
+          this.notBefore = this.clock.now() + wait;
+        } else {
+          if (!mayPass(failure) || tries === MOST_TRIES) throw error;
+          const asked = failure.kind === 'unavailable' ? failure.waitMs : null;
+          this.notBefore = this.clock.now() + (asked ?? FIRST_WAIT_MS * 2 ** (tries - 1));
+          tries += 1;
+        }
+      }
+    }
+  }
+}
+
+function mayPass({ kind }: RequestFailure): boolean {
+  return kind === 'unreachable' || kind === 'timed-out' || kind === 'unavailable' || kind === 'unreadable';
+}

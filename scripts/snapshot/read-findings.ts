@@ -1,0 +1,97 @@
+import * as v from 'valibot';
+import { reasonGroups } from '../../src/details/order.ts';
+import type { DirectoryClient } from '../../src/directory/client.ts';
+import { DirectoryError } from '../../src/directory/directory-error.ts';
+import { CLASSIFICATIONS, type Service, type ServiceDetails } from '../../src/directory/schema.ts';
+import type { Snapshot, SnapshotCase, SnapshotService } from '../../src/snapshot/snapshot.ts';
+import { MINUTE_MS } from '../../src/snapshot/snapshot-format.ts';
+import type { PoliteRequests } from './polite-requests.ts';
+import { UnfinishedWork } from './unfinished-work.ts';
+
+const detailsSchema = v.object({
+  id: v.number(),
+  updatedAt: v.number(),
+  /** Null if the directory has no details of this service. */
+  cases: v.nullable(
+    v.array(
+      v.object({
+        id: v.number(),
+        title: v.string(),
+        classification: v.picklist(CLASSIFICATIONS),
+        weight: v.number(),
+      }),
+    ),
+  ),
+});
+type Details = v.InferOutput<typeof detailsSchema>;
+
+/** What to read, and from where. */
+export interface FindingsSource {
+  readonly client: Pick<DirectoryClient, 'service'>;
+  readonly requests: PoliteRequests;
+  /** Where the findings are kept until the snapshot is written. */
+  readonly file: string;
+  /** An older snapshot: what has not changed since is taken from it. */
+  readonly previous: Snapshot | null;
+  /** Called after each service with the services so far and their number. */
+  readonly progress: (done: number, all: number) => void;
+}
+
+/**
+ * Reads what was found in the terms of each graded service. The others need no findings.
+ *
+ * @throws DirectoryError if the directory does not answer
+ */
+export async function readFindings(
+  services: readonly Service[],
+  source: FindingsSource,
+): Promise<Pick<Snapshot, 'services' | 'cases'>> {
+  const work = new UnfinishedWork(source.file, detailsSchema);
+  const known = new Map(detailsOf(source.previous).map((details) => [details.id, details]));
+  for (const details of await work.read()) known.set(details.id, details);
+
+  const cases = new Map<number, SnapshotCase>();
+  const found: SnapshotService[] = [];
+  for (const [i, service] of services.entries()) {
+    let details = known.get(service.id);
+    if (service.grade !== null && (!details || minuteOf(details) !== minuteOf(service))) {
+      details = { id: service.id, updatedAt: service.updatedAt, cases: await casesOf(service.id, source) };
+      await work.add(details);
+    }
+    for (const each of details?.cases ?? []) cases.set(each.id, each);
+    found.push({ service, findings: details?.cases?.map(({ id }) => id) ?? null });
+    source.progress(i + 1, services.length);
+  }
+  return { services: found, cases: [...cases.values()] };
+}
+
+/** The cases of the approved points, each once, in the order in which the popup shows them. */
+async function casesOf(id: number, { client, requests }: FindingsSource): Promise<Details['cases']> {
+  let details: ServiceDetails;
+  try {
+    details = await requests.send(() => client.service(id, null));
+  } catch (error) {
+    // It was deleted after the list was read.
+    if (error instanceof DirectoryError && error.failure.kind === 'not-found') return null;
+    throw error;
+  }
+  const kinds = reasonGroups(details.points, []).flatMap(({ reasons }) => reasons.map(({ kind }) => kind));
+  const cases = kinds.map(({ id, title, classification, weight }) => ({ id, title, classification, weight }));
+  return [...new Map(cases.map((each) => [each.id, each])).values()];
+}
+
+/** What a snapshot says about each of its services whose details were read. */
+function detailsOf(snapshot: Snapshot | null): Details[] {
+  if (!snapshot) return [];
+  const cases = new Map(snapshot.cases.map((each) => [each.id, each]));
+  return snapshot.services.flatMap(({ service: { id, updatedAt }, findings }) =>
+    findings === null
+      ? []
+      : [{ id, updatedAt, cases: findings.flatMap((caseId) => cases.get(caseId) ?? []) }],
+  );
+}
+
+/** Snapshots keep the time of a change in whole minutes. */
+function minuteOf({ updatedAt }: { readonly updatedAt: number }): number {
+  return Math.floor(updatedAt / MINUTE_MS);
+}

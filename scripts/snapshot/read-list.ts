@@ -1,0 +1,88 @@
+import * as v from 'valibot';
+import { distinctServices } from '../../src/catalog/distinct-services.ts';
+import { DAY_MS } from '../../src/catalog/sync/durations.ts';
+import type { DirectoryClient } from '../../src/directory/client.ts';
+import { GRADES, type Service } from '../../src/directory/schema.ts';
+import type { PoliteRequests } from './polite-requests.ts';
+import { UnfinishedWork } from './unfinished-work.ts';
+
+/** Rows can move between two requests, so a list may miss a few services: as in the extension, one in a hundred. */
+const MISSABLE_SHARE = 0.01;
+
+/** The list changed while it was read, or the directory's numbers contradict its pages. The message says which. */
+export class ListChangedError extends Error {
+  override readonly name = 'ListChangedError';
+}
+
+const pageSchema = v.object({
+  readAt: v.number(),
+  page: v.number(),
+  end: v.number(),
+  total: v.number(),
+  rejected: v.number(),
+  services: v.array(
+    v.object({
+      id: v.number(),
+      name: v.string(),
+      slug: v.string(),
+      urls: v.array(v.string()),
+      grade: v.nullable(v.picklist(GRADES)),
+      reviewed: v.boolean(),
+      updatedAt: v.number(),
+    }),
+  ),
+});
+type Page = v.InferOutput<typeof pageSchema>;
+
+/**
+ * Reads the whole list of a directory, page by page. Pages that an earlier run read less than a day ago are not read
+ * again.
+ *
+ * @param file where the pages are kept until {@link UnfinishedWork.clear}
+ * @param progress called after each page with the pages so far and their number
+ * @throws DirectoryError; ListChangedError
+ */
+export async function readWholeList(
+  client: Pick<DirectoryClient, 'listServices'>,
+  requests: PoliteRequests,
+  file: string,
+  progress: (page: number, pages: number) => void,
+): Promise<Service[]> {
+  const work = new UnfinishedWork(file, pageSchema);
+  const pages = stillGood(await work.read());
+  if (pages.length === 0) await work.clear();
+  let end = pages.at(-1)?.end ?? 1;
+  for (let page = pages.length + 1; page <= end; page++) {
+    const answer = await requests.send(() => client.listServices(page));
+    const read = { ...answer, page, readAt: Date.now(), services: answer.services.map(copied) };
+    if (pages[0] && pages[0].total !== answer.total) {
+      await work.clear();
+      throw new ListChangedError(`The list had ${pages[0].total} services, and has ${answer.total} now.`);
+    }
+    await work.add(read);
+    pages.push(read);
+    end = answer.end;
+    progress(page, end);
+  }
+  return wholeList(pages);
+}
+
+function copied(service: Service): Page['services'][number] {
+  return { ...service, urls: [...service.urls] };
+}
+
+/** The pages of an earlier run, from the first one on, if they are of the last day. */
+function stillGood(pages: readonly Page[]): Page[] {
+  const isGood = pages.every(({ page, readAt }, i) => page === i + 1 && Date.now() - readAt < DAY_MS);
+  return isGood ? [...pages] : [];
+}
+
+function wholeList(pages: readonly Page[]): Service[] {
+  const services = distinctServices(pages.flatMap((page) => page.services));
+  const total = pages[0]?.total ?? 0;
+  const read = services.length + pages.reduce((sum, page) => sum + page.rejected, 0);
+  if (read < total * (1 - MISSABLE_SHARE)) {
+    throw new ListChangedError(`The directory counts ${total} services, but its pages hold ${read}.`);
+  }
+  return services;
+}
