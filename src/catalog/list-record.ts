@@ -34,6 +34,14 @@ export interface InstalledSnapshot {
   readonly version: string;
 }
 
+/** The list itself is fetched again after 7 days, so this is many times as old as any other grade that is shown. */
+const OLD_AFTER_MS = 60 * 24 * 3_600_000;
+
+/** Whether a snapshot is so old that people should know. One from the future, because the clock is wrong, is not. */
+export function isOldSnapshot({ takenAt }: InstalledSnapshot, now: number): boolean {
+  return now - takenAt > OLD_AFTER_MS;
+}
+
 /** The generation of a snapshot. Downloads begin with 1. */
 export const SNAPSHOT_GENERATION = 0;
 

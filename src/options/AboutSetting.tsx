@@ -1,6 +1,7 @@
 import product from '../../product.json' with { type: 'json' };
 import { t } from '../i18n/t.ts';
 import browser from '../platform/browser.ts';
+import { HAS_SNAPSHOT, snapshotNoticeAddress } from '../snapshot/packaged-snapshot.ts';
 import { ExternalLink } from '../ui/ExternalLink.tsx';
 import { Attribution } from '../ui/page/Attribution.tsx';
 
@@ -13,6 +14,11 @@ export function AboutSetting({ directory }: { directory: string }) {
       <p class="links">
         <a href={browser.runtime.getURL('src/welcome/index.html#privacy')}>{t('aboutPrivacy')}</a>
         <ExternalLink href={product.source}>{t('aboutSource')}</ExternalLink>
+        {HAS_SNAPSHOT && (
+          <a href={snapshotNoticeAddress()} data-action="snapshot-notice">
+            {t('aboutData')}
+          </a>
+        )}
         <ExternalLink href={product.feedback}>{t('aboutFeedback')}</ExternalLink>
       </p>
       <Attribution directory={directory} />

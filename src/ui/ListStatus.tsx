@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { ListRecord } from '../catalog/list-record.ts';
-import { formatInstant } from '../i18n/format.ts';
+import { type InstalledSnapshot, isOldSnapshot, type ListRecord } from '../catalog/list-record.ts';
+import { directoryName } from '../directory/profile.ts';
+import { formatAge, formatInstant } from '../i18n/format.ts';
 import { t, tCount } from '../i18n/t.ts';
 import { SyncStatus } from './SyncStatus.tsx';
 
@@ -8,10 +9,10 @@ import { SyncStatus } from './SyncStatus.tsx';
 export function ListStatus({ list }: { list: ListRecord | null | undefined }) {
   if (list === undefined) return <Opening />;
   if (list === null) return <p class="problem">{t('failureStorageUnavailable')}</p>;
-  const { current, sync } = list;
+  const { current, snapshot, sync } = list;
   const isChecked = current && sync.checkedAt !== null && sync.checkedAt > current.publishedAt;
   return (
-    <div data-list={current ? 'here' : 'none'} aria-live="polite">
+    <div data-list={current ? 'here' : snapshot ? 'snapshot' : 'none'} aria-live="polite">
       {current ? (
         <>
           <p data-services={current.services}>
@@ -27,11 +28,28 @@ export function ListStatus({ list }: { list: ListRecord | null | undefined }) {
             <p class="soft">{t('optionsListRejected', tCount('items', current.rejected))}</p>
           )}
         </>
+      ) : snapshot ? (
+        <SnapshotStatus snapshot={snapshot} directory={list.directory} />
       ) : (
         <p>{t(sync.run ? 'listComing' : 'optionsListNone')}</p>
       )}
       <SyncStatus sync={sync} hasList={current !== null} />
     </div>
+  );
+}
+
+/** The size and the age of the snapshot that is used until the first list has arrived. */
+function SnapshotStatus({ snapshot, directory }: { snapshot: InstalledSnapshot; directory: string }) {
+  const { services, takenAt } = snapshot;
+  const now = Date.now();
+  const count = tCount('services', services);
+  return (
+    <>
+      <p data-services={services}>
+        {t('optionsListSnapshot', count, directoryName(directory), formatAge(takenAt, now))}
+      </p>
+      {isOldSnapshot(snapshot, now) && <p data-old>{t('optionsListSnapshotOld')}</p>}
+    </>
   );
 }
 

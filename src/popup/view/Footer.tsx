@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import type { ListRecord } from '../../catalog/list-record.ts';
+import { isOldSnapshot, type ListRecord } from '../../catalog/list-record.ts';
 import { type Progress, progressOf } from '../../catalog/progress.ts';
 import type { StartedRequest } from '../../directory/logged-request.ts';
 import { directoryName, profileInUse } from '../../directory/profile.ts';
@@ -74,10 +74,13 @@ export function Footer({ link, badge, share, hidesProgress = false }: Props) {
   );
 }
 
-/** The age of a list that was not updated twice in a row; null for a younger one. */
-function oldListText({ current }: ListRecord, days: number): string | null {
-  const age = current ? Date.now() - current.publishedAt : 0;
-  return age > 2 * days * DAY_MS ? t('footerListOld', formatDuration(age)) : null;
+/** The age of a list that was not updated twice in a row, or of an old snapshot; null for a younger one. */
+function oldListText({ current, snapshot }: ListRecord, days: number): string | null {
+  const now = Date.now();
+  const old = current
+    ? now - current.publishedAt > 2 * days * DAY_MS && current.publishedAt
+    : snapshot && isOldSnapshot(snapshot, now) && snapshot.takenAt;
+  return old ? t('footerListOld', formatDuration(now - old)) : null;
 }
 
 /** The progress of the first list once its first page has arrived; null before that, and for a complete list. */

@@ -1,0 +1,87 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import type { RunningDirectory } from '../directory/server.ts';
+import { BROWSERS } from './browsers.ts';
+import type { ExtensionBrowser } from './driver/browser.ts';
+import { until } from './driver/until.ts';
+import { buildFor, copyExtension, copyWithPermissions } from './fixtures/extension-build.ts';
+import { popupPath, popupReady } from './fixtures/popup.ts';
+import { writeSampleSnapshot } from './fixtures/sample-snapshot-folder.ts';
+import type { Sites } from './fixtures/sites.ts';
+import { testResources } from './fixtures/test-resources.ts';
+
+/* A package with a snapshot: grades before the first answer of the directory. */
+
+const DAY_MS = 24 * 3_600_000;
+/** Nothing of the list arrives in this time. */
+const HELD_MS = 600_000;
+
+describe.each(BROWSERS)('in %s', (name) => {
+  const start = testResources();
+  let directory: RunningDirectory;
+  let sites: Sites;
+  let browser: ExtensionBrowser;
+  let folder: string;
+  let extensionDir: string;
+
+  const stateOf = async (host: string) => {
+    const popup = await browser.openPage(popupPath(`https://${host}/`));
+    await popupReady(popup);
+    const state = await popup.attribute('body', 'data-state');
+    await popup.close();
+    return state;
+  };
+
+  beforeAll(async () => {
+    folder = await start.folder('snapshot');
+    const built = join(folder, 'built');
+    extensionDir = join(folder, 'extension');
+    await writeSampleSnapshot(join(folder, 'data'), Date.now() - 3 * DAY_MS);
+    await buildFor(name, `http://127.0.0.1:${inject('directoryPort')}`, built, join(folder, 'data'));
+    await copyWithPermissions(built, extensionDir);
+    directory = await start.directory({ latencyMs: HELD_MS });
+    sites = await start.sites();
+    browser = await start.browser(name, { extensionDir, sites });
+  });
+
+  it('shows the grade of a tab while the directory has not answered', async () => {
+    const tab = await browser.open('https://quillnest.example/');
+    await until('the title', async () => (await browser.toolbar(tab)).title.startsWith('Quillnest: grade A'));
+    await tab.close();
+    expect(await stateOf('quillnest.example')).toBe('rated');
+  });
+
+  it('says of a site that it does not hold that the list is on its way', async () => {
+    expect(await stateOf('not-in-any-list.example')).toBe('list-coming');
+  });
+
+  it('says in the settings how old it is, and leads to its notice', async () => {
+    const options = await browser.openPage('src/options/index.html');
+    await options.waitFor('[data-list="snapshot"]');
+    expect(await options.text('[data-list="snapshot"]')).toContain('3 days ago');
+    const notice = await options.attribute('[data-action="snapshot-notice"]', 'href');
+    expect(notice).toMatch(/\/snapshot\/NOTICE\.txt$/);
+    await options.close();
+  });
+
+  it('gives way to the whole list', async () => {
+    directory.setLatency(0);
+    await browser.reloadExtension();
+    await until('the list', async () => (await stateOf('not-in-any-list.example')) === 'unlisted');
+    const options = await browser.openPage('src/options/index.html');
+    await options.waitFor('[data-list="here"]');
+    await options.close();
+  });
+
+  it('is ignored if its file is cut off, and the list comes as without it', async () => {
+    const damaged = join(folder, 'damaged');
+    await copyExtension(extensionDir, damaged);
+    const file = join(damaged, 'snapshot/snapshot.json');
+    await writeFile(file, (await readFile(file, 'utf8')).slice(0, 300));
+    const other = await start.browser(name, { extensionDir: damaged, sites });
+    const options = await other.openPage('src/options/index.html');
+    await options.waitFor('[data-list="here"]');
+    await options.close();
+  });
+});
