@@ -69,23 +69,9 @@ export function publishGeneration(
   sync: SyncState,
   keptBlock: PackedBlock | null,
 ): Promise<void> {
-  return database.write(['lists', 'pages', 'blocks', 'indexes'], async (stores) => {
-    const before = listRecord(directory, await stores('lists').get(directory));
-    if (before.previous) await dropIn(stores, directory, before.previous.id);
-    if (before.snapshot) await dropIn(stores, directory, SNAPSHOT_GENERATION);
-    if (keptBlock) {
-      await stores('blocks').put(keptBlock.bytes, [directory, keptBlock.name]);
-      await stores('pages').put(keptBlock.name, [directory, generation.id, generation.pages]);
-    }
-    await stores('indexes').put(index, [directory, generation.id]);
-    await stores('lists').put({
-      directory,
-      current: generation,
-      previous: before.current,
-      snapshot: null,
-      sync,
-    });
-  });
+  return database.write(['lists', 'pages', 'blocks', 'indexes'], (stores) =>
+    replaceCurrent(stores, directory, generation, index, sync, keptBlock),
+  );
 }
 
 /**
@@ -119,6 +105,24 @@ export function discardSnapshot(database: CatalogDatabase, directory: string): P
     const list = listRecord(directory, await stores('lists').get(directory));
     await dropIn(stores, directory, SNAPSHOT_GENERATION);
     await stores('lists').put({ ...list, snapshot: null });
+  });
+}
+
+/**
+ * Makes the list of a file the current one, in one transaction. The state of the sync stays as it is.
+ *
+ * @param block all its services
+ */
+export function publishFile(
+  database: CatalogDatabase,
+  directory: string,
+  generation: Generation,
+  index: ListIndex,
+  block: PackedBlock,
+): Promise<void> {
+  return database.write(['lists', 'pages', 'blocks', 'indexes'], async (stores) => {
+    const { sync } = listRecord(directory, await stores('lists').get(directory));
+    await replaceCurrent(stores, directory, generation, index, sync, block);
   });
 }
 
@@ -187,6 +191,32 @@ export async function dropAbandonedRuns(
   }
 }
 
+/** @param lastBlock the content of the last page, if it is not stored yet */
+async function replaceCurrent(
+  stores: WriteStores<'lists' | 'pages' | 'blocks' | 'indexes'>,
+  directory: string,
+  generation: Generation,
+  index: ListIndex,
+  sync: SyncState,
+  lastBlock: PackedBlock | null,
+): Promise<void> {
+  const before = listRecord(directory, await stores('lists').get(directory));
+  if (before.previous) await dropIn(stores, directory, before.previous.id);
+  if (before.snapshot) await dropIn(stores, directory, SNAPSHOT_GENERATION);
+  if (lastBlock) {
+    await stores('blocks').put(lastBlock.bytes, [directory, lastBlock.name]);
+    await stores('pages').put(lastBlock.name, [directory, generation.id, generation.pages]);
+  }
+  await stores('indexes').put(index, [directory, generation.id]);
+  await stores('lists').put({
+    directory,
+    current: generation,
+    previous: before.current,
+    snapshot: null,
+    sync,
+  });
+}
+
 async function dropIn(
   stores: WriteStores<'pages' | 'blocks' | 'indexes'>,
   directory: string,
@@ -196,7 +226,10 @@ async function dropIn(
   await stores('indexes').delete([directory, generation]);
   if (names.length === 0) return;
   await stores('pages').delete(everyPage(directory, generation));
-  const everyGeneration = IDBKeyRange.bound([directory, 0, 0], [directory, Number.MAX_SAFE_INTEGER, 0]);
+  const everyGeneration = IDBKeyRange.bound(
+    [directory, -Number.MAX_SAFE_INTEGER, 0],
+    [directory, Number.MAX_SAFE_INTEGER, 0],
+  );
   const kept = new Set(await stores('pages').getAll(everyGeneration));
   for (const name of new Set(names)) if (!kept.has(name)) await stores('blocks').delete([directory, name]);
 }

@@ -17,6 +17,7 @@ export interface PackagedSnapshot {
  * Makes the snapshot of the package the list in use, if no list has been downloaded and this version has not done so
  * before. It is installed as a whole or not at all: everything is stored in one transaction.
  *
+ * @param installed what to do with a snapshot that this version has installed
  * @returns whether readers see another list now
  * @throws SnapshotDamagedError; DOMException as IndexedDB does
  */
@@ -25,14 +26,15 @@ export async function installSnapshot(
   directory: string,
   packaged: PackagedSnapshot,
   isPublicSuffix: IsPublicSuffix,
+  installed: 'keep' | 'replace' = 'keep',
 ): Promise<boolean> {
   const { current, snapshot } = await readList(database, directory);
   const { version } = packaged;
-  if (current || snapshot?.version === version) return false;
+  if (current || (installed === 'keep' && snapshot?.version === version)) return false;
   const { takenAt, services: found } = await parseSnapshot(await packaged.read());
   const services = found.map(({ service }) => service);
   const index = buildListIndex(services, isPublicSuffix);
   const block = packBlock({ services, rejected: 0 });
-  const installed = { takenAt, services: services.length, version };
-  return putSnapshot(database, directory, installed, index, block);
+  const record = { takenAt, services: services.length, version };
+  return putSnapshot(database, directory, record, index, block);
 }

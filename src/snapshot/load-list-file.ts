@@ -1,0 +1,79 @@
+import { packBlock } from '../catalog/block.ts';
+import type { CatalogDatabase } from '../catalog/catalog-database.ts';
+import { ListIndexBuilder, openListIndex } from '../catalog/list-index.ts';
+import type { Generation, ListRecord } from '../catalog/list-record.ts';
+import { publishFile, readList } from '../catalog/list-store.ts';
+import { reasonToReject, TallyCounter } from '../catalog/sync/acceptance.ts';
+import type { SyncFailure } from '../catalog/sync-failure.ts';
+import type { IsPublicSuffix } from '../matching/claims.ts';
+import { installSnapshot } from './install-snapshot.ts';
+import { ListFileError, type ListFileProblem, parseListFile } from './list-file.ts';
+
+/** What became of a file. */
+export type LoadedFile =
+  | { readonly ok: true; readonly kind: 'snapshot' | 'list'; readonly services: number }
+  /** Nothing has changed. */
+  | { readonly ok: false; readonly why: { readonly kind: ListFileProblem | 'list-is-whole' } | SyncFailure };
+
+/**
+ * Makes the list in a file the list in use, with the checks of a download. The next download replaces it.
+ *
+ * @param text the whole file
+ * @param version of the extension
+ * @throws DOMException as IndexedDB does
+ */
+export async function loadListFile(
+  database: CatalogDatabase,
+  directory: string,
+  text: string,
+  version: string,
+  isPublicSuffix: IsPublicSuffix,
+): Promise<LoadedFile> {
+  let file: Awaited<ReturnType<typeof parseListFile>>;
+  try {
+    file = await parseListFile(text);
+  } catch (error) {
+    if (error instanceof ListFileError) return { ok: false, why: { kind: error.problem } };
+    throw error;
+  }
+  const list = await readList(database, directory);
+  if (file.kind === 'snapshot') {
+    if (list.current) return { ok: false, why: { kind: 'list-is-whole' } };
+    await installSnapshot(
+      database,
+      directory,
+      { version, read: async () => text },
+      isPublicSuffix,
+      'replace',
+    );
+    return { ok: true, kind: 'snapshot', services: file.snapshot.services.length };
+  }
+  const tally = new TallyCounter();
+  tally.rejected = file.rejected;
+  for (const service of file.services) tally.add(service);
+  const reason = reasonToReject({ expected: file.total, received: tally, inUse: list.current, held: null });
+  if (reason) return { ok: false, why: reason };
+
+  const builder = new ListIndexBuilder(isPublicSuffix);
+  for (const service of file.services) builder.add(service);
+  const index = builder.finish();
+  const generation: Generation = {
+    services: tally.services,
+    urls: tally.urls,
+    rejected: tally.rejected,
+    garbled: tally.garbled,
+    newest: tally.newest,
+    id: nextFileGeneration(list),
+    hosts: openListIndex(index).trie.hosts,
+    pages: 1,
+    publishedAt: Date.now(),
+  };
+  const block = packBlock({ services: file.services, rejected: file.rejected });
+  await publishFile(database, directory, generation, index, block);
+  return { ok: true, kind: 'list', services: tally.services };
+}
+
+/** Downloads count up from 1. Files count down from -1, so that a download that is under way never has the same id. */
+function nextFileGeneration({ current, previous }: ListRecord): number {
+  return Math.min(0, current?.id ?? 0, previous?.id ?? 0) - 1;
+}
