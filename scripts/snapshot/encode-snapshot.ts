@@ -1,4 +1,4 @@
-import { CLASSIFICATIONS } from '../../src/directory/schema.ts';
+import { CLASSIFICATIONS } from '../../src/directory/schema/vocabulary.ts';
 import { snapshotChecksum } from '../../src/snapshot/parse-snapshot.ts';
 import type { Snapshot } from '../../src/snapshot/snapshot.ts';
 import {

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { distinctServices } from '../../src/catalog/distinct-services.ts';
 import { DAY_MS } from '../../src/catalog/sync/durations.ts';
 import type { DirectoryClient } from '../../src/directory/client.ts';
-import { GRADES, type Service } from '../../src/directory/schema.ts';
+import { GRADES } from '../../src/directory/schema/vocabulary.ts';
+import type { Service } from '../../src/directory/schema.ts';
 import type { PoliteRequests } from './polite-requests.ts';
 import { UnfinishedWork } from './unfinished-work.ts';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { CLASSIFICATIONS, GRADES } from '../directory/schema.ts';
+import { CLASSIFICATIONS, GRADES } from '../directory/schema/vocabulary.ts';
 import type { Snapshot, SnapshotCase, SnapshotService } from './snapshot.ts';
 import {
   GRADE_LETTERS,

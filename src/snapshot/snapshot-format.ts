@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { GRADES } from '../directory/schema.ts';
+import { GRADES } from '../directory/schema/vocabulary.ts';
 
 /*
  * The file of a snapshot: JSON in columns, because they compress to three quarters of the size of one object for each

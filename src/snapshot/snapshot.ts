@@ -1,4 +1,5 @@
-import type { Classification, Service } from '../directory/schema.ts';
+import type { Classification } from '../directory/schema/vocabulary.ts';
+import type { Service } from '../directory/schema.ts';
 
 /** A case as a snapshot has it. */
 export interface SnapshotCase {

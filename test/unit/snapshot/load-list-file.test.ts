@@ -56,7 +56,7 @@ describe('a list from a file', () => {
     expect(await environment.shows('f2.example', DIRECTORY)).toBe('unlisted');
   });
 
-  it('is rebuilt from its block if its index is lost', async () => {
+  it('is stored as one page', async () => {
     await load(JSON.stringify(items(3)));
     const { current } = await list();
     const names = await environment.database.read(['pages'], (stores) => stores('pages').getAll());

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { encodeSnapshot } from '../../../scripts/snapshot/encode-snapshot.ts';
-import { CLASSIFICATIONS, GRADES } from '../../../src/directory/schema.ts';
+import { CLASSIFICATIONS, GRADES } from '../../../src/directory/schema/vocabulary.ts';
 import { parseEntry } from '../../../src/matching/host.ts';
 import {
   parseSnapshot,
