@@ -72,5 +72,5 @@ export class PoliteRequests {
 }
 
 function mayPass({ kind }: RequestFailure): boolean {
-  return kind === 'unreachable' || kind === 'timed-out' || kind === 'unavailable' || kind === 'unreadable';
+  return kind === 'unreachable' || kind === 'timed-out' || kind === 'unavailable';
 }

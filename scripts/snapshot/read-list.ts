@@ -1,9 +1,11 @@
 import * as v from 'valibot';
 import { distinctServices } from '../../src/catalog/distinct-services.ts';
 import { DAY_MS } from '../../src/catalog/sync/durations.ts';
+import { pageCount } from '../../src/catalog/sync/run-version.ts';
 import type { DirectoryClient } from '../../src/directory/client.ts';
+import { DirectoryError } from '../../src/directory/directory-error.ts';
 import { GRADES } from '../../src/directory/schema/vocabulary.ts';
-import type { Service } from '../../src/directory/schema.ts';
+import type { ListVersion, Service } from '../../src/directory/schema.ts';
 import type { PoliteRequests } from './polite-requests.ts';
 import { UnfinishedWork } from './unfinished-work.ts';
 
@@ -17,6 +19,7 @@ export class ListChangedError extends Error {
 
 const pageSchema = v.object({
   readAt: v.number(),
+  version: v.picklist(['v3', 'v2']),
   page: v.number(),
   end: v.number(),
   total: v.number(),
@@ -52,20 +55,38 @@ export async function readWholeList(
   const work = new UnfinishedWork(file, pageSchema);
   const pages = stillGood(await work.read());
   if (pages.length === 0) await work.clear();
-  let end = pages.at(-1)?.end ?? 1;
+  const [first] = pages;
+  const version = first?.version ?? (await versionOf(client, requests));
+  let end = first?.end ?? 1;
   for (let page = pages.length + 1; page <= end; page++) {
-    const answer = await requests.send(() => client.listServices(page));
-    const read = { ...answer, page, readAt: Date.now(), services: answer.services.map(copied) };
-    if (pages[0] && pages[0].total !== answer.total) {
+    const answer = await requests.send(() => client.listServices(version, page));
+    end = pageCount(answer, { pages: pages[0]?.end ?? null }) ?? 0;
+    const { total, rejected, services } = answer;
+    if (end === 0 || (pages[0] && pages[0].total !== total)) {
       await work.clear();
-      throw new ListChangedError(`The list had ${pages[0].total} services, and has ${answer.total} now.`);
+      throw new ListChangedError(`The list had ${pages[0]?.total ?? 0} services, and has ${total} now.`);
     }
+    const read = { readAt: Date.now(), version, page, end, total, rejected, services: services.map(copied) };
     await work.add(read);
     pages.push(read);
-    end = answer.end;
     progress(page, end);
   }
   return wholeList(pages);
+}
+
+/** Service v3 if it has a list, because its pages are larger; else v2. */
+async function versionOf(
+  client: Pick<DirectoryClient, 'listServices'>,
+  requests: PoliteRequests,
+): Promise<ListVersion> {
+  try {
+    await requests.send(() => client.listServices('v3', 1));
+    return 'v3';
+  } catch (error) {
+    const kind = error instanceof DirectoryError ? error.failure.kind : null;
+    if (kind === 'not-found' || kind === 'invalid-request' || kind === 'unreadable') return 'v2';
+    throw error;
+  }
 }
 
 function copied(service: Service): Page['services'][number] {

@@ -69,7 +69,10 @@ export function knownAfterPage({ knownVersion }: SyncState, run: Run, now: numbe
  *
  * @returns null if page 1 is empty and the list is not, or if it has more services than the list
  */
-export function pageCount({ end, total, services, rejected }: ListPage, { pages }: Run): number | null {
+export function pageCount(
+  { end, total, services, rejected }: ListPage,
+  { pages }: Pick<Run, 'pages'>,
+): number | null {
   if (end !== null || pages !== null) return end ?? pages;
   const length = services.length + rejected;
   if (length > total || (length === 0 && total > 0)) return null;
