@@ -3,7 +3,7 @@ import { INITIAL_STATE } from '../../../src/catalog/sync-state.ts';
 import { fake } from '../background/fake-browser.ts';
 
 vi.mock('../../../src/platform/browser.ts', () => import('../background/fake-browser.ts'));
-const stored = { generation: null as number | null };
+const stored = { generation: null as number | null, isStuck: false };
 /** The list that this page has read before. */
 let shared: object | null = null;
 vi.mock('../../../src/catalog/list-in-use.ts', () => ({
@@ -11,6 +11,7 @@ vi.mock('../../../src/catalog/list-in-use.ts', () => ({
     shared = null;
   },
   listInUse: async (directory: string) => {
+    if (stored.isStuck) await new Promise(() => {});
     const current = stored.generation && { id: stored.generation };
     shared ??= { list: { directory, current, previous: null, sync: INITIAL_STATE }, index: null };
     return shared;
@@ -26,7 +27,7 @@ const failing = () => Promise.reject(new Error('An unexpected error occurred'));
 let tab: { incognito?: boolean } = {};
 
 beforeEach(() => {
-  stored.generation = null;
+  Object.assign(stored, { generation: null, isStuck: false });
   vi.restoreAllMocks();
   tab = { incognito: false };
   fake.browser.storage.local.values = {};
@@ -48,6 +49,12 @@ describe('the data of the popup', () => {
   it('is about no website when the browser does not tell the active tab', async () => {
     const { site } = await readPopupData(failing);
     expect(site).toEqual({ state: 'not-a-website', isHidden: true });
+  });
+
+  it('is read again after a while if the database is still opening', async () => {
+    stored.isStuck = true;
+    const { site, isOpening } = await readPopupData(SITE, 1);
+    expect([site.state, isOpening]).toEqual(['list-unavailable', true]);
   });
 
   it('says that the list is unavailable when the settings cannot be read', async () => {
@@ -74,6 +81,12 @@ describe('the popup asks as soon as it opens', () => {
     tab = { incognito: true };
     expect(await asks()).toBe(false);
     tab = {};
+    expect(await asks()).toBe(false);
+  });
+
+  it('not in Firefox if the browser does not say whether that is permitted', async () => {
+    vi.spyOn(fake.browser.runtime, 'getURL').mockReturnValue('moz-extension://x/');
+    vi.spyOn(fake.browser.permissions, 'contains').mockImplementation(failing);
     expect(await asks()).toBe(false);
   });
 

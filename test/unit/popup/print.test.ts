@@ -30,10 +30,10 @@ const REASONS = {
 } as PrintedReasons;
 const print = vi.fn();
 
-/** Opens the page that prints: it takes the reasons and renders them. */
+/** Opens the page that prints: it takes the reasons and renders them, twice. */
 async function openPrintedPage(token: string): Promise<void> {
   await receiveReasonsToPrint(token);
-  printIfRequested();
+  for (let renders = 0; renders < 2; renders++) printIfRequested();
   await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
 }
 

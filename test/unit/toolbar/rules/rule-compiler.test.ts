@@ -281,6 +281,15 @@ describe('the limits', () => {
     expect(lettersOf(model('https://a.test/'))).toBe('none');
     expect(lettersOf(model('https://b.test/'))).toBe('none');
   });
+
+  it('keep paths before hosts, and hosts with more labels before others', () => {
+    const services = listOf('A a.test', 'D b.test/path', 'E x.long.test');
+    const model = createModel(compiled(services, { ...RULE_LIMITS, conditions: 5 }).rules);
+    expect(lettersOf(model('https://b.test/path'))).toBe('D');
+    expect(lettersOf(model('https://www.b.test/path/more'))).toBe('D');
+    expect(lettersOf(model('https://x.long.test/'))).toBe('E');
+    expect(lettersOf(model('https://a.test/'))).toBe('none');
+  });
 });
 
 /** Few short labels, so that many hosts are subdomains of others and many labels share a prefix. */
