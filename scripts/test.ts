@@ -1,4 +1,5 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { needsLinux } from './checks/needs-linux.ts';
 import type { Counts } from './checks/report.ts';
 import { slowestFiles } from './checks/report.ts';
 import { inWords, runStage, type Step } from './checks/step.ts';
@@ -26,8 +27,8 @@ const isLong = process.argv.includes('--long');
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 
-const stages = filters.length > 0 ? filteredStages() : isLong ? longStages() : quickStages();
 const total = { passed: 0, failed: 0, notRun: 0 };
+const stages = filters.length > 0 ? filteredStages() : isLong ? longStages() : quickStages();
 for (const stage of stages) for (const counts of await runStage(stage)) add(counts);
 
 console.log('\nSlowest files:');
@@ -88,12 +89,20 @@ function build(browser: 'chrome' | 'firefox'): Step {
 /** The end-to-end tests, once for each browser beside each other. A file named `*.firefox.test.ts` is for that one alone. */
 function lanes(files: readonly string[], env: Readonly<Record<string, string>> = {}): Step[] {
   return BROWSERS.flatMap((browser) => {
-    const own = files.filter((path) =>
-      BROWSERS.every((b) => b === browser || !path.endsWith(`.${b}.test.ts`)),
-    );
+    const own = files
+      .filter((path) => BROWSERS.every((b) => b === browser || !path.endsWith(`.${b}.test.ts`)))
+      .filter((path) => canRun(path, browser));
     if (own.length === 0) return [];
     return [vitest(browser, 'vitest.e2e.config.ts', own, { ...env, E2E_BROWSER: browser })];
   });
+}
+
+/** Says of a test that this system cannot run, and counts it as one. */
+function canRun(path: string, browser: (typeof BROWSERS)[number]): boolean {
+  if (process.platform === 'linux' || !needsLinux(path, browser)) return true;
+  console.log(`Not run, because it needs Linux: ${path} in ${browser}`);
+  total.notRun += 1;
+  return false;
 }
 
 /** @param files only these; without any, all that the configuration names */

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { realpath, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { requireBrowser } from '../../../scripts/browsers.mjs';
@@ -8,7 +7,7 @@ import { chromiumFlags } from './chromium/flags.ts';
 import { enableDeveloperMode, installInProfile } from './chromium/profile.ts';
 import { extensionId, linkExtension } from './firefox/launch.ts';
 import { userPreferences } from './firefox/preferences.ts';
-import { killProcessGroup } from './kill-process-group.ts';
+import { startGuarded } from './guarded-process.ts';
 
 /*
  * Starts a browser without a debugger. With a debugger attached, no browser stops an idle worker after 30 s. Tests see
@@ -35,22 +34,13 @@ export async function spawnBrowser(
     name === 'chromium'
       ? await chromiumArguments(extensionDir, profile, sites)
       : await firefoxArguments(extensionDir, profile, sites);
-  const child = spawn(requireBrowser(name), [...args, 'about:blank'], {
-    detached: true, // in its own process group, so that all its processes can be killed
-    stdio: 'ignore',
-    env: { ...process.env, MOZ_CRASHREPORTER_DISABLE: '1' },
-  });
-  const kill = () => killProcessGroup(child);
-  process.once('exit', kill);
-  const ended = new Promise<void>((resolve) => {
-    child.once('exit', () => resolve());
-    child.once('error', () => resolve());
+  const browser = startGuarded(requireBrowser(name), [...args, 'about:blank'], {
+    MOZ_CRASHREPORTER_DISABLE: '1',
   });
   return {
     async close() {
-      kill();
-      await ended;
-      process.off('exit', kill);
+      browser.kill();
+      await browser.ended;
     },
   };
 }
@@ -75,5 +65,12 @@ async function chromiumArguments(extensionDir: string, profile: string, sites: S
 async function firefoxArguments(extensionDir: string, profile: string, sites: Sites): Promise<string[]> {
   await writeFile(join(profile, 'user.js'), userPreferences(true, sites, undefined));
   await linkExtension(profile, await extensionId(extensionDir), extensionDir);
-  return ['--headless', '--no-remote', '--profile', profile];
+  return [
+    '--headless',
+    '--no-remote',
+    // On Windows, firefox.exe starts the browser in another process and ends.
+    ...(process.platform === 'win32' ? ['--wait-for-browser'] : []),
+    '--profile',
+    profile,
+  ];
 }

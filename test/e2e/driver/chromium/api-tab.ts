@@ -34,9 +34,17 @@ export class ApiTab {
 
   async stopWorker(): Promise<void> {
     const devtools = await this.#context.newCDPSession(await this.#opened());
+    const states = new Map<string, string>();
+    devtools.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+      for (const { versionId, runningStatus } of versions) states.set(versionId, runningStatus);
+    });
     await devtools.send('ServiceWorker.enable');
-    await devtools.send('ServiceWorker.stopAllWorkers');
-    await until('the service worker to stop', async () => !(await this.isWorkerRunning()));
+    await until('the service worker to stop', async () => {
+      // Again and again, because an event may start it meanwhile. A starting worker is not in the list of contexts yet.
+      await devtools.send('ServiceWorker.stopAllWorkers');
+      const isRunning = await this.isWorkerRunning();
+      return !isRunning && [...states.values()].every((state) => state === 'stopped');
+    });
     await devtools.detach();
   }
 

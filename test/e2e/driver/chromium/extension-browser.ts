@@ -166,11 +166,12 @@ export class ChromiumExtensionBrowser implements ExtensionBrowser {
 
   /** Makes a `Tab` of a Playwright page and a tab id. Its URL must be unique. */
   async #adopt(playwright: PlaywrightPage, tabId: number): Promise<Tab> {
-    const url = playwright.url();
-    const [target, another] = (await this.#targets()).filter(
-      (info) => info.type === 'tab' && info.url === url,
-    );
-    if (!target || another) throw new Error(`There is not exactly one tab with the URL ${url}`);
+    // A page may change its URL after its load.
+    const target = await until('exactly one tab with the URL of the page', async () => {
+      const targets = await this.#targets();
+      const [found, another] = targets.filter(({ type, url }) => type === 'tab' && url === playwright.url());
+      return another ? null : found;
+    });
     const actions = {
       navigate: async (address: string) => {
         await playwright.goto(address, { timeout: DEFAULT_TIMEOUT });

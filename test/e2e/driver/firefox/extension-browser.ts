@@ -98,8 +98,11 @@ export class FirefoxExtensionBrowser implements ExtensionBrowser {
   }
 
   async stopWorker(): Promise<void> {
-    await this.#call('suspendBackground', this.#extensionId);
-    await until('the event page to be suspended', async () => !(await this.isWorkerRunning()));
+    // Again and again, because Firefox gives up when an event arrives during the suspension.
+    await until('the event page to be suspended', async () => {
+      await this.#call('suspendBackground', this.#extensionId);
+      return !(await this.isWorkerRunning());
+    });
   }
 
   async isWorkerRunning(): Promise<boolean> {
