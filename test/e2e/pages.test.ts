@@ -6,7 +6,7 @@ import type { ExtensionBrowser } from './driver/browser.ts';
 import type { Page } from './driver/page.ts';
 import { until } from './driver/until.ts';
 import { type ExtensionGlobals, writeSettings } from './fixtures/extension-storage.ts';
-import { popupPath, showAllReasons } from './fixtures/popup.ts';
+import { cacheReasons, popupPath, showAllReasons } from './fixtures/popup.ts';
 import { testResources } from './fixtures/test-resources.ts';
 
 /* Changes in the settings: stored at once and applied on every open page. */
@@ -97,6 +97,7 @@ describe.each(BROWSERS)('in %s', (name) => {
     await until('7 days', async () => (await days()) === 7);
     await settings.waitForGone('[data-list-days="refused"]');
     await writeSettings(settings, { theme: 'auto' });
+    await until('light settings', async () => (await background(settings)) !== 'rgb(23, 24, 28)');
   });
 
   it('exports the settings to a file, and imports a file after a preview', async () => {
@@ -246,8 +247,9 @@ describe.each(BROWSERS)('in %s', (name) => {
   });
 
   it('"forget everything" asks for confirmation, deletes everything and fetches the list again', async () => {
+    await cacheReasons(browser, 'radio-ahorn.example');
     await writeSettings(settings, { theme: 'dark', reasons: 'on-click' });
-    // In Firefox, an earlier test has granted this for the reasons.
+    // Granted for the reasons.
     const granted = name === 'firefox' ? ['browsingActivity'] : [];
     expect(await settings.evaluate(addedPermissions)).toEqual(granted);
     const before = directory.requests.length;

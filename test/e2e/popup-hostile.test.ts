@@ -7,6 +7,7 @@ import { writeSettings } from './fixtures/extension-storage.ts';
 import { type LocalServer, startLocalServer } from './fixtures/local-server.ts';
 import { popupPath, popupReady, showAllReasons } from './fixtures/popup.ts';
 import { testResources } from './fixtures/test-resources.ts';
+import { allRequestsLogged } from './silence/extension-functions.ts';
 
 /* HostileDirectory or careless answers in the popup: texts are shown as text and cut, pictures are replaced by ours. */
 
@@ -20,7 +21,7 @@ const NAMES: readonly (readonly [host: string, name: string, shown: string | Reg
   ['unbroken.example', 'X'.repeat(140), 'X'.repeat(140)],
   ['markup.example', MARKUP, MARKUP],
   ['turned.example', `Good${RTL_OVERRIDE}kroW${ZERO_WIDTH}s`, 'GoodkroWs'],
-  ['nothing.example', ZERO_WIDTH, /^Service \d+$/],
+  ['nothing.example', ZERO_WIDTH, /^Unnamed service \(\d+\)$/],
   ['arabic.example', 'نادي القراءة', 'نادي القراءة'],
   ['huge.example', 'N'.repeat(200_000), /^N{100,500}…?$/],
 ];
@@ -197,12 +198,16 @@ describe.each(BROWSERS)('in %s', (name) => {
     const popup = await popupFor('heavy.example');
     await showAllReasons(popup);
     const before = hostile.requests.length;
+    const since = Date.now();
     await popup.click('[data-action="refresh"]');
     await until('the requests for badge and logo', async () => {
       const paths = hostile.requests.slice(before);
       return paths.includes('/logo') && paths.some((path) => path.startsWith('/badge/'));
     });
-    await popup.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+    await until('every answer', () => popup.evaluate(allRequestsLogged, since));
+    await popup.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
     expect(await popup.attribute('[data-badge]', 'data-badge')).toBe('own');
     expect(await popup.count('[data-logo]')).toBe(0);
     expect(

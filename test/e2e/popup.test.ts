@@ -6,7 +6,14 @@ import type { Page } from './driver/page.ts';
 import { until } from './driver/until.ts';
 import { ageReasons, waitForSettings, writeSettings } from './fixtures/extension-storage.ts';
 import { waitForFirstList } from './fixtures/first-list.ts';
-import { popupPath, popupReady, searchInPopup, showAllReasons, showReasons } from './fixtures/popup.ts';
+import {
+  cacheReasons,
+  popupPath,
+  popupReady,
+  searchInPopup,
+  showAllReasons,
+  showReasons,
+} from './fixtures/popup.ts';
 import { testResources } from './fixtures/test-resources.ts';
 
 /* What the popup shows and sends on each click. */
@@ -20,6 +27,8 @@ describe.each(BROWSERS)('the popup in %s', (name) => {
     directory = await start.directory();
     browser = await start.browser(name);
     await waitForFirstList(browser);
+    // Every test may rely on the consent that Firefox wants.
+    await cacheReasons(browser, 'radio-ahorn.example');
   });
   beforeEach(() => {
     directory.requests.length = 0;
@@ -34,6 +43,12 @@ describe.each(BROWSERS)('the popup in %s', (name) => {
     }
     const popup = await browser.openPage(popupPath(`https://${host}/some/page?q=secret`));
     return popupReady(popup);
+  }
+
+  /** Fetches the reasons of services before the part of a test that counts requests. */
+  async function cached(...hosts: string[]): Promise<void> {
+    for (const host of hosts) await cacheReasons(browser, host);
+    directory.requests.length = 0;
   }
 
   /** What moved after the first paint: the sum of the layout shifts. Call it before the page changes. */
@@ -123,6 +138,7 @@ describe.each(BROWSERS)('the popup in %s', (name) => {
   });
 
   it('shows the cached reasons with their age, and fetches them again on a click', async () => {
+    await cached('chatterbox.example');
     const popup = await popupFor('chatterbox.example');
     await showAllReasons(popup);
     expect(await popup.text('.age')).toMatch(/^Last updated (just now|.* ago)\. Refresh$/);
@@ -141,6 +157,7 @@ describe.each(BROWSERS)('the popup in %s', (name) => {
   });
 
   it('keeps the focus on the button that fetches the reasons again', async () => {
+    await cached('chatterbox.example');
     const popup = await popupFor('chatterbox.example');
     await showAllReasons(popup);
     await popup.evaluate(() => document.querySelector<HTMLElement>('[data-action="refresh"]')?.focus());
@@ -153,6 +170,7 @@ describe.each(BROWSERS)('the popup in %s', (name) => {
   });
 
   it('asks again when the reader chooses another language', async () => {
+    await cached('chatterbox.example');
     const settings = await browser.openPage('src/options/index.html');
     const popup = await popupFor('chatterbox.example');
     await popup.waitFor('.reasons');
@@ -167,6 +185,7 @@ describe.each(BROWSERS)('the popup in %s', (name) => {
   });
 
   it('shows cached reasons in the first frame, without the button', async () => {
+    await cached('chatterbox.example', 'www.seekwell.example');
     const popup = await popupFor('www.seekwell.example');
     await popup.evaluate(() => {
       const check = () => {
@@ -261,6 +280,7 @@ describe.each(BROWSERS)('the popup in %s', (name) => {
   });
 
   it('uses details and badge of this session for a day', async () => {
+    await cached('www.barrel-organs.example');
     const before = await popupFor('www.barrel-organs.example');
     await showAllReasons(before);
     await before.waitFor('[data-badge="directory"]');

@@ -185,6 +185,9 @@ describe.each(BROWSERS)('in %s', (name) => {
     });
 
     it('shows the results in the next frame', async () => {
+      // The first search opens the list.
+      await type('seekwell');
+      await page.waitFor('[data-hit]');
       const results = await page.evaluate(async () => {
         const field = document.querySelector<HTMLInputElement>('[data-search="field"]');
         const names: string[] = [];

@@ -175,7 +175,7 @@ describe.each(BROWSERS)('a hostile directory in %s', (name) => {
     console.log(`${name}: usable after ${delays.map((delay) => Math.round(delay)).join(', ')} ms`);
     const [, , median = Number.NaN] = delays.sort((a, b) => a - b);
     expect(median).toBeLessThan(MAX_DELAY_MS);
-  }, 120_000);
+  });
 
   it('injects nothing with documents, search results and names', async () => {
     const search = await session.browser.openPage('src/search-page/index.html');
@@ -202,7 +202,7 @@ describe.each(BROWSERS)('a hostile directory in %s', (name) => {
       await expectNoInjection(search);
     }
     await search.close();
-  }, 120_000);
+  });
 
   it('injects nothing with cases and their translations', async () => {
     const findings = await session.browser.openPage('src/findings/index.html');
@@ -221,7 +221,7 @@ describe.each(BROWSERS)('a hostile directory in %s', (name) => {
       await popup.close();
     }
     await store({ pointLanguage: 'en' });
-  }, 120_000);
+  });
 
   it('injects nothing with names in the toolbar, settings and log', async () => {
     const tab = await session.browser.open(`https://${hostOfService(1)}/`);
@@ -251,7 +251,7 @@ describe.each(BROWSERS)('a hostile directory in %s', (name) => {
       expect([picture.name, await injectionsIn(popup)]).toEqual([picture.name, NO_INJECTION]);
       await popup.close();
     }
-  }, 120_000);
+  });
 
   it('cannot replace its good badge by a hostile one', async () => {
     sendsGoodPictures = true;

@@ -67,12 +67,23 @@ describe.each(TESTED)('$name with the toolbar mode "$mode"', ({ name, mode }) =>
     session.proxy.exchanges.filter((one) => !visited.has(one.url.hostname) && !isVisit(one));
   const urls = () => sent().map(({ url }) => url.href);
 
-  /** The URLs of the requests during an action. Waits for at least this number of requests. */
-  async function sentBy(action: () => Promise<unknown>, requests: number): Promise<string[]> {
-    const before = sent().length;
+  /** The URLs of the requests that an action sends. */
+  async function sentBy(action: () => Promise<unknown>): Promise<string[]> {
+    const [before, since] = [sent().length, Date.now()];
     await action();
-    await until(`${requests} requests`, async () => sent().length >= before + requests);
+    await allSent(since);
     return urls().slice(before);
+  }
+
+  /**
+   * Waits until all requests since a time have reached the proxy: each is in the log before it is sent, and the visit to
+   * another site comes after them.
+   */
+  async function allSent(since: number): Promise<void> {
+    const page = await session.browser.openPage('src/log/index.html');
+    await until('the log to be written', () => page.evaluate(allRequestsLogged, since));
+    await visit(page, 'https://last.example/');
+    await page.close();
   }
 
   async function inSettings<T>(act: (settings: Page) => Promise<T>): Promise<T> {
@@ -101,7 +112,8 @@ describe.each(TESTED)('$name with the toolbar mode "$mode"', ({ name, mode }) =>
     return footer;
   }
 
-  it('sends only the requests for the list after the install', () => {
+  it('sends only the requests for the list after the install', async () => {
+    await allSent(0);
     expect(urls()).toEqual(listOf(API));
   });
 
@@ -120,7 +132,9 @@ describe.each(TESTED)('$name with the toolbar mode "$mode"', ({ name, mode }) =>
     }
     await tab.close();
     await store({ reasons: 'on-open' });
-    const toSites = session.proxy.exchanges.filter(({ url }) => visited.has(url.hostname));
+    await allSent(0);
+    const hosts = new Set(sites.map(({ url }) => new URL(url).hostname));
+    const toSites = session.proxy.exchanges.filter(({ url }) => hosts.has(url.hostname));
     expect(toSites.map(({ url }) => url.href)).toEqual(sites.map(({ url }) => url));
     expect(toSites.filter((request) => !isVisit(request))).toEqual([]);
     expect(urls()).toEqual(listOf(API));
@@ -132,7 +146,7 @@ describe.each(TESTED)('$name with the toolbar mode "$mode"', ({ name, mode }) =>
     let footer = '';
     const requested = await sentBy(async () => {
       footer = await reasonsOf(tab, 2);
-    }, 2);
+    });
     expect(requested).toEqual([
       `${API}/service/v3/?id=${QUILLNEST}`,
       `https://${BADGE_HOST}/en_${QUILLNEST}.svg`,
@@ -143,14 +157,15 @@ describe.each(TESTED)('$name with the toolbar mode "$mode"', ({ name, mode }) =>
 
   it('sends nothing when the popup opens again on that site in the same session', async () => {
     const tab = await session.browser.open('about:blank');
-    await visit(tab, 'https://www.quillnest.example/outbox?secret=2');
+    await visit(tab, 'https://www.seekwell.example/outbox?secret=2');
+    await reasonsOf(tab, 2);
     const requested = await sentBy(async () => {
       const popup = await session.browser.openPopup(tab);
       await popup.waitFor('.reasons');
       await popup.waitFor('[data-badge="directory"]');
       expect(await popup.text('[data-sent="0"]')).toBe('Nothing sent');
       await popup.close();
-    }, 0);
+    });
     expect(requested).toEqual([]);
     await tab.close();
   });
@@ -159,7 +174,7 @@ describe.each(TESTED)('$name with the toolbar mode "$mode"', ({ name, mode }) =>
     await store({ logos: true });
     const tab = await session.browser.open('about:blank');
     await visit(tab, 'https://get.tidepool.example/');
-    const requested = await sentBy(() => reasonsOf(tab, 3), 3);
+    const requested = await sentBy(() => reasonsOf(tab, 3));
     expect(new Set(requested)).toEqual(
       new Set([
         `${API}/service/v3/?id=${TIDEPOOL}`,
@@ -175,13 +190,11 @@ describe.each(TESTED)('$name with the toolbar mode "$mode"', ({ name, mode }) =>
     const tab = await session.browser.open('about:blank');
     await visit(tab, 'https://mail.example.com/inbox?secret=1');
     const requested = await sentBy(async () => {
-      const since = Date.now();
       const popup = await session.browser.openPopup(tab);
       await popup.click('[data-action="ask-directory"]');
       await popup.waitFor('[data-asked="arrived"]');
-      await until('the log to be written', () => popup.evaluate(allRequestsLogged, since));
       await popup.close();
-    }, 1);
+    });
     expect(requested).toEqual([`${API}/search/v5/?query=example.com`]);
     await tab.close();
   });
@@ -223,7 +236,7 @@ describe.each(TESTED)('$name with the toolbar mode "$mode"', ({ name, mode }) =>
     await waiting.waitFor('[data-action="reasons"]');
     expect(await waiting.text('[data-sent="0"]')).toBe('Nothing sent');
     await waiting.close();
-    await sentBy(() => reasonsOf(tab, 2), 2);
+    expect(await sentBy(() => reasonsOf(tab, 2))).toHaveLength(2);
     const log = await session.browser.openPage('src/log/index.html');
     await log.waitFor('[data-private="2"]');
     expect(await log.text('main')).not.toMatch(/fjordmail/i);
@@ -258,7 +271,7 @@ describe.each(TESTED)('$name with the toolbar mode "$mode"', ({ name, mode }) =>
         await settings.click('[data-action="update-list"]');
         await settings.waitFor('[data-failure="not-permitted"]');
       });
-    }, 0);
+    });
     expect(requested).toEqual([]);
     expect(session.proxy.connections.filter((host) => host.includes('not-permitted'))).toEqual([]);
   };
@@ -287,27 +300,31 @@ describe.each(TESTED)('$name with the toolbar mode "$mode"', ({ name, mode }) =>
       await popup.waitFor('[data-failure="switched-off"]');
       expect(await popup.text('[data-sent="0"]')).toBe('Nothing sent');
       await popup.close();
-    }, 0);
+    });
     expect(requested).toEqual([]);
     // "Delete everything" must not send a request either.
-    const afterForgetting = await sentBy(
-      () =>
-        inSettings(async (settings) => {
-          // The button would also remove the tabs permission, which is not optional in the test's copy.
-          await settings.evaluate(sendForgetEverything);
-          await settings.waitFor('[data-list="none"]');
-          await settings.waitFor('[data-failure="switched-off"]');
-        }),
-      0,
+    const afterForgetting = await sentBy(() =>
+      inSettings(async (settings) => {
+        // The button would also remove the tabs permission, which is not optional in the test's copy.
+        await settings.evaluate(sendForgetEverything);
+        await settings.waitFor('[data-list="none"]');
+        await settings.waitFor('[data-failure="switched-off"]');
+      }),
     );
     expect(afterForgetting).toEqual([]);
-    await sentBy(() => inSettings((settings) => settings.click('[data-setting="sendNothing"]')), 1);
+    const afterwards = await sentBy(() =>
+      inSettings(async (settings) => {
+        await settings.click('[data-setting="sendNothing"]');
+        await settings.waitFor('[data-list="here"]');
+      }),
+    );
+    expect(afterwards).toEqual(listOf(API));
     await tab.close();
   });
 
   it('sends no cookie, referrer, body, id of the install or word of a visited URL', () => {
     const all = sent();
-    expect(all.length).toBeGreaterThan(10);
+    expect(all.length).toBeGreaterThanOrEqual(listOf(API).length);
     const withCookie = session.proxy.exchanges.filter(
       ({ url, headers }) => !visited.has(url.hostname) && headers.cookie,
     );
@@ -334,6 +351,7 @@ describe.each(TESTED)('$name with the toolbar mode "$mode"', ({ name, mode }) =>
       return !ours.has(target) && !visited.has(host);
     });
     expect(others).toEqual([]);
-    expect(new Set(sent().map(({ url }) => url.hostname))).toEqual(new Set([API_HOST, BADGE_HOST, OWN_HOST]));
+    const hosts = new Set([API_HOST, BADGE_HOST, OWN_HOST]);
+    expect(sent().filter(({ url }) => !hosts.has(url.hostname))).toEqual([]);
   });
 });
