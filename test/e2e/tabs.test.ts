@@ -94,7 +94,7 @@ describe.each(BROWSERS)('in %s', (name) => {
         }
         await Promise.all(updates);
         // The last events may arrive later.
-        for (let i = 0; i < 100 && received <= 500; i += 1)
+        for (let i = 0; i < 300 && received <= 500; i += 1)
           await new Promise((resolve) => setTimeout(resolve, 100));
         return received;
       },

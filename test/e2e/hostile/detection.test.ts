@@ -97,7 +97,7 @@ describe.each(BROWSERS)('a web page in %s', (name) => {
       async (bases, files) => {
         const outcome = (element: HTMLElement, place: 'src' | 'href', url: string) =>
           new Promise<string>((resolve) => {
-            const timer = setTimeout(() => resolve('no event'), 10_000);
+            const timer = setTimeout(() => resolve('no event'), 30_000);
             const end = (event: string) => {
               clearTimeout(timer);
               resolve(event);
