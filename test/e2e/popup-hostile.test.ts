@@ -3,11 +3,11 @@ import { BROWSERS } from './browsers.ts';
 import type { ExtensionBrowser } from './driver/browser.ts';
 import type { Page } from './driver/page.ts';
 import { until } from './driver/until.ts';
+import { allRequestsLogged } from './fixtures/all-requests-logged.ts';
 import { writeSettings } from './fixtures/extension-storage.ts';
 import { type LocalServer, startLocalServer } from './fixtures/local-server.ts';
 import { popupPath, popupReady, showAllReasons } from './fixtures/popup.ts';
 import { testResources } from './fixtures/test-resources.ts';
-import { allRequestsLogged } from './silence/extension-functions.ts';
 
 /* HostileDirectory or careless answers in the popup: texts are shown as text and cut, pictures are replaced by ours. */
 

@@ -3,12 +3,12 @@ import { FULL_SIZE } from '../../full-size.ts';
 import { BROWSERS } from '../browsers.ts';
 import type { Tab } from '../driver/browser.ts';
 import { until } from '../driver/until.ts';
+import { allRequestsLogged } from '../fixtures/all-requests-logged.ts';
 import { copyExtension } from '../fixtures/extension-build.ts';
 import { writeSettings } from '../fixtures/extension-storage.ts';
 import { waitForFirstList } from '../fixtures/first-list.ts';
 import { popupPath, showAllReasons } from '../fixtures/popup.ts';
 import { testResources } from '../fixtures/test-resources.ts';
-import { allRequestsLogged } from '../silence/extension-functions.ts';
 import { buildShipped, type Session, startSession } from '../silence/session.ts';
 import { API_HOST, BADGE_HOST } from '../silence/test-web.ts';
 import {
