@@ -55,10 +55,12 @@ export function validItems<S extends v.GenericSchema>(
   schema: S,
   candidates: readonly unknown[],
 ): v.InferOutput<S>[] {
-  return candidates.flatMap((candidate) => {
+  const valid: v.InferOutput<S>[] = [];
+  for (const candidate of candidates) {
     const parsed = v.safeParse(schema, candidate);
-    return parsed.success ? [parsed.output] : [];
-  });
+    if (parsed.success) valid.push(parsed.output);
+  }
+  return valid;
 }
 
 /** An http(s) address, or null for any other text: `javascript:` and `data:` never become a link. */
