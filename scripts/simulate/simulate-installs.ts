@@ -1,3 +1,4 @@
+import { requestOf } from '../../src/catalog/sync/run-version.ts';
 import { putOffIfMissed } from '../../src/catalog/sync/sync-due.ts';
 import {
   afterFailure,
@@ -7,6 +8,7 @@ import {
   withRun,
 } from '../../src/catalog/sync/sync-plan.ts';
 import { INITIAL_STATE, type SyncState } from '../../src/catalog/sync-state.ts';
+import type { ListVersion } from '../../src/directory/schema.ts';
 
 /*
  * Simulates the requests that a directory gets from many installs. Each install follows the extension's own sync plan
@@ -27,17 +29,26 @@ export interface Scenario {
   /** All requests between these minutes fail; null for no outage. */
   readonly outage: readonly [from: number, to: number] | null;
   readonly seed: number;
+  /** The pages of the list in each version of the service endpoint; those of ToS;DR by default. */
+  readonly pages?: Readonly<Record<ListVersion, number>>;
 }
 
-/** The pages of ToS;DR's list, and the pace that its rate limit allows. */
-const PAGES = 107;
+const TOSDR_PAGES = { v3: 22, v2: 107 };
+/** The time between two requests that ToS;DR's rate limit allows. */
 const PAGE_MS = 2_200;
-const RUN_MINUTES = Math.ceil((PAGES * PAGE_MS) / MINUTE);
+const minutesOf = (pages: number) => Math.ceil((pages * PAGE_MS) / MINUTE);
 
 /** Simulates a scenario; returns the requests in each minute. */
-export function simulate({ installs, days, awake, outage, seed }: Scenario): Float64Array {
+export function simulate({
+  installs,
+  days,
+  awake,
+  outage,
+  seed,
+  pages = TOSDR_PAGES,
+}: Scenario): Float64Array {
   const minutes = days * DAY_MINUTES;
-  const requests = new Float64Array(minutes + RUN_MINUTES);
+  const requests = new Float64Array(minutes + minutesOf(pages.v2));
   const random = randomFrom(seed);
   const states: SyncState[] = [];
   const starts = new Uint16Array(installs);
@@ -61,9 +72,9 @@ export function simulate({ installs, days, awake, outage, seed }: Scenario): Flo
 
   for (let minute = 0; minute < minutes; minute++) {
     for (const install of due[minute] ?? []) {
-      const running = awake === 'always' ? minute : nextRunning(minute, starts[install] ?? 0);
-      if (running > minute) {
-        put(install, running);
+      const next = awake === 'always' ? minute : nextRunning(minute, starts[install] ?? 0);
+      if (next > minute) {
+        put(install, next);
         continue;
       }
       const now = minute * MINUTE;
@@ -75,9 +86,11 @@ export function simulate({ installs, days, awake, outage, seed }: Scenario): Flo
         continue;
       }
       const isDown = outage !== null && minute >= outage[0] && minute < outage[1];
-      const after = visit(withRun(settled, now), isDown, now, random);
-      const asked = isDown || (after.run && after.run.nextPage === 2) ? 1 : PAGES - (settled.run ? 1 : 0);
-      const length = asked === 1 ? 1 : RUN_MINUTES;
+      const running = withRun(settled, now);
+      const end = pages[requestOf(running.run).version];
+      const after = visit(running, end, isDown, now, random);
+      const asked = isDown || (after.run && after.run.nextPage === 2) ? 1 : end - (settled.run ? 1 : 0);
+      const length = asked === 1 ? 1 : minutesOf(end);
       for (let i = 0; i < length; i++) requests[minute + i] = (requests[minute + i] ?? 0) + asked / length;
       states[install] = after;
       const step = nextStep(after, now);
@@ -89,10 +102,16 @@ export function simulate({ installs, days, awake, outage, seed }: Scenario): Flo
 }
 
 /** The state of an install after it has sent requests: a failure, a first page after an outage, or a whole list. */
-function visit(state: RunningState, isDown: boolean, now: number, random: () => number): SyncState {
+function visit(
+  state: RunningState,
+  end: number,
+  isDown: boolean,
+  now: number,
+  random: () => number,
+): SyncState {
   if (isDown) return afterFailure(state, { kind: 'unavailable', status: 503, waitMs: null }, now, random());
-  const current = state.run.nextPage;
-  const page = { current, end: PAGES, total: 100 * PAGES, services: [], rejected: 0 };
+  const { page: current } = requestOf(state.run);
+  const page = { current, end, total: 100 * end, services: [], rejected: 0 };
   const step = afterPage(state, page, now, PAGE_MS, random());
   if (step.do === 'store' && nextStep(step.state, now).do === 'wait') return step.state;
   return afterPublish(state, now, LIST_INTERVAL_MS, random());

@@ -23,7 +23,7 @@ describe.each([
 
   it('gets one request for each page, week and install', () => {
     const { mean } = load(ordinary, 10 * DAY, 24 * DAY);
-    const expected = (INSTALLS * 107) / (7 * 24 * 3600);
+    const expected = (INSTALLS * 22) / (7 * 24 * 3600);
     expect(mean / expected).toBeGreaterThan(0.85);
     expect(mean / expected).toBeLessThan(1.1);
   });
