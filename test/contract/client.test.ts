@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { DirectoryError, type RequestFailure } from '../../src/directory/directory-error.ts';
-import type { Http } from '../../src/directory/http.ts';
-import type { SearchVersion, SearchVersionStore } from '../../src/directory/search-fallback.ts';
 import { FAULTS, type FaultName } from '../directory/faults/faults.ts';
 import { sample, sampleServices } from '../directory/sample.ts';
 import { startDirectory } from '../directory/server.ts';
-import { CALLS, clientOf, directoryForTests, http } from './directory.ts';
+import { directoryForTests } from '../unit/reference-directory/fetch-json.ts';
+import { CALLS, clientOf } from './directory.ts';
 
 /* The client and the reference directory understand each other at every endpoint, over HTTP. */
 
-const directory = await directoryForTests({ pageSize: 25, bigPageSize: 25 });
+const directory = await directoryForTests({ pageSize: 25, bigPageSize: 25, tiers: false });
 const client = clientOf(directory.url);
 const services = [...sample.services];
 
@@ -220,34 +219,5 @@ describe('the client throws only DirectoryError, also if the directory has the f
     } finally {
       await faulty.close();
     }
-  });
-});
-
-describe('a search in a directory with only one version', () => {
-  it.each([
-    ['v5', ['v5'], ['v5', 'v5']],
-    ['v4', ['v4'], ['v5', 'v4', 'v4']],
-    ['v3', ['v3'], ['v5', 'v4', 'v3', 'v3']],
-    ['v2', ['v2'], ['v5', 'v4', 'v3', 'v2', 'v2']],
-  ])('%s finds the service and starts with that version the next time', async (_, has, asked) => {
-    const tried: string[] = [];
-    let stored: SearchVersion | null = null;
-    const store: SearchVersionStore = {
-      read: async () => stored,
-      write: async (_, version) => {
-        stored = version;
-      },
-    };
-    const older: Http = (request) => {
-      const version = /\/search\/(v\d)\//.exec(request.url)?.[1] ?? '';
-      tried.push(version);
-      const isThere = has.includes(version);
-      return http(isThere ? request : { ...request, url: request.url.replace('/search/', '/no-search/') });
-    };
-    const old = clientOf(directory.url, older, store);
-    for (let i = 0; i < 2; i++) {
-      expect((await old.search('fjordmail.example')).map(({ id }) => id)).toEqual([101]);
-    }
-    expect(tried).toEqual(asked);
   });
 });

@@ -1,16 +1,7 @@
-import { afterAll } from 'vitest';
 import { createDirectoryClient, type DirectoryClient } from '../../src/directory/client.ts';
 import { createHttp, type Http, type HttpResponse } from '../../src/directory/http.ts';
 import { profileOf } from '../../src/directory/profile.ts';
-import type { SearchVersion, SearchVersionStore } from '../../src/directory/search-fallback.ts';
-import { type DirectoryOptions, type RunningDirectory, startDirectory } from '../directory/server.ts';
-
-/** Starts a reference directory that is stopped after the file's tests. */
-export async function directoryForTests(options: DirectoryOptions = {}): Promise<RunningDirectory> {
-  const directory = await startDirectory({ tiers: false, ...options });
-  afterAll(() => directory.close());
-  return directory;
-}
+import type { SearchVersion } from '../../src/directory/search-fallback.ts';
 
 /** Sends requests as the extension does, without a gate and without a log. */
 export const http: Http = createHttp(
@@ -29,17 +20,13 @@ export interface TestClient extends DirectoryClient {
 }
 
 /** A client of the directory at an address. */
-export function clientOf(
-  address: string,
-  send: Http = http,
-  searchVersions?: SearchVersionStore,
-): TestClient {
+export function clientOf(address: string, send: Http = http): TestClient {
   const searchAs = (version: SearchVersion): Search => {
     const store = { read: async () => version, write: async () => {} };
     return createDirectoryClient(profileOf(address), send, store).search;
   };
   return {
-    ...createDirectoryClient(profileOf(address), send, searchVersions),
+    ...createDirectoryClient(profileOf(address), send),
     searchV5: searchAs('v5'),
     searchV4: searchAs('v4'),
     searchV3: searchAs('v3'),

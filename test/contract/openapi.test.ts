@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { openApi } from '../../scripts/openapi/document.ts';
 import { sample } from '../directory/sample.ts';
 import { startDirectory } from '../directory/server.ts';
-import { directoryForTests } from './directory.ts';
-import { at, faultsBySchema, faultsOf, mayBe, PATHS } from './specification.ts';
+import { at, directoryForTests } from '../unit/reference-directory/fetch-json.ts';
+import { faultsBySchema, faultsOf, mayBe, PATHS } from './specification.ts';
 
-const directory = await directoryForTests();
+const directory = await directoryForTests({ tiers: false });
 
 async function get(path: string, init: RequestInit = {}) {
   const answer = await fetch(directory.url + path, init);

@@ -4,9 +4,9 @@ import { envelopeOf } from '../../scripts/openapi/components.ts';
 import { type JsonObject, referenceTo } from '../../scripts/openapi/json-schema.ts';
 import { DirectoryError } from '../../src/directory/directory-error.ts';
 import { runs } from '../full-size.ts';
+import { at } from '../unit/reference-directory/fetch-json.ts';
 import { arbitraryOf } from './arbitrary-json.ts';
 import { clientWithResponse, type TestClient } from './directory.ts';
-import { at } from './specification.ts';
 
 /* The client accepts everything that docs/openapi.json allows. Its schemas and the description are separate code. */
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { at } from '../unit/reference-directory/fetch-json.ts';
 
 /*
  * Compares responses with docs/openapi.json. Clients must accept unknown fields; here they are an error, because the
@@ -11,11 +12,6 @@ const ID = 'openapi';
 
 const ajv = new Ajv2020({ allErrors: true, strict: false });
 ajv.addSchema(Object(closed(file)), ID);
-
-/** The value at a path of keys; undefined if a key is missing. */
-export function at(value: unknown, ...path: readonly string[]): unknown {
-  return path.reduce<unknown>((inner, key) => Object(inner)[key], value);
-}
 
 /** Every path of the interface, as in the description. */
 export const PATHS: readonly string[] = Object.keys(Object(at(file, 'paths')));

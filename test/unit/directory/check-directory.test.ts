@@ -2,8 +2,8 @@ import type { RequestListener } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import { checkDirectory } from '../../../src/directory/check-directory.ts';
 import { createDirectoryClient } from '../../../src/directory/client.ts';
-import { createHttp } from '../../../src/directory/http.ts';
 import { profileOf } from '../../../src/directory/profile.ts';
+import { http } from '../../contract/directory.ts';
 import { serve, stopServers } from './test-server.ts';
 
 afterEach(stopServers);
@@ -13,10 +13,6 @@ describe('the check of a directory', () => {
     JSON.stringify({ error, parameters: { _page: { total: 0, current, start: 1, end: 1 }, services: [] } });
 
   const check = (address: string) => {
-    const http = createHttp(
-      async () => null,
-      async () => () => {},
-    );
     return checkDirectory(createDirectoryClient(profileOf(address), http));
   };
 

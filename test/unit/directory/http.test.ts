@@ -5,6 +5,7 @@ import type { RequestFailure } from '../../../src/directory/directory-error.ts';
 import { createHttp, type RequestGate } from '../../../src/directory/http.ts';
 import { type LoggedRequest, NO_OUTCOME } from '../../../src/directory/logged-request.ts';
 import { profileOf } from '../../../src/directory/profile.ts';
+import { http } from '../../contract/directory.ts';
 import { serve, stopServers } from './test-server.ts';
 
 afterEach(async () => {
@@ -155,10 +156,6 @@ describe('a request', () => {
           isCancelled = true;
         },
       });
-    const http = createHttp(
-      async () => null,
-      async () => () => {},
-    );
     const fetching = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('x'.repeat(20)));
     const request = {
       url: 'https://ratings.example',

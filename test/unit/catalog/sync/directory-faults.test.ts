@@ -4,8 +4,8 @@ import { readList, readStoredList } from '../../../../src/catalog/list-store.ts'
 import { readServices } from '../../../../src/catalog/pages.ts';
 import type { SyncFailure } from '../../../../src/catalog/sync-failure.ts';
 import { createDirectoryClient } from '../../../../src/directory/client.ts';
-import { createHttp } from '../../../../src/directory/http.ts';
 import { profileOf } from '../../../../src/directory/profile.ts';
+import { http } from '../../../contract/directory.ts';
 import { FAULTS, type FaultName } from '../../../directory/faults/faults.ts';
 import { generatedDirectory } from '../../../directory/generated-directory.ts';
 import { type RunningDirectory, startDirectory } from '../../../directory/server.ts';
@@ -67,10 +67,6 @@ afterEach(() => {
 
 function client() {
   const profile = profileOf(directory.url);
-  const http = createHttp(
-    async () => null,
-    async () => () => {},
-  );
   return createDirectoryClient(profile, http);
 }
 
