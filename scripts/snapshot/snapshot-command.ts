@@ -43,6 +43,7 @@ type Arguments = ReturnType<typeof readArguments>;
  * @param args see {@link HELP}
  * @param print called with each line of the report
  * @param workDir where unfinished work is kept
+ * @param progressOf shows how far it has come
  * @throws ArgumentError; DataError for recorded answers; DirectoryError, ListChangedError; system errors of files
  */
 export async function snapshotCommand(
@@ -50,6 +51,7 @@ export async function snapshotCommand(
   print: (line: string) => void,
   workDir: string,
   clock?: Clock,
+  progressOf: (label: string) => (done: number, all: number) => void = progressLine,
 ): Promise<void> {
   const options = readArguments(args);
   if (options.help) return print(HELP);
@@ -67,10 +69,10 @@ export async function snapshotCommand(
     );
     const requests = new PoliteRequests(clock);
     print(`Reading the list of ${options.source}`);
-    const list = await readWholeList(client, requests, work('list'), progressLine('pages'));
+    const list = await readWholeList(client, requests, work('list'), progressOf('pages'));
     const kept = servicesToKeep(list, isPublicSuffix).toSorted((a, b) => a.id - b.id);
     print(`${list.length} services, ${kept.length} of them for the snapshot`);
-    const progress = progressLine('services');
+    const progress = progressOf('services');
     const found = await readFindings(kept, { client, requests, file: work('findings'), previous, progress });
     await write({ source: options.source, takenAt: takenAt(options, list), ...found }, options.out, print);
     for (const name of ['list', 'findings']) await rm(work(name), { force: true });

@@ -14,6 +14,7 @@ import { answerPrivatePages } from './answer-private-pages.ts';
 import { applySettings } from './apply-settings.ts';
 import { answerContextMenu } from './context-menu.ts';
 import { forgetEverything } from './forget-everything.ts';
+import { listChanged } from './list-changes.ts';
 import { answerOmnibox } from './omnibox.ts';
 import { recordPrivateRequest } from './record-private-request.ts';
 import { startSync, startSyncAfterWake, syncList } from './sync-list.ts';
@@ -27,6 +28,7 @@ onWakeForSync(() => startSync('due'));
 onOnline(() => startSync('online'));
 onSettingsChanged(applySettings);
 
+catalogMessages.listLoaded.listen(listChanged);
 catalogMessages.online.listen(() => startSync('online'));
 catalogMessages.updateList.handle(() => syncList('user'));
 requestMessages.privateRequestSent.listen(() => startInBackground('count a request', recordPrivateRequest()));

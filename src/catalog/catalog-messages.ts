@@ -7,6 +7,8 @@ export const catalogMessages = {
   updateList: defineMessage<void>('update-list'),
   /** The worker tells open pages that the list, or the progress of its sync, has changed. */
   listChanged: defineBroadcast('list-changed'),
+  /** A page tells the worker that it has stored a list from a file. */
+  listLoaded: defineBroadcast('list-loaded'),
   /** A page tells the worker that the device is online again: Chrome tells pages only. */
   online: defineBroadcast('online'),
   /** For Firefox's private windows, whose pages cannot open the database. */

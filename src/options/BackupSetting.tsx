@@ -10,6 +10,7 @@ import { Button } from '../ui/Button.tsx';
 import { saveFile } from '../ui/save-file.ts';
 import { failureText } from '../ui/texts/failure-text.ts';
 import { prepareDirectory } from './directory/prepare-directory.ts';
+import { FileButton } from './fields/FileButton.tsx';
 
 /** A settings file has a few hundred bytes. A larger file is not ours and is not read. */
 const MAX_FILE_BYTES = 100_000;
@@ -19,9 +20,8 @@ export function BackupSetting({ settings }: { settings: Settings }) {
   const [offered, setOffered] = useState<Partial<Settings> | null>(null);
   const [status, setStatus] = useState('');
 
-  const load = async (file: File | undefined) => {
+  const load = async (file: File) => {
     setOffered(null);
-    if (!file) return;
     const parsed = file.size > MAX_FILE_BYTES ? NOT_OURS : parseSettingsFile(await file.text());
     if (!parsed.ok) {
       setStatus(t('optionsImportUnreadable'));
@@ -72,16 +72,9 @@ export function BackupSetting({ settings }: { settings: Settings }) {
         >
           {t('optionsExport')}
         </Button>
-        <label class="quiet-button file">
+        <FileButton action="import" accept=".json,application/json" onChoose={load}>
           {t('optionsImport')}
-          <input
-            type="file"
-            class="visually-hidden"
-            data-action="import"
-            accept=".json,application/json"
-            onChange={({ currentTarget }) => load(currentTarget.files?.[0])}
-          />
-        </label>
+        </FileButton>
       </p>
       <div role="status">
         {status !== '' && <p>{status}</p>}

@@ -6,6 +6,7 @@ import { changeSettings } from '../settings/settings.ts';
 import { Button } from '../ui/Button.tsx';
 import { ListStatus } from '../ui/ListStatus.tsx';
 import { useList } from '../ui/use-list.ts';
+import { ListFileSetting } from './ListFileSetting.tsx';
 
 /** The status of the list, "update now", and the days between updates. */
 export function ListSetting({ directory, days }: { directory: string; days: number }) {
@@ -63,6 +64,7 @@ export function ListSetting({ directory, days }: { directory: string; days: numb
       <p class="soft" id="list-days-help">
         {t('optionsListDaysHelp')}
       </p>
+      <ListFileSetting directory={directory} />
     </section>
   );
 }

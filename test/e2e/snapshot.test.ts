@@ -57,7 +57,7 @@ describe.each(BROWSERS)('in %s', (name) => {
   });
 
   it('says in the settings how old it is, and leads to its notice', async () => {
-    const options = await browser.openPage('src/options/index.html');
+    const options = await browser.openPage('src/options/index.html#advanced');
     await options.waitFor('[data-list="snapshot"]');
     expect(await options.text('[data-list="snapshot"]')).toContain('3 days ago');
     const notice = await options.attribute('[data-action="snapshot-notice"]', 'href');
@@ -69,7 +69,7 @@ describe.each(BROWSERS)('in %s', (name) => {
     directory.setLatency(0);
     await browser.reloadExtension();
     await until('the list', async () => (await stateOf('not-in-any-list.example')) === 'unlisted');
-    const options = await browser.openPage('src/options/index.html');
+    const options = await browser.openPage('src/options/index.html#advanced');
     await options.waitFor('[data-list="here"]');
     await options.close();
   });
@@ -80,7 +80,7 @@ describe.each(BROWSERS)('in %s', (name) => {
     const file = join(damaged, 'snapshot/snapshot.json');
     await writeFile(file, (await readFile(file, 'utf8')).slice(0, 300));
     const other = await start.browser(name, { extensionDir: damaged, sites });
-    const options = await other.openPage('src/options/index.html');
+    const options = await other.openPage('src/options/index.html#advanced');
     await options.waitFor('[data-list="here"]');
     await options.close();
   });

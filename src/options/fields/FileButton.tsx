@@ -1,0 +1,30 @@
+import type { ComponentChildren } from 'preact';
+
+interface Props {
+  children: ComponentChildren;
+  /** What tests and the design call it. */
+  action: string;
+  /** The kinds of files, as in the `accept` attribute. */
+  accept: string;
+  /** Called with the file that the user chose. */
+  onChoose: (file: File) => unknown;
+}
+
+/** A button that opens the browser's dialog for choosing a file. */
+export function FileButton({ children, action, accept, onChoose }: Props) {
+  return (
+    <label class="quiet-button file">
+      {children}
+      <input
+        type="file"
+        class="visually-hidden"
+        data-action={action}
+        accept={accept}
+        onChange={({ currentTarget }) => {
+          const file = currentTarget.files?.[0];
+          if (file) onChoose(file);
+        }}
+      />
+    </label>
+  );
+}
