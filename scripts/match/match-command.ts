@@ -1,12 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { safeParse } from 'valibot';
-import { type Service, serviceSchema } from '../../src/directory/schema.ts';
+import type { Service } from '../../src/directory/schema.ts';
 import { claimsOf } from '../../src/matching/claims.ts';
 import { explain } from '../../src/matching/explain.ts';
 import { typedAddress } from '../../src/matching/host.ts';
 import { openTrie } from '../../src/matching/trie/trie.ts';
 import { buildTrie } from '../../src/matching/trie/trie-builder.ts';
+import {
+  type ListFile,
+  ListFileError,
+  type ListFileProblem,
+  parseListFile,
+} from '../../src/snapshot/list-file.ts';
 import { sampleServices } from '../../test/directory/sample.ts';
 import { isPublicSuffix } from '../../test/oracle/public-suffix.ts';
 import { explanationLines } from './explanation-text.ts';
@@ -21,7 +26,7 @@ export class CommandError extends Error {
 /**
  * Prints which service each address matches in a list, and why.
  *
- * @param args addresses and `--list FILE`, a JSON array of the API's list items; the default is the sample list
+ * @param args addresses and `--list FILE`, a page of the list as JSON or a snapshot; the default is the sample list
  * @param print called with each line
  * @returns whether every address is a website
  * @throws CommandError
@@ -66,25 +71,32 @@ async function readServices(
   file: string | undefined,
   print: (line: string) => void,
 ): Promise<readonly Service[]> {
-  const items: unknown = file === undefined ? sampleServices : await readJson(file);
-  if (!Array.isArray(items)) throw new CommandError(`${file} is not a JSON array of list items.`);
-  const services = new Map<number, Service>();
-  let unreadable = 0;
-  for (const item of items) {
-    const parsed = safeParse(serviceSchema, item);
-    // As in the extension, the later of two services with one id counts.
-    if (parsed.success) services.set(parsed.output.id, parsed.output);
-    else unreadable++;
+  const text = file === undefined ? JSON.stringify(sampleServices) : await readText(file);
+  let list: ListFile;
+  try {
+    list = await parseListFile(text);
+  } catch (error) {
+    if (error instanceof ListFileError) throw new CommandError(`${file} ${PROBLEMS[error.problem]}`);
+    throw error;
   }
-  if (services.size === 0 && unreadable > 0) throw new CommandError(`${file} has no valid service.`);
-  if (unreadable > 0) print(`${unreadable} of ${items.length} items of ${file} are invalid and left out`);
-  return [...services.values()];
+  if (list.kind === 'snapshot') return list.snapshot.services.map(({ service }) => service);
+  const { services, rejected, total } = list;
+  if (rejected > 0) {
+    print(`${rejected} of ${services.length + rejected} items of ${file} are invalid and left out`);
+  }
+  if (total > services.length + rejected) print(`${file} is a part of a list of ${total} services`);
+  return services;
 }
 
-async function readJson(file: string): Promise<unknown> {
-  let text: string;
+const PROBLEMS: Record<ListFileProblem, string> = {
+  'not-json': 'is not JSON.',
+  'no-list': 'holds no list of services.',
+  'damaged-snapshot': 'is a damaged snapshot.',
+};
+
+async function readText(file: string): Promise<string> {
   try {
-    text = await readFile(file, 'utf8');
+    return await readFile(file, 'utf8');
   } catch (error) {
     const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
     throw new CommandError(
@@ -92,10 +104,5 @@ async function readJson(file: string): Promise<unknown> {
         ? `There is no file ${file}.`
         : `${file} cannot be read: ${error instanceof Error ? error.message : error}`,
     );
-  }
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new CommandError(`${file} is not JSON.`);
   }
 }

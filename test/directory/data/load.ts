@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import { parseListFile } from '../../../src/snapshot/list-file.ts';
+import type { SnapshotService } from '../../../src/snapshot/snapshot.ts';
 import { generatedDirectory } from '../generated-directory.ts';
 import { TIERS, type Tier } from '../limits/tiers.ts';
-import type { DirectoryData } from '../records.ts';
+import type { DirectoryData, ListedService } from '../records.ts';
 import { sample } from '../sample.ts';
 import { parseDataFile } from './data-file.ts';
 import { Fields, parseJson } from './fields.ts';
@@ -26,12 +28,35 @@ export async function loadDirectory(
   if (sources.kind === 'data file') return parseDataFile(await readFile(sources.data, 'utf8'), sources.data);
   if (sources.kind === 'generated') return generatedDirectory(sources.count, sources.seed);
   const { list, details } = sources;
-  const listed = list === undefined ? null : parseList(await readFile(list, 'utf8'), list);
+  const listed = list === undefined ? null : parseList(await listItems(await readFile(list, 'utf8')), list);
   const detailed = details === undefined ? [] : parseDetails(await readFile(details, 'utf8'), details);
   const ids = new Set((listed ?? detailed).map((service) => service.id));
   const unlisted = detailed.filter((service) => !ids.has(service.id)).length;
   if (unlisted > 0) note(`${unlisted} services of ${details} are not in the list: left out`);
   return directoryFrom(listed, detailed);
+}
+
+/** The JSON of the list items in a file: an array, a page of the list, or a snapshot. */
+async function listItems(text: string): Promise<string> {
+  const file = await parseListFile(text).catch(() => null);
+  if (file?.kind === 'snapshot') return JSON.stringify(file.snapshot.services.map(itemOf));
+  if (file === null || text.trimStart().startsWith('[')) return text;
+  const page = JSON.parse(text);
+  return JSON.stringify(page.services ?? page.parameters.services);
+}
+
+function itemOf({ service }: SnapshotService): ListedService {
+  const updated = new Date(service.updatedAt).toISOString();
+  return {
+    id: service.id,
+    is_comprehensively_reviewed: service.reviewed,
+    name: service.name,
+    slug: null,
+    rating: service.grade,
+    urls: service.urls,
+    created_at: updated,
+    updated_at: updated,
+  };
 }
 
 /** Reads a JSON object that maps values of `x-api-key` to tiers. */
