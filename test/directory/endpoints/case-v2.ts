@@ -23,7 +23,6 @@ function caseList(request: EndpointRequest): Answer {
   return envelope('All cases', { _page: descriptor, cases: rows.map(fullCase) });
 }
 
-function fullCase(found: CaseRecord) {
-  const { id, weight, title, description, updated_at, created_at, topic_id, classification } = found;
-  return { id, weight, title, description, updated_at, created_at, topic_id, classification };
+function fullCase({ localized_titles: _, ...found }: CaseRecord) {
+  return found;
 }

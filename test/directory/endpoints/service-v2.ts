@@ -1,7 +1,7 @@
 import { type Answer, ErrorBit, envelope, envelopeError } from '../answer.ts';
 import { pageOf, refusedPage } from '../list-page.ts';
 import { queryParameter } from '../query-parameter.ts';
-import type { CaseRecord, DocumentRecord, ListedService, PointRecord, ServiceRecord } from '../records.ts';
+import type { CaseRecord, ListedService, ServiceRecord } from '../records.ts';
 import { type EndpointRequest, findById, findService } from './endpoint.ts';
 
 /** GET /service/v2/: one service with `id`, else a page of the list. */
@@ -28,46 +28,17 @@ export function listItem(service: ListedService): ListedService {
 
 function fullService(service: ServiceRecord, baseUrl: string) {
   return {
-    id: service.id,
-    is_comprehensively_reviewed: service.is_comprehensively_reviewed,
-    name: service.name,
-    updated_at: service.updated_at,
-    created_at: service.created_at,
-    slug: service.slug,
+    ...listItem(service),
     // Without a grade, v2 sends null; lists and v3 send "N/A".
     rating: service.rating === 'N/A' ? null : service.rating,
-    urls: service.urls,
     image: logoUrl(service, baseUrl),
-    documents: (service.documents ?? []).map(documentItem),
-    points: (service.points ?? []).map(pointWithQuote),
+    documents: (service.documents ?? []).map(({ text: _, ...document }) => document),
+    points: (service.points ?? []).map((point) => ({ ...point, case: embeddedCase(point.case) })),
   };
 }
 
 export function logoUrl(service: ListedService, baseUrl: string): string {
   return `${baseUrl}/logos/${service.id}.png`;
-}
-
-function documentItem({ id, name, url, created_at, updated_at }: DocumentRecord) {
-  return { id, name, url, created_at, updated_at };
-}
-
-function pointWithQuote(point: PointRecord) {
-  const { id, title, source, status, analysis, document_id, created_at, updated_at } = point;
-  const { quoteText, quoteStart, quoteEnd } = point;
-  return {
-    id,
-    title,
-    source,
-    status,
-    analysis,
-    case: embeddedCase(point.case),
-    document_id,
-    quoteText,
-    quoteStart,
-    quoteEnd,
-    created_at,
-    updated_at,
-  };
 }
 
 function embeddedCase({ id, classification, weight, title, description, topic_id }: CaseRecord) {

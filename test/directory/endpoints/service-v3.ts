@@ -3,11 +3,9 @@ import { pageOf } from '../list-page.ts';
 import { isInteger, positiveInteger, queryParameter } from '../query-parameter.ts';
 import {
   type CaseRecord,
-  type DocumentRecord,
   LANGUAGES,
   type Language,
   type ListedService,
-  type PointRecord,
   type ServiceRecord,
 } from '../records.ts';
 import { asV3 } from '../timestamps.ts';
@@ -73,50 +71,24 @@ function oneService(request: EndpointRequest): Answer {
 function fullService(service: ServiceRecord, baseUrl: string, language: Language | null) {
   const approved = (service.points ?? []).filter((point) => point.status === 'approved');
   return {
-    id: service.id,
-    is_comprehensively_reviewed: service.is_comprehensively_reviewed,
-    name: service.name,
-    updated_at: asV3(service.updated_at),
-    created_at: asV3(service.created_at),
-    slug: service.slug,
+    ...inV3(listItem(service)),
     rating: service.rating ?? 'N/A',
-    urls: service.urls,
     image: logoUrl(service, baseUrl),
-    documents: (service.documents ?? []).map(documentItem),
-    points: approved.map((point) => approvedPoint(point, language)),
+    documents: (service.documents ?? []).map(({ text: _, ...document }) => inV3(document)),
+    points: approved.map(({ quoteText: _text, quoteStart: _start, quoteEnd: _end, ...point }) => ({
+      ...inV3(point),
+      case: embeddedCase(point.case, language),
+    })),
   };
 }
 
-function documentItem({ id, name, url, created_at, updated_at }: DocumentRecord) {
-  return { id, name, url, created_at: asV3(created_at), updated_at: asV3(updated_at) };
+function embeddedCase({ localized_titles, ...found }: CaseRecord, language: Language | null) {
+  return { ...inV3(found), localized_title: (language && localized_titles[language]) ?? null };
 }
 
-function approvedPoint(point: PointRecord, language: Language | null) {
-  const { id, title, source, status, analysis, document_id } = point;
-  return {
-    id,
-    title,
-    source,
-    status,
-    analysis,
-    case: embeddedCase(point.case, language),
-    document_id,
-    created_at: asV3(point.created_at),
-    updated_at: asV3(point.updated_at),
-  };
-}
-
-function embeddedCase(found: CaseRecord, language: Language | null) {
-  const { id, classification, weight, title, description, topic_id } = found;
-  return {
-    id,
-    classification,
-    weight,
-    title,
-    localized_title: language === null ? null : (found.localized_titles[language] ?? null),
-    description,
-    topic_id,
-    created_at: asV3(found.created_at),
-    updated_at: asV3(found.updated_at),
-  };
+/** The same record with timestamps in the v3 format. */
+function inV3<Timed extends { readonly created_at: string; readonly updated_at: string }>(
+  record: Timed,
+): Timed {
+  return { ...record, created_at: asV3(record.created_at), updated_at: asV3(record.updated_at) };
 }
