@@ -4,7 +4,7 @@ import { BROWSERS } from './browsers.ts';
 import type { ExtensionBrowser } from './driver/browser.ts';
 import type { Page } from './driver/page.ts';
 import { until } from './driver/until.ts';
-import { ageReasons, waitForSettings, writeSettings } from './fixtures/extension-storage.ts';
+import { ageReasons, clearSession, waitForSettings, writeSettings } from './fixtures/extension-storage.ts';
 import { waitForFirstList } from './fixtures/first-list.ts';
 import {
   cacheReasons,
@@ -32,16 +32,21 @@ describe.each(BROWSERS)('the popup in %s', (name) => {
   });
   beforeEach(() => {
     directory.requests.length = 0;
+    directory.setLatency(0);
   });
 
   const paths = () => directory.requests.map(({ path }) => path);
-  async function popupFor(host: string, settings: Record<string, string | boolean> = {}): Promise<Page> {
+  async function popupFor(
+    host: string,
+    settings: Record<string, string | boolean> = {},
+    parameters = '',
+  ): Promise<Page> {
     if (Object.keys(settings).length > 0) {
       const page = await browser.openPage('manifest.json');
       await writeSettings(page, settings);
       await page.close();
     }
-    const popup = await browser.openPage(popupPath(`https://${host}/some/page?q=secret`));
+    const popup = await browser.openPage(popupPath(`https://${host}/some/page?q=secret`) + parameters);
     return popupReady(popup);
   }
 
@@ -49,6 +54,13 @@ describe.each(BROWSERS)('the popup in %s', (name) => {
   async function cached(...hosts: string[]): Promise<void> {
     for (const host of hosts) await cacheReasons(browser, host);
     directory.requests.length = 0;
+  }
+
+  /** Deletes details and badges of this session. */
+  async function forgetReasons(): Promise<void> {
+    const page = await browser.openPage('manifest.json');
+    await clearSession(page);
+    await page.close();
   }
 
   /** What moved after the first paint: the sum of the layout shifts. Call it before the page changes. */
@@ -337,5 +349,59 @@ describe.each(BROWSERS)('the popup in %s', (name) => {
     await writeSettings(settings, { logos: false });
     await popup.close();
     await settings.close();
+  });
+
+  it('is as high while it asks as with the points, and less than the 600 pixels that Chrome shows', async () => {
+    const measure = (popup: Page) =>
+      popup.evaluate(() => ({
+        height: Math.round(document.body.getBoundingClientRect().height),
+        lines: [...document.querySelectorAll('.footer-line')].map((line) => line.clientHeight),
+      }));
+    directory.setLatency(1_000);
+    const host = 'www.everythingandsons.example';
+    for (const [hasNotice, most] of [
+      // The name of this directory is longer than "ToS;DR" and takes one line of 18 px more.
+      [true, 618],
+      [false, 490],
+    ] as const) {
+      await forgetReasons();
+      const popup = await popupFor(host, { reasonsNoticed: !hasNotice }, '&in=toolbar');
+      await popup.waitFor('.coming');
+      const asking = await measure(popup);
+      await popup.waitFor('.reasons');
+      expect(await popup.count('[data-notice]')).toBe(hasNotice ? 1 : 0);
+      expect(await measure(popup)).toEqual(asking);
+      expect(asking.height).toBeLessThanOrEqual(most);
+      expect(asking.lines).toEqual([24, 24]);
+      await popup.waitFor('[data-badge="directory"]');
+      await popup.close();
+    }
+  });
+
+  it('announces grade and verdict once, when the points are there', async () => {
+    await forgetReasons();
+    directory.setLatency(500);
+    const popup = await popupFor('www.everythingandsons.example');
+    await popup.waitFor('.coming');
+    await popup.evaluate(() => {
+      const read = () =>
+        [...document.querySelectorAll('[role="status"], [role="alert"], [aria-live]')]
+          .filter(({ textContent }) => textContent !== '')
+          .map((region) => `busy ${region.getAttribute('aria-busy')}: ${region.textContent}`)
+          .join('\n');
+      const announced = [read()];
+      new MutationObserver(() => {
+        if (read() !== announced.at(-1)) announced.push(read());
+      }).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
+      Object.assign(window, { announced });
+    });
+    await popup.waitFor('.reasons');
+    await popup.waitFor('[data-badge="directory"]');
+    const announced = await popup.evaluate(() => Reflect.get(window, 'announced'));
+    expect(announced).toEqual([
+      expect.stringMatching(/^busy true: Grade E\. .+$/),
+      expect.stringMatching(/^busy false: Grade E\. .+$/),
+    ]);
+    await popup.close();
   });
 });

@@ -115,6 +115,20 @@ describe.each(BROWSERS)('in %s', (name) => {
       await popup.close();
     });
 
+    it('offers to look a domain up at the directory if nothing matches, and only a domain', async () => {
+      const popup = await popupFor('https://quillnest.example/');
+      await popup.click('[data-action="search"]');
+      const lookUp = '[data-search="field"] ~ section [data-action="ask-directory"]';
+      await popup.fill('[data-search="field"]', 'mail.nobody-here.example');
+      expect(await popup.text(lookUp)).toContain('nobody-here.example');
+      expect(await popup.text(lookUp)).not.toContain('mail');
+      for (const text of ['nobody here', 'nobody-here', 'localhost', '192.168.7.9', 'co.uk', 'khan']) {
+        await popup.fill('[data-search="field"]', text);
+        await popup.waitForGone(lookUp);
+      }
+      await popup.close();
+    });
+
     it('opens a service by its id, and says if the id is unknown', async () => {
       const found = await browser.openPage('src/popup/index.html?service=91815');
       expect(await found.text('h1')).toBe('Khan Academy');

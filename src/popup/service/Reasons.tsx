@@ -78,6 +78,8 @@ interface AskProps {
 function AskForReasons({ service, details: { request, client }, ask, isMain }: AskProps) {
   const name = directoryName(client.profile.address);
   const isAsking = request.state === 'asking';
+  // With "send nothing" another try would fail as well.
+  const canAsk = request.state !== 'failed' || request.failure.kind !== 'switched-off';
   return (
     <>
       {request.state === 'failed' && (
@@ -90,17 +92,19 @@ function AskForReasons({ service, details: { request, client }, ask, isMain }: A
           {t('popupRefused', name)}
         </p>
       )}
-      <Button
-        look={request.state === 'failed' ? 'quiet' : isMain ? 'main' : 'link'}
-        class={isMain || request.state === 'failed' ? 'popup-action' : 'after'}
-        data-action="reasons"
-        isBusy={isAsking}
-        onClick={ask}
-      >
-        {isAsking
-          ? t('popupAsking', name)
-          : t(request.state === 'failed' ? 'popupTryAgain' : 'popupShowReasons')}
-      </Button>
+      {canAsk && (
+        <Button
+          look={request.state === 'failed' ? 'quiet' : isMain ? 'main' : 'link'}
+          class={isMain || request.state === 'failed' ? 'popup-action' : 'after'}
+          data-action="reasons"
+          isBusy={isAsking}
+          onClick={ask}
+        >
+          {isAsking
+            ? t('popupAsking', name)
+            : t(request.state === 'failed' ? 'popupTryAgain' : 'popupShowReasons')}
+        </Button>
+      )}
       {request.state === 'not-asked' && (
         <p class="sent soft">{t('popupWhatIsSent', name, String(service.id))}</p>
       )}

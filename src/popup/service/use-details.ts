@@ -32,8 +32,8 @@ export interface Details {
 }
 
 /** The key for a component that uses `useDetails`: it shows one service of one directory in one language. */
-export function detailsKey({ directory, pointLanguage: choice }: Settings, id: number): string {
-  return `${directory} ${pointLanguage(choice) ?? 'en'} ${id}`;
+export function detailsKey({ directory, pointLanguage: choice, sendNothing }: Settings, id: number): string {
+  return `${directory} ${pointLanguage(choice) ?? 'en'} ${sendNothing} ${id}`;
 }
 
 /**
@@ -97,11 +97,9 @@ function firstState(
   asksOnOpen: boolean,
 ): RequestState<CachedDetails> {
   if (cached) return { state: 'arrived', value: cached };
-  if (!asksOnOpen) return { state: 'not-asked', value: null };
+  if (sendNothing) return { state: 'failed', value: null, failure: { kind: 'switched-off' } };
   // `asking` in the first paint, so that no button appears only to be replaced.
-  return sendNothing
-    ? { state: 'failed', value: null, failure: { kind: 'switched-off' } }
-    : { state: 'asking', value: null };
+  return { state: asksOnOpen ? 'asking' : 'not-asked', value: null };
 }
 
 function isFresh(cached: { readonly at: number } | null): boolean {

@@ -59,6 +59,37 @@ it('says why it failed and offers another try', async () => {
   expect(root.querySelector('[data-action="reasons"]')?.textContent).toBe('Try again');
 });
 
+it('offers no other try with "send nothing"', async () => {
+  const root = await shown(RATED, { state: 'failed', value: null, failure: { kind: 'switched-off' } });
+  expect(root.querySelector('[data-failure="switched-off"]')).not.toBeNull();
+  expect(root.querySelector('[data-action="reasons"]')).toBeNull();
+});
+
+it.each([
+  ['failed', { state: 'failed', value: null, failure: { kind: 'unreachable' } }],
+  ['are on their way', { state: 'asking', value: null }],
+] as const)('keeps the notice when the points %s', async (_, request) => {
+  const root = await shown(RATED, request, { reasonsNoticed: false });
+  expect(root.querySelector('[data-notice]')).not.toBeNull();
+});
+
+it.each([
+  ['points', 1],
+  ['no points', 0],
+])('says that the review is not finished below the pills: %s', async (_, points) => {
+  const point = { id: 1, title: 'A point', explanation: '', translated: false, document: null, source: null };
+  const groups = points === 0 ? [] : [{ classification: 'bad', reasons: [point] }];
+  const details = { id: 7, points: [], documents: [] };
+  const root = await shown(
+    { ...RATED, reviewed: false },
+    { state: 'arrived', value: { at: Date.now(), details } } as unknown as Details['request'],
+    { groups: groups as unknown as ReasonGroup[] },
+  );
+  expect(root.querySelector('.review')?.previousElementSibling?.className).toBe(
+    points === 0 ? undefined : 'counts',
+  );
+});
+
 it('shows the notice while the points are on their way, until it is closed', async () => {
   const root = await shown(RATED, { state: 'asking', value: null }, { reasonsNoticed: false });
   expect(root.querySelector('[data-notice]')?.textContent).toContain('asks');

@@ -110,11 +110,17 @@ describe('the details of a service', () => {
     expect(fetched.fetchBadge).not.toHaveBeenCalled();
   });
 
-  it('are not fetched with "send nothing", and the reason is in the first paint', async () => {
-    const { details } = await shown({ sendNothing: true }, true);
-    expect(details().request).toMatchObject({ state: 'failed', failure: { kind: 'switched-off' } });
-    expect(fetched.fetchDetails).not.toHaveBeenCalled();
-  });
+  it.each([
+    ['asks on opening', true],
+    ['waits for the button', false],
+  ])(
+    'are not fetched with "send nothing" where the popup %s, and it says why at once',
+    async (_, asksOnOpen) => {
+      const { details } = await shown({ sendNothing: true }, asksOnOpen);
+      expect(details().request).toMatchObject({ state: 'failed', failure: { kind: 'switched-off' } });
+      expect(fetched.fetchDetails).not.toHaveBeenCalled();
+    },
+  );
 
   it('bring the badge of this session into the first paint, and it is not fetched again', async () => {
     session.details = hoursAgo(1);

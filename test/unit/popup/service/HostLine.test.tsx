@@ -21,3 +21,12 @@ it.each([
     expect(root.querySelector('[data-action="why"]') !== null).toBe(isExplained);
   },
 );
+
+it.each([
+  ['an obvious match', 'a.example', 'a.example'],
+  ['a match that is explained', 'mail.a.example', 'a.example'],
+])('the date of the review is last on its line for %s', async (_, host, claim) => {
+  const march = Date.UTC(2024, 2, 15);
+  const { root } = await show(inPopup(<HostLine site={{ host, claim }} reviewedAt={march} />));
+  expect(root.querySelector('.host-line')?.lastElementChild?.textContent).toContain('Mar 2024');
+});
