@@ -16,12 +16,24 @@ export function Unlisted({ host, settings }: { host: string; settings: Settings 
     <PopupView
       seal={{ kind: 'unlisted' }}
       title={host}
-      isHost
+      heading={<HostName host={host} domain={domain} />}
       verdict={t('popupUnlistedLabel')}
       footer={<Footer link={<ExternalLink href={request}>{t('popupAskForReview')}</ExternalLink>} />}
     >
       <p class="say">{t('popupUnlisted')}</p>
       {domain !== null && <AskDirectory domain={domain} settings={settings} />}
     </PopupView>
+  );
+}
+
+/** A host that may be broken before its registrable domain. */
+function HostName({ host, domain }: { host: string; domain: string | null }) {
+  if (domain === null || !host.endsWith(`.${domain}`)) return <>{host}</>;
+  return (
+    <>
+      {host.slice(0, -domain.length)}
+      <wbr />
+      {domain}
+    </>
   );
 }

@@ -9,8 +9,8 @@ import { usePopup } from './popup-state.ts';
 interface Props {
   seal: SealLook;
   title: string;
-  /** Whether the title is a host, which may be broken only after a dot. */
-  isHost?: boolean;
+  /** The title with places where a line may be broken. */
+  heading?: ComponentChildren;
   /** The line below the title, in the colour of the grade. */
   verdict?: ComponentChildren;
   /** Whether more will be known within a moment, so that screen readers wait with the verdict. */
@@ -26,7 +26,7 @@ interface Props {
 export function PopupView({
   seal,
   title,
-  isHost = false,
+  heading = title,
   verdict,
   isBusy,
   note,
@@ -41,7 +41,7 @@ export function PopupView({
         <SealOf look={seal} />
         <div>
           <h1 dir="auto" title={title}>
-            {isHost ? breakable(title) : title}
+            {heading}
           </h1>
           {verdict && (
             <p class="verdict" role="status" aria-busy={isBusy}>
@@ -60,11 +60,6 @@ export function PopupView({
       {footer ?? <Footer />}
     </>
   );
-}
-
-/** A host that may be broken after its dots. */
-function breakable(host: string): ComponentChildren {
-  return host.split('.').map((label, index) => (index === 0 ? label : [<wbr key={index} />, `.${label}`]));
 }
 
 /** The seal of a service has the handles of its grade. Screen readers read the grade in the verdict. */
