@@ -19,7 +19,7 @@ export function ClassFilter({ groups, chosen, choose, showsNeutral }: Props) {
   const decisive = groups.filter(({ classification }) => classification !== 'neutral');
   const shown = showsNeutral || decisive.length === 0 ? groups : decisive;
   return (
-    <fieldset class="counts">
+    <fieldset class={showsNeutral ? 'counts' : 'counts one-line'}>
       <legend class="visually-hidden">{t('popupFilter')}</legend>
       {shown.map(({ classification, reasons }) => (
         <button

@@ -60,6 +60,7 @@ export function OneService({ service, site, settings }: Props) {
       footer={
         <Footer
           link={<ExternalLink href={page}>{link}</ExternalLink>}
+          isLinkLong={service.grade === null}
           badge={<Badge service={service} picture={details.badge} />}
           share={<Share service={service} groups={groups ?? []} details={details} page={page} />}
         />

@@ -17,6 +17,8 @@ interface Props {
   badge?: ComponentChildren;
   /** What the badge opens. */
   share?: ComponentChildren;
+  /** Whether the link is a sentence, which needs its line for itself. */
+  isLinkLong?: boolean;
   /** Whether the progress of the list is shown above already. */
   hidesProgress?: boolean;
 }
@@ -24,11 +26,24 @@ interface Props {
 const DAY_MS = 24 * 3_600_000;
 
 /** A link, the badge that opens what can be shared, what this popup has sent, and the age of a list that is old. */
-export function Footer({ link, badge, share, hidesProgress = false }: Props) {
+export function Footer({ link, badge, share, isLinkLong = false, hidesProgress = false }: Props) {
   const { settings, list, sent } = usePopup();
   const [isSharing, setSharing] = useState(false);
   const oldList = list && oldListText(list, settings.listDays);
   const progress = hidesProgress ? null : progressOfFirstList(list);
+  const shareButton = badge && (
+    <button
+      type="button"
+      class="share-button"
+      data-action="share"
+      aria-expanded={isSharing}
+      aria-controls="share"
+      onClick={() => setSharing(!isSharing)}
+    >
+      {badge}
+      <span>{t('popupShare')}</span>
+    </button>
+  );
   return (
     <footer class="page-footer soft">
       {isSharing && (
@@ -39,19 +54,7 @@ export function Footer({ link, badge, share, hidesProgress = false }: Props) {
       {(link || badge) && (
         <div class="footer-line">
           <span>{link}</span>
-          {badge && (
-            <button
-              type="button"
-              class="share-button"
-              data-action="share"
-              aria-expanded={isSharing}
-              aria-controls="share"
-              onClick={() => setSharing(!isSharing)}
-            >
-              {badge}
-              <span>{t('popupShare')}</span>
-            </button>
-          )}
+          {!isLinkLong && shareButton}
         </div>
       )}
       {/* On a line of its own, so that growing numbers do not wrap it. Not a live region: every page changes it. */}
@@ -69,6 +72,7 @@ export function Footer({ link, badge, share, hidesProgress = false }: Props) {
           </a>
         </span>
         {oldList && <span data-list-age>{oldList}</span>}
+        {isLinkLong && shareButton}
       </div>
     </footer>
   );
