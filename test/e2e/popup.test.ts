@@ -354,7 +354,7 @@ describe.each(BROWSERS)('the popup in %s', (name) => {
   it('is as high while it asks as with the points, and less than the 600 pixels that Chrome shows', async () => {
     const measure = (popup: Page) =>
       popup.evaluate(() => ({
-        height: Math.round(document.body.getBoundingClientRect().height),
+        height: document.body.getBoundingClientRect().height,
         lines: [...document.querySelectorAll('.footer-line')].map((line) => line.clientHeight),
       }));
     directory.setLatency(1_000);
@@ -370,7 +370,10 @@ describe.each(BROWSERS)('the popup in %s', (name) => {
       const asking = await measure(popup);
       await popup.waitFor('.reasons');
       expect(await popup.count('[data-notice]')).toBe(hasNotice ? 1 : 0);
-      expect(await measure(popup)).toEqual(asking);
+      const arrived = await measure(popup);
+      // Browsers round the height of a line of text.
+      expect(Math.abs(arrived.height - asking.height)).toBeLessThan(1);
+      expect(arrived.lines).toEqual(asking.lines);
       expect(asking.height).toBeLessThanOrEqual(most);
       expect(asking.lines).toEqual([24, 24]);
       await popup.waitFor('[data-badge="directory"]');
