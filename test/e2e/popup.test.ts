@@ -365,7 +365,8 @@ describe.each(BROWSERS)('the popup in %s', (name) => {
       [false, 490],
     ] as const) {
       await forgetReasons();
-      const popup = await popupFor(host, { reasonsNoticed: !hasNotice }, '&in=toolbar');
+      const settings = { reasons: 'on-open', reasonsNoticed: !hasNotice };
+      const popup = await popupFor(host, settings, '&in=toolbar');
       await popup.waitFor('.coming');
       const asking = await measure(popup);
       await popup.waitFor('.reasons');
@@ -384,7 +385,7 @@ describe.each(BROWSERS)('the popup in %s', (name) => {
   it('announces grade and verdict once, when the points are there', async () => {
     await forgetReasons();
     directory.setLatency(500);
-    const popup = await popupFor('www.everythingandsons.example');
+    const popup = await popupFor('www.everythingandsons.example', { reasons: 'on-open' });
     await popup.waitFor('.coming');
     await popup.evaluate(() => {
       const read = () =>
