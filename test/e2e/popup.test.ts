@@ -18,6 +18,9 @@ import { testResources } from './fixtures/test-resources.ts';
 
 /* What the popup shows and sends on each click. */
 
+/** How long the directory takes where a test looks at the popup meanwhile. */
+const ASKING_MS = 2_000;
+
 describe.each(BROWSERS)('the popup in %s', (name) => {
   const start = testResources();
   let directory: RunningDirectory;
@@ -357,7 +360,7 @@ describe.each(BROWSERS)('the popup in %s', (name) => {
         height: document.body.getBoundingClientRect().height,
         lines: [...document.querySelectorAll('.footer-line')].map((line) => line.clientHeight),
       }));
-    directory.setLatency(1_000);
+    directory.setLatency(ASKING_MS);
     const host = 'www.everythingandsons.example';
     for (const [hasNotice, most] of [
       // The name of this directory is longer than "ToS;DR" and takes one line of 18 px more.
@@ -384,7 +387,7 @@ describe.each(BROWSERS)('the popup in %s', (name) => {
 
   it('announces grade and verdict once, when the points are there', async () => {
     await forgetReasons();
-    directory.setLatency(500);
+    directory.setLatency(ASKING_MS);
     const popup = await popupFor('www.everythingandsons.example', { reasons: 'on-open' });
     await popup.waitFor('.coming');
     await popup.evaluate(() => {
@@ -401,11 +404,11 @@ describe.each(BROWSERS)('the popup in %s', (name) => {
     });
     await popup.waitFor('.reasons');
     await popup.waitFor('[data-badge="directory"]');
-    const announced = await popup.evaluate(() => Reflect.get(window, 'announced'));
-    expect(announced).toEqual([
-      expect.stringMatching(/^busy true: Grade E\. .+$/),
-      expect.stringMatching(/^busy false: Grade E\. .+$/),
-    ]);
+    const announced: string[] = await popup.evaluate(() => Reflect.get(window, 'announced'));
+    // One text, which stops being busy once.
+    expect(announced.length).toBeLessThanOrEqual(2);
+    expect(new Set(announced.map((text) => text.replace(/^busy \w+/, ''))).size).toBe(1);
+    expect(announced.at(-1)).toMatch(/^busy false: Grade E\. .+$/);
     await popup.close();
   });
 });
