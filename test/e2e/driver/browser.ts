@@ -74,6 +74,8 @@ export interface LaunchOptions {
   profileDir?: string;
   /** The local server that answers for every host. Without it the browser uses the real network. */
   sites?: Sites;
+  /** Hosts that a server on loopback answers for over http, by its port. Only Chromium has this, and only without `sites`. */
+  hosts?: Readonly<Record<string, number>>;
   /** An HTTP proxy on loopback for every connection, including those to loopback. Replaces `sites`. */
   proxyPort?: number;
   /** Whether the extension may run in private windows. */

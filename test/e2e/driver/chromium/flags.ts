@@ -8,13 +8,19 @@ const CLOSED_PORT = 'http://127.0.0.1:9/';
  *
  * @param sites the server for all hosts
  * @param proxyPort the proxy for all connections; without both, the network is open
+ * @param hosts the ports on loopback that answer for these hosts; not with `sites`
  */
-export function chromiumFlags(sites: Sites | undefined, proxyPort: number | undefined): string[] {
+export function chromiumFlags(
+  sites: Sites | undefined,
+  proxyPort: number | undefined,
+  hosts?: Readonly<Record<string, number>>,
+): string[] {
   return [
     // Enables the protocol's Extensions domain: install an unpacked extension, click its button.
     '--enable-unsafe-extension-debugging',
     '--window-size=1280,800',
     ...(sites ? closedNetwork(sites) : []),
+    ...(hosts ? [mappedHosts(hosts)] : []),
     ...(proxyPort === undefined ? [] : proxied(proxyPort)),
     ...(sites || proxyPort !== undefined ? NO_BACKGROUND_REQUESTS : []),
   ];
@@ -37,6 +43,11 @@ function proxied(port: number): string[] {
     // Playwright's option for this does not apply to workers and popups.
     '--ignore-certificate-errors',
   ];
+}
+
+function mappedHosts(hosts: Readonly<Record<string, number>>): string {
+  const rules = Object.entries(hosts).map(([host, port]) => `MAP ${host}:80 127.0.0.1:${port}`);
+  return `--host-resolver-rules=${rules.join(',')}`;
 }
 
 /** Maps ports 80 and 443 of every host to the sites server and blocks all others, except on 127.0.0.1 (the directory). */

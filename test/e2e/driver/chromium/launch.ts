@@ -40,7 +40,7 @@ export async function launchChromium(options: LaunchOptions): Promise<ExtensionB
       ignoreHTTPSErrors: options.sites !== undefined || options.proxyPort !== undefined,
       ignoreDefaultArgs: ['--disable-extensions'],
       args: [
-        ...chromiumFlags(options.sites, options.proxyPort),
+        ...chromiumFlags(options.sites, options.proxyPort, options.hosts),
         ...(options.restoreTabs ? ['--restore-last-session'] : []),
       ],
       // No emulation unless a test asks for it.
