@@ -32,8 +32,9 @@ export interface KnownVersion {
 export interface Pace {
   /** Milliseconds to leave between two requests. */
   readonly interval: number;
-  /** When the last refusal was over, or the run began, and how many requests were answered since. */
+  /** When the directory began to count: at the first request since the last refusal or the start of the run. */
   readonly since: number;
+  /** How many requests were answered since. */
   readonly answered: number;
 }
 

@@ -8,6 +8,15 @@ const SLOWER_BY = 1.25;
 const SLOWEST_MS = 15_000;
 
 /**
+ * The pace after the directory answered a request. The directory counts from the arrival of the first one, which lies
+ * somewhere in the `took` milliseconds before its answer: half of them are the best guess.
+ */
+export function paceAfterAnswer(pace: Pace, now: number, took: number): Pace {
+  const since = pace.answered === 0 ? Math.max(pace.since, now - took / 2) : pace.since;
+  return { ...pace, since, answered: pace.answered + 1 };
+}
+
+/**
  * The pace after the directory refused a request for going too fast. It answered `pace.answered` requests from
  * `pace.since` until the end of its window, `wait` milliseconds from now: that is the rate it allows.
  */

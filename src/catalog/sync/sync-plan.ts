@@ -3,7 +3,7 @@ import type { SyncFailure } from '../sync-failure.ts';
 import { INITIAL_STATE, type Run, type SyncState } from '../sync-state.ts';
 import { backoff, isListFault, isOutage, localWait, rateLimitWait, requestedWait } from './backoff.ts';
 import { DAY_MS, HOUR_MS } from './durations.ts';
-import { slowerPace } from './pace.ts';
+import { paceAfterAnswer, slowerPace } from './pace.ts';
 import {
   isTimeForV2,
   knownAfterFailure,
@@ -135,7 +135,7 @@ export function afterPage(
   const isRecovering = wasDown && run.nextPage === 1 && state.checkedAt !== null;
   const next = {
     ...state,
-    pace: { ...state.pace, answered: state.pace.answered + 1 },
+    pace: paceAfterAnswer(state.pace, now, took),
     // The pace counts from one request to the next, as the directory does.
     notBefore: now + (isRecovering ? random * RECOVERY_MS : Math.max(state.pace.interval - took, 0)),
     waitingSince: now,

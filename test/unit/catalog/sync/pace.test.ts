@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { slowerPace } from '../../../../src/catalog/sync/pace.ts';
+import { paceAfterAnswer, slowerPace } from '../../../../src/catalog/sync/pace.ts';
 
 const NOW = 1_000_000;
 const WAIT = 6_000;
@@ -7,6 +7,19 @@ const WAIT = 6_000;
 /** The interval that is learnt when so many requests were answered in the 4 s before the refusal. */
 const learnt = (answered: number, interval = 0) =>
   slowerPace({ interval, since: NOW - 4_000, answered }, WAIT, NOW).interval;
+
+describe('the pace after an answer', () => {
+  it('is measured from the first request, which arrived while its answer was awaited', () => {
+    const first = paceAfterAnswer({ interval: 0, since: NOW - 900, answered: 0 }, NOW, 800);
+    expect(first).toEqual({ interval: 0, since: NOW - 400, answered: 1 });
+    expect(paceAfterAnswer(first, NOW + 500, 500)).toEqual({ interval: 0, since: NOW - 400, answered: 2 });
+  });
+
+  it('is measured from the end of the last wait at the earliest', () => {
+    const pace = paceAfterAnswer({ interval: 2_200, since: NOW - 100, answered: 0 }, NOW, 800);
+    expect(pace.since).toBe(NOW - 100);
+  });
+});
 
 describe('the pace after a refusal', () => {
   it.each([
