@@ -72,3 +72,13 @@ it('the badge opens what can be shared, and closes it', async () => {
   await press();
   expect(root.querySelector('#share')).toBeNull();
 });
+
+it.each([
+  ['beside a short link', false, 0],
+  ['on the line below a long link', true, 1],
+])('the footer has its badge %s', async (_, isLinkLong, line) => {
+  const { root } = await show(inPopup(<Footer link="link" badge="badge" isLinkLong={isLinkLong} />));
+  const lines = [...root.querySelectorAll('.footer-line')];
+  expect(lines).toHaveLength(2);
+  expect(lines.findIndex((one) => one.querySelector('[data-action="share"]'))).toBe(line);
+});
