@@ -25,7 +25,9 @@ export function Reasons({ service, details, groups, settings }: Props) {
   const notice = useOnOpenNotice(settings);
   const noticeView = <OnOpenNotice notice={notice} directory={settings.directory} />;
   const isRated = service.grade !== null;
-  const note = isRated && !service.reviewed && <p class="review soft">{t('popupPartlyReviewed')}</p>;
+  // With the notice, both would be taller than the 600 px that Chrome gives a popup. The verdict says "so far" anyway.
+  const hasNote = isRated && !service.reviewed && !notice.isOpen;
+  const note = hasNote && <p class="review soft">{t('popupPartlyReviewed')}</p>;
   // The reasons replace the button. If the reader pressed it, they take the focus, which would otherwise be lost.
   const wasPressed = useRef(false);
   const ask = () => {

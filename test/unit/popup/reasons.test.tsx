@@ -96,6 +96,14 @@ it('shows the notice while the points are on their way, until it is closed', asy
   expect(root.querySelector('[data-notice]')).toBeNull();
 });
 
+it('says that a review is not finished once the notice is closed', async () => {
+  const partly = { ...RATED, reviewed: false };
+  const root = await shown(partly, { state: 'asking', value: null }, { reasonsNoticed: false });
+  expect(root.querySelector('.review')).toBeNull();
+  await act(() => root.querySelector<HTMLElement>('[data-action="notice-ok"]')?.click());
+  expect(root.querySelector('.review')?.textContent).toContain('Review not finished');
+});
+
 it('shows no notice where it waits for the button', async () => {
   const root = await shown(
     RATED,
