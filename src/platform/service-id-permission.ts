@@ -1,5 +1,6 @@
 import browser from './browser.ts';
 import { isFirefox } from './is-firefox.ts';
+import { onPermissionsChanged } from './permission-changes.ts';
 
 /**
  * A request for the details of a service tells the directory which service somebody looks at. Firefox calls that
@@ -22,4 +23,9 @@ export async function askToSendServiceIds(): Promise<boolean> {
 /** Gives the permission back. */
 export async function stopSendingServiceIds(): Promise<boolean> {
   return !isFirefox() || browser.permissions.remove(SERVICE_IDS);
+}
+
+/** Calls back when it may have been granted or removed, until the returned function is called. */
+export function onServiceIdPermissionChanged(listener: () => void): () => void {
+  return onPermissionsChanged(() => listener());
 }

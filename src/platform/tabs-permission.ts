@@ -1,8 +1,7 @@
 import browser from './browser.ts';
+import { onPermissionsChanged } from './permission-changes.ts';
 
 type Permissions = Parameters<typeof browser.permissions.request>[0];
-/** What the browser tells of permissions that were granted or removed. */
-type Change = Parameters<Parameters<typeof browser.permissions.onAdded.addListener>[0]>[0];
 
 const TABS: Permissions = { permissions: ['tabs'] };
 
@@ -23,13 +22,7 @@ export function stopSeeingTabs(): Promise<boolean> {
 
 /** Calls back when the permission was granted or removed, until the returned function is called. */
 export function onTabsPermissionChanged(listener: () => void): () => void {
-  const listen = ({ permissions = [] }: Change) => {
+  return onPermissionsChanged(({ permissions = [] }) => {
     if (permissions.includes('tabs')) listener();
-  };
-  browser.permissions.onAdded.addListener(listen);
-  browser.permissions.onRemoved.addListener(listen);
-  return () => {
-    browser.permissions.onAdded.removeListener(listen);
-    browser.permissions.onRemoved.removeListener(listen);
-  };
+  });
 }

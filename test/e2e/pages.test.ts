@@ -262,7 +262,8 @@ describe.each(BROWSERS)('in %s', (name) => {
       directory.requests.slice(before).some(({ path }) => path === '/service/v3/?page=1'),
     );
     await settings.waitFor('[data-list="here"]');
-    await settings.waitFor('[data-setting="reasons"]:checked');
+    // In Firefox it is off without the consent, which has been deleted, too.
+    if (name === 'chromium') await settings.waitFor('[data-setting="reasons"]:checked');
     expect(await settings.evaluate(addedPermissions)).toEqual([]);
     await writeSettings(settings, { reasons: 'on-click' });
     const popup = await browser.openPage(popupPath('https://chatterbox.example/'));

@@ -1,0 +1,40 @@
+import { t } from '../i18n/t.ts';
+import {
+  askToSendServiceIds,
+  maySendServiceIds,
+  onServiceIdPermissionChanged,
+} from '../platform/service-id-permission.ts';
+import { changeSettings, type Settings } from '../settings/settings.ts';
+import { useLatest } from '../ui/use-latest.ts';
+import { helpId, Setting } from './fields/Setting.tsx';
+
+const EVENTS = [onServiceIdPermissionChanged];
+
+/** Whether the popup asks for the points of a service as soon as it opens. It is off as long as Firefox lacks the consent. */
+export function ReasonsSetting({ settings }: { settings: Settings }) {
+  const { value: isPermitted = true, refresh } = useLatest(maySendServiceIds, EVENTS);
+  const { host } = new URL(settings.directory);
+  const help = t('optionsReasonsAlwaysHelp', host);
+  return (
+    <Setting name="reasons" help={help}>
+      <label class="check">
+        <input
+          type="checkbox"
+          data-setting="reasons"
+          checked={isPermitted && settings.reasons === 'on-open'}
+          aria-describedby={helpId('reasons', help)}
+          onChange={async ({ currentTarget }) => {
+            const isOn = currentTarget.checked;
+            if (isOn && !(await askToSendServiceIds())) {
+              currentTarget.checked = false;
+              return;
+            }
+            await changeSettings({ reasons: isOn ? 'on-open' : 'on-click' });
+            await refresh();
+          }}
+        />
+        {t('optionsReasonsAlways')}
+      </label>
+    </Setting>
+  );
+}

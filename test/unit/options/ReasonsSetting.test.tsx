@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, it, vi } from 'vitest';
+import { act, show } from '../render.ts';
+
+const permission = { isGranted: false, answer: false };
+vi.mock('../../../src/platform/browser.ts', () => import('../background/fake-browser.ts'));
+vi.mock('../../../src/i18n/ui-language.ts', () => import('../i18n/fake-ui-language.ts'));
+vi.mock('../../../src/platform/service-id-permission.ts', () => ({
+  maySendServiceIds: async () => permission.isGranted,
+  askToSendServiceIds: async () => {
+    permission.isGranted = permission.answer;
+    return permission.answer;
+  },
+  onServiceIdPermissionChanged: () => () => {},
+}));
+const { defaultSettings, readSettings } = await import('../../../src/settings/settings.ts');
+const { ReasonsSetting } = await import('../../../src/options/ReasonsSetting.tsx');
+
+beforeEach(() => Object.assign(permission, { isGranted: false, answer: false }));
+
+async function shown() {
+  const { root } = await show(<ReasonsSetting settings={defaultSettings()} />);
+  const box = root.querySelector('input');
+  if (!box) throw new Error('there is no checkbox');
+  return { isOn: () => box.checked, press: () => act(() => box.click()) };
+}
+
+it('is off while the browser does not let the popup ask', async () => {
+  const { isOn } = await shown();
+  expect(isOn()).toBe(false);
+});
+
+it('stays off when the user refuses the permission', async () => {
+  const { isOn, press } = await shown();
+  await press();
+  expect(isOn()).toBe(false);
+});
+
+it('is on once the permission is granted', async () => {
+  permission.answer = true;
+  const { isOn, press } = await shown();
+  await press();
+  expect(isOn()).toBe(true);
+});
+
+it('stores the other choice without a question', async () => {
+  permission.isGranted = true;
+  const { isOn, press } = await shown();
+  expect(isOn()).toBe(true);
+  await press();
+  expect((await readSettings()).reasons).toBe('on-click');
+});
