@@ -29,6 +29,7 @@ onOnline(() => startSync('online'));
 onSettingsChanged(applySettings);
 
 catalogMessages.listLoaded.listen(listChanged);
+catalogMessages.listMissing.listen(() => startSync());
 catalogMessages.online.listen(() => startSync('online'));
 catalogMessages.updateList.handle(() => syncList('user'));
 requestMessages.privateRequestSent.listen(() => startInBackground('count a request', recordPrivateRequest()));

@@ -5,6 +5,11 @@ import type { StoredList } from './list-store.ts';
 export const catalogMessages = {
   /** A page asks the worker to fetch the list now. Answered when the sync has ended, also if it failed. */
   updateList: defineMessage<void>('update-list'),
+  /**
+   * A page tells the worker that there is no list, or only a damaged one. Nobody asked for an update: if the sync that is
+   * under way fails, it is not begun again.
+   */
+  listMissing: defineBroadcast('list-missing'),
   /** The worker tells open pages that the list, or the progress of its sync, has changed. */
   listChanged: defineBroadcast('list-changed'),
   /** A page tells the worker that it has stored a list from a file. */

@@ -1,5 +1,4 @@
 import type { IsPublicSuffix } from '../matching/claims.ts';
-import { startInBackground } from '../platform/background-work.ts';
 import { BlockDamagedError } from './block.ts';
 import type { CatalogDatabase } from './catalog-database.ts';
 import { catalogMessages } from './catalog-messages.ts';
@@ -46,13 +45,11 @@ export function forgetListInUse(): void {
   shared = null;
 }
 
-let onMissing: () => void = () => {
-  startInBackground('ask the worker for a new list', catalogMessages.updateList.send());
-};
+let onMissing: () => void = () => catalogMessages.listMissing.send();
 
 /**
  * Sets what to do when the list must be fetched because there is none, or because the stored one is damaged. Unless this
- * is called, the worker is asked to fetch it.
+ * is called, the worker is told.
  */
 export function onListMissing(listener: () => void): void {
   onMissing = listener;
