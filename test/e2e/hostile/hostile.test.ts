@@ -273,7 +273,7 @@ describe.each(BROWSERS)('a hostile directory in %s', (name) => {
     const paths = new RegExp(
       [
         /^\/service\/v2\/\?(page|id)=\d+$/,
-        /^\/service\/v3\/\?id=\d+(&lang=de)?$/,
+        /^\/service\/v3\/\?(page=\d+|id=\d+(&lang=de)?)$/,
         /^\/case\/v2\/\?(page|id)=\d+$/,
         /^\/document\/v1\/\?id=\d+$/,
         /^\/search\/v5\/\?query=example\.com$/,
