@@ -46,7 +46,8 @@ export class ClaimCollector {
     const wwwForms: DerivedClaim[] = [];
     const aliases: DerivedClaim[] = [];
     for (const [host, claim] of this.hosts) this.derive(host, claim, wwwForms, aliases);
-    // Aliases come last, because they only claim what nothing else claims.
+    // Aliases come last, because they only claim what nothing else claims: on `www.a.com`, a path of `a.com` wins over
+    // every path of `www.www.a.com` that is at or below it.
     for (const form of wwwForms) this.addWwwForm(form);
     for (const alias of aliases) this.addAlias(alias);
 

@@ -89,7 +89,8 @@ function hostPartOf(authority: string): string {
 
 function canonicalHost(text: string): string | null {
   if (BARE_NUMBER.test(text)) return null;
-  if (text.includes(':') && !text.startsWith('[')) return null;
+  // A colon that is left over is a second port, unless it is in the brackets of an IPv6 address.
+  if (text.includes(':') && !(text.startsWith('[') && text.endsWith(']'))) return null;
   const parsed = parseUrl(`https://${text}/`);
   return parsed === null ? null : withoutTrailingDot(parsed.hostname);
 }

@@ -40,7 +40,7 @@ const before = fc.constantFrom(
 );
 const after = fc.constantFrom(
   ...NOTHING,
-  ...'/ // :443 :99999 :x ?a #a . .. /?q :80/'.split(' '),
+  ...'/ // :443 :99999 :3:4 :x ?a #a . .. /?q :80/'.split(' '),
   ...[' ', '\n', '\ta.com'],
 );
 

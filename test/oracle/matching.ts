@@ -50,6 +50,7 @@ function winnersOn(host: string, path: readonly string[] | null, entries: readon
       form.length > 0 && (own[0]?.segments.length ?? 0) < (form[0]?.segments.length ?? 0) ? form : own;
     if (paths.length > 0) return matchOf(host, paths);
     if (wholeHere.length > 0) return matchOf(host, wholeHere);
+    // R4 and R5 before R7: an alias, however long its path, claims only what no entry claims on this host by its www. form.
     const alias = longest(onWww, path);
     if (alias.length > 0) return matchOf(host, alias);
     return whole(onWww).length > 0 ? matchOf(host, whole(onWww)) : null;
@@ -115,7 +116,7 @@ function readEntry(entry: string): Claim | null {
   if (port >= 0 && [...host.slice(port + 1)].every((char) => '0123456789'.includes(char)))
     host = host.slice(0, port);
   if (host.startsWith('.')) host = host.slice(1);
-  if (host.includes(':') && !host.startsWith('[')) return null;
+  if (host.includes(':') && !/^\[[^\]]*\]$/.test(host)) return null;
   if (/^(\d+|0x[0-9a-f]*)\.?$/i.test(host)) return null;
 
   const canonical = readAddress(`https://${host}/`);

@@ -149,6 +149,8 @@ describe('an entry of a list', () => {
     ['[::ffff:10.0.0.1]', 'a private address inside IPv6'],
     ['2606:4700::1111', 'IPv6 without brackets'],
     ['[::1', 'one bracket'],
+    ['http://[1::2]:3:4', 'two ports after IPv6'],
+    ['[2606:4700::1111]::', 'two colons after IPv6'],
   ])('%j claims nothing: %s', (entry) => {
     expect(parseEntry(entry)).toBeNull();
   });

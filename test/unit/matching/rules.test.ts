@@ -205,6 +205,29 @@ check(
 );
 
 check(
+  'a path of X wins on www.X over a path of www.www.X at or below it, however long',
+  { 1: ['example.com/a'], 2: ['www.www.example.com/a/b', 'www.www.example.com/c'] },
+  [
+    ['www.example.com/a/b', [1]],
+    ['www.www.example.com/a/b', [2]],
+    ['www.example.com/c', [2]],
+    ['example.com/c', []],
+    ['www.example.com', []],
+  ],
+);
+
+check(
+  'an entry www.www.X also claims www.X, except for the paths of X',
+  { 1: ['example.com/a'], 2: ['www.www.example.com'] },
+  [
+    ['www.example.com', [2]],
+    ['www.example.com/a', [1]],
+    ['example.com', []],
+    ['www.www.example.com/a', [2]],
+  ],
+);
+
+check(
   'a public IP address claims itself only',
   { 1: ['9.9.9.9', '[2606:4700::1111]'], 2: ['9.9.9.10/dns'] },
   [
