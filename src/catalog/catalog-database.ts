@@ -1,3 +1,4 @@
+import type { ChangeLog } from '../change-log/change-log.ts';
 import type { LoggedRequest } from '../directory/logged-request.ts';
 import type { ListIndex } from './list-index.ts';
 import type { ListRecord } from './list-record.ts';
@@ -14,6 +15,8 @@ export interface CatalogSchema {
   blocks: { key: [string, string]; value: Uint8Array<ArrayBuffer> };
   /** Key: directory, generation. */
   indexes: { key: [string, number]; value: ListIndex };
+  /** What changed in the list of a directory. Key: directory. */
+  changes: { key: string; value: ChangeLog };
   requests: { key: number; value: LoggedRequest };
   counters: { key: string; value: number };
 }

@@ -10,7 +10,15 @@ import type {
 interface IdbSchema extends CatalogSchema, DBSchema {}
 
 const NAME = 'smallprint';
-const STORE_NAMES: readonly StoreName[] = ['lists', 'pages', 'blocks', 'indexes', 'requests', 'counters'];
+const STORE_NAMES: readonly StoreName[] = [
+  'lists',
+  'pages',
+  'blocks',
+  'indexes',
+  'changes',
+  'requests',
+  'counters',
+];
 
 /**
  * The steps from each version of the database to the next, from an empty one on. A step that was released never changes:
@@ -26,6 +34,9 @@ const MIGRATIONS: readonly ((database: IDBDatabase) => void)[] = [
   },
   // Search uses the list index from now on.
   (database) => database.deleteObjectStore('searches'),
+  (database) => {
+    database.createObjectStore('changes');
+  },
 ];
 
 /**
@@ -56,7 +67,7 @@ export function deleteCatalogDatabase(): Promise<void> {
   return deleteDB(NAME);
 }
 
-/** Empties every store in one transaction: lists, indexes and the request log. */
+/** Empties every store in one transaction: lists, indexes, changes and the request log. */
 export function clearCatalog(database: CatalogDatabase): Promise<void> {
   return database.write(STORE_NAMES, async (stores) => {
     for (const name of STORE_NAMES) await stores(name).clear();

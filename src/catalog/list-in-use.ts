@@ -1,3 +1,4 @@
+import type { ChangeLog } from '../change-log/change-log.ts';
 import type { IsPublicSuffix } from '../matching/claims.ts';
 import { BlockDamagedError } from './block.ts';
 import type { CatalogDatabase } from './catalog-database.ts';
@@ -20,6 +21,8 @@ export interface ListInUse {
   readonly list: ListRecord;
   /** Null without a snapshot, until the first page of the first list has arrived. */
   readonly index: OpenListIndex | null;
+  /** What changed in the list over the last year. It is equal for all devices that published the same lists. */
+  readonly changes: ChangeLog;
 }
 
 let shared: { readonly directory: string; readonly promise: Promise<ListInUse> } | null = null;
@@ -55,23 +58,23 @@ export function onListMissing(listener: () => void): void {
   onMissing = listener;
 }
 
-/** The list in use and its index, as they are stored. Throws as IndexedDB does. */
+/** The list in use with its index and its changes, as they are stored. Throws as IndexedDB does. */
 export function storedList(directory: string): Promise<StoredList> {
   return readCatalog(catalogMessages.listInUse, (database) => readStoredList(database, directory));
 }
 
 async function open(directory: string, isPublicSuffix: IsPublicSuffix): Promise<ListInUse> {
   for (;;) {
-    const { list, index } = await storedList(directory);
+    const { list, index, changes } = await storedList(directory);
     try {
-      if (index) return { list, index: openListIndex(index) };
+      if (index) return { list, index: openListIndex(index), changes };
       if (!list.current && !list.snapshot) return await withoutList(list);
     } catch {
       // The index is damaged, or another version of the extension wrote it.
     }
     const database = await openCatalog();
     try {
-      return { list, index: await rebuildIndex(database, list, isPublicSuffix) };
+      return { list, index: await rebuildIndex(database, list, isPublicSuffix), changes };
     } catch (error) {
       if (!(error instanceof BlockDamagedError)) throw error;
     }
@@ -87,7 +90,7 @@ async function open(directory: string, isPublicSuffix: IsPublicSuffix): Promise<
 async function withoutList(stored: ListRecord): Promise<ListInUse> {
   const list = await withStorageFailure(stored);
   if (!list.sync.run && !list.sync.lastFailure) onMissing();
-  return { list, index: null };
+  return { list, index: null, changes: [] };
 }
 
 /**

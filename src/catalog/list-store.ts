@@ -1,3 +1,4 @@
+import { type ChangeLog, withoutChangesOf } from '../change-log/change-log.ts';
 import type { PackedBlock } from './block.ts';
 import type { CatalogDatabase, WriteStores } from './catalog-database.ts';
 import { unlessLost } from './database-errors.ts';
@@ -23,17 +24,40 @@ export interface StoredList {
   readonly list: ListRecord;
   /** Null if there is none yet, or if the browser has lost it. */
   readonly index: ListIndex | null;
+  /** What changed in the list over the last year. */
+  readonly changes: ChangeLog;
 }
 
-/** The list in use and its index, read in one transaction. */
+/** The list in use with its index and its changes, read in one transaction. */
 export function readStoredList(database: CatalogDatabase, directory: string): Promise<StoredList> {
-  return database.read(['lists', 'indexes'], async (stores) => {
+  return database.read(['lists', 'indexes', 'changes'], async (stores) => {
     const list = listRecord(directory, await stores('lists').get(directory));
     const generation = generationInUse(list);
-    if (generation === null) return { list, index: null };
+    if (generation === null) return { list, index: null, changes: [] };
+    const changes = (await unlessLost(() => stores('changes').get(directory))) ?? [];
     const index = await unlessLost(() => stores('indexes').get([directory, generation]));
-    return { list, index: index ?? null };
+    return { list, index: index ?? null, changes };
   });
+}
+
+/** The index of one generation; null if it is not stored or the browser has lost it. */
+export async function readIndex(
+  database: CatalogDatabase,
+  directory: string,
+  generation: number,
+): Promise<ListIndex | null> {
+  const index = await unlessLost(() =>
+    database.read(['indexes'], (stores) => stores('indexes').get([directory, generation])),
+  );
+  return index ?? null;
+}
+
+/** What changed in the list of a directory; nothing if the browser has lost it. */
+export async function readChanges(database: CatalogDatabase, directory: string): Promise<ChangeLog> {
+  const changes = await unlessLost(() =>
+    database.read(['changes'], (stores) => stores('changes').get(directory)),
+  );
+  return changes ?? [];
 }
 
 /** Stores the state of a sync, and nothing else. */
@@ -54,24 +78,53 @@ export async function writeIndex(
   await database.write(['indexes'], (stores) => stores('indexes').put(index, [directory, generation]));
 }
 
+/** A generation that is ready to be published. */
+export interface Publication {
+  readonly generation: Generation;
+  readonly index: ListIndex;
+  /** The content of its last page, if that is not stored yet; else null. */
+  readonly lastBlock: PackedBlock | null;
+  /** The change log to store with it; null for a first list, which has nothing to be compared with. */
+  readonly changes: NewChanges | null;
+}
+
+/** A change log that was made by comparing a new list with the current one. */
+export interface NewChanges {
+  /** The generation that was the current one. If it is not when the log is to be stored, the log is not stored. */
+  readonly since: number;
+  readonly log: ChangeLog;
+}
+
 /**
- * Makes a generation the current one, in one transaction: readers see the list before or this one, whole. The list before
- * stays as the fallback; the one before that is deleted.
+ * Makes a generation the current one, in one transaction: readers see the list before or this one, whole, each with its
+ * own change log. The list before stays as the fallback; the one before that is deleted.
  *
- * @param sync the state of the sync afterwards
- * @param keptBlock services that were not fetched but kept from the list before; it becomes the generation's last page
+ * @param sync the state of the sync afterwards; left out for the list of a file, which leaves the state as it is
  */
 export function publishGeneration(
   database: CatalogDatabase,
   directory: string,
-  generation: Generation,
-  index: ListIndex,
-  sync: SyncState,
-  keptBlock: PackedBlock | null,
+  { generation, index, lastBlock, changes }: Publication,
+  sync?: SyncState,
 ): Promise<void> {
-  return database.write(['lists', 'pages', 'blocks', 'indexes'], (stores) =>
-    replaceCurrent(stores, directory, generation, index, sync, keptBlock),
-  );
+  return database.write(['lists', 'pages', 'blocks', 'indexes', 'changes'], async (stores) => {
+    const before = listRecord(directory, await stores('lists').get(directory));
+    if (before.previous) await dropIn(stores, directory, before.previous.id);
+    if (before.snapshot) await dropIn(stores, directory, SNAPSHOT_GENERATION);
+    if (lastBlock) {
+      await stores('blocks').put(lastBlock.bytes, [directory, lastBlock.name]);
+      await stores('pages').put(lastBlock.name, [directory, generation.id, generation.pages]);
+    }
+    await stores('indexes').put(index, [directory, generation.id]);
+    if (changes && changes.since === before.current?.id) await stores('changes').put(changes.log, directory);
+    await stores('lists').put({
+      directory,
+      current: generation,
+      previous: before.current,
+      snapshot: null,
+      sync: sync ?? before.sync,
+    });
+  });
 }
 
 /**
@@ -108,24 +161,6 @@ export function discardSnapshot(database: CatalogDatabase, directory: string): P
   });
 }
 
-/**
- * Makes the list of a file the current one, in one transaction. The state of the sync stays as it is.
- *
- * @param block all its services
- */
-export function publishFile(
-  database: CatalogDatabase,
-  directory: string,
-  generation: Generation,
-  index: ListIndex,
-  block: PackedBlock,
-): Promise<void> {
-  return database.write(['lists', 'pages', 'blocks', 'indexes'], async (stores) => {
-    const { sync } = listRecord(directory, await stores('lists').get(directory));
-    await replaceCurrent(stores, directory, generation, index, sync, block);
-  });
-}
-
 /** Ends a run whose list is the one in use: deletes the run's pages and stores the state of the sync. */
 export function endUnchangedRun(
   database: CatalogDatabase,
@@ -142,17 +177,22 @@ export function endUnchangedRun(
 
 /**
  * Replaces a damaged generation by the one before, or by none, and makes the next sync due at once. Does nothing if
- * another generation has become current meanwhile.
+ * another generation has become current meanwhile. What had changed with the damaged generation leaves the change log: the
+ * next list will be compared with the one before.
  */
-export function discardDamaged(
+export async function discardDamaged(
   database: CatalogDatabase,
   directory: string,
   generation: number,
 ): Promise<void> {
-  return database.write(['lists', 'pages', 'blocks', 'indexes'], async (stores) => {
+  // Before the transaction: reading a lost value aborts it.
+  const changes = await readChanges(database, directory);
+  await database.write(['lists', 'pages', 'blocks', 'indexes', 'changes'], async (stores) => {
     const list = listRecord(directory, await stores('lists').get(directory));
     if (list.current?.id !== generation) return;
     await dropIn(stores, directory, generation);
+    if (list.previous)
+      await stores('changes').put(withoutChangesOf(changes, list.current.publishedAt), directory);
     const sync = { ...list.sync, notBefore: 0, checkedAt: null };
     await stores('lists').put({ ...list, current: list.previous, previous: null, sync });
   });
@@ -189,32 +229,6 @@ export async function dropAbandonedRuns(
       await stores('lists').put({ ...list, sync: { ...list.sync, run: null, notBefore: 0 } });
     });
   }
-}
-
-/** @param lastBlock the content of the last page, if it is not stored yet */
-async function replaceCurrent(
-  stores: WriteStores<'lists' | 'pages' | 'blocks' | 'indexes'>,
-  directory: string,
-  generation: Generation,
-  index: ListIndex,
-  sync: SyncState,
-  lastBlock: PackedBlock | null,
-): Promise<void> {
-  const before = listRecord(directory, await stores('lists').get(directory));
-  if (before.previous) await dropIn(stores, directory, before.previous.id);
-  if (before.snapshot) await dropIn(stores, directory, SNAPSHOT_GENERATION);
-  if (lastBlock) {
-    await stores('blocks').put(lastBlock.bytes, [directory, lastBlock.name]);
-    await stores('pages').put(lastBlock.name, [directory, generation.id, generation.pages]);
-  }
-  await stores('indexes').put(index, [directory, generation.id]);
-  await stores('lists').put({
-    directory,
-    current: generation,
-    previous: before.current,
-    snapshot: null,
-    sync,
-  });
 }
 
 async function dropIn(

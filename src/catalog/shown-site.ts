@@ -1,3 +1,5 @@
+import type { ChangedService, Look } from '../change-log/change.ts';
+import type { ChangeLog } from '../change-log/change-log.ts';
 import type { Site } from './site.ts';
 import type { ServiceSummary } from './summaries.ts';
 
@@ -8,7 +10,7 @@ export interface Shown {
 }
 
 /** A service as this person wants it shown: perhaps without the grade of an unfinished review. */
-export function shownService(service: ServiceSummary, { showPartlyReviewed }: Shown): ServiceSummary {
+export function shownService<L extends Look>(service: L, { showPartlyReviewed }: Shown): L {
   return service.reviewed || showPartlyReviewed ? service : { ...service, grade: null };
 }
 
@@ -18,4 +20,35 @@ export function shownSite(site: Site, shown: Shown): Site {
   const service = shownService(site.service, shown);
   const others = site.others.map((other) => shownService(other, shown));
   return { ...site, service, others, state: service.grade === null ? 'unrated' : site.state };
+}
+
+/** A clock that is corrected by a few minutes must not hide what has just changed. */
+const FUTURE_MS = 24 * 3_600_000;
+
+/**
+ * The last change of a service's grade, as this person sees grades. Pure.
+ *
+ * @param service as it is shown, see {@link shownService}
+ * @param period how long ago the change may be, in milliseconds
+ * @returns null if the grade that is shown has not changed in this period, or if the time of the change is unbelievable
+ */
+export function shownGradeChange(
+  service: ServiceSummary,
+  changes: ChangeLog,
+  shown: Shown,
+  period: number,
+  now = Date.now(),
+): ChangedService | null {
+  for (const change of changes) {
+    if (change.kind === 'many' || change.service !== service.id) continue;
+    // Before this, the id may have been that of another service.
+    if (change.kind !== 'changed') return null;
+    const age = now - change.at;
+    if (age >= period || age < -FUTURE_MS) return null;
+    const [before, after] = [shownService(change.before, shown), shownService(change.after, shown)];
+    if (before.grade === after.grade) continue;
+    // Other services changed at the same time, so many that this one was only counted.
+    return after.grade === service.grade ? { ...change, before, after } : null;
+  }
+  return null;
 }

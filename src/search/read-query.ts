@@ -1,6 +1,6 @@
+import { foldWords } from '../i18n/fold-words.ts';
 import type { IsPublicSuffix } from '../matching/claims.ts';
 import { type Address, addressOf } from '../matching/host.ts';
-import { foldWords } from './fold-words.ts';
 
 /** What was typed or pasted. */
 export type Query =

@@ -18,9 +18,10 @@ const searches = new WeakMap<OpenListIndex, Search>();
  * @throws DOMException as IndexedDB does
  */
 export async function searchInUse(directory: string, isPublicSuffix: IsPublicSuffix): Promise<SearchInUse> {
-  const { list, index } = await listInUse(directory, isPublicSuffix);
-  if (!index) return { list, index, search: null };
+  const inUse = await listInUse(directory, isPublicSuffix);
+  const { index } = inUse;
+  if (!index) return { ...inUse, search: null };
   const search = searches.get(index) ?? openSearch(index);
   searches.set(index, search);
-  return { list, index, search };
+  return { ...inUse, search };
 }

@@ -1,7 +1,7 @@
 import type { OpenListIndex } from '../catalog/list-index.ts';
 import type { ServiceSummary } from '../catalog/summaries.ts';
+import { foldWords } from '../i18n/fold-words.ts';
 import type { HostClaim } from '../matching/trie/host-claims.ts';
-import { foldWords } from './fold-words.ts';
 
 /**
  * A list as the search reads it: one text with a line for each service. In a line the name stands between two NAMEs and

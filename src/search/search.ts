@@ -1,6 +1,6 @@
 import type { OpenListIndex } from '../catalog/list-index.ts';
 import type { ServiceSummary } from '../catalog/summaries.ts';
-import { foldWords } from './fold-words.ts';
+import { foldWords } from '../i18n/fold-words.ts';
 import type { Query } from './read-query.ts';
 import { HOST, type SearchLines, searchLines } from './search-lines.ts';
 import { ANYWHERE, IN_HOST, NOT_FOUND, rankQuery, rankTypos, rankWords } from './search-rank.ts';

@@ -2,8 +2,9 @@ import { packBlock } from '../catalog/block.ts';
 import type { CatalogDatabase } from '../catalog/catalog-database.ts';
 import { ListIndexBuilder, openListIndex } from '../catalog/list-index.ts';
 import type { Generation, ListRecord } from '../catalog/list-record.ts';
-import { publishFile, readList } from '../catalog/list-store.ts';
+import { publishGeneration, readList } from '../catalog/list-store.ts';
 import { reasonToReject, TallyCounter } from '../catalog/sync/acceptance.ts';
+import { changesSince } from '../catalog/sync/changes-since.ts';
 import type { SyncFailure } from '../catalog/sync-failure.ts';
 import type { IsPublicSuffix } from '../matching/claims.ts';
 import { installSnapshot } from './install-snapshot.ts';
@@ -68,8 +69,11 @@ export async function loadListFile(
     pages: 1,
     publishedAt: Date.now(),
   };
-  const block = packBlock({ services: file.services, rejected: file.rejected });
-  await publishFile(database, directory, generation, index, block);
+  const lastBlock = packBlock({ services: file.services, rejected: file.rejected });
+  const { current } = list;
+  const changes =
+    current && (await changesSince(database, directory, current, index, generation.publishedAt));
+  await publishGeneration(database, directory, { generation, index, lastBlock, changes });
   return { ok: true, kind: 'list', services: tally.services };
 }
 

@@ -11,7 +11,7 @@ const SRC = resolve(import.meta.dirname, '../../src');
 const MOST_FILES = 20;
 
 const PAGE =
-  'catalog details directory graphics i18n images matching platform requests search settings snapshot toolbar ui'.split(
+  'catalog change-log details directory graphics i18n images matching platform requests search settings snapshot toolbar ui'.split(
     ' ',
   );
 
@@ -24,12 +24,13 @@ const ALLOWED: Record<string, readonly string[]> = {
   settings: ['directory', 'platform'],
   i18n: ['directory', 'platform'],
   graphics: ['directory', 'i18n', 'platform'],
-  catalog: ['directory', 'matching', 'platform'],
+  'change-log': ['directory', 'i18n'],
+  catalog: ['change-log', 'directory', 'matching', 'platform'],
   requests: ['catalog', 'directory', 'platform', 'settings'],
   snapshot: ['catalog', 'directory', 'matching', 'platform'],
   search: ['catalog', 'directory', 'i18n', 'matching', 'platform'],
   details: ['directory', 'i18n', 'images', 'platform', 'settings'],
-  toolbar: ['catalog', 'directory', 'graphics', 'i18n', 'matching', 'platform', 'settings'],
+  toolbar: ['catalog', 'change-log', 'directory', 'graphics', 'i18n', 'matching', 'platform', 'settings'],
   ui: PAGE.filter((folder) => folder !== 'ui'),
   background: PAGE.filter((folder) => folder !== 'ui'),
 };

@@ -8,6 +8,7 @@ import { endUnchangedRun, publishGeneration, readList, writeSync } from '../list
 import { eachBlock, readPages } from '../pages.ts';
 import type { Run, SyncState } from '../sync-state.ts';
 import { isTooLarge, reasonToReject, TallyCounter } from './acceptance.ts';
+import { changesSince } from './changes-since.ts';
 import type { SyncEnvironment } from './sync-environment.ts';
 import { SyncError } from './sync-error.ts';
 import { afterPublish } from './sync-plan.ts';
@@ -78,19 +79,20 @@ async function publishNew(
   checkAcceptable(complete, list.tally, current);
   const kept = current ? await servicesToKeep(complete, list, current) : [];
   for (const service of kept) list.add(service);
-  const keptBlock = kept.length > 0 ? packBlock({ services: kept, rejected: 0 }) : null;
+  const lastBlock = kept.length > 0 ? packBlock({ services: kept, rejected: 0 }) : null;
   const index = list.index.finish();
   // One time for both: the settings show when the list was checked only if that was later than it was published.
   const publishedAt = environment.now();
   const generation: Generation = {
     ...list.tally,
     id: complete.state.run.generation,
-    pages: names.length + (keptBlock ? 1 : 0),
+    pages: names.length + (lastBlock ? 1 : 0),
     hosts: openListIndex(index).trie.hosts,
     publishedAt,
   };
   const state = await stateAt(publishedAt, complete);
-  await publishGeneration(database, directory, generation, index, state, keptBlock);
+  const changes = current && (await changesSince(database, directory, current, index, publishedAt));
+  await publishGeneration(database, directory, { generation, index, lastBlock, changes }, state);
   return { state, isNew: true };
 }
 

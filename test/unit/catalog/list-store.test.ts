@@ -33,7 +33,12 @@ beforeEach(async () => {
 });
 
 const publish = (id = 1) =>
-  publishGeneration(database, DIRECTORY, { ...generation, id }, index, INITIAL_STATE, kept);
+  publishGeneration(
+    database,
+    DIRECTORY,
+    { generation: { ...generation, id }, index, lastBlock: kept, changes: null },
+    INITIAL_STATE,
+  );
 
 describe('publishing a generation', () => {
   it('takes one transaction', async () => {

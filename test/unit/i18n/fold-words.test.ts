@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foldWords } from '../../../src/search/fold-words.ts';
+import { foldWords } from '../../../src/i18n/fold-words.ts';
 
 describe('a folded text', () => {
   it.each([

@@ -1,0 +1,100 @@
+import { foldWords } from '../i18n/fold-words.ts';
+import type { Change, Look } from './change.ts';
+import { MOST_CHANGES } from './change-log.ts';
+
+/** A service of a list, as far as changes are concerned. */
+export interface ListedService extends Look {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** If more services than this share of the list change at once, the directory has changed rather than the services. */
+const MANY_SHARE = 0.02;
+/** In a small list, 2 % would be one service. */
+const MANY_AT_LEAST = 10;
+
+/**
+ * What differs between two lists, by ascending id. Pure; takes linear time.
+ *
+ * An id with a name of another service is a service that is gone and one that is new. A service that is only called
+ * something else is no change, see {@link isSameName}.
+ *
+ * @param before the services by ascending id, each id once; `after` likewise
+ * @param at when `after` was published, in milliseconds since 1970
+ * @returns one entry with the number of changes if more than 2 % of the services (and more than 10) changed
+ */
+export function diff(before: Iterable<ListedService>, after: Iterable<ListedService>, at: number): Change[] {
+  const changes: Change[] = [];
+  let services = 0;
+  let count = 0;
+  for (const [old, now] of pairs(before, after)) {
+    services += 1;
+    for (const change of changesOf(old, now, at)) {
+      count += 1;
+      if (count <= MOST_CHANGES) changes.push(change);
+    }
+  }
+  const most = Math.min(Math.max(services * MANY_SHARE, MANY_AT_LEAST), MOST_CHANGES);
+  return count > most ? [{ kind: 'many', count, at }] : changes;
+}
+
+type Pair = readonly [ListedService | undefined, ListedService | undefined];
+
+/** The services with the same id in both lists; undefined where a list does not have it. */
+function* pairs(before: Iterable<ListedService>, after: Iterable<ListedService>): Generator<Pair> {
+  const [olds, news] = [before[Symbol.iterator](), after[Symbol.iterator]()];
+  let [old, now] = [nextOf(olds), nextOf(news)];
+  while (old || now) {
+    const order = (old?.id ?? Number.POSITIVE_INFINITY) - (now?.id ?? Number.POSITIVE_INFINITY);
+    yield [order <= 0 ? old : undefined, order >= 0 ? now : undefined];
+    if (order <= 0) old = nextOf(olds);
+    if (order >= 0) now = nextOf(news);
+  }
+}
+
+function nextOf<T>(items: Iterator<T>): T | undefined {
+  const { done, value } = items.next();
+  return done ? undefined : value;
+}
+
+function changesOf(
+  before: ListedService | undefined,
+  after: ListedService | undefined,
+  at: number,
+): Change[] {
+  if (before && after && isSameName(before.name, after.name)) {
+    if (isSameLook(before, after)) return [];
+    return [{ kind: 'changed', ...nameOf(after), at, before: lookOf(before), after: lookOf(after) }];
+  }
+  const changes: Change[] = [];
+  if (before) changes.push({ kind: 'gone', ...nameOf(before), at, before: lookOf(before) });
+  if (after) changes.push({ kind: 'new', ...nameOf(after), at, after: lookOf(after) });
+  return changes;
+}
+
+/** A service without a grade looks the same whether or not its review is finished. */
+function isSameLook(a: Look, b: Look): boolean {
+  return a.grade === b.grade && (a.reviewed === b.reviewed || a.grade === null);
+}
+
+/**
+ * Whether two names of one id are those of one service: they are equal but for case, accents and punctuation, or one has
+ * all the words of the other (`Facebook`, `Facebook (Meta)`).
+ */
+function isSameName(a: string, b: string): boolean {
+  if (a === b) return true;
+  const [first, second] = [wordsOf(a), wordsOf(b)];
+  return [...first].every((word) => second.has(word)) || [...second].every((word) => first.has(word));
+}
+
+function wordsOf(name: string): Set<string> {
+  return new Set(foldWords(name).split(' '));
+}
+
+function nameOf({ id, name }: ListedService): { readonly service: number; readonly name: string } {
+  return { service: id, name };
+}
+
+function lookOf({ grade, reviewed }: Look): Look {
+  return { grade, reviewed };
+}
