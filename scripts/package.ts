@@ -1,5 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import manifest from '../manifest.json' with { type: 'json' };
+import product from '../product.json' with { type: 'json' };
 import { archiveExtension } from './extension/archive-extension.ts';
 import { buildExtension } from './extension/build-extension.ts';
 
@@ -11,7 +11,7 @@ await mkdir(OUT, { recursive: true });
 for (const browser of ['chrome', 'firefox'] as const) {
   await buildExtension(browser);
   const archive = await archiveExtension(`dist/${browser}`);
-  const path = `${OUT}/smallprint-${manifest.version}-${browser}.zip`;
+  const path = `${OUT}/smallprint-${product.version}-${browser}.zip`;
   await writeFile(path, archive);
   console.log(`${path}  ${(archive.byteLength / 1000).toFixed(1)} kB`);
 }

@@ -1,10 +1,11 @@
 import source from '../../manifest.json' with { type: 'json' };
+import product from '../../product.json' with { type: 'json' };
 
 export type BrowserName = 'chrome' | 'firefox';
 
 /**
- * The manifest for one browser, made from manifest.json. Each browser gets only the kind of background and the keys that it
- * knows: with both kinds of background, the build for Firefox crashes.
+ * The manifest for one browser, made from manifest.json and the identity in product.json. Each browser gets only the kind
+ * of background and the keys that it knows: with both kinds of background, the build for Firefox crashes.
  *
  * @param directory the address of the default directory
  */
@@ -13,16 +14,20 @@ export function manifestFor(browser: BrowserName, directory: string) {
     background: { service_worker, scripts, type },
     browser_specific_settings,
     minimum_chrome_version,
-    ...common
+    ...rest
   } = source;
+  const common = { ...rest, version: product.version, homepage_url: product.homepage };
   if (browser === 'chrome') {
     // Firefox does not know this permission, and its linter rejects it.
     const permissions = [...common.permissions, 'declarativeContent'];
     return { ...common, permissions, minimum_chrome_version, background: { service_worker, type } };
   }
+  const { gecko, gecko_android } = browser_specific_settings;
   return {
     ...common,
-    browser_specific_settings,
+    // In Chrome, `author` is the e-mail address of the store account.
+    author: product.author,
+    browser_specific_settings: { gecko: { id: product.id, ...gecko }, gecko_android },
     background: { scripts, type },
     host_permissions: hostPermissions(directory),
   };

@@ -19,7 +19,7 @@ export function AboutSetting({ directory }: { directory: string }) {
             {t('aboutData')}
           </a>
         )}
-        <ExternalLink href={product.feedback}>{t('aboutFeedback')}</ExternalLink>
+        <ExternalLink href={product.support}>{t('aboutFeedback')}</ExternalLink>
       </p>
       <Attribution directory={directory} />
     </section>

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import product from '../../product.json' with { type: 'json' };
 import type { RunningDirectory } from '../directory/server.ts';
 import type { ExtensionBrowser } from './driver/browser.ts';
 import type { ExtensionGlobals } from './fixtures/extension-storage.ts';
@@ -33,10 +34,7 @@ describe('Firefox that never remembers history', () => {
     await writeFile(join(profile, 'prefs.js'), 'user_pref("browser.privatebrowsing.autostart", true);\n');
     // Allow the extension in private windows; otherwise it does not run in this Firefox.
     const allowed = { permissions: ['internal:privateBrowsingAllowed'], origins: [], data_collection: [] };
-    await writeFile(
-      join(profile, 'extension-preferences.json'),
-      JSON.stringify({ 'smallprint@smallprint.example': allowed }),
-    );
+    await writeFile(join(profile, 'extension-preferences.json'), JSON.stringify({ [product.id]: allowed }));
     await startBrowser();
   });
 

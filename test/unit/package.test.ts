@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import product from '../../product.json' with { type: 'json' };
 import { buildExtension } from '../../scripts/extension/build-extension.ts';
 
 /*
@@ -15,9 +16,8 @@ const PERMISSIONS = ['activeTab', 'alarms', 'contextMenus', 'publicSuffix', 'sto
 /** Keys that give the extension nothing but its place in the browser. */
 const HARMLESS_KEYS =
   `action background browser_specific_settings commands content_security_policy default_locale
-  description icons manifest_version minimum_chrome_version name omnibox options_ui short_name version`.split(
-    /\s+/,
-  );
+  author description homepage_url icons manifest_version minimum_chrome_version name omnibox options_ui short_name
+  version`.split(/\s+/);
 
 const CSP =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; connect-src 'self' https: http:; " +
@@ -27,9 +27,8 @@ const CSP =
 const ADDRESSES = [
   /^https:\/\/(api|shields|edit)\.tosdr\.org(\/|$)/,
   /^https:\/\/tosdr\.org\//,
-  // Links: to the licence of its reviews, to our source, and for remarks.
+  // A link to the licence of its reviews.
   /^https:\/\/creativecommons\.org\/licenses\//,
-  /^https:\/\/smallprint\.example\/(source|feedback)$/,
   // Names of XML languages.
   /^http:\/\/www\.w3\.org\/(1998\/Math\/MathML|1999\/xhtml|1999\/xlink|2000\/svg|2000\/xmlns\/|XML\/1998\/namespace)$/,
   // The same in a pattern, cut off before its first "\.".
@@ -64,7 +63,10 @@ const FOREIGN = /\bon(MessageExternal|ConnectExternal|Connect|UserScriptMessage)
 interface Manifest {
   readonly permissions: readonly string[];
   readonly host_permissions?: readonly string[];
-  readonly browser_specific_settings?: { readonly gecko: { readonly data_collection_permissions: unknown } };
+  readonly author?: string;
+  readonly browser_specific_settings?: {
+    readonly gecko: { readonly id: string; readonly data_collection_permissions: unknown };
+  };
   readonly content_security_policy: { readonly extension_pages: string };
 }
 
@@ -94,6 +96,13 @@ describe.each(['chrome', 'firefox'] as const)('the package for %s', (browser) =>
       optional_permissions: ['tabs'],
       optional_host_permissions: ['https://*/*', 'http://*/*'],
     });
+  });
+
+  it('has the identity of product.json', () => {
+    expect(manifest).toMatchObject({ version: product.version, homepage_url: product.homepage });
+    const own = { author: manifest.author, id: manifest.browser_specific_settings?.gecko.id };
+    const { author, id } = product;
+    expect(own).toEqual(browser === 'firefox' ? { author, id } : { author: undefined, id: undefined });
   });
 
   it('reaches no host from the start but, in Firefox, those of the default directory', () => {
@@ -130,7 +139,10 @@ describe.each(['chrome', 'firefox'] as const)('the package for %s', (browser) =>
       })),
     );
     expect(found.map(({ address }) => address)).toContain('https://api.tosdr.org');
-    expect(found.filter(({ address }) => !ADDRESSES.some((allowed) => allowed.test(address)))).toEqual([]);
+    const own: readonly string[] = Object.values(product);
+    const isAllowed = (address: string) =>
+      own.includes(address) || ADDRESSES.some((allowed) => allowed.test(address));
+    expect(found.filter(({ address }) => !isAllowed(address))).toEqual([]);
   });
 
   it.each(SINKS)('has nothing like %s in its code', (sink) => {

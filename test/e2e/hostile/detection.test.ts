@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import product from '../../../product.json' with { type: 'json' };
 import { BROWSERS } from '../browsers.ts';
 import type { Tab } from '../driver/browser.ts';
 import type { Json } from '../driver/page.ts';
@@ -148,7 +149,7 @@ describe.each(BROWSERS)('a web page in %s', (name) => {
     const known =
       name === 'chromium'
         ? [own, madeUp]
-        : ['moz-extension://smallprint@smallprint.example', 'moz-extension://largeprint@largeprint.example'];
+        : [`moz-extension://${product.id}`, 'moz-extension://largeprint@largeprint.example'];
     const timings = await runAsPage(
       page,
       async (bases, tries) => {

@@ -21,7 +21,7 @@ it('shows the version, and links to privacy, source code and feedback', async ()
   expect(links.map(({ textContent, href }) => [textContent, href])).toEqual([
     ['Privacy', 'chrome-extension://id/src/welcome/index.html#privacy'],
     ['Source code', product.source],
-    ['Send feedback', product.feedback],
+    ['Send feedback', product.support],
   ]);
   expect(root.textContent).toContain('ToS;DR contributors');
 });

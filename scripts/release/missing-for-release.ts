@@ -1,0 +1,51 @@
+/** The identity in product.json. */
+export interface Product {
+  readonly version: string;
+  readonly id: string;
+  readonly author: string;
+  readonly homepage: string;
+  readonly source: string;
+  readonly support: string;
+  readonly privacy: string;
+  readonly conduct: string;
+}
+
+/** Names below this one are never given to anybody, so the repository uses them as placeholders: RFC 2606, section 2. */
+const PLACEHOLDER = /\.example(\/|$)/;
+/** https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/manifest.json/browser_specific_settings */
+const GECKO_ID = /^([a-z0-9._-]*@[a-z0-9._-]+|\{[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\})$/i;
+/** Chrome takes one to four numbers, Firefox's linter no leading zeros. Releases have three. */
+const VERSION = /^(0|[1-9]\d{0,4})(\.(0|[1-9]\d{0,4})){2}$/;
+const ADDRESSES = ['homepage', 'source', 'support', 'privacy', 'conduct'] as const;
+
+/**
+ * What a maintainer still has to do before a release, as sentences. Empty: nothing.
+ *
+ * @param changelog the text of CHANGELOG.md
+ * @param hasSnapshot whether the package would contain a snapshot
+ */
+export function missingForRelease(product: Product, changelog: string, hasSnapshot: boolean): string[] {
+  const { version, id, author } = product;
+  const missing: string[] = [];
+  const addresses = ADDRESSES.filter((name) => !isPublic(product[name]));
+  for (const name of addresses) missing.push(`product.json: set "${name}" to a public https address.`);
+  if (!GECKO_ID.test(id) || PLACEHOLDER.test(id)) {
+    missing.push(
+      'product.json: set "id" to the id of the add-on at addons.mozilla.org. It can never change again.',
+    );
+  }
+  if (author.trim() === '') missing.push('product.json: set "author".');
+  if (!VERSION.test(version)) missing.push(`product.json: "${version}" is no version like 1.2.3.`);
+  else if (!changelog.includes(`\n## [${version}] - `)) {
+    missing.push(`CHANGELOG.md: give the changes a heading "## [${version}] - YYYY-MM-DD".`);
+  }
+  if (!hasSnapshot) missing.push('snapshot/ is missing: run `npm run snapshot -- --directory URL`.');
+  return missing;
+}
+
+function isPublic(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { protocol, pathname, hostname } = new URL(address);
+  if (protocol === 'mailto:') return !PLACEHOLDER.test(pathname);
+  return protocol === 'https:' && hostname.includes('.') && !PLACEHOLDER.test(hostname);
+}

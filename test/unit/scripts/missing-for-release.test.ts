@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import product from '../../../product.json' with { type: 'json' };
+import { missingForRelease, type Product } from '../../../scripts/release/missing-for-release.ts';
+
+const READY: Product = {
+  version: '1.2.3',
+  id: 'smallprint@smallprint.net',
+  author: 'A maintainer',
+  homepage: 'https://smallprint.net/',
+  source: 'https://code.smallprint.net/',
+  support: 'https://smallprint.net/support',
+  privacy: 'https://smallprint.net/privacy',
+  conduct: 'mailto:conduct@smallprint.net',
+};
+const CHANGELOG = '# Changelog\n\n## [1.2.3] - 2026-11-30\n\n- Something.\n';
+
+it('finds nothing missing when all is set', () => {
+  expect(missingForRelease(READY, CHANGELOG, true)).toEqual([]);
+});
+
+it.each<[name: keyof Product, value: string, sentence: RegExp]>([
+  ['homepage', 'https://smallprint.example/', /"homepage"/],
+  ['source', 'https://smallprint.example', /"source"/],
+  ['support', 'http://smallprint.net', /"support"/],
+  ['privacy', '', /"privacy"/],
+  ['privacy', 'https://localhost/privacy', /"privacy"/],
+  ['conduct', 'mailto:conduct@smallprint.example', /"conduct"/],
+  ['id', 'smallprint@smallprint.example', /"id"/],
+  ['id', 'smallprint', /"id"/],
+  ['author', ' ', /"author"/],
+  ['version', '1.2', /no version/],
+  ['version', '1.02.3', /no version/],
+  ['version', '1.2.4', /CHANGELOG/],
+])('names %s when it is %j', (name, value, sentence) => {
+  expect(missingForRelease({ ...READY, [name]: value }, CHANGELOG, true)).toEqual([
+    expect.stringMatching(sentence),
+  ]);
+});
+
+it('takes both forms of an id that Firefox knows', () => {
+  const id = '{01234567-89ab-cdef-0123-456789abcdef}';
+  expect(missingForRelease({ ...READY, id }, CHANGELOG, true)).toEqual([]);
+});
+
+it('names the snapshot when the package would have none', () => {
+  expect(missingForRelease(READY, CHANGELOG, false)).toEqual([expect.stringContaining('npm run snapshot')]);
+});
+
+it('names every placeholder of the repository', () => {
+  const missing = missingForRelease(product, CHANGELOG, true).join('\n');
+  for (const name of ['homepage', 'source', 'support', 'privacy', 'conduct', 'id']) {
+    expect(missing).toContain(`"${name}"`);
+  }
+});
