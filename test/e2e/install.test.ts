@@ -144,7 +144,7 @@ describe.each(BROWSERS)('in %s', (name) => {
     const before = requestedPages(directory).length;
     await copyExtension(inject('built')[name], extensionDir, (manifest) => ({
       ...manifest,
-      version: '0.1.1',
+      version: '99.0.0',
     }));
     await browser.reloadExtension();
     expect(await stateOf('quillnest.example')).toBe('rated');
