@@ -106,10 +106,15 @@ export function requestAddress(profile: DirectoryProfile, language: string | nul
 /**
  * Address of a service's logo.
  *
- * @param image the address in the service's details
+ * @param image the address in the service's details; only used if it is https, or on the directory itself: otherwise a
+ *   directory could have any browser send a request to a device in its own network
  * @returns null if there is none
  */
 export function logoAddress(profile: DirectoryProfile, id: number, image: string | null): string | null {
   const template = profile.logo ?? NAMED_IMAGE;
-  return template === NAMED_IMAGE ? image : fillTemplate(template, id, 'en');
+  if (template !== NAMED_IMAGE) return fillTemplate(template, id, 'en');
+  const url = URL.parse(image ?? '');
+  return url && (url.protocol === 'https:' || url.origin === new URL(profile.address).origin)
+    ? url.href
+    : null;
 }

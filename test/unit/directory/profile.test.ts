@@ -87,11 +87,21 @@ describe('the profile of a directory', () => {
     [undefined, 'https://a.example/l.png', 'https://a.example/l.png'],
     ['{image}', 'https://a.example/l.png', 'https://a.example/l.png'],
     ['{image}', null, null],
+    ['{image}', 'http://a.example/l.png', null],
+    ['{image}', 'http://192.168.0.1/l.png', null],
     ['https://l.example/{id}', null, 'https://l.example/7'],
+    ['https://l.example/{id}', 'http://a.example/l.png', 'https://l.example/7'],
   ])('makes of logo template %s and image %s the address %s', (logo, image, address) => {
     const profile = { ...profileOf(OWN), ...(logo !== undefined && { logo }) };
     expect(logoAddress(profile, 7, image)).toBe(address);
   });
+});
+
+it('takes a logo without encryption only from a directory on this machine that sends it itself', () => {
+  const local = profileOf('http://127.0.0.1:8080/api');
+  expect(logoAddress(local, 7, 'http://127.0.0.1:8080/7.png')).toBe('http://127.0.0.1:8080/7.png');
+  expect(logoAddress(local, 7, 'http://127.0.0.1:8081/7.png')).toBeNull();
+  expect(logoAddress(local, 7, 'https://a.example/7.png')).toBe('https://a.example/7.png');
 });
 
 describe('the address where people ask for a rating', () => {

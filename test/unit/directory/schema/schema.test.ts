@@ -140,6 +140,22 @@ describe('a service with its points', () => {
   });
 
   it.each([
+    ['https://me:secret@lantern.example/a?b#c', 'https://lantern.example/a?b#c'],
+    ['https://bank.example@lantern.example', 'https://lantern.example/'],
+    ['HTTPS:lantern.example', 'https://lantern.example/'],
+    [' https://lantern.example/a\tb ', 'https://lantern.example/ab'],
+    [`https://${'a.'.repeat(120)}example`, `https://${'a.'.repeat(120)}example/`],
+    [`https://${'\u4e00'.repeat(400)}.example`, null],
+    [`https:/\t/${'\u4e00'.repeat(400)}.example`, null],
+    [`h\nttps://${'\u4e00'.repeat(400)}.example`, null],
+    [`https://lantern.example/${'\u4e00'.repeat(400)}`, `https://lantern.example/${'%E4%B8%80'.repeat(400)}`],
+  ])('%j as an address of a document or a source is read as %j', (url, href) => {
+    const changed = { ...details, documents: [{ id: 3, url }], points: [{ ...point, source: url }] };
+    const parsed = v.parse(serviceDetailsSchema, changed);
+    expect([parsed.documents[0]?.url, parsed.points[0]?.source]).toEqual([href, href]);
+  });
+
+  it.each([
     ['a missing localized title', { localized_title: undefined }, null],
     ['an empty one', { localized_title: '  ' }, null],
     ['a real one', { localized_title: 'Kurz' }, 'Kurz'],
