@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
  */
 const PREFERENCES = /profileDir|openPrivate|data-action="(tabs|allow-directory)"/;
 /** What tests do on Linux only, in either browser: list processes, start a virtual screen. */
-const LINUX = /'\/proc'|startDisplay/;
+const LINUX = /'\/proc'|extensionMemory|startDisplay/;
 
 /** Whether an end-to-end test cannot run in a browser on another system than Linux. */
 export function needsLinux(path: string, browser: 'chromium' | 'firefox'): boolean {

@@ -1,4 +1,4 @@
-import { realpath, writeFile } from 'node:fs/promises';
+import { appendFile, realpath, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { requireBrowser } from '../../../scripts/browsers.mjs';
 import type { Sites } from '../fixtures/sites.ts';
@@ -15,6 +15,8 @@ import { startGuarded } from './guarded-process.ts';
  */
 
 export interface SpawnedBrowser {
+  /** The process that all processes of the browser descend from. */
+  readonly pid: number;
   /** Kills all processes. Resolves when they have ended. */
   close(): Promise<void>;
 }
@@ -23,26 +25,35 @@ export interface SpawnedBrowser {
  * Starts a headless browser and installs the extension in its profile.
  *
  * @param extensionDir the unpacked extension
+ * @param onLine called with each line that the browser prints; with it, the browser prints errors of all pages and workers
  */
 export async function spawnBrowser(
   name: BrowserName,
   extensionDir: string,
   profile: string,
   sites: Sites,
+  onLine?: (line: string) => void,
 ): Promise<SpawnedBrowser> {
   const args =
     name === 'chromium'
       ? await chromiumArguments(extensionDir, profile, sites)
       : await firefoxArguments(extensionDir, profile, sites);
-  const browser = startGuarded(requireBrowser(name), [...args, 'about:blank'], {
-    MOZ_CRASHREPORTER_DISABLE: '1',
-  });
+  if (onLine) await printErrors(name, args, profile);
+  const environment = { MOZ_CRASHREPORTER_DISABLE: '1' };
+  const browser = startGuarded(requireBrowser(name), [...args, 'about:blank'], environment, onLine);
   return {
+    pid: browser.pid ?? 0,
     async close() {
       browser.kill();
       await browser.ended;
     },
   };
+}
+
+/** Both browsers can print what stands on the consoles of pages and workers. */
+async function printErrors(name: BrowserName, args: string[], profile: string): Promise<void> {
+  if (name === 'chromium') args.push('--enable-logging=stderr');
+  else await appendFile(join(profile, 'user.js'), 'user_pref("browser.dom.window.dump.enabled", true);\n');
 }
 
 async function chromiumArguments(extensionDir: string, profile: string, sites: Sites): Promise<string[]> {

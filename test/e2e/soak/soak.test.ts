@@ -1,0 +1,175 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import type { RunningDirectory } from '../../directory/server.ts';
+import { BROWSERS } from '../browsers.ts';
+import { type SpawnedBrowser, spawnBrowser } from '../driver/spawn-browser.ts';
+import { until } from '../driver/until.ts';
+import { popupPath } from '../fixtures/popup.ts';
+import type { Sites } from '../fixtures/sites.ts';
+import { testResources } from '../fixtures/test-resources.ts';
+import { copyControlled, type Planted } from './controlled-extension.ts';
+import { edition, gradeIn } from './editions.ts';
+import { extensionMemory } from './extension-memory.ts';
+import { type CallControl, startRemoteControl } from './remote-control.ts';
+
+/*
+ * A browser that runs for minutes, as people's browsers do for days: visits, popups, settings, new editions of the list, and
+ * a worker that the browser stops after each round. No debugger is attached: it would keep the worker alive.
+ */
+
+const MINUTES = Number(process.env.SOAK_MINUTES ?? 5);
+/** Before the memory is measured for the first time, each part of the extension has run. */
+const WARM_UP_ROUNDS = 2;
+const MAX_GROWTH = 1.1;
+/** Both browsers stop an idle worker after 30 s. */
+const STOP_TIMEOUT = 120_000;
+const LISTED = ['fjordmail.example', 'quillnest.example', 'radio-ahorn.example', 'kinoklub.example'];
+const EXTENSION = 'smallprint@smallprint.example';
+
+/** What the browser prints when a promise of the extension is rejected and nobody handles it, or code throws. */
+const UNHANDLED = /^JavaScript error: moz-extension:|"(Uncaught|Unchecked) .*source: chrome-extension:/;
+
+interface Session {
+  readonly call: CallControl;
+  readonly browser: SpawnedBrowser;
+  /** The errors that nobody handled so far. */
+  readonly unhandled: readonly string[];
+}
+
+describe.each(BROWSERS)('in %s without a debugger', (name) => {
+  const start = testResources();
+  let directory: RunningDirectory;
+  let sites: Sites;
+
+  beforeAll(async () => {
+    directory = await start.directory({ data: edition(0), record: false });
+    sites = await start.sites();
+  });
+
+  async function startSession(planted: Planted | null): Promise<Session> {
+    const { url, call } = start.add(await startRemoteControl());
+    const [extensionDir, profile] = [await start.folder('soak-extension'), await start.folder('soak')];
+    await copyControlled(inject('built')[name], extensionDir, url, planted);
+    // Without this consent, Firefox asks before the first request for details.
+    const consent = { permissions: [], origins: [], data_collection: ['browsingActivity'] };
+    await writeFile(join(profile, 'extension-preferences.json'), JSON.stringify({ [EXTENSION]: consent }));
+    const unhandled: string[] = [];
+    const browser = await spawnBrowser(name, extensionDir, profile, sites, (line) => {
+      if (UNHANDLED.test(line)) unhandled.push(line);
+    });
+    return { call, browser: start.add(browser), unhandled };
+  }
+
+  it.each<Planted>(['in the worker', 'in the popup'])(
+    'notices an unhandled rejection %s',
+    async (planted) => {
+      const { call, browser, unhandled } = await startSession(planted);
+      await popup(call, 'chatterbox.example');
+      await until('the rejection', async () => unhandled.some((line) => line.includes('planted')));
+      await browser.close();
+    },
+  );
+
+  it(
+    `has no unhandled rejection in ${MINUTES} minutes, and needs no more memory at the end`,
+    async () => {
+      const { call, browser, unhandled } = await startSession(null);
+      const end = performance.now() + MINUTES * 60_000;
+      // These stay open, so that what they keep of each edition and each change adds up.
+      const settings = await call('load', null, 'src/options/index.html');
+      const search = await call('load', null, 'src/search-page/index.html');
+      const site = await call('load', null, 'http://chatterbox.example/');
+      let [before, after, round] = [0, 0, 0];
+      while (round <= WARM_UP_ROUNDS || performance.now() < end) {
+        round += 1;
+        await update(call, settings, site, round);
+        await searchAll(call, search, round);
+        await changeSettings(call, round);
+        for (const host of LISTED) await popup(call, host);
+        for (const path of ['log', 'findings', 'search-page', 'options']) await page(call, path);
+        await visitAll(call, site, round);
+        await workerStopped(call);
+        const memory = await restingMemory(browser);
+        if (round === WARM_UP_ROUNDS) before = memory;
+        after = memory;
+        console.log(`${name}: round ${round}, ${megabytes(memory)}`);
+        expect(unhandled).toEqual([]);
+      }
+      console.log(`${name}: ${round} rounds, memory from ${megabytes(before)} to ${megabytes(after)}`);
+      expect(after / before).toBeLessThan(MAX_GROWTH);
+      await browser.close();
+    },
+    MINUTES * 60_000 + 600_000,
+  );
+
+  /** Publishes the next edition of the list, and waits until the open tab shows its grade. */
+  async function update(call: CallControl, settings: number, site: number, round: number): Promise<void> {
+    directory.setData(edition(round));
+    await until('the button', () => call('click', settings, '[data-action="update-list"]'));
+    const title = `Chatterbox: grade ${gradeIn(round)}`;
+    await until(title, async () => (await call('title', site)).startsWith(title), 120_000);
+  }
+
+  async function visitAll(call: CallControl, site: number, round: number): Promise<void> {
+    const visits = LISTED.flatMap((host) => [
+      `${host}/${round}`,
+      `x${round}.${host}`,
+      `y${round}.unlisted.test`,
+    ]);
+    for (const address of visits) await call('load', site, `http://${address}`);
+    await call('load', site, 'http://chatterbox.example/');
+    const title = `Chatterbox: grade ${gradeIn(round)}`;
+    await until(title, async () => (await call('title', site)).startsWith(title));
+  }
+
+  async function workerStopped(call: CallControl): Promise<void> {
+    const isStopped = async () => {
+      await sleep(500);
+      return !(await call('isWorkerRunning'));
+    };
+    await until('the browser to stop the worker', isStopped, STOP_TIMEOUT);
+  }
+
+  /** The lowest value once it has not fallen for a while: both browsers collect garbage when nothing happens. */
+  async function restingMemory({ pid }: SpawnedBrowser): Promise<number> {
+    let lowest = Number.POSITIVE_INFINITY;
+    for (let unchanged = 0; unchanged < 10; unchanged += 1) {
+      await sleep(500);
+      const memory = await extensionMemory(name, pid);
+      if (memory < lowest * 0.99) unchanged = 0;
+      lowest = Math.min(lowest, memory);
+    }
+    return lowest;
+  }
+});
+
+/** Opens the popup for a host, waits for the details and the badge of the directory, and closes it. */
+async function popup(call: CallControl, host: string): Promise<void> {
+  const tab = await call('load', null, popupPath(`https://${host}/`));
+  await until(`the badge of ${host}`, () => call('has', tab, '[data-badge="directory"]'));
+  await call('close', tab);
+}
+
+async function page(call: CallControl, path: string): Promise<void> {
+  const tab = await call('load', null, `src/${path}/index.html`);
+  await call('close', tab);
+}
+
+async function searchAll(call: CallControl, search: number, round: number): Promise<void> {
+  for (const text of ['chatterbox', 'fjord', `round ${round}`, 'quilnest']) {
+    await call('type', search, '[data-search="field"]', text);
+  }
+  await until('the hits', () => call('has', search, '[data-hit]'));
+}
+
+async function changeSettings(call: CallControl, round: number): Promise<void> {
+  const isOdd = round % 2 === 1;
+  await call('set', { theme: isOdd ? 'dark' : 'light', language: isOdd ? 'de' : 'en' });
+  await call('set', { pointLanguage: isOdd ? 'de' : 'en', contextMenu: !isOdd });
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1e6).toFixed(1)} MB`;
+}
