@@ -4,7 +4,7 @@ import { BROWSERS } from './browsers.ts';
 import type { ExtensionBrowser } from './driver/browser.ts';
 import type { Page } from './driver/page.ts';
 import { until } from './driver/until.ts';
-import { ageReasons, clearSession, waitForSettings, writeSettings } from './fixtures/extension-storage.ts';
+import { type ExtensionGlobals, waitForSettings, writeSettings } from './fixtures/extension-storage.ts';
 import { waitForFirstList } from './fixtures/first-list.ts';
 import {
   cacheReasons,
@@ -25,45 +25,35 @@ describe.each(BROWSERS)('the popup in %s', (name) => {
   const start = testResources();
   let directory: RunningDirectory;
   let browser: ExtensionBrowser;
+  /** A page of the extension without its code. */
+  let background: Page;
 
   beforeAll(async () => {
     directory = await start.directory();
     browser = await start.browser(name);
     await waitForFirstList(browser);
+    background = await browser.openPage('manifest.json');
     // Every test may rely on the consent that Firefox wants.
     await cacheReasons(browser, 'radio-ahorn.example');
   });
-  beforeEach(() => {
-    directory.requests.length = 0;
+  beforeEach(async () => {
     directory.setLatency(0);
+    directory.setFault(null);
+    await background.evaluate(resetExtension);
+    directory.requests.length = 0;
   });
 
   const paths = () => directory.requests.map(({ path }) => path);
-  async function popupFor(
-    host: string,
-    settings: Record<string, string | boolean> = {},
-    parameters = '',
-  ): Promise<Page> {
-    if (Object.keys(settings).length > 0) {
-      const page = await browser.openPage('manifest.json');
-      await writeSettings(page, settings);
-      await page.close();
-    }
+  async function popupFor(host: string, parameters = ''): Promise<Page> {
     const popup = await browser.openPage(popupPath(`https://${host}/some/page?q=secret`) + parameters);
     return popupReady(popup);
   }
+  const set = (settings: Record<string, string | boolean>) => writeSettings(background, settings);
 
   /** Fetches the reasons of services before the part of a test that counts requests. */
   async function cached(...hosts: string[]): Promise<void> {
     for (const host of hosts) await cacheReasons(browser, host);
     directory.requests.length = 0;
-  }
-
-  /** Deletes details and badges of this session. */
-  async function forgetReasons(): Promise<void> {
-    const page = await browser.openPage('manifest.json');
-    await clearSession(page);
-    await page.close();
   }
 
   /** What moved after the first paint: the sum of the layout shifts. Call it before the page changes. */
@@ -77,7 +67,8 @@ describe.each(BROWSERS)('the popup in %s', (name) => {
     });
 
   it('says what a click would send with "only on a click", then requests one service', async () => {
-    const popup = await popupFor('www.tidepool.example', { reasons: 'on-click' });
+    await set({ reasons: 'on-click' });
+    const popup = await popupFor('www.tidepool.example');
     expect(await popup.text('.sent')).toContain('service 102');
     expect(await popup.text('[data-sent]')).toBe('Nothing sent');
     expect(paths()).toEqual([]);
@@ -90,7 +81,8 @@ describe.each(BROWSERS)('the popup in %s', (name) => {
   });
 
   it('requests one service as soon as it opens, says so once, and nothing moves', async () => {
-    const popup = await popupFor('www.quillnest.example', { reasons: 'on-open', reasonsNoticed: false });
+    await set({ reasonsNoticed: false });
+    const popup = await popupFor('www.quillnest.example');
     if (name === 'chromium') await watchShifts(popup);
     await popup.waitFor('.reasons');
     await popup.waitFor('[data-badge="directory"]');
@@ -109,7 +101,9 @@ describe.each(BROWSERS)('the popup in %s', (name) => {
   });
 
   it('waits for a click from then on if the reader chooses so in the notice', async () => {
-    const popup = await popupFor('www.seekwell.example', { reasonsNoticed: false });
+    await cached('www.seekwell.example');
+    await set({ reasonsNoticed: false });
+    const popup = await popupFor('www.seekwell.example');
     await popup.click('[data-action="on-click"]');
     await waitForSettings(popup, { reasons: 'on-click', reasonsNoticed: true });
     expect(await popup.count('[data-notice]')).toBe(0);
@@ -121,7 +115,7 @@ describe.each(BROWSERS)('the popup in %s', (name) => {
   });
 
   it('fetches all quotes when the reader opens the first point', async () => {
-    const popup = await popupFor('chatterbox.example', { reasons: 'on-open' });
+    const popup = await popupFor('chatterbox.example');
     await showReasons(popup);
     expect(paths()).not.toContain('/service/v2/?id=103');
     await popup.click('[data-classification="blocker"] summary');
@@ -186,17 +180,15 @@ describe.each(BROWSERS)('the popup in %s', (name) => {
 
   it('asks again when the reader chooses another language', async () => {
     await cached('chatterbox.example');
-    const settings = await browser.openPage('src/options/index.html');
     const popup = await popupFor('chatterbox.example');
     await popup.waitFor('.reasons');
-    await writeSettings(settings, { pointLanguage: 'de' });
+    await set({ pointLanguage: 'de' });
     await popup.waitFor('[lang="de"]');
     expect(paths()[0]).toBe('/service/v3/?id=103&lang=de');
     await popup.waitFor('[data-badge="directory"]');
-    await writeSettings(settings, { pointLanguage: 'auto' });
+    await set({ pointLanguage: 'auto' });
     await popup.waitForGone('[lang="de"]');
     await popup.close();
-    await settings.close();
   });
 
   it('shows cached reasons in the first frame, without the button', async () => {
@@ -275,47 +267,6 @@ describe.each(BROWSERS)('the popup in %s', (name) => {
     await popup.close();
   });
 
-  it('asks on a click or on opening, as the settings page says', async () => {
-    const settings = await browser.openPage('src/options/index.html');
-    await settings.waitFor('[data-setting="reasons"]:checked');
-    await settings.click('[data-setting="reasons"]');
-    await waitForSettings(settings, { reasons: 'on-click' });
-    const popup = await popupFor('www.barrel-organs.example');
-    await popup.waitFor('[data-action="reasons"]');
-    expect(paths()).toEqual([]);
-    await popup.close();
-    await settings.click('[data-setting="reasons"]');
-    await waitForSettings(settings, { reasons: 'on-open' });
-    const asking = await popupFor('www.barrel-organs.example');
-    await asking.waitFor('.reasons');
-    expect(paths()[0]).toBe('/service/v3/?id=901');
-    await asking.waitFor('[data-badge="directory"]');
-    await asking.close();
-    await settings.close();
-  });
-
-  it('uses details and badge of this session for a day', async () => {
-    await cached('www.barrel-organs.example');
-    const before = await popupFor('www.barrel-organs.example');
-    await showAllReasons(before);
-    await before.waitFor('[data-badge="directory"]');
-    expect(paths()).toEqual([]);
-    await ageReasons(before, 23 * 3_600_000);
-    await before.close();
-    const young = await popupFor('www.barrel-organs.example');
-    await showAllReasons(young);
-    expect(paths().filter((path) => path.startsWith('/service/'))).toEqual([]);
-    await ageReasons(young, 25 * 3_600_000);
-    await young.close();
-
-    const old = await popupFor('www.barrel-organs.example');
-    await old.waitFor('.reasons');
-    await until('newer reasons', async () => paths().includes('/service/v3/?id=901'));
-    // Wait for the last request, so that it does not count in the next test.
-    await until('the badge', async () => paths().includes('/badge/en_901.svg'));
-    await old.close();
-  });
-
   it('hands the address over to the settings when the match is not obvious', async () => {
     const popup = await popupFor('private.fjordmail.example');
     await popup.click('[data-action="why"]');
@@ -331,27 +282,13 @@ describe.each(BROWSERS)('the popup in %s', (name) => {
   });
 
   it('hides the grade of an incomplete review when the setting is off', async () => {
-    const settings = await browser.openPage('src/options/index.html');
-    await writeSettings(settings, { showPartlyReviewed: false });
+    await set({ showPartlyReviewed: false });
     const popup = await popupFor('www.barrel-organs.example');
     await until('no grade', async () => (await popup.attribute('[data-grade]', 'data-grade')) === 'none');
     expect(await popup.attribute('body', 'data-state')).toBe('unrated');
-    await writeSettings(settings, { showPartlyReviewed: true });
+    await set({ showPartlyReviewed: true });
     await until('the grade', async () => (await popup.attribute('[data-grade]', 'data-grade')) === 'A');
     await popup.close();
-    await settings.close();
-  });
-
-  it('shows the logo when the setting is on', async () => {
-    const settings = await browser.openPage('src/options/index.html');
-    await writeSettings(settings, { logos: true });
-    const popup = await popupFor('www.fjordmail.example');
-    await showReasons(popup);
-    await popup.waitFor('[data-logo="directory"] img');
-    expect(paths()).toContain('/logos/101.png');
-    await writeSettings(settings, { logos: false });
-    await popup.close();
-    await settings.close();
   });
 
   it('is as high while it asks as with the points, and less than the 600 pixels that Chrome shows', async () => {
@@ -367,9 +304,9 @@ describe.each(BROWSERS)('the popup in %s', (name) => {
       [true, 618],
       [false, 490],
     ] as const) {
-      await forgetReasons();
-      const settings = { reasons: 'on-open', reasonsNoticed: !hasNotice };
-      const popup = await popupFor(host, settings, '&in=toolbar');
+      await background.evaluate(resetExtension);
+      await set({ reasonsNoticed: !hasNotice });
+      const popup = await popupFor(host, '&in=toolbar');
       await popup.waitFor('.coming');
       const asking = await measure(popup);
       await popup.waitFor('.reasons');
@@ -386,9 +323,8 @@ describe.each(BROWSERS)('the popup in %s', (name) => {
   });
 
   it('announces grade and verdict once, when the points are there', async () => {
-    await forgetReasons();
     directory.setLatency(ASKING_MS);
-    const popup = await popupFor('www.everythingandsons.example', { reasons: 'on-open' });
+    const popup = await popupFor('www.everythingandsons.example');
     await popup.waitFor('.coming');
     await popup.evaluate(() => {
       const read = () =>
@@ -412,3 +348,11 @@ describe.each(BROWSERS)('the popup in %s', (name) => {
     await popup.close();
   });
 });
+
+/** Runs in a page of the extension: the settings as they are after the notice was closed, and a new session. */
+async function resetExtension(): Promise<void> {
+  const { local, session } = (globalThis as unknown as ExtensionGlobals).chrome.storage;
+  await local.clear();
+  await local.set({ reasonsNoticed: true });
+  await session.clear();
+}
