@@ -23,33 +23,6 @@ const [firstService] = services;
 if (!firstCase || !firstDocument || !firstService) throw new TypeError('the sample is empty');
 
 const HUGE = '99999999999999999999';
-/** A description of the fault, and the query string. */
-const WRONG_IDS = [
-  ['an unknown', 'id=987654'],
-  ['no', 'id='],
-  ['zero as', 'id=0'],
-  ['a negative', 'id=-1'],
-  ['a huge', `id=${HUGE}`],
-  ['letters as', 'id=abc'],
-  ['a fractional', 'id=1.5'],
-  ['a repeated', 'id=1&id=1'],
-] as const;
-const WRONG_PAGES = [
-  ['no', 'page='],
-  ['zero as', 'page=0'],
-  ['a negative', 'page=-1'],
-  ['a huge', `page=${HUGE}`],
-  ['letters as', 'page=abc'],
-  ['a repeated', 'page=1&page=1'],
-] as const;
-const WRONG_QUERIES = [
-  ['a missing', ''],
-  ['an empty', 'query='],
-  ['a blank', 'query=%20'],
-  ['a huge', `query=${'x'.repeat(257)}`],
-  ['a repeated', 'query=a&query=b'],
-] as const;
-
 const BADGE = '/badge/{lang}_{id}.svg';
 
 /** A path of the description, the kind of request, and the requested path with its query string. */
@@ -78,28 +51,50 @@ const good: readonly Row[] = [
   [BADGE, 'the badge of a huge number', `/badge/en_${HUGE}.svg`],
 ];
 
-const bad: readonly Row[] = [
-  ...['/service/v2/', '/service/v3/', '/case/v2/', '/document/v1/'].flatMap((path) =>
-    WRONG_IDS.map(([what, query]): Row => [path, `${what} id`, `${path}?${query}`]),
-  ),
-  ['/service/v3/', 'a missing id', '/service/v3/'],
-  ...['en', 'DE', '', 'xx', 'de&lang=nl'].map((lang): Row => {
-    return ['/service/v3/', `language "${lang}"`, `/service/v3/?id=${firstService.id}&lang=${lang}`];
-  }),
-  ...['/service/v2/', '/service/v3/', '/case/v2/'].flatMap((path) =>
-    WRONG_PAGES.map(([what, query]): Row => [path, `${what} page`, `${path}?${query}`]),
-  ),
-  ...['/search/v5/', '/search/v4/', '/search/v3/'].flatMap((path) =>
-    WRONG_QUERIES.map(([what, query]): Row => [path, `${what} query`, `${path}?${query}`]),
-  ),
-  ['/search/v2/{query}.json', 'an empty query', '/search/v2/.json'],
-  ['/search/v2/{query}.json', 'a blank query', '/search/v2/%20.json'],
-  ['/search/v2/{query}.json', 'a query that is not UTF-8', '/search/v2/%E0%A4.json'],
-  ['/search/v2/{query}.json', 'a huge query', `/search/v2/${'x'.repeat(257)}.json`],
-  ...['en_abc', 'en_', 'en_-1', 'en_1.5', 'english_1', 'EN_1', '1'].map((name): Row => {
-    return [BADGE, `${name}.svg`, `/badge/${name}.svg`];
-  }),
-];
+const cell = '\\s*([^|]*?)\\s*';
+const REFUSAL = new RegExp(`^\\|\\s*\`([A-Z]+) ([^\`]+)\`([^|]*)\\|${cell}\\|${cell}\\|${cell}\\|$`, 'gm');
+
+/** The table of refusals in docs/directory.md, as requests. */
+const refusals = Array.from(readFileSync('docs/directory.md', 'utf8').matchAll(REFUSAL), (row) => {
+  const [, method = '', path = '', more = '', status = '', error = '', name = ''] = row;
+  const letters = /\+ (\d+) letters/.exec(more)?.[1] ?? '0';
+  const requested = path.replaceAll('ID', '101') + 'x'.repeat(Number(letters));
+  return {
+    request: `${method} ${path}${more}`.trim(),
+    method,
+    requested,
+    status: Number(status),
+    error,
+    name,
+  };
+});
+
+/** The path of the description that a request is for. */
+function describedPath(requested: string): string | undefined {
+  const [bare = ''] = requested.split('?');
+  return PATHS.find((path) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]*')}$`).test(bare));
+}
+
+/** Every field of an answer whose name ends in `_at`. */
+function timestampsIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    key.endsWith('_at') ? [String(inner)] : timestampsIn(inner),
+  );
+}
+
+/** How a successful answer differs from the description. */
+async function faultsIn(path: string, requested: string): Promise<string[]> {
+  const { status, type, body } = await get(requested);
+  const hasMicroseconds = /^\/(service\/v3|search\/v5)\//.test(path);
+  const shape = hasMicroseconds ? /\.\d{6}$/ : /\.\d{3}Z$/;
+  const isFailed = status !== 200 || at(body, 'error') === 16;
+  return [
+    ...(isFailed ? [`${requested} failed`] : []),
+    ...faultsOf(path, status, type, body),
+    ...timestampsIn(body).filter((timestamp) => !shape.test(timestamp)),
+  ];
+}
 
 describe('docs/openapi.json', () => {
   it('is up to date (npm run openapi)', () => {
@@ -108,7 +103,8 @@ describe('docs/openapi.json', () => {
 
   it('has only paths that are tested with valid and invalid requests', () => {
     expect(new Set(good.map(([path]) => path))).toEqual(new Set(PATHS));
-    expect(new Set(bad.map(([path]) => path))).toEqual(new Set(PATHS));
+    const refused = refusals.map(({ requested }) => describedPath(requested));
+    expect(new Set(refused.filter((path) => path !== undefined))).toEqual(new Set(PATHS));
   });
 
   it.each([
@@ -129,61 +125,52 @@ describe('docs/openapi.json', () => {
 
 describe('the reference directory responds as described', () => {
   it.each(good)('%s: %s', async (path, _, requested) => {
-    const { status, type, body } = await get(requested);
-    expect(status).toBe(200);
-    expect(faultsOf(path, status, type, body)).toEqual([]);
-    if (type?.includes('json')) expect((at(body, 'error') ?? 256) === 16).toBe(false);
+    expect(await faultsIn(path, requested)).toEqual([]);
   });
 
   it('/service/v2/ and /service/v3/: every service in every language', async () => {
     const faults: string[] = [];
     for (const { id } of services) {
-      const v2 = await get(`/service/v2/?id=${id}`);
-      faults.push(...faultsOf('/service/v2/', v2.status, v2.type, v2.body));
-      for (const lang of ['', '&lang=de', '&lang=nl', '&lang=fr', '&lang=es']) {
-        const v3 = await get(`/service/v3/?id=${id}${lang}`);
-        faults.push(...faultsOf('/service/v3/', v3.status, v3.type, v3.body));
-      }
+      faults.push(...(await faultsIn('/service/v2/', `/service/v2/?id=${id}`)));
+      for (const lang of ['', '&lang=de', '&lang=nl', '&lang=fr', '&lang=es'])
+        faults.push(...(await faultsIn('/service/v3/', `/service/v3/?id=${id}${lang}`)));
     }
     expect(faults).toEqual([]);
   });
 
-  it.each(bad)('%s: %s', async (path, _, requested) => {
-    const { status, type, body } = await get(requested);
-    expect(faultsOf(path, status, type, body)).toEqual([]);
-    if (status === 200) expect(at(body, 'error')).toBe(16);
-  });
-
-  it.each([
-    ['/service/v2/', 'Failure'],
-    ['/case/v2/', 'Failure'],
-    ['/document/v1/', 'Failure'],
-    ['/search/v4/', 'Failure'],
-    ['/search/v3/', 'Failure'],
-    ['/search/v2/a.json', 'Failure'],
-    ['/badge/en_1.svg', 'Failure'],
-    ['/service/v3/', 'Detail'],
-    ['/search/v5/', 'Detail'],
-  ])('%s with any other method: 405 and %s', async (path, schema) => {
-    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
-      const { status, type, body } = await get(path, { method });
-      expect(status).toBe(405);
-      expect(faultsBySchema(schema, body)).toEqual([]);
-      if (path.startsWith('/badge/')) expect(faultsOf(BADGE, status, type, body)).toEqual([]);
+  it.each(refusals)('$request', async ({ method, requested, status, error, name }) => {
+    const answer = await get(requested, { method });
+    expect(answer.status).toBe(status);
+    const path = describedPath(requested);
+    const isDescribed = path !== undefined && (method === 'GET' || path === BADGE);
+    const { type, body } = answer;
+    expect(
+      isDescribed
+        ? faultsOf(path, status, type, body)
+        : faultsBySchema(/^\d/.test(error) ? 'Failure' : 'Detail', body),
+    ).toEqual([]);
+    if (error === 'a list') {
+      expect(body).toMatchObject({ detail: [{ loc: ['query', name] }] });
+    } else {
+      const sentence = error === 'a sentence' ? 'detail' : 'message';
+      expect(String(at(body, sentence)).startsWith(name)).toBe(true);
+      if (sentence === 'message') expect(at(body, 'error')).toBe(Number(error));
     }
   });
 
+  it.each(['HEAD', 'POST', 'PUT', 'DELETE', 'PATCH'])('%s: only GET is allowed', async (method) => {
+    const answer = await fetch(`${directory.url}/service/v2/`, { method });
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET']);
+  });
+
   it.each([
-    '/',
-    '/service/v1/',
-    '/service/v2/constructor',
-    '/search/v6/',
-    '/service/',
-    '/badge/english_1.svg',
-  ])('unknown path %s: 404 and Failure', async (path) => {
-    const { status, body } = await get(path);
-    expect(status).toBe(404);
-    expect(faultsBySchema('Failure', body)).toEqual([]);
+    ['0', 0],
+    ['-1', -1],
+    ['2', 2],
+    ['abc', 'abc'],
+    ['', ''],
+  ])('names the page that does not exist: "%s"', async (page, named) => {
+    expect(at((await get(`/service/v2/?page=${page}`)).body, 'parameters')).toEqual({ page: named });
   });
 
   it('every path: 429 with the wait after too many requests', async () => {
@@ -202,41 +189,9 @@ describe('the reference directory responds as described', () => {
   });
 });
 
-describe('timestamps', () => {
-  /** Every field of an answer whose name ends in `_at`. */
-  function timestampsIn(value: unknown): string[] {
-    if (typeof value !== 'object' || value === null) return [];
-    return Object.entries(value).flatMap(([key, inner]) =>
-      key.endsWith('_at') ? [String(inner)] : timestampsIn(inner),
-    );
-  }
-
-  it.each([
-    ['milliseconds and Z', /\.\d{3}Z$/, '/service/v2/'],
-    ['milliseconds and Z', /\.\d{3}Z$/, `/service/v2/?id=${firstService.id}`],
-    ['milliseconds and Z', /\.\d{3}Z$/, '/case/v2/'],
-    ['milliseconds and Z', /\.\d{3}Z$/, `/document/v1/?id=${firstDocument.id}`],
-    ['milliseconds and Z', /\.\d{3}Z$/, '/search/v4/?query=mail'],
-    ['milliseconds and Z', /\.\d{3}Z$/, '/search/v2/mail.json'],
-    ['microseconds and no zone', /\.\d{6}$/, `/service/v3/?id=${firstService.id}`],
-    ['microseconds and no zone', /\.\d{6}$/, '/service/v3/?page=1'],
-    ['microseconds and no zone', /\.\d{6}$/, '/search/v5/?query=mail'],
-  ])('have %s: %s %s', async (_, shape, requested) => {
-    const found = timestampsIn((await get(requested)).body);
-    expect(found.length).toBeGreaterThan(0);
-    expect(found.filter((timestamp) => !shape.test(timestamp))).toEqual([]);
-  });
-});
-
-describe('the comparison with the description', () => {
-  it('finds fields that are unknown, missing or of another type', async () => {
-    const { status, type, body } = await get(`/service/v3/?id=${firstService.id}`);
-    const { slug: _, ...changed } = { ...Object(body), extra: 1, rating: 'F' };
-    const faults = faultsOf('/service/v3/', status, type, changed);
-    for (const part of ['additional', 'slug', '/rating']) expect(faults.join()).toContain(part);
-  });
-
-  it('finds a status that is not described', () => {
-    expect(faultsOf('/service/v3/', 418, 'application/json', {})).not.toEqual([]);
-  });
+it('fields that are unknown, missing or of another type are differences', async () => {
+  const { status, type, body } = await get(`/service/v3/?id=${firstService.id}`);
+  const { slug: _, ...changed } = { ...Object(body), extra: 1, rating: 'F' };
+  const faults = faultsOf('/service/v3/', status, type, changed);
+  for (const part of ['additional', 'slug', '/rating']) expect(faults.join()).toContain(part);
 });

@@ -119,15 +119,8 @@ describe('the client accepts', () => {
     const inEnvelope = clientWithResponse(ok({ services: [listItem] }, 320));
     expect(await inEnvelope.searchV4('kettle')).toEqual([found]);
     expect(await inEnvelope.searchV3('kettle')).toEqual([found]);
-    const { id, name, created_at, updated_at } = listItem;
-    const old = {
-      id,
-      name,
-      url: 'kettle.example, shop.kettle.example',
-      created_at,
-      updated_at,
-      wikipedia: null,
-    };
+    const { id, name } = listItem;
+    const old = { id, name, url: 'kettle.example, shop.kettle.example', wikipedia: null };
     const oldest = clientWithResponse(ok({ service: [old, { id: 'x' }], grid: '<div>' }));
     expect(await oldest.searchV2('kettle')).toEqual([{ ...found, verdict: null }]);
   });
@@ -142,87 +135,57 @@ describe('the client reports', () => {
   const refused = (error: number, parameters: unknown = []) => ({ error, message: 'NO', parameters });
   const validation = { detail: [{ type: 'int_parsing', loc: ['query', 'id'], msg: 'no', input: 'x' }] };
 
+  const notFound: RequestFailure = { kind: 'not-found' };
+  const invalid = (status: number): RequestFailure => ({ kind: 'invalid-request', status });
+  const unavailable = (status: number, waitMs: number | null = null): RequestFailure => ({
+    kind: 'unavailable',
+    status,
+    waitMs,
+  });
+  const unreadable = (why: 'no-success' | 'not-json' | 'wrong-shape'): RequestFailure => ({
+    kind: 'unreadable',
+    why,
+  });
+  const sentence = { detail: 'Forbidden' };
+
   type FailureRow = [string, (client: TestClient) => Promise<unknown>, number, unknown, RequestFailure];
   it.each<FailureRow>([
-    ['an unknown service, v2', quotes, 404, refused(65_536), { kind: 'not-found' }],
-    ['INVALID_SERVICE with HTTP 200', quotes, 200, refused(1), { kind: 'not-found' }],
-    ['INVALID_SERVICE with HTTP 400', quotes, 400, refused(1), { kind: 'not-found' }],
-    [
-      'a page past the last one',
-      list,
-      400,
-      refused(65_536, { page: 7 }),
-      { kind: 'invalid-request', status: 400 },
-    ],
-    [
-      'a wrong parameter with HTTP 200',
-      quotes,
-      200,
-      refused(65_536),
-      { kind: 'invalid-request', status: 65_536 },
-    ],
-    [
-      'a missing parameter with HTTP 200',
-      list,
-      200,
-      refused(32_768),
-      { kind: 'invalid-request', status: 32_768 },
-    ],
-    [
-      'a failed query',
-      search,
-      200,
-      refused(16, { services: [] }),
-      { kind: 'unavailable', status: 16, waitMs: null },
-    ],
-    ['any other bit of the mask', list, 200, refused(131_072), { kind: 'unreadable', why: 'no-success' }],
-    ['an unknown service, v3', details, 404, { detail: 'not here' }, { kind: 'not-found' }],
-    ['an unknown service, v3, with HTTP 200', details, 200, { detail: 'not here' }, { kind: 'not-found' }],
-    ['a validation error', details, 422, validation, { kind: 'invalid-request', status: 422 }],
-    ['a validation error with HTTP 200', details, 200, validation, { kind: 'invalid-request', status: 422 }],
-    ...[400, 401, 403, 422].flatMap((status): FailureRow[] => {
-      const failure: RequestFailure = { kind: 'invalid-request', status };
-      return [
-        [`a refusal in a sentence with HTTP ${status}`, details, status, { detail: 'Forbidden' }, failure],
-        [`a search refused with HTTP ${status}`, newest, status, { detail: 'Forbidden' }, failure],
-      ];
-    }),
-    [
-      'a search refused in a sentence with HTTP 200',
-      newest,
-      200,
-      { detail: 'Forbidden' },
-      { kind: 'unreadable', why: 'no-success' },
-    ],
-    ['a missing search endpoint', newest, 404, { detail: 'Not Found' }, { kind: 'not-found' }],
-    ['a search with INVALID_SERVICE', search, 400, refused(1), { kind: 'invalid-request', status: 400 }],
-    [
-      'a detail with HTTP 500',
-      details,
-      500,
-      { detail: 'x' },
-      { kind: 'unavailable', status: 500, waitMs: null },
-    ],
-    ['an empty body', details, 200, '', { kind: 'unreadable', why: 'not-json' }],
-    ['an HTML page', details, 200, '<!doctype html><p>Hi', { kind: 'unreadable', why: 'not-json' }],
-    ['another kind of JSON', details, 200, '[]', { kind: 'unreadable', why: 'wrong-shape' }],
-    ['a service without a name', details, 200, { id: 9 }, { kind: 'unreadable', why: 'wrong-shape' }],
-    ['a missing payload', quotes, 200, { error: 256 }, { kind: 'unreadable', why: 'wrong-shape' }],
+    ['an unknown service, v2', quotes, 404, refused(65_536), notFound],
+    ['INVALID_SERVICE with HTTP 200', quotes, 200, refused(1), notFound],
+    ['INVALID_SERVICE with HTTP 400', quotes, 400, refused(1), notFound],
+    ['a page past the last one', list, 400, refused(65_536, { page: 7 }), invalid(400)],
+    ['a wrong parameter with HTTP 200', quotes, 200, refused(65_536), invalid(65_536)],
+    ['a missing parameter with HTTP 200', list, 200, refused(32_768), invalid(32_768)],
+    ['a failed query', search, 200, refused(16, { services: [] }), unavailable(16)],
+    ['any other bit of the mask', list, 200, refused(131_072), unreadable('no-success')],
+    ['an unknown service, v3', details, 404, { detail: 'not here' }, notFound],
+    ['an unknown service, v3, with HTTP 200', details, 200, { detail: 'not here' }, notFound],
+    ['a validation error', details, 422, validation, invalid(422)],
+    ['a validation error with HTTP 200', details, 200, validation, invalid(422)],
+    ...[400, 401, 403, 422].flatMap((status): FailureRow[] => [
+      [`a refusal in a sentence with HTTP ${status}`, details, status, sentence, invalid(status)],
+      [`a search refused with HTTP ${status}`, newest, status, sentence, invalid(status)],
+    ]),
+    ['a search refused in a sentence with HTTP 200', newest, 200, sentence, unreadable('no-success')],
+    ['a missing search endpoint', newest, 404, { detail: 'Not Found' }, notFound],
+    ['a search with INVALID_SERVICE', search, 400, refused(1), invalid(400)],
+    ['a detail with HTTP 500', details, 500, { detail: 'x' }, unavailable(500)],
+    ['an empty body', details, 200, '', unreadable('not-json')],
+    ['an HTML page', details, 200, '<!doctype html><p>Hi', unreadable('not-json')],
+    ['another kind of JSON', details, 200, '[]', unreadable('wrong-shape')],
+    ['a service without a name', details, 200, { id: 9 }, unreadable('wrong-shape')],
+    ['a missing payload', quotes, 200, { error: 256 }, unreadable('wrong-shape')],
   ])('%s', async (_, call, status, body, failure) => {
     const error = await call(clientWithResponse(body, { status })).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(DirectoryError);
     expect(error).toMatchObject({ failure });
   });
 
+  const limited = (waitMs: number | null): RequestFailure => ({ kind: 'rate-limited', waitMs });
   it.each<[string, number, Record<string, string>, RequestFailure]>([
-    [
-      '429 as an HTML page, with the wait',
-      429,
-      { 'x-ratelimit-reset': '7' },
-      { kind: 'rate-limited', waitMs: 7_000 },
-    ],
-    ['429 without a wait', 429, {}, { kind: 'rate-limited', waitMs: null }],
-    ['503 with the wait', 503, { 'retry-after': '60' }, { kind: 'unavailable', status: 503, waitMs: 60_000 }],
+    ['429 as an HTML page, with the wait', 429, { 'x-ratelimit-reset': '7' }, limited(7_000)],
+    ['429 without a wait', 429, {}, limited(null)],
+    ['503 with the wait', 503, { 'retry-after': '60' }, unavailable(503, 60_000)],
   ])('%s', async (_, status, headers, failure) => {
     const send = async () => ({ ...responseOf('<html>Wait', status), headers: new Headers(headers) });
     await expect(list(clientOf('https://directory.example', send))).rejects.toMatchObject({ failure });

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { sample } from '../../directory/sample.ts';
 import { startDirectory } from '../../directory/server.ts';
 import { directoryForTests, fetchJson } from './fetch-json.ts';
 
@@ -68,6 +69,26 @@ describe('a running directory', () => {
     const directory = await directoryForTests();
     directory.setData({ services: [], cases: [] });
     expect((await fetchJson(directory, '/service/v2/?id=101')).status).toBe(404);
+  });
+
+  it('accepts a path without its last slash', async () => {
+    expect((await fetchJson(await directoryForTests(), '/service/v2?id=101')).status).toBe(200);
+  });
+
+  it('answers HTTP 500 after an internal error, and keeps running', async () => {
+    const directory = await directoryForTests();
+    const byId = (): never => {
+      throw new Error('the data is broken');
+    };
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+    directory.setData({ services: Object.assign([], { byId }), cases: [] });
+    const answer = await fetchJson(directory, '/service/v2/?id=1');
+    directory.setData(sample);
+
+    expect(answer).toMatchObject({ status: 500, body: { error: 131072 } });
+    expect(logged).toHaveBeenCalledOnce();
+    logged.mockRestore();
+    expect((await fetchJson(directory, '/service/v2/?id=101')).status).toBe(200);
   });
 
   it('waits before each answer', async () => {
