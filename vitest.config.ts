@@ -6,6 +6,7 @@ export default defineConfig({
   publicDir: false,
   resolve: { alias: { '/_locales': resolve(import.meta.dirname, 'public/_locales') } },
   test: {
+    setupFiles: ['test/unit/setup.ts'],
     include: ['test/unit/**/*.test.{ts,tsx}', 'test/contract/**/*.test.ts'],
     // A property test at its full number of runs takes some seconds, ten times that on a busy machine; a hang is still seen.
     testTimeout: 120_000,

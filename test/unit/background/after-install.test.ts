@@ -1,16 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fake } from '../fake-browser.ts';
 
 const calls: string[] = [];
 const note = (name: string) => () => {
   calls.push(name);
   return Promise.resolve();
 };
-vi.mock('../../../src/platform/browser.ts', () => ({
-  default: {
-    runtime: { getURL: (path: string) => path },
-    tabs: { create: ({ url }: { url: string }) => note(url)() },
-  },
-}));
 vi.mock('../../../src/toolbar/rules/update-rules.ts', () => ({ updateRules: note('rules') }));
 vi.mock('../../../src/background/context-menu.ts', () => ({ setUpContextMenu: note('menu') }));
 vi.mock('../../../src/background/sync-list.ts', () => ({ startSync: note('sync') }));
@@ -18,12 +13,13 @@ const { afterBrowserStart, afterInstall } = await import('../../../src/backgroun
 
 beforeEach(() => {
   calls.length = 0;
+  Object.assign(fake.browser.tabs, { create: ({ url }: { url: string }) => note(url)() });
 });
 
 describe('the extension', () => {
   it('opens the welcome page after an install', () => {
     afterInstall({ reason: 'install', temporary: false });
-    expect(calls).toEqual(['src/welcome/index.html', 'rules', 'menu', 'sync']);
+    expect(calls).toEqual(['chrome-extension://x/src/welcome/index.html', 'rules', 'menu', 'sync']);
   });
 
   it.each(['update', 'browser_update'] as const)('opens no page after: %s', (reason) => {

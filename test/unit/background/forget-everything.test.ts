@@ -3,13 +3,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import type { SealLook } from '../../../src/graphics/seal-drawing.ts';
 import { generatedDirectory } from '../../directory/generated-directory.ts';
 import { type RunningDirectory, startDirectory } from '../../directory/server.ts';
-import { fake, type Permissions } from './fake-browser.ts';
+import { fake, type Permissions } from '../fake-browser.ts';
 
-vi.mock('../../../src/i18n/ui-language.ts', () => import('../i18n/fake-ui-language.ts'));
 vi.mock('../../../src/graphics/seal-images.ts', () => ({
   sealImages: ({ kind }: SealLook) => ({ 16: kind }),
 }));
-vi.mock('../../../src/platform/browser.ts', () => import('./fake-browser.ts'));
 
 const { forgetEverything } = await import('../../../src/background/forget-everything.ts');
 const { applySettings } = await import('../../../src/background/apply-settings.ts');
@@ -56,7 +54,7 @@ afterAll(async () => {
   await directory.close();
 });
 beforeEach(async () => {
-  fake.browser.openTabs = [];
+  fake.browser.openTabs.clear();
   await forgetAndSync();
   requested = [];
 });
@@ -121,13 +119,13 @@ describe('"forget everything"', () => {
   it('resets the icons of tabs, and still knows which tabs have their own', async () => {
     const { browser } = fake;
     browser.granted.permissions.add('tabs');
-    browser.openTabs = [{ id: 7, url: 'https://in-no-list.example/' }];
+    browser.open(7, 'https://in-no-list.example/');
     await updateToolbar();
-    expect(browser.icons.get(7)).toBe('unlisted');
+    expect(browser.openTabs.get(7)?.icon).toBe('unlisted');
     await browser.storage.session.set({ details: 'of this session' });
     await forgetAndSync();
     expect(browser.granted.permissions).not.toContain('tabs');
-    expect(browser.icons.get(7)).toBe('no-website');
+    expect(browser.openTabs.get(7)?.icon).toBe('no-website');
     expect(browser.storage.session.values).toEqual({ tabsWithIcon: [7] });
   });
 

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { fake } from './fake-browser.ts';
+import { fake } from '../fake-browser.ts';
 
 const calls: string[] = [];
-vi.mock('../../../src/platform/browser.ts', () => import('./fake-browser.ts'));
 vi.mock('../../../src/catalog/list-in-use.ts', () => ({ forgetListInUse: () => calls.push('forget') }));
 vi.mock('../../../src/toolbar/update-toolbar.ts', () => ({
   updateToolbar: async () => calls.push('update the toolbar'),

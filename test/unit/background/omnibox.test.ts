@@ -1,8 +1,8 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { buildListIndex, openListIndex } from '../../../src/catalog/list-index.ts';
 import { COMPLETE_LIST } from '../catalog/complete-list.ts';
+import { fake } from '../fake-browser.ts';
 import { service } from '../search/search-services.ts';
-import { fake } from './fake-browser.ts';
 
 type Suggestion = { readonly content: string; readonly description: string };
 
@@ -17,8 +17,6 @@ const index = openListIndex(
   ),
 );
 const state = { reading: Promise.resolve() };
-vi.mock('../../../src/i18n/ui-language.ts', () => import('../i18n/fake-ui-language.ts'));
-vi.mock('../../../src/platform/browser.ts', () => import('./fake-browser.ts'));
 vi.mock('../../../src/platform/page-address.ts', () => ({ pageAddress: async (path: string) => path }));
 vi.mock('../../../src/catalog/list-in-use.ts', () => ({
   listInUse: async () => {

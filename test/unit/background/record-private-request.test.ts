@@ -1,10 +1,9 @@
 import { expect, it, vi } from 'vitest';
 import { StorageDatabase, valuesInMemory } from '../../../src/catalog/storage-database.ts';
 import { readRequests } from '../../../src/requests/request-log.ts';
-import { fake } from './fake-browser.ts';
+import { fake } from '../fake-browser.ts';
 
 const database = new StorageDatabase(valuesInMemory());
-vi.mock('../../../src/platform/browser.ts', () => import('./fake-browser.ts'));
 vi.mock('../../../src/catalog/open-catalog.ts', () => ({
   openCatalog: async () => database,
 }));

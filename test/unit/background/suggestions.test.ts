@@ -1,9 +1,11 @@
-import { describe, expect, it, vi } from 'vitest';
-
-vi.mock('../../../src/i18n/ui-language.ts', () => import('../i18n/fake-ui-language.ts'));
-const { chosenService, noHits, plainDescription, suggestion, typedText } = await import(
-  '../../../src/background/suggestions.ts'
-);
+import { describe, expect, it } from 'vitest';
+import {
+  chosenService,
+  noHits,
+  plainDescription,
+  suggestion,
+  typedText,
+} from '../../../src/background/suggestions.ts';
 
 const KHAN = { id: 1815, name: 'Khan Academy', grade: 'D', reviewed: true } as const;
 

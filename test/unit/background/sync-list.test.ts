@@ -1,16 +1,12 @@
 import 'fake-indexeddb/auto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { clearWithoutSync, syncList } from '../../../src/background/sync-list.ts';
+import { readList } from '../../../src/catalog/list-store.ts';
+import { openCatalog } from '../../../src/catalog/open-catalog.ts';
+import { changeSettings, readSettings } from '../../../src/settings/settings.ts';
 import { generatedDirectory } from '../../directory/generated-directory.ts';
 import { type RunningDirectory, startDirectory } from '../../directory/server.ts';
-import { fake } from './fake-browser.ts';
-
-vi.mock('../../../src/i18n/ui-language.ts', () => import('../i18n/fake-ui-language.ts'));
-vi.mock('../../../src/platform/browser.ts', () => import('./fake-browser.ts'));
-
-const { clearWithoutSync, syncList } = await import('../../../src/background/sync-list.ts');
-const { openCatalog } = await import('../../../src/catalog/open-catalog.ts');
-const { readList } = await import('../../../src/catalog/list-store.ts');
-const { changeSettings, readSettings } = await import('../../../src/settings/settings.ts');
+import { fake } from '../fake-browser.ts';
 
 const OTHER = 'https://other.example';
 const DAY_MS = 24 * 3600 * 1000;

@@ -7,7 +7,6 @@ import { DIRECTORY, type FakeDirectory, fakeDirectory, service, services } from 
 import { FakeEnvironment } from './sync/fake-environment.ts';
 
 const state = { database: async (): Promise<CatalogDatabase> => environment.database };
-vi.mock('../../../src/platform/browser.ts', () => ({ default: {} }));
 vi.mock('../../../src/catalog/open-catalog.ts', () => ({
   openCatalog: () => state.database(),
   readCatalog: async (_: object, read: (database: CatalogDatabase) => unknown) =>

@@ -8,7 +8,6 @@ let failure: unknown = null;
 const deleted = vi.fn(async () => {
   failure = null;
 });
-vi.mock('../../../src/platform/browser.ts', () => ({ default: {} }));
 vi.mock('../../../src/catalog/database.ts', () => ({
   openCatalogDatabase: () =>
     failure ? Promise.reject(failure) : new Promise((resolve) => openings.push(resolve)),

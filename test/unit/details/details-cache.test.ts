@@ -1,13 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ServiceDetails } from '../../../src/directory/schema.ts';
-import browser, { limits, session } from '../platform/session-in-memory.ts';
+import { FakeBrowser, fake } from '../fake-browser.ts';
 
 const state = { isPrivate: false };
-vi.mock('../../../src/platform/browser.ts', async () => {
-  const { default: browser } = await import('../platform/session-in-memory.ts');
-  const runtime = { ...browser.runtime, getManifest: () => ({ version: '1' }) };
-  return { default: { ...browser, runtime } };
-});
 vi.mock('../../../src/platform/private-window.ts', () => ({ inPrivateWindow: async () => state.isPrivate }));
 
 const { cachedDetails, loadCachedDetails, storeDetails } = await import(
@@ -16,13 +11,15 @@ const { cachedDetails, loadCachedDetails, storeDetails } = await import(
 
 const DIRECTORY = 'https://ratings.example';
 
+let session: FakeBrowser['storage']['session'];
+
 /** Details with the only field that these tests read. */
 const fetched = (id: number) => ({ at: 1, details: { id } as ServiceDetails });
 
 beforeEach(() => {
-  session.clear();
+  fake.browser = new FakeBrowser();
+  session = fake.browser.storage.session;
   state.isPrivate = false;
-  limits.entries = Number.POSITIVE_INFINITY;
 });
 
 afterEach(() => vi.restoreAllMocks());
@@ -33,7 +30,7 @@ describe('the details that a page has requested', () => {
     await loadCachedDetails(DIRECTORY, [1], null);
     expect(cachedDetails(DIRECTORY, 1, null)).toEqual(fetched(1));
     await storing;
-    expect([...session.values()]).toEqual([fetched(1)]);
+    expect(Object.values(session.values)).toEqual([fetched(1)]);
   });
 
   it('are kept in a private window, but not stored', async () => {
@@ -41,24 +38,24 @@ describe('the details that a page has requested', () => {
     await storeDetails(DIRECTORY, null, fetched(2));
     await loadCachedDetails(DIRECTORY, [2], null);
     expect(cachedDetails(DIRECTORY, 2, null)).toEqual(fetched(2));
-    expect([...session]).toEqual([]);
+    expect(session.values).toEqual({});
   });
 
   it('replace all others if the session cache is full', async () => {
     await storeDetails(DIRECTORY, null, fetched(3));
-    limits.entries = 1;
+    session.room = 1;
     await storeDetails(DIRECTORY, null, fetched(4));
     await loadCachedDetails(DIRECTORY, [3, 4], null);
     expect([3, 4].map((id) => cachedDetails(DIRECTORY, id, null)?.details.id)).toEqual([undefined, 4]);
-    expect([...session.values()]).toEqual([fetched(4)]);
+    expect(Object.values(session.values)).toEqual([fetched(4)]);
   });
 
   it('leave everything else in the session when the cache is full', async () => {
     await storeDetails(DIRECTORY, null, fetched(3));
-    session.set('tabsWithIcon', [7]);
-    limits.entries = session.size;
+    await session.set({ tabsWithIcon: [7] });
+    session.room = 2;
     await storeDetails(DIRECTORY, null, fetched(4));
-    expect([...session.values()]).toEqual([[7], fetched(4)]);
+    expect(Object.values(session.values)).toEqual([[7], fetched(4)]);
   });
 
   it('are those of one language', async () => {
@@ -72,19 +69,19 @@ describe('the details that a page has requested', () => {
 
   it('are not read by another version of the extension', async () => {
     await storeDetails(DIRECTORY, null, fetched(9));
-    expect([...session.keys()]).toEqual([`details 1 ${DIRECTORY} 9 en`]);
+    expect(Object.keys(session.values)).toEqual([`details 1 ${DIRECTORY} 9 en`]);
   });
 
   it('are kept if the session cache cannot be read', async () => {
     await storeDetails(DIRECTORY, null, fetched(6));
-    vi.spyOn(browser.storage.session, 'get').mockRejectedValue(new Error('storage failed'));
+    vi.spyOn(session, 'get').mockRejectedValue(new Error('storage failed'));
     await loadCachedDetails(DIRECTORY, [6], null);
     expect(cachedDetails(DIRECTORY, 6, null)).toEqual(fetched(6));
   });
 
   it('are gone after the session cache was cleared', async () => {
     await storeDetails(DIRECTORY, null, fetched(5));
-    session.clear();
+    await session.clear();
     await loadCachedDetails(DIRECTORY, [5], null);
     expect(cachedDetails(DIRECTORY, 5, null)).toBeNull();
   });

@@ -2,17 +2,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DirectoryClient } from '../../../src/directory/client.ts';
 import type { Picture } from '../../../src/directory/parse-response.ts';
 import type { ServiceDetails } from '../../../src/directory/schema.ts';
-import browser, { session } from '../platform/session-in-memory.ts';
+import { fake } from '../fake-browser.ts';
 
-vi.mock('../../../src/platform/browser.ts', async () => {
-  const { default: browser } = await import('../platform/session-in-memory.ts');
-  const runtime = { ...browser.runtime, getManifest: () => ({ version: '1' }) };
-  return { default: { ...browser, runtime } };
-});
 vi.mock('../../../src/platform/private-window.ts', () => ({ inPrivateWindow: async () => false }));
 
 const { fetchBadge, fetchDetails, fetchLogo, fetchQuotes } = await import('../../../src/details/details.ts');
 
+const { session } = fake.browser.storage;
 const DETAILS = { id: 7, name: 'Lantern' } as ServiceDetails;
 const QUOTES = new Map([[1, 'We may.']]);
 
@@ -25,7 +21,7 @@ function client() {
 }
 
 const failing = (method: 'get' | 'set' | 'remove') =>
-  vi.spyOn(browser.storage.session, method).mockRejectedValue(new Error('storage failed'));
+  vi.spyOn(session, method).mockRejectedValue(new Error('storage failed'));
 
 beforeEach(() => session.clear());
 afterEach(() => vi.restoreAllMocks());
@@ -53,7 +49,7 @@ describe('the quotes of a service', () => {
   it('are requested again if the stored ones are invalid', async () => {
     const asked = client();
     await fetchQuotes(asked, 7);
-    for (const key of session.keys()) session.set(key, 'nonsense');
+    for (const key of Object.keys(session.values)) await session.set({ [key]: 'nonsense' });
     expect(await fetchQuotes(asked, 7)).toEqual(QUOTES);
     expect(asked.serviceWithQuotes).toHaveBeenCalledTimes(2);
   });

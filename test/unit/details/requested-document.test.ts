@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { documentPageAddress, takeRequestedDocument } from '../../../src/details/requested-document.ts';
-import { session } from '../platform/session-in-memory.ts';
+import { fake } from '../fake-browser.ts';
 
 const state = vi.hoisted(() => ({ isPrivate: false }));
 
-vi.mock('../../../src/platform/browser.ts', () => import('../platform/session-in-memory.ts'));
 vi.mock('../../../src/platform/private-window.ts', () => ({
   inPrivateWindow: async () => state.isPrivate,
   countAsPrivate: () => {},
@@ -19,7 +18,7 @@ const requested = {
 
 describe('the document that a page was opened for', () => {
   beforeEach(() => {
-    session.clear();
+    fake.browser.storage.session.values = {};
     state.isPrivate = false;
   });
 
@@ -31,7 +30,7 @@ describe('the document that a page was opened for', () => {
 
   it('is not in the address, which the history keeps', async () => {
     expect(await documentPageAddress(requested)).toMatch(
-      /^extension:\/\/own\/src\/document\/index\.html\?[\da-f-]{36}$/,
+      /^chrome-extension:\/\/x\/src\/document\/index\.html\?[\da-f-]{36}$/,
     );
     expect(await documentPageAddress(requested)).not.toBe(await documentPageAddress(requested));
   });
@@ -42,8 +41,9 @@ describe('the document that a page was opened for', () => {
 
   it('is null if the stored data is invalid', async () => {
     const address = new URL(await documentPageAddress(requested));
-    const [key = ''] = session.keys();
-    session.set(key, { data: { ...requested, id: 'x' }, isPrivate: false });
+    const { session } = fake.browser.storage;
+    const damaged = { data: { ...requested, id: 'x' }, isPrivate: false };
+    for (const key of Object.keys(session.values)) await session.set({ [key]: damaged });
     expect(await takeRequestedDocument(address.search)).toBe(null);
   });
 });

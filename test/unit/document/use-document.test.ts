@@ -4,7 +4,6 @@ import { DirectoryError } from '../../../src/directory/directory-error.ts';
 import { act, showHook } from '../render.ts';
 
 const state = { isAllowed: true, isAsked: 0, requested: [] as number[], fails: false };
-vi.mock('../../../src/platform/browser.ts', () => import('../background/fake-browser.ts'));
 vi.mock('../../../src/requests/logged-http.ts', () => ({ http: () => {} }));
 vi.mock('../../../src/platform/service-id-permission.ts', () => ({
   maySendServiceIds: async () => state.isAllowed,

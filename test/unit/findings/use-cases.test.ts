@@ -5,7 +5,6 @@ import type { DirectoryProfile } from '../../../src/directory/profile.ts';
 import { act, showHook } from '../render.ts';
 
 const state = { end: 3, requested: [] as number[], failingPage: 0 };
-vi.mock('../../../src/platform/browser.ts', () => import('../background/fake-browser.ts'));
 vi.mock('../../../src/requests/logged-http.ts', () => ({ http: () => {} }));
 vi.mock('../../../src/directory/client.ts', () => ({
   createDirectoryClient: () => ({

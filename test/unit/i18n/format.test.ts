@@ -1,9 +1,14 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  formatAge,
+  formatDuration,
+  formatList,
+  formatNames,
+  formatNumber,
+  formatPercent,
+  formatUntil,
+} from '../../../src/i18n/format.ts';
 import { loadLanguage } from './fake-ui-language.ts';
-
-vi.mock('../../../src/i18n/ui-language.ts', () => import('./fake-ui-language.ts'));
-const { formatAge, formatDuration, formatList, formatNames, formatNumber, formatPercent, formatUntil } =
-  await import('../../../src/i18n/format.ts');
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

@@ -1,8 +1,6 @@
-import { expect, it, vi } from 'vitest';
-
-vi.mock('../../../src/i18n/ui-language.ts', () => import('./fake-ui-language.ts'));
-const { gradedName } = await import('../../../src/i18n/graded-name.ts');
-const { gradeLabel } = await import('../../../src/i18n/grade-verdict.ts');
+import { expect, it } from 'vitest';
+import { gradeLabel } from '../../../src/i18n/grade-verdict.ts';
+import { gradedName } from '../../../src/i18n/graded-name.ts';
 
 it.each([
   ['D', true, 'Grade D', 'Khan Academy: grade D. The terms raise serious concerns'],

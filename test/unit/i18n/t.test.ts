@@ -1,8 +1,6 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { t, tCount } from '../../../src/i18n/t.ts';
 import { loadLanguage } from './fake-ui-language.ts';
-
-vi.mock('../../../src/i18n/ui-language.ts', () => import('./fake-ui-language.ts'));
-const { t, tCount } = await import('../../../src/i18n/t.ts');
 
 beforeEach(() => loadLanguage('en'));
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
+vi.unmock('../../../src/i18n/ui-language.ts');
 const browsers = vi.hoisted(() => ({ language: 'de-AT' }));
 vi.mock('../../../src/platform/browser.ts', () => ({
   default: {

@@ -4,10 +4,6 @@ import type { LoggedRequest } from '../../../src/directory/logged-request.ts';
 import { act, show } from '../render.ts';
 
 const state = { requests: [] as LoggedRequest[], fromPrivateWindows: 0, fails: false };
-vi.mock('../../../src/platform/browser.ts', () => ({
-  default: { runtime: { onMessage: { addListener() {}, removeListener() {} } } },
-}));
-vi.mock('../../../src/i18n/ui-language.ts', () => import('../i18n/fake-ui-language.ts'));
 vi.mock('../../../src/log/request-history.ts', () => ({
   async readHistory() {
     if (state.fails) throw new Error('the database does not open');

@@ -1,11 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest';
+import { BackupSetting } from '../../../src/options/BackupSetting.tsx';
+import { changeSettings, defaultSettings } from '../../../src/settings/settings.ts';
 import { act, show } from '../render.ts';
-
-vi.mock('../../../src/platform/browser.ts', () => import('../background/fake-browser.ts'));
-vi.mock('../../../src/i18n/ui-language.ts', () => import('../i18n/fake-ui-language.ts'));
-const { BackupSetting } = await import('../../../src/options/BackupSetting.tsx');
-const { changeSettings, defaultSettings } = await import('../../../src/settings/settings.ts');
 
 it('exports a setting that was changed a moment ago', async () => {
   const files: Blob[] = [];

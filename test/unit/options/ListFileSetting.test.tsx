@@ -5,8 +5,6 @@ import { encodeSnapshot } from '../../../scripts/snapshot/encode-snapshot.ts';
 import { act, show } from '../render.ts';
 import { sampleSnapshot } from '../snapshot/sample-snapshot.ts';
 
-vi.mock('../../../src/platform/browser.ts', () => import('../background/fake-browser.ts'));
-vi.mock('../../../src/i18n/ui-language.ts', () => import('../i18n/fake-ui-language.ts'));
 vi.mock('../../../src/platform/public-suffix.ts', () => ({ isPublicSuffix: () => false }));
 const { ListFileSetting } = await import('../../../src/options/ListFileSetting.tsx');
 

@@ -3,8 +3,6 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { act, show } from '../render.ts';
 
 const permission = { isGranted: false, answer: false };
-vi.mock('../../../src/platform/browser.ts', () => import('../background/fake-browser.ts'));
-vi.mock('../../../src/i18n/ui-language.ts', () => import('../i18n/fake-ui-language.ts'));
 vi.mock('../../../src/platform/service-id-permission.ts', () => ({
   maySendServiceIds: async () => permission.isGranted,
   askToSendServiceIds: async () => {

@@ -5,8 +5,6 @@ import { act, show } from '../render.ts';
 
 const state = { toolbar: { mode: 'rules', ruleSet: null, rejection: null } as ToolbarMode };
 const askToSeeTabs = vi.fn<() => Promise<boolean>>();
-vi.mock('../../../src/platform/browser.ts', () => import('../background/fake-browser.ts'));
-vi.mock('../../../src/i18n/ui-language.ts', () => import('../i18n/fake-ui-language.ts'));
 vi.mock('../../../src/ui/use-toolbar-mode.ts', () => ({ useToolbarMode: () => state.toolbar }));
 vi.mock('../../../src/platform/tabs-permission.ts', () => ({ askToSeeTabs }));
 const { t } = await import('../../../src/i18n/t.ts');

@@ -9,7 +9,6 @@ const SERVICES = [
   service(3, 'eu.shop.example'),
   service(4, 'other.example'),
 ];
-vi.mock('../../../src/platform/browser.ts', () => ({ default: {} }));
 vi.mock('../../../src/catalog/catalog-messages.ts', () => ({ catalogMessages: {} }));
 vi.mock('../../../src/catalog/list-in-use.ts', () => ({
   forgetListInUse: () => {},

@@ -1,11 +1,8 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buildListIndex, openListIndex } from '../../../src/catalog/list-index.ts';
 import { explain } from '../../../src/matching/explain.ts';
+import { whyText } from '../../../src/options/why-text.ts';
 import { service } from '../catalog/sync/fake-directory.ts';
-
-vi.mock('../../../src/platform/browser.ts', () => ({ default: {} }));
-vi.mock('../../../src/i18n/ui-language.ts', () => import('../i18n/fake-ui-language.ts'));
-const { whyText } = await import('../../../src/options/why-text.ts');
 
 const isPublicSuffix = (host: string) => !host.includes('.');
 

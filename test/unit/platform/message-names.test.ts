@@ -1,9 +1,6 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
+import { fake } from '../fake-browser.ts';
 
-const sent: string[] = [];
-vi.mock('../../../src/platform/browser.ts', () => ({
-  default: { runtime: { sendMessage: async (name: string) => void sent.push(name) } },
-}));
 const areas = import.meta.glob<Record<string, Record<string, { send(): unknown }>>>(
   '../../../src/**/*-messages.ts',
   { eager: true },
@@ -12,6 +9,7 @@ const areas = import.meta.glob<Record<string, Record<string, { send(): unknown }
 it('no two messages have the same name', async () => {
   const messages = Object.values(areas).flatMap((area) => Object.values(area).flatMap(Object.values));
   await Promise.allSettled(messages.map((message) => message.send()));
+  const sent = fake.browser.runtime.sendMessage.mock.calls.flat();
   expect(sent.length).toBe(messages.length);
   expect(sent.length).toBeGreaterThan(5);
   expect(sent).toEqual([...new Set(sent)]);

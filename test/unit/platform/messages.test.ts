@@ -1,29 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-
-type Listener = (message: unknown, sender: { id?: string }) => unknown;
-
-const browser = vi.hoisted(() => {
-  const listeners: Listener[] = [];
-  return {
-    listeners,
-    runtime: {
-      id: 'ours',
-      sendMessage: vi.fn(),
-      onMessage: {
-        addListener: (listener: Listener) => listeners.push(listener),
-        removeListener: (listener: Listener) => listeners.splice(listeners.indexOf(listener), 1),
-      },
-    },
-  };
-});
-vi.mock('../../../src/platform/browser.ts', () => ({ default: browser }));
-const { defineBroadcast, defineMessage } = await import('../../../src/platform/messages.ts');
+import { defineBroadcast, defineMessage } from '../../../src/platform/messages.ts';
+import { FakeBrowser, fake } from '../fake-browser.ts';
 
 const OURS = { id: 'ours' };
 
 /** Delivers a message and returns what each listener answers. */
 const deliver = (message: unknown, sender: { id?: string }) =>
-  browser.listeners.map((listener) => listener(message, sender));
+  fake.browser.runtime.onMessage.fire(message, sender);
 
 /** The browser takes the first answer and copies it. */
 async function firstAnswer(message: unknown): Promise<unknown> {
@@ -32,9 +15,8 @@ async function firstAnswer(message: unknown): Promise<unknown> {
 }
 
 beforeEach(() => {
-  browser.listeners.length = 0;
-  browser.runtime.sendMessage.mockReset();
-  browser.runtime.sendMessage.mockImplementation(firstAnswer);
+  fake.browser = new FakeBrowser();
+  fake.browser.runtime.sendMessage.mockImplementation(firstAnswer);
 });
 
 describe('a message', () => {
@@ -74,7 +56,7 @@ describe('a message', () => {
   });
 
   it('rejects when the browser does not deliver it', async () => {
-    browser.runtime.sendMessage.mockRejectedValue(new Error('message channel closed'));
+    fake.browser.runtime.sendMessage.mockRejectedValue(new Error('message channel closed'));
     await expect(count.send()).rejects.toThrow('message channel closed');
   });
 
@@ -123,7 +105,7 @@ describe('a broadcast', () => {
   });
 
   it('that nobody hears is no error', async () => {
-    browser.runtime.sendMessage.mockRejectedValue(new Error('Receiving end does not exist'));
+    fake.browser.runtime.sendMessage.mockRejectedValue(new Error('Receiving end does not exist'));
     changed.send();
     // An unhandled rejection would fail this test file.
     await new Promise((resolve) => setTimeout(resolve));

@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pageAddress, pageParameters, tokenAddress } from '../../../src/platform/page-address.ts';
-import { session } from './session-in-memory.ts';
+import { fake } from '../fake-browser.ts';
 
 const state = vi.hoisted(() => ({ isPrivate: false, counted: 0 }));
 
-vi.mock('../../../src/platform/browser.ts', () => import('./session-in-memory.ts'));
 vi.mock('../../../src/platform/private-window.ts', () => ({
   inPrivateWindow: async () => state.isPrivate,
   countAsPrivate: () => {
@@ -13,7 +12,7 @@ vi.mock('../../../src/platform/private-window.ts', () => ({
 }));
 
 beforeEach(() => {
-  session.clear();
+  fake.browser.storage.session.values = {};
   Object.assign(state, { isPrivate: false, counted: 0 });
 });
 afterEach(() => {
@@ -24,21 +23,21 @@ describe('the address of a page', () => {
   const page = 'src/popup/index.html?service=4711&from=link';
 
   it('names the page in an ordinary window, and has a token in a private one', async () => {
-    expect(await pageAddress(page)).toBe(`extension://own/${page}`);
+    expect(await pageAddress(page)).toBe(`chrome-extension://x/${page}`);
     state.isPrivate = true;
     expect(await pageAddress(page)).not.toContain('4711');
   });
 
   it('with a token does not tell what the page is about, and is different each time', async () => {
     const address = await tokenAddress(page);
-    expect(address).toMatch(/^extension:\/\/own\/src\/popup\/index\.html\?word=[\da-f-]{36}$/);
+    expect(address).toMatch(/^chrome-extension:\/\/x\/src\/popup\/index\.html\?word=[\da-f-]{36}$/);
     expect(await tokenAddress(page)).not.toBe(address);
   });
 });
 
 describe('the parameters of a page', () => {
   it('are those of its address', async () => {
-    vi.stubGlobal('location', new URL('extension://own/src/popup/index.html?service=5'));
+    vi.stubGlobal('location', new URL('chrome-extension://x/src/popup/index.html?service=5'));
     expect([...((await pageParameters()) ?? [])]).toEqual([['service', '5']]);
   });
 
@@ -48,7 +47,7 @@ describe('the parameters of a page', () => {
   });
 
   it('are null if nothing is stored for the token any more; the page may have been private', async () => {
-    vi.stubGlobal('location', new URL('extension://own/src/popup/index.html?word=gone'));
+    vi.stubGlobal('location', new URL('chrome-extension://x/src/popup/index.html?word=gone'));
     expect(await pageParameters()).toBe(null);
     expect(state.counted).toBe(1);
   });

@@ -1,11 +1,10 @@
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { storePageData, takePageData } from '../../../src/platform/page-data.ts';
-import { limits, session } from './session-in-memory.ts';
+import { FakeBrowser, fake } from '../fake-browser.ts';
 
 const state = vi.hoisted(() => ({ isPrivate: false, counted: 0 }));
 
-vi.mock('../../../src/platform/browser.ts', () => import('./session-in-memory.ts'));
 vi.mock('../../../src/platform/private-window.ts', () => ({
   inPrivateWindow: async () => state.isPrivate,
   countAsPrivate: () => {
@@ -14,9 +13,8 @@ vi.mock('../../../src/platform/private-window.ts', () => ({
 }));
 
 beforeEach(() => {
-  session.clear();
+  fake.browser = new FakeBrowser();
   Object.assign(state, { isPrivate: false, counted: 0 });
-  limits.entries = Number.POSITIVE_INFINITY;
 });
 
 describe('the data for a page', () => {
@@ -36,7 +34,7 @@ describe('the data for a page', () => {
     state.isPrivate = false;
     expect(await takePageData(token, schema)).toEqual({ id: 4711 });
     expect(state.counted).toBe(1);
-    expect([...session]).toEqual([]);
+    expect(fake.browser.storage.session.values).toEqual({});
     expect(await takePageData(token, schema)).toBe(null);
   });
 
@@ -53,17 +51,18 @@ describe('the data for a page', () => {
     ['nothing says whether it is private', { data: { id: 1 } }],
   ])('is null if %s', async (_, damaged) => {
     const token = await storePageData({ id: 1 });
-    const [key = ''] = session.keys();
-    session.set(key, damaged);
+    const { session } = fake.browser.storage;
+    for (const key of Object.keys(session.values)) await session.set({ [key]: damaged });
     expect(await takePageData(token, schema)).toBe(null);
   });
 
   it('replaces the data for earlier pages, and nothing else, when the memory is full', async () => {
+    const { session } = fake.browser.storage;
     await storePageData('earlier');
-    session.set('details of a service', 'stays');
-    limits.entries = session.size;
+    await session.set({ 'details of a service': 'stays' });
+    session.room = 2;
     const token = await storePageData('now');
     expect(await takePageData(token, v.string())).toBe('now');
-    expect([...session.keys()]).toEqual(['details of a service', `page ${token}`]);
+    expect(Object.keys(session.values)).toEqual(['details of a service', `page ${token}`]);
   });
 });

@@ -1,39 +1,22 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import * as hosts from '../../../src/platform/host-permissions.ts';
+import * as ids from '../../../src/platform/service-id-permission.ts';
+import * as tabs from '../../../src/platform/tabs-permission.ts';
+import { FakeBrowser, fake } from '../fake-browser.ts';
 
-type Listener = (change: { permissions?: string[] }) => void;
-const fake = vi.hoisted(() => {
-  const added = new Set<Listener>();
-  const removed = new Set<Listener>();
-  const event = (listeners: Set<Listener>) => ({
-    addListener: (listener: Listener) => void listeners.add(listener),
-    removeListener: (listener: Listener) => void listeners.delete(listener),
-  });
-  const state = { scheme: 'moz-extension', isGranted: false, calls: [] as object[] };
-  const answer = (name: string) => async (asked: object) => {
-    state.calls.push({ [name]: asked });
-    return state.isGranted;
-  };
-  const permissions = {
-    contains: answer('contains'),
-    request: answer('request'),
-    remove: answer('remove'),
-    onAdded: event(added),
-    onRemoved: event(removed),
-  };
-  return { state, added, removed, permissions };
-});
-vi.mock('../../../src/platform/browser.ts', () => ({
-  default: {
-    permissions: fake.permissions,
-    runtime: { getURL: (path: string) => `${fake.state.scheme}://id/${path}` },
-  },
-}));
-const hosts = await import('../../../src/platform/host-permissions.ts');
-const ids = await import('../../../src/platform/service-id-permission.ts');
-const tabs = await import('../../../src/platform/tabs-permission.ts');
+const asked: object[] = [];
+let isGranted = false;
+const answer = (name: string) => async (permission: object) => {
+  asked.push({ [name]: permission });
+  return isGranted;
+};
 
 beforeEach(() => {
-  Object.assign(fake.state, { scheme: 'moz-extension', isGranted: false, calls: [] });
+  fake.browser = new FakeBrowser();
+  fake.browser.origin = 'moz-extension://id/';
+  Object.assign(fake.browser.permissions, { contains: answer('contains'), request: answer('request') });
+  asked.length = 0;
+  isGranted = false;
 });
 
 const ADDRESS = 'https://ratings.example:8443/api';
@@ -43,21 +26,22 @@ describe('a request to a directory', () => {
     ['moz-extension', false, false],
     ['moz-extension', true, true],
     ['chrome-extension', false, true],
-  ])('in %s with a permission (%j) is anonymous: %j', async (scheme, isGranted, expected) => {
-    Object.assign(fake.state, { scheme, isGranted });
+  ])('in %s with a permission (%j) is anonymous: %j', async (scheme, granted, expected) => {
+    fake.browser.origin = `${scheme}://id/`;
+    isGranted = granted;
     expect(await hosts.isAnonymousAt(ADDRESS)).toBe(expected);
   });
 
   it('needs the permission for its host, whatever the port, each host once', async () => {
     await hosts.askForDirectory(ADDRESS, 'https://ratings.example/badge', 'http://other.example');
     const origins = ['https://ratings.example/*', 'http://other.example/*'];
-    expect(fake.state.calls).toEqual([{ request: { origins } }]);
+    expect(asked).toEqual([{ request: { origins } }]);
   });
 
   it('needs no question in Chrome', async () => {
-    fake.state.scheme = 'chrome-extension';
+    fake.browser.origin = 'chrome-extension://id/';
     expect(await hosts.askForDirectory(ADDRESS)).toBe(true);
-    expect(fake.state.calls).toEqual([]);
+    expect(asked).toEqual([]);
   });
 });
 
@@ -66,8 +50,9 @@ describe('the id of a service', () => {
     ['moz-extension', false, false],
     ['moz-extension', true, true],
     ['chrome-extension', false, true],
-  ])('in %s with consent (%j) may be sent: %j', async (scheme, isGranted, expected) => {
-    Object.assign(fake.state, { scheme, isGranted });
+  ])('in %s with consent (%j) may be sent: %j', async (scheme, granted, expected) => {
+    fake.browser.origin = `${scheme}://id/`;
+    isGranted = granted;
     expect(await ids.maySendServiceIds()).toBe(expected);
     expect(await ids.askToSendServiceIds()).toBe(expected);
   });
@@ -77,12 +62,13 @@ describe('the tabs permission', () => {
   it('calls back when it is granted or removed, until the listener stops', () => {
     const listener = vi.fn();
     const stop = tabs.onTabsPermissionChanged(listener);
-    for (const listen of fake.added) listen({ permissions: ['tabs'] });
-    for (const listen of fake.removed) listen({ permissions: ['tabs'] });
-    for (const listen of fake.added) listen({ permissions: ['downloads'] });
-    for (const listen of fake.added) listen({});
+    const { onAdded, onRemoved } = fake.browser.permissions;
+    onAdded.fire({ permissions: ['tabs'] });
+    onRemoved.fire({ permissions: ['tabs'] });
+    onAdded.fire({ permissions: ['downloads'] });
+    onAdded.fire({});
     expect(listener).toHaveBeenCalledTimes(2);
     stop();
-    expect([fake.added.size, fake.removed.size]).toEqual([0, 0]);
+    expect([onAdded.listeners.size, onRemoved.listeners.size]).toEqual([0, 0]);
   });
 });

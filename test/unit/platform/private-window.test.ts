@@ -1,12 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { FakeBrowser, fake } from '../fake-browser.ts';
 
-const { browser } = vi.hoisted(() => ({
-  browser: {
-    extension: { inIncognitoContext: false },
-    tabs: { query: vi.fn<(filter: object) => Promise<{ incognito?: boolean }[]>>() },
-  },
-}));
-vi.mock('../../../src/platform/browser.ts', () => ({ default: browser }));
+const query = vi.fn<() => Promise<object[]>>();
 
 async function load() {
   vi.resetModules();
@@ -14,8 +9,8 @@ async function load() {
 }
 
 beforeEach(() => {
-  browser.extension.inIncognitoContext = false;
-  browser.tabs.query.mockReset();
+  fake.browser = new FakeBrowser();
+  Object.assign(fake.browser.tabs, { query: query.mockReset() });
 });
 
 describe('whether this is a private window', () => {
@@ -26,26 +21,26 @@ describe('whether this is a private window', () => {
     ['yes if the browser does not say it of the tab', [{}], true],
   ])('is %s', async (_, tabs, expected) => {
     const { inPrivateWindow } = await load();
-    browser.tabs.query.mockResolvedValue(tabs);
+    query.mockResolvedValue(tabs);
     expect(await inPrivateWindow()).toBe(expected);
   });
 
   it('is yes if the browser does not answer', async () => {
     const { inPrivateWindow } = await load();
-    browser.tabs.query.mockRejectedValue(new Error('no window'));
+    query.mockRejectedValue(new Error('no window'));
     expect(await inPrivateWindow()).toBe(true);
   });
 
   it('is yes in a private page, and the tab is not asked for', async () => {
     const { inPrivateWindow } = await load();
-    browser.extension.inIncognitoContext = true;
+    fake.browser.extension.inIncognitoContext = true;
     expect(await inPrivateWindow()).toBe(true);
-    expect(browser.tabs.query).not.toHaveBeenCalled();
+    expect(query).not.toHaveBeenCalled();
   });
 
   it('stays yes once the page counts as private', async () => {
     const { inPrivateWindow, countAsPrivate } = await load();
-    browser.tabs.query.mockResolvedValue([{ incognito: false }]);
+    query.mockResolvedValue([{ incognito: false }]);
     countAsPrivate();
     expect(await inPrivateWindow()).toBe(true);
   });

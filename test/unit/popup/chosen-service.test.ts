@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 const state = { fails: false };
 const SERVICE = { id: 7, name: 'Example', grade: 'C' as const, reviewed: false };
-vi.mock('../../../src/platform/browser.ts', () => import('../background/fake-browser.ts'));
 vi.mock('../../../src/catalog/list-in-use.ts', () => ({
   listInUse: async () => {
     if (state.fails) throw new Error('the database does not open');

@@ -1,12 +1,9 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest';
+import { catalogMessages } from '../../../src/catalog/catalog-messages.ts';
+import { ListUnavailable } from '../../../src/popup/ListUnavailable.tsx';
 import { act, show } from '../render.ts';
-
-vi.mock('../../../src/platform/browser.ts', () => import('../background/fake-browser.ts'));
-vi.mock('../../../src/i18n/ui-language.ts', () => import('../i18n/fake-ui-language.ts'));
-const { catalogMessages } = await import('../../../src/catalog/catalog-messages.ts');
-const { inPopup } = await import('./in-popup.tsx');
-const { ListUnavailable } = await import('../../../src/popup/ListUnavailable.tsx');
+import { inPopup } from './in-popup.tsx';
 
 const SITE = {
   state: 'list-unavailable',

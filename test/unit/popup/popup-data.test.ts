@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { INITIAL_STATE } from '../../../src/catalog/sync-state.ts';
-import { fake } from '../background/fake-browser.ts';
+import { fake } from '../fake-browser.ts';
 
-vi.mock('../../../src/platform/browser.ts', () => import('../background/fake-browser.ts'));
 const stored = { generation: null as number | null, isStuck: false };
 /** The list that this page has read before. */
 let shared: object | null = null;

@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PrintedReasons } from '../../../src/popup/service/print.ts';
+import { fake } from '../fake-browser.ts';
 import { act } from '../render.ts';
 
-const state = { stored: null as unknown, opened: [] as string[] };
-vi.mock('../../../src/platform/browser.ts', () => ({
-  default: { tabs: { create: async ({ url }: { url: string }) => void state.opened.push(url) } },
-}));
+const state = { stored: null as unknown };
+const opened = () => fake.browser.tabs.create.mock.calls.flat();
 vi.mock('../../../src/platform/page-address.ts', () => ({ tokenAddress: async (page: string) => page }));
 vi.mock('../../../src/platform/page-data.ts', () => ({
   storePageData: async (data: unknown) => {
@@ -38,7 +37,8 @@ async function openPrintedPage(token: string): Promise<void> {
 }
 
 beforeEach(() => {
-  Object.assign(state, { stored: null, opened: [] });
+  state.stored = null;
+  fake.browser.tabs.create.mockClear();
   document.body.className = '';
   window.print = print;
   print.mockReset();
@@ -49,14 +49,14 @@ describe('printing the reasons', () => {
   it('prints a page in a tab', async () => {
     await printReasons(REASONS);
     expect(print).toHaveBeenCalledOnce();
-    expect(state.opened).toEqual([]);
+    expect(opened()).toEqual([]);
   });
 
   it('opens a page for the toolbar popup, which prints once, not again after a reload', async () => {
     document.body.className = 'in-toolbar';
     await printReasons(REASONS);
     expect(print).not.toHaveBeenCalled();
-    expect(state.opened).toEqual(['src/popup/index.html?service=7&print=token']);
+    expect(opened()).toEqual([{ url: 'src/popup/index.html?service=7&print=token' }]);
     await openPrintedPage('token');
     await expect.poll(() => print.mock.calls).toHaveLength(1);
     await openPrintedPage('token');

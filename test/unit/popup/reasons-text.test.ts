@@ -1,11 +1,9 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Reason, ReasonGroup } from '../../../src/details/order.ts';
 import type { Classification } from '../../../src/directory/schema/vocabulary.ts';
+import { reasonsText } from '../../../src/popup/service/reasons-text.ts';
+import { countsText, verdictText } from '../../../src/popup/service/verdict-text.ts';
 import { inEnglish } from '../../english.ts';
-
-vi.mock('../../../src/i18n/ui-language.ts', () => import('../i18n/fake-ui-language.ts'));
-const { reasonsText } = await import('../../../src/popup/service/reasons-text.ts');
-const { countsText, verdictText } = await import('../../../src/popup/service/verdict-text.ts');
 
 /** A group with reasons of these titles. */
 const group = (classification: Classification, ...titles: string[]): ReasonGroup => ({

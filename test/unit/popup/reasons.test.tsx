@@ -5,8 +5,6 @@ import type { ReasonGroup } from '../../../src/details/order.ts';
 import type { Details } from '../../../src/popup/service/use-details.ts';
 import { act, show } from '../render.ts';
 
-vi.mock('../../../src/platform/browser.ts', () => import('../background/fake-browser.ts'));
-vi.mock('../../../src/i18n/ui-language.ts', () => import('../i18n/fake-ui-language.ts'));
 vi.mock('../../../src/requests/logged-http.ts', () => ({ http: () => {} }));
 const { inPopup } = await import('./in-popup.tsx');
 const { Reasons } = await import('../../../src/popup/service/Reasons.tsx');

@@ -12,8 +12,6 @@ const fetched = {
   fetchBadge: vi.fn(),
   fetchLogo: vi.fn(),
 };
-vi.mock('../../../src/platform/browser.ts', () => import('../background/fake-browser.ts'));
-vi.mock('../../../src/i18n/ui-language.ts', () => import('../i18n/fake-ui-language.ts'));
 vi.mock('../../../src/details/details-cache.ts', () => ({
   cachedDetails: () => session.details,
   cachedBadge: () => session.badge,

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { fake } from '../background/fake-browser.ts';
+import { fake } from '../fake-browser.ts';
 
 const state = { isPrivate: false };
-vi.mock('../../../src/platform/browser.ts', () => import('../background/fake-browser.ts'));
 vi.mock('../../../src/platform/private-window.ts', () => ({ inPrivateWindow: async () => state.isPrivate }));
 const { searchVersionStore } = await import('../../../src/requests/search-version-store.ts');
 

@@ -1,13 +1,11 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ListRecord } from '../../../src/catalog/list-record.ts';
 import { INITIAL_STATE } from '../../../src/catalog/sync-state.ts';
 import { readQuery } from '../../../src/search/read-query.ts';
 import type { Found } from '../../../src/search/search.ts';
+import { searchText } from '../../../src/search/search-text.ts';
 import { inEnglish } from '../../english.ts';
 import { COMPLETE_LIST } from '../catalog/complete-list.ts';
-
-vi.mock('../../../src/i18n/ui-language.ts', () => import('../i18n/fake-ui-language.ts'));
-const { searchText } = await import('../../../src/search/search-text.ts');
 
 const query = (text: string) => readQuery(text, (host) => host === 'co.uk');
 

@@ -1,8 +1,6 @@
-import { describe, expect, it, vi } from 'vitest';
-
-vi.mock('../../../src/platform/browser.ts', () => ({ default: {} }));
-const { parseSettingsFile, settingsFile } = await import('../../../src/settings/settings-file.ts');
-const { knownSettings } = await import('../../../src/settings/settings.ts');
+import { describe, expect, it } from 'vitest';
+import { knownSettings } from '../../../src/settings/settings.ts';
+import { parseSettingsFile, settingsFile } from '../../../src/settings/settings-file.ts';
 
 const file = (settings: unknown, smallprint: unknown = 1) => JSON.stringify({ smallprint, settings });
 

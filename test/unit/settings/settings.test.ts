@@ -1,9 +1,8 @@
-import { describe, expect, it, vi } from 'vitest';
-import { fake } from '../background/fake-browser.ts';
+import { describe, expect, it } from 'vitest';
+import { readSettings } from '../../../src/settings/settings.ts';
+import { fake } from '../fake-browser.ts';
 
-vi.mock('../../../src/platform/browser.ts', () => import('../background/fake-browser.ts'));
 const stored = fake.browser.storage.local;
-const { readSettings } = await import('../../../src/settings/settings.ts');
 
 describe('a stored setting that is out of range', () => {
   it.each([

@@ -1,9 +1,7 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { appearance } from '../../../src/toolbar/appearance.ts';
+import { titleText } from '../../../src/toolbar/title-text.ts';
 import { loadLanguage } from '../i18n/fake-ui-language.ts';
-
-vi.mock('../../../src/i18n/ui-language.ts', () => import('../i18n/fake-ui-language.ts'));
-const { titleText } = await import('../../../src/toolbar/title-text.ts');
 
 /** The title for a host that services with these names claim, of which the first has grade C. */
 function titleOf(...names: readonly string[]): string {

@@ -9,21 +9,12 @@ import { appearance } from '../../../src/toolbar/appearance.ts';
 import { isRuleIcon } from '../../../src/toolbar/rules/rule-icon.ts';
 import { inEnglish } from '../../english.ts';
 import { COMPLETE_LIST } from '../catalog/complete-list.ts';
-import { DEFAULT_TITLE } from './fake-tabs.ts';
+import { DEFAULT_TITLE, FakeBrowser, fake } from '../fake-browser.ts';
 
 /* What the toolbar shows for tabs across several workers: the icons outlive a worker, its memory does not. */
 
-const { fake, store } = await vi.hoisted(async () => {
-  const { FakeTabs } = await import('./fake-tabs.ts');
-  const store: { list: object | null; readDelay: Promise<void>; rulesCover: boolean } = {
-    list: null,
-    readDelay: Promise.resolve(),
-    rulesCover: true,
-  };
-  return { fake: new FakeTabs(), store };
-});
-vi.mock('../../../src/i18n/ui-language.ts', () => import('../i18n/fake-ui-language.ts'));
-vi.mock('../../../src/platform/browser.ts', () => ({ default: fake.browser }));
+const store = { list: null as object | null, readDelay: Promise.resolve(), rulesCover: true };
+let browser: FakeBrowser;
 vi.mock('../../../src/platform/public-suffix.ts', () => ({ isPublicSuffix: () => false }));
 vi.mock('../../../src/graphics/seal-images.ts', async () => {
   const { iconName: nameOf } = await import('../../../src/graphics/icons.ts');
@@ -61,7 +52,7 @@ function publish(grades: Record<string, Grade>): void {
   );
   const inUse = { list: COMPLETE_LIST, index: openListIndex(buildListIndex(services, () => false)) };
   store.list = inUse;
-  fake.ruleIcon = (url) => {
+  browser.ruleIcon = (url) => {
     const { seal } = appearance(siteOf(url, inUse));
     return iconName(isRuleIcon(seal) ? seal : { kind: 'no-website' });
   };
@@ -69,7 +60,7 @@ function publish(grades: Record<string, Grade>): void {
 
 /** Starts a worker with empty memory; returns its functions. */
 async function startWorker() {
-  fake.endWorker();
+  browser.endWorker();
   vi.resetModules();
   const { updateToolbar } = await import('../../../src/toolbar/update-toolbar.ts');
   const { removeTabsPermission, watchTabs } = await import('../../../src/toolbar/watch-tabs.ts');
@@ -93,18 +84,24 @@ function delay(): { readonly promise: Promise<void>; readonly end: () => void } 
 }
 
 async function open(...urls: readonly string[]): Promise<void> {
-  for (const [i, url] of urls.entries()) fake.open(i + 1, url);
+  for (const [i, url] of urls.entries()) browser.open(i + 1, url);
   await settled();
 }
 
 async function navigate(id: number, url: string): Promise<void> {
-  fake.navigate(id, url);
+  browser.navigate(id, url);
   await settled();
 }
 
 async function pushState(id: number, url: string): Promise<void> {
-  fake.pushState(id, url);
+  browser.pushState(id, url);
   await settled();
+}
+
+/** The calls that change the icon or the title of a tab. */
+function callsOnTabs() {
+  const { setIcon, setTitle } = browser.action;
+  return [...setIcon.mock.calls, ...setTitle.mock.calls];
 }
 
 function shownGrade(icon: string, grade: Grade) {
@@ -112,7 +109,8 @@ function shownGrade(icon: string, grade: Grade) {
 }
 
 beforeEach(() => {
-  fake.reset();
+  browser = new FakeBrowser();
+  fake.browser = browser;
   store.rulesCover = true;
   store.readDelay = Promise.resolve();
   publish({ 'big.example': 'E', 'big.example/garden': 'C', 'other.example': 'A' });
@@ -120,7 +118,7 @@ beforeEach(() => {
 
 describe('watchTabs with the tabs permission, in a browser with rules', () => {
   beforeEach(async () => {
-    fake.granted.add('tabs');
+    browser.granted.permissions.add('tabs');
     await startWorker();
   });
 
@@ -131,18 +129,18 @@ describe('watchTabs with the tabs permission, in a browser with rules', () => {
     ['sets the icon of a page that is not a website', 'about:blank', 'none', /^Not a website$/, true],
   ])('%s', async (_, url, icon, title, hasOwnIcon) => {
     await open(url);
-    expect(fake.shown(1)).toEqual({ icon, title: expect.stringMatching(title) });
-    expect(fake.hasOwnIcon(1)).toBe(hasOwnIcon);
+    expect(browser.shown(1)).toEqual({ icon, title: expect.stringMatching(title) });
+    expect(browser.hasOwnIcon(1)).toBe(hasOwnIcon);
   });
 
   it('follows a page that enters or leaves a claimed path without loading, also in a new worker', async () => {
     await open('https://big.example/garden');
     await startWorker();
     await pushState(1, 'https://big.example/news');
-    expect(fake.shown(1)).toEqual(shownGrade('e', 'E'));
+    expect(browser.shown(1)).toEqual(shownGrade('e', 'E'));
     await startWorker();
     await pushState(1, 'https://big.example/garden/roses');
-    expect(fake.shown(1)).toEqual(shownGrade('c', 'C'));
+    expect(browser.shown(1)).toEqual(shownGrade('c', 'C'));
   });
 
   it.each([
@@ -153,27 +151,27 @@ describe('watchTabs with the tabs permission, in a browser with rules', () => {
     if (isNew) await startWorker();
     await navigate(1, 'https://other.example/');
     await navigate(2, 'https://big.example/');
-    expect([1, 2].map((id) => fake.hasOwnIcon(id))).toEqual([false, false]);
-    expect(fake.shown(1)).toEqual(shownGrade('a', 'A'));
-    expect(fake.shown(2)).toEqual(shownGrade('e', 'E'));
+    expect([1, 2].map((id) => browser.hasOwnIcon(id))).toEqual([false, false]);
+    expect(browser.shown(1)).toEqual(shownGrade('a', 'A'));
+    expect(browser.shown(2)).toEqual(shownGrade('e', 'E'));
   });
 
   it('ignores a tab that closes during its update, and forgets it', async () => {
     const report = vi.spyOn(console, 'error');
     await open('https://nobody.example/');
-    fake.navigate(1, 'https://big.example/');
-    fake.close(1);
+    browser.navigate(1, 'https://big.example/');
+    browser.close(1);
     await settled();
-    expect([...fake.session.values()].flat()).toEqual([]);
+    expect(Object.values(browser.storage.session.values).flat()).toEqual([]);
     expect(report).not.toHaveBeenCalled();
     report.mockRestore();
   });
 
   it('forgets a tab that was replaced, and knows that the other one has an icon', async () => {
     await open('https://nobody.example/');
-    fake.replace(1, 2, 'https://nobody.example/');
+    browser.replace(1, 2, 'https://nobody.example/');
     await settled();
-    expect([...fake.session.values()].flat()).toEqual([2]);
+    expect(Object.values(browser.storage.session.values).flat()).toEqual([2]);
   });
 
   it('shows a new list on all tabs, and leaves the same icons to the rules as before', async () => {
@@ -181,19 +179,19 @@ describe('watchTabs with the tabs permission, in a browser with rules', () => {
     const { updateToolbar } = await startWorker();
     publish({ 'big.example': 'B', 'nobody.example': 'D' });
     await updateToolbar();
-    expect([1, 2].map((id) => fake.hasOwnIcon(id))).toEqual([false, true]);
-    expect([1, 2].map((id) => fake.shown(id))).toEqual([shownGrade('b', 'B'), shownGrade('d', 'D')]);
+    expect([1, 2].map((id) => browser.hasOwnIcon(id))).toEqual([false, true]);
+    expect([1, 2].map((id) => browser.shown(id))).toEqual([shownGrade('b', 'B'), shownGrade('d', 'D')]);
   });
 
   it.each<[string, (id: number) => void, Grade]>([
-    ['navigates', (id) => fake.navigate(id, 'https://other.example/'), 'A'],
-    ['changes its address', (id) => fake.pushState(id, 'https://other.example/'), 'A'],
+    ['navigates', (id) => browser.navigate(id, 'https://other.example/'), 'A'],
+    ['changes its address', (id) => browser.pushState(id, 'https://other.example/'), 'A'],
     ['stays', () => {}, 'E'],
   ])('shows the current address of a tab that %s during an update of all tabs', async (_, act, grade) => {
     const { updateToolbar } = await startWorker();
     await open('https://big.example/');
     const answer = delay();
-    fake.answerDelay = answer.promise;
+    browser.answerDelay = answer.promise;
     const update = updateToolbar();
     await settled();
     act(1);
@@ -201,45 +199,45 @@ describe('watchTabs with the tabs permission, in a browser with rules', () => {
     answer.end();
     await update;
     await settled();
-    expect(fake.shown(1).title).toContain(`grade ${grade}`);
+    expect(browser.shown(1).title).toContain(`grade ${grade}`);
   });
 
   it('does not put the icon of the old page on the new page', async () => {
     const decoding = delay();
-    fake.decodingDelay = decoding.promise;
+    browser.decodingDelay = decoding.promise;
     await open('https://nobody.example/');
     await navigate(1, 'https://big.example/');
     decoding.end();
     await settled();
-    expect(fake.shown(1)).toEqual(shownGrade('e', 'E'));
-    expect(fake.hasOwnIcon(1)).toBe(false);
+    expect(browser.shown(1)).toEqual(shownGrade('e', 'E'));
+    expect(browser.hasOwnIcon(1)).toBe(false);
   });
 
   it('shows the current address of a tab that navigates while the browser is asked for its title', async () => {
     await open('https://nobody.example/');
-    const { getTitle } = fake.browser.action;
-    vi.spyOn(fake.browser.action, 'getTitle').mockImplementationOnce(async (tab) => {
+    const { getTitle } = browser.action;
+    vi.spyOn(browser.action, 'getTitle').mockImplementationOnce(async (tab) => {
       await navigate(1, 'https://other.example/');
       return getTitle(tab);
     });
     await navigate(1, 'https://big.example/');
     await settled();
-    expect(fake.shown(1)).toEqual(shownGrade('a', 'A'));
+    expect(browser.shown(1)).toEqual(shownGrade('a', 'A'));
   });
 
   it('shows the current address of a tab that replaces another and navigates at once', async () => {
     await open('https://big.example/');
-    fake.replace(1, 2, 'https://big.example/');
+    browser.replace(1, 2, 'https://big.example/');
     await settled();
-    expect(fake.shown(2).title).toContain('grade E');
+    expect(browser.shown(2).title).toContain('grade E');
     const answer = delay();
-    fake.answerDelay = answer.promise;
-    fake.replace(2, 3, 'https://big.example/');
+    browser.answerDelay = answer.promise;
+    browser.replace(2, 3, 'https://big.example/');
     await settled();
-    fake.navigate(3, 'https://other.example/');
+    browser.navigate(3, 'https://other.example/');
     answer.end();
     await settled();
-    expect(fake.shown(3).title).toContain('grade A');
+    expect(browser.shown(3).title).toContain('grade A');
   });
 
   it('discards an update that read the old list', async () => {
@@ -253,16 +251,16 @@ describe('watchTabs with the tabs permission, in a browser with rules', () => {
     await updateToolbar();
     reading.end();
     await settled();
-    expect(fake.shown(1)).toEqual(shownGrade('b', 'B'));
+    expect(browser.shown(1)).toEqual(shownGrade('b', 'B'));
   });
 
   it('touches no tab when another permission is granted or removed', async () => {
     await open('https://big.example/');
-    fake.forgetCalls();
-    fake.grant({ origins: ['https://mirror.example/*'] });
-    await fake.browser.permissions.remove({ permissions: ['browsingActivity'] });
+    vi.clearAllMocks();
+    browser.grant({ origins: ['https://mirror.example/*'] });
+    await browser.permissions.remove({ permissions: ['browsingActivity'] });
     await settled();
-    expect([fake.iconsSet, fake.titlesSet]).toEqual([[], []]);
+    expect(callsOnTabs()).toEqual([]);
   });
 
   it('updates a tab that has its own icon although the rules show its host now', async () => {
@@ -270,54 +268,56 @@ describe('watchTabs with the tabs permission, in a browser with rules', () => {
     await open('https://big.example/');
     store.rulesCover = true;
     const { updateToolbar } = await startWorker();
-    fake.grant({ origins: ['https://mirror.example/*'] });
+    browser.grant({ origins: ['https://mirror.example/*'] });
     await settled();
     publish({ 'big.example': 'B' });
     await updateToolbar();
-    expect(fake.shown(1)).toEqual(shownGrade('b', 'B'));
+    expect(browser.shown(1)).toEqual(shownGrade('b', 'B'));
   });
 
   it('shows everything again after the extension was reloaded, without any tab event', async () => {
     const ids = [1, 2, 3];
     await open('https://big.example/', 'https://big.example/garden', 'https://nobody.example/');
-    const before = ids.map((id) => fake.shown(id));
-    fake.reloadExtension();
-    expect(ids.map((id) => fake.shown(id).title)).not.toEqual(before.map(({ title }) => title));
+    const before = ids.map((id) => browser.shown(id));
+    browser.reloadExtension();
+    expect(ids.map((id) => browser.shown(id).title)).not.toEqual(before.map(({ title }) => title));
     await startWorker();
-    expect(ids.map((id) => fake.shown(id))).toEqual(before);
+    expect(ids.map((id) => browser.shown(id))).toEqual(before);
   });
 
   it('touches no tab when the worker wakes, and reads the session storage once', async () => {
     await open('https://big.example/', 'https://nobody.example/');
-    fake.forgetCalls();
+    vi.clearAllMocks();
+    const { session } = browser.storage;
+    const [read, write] = [vi.spyOn(session, 'get'), vi.spyOn(session, 'set')];
     await startWorker();
-    expect([fake.iconsSet, fake.titlesSet]).toEqual([[], []]);
-    expect(fake.sessionCalls).toBe(1);
+    expect(callsOnTabs()).toEqual([]);
     await navigate(1, 'https://other.example/');
-    expect(fake.sessionCalls).toBe(1);
+    expect(read).toHaveBeenCalledOnce();
+    expect(write).not.toHaveBeenCalled();
   });
 
   it('tells websites from other pages even if the database does not open', async () => {
     store.list = null;
     await open('about:blank', 'https://big.example/');
-    expect([1, 2].map((id) => fake.shown(id).icon)).toEqual(['none', 'unavailable']);
-    expect(fake.shown(1).title).toBe('Not a website');
+    expect([1, 2].map((id) => browser.shown(id).icon)).toEqual(['none', 'unavailable']);
+    expect(browser.shown(1).title).toBe('Not a website');
   });
 
   it('goes on if the browser does not remove the permission', async () => {
     await open('https://big.example/');
     const { removeTabsPermission } = await startWorker();
-    const remove = vi.spyOn(fake.browser.permissions, 'remove').mockRejectedValue(new Error('required'));
+    const remove = vi.spyOn(browser.permissions, 'remove').mockRejectedValue(new Error('required'));
     await expect(removeTabsPermission()).rejects.toThrow('required');
     remove.mockRestore();
     await navigate(1, 'https://other.example/');
-    expect(fake.shown(1)).toEqual(shownGrade('a', 'A'));
+    expect(browser.shown(1)).toEqual(shownGrade('a', 'A'));
   });
 });
 
 describe('removeTabsPermission', () => {
   beforeEach(async () => {
-    fake.granted.add('tabs');
+    browser.granted.permissions.add('tabs');
     await startWorker();
   });
 
@@ -328,30 +328,30 @@ describe('removeTabsPermission', () => {
   ])('sets the default icon of a tab %s, until it loads another page', async (_, url, covered) => {
     store.rulesCover = covered;
     await open(url);
-    expect(fake.hasOwnIcon(1)).toBe(true);
+    expect(browser.hasOwnIcon(1)).toBe(true);
     const { removeTabsPermission } = await startWorker();
     await removeTabsPermission();
     await settled();
-    expect(fake.shown(1)).toEqual({ icon: 'none', title: RESET_TITLE });
+    expect(browser.shown(1)).toEqual({ icon: 'none', title: RESET_TITLE });
     await pushState(1, 'https://big.example/news');
     publish({ 'big.example': 'B' });
-    expect(fake.shown(1).icon).toBe('none');
+    expect(browser.shown(1).icon).toBe('none');
     await navigate(1, 'https://big.example/news');
-    expect(fake.shown(1)).toEqual({ icon: 'b', title: DEFAULT_TITLE });
+    expect(browser.shown(1)).toEqual({ icon: 'b', title: DEFAULT_TITLE });
   });
 
   it('sets no icon on a tab that navigates meanwhile', async () => {
     const { removeTabsPermission } = await startWorker();
     await open('https://other.example/');
-    const { remove } = fake.browser.permissions;
-    vi.spyOn(fake.browser.permissions, 'remove').mockImplementationOnce(async (permissions) => {
+    const { remove } = browser.permissions;
+    vi.spyOn(browser.permissions, 'remove').mockImplementationOnce(async (permissions) => {
       await navigate(1, 'https://big.example/garden');
       return remove(permissions);
     });
     await removeTabsPermission();
     await settled();
-    expect(fake.hasOwnIcon(1)).toBe(false);
-    expect(fake.shown(1).title).toBe(RESET_TITLE);
+    expect(browser.hasOwnIcon(1)).toBe(false);
+    expect(browser.shown(1).title).toBe(RESET_TITLE);
   });
 
   it('keeps note of the icons it set, for when the permission is granted again', async () => {
@@ -359,22 +359,22 @@ describe('removeTabsPermission', () => {
     const { removeTabsPermission } = await startWorker();
     await removeTabsPermission();
     await settled();
-    expect([1, 2, 3].map((id) => fake.shown(id).icon)).toEqual(['e', 'none', 'none']);
+    expect([1, 2, 3].map((id) => browser.shown(id).icon)).toEqual(['e', 'none', 'none']);
     publish({ 'big.example': 'B', 'big.example/garden': 'D', 'nobody.example': 'A' });
     await startWorker();
-    fake.grant({ permissions: ['tabs'] });
+    browser.grant({ permissions: ['tabs'] });
     await settled();
-    expect([1, 2, 3].map((id) => fake.shown(id).icon)).toEqual(['b', 'd', 'a']);
-    expect(fake.hasOwnIcon(1)).toBe(false);
+    expect([1, 2, 3].map((id) => browser.shown(id).icon)).toEqual(['b', 'd', 'a']);
+    expect(browser.hasOwnIcon(1)).toBe(false);
   });
 });
 
 describe('watchTabs without the tabs permission', () => {
   it('touches no tab and stores nothing', async () => {
-    fake.open(1, 'https://big.example/');
+    browser.open(1, 'https://big.example/');
     const { updateToolbar } = await startWorker();
     await updateToolbar();
-    expect([fake.iconsSet, fake.titlesSet]).toEqual([[], []]);
-    expect([...fake.session]).toEqual([]);
+    expect(callsOnTabs()).toEqual([]);
+    expect(browser.storage.session.values).toEqual({});
   });
 });

@@ -2,10 +2,8 @@
 import { createElement } from 'preact';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { INITIAL_STATE, type Run, type SyncState } from '../../../src/catalog/sync-state.ts';
+import { SyncStatus } from '../../../src/ui/SyncStatus.tsx';
 import { show } from '../render.ts';
-
-vi.mock('../../../src/i18n/ui-language.ts', () => import('../i18n/fake-ui-language.ts'));
-const { SyncStatus } = await import('../../../src/ui/SyncStatus.tsx');
 
 const NOW = Date.UTC(2026, 10, 21, 9, 30);
 const MINUTE = 60_000;

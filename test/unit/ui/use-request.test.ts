@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest';
 import { DirectoryError } from '../../../src/directory/directory-error.ts';
+import { useRequest } from '../../../src/ui/use-request.ts';
 import { act, showHook } from '../render.ts';
-
-vi.mock('../../../src/platform/browser.ts', () => import('../background/fake-browser.ts'));
-const { useRequest } = await import('../../../src/ui/use-request.ts');
 
 const FAILURE = { kind: 'timed-out' } as const;
 

@@ -4,7 +4,6 @@ import type { ToolbarMode } from '../../../src/toolbar/toolbar-mode.ts';
 import { act, show } from '../render.ts';
 
 let mode: ToolbarMode['mode'] = 'click';
-vi.mock('../../../src/i18n/ui-language.ts', () => import('../i18n/fake-ui-language.ts'));
 vi.mock('../../../src/platform/is-firefox.ts', () => ({ isFirefox: () => true }));
 vi.mock('../../../src/platform/tabs-permission.ts', () => ({ askToSeeTabs: async () => false }));
 vi.mock('../../../src/ui/use-toolbar-mode.ts', () => ({

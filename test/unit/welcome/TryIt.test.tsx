@@ -1,35 +1,23 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { SitesToTry } from '../../../src/welcome/sites-to-try.ts';
+import { FakeBrowser, fake } from '../fake-browser.ts';
 import { act, show } from '../render.ts';
 
 let sites: SitesToTry | null = null;
-/** Undefined in a browser without shortcuts. */
-let shortcut: string | undefined;
-let origin = '';
+let shortcut = '';
 const openShortcutSettings = vi.fn(async () => {});
-const createTab = vi.fn(async (_: { url: string }) => {});
 
-vi.mock('../../../src/i18n/ui-language.ts', () => import('../i18n/fake-ui-language.ts'));
 vi.mock('../../../src/ui/use-list.ts', () => ({ useList: () => undefined }));
 vi.mock('../../../src/welcome/use-sites-to-try.ts', () => ({ useSitesToTry: () => sites }));
-vi.mock('../../../src/platform/browser.ts', () => ({
-  default: {
-    get commands() {
-      if (shortcut === undefined) return undefined;
-      return { getAll: async () => [{ name: '_execute_action', shortcut }], openShortcutSettings };
-    },
-    runtime: { getURL: (path: string) => origin + path },
-    tabs: { create: createTab },
-  },
-}));
 const { TryIt } = await import('../../../src/welcome/TryIt.tsx');
 
 beforeEach(() => {
   sites = null;
   shortcut = 'Alt+Shift+S';
-  origin = 'chrome-extension://id/';
-  vi.clearAllMocks();
+  fake.browser = new FakeBrowser();
+  const commands = { getAll: async () => [{ name: '_execute_action', shortcut }], openShortcutSettings };
+  Object.assign(fake.browser, { commands });
 });
 
 async function shown() {
@@ -61,7 +49,7 @@ it('names the new shortcut when the window gets the focus again', async () => {
 });
 
 it('says nothing of shortcuts in a browser that has none', async () => {
-  shortcut = undefined;
+  Object.assign(fake.browser, { commands: undefined });
   expect((await shown()).text()).toBe('Open a site you use and click the Smallprint icon. ');
 });
 
@@ -72,9 +60,9 @@ it("opens the browser's page of shortcuts when none is set", async () => {
   const press = (root: HTMLElement) =>
     act(() => root.querySelector<HTMLElement>('[data-action="shortcut"]')?.click());
   await press(inChrome.root);
-  expect(createTab).toHaveBeenCalledWith({ url: 'chrome://extensions/shortcuts' });
+  expect(fake.browser.tabs.create).toHaveBeenCalledWith({ url: 'chrome://extensions/shortcuts' });
 
-  origin = 'moz-extension://id/';
+  fake.browser.origin = 'moz-extension://id/';
   await press((await shown()).root);
   expect(openShortcutSettings).toHaveBeenCalledOnce();
 });

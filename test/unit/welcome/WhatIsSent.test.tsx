@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest';
-import { FakeBrowser, fake } from '../background/fake-browser.ts';
+import { FakeBrowser, fake } from '../fake-browser.ts';
 import { act, show } from '../render.ts';
 
 let isPermitted = true;
 let answer = true;
-vi.mock('../../../src/i18n/ui-language.ts', () => import('../i18n/fake-ui-language.ts'));
-vi.mock('../../../src/platform/browser.ts', () => import('../background/fake-browser.ts'));
 vi.mock('../../../src/platform/service-id-permission.ts', () => ({
   maySendServiceIds: async () => isPermitted,
   askToSendServiceIds: async () => {

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { fake } from '../../background/fake-browser.ts';
+import { fake } from '../../fake-browser.ts';
 
 const checks: ((failure: object | null) => void)[] = [];
-vi.mock('../../../../src/platform/browser.ts', () => import('../../background/fake-browser.ts'));
 vi.mock('../../../../src/requests/logged-http.ts', () => ({ http: {} }));
 vi.mock('../../../../src/directory/check-directory.ts', () => ({
   checkDirectory: () => new Promise((answer) => void checks.push(answer)),

@@ -1,11 +1,8 @@
 // @vitest-environment happy-dom
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
+import { HostLine } from '../../../../src/popup/service/HostLine.tsx';
 import { show } from '../../render.ts';
-
-vi.mock('../../../../src/platform/browser.ts', () => import('../../background/fake-browser.ts'));
-vi.mock('../../../../src/i18n/ui-language.ts', () => import('../../i18n/fake-ui-language.ts'));
-const { inPopup } = await import('../in-popup.tsx');
-const { HostLine } = await import('../../../../src/popup/service/HostLine.tsx');
+import { inPopup } from '../in-popup.tsx';
 
 it.each([
   ['its own host', 'a.example', 'a.example', false],

@@ -3,13 +3,11 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { cacheKey } from '../../../../src/details/session-cache.ts';
 import type { ServiceDetails } from '../../../../src/directory/schema.ts';
 import type { Settings } from '../../../../src/settings/settings.ts';
-import { fake } from '../../background/fake-browser.ts';
+import { fake } from '../../fake-browser.ts';
 import { showHook } from '../../render.ts';
 
 const permission = { maySendServiceIds: vi.fn(), askToSendServiceIds: vi.fn() };
 const fetchLogo = vi.fn();
-vi.mock('../../../../src/platform/browser.ts', () => import('../../background/fake-browser.ts'));
-vi.mock('../../../../src/i18n/ui-language.ts', () => import('../../i18n/fake-ui-language.ts'));
 vi.mock('../../../../src/platform/service-id-permission.ts', () => permission);
 vi.mock('../../../../src/requests/logged-http.ts', () => ({ http: () => {} }));
 vi.mock('../../../../src/details/details.ts', () => ({

@@ -1,16 +1,13 @@
 // @vitest-environment happy-dom
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import type { ListRecord } from '../../../../src/catalog/list-record.ts';
 import type { StartedRequest } from '../../../../src/directory/logged-request.ts';
+import { Footer } from '../../../../src/popup/view/Footer.tsx';
 import type { PopupState } from '../../../../src/popup/view/popup-state.ts';
+import { defaultSettings } from '../../../../src/settings/settings.ts';
 import { COMPLETE_LIST } from '../../catalog/complete-list.ts';
 import { act, show } from '../../render.ts';
-
-vi.mock('../../../../src/platform/browser.ts', () => import('../../background/fake-browser.ts'));
-vi.mock('../../../../src/i18n/ui-language.ts', () => import('../../i18n/fake-ui-language.ts'));
-const { inPopup } = await import('../in-popup.tsx');
-const { Footer } = await import('../../../../src/popup/view/Footer.tsx');
-const { defaultSettings } = await import('../../../../src/settings/settings.ts');
+import { inPopup } from '../in-popup.tsx';
 
 const DAY = 24 * 3_600_000;
 const sent = (...urls: string[]) =>

@@ -3,8 +3,6 @@ import { expect, it, vi } from 'vitest';
 import type { SealLook } from '../../../../src/graphics/seal-drawing.ts';
 import { show } from '../../render.ts';
 
-vi.mock('../../../../src/platform/browser.ts', () => import('../../background/fake-browser.ts'));
-vi.mock('../../../../src/i18n/ui-language.ts', () => import('../../i18n/fake-ui-language.ts'));
 vi.mock('../../../../src/ui/search/SearchBox.tsx', () => ({ SearchBox: () => <p>search</p> }));
 const { inPopup } = await import('../in-popup.tsx');
 const { PopupView } = await import('../../../../src/popup/view/PopupView.tsx');

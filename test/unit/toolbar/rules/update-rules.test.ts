@@ -4,26 +4,14 @@ import type { Grade } from '../../../../src/directory/schema/vocabulary.ts';
 import type { Service } from '../../../../src/directory/schema.ts';
 import type { SealLook } from '../../../../src/graphics/seal-drawing.ts';
 import { COMPLETE_LIST } from '../../catalog/complete-list.ts';
+import { fake } from '../../fake-browser.ts';
 import { BrowserRules } from '../browser-rules.ts';
 
 const store = {
   generation: 1,
   services: null as Service[] | null,
   browser: new BrowserRules(),
-  values: {} as Record<string, unknown>,
 };
-vi.mock('../../../../src/platform/browser.ts', () => ({
-  default: {
-    runtime: { getManifest: () => ({ version: '1' }), sendMessage: async () => {} },
-    storage: {
-      local: {
-        get: async () => store.values,
-        set: async (values: object) => void Object.assign(store.values, values),
-        remove: async (name: string) => void delete store.values[name],
-      },
-    },
-  },
-}));
 vi.mock('../../../../src/platform/declarative-content.ts', () => ({ tabRules: () => store.browser }));
 vi.mock('../../../../src/platform/public-suffix.ts', () => ({ isPublicSuffix: () => false }));
 vi.mock('../../../../src/graphics/seal-images.ts', async () => {
@@ -104,7 +92,7 @@ describe('updateRules', () => {
     store.generation = 2;
     await updateRules();
     expect(browser.shown()).toEqual(['a .list2.example']);
-    expect(store.values).toEqual({});
+    expect(fake.browser.storage.local.values).toEqual({});
   });
 });
 

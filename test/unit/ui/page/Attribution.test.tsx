@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { Attribution } from '../../../../src/ui/page/Attribution.tsx';
 import { loadLanguage } from '../../i18n/fake-ui-language.ts';
 import { show } from '../../render.ts';
-
-vi.mock('../../../../src/i18n/ui-language.ts', () => import('../../i18n/fake-ui-language.ts'));
-const { Attribution } = await import('../../../../src/ui/page/Attribution.tsx');
 
 beforeEach(() => loadLanguage('en'));
 

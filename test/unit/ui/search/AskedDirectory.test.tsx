@@ -3,8 +3,6 @@ import { expect, it, vi } from 'vitest';
 import type { FoundService } from '../../../../src/directory/schema.ts';
 import { show } from '../../render.ts';
 
-vi.mock('../../../../src/platform/browser.ts', () => import('../../background/fake-browser.ts'));
-vi.mock('../../../../src/i18n/ui-language.ts', () => import('../../i18n/fake-ui-language.ts'));
 vi.mock('../../../../src/requests/logged-http.ts', () => ({ http: () => {} }));
 const { AskedDirectory } = await import('../../../../src/ui/search/AskedDirectory.tsx');
 const { defaultSettings } = await import('../../../../src/settings/settings.ts');

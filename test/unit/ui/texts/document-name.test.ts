@@ -1,8 +1,6 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { documentName } from '../../../../src/ui/texts/document-name.ts';
 import { inEnglish } from '../../../english.ts';
-
-vi.mock('../../../../src/i18n/ui-language.ts', () => import('../../i18n/fake-ui-language.ts'));
-const { documentName } = await import('../../../../src/ui/texts/document-name.ts');
 
 const ADDRESS = 'https://terms.example/a?b';
 

@@ -1,8 +1,6 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import type { SyncFailure } from '../../../../src/catalog/sync-failure.ts';
-
-vi.mock('../../../../src/i18n/ui-language.ts', () => import('../../i18n/fake-ui-language.ts'));
-const { failureText } = await import('../../../../src/ui/texts/failure-text.ts');
+import { failureText } from '../../../../src/ui/texts/failure-text.ts';
 
 const held = { services: 12, newest: 1 };
 

@@ -1,0 +1,34 @@
+import { FakeEvent } from './fake-event.ts';
+
+type Names = string | readonly string[];
+
+/** An area of `browser.storage`. */
+export class FakeStorage {
+  values: Record<string, unknown> = {};
+  /** How many values fit. */
+  room = Number.POSITIVE_INFINITY;
+  readonly onChanged = new FakeEvent<[changes: object]>();
+
+  async get(names: Names | null = null): Promise<Record<string, unknown>> {
+    const wanted = names === null ? Object.keys(this.values) : [names].flat();
+    const found = wanted.filter((name) => Object.hasOwn(this.values, name));
+    return structuredClone(Object.fromEntries(found.map((name) => [name, this.values[name]])));
+  }
+
+  async set(values: Record<string, unknown>): Promise<void> {
+    const all = { ...this.values, ...structuredClone(values) };
+    if (Object.keys(all).length > this.room) throw new Error('QuotaBytes exceeded');
+    this.values = all;
+    this.onChanged.fire(values);
+  }
+
+  async remove(names: Names): Promise<void> {
+    const gone = [names].flat().filter((name) => Object.hasOwn(this.values, name));
+    for (const name of gone) delete this.values[name];
+    if (gone.length > 0) this.onChanged.fire(Object.fromEntries(gone.map((name) => [name, {}])));
+  }
+
+  async clear(): Promise<void> {
+    await this.remove(Object.keys(this.values));
+  }
+}

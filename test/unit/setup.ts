@@ -1,0 +1,8 @@
+import { vi } from 'vitest';
+import * as fakeBrowser from './fake-browser.ts';
+
+/* Every unit test has a fake browser and the English texts. A test file may replace either with its own `vi.mock`. */
+
+// The same browser also after `vi.resetModules`, which stands for the next life of the worker.
+vi.mock('../../src/platform/browser.ts', () => fakeBrowser);
+vi.mock('../../src/i18n/ui-language.ts', () => import('./i18n/fake-ui-language.ts'));
