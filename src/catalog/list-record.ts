@@ -67,8 +67,12 @@ export function generationInUse({ current, snapshot, sync }: ListRecord): number
   return snapshot ? SNAPSHOT_GENERATION : (sync.run?.generation ?? null);
 }
 
-/** The first versions of the extension read service v2 only, and did not write so. */
-const OLDER_RUN: Pick<Run, 'version' | 'triesV2'> = { version: 'v2', triesV2: false };
+/** The first versions of the extension read service v2 only, and did not write so, nor when the last page arrived. */
+const OLDER_RUN: Pick<Run, 'version' | 'triesV2' | 'arrivedAt'> = {
+  version: 'v2',
+  triesV2: false,
+  arrivedAt: 0,
+};
 
 /** A stored record with the fields that an older version of the extension did not write; a new one if there is none. */
 export function listRecord(directory: string, stored: ListRecord | undefined): ListRecord {

@@ -46,6 +46,18 @@ export function readPages(
   return database.read(['pages'], (stores) => stores('pages').getAll(everyPage(directory, generation)));
 }
 
+/** One stored page of a generation; null if it is missing or damaged. */
+export async function readPage(
+  database: CatalogDatabase,
+  directory: string,
+  generation: number,
+  number: number,
+): Promise<Block | null> {
+  const name = (await readPages(database, directory, generation))[number - 1];
+  const [bytes] = name === undefined ? [] : await readBlocks(database, directory, [name]);
+  return name !== undefined && isIntact(name, bytes) ? openBlock(name, bytes) : null;
+}
+
 /** The keys of all pages of a generation. */
 export function everyPage(directory: string, generation: number): IDBKeyRange {
   return IDBKeyRange.bound([directory, generation, 0], [directory, generation, Number.MAX_SAFE_INTEGER]);

@@ -6,6 +6,8 @@ export interface Run {
   /** Id of the generation that it becomes. */
   readonly generation: number;
   readonly startedAt: number;
+  /** When the last page arrived, or was found to be as it was. */
+  readonly arrivedAt: number;
   /** All pages come from this version of the list. */
   readonly version: ListVersion;
   /** Whether page 1 of service v2 is fetched next. If it arrives, the run begins anew with it; if not, the run goes on. */

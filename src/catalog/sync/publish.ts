@@ -32,9 +32,14 @@ export interface Published {
  * Checks a list as a whole and makes it current. If it is the same as the list in use, only the run ends. If one of its
  * blocks is damaged, the run goes back to that page.
  *
+ * @param compareFirstPage called before a new list is published: gives the state of a run that begins anew because page 1
+ *   has changed; null if it has not
  * @throws SyncError with the reason to reject the list
  */
-export async function publish(complete: CompleteRun): Promise<Published> {
+export async function publish(
+  complete: CompleteRun,
+  compareFirstPage: () => Promise<SyncState | null>,
+): Promise<Published> {
   const { database, directory, state } = complete;
   const { current } = await readList(database, directory);
   const names = await readPages(database, directory, state.run.generation);
@@ -42,7 +47,7 @@ export async function publish(complete: CompleteRun): Promise<Published> {
   if (names.length !== expected) throw new SyncError({ kind: 'incomplete', expected, got: names.length });
   if (current && (await isUnchanged(complete, current, names))) return endUnchanged(complete, current);
   try {
-    return await publishNew(complete, current, names);
+    return await publishNew(complete, current, names, compareFirstPage);
   } catch (error) {
     if (!(error instanceof BlockDamagedError)) throw error;
     // Staging that page again replaces the damaged block.
@@ -73,10 +78,13 @@ async function publishNew(
   complete: CompleteRun,
   current: Generation | null,
   names: readonly string[],
+  compareFirstPage: () => Promise<SyncState | null>,
 ): Promise<Published> {
   const { environment, database, directory } = complete;
   const list = await readNewList(complete, names);
   checkAcceptable(complete, list.tally, current);
+  const anew = await compareFirstPage();
+  if (anew) return { state: anew, isNew: false };
   const kept = current ? await servicesToKeep(complete, list, current) : [];
   for (const service of kept) list.add(service);
   const lastBlock = kept.length > 0 ? packBlock({ services: kept, rejected: 0 }) : null;

@@ -28,7 +28,11 @@ export function adaptedToClock(state: SyncState, now: number): SyncState {
     ...(isWaitAhead && { waitingSince: now, notBefore: now + (state.notBefore - state.waitingSince) }),
     checkedAt: earlier(state.checkedAt, now),
     failingSince: earlier(state.failingSince, now),
-    run: run && { ...run, startedAt: Math.min(run.startedAt, now) },
+    run: run && {
+      ...run,
+      startedAt: Math.min(run.startedAt, now),
+      arrivedAt: Math.min(run.arrivedAt, now),
+    },
     pace: { ...pace, since: Math.min(pace.since, now) },
   };
 }

@@ -1,27 +1,23 @@
-import type { ListPage, ListVersion } from '../../directory/schema.ts';
+import type { ListVersion } from '../../directory/schema.ts';
 import type { SyncFailure } from '../sync-failure.ts';
 import { INITIAL_STATE, type Run, type SyncState } from '../sync-state.ts';
-import { backoff, isListFault, isOutage, localWait, rateLimitWait, requestedWait } from './backoff.ts';
-import { DAY_MS, HOUR_MS } from './durations.ts';
-import { paceAfterAnswer, slowerPace } from './pace.ts';
-import {
-  isTimeForV2,
-  knownAfterFailure,
-  knownAfterPage,
-  pageCount,
-  requestOf,
-  versionToRead,
-} from './run-version.ts';
+import { backoff, isListFault, localWait, rateLimitWait, requestedWait } from './backoff.ts';
+import { DAY_MS } from './durations.ts';
+import { slowerPace } from './pace.ts';
+import { pageToCompare } from './page-comparison.ts';
+import { isTimeForV2, knownAfterFailure, requestOf, versionToRead } from './run-version.ts';
 import { jittered } from './sync-due.ts';
 
 /*
  * The plan of a sync, without browser, clock or network: state, event, time and a random number give the next state, and
- * the state gives the next step. The sync runner takes the steps and stores the state with every page, so the worker may
+ * the state gives the next step. What a page means is in after-page.ts. The sync runner takes the steps and stores the state with every page, so the worker may
  * die at any moment.
  */
 
 export type Step =
   | { readonly do: 'fetch'; readonly version: ListVersion; readonly page: number }
+  /** Fetch a stored page again: if it has changed, the pages before and after it are not of one list. */
+  | { readonly do: 'compare'; readonly page: number }
   /** Nothing to do until a time. */
   | { readonly do: 'wait'; readonly until: number }
   /** All pages are stored: check the list as a whole and make it current. */
@@ -29,8 +25,6 @@ export type Step =
   /** The run cannot go on. */
   | { readonly do: 'fail'; readonly failure: SyncFailure };
 
-/** A list of a million services at 100 a page has 10,000 pages; the known list has 107 such pages. */
-const MAX_PAGES = 20_000;
 /**
  * Pages that were fetched a day apart are not one list: services came and went in between. At the slowest pace (15 s) a
  * day is enough for 5,760 pages.
@@ -38,13 +32,6 @@ const MAX_PAGES = 20_000;
 const MAX_RUN_MS = DAY_MS;
 /** If this many workers in a row died without a new page, the next one would die too. */
 const MAX_RESUMES = 5;
-/**
- * After an outage all installs return, each with a whole list to fetch. One that has a list can wait: the first page shows
- * that the directory works again, and the others follow within half a day. The numbers are in docs/scale.md.
- */
-const RECOVERY_MS = 12 * HOUR_MS;
-/** Weight of the last page in the moving mean: it follows a change within a few pages. */
-const LAST_PAGE_SHARE = 0.2;
 
 /** What to do now, whatever the worker was doing when it died. */
 export function nextStep(state: SyncState, now: number): Step {
@@ -53,10 +40,11 @@ export function nextStep(state: SyncState, now: number): Step {
   const first = { do: 'fetch', version: versionToRead(state.knownVersion, now), page: 1 } as const;
   if (!run) return first;
   if (state.resumes > MAX_RESUMES) return { do: 'fail', failure: { kind: 'interrupted' } };
-  const isComplete = run.pages !== null && run.nextPage > run.pages;
-  if (isComplete) return { do: 'publish' };
-  if (!isTooOld(run, now)) return { do: 'fetch', ...requestOf(run) };
-  return run.restarted ? { do: 'fail', failure: { kind: 'too-slow' } } : first;
+  if (isTooOld(run, now)) return run.restarted ? { do: 'fail', failure: { kind: 'too-slow' } } : first;
+  if (run.triesV2) return { do: 'fetch', ...requestOf(run) };
+  if (isComplete(run)) return { do: 'publish' };
+  const again = pageToCompare(run, now);
+  return again === null ? { do: 'fetch', ...requestOf(run) } : { do: 'compare', page: again };
 }
 
 /** The state with a run. A new one begins if there is none, or if its pages are too old. */
@@ -80,9 +68,11 @@ export function withRun(state: SyncState, now: number): SyncState & { readonly r
   };
 }
 
-function newRun(version: ListVersion, now: number): Omit<Run, 'generation'> {
+/** A run of this version that has no page yet. */
+export function newRun(version: ListVersion, now: number): Omit<Run, 'generation'> {
   return {
     startedAt: now,
+    arrivedAt: now,
     version,
     triesV2: false,
     nextPage: 1,
@@ -93,72 +83,18 @@ function newRun(version: ListVersion, now: number): Omit<Run, 'generation'> {
   };
 }
 
+/** A complete run is never too old: its first page is compared before it is published. */
 function isTooOld(run: Run, now: number): boolean {
-  return run.nextPage > 1 && now - run.startedAt > MAX_RUN_MS;
+  return run.nextPage > 1 && !isComplete(run) && now - run.startedAt > MAX_RUN_MS;
+}
+
+function isComplete({ pages, nextPage }: Run): boolean {
+  return pages !== null && nextPage > pages;
 }
 
 /** The state when a worker resumes a run: counts the attempt, and starts the measurement of the pace over. */
 export function resumed(state: SyncState, now: number): SyncState {
   return { ...state, resumes: state.resumes + 1, pace: { ...state.pace, since: now, answered: 0 } };
-}
-
-/** What to do with a page that has arrived. */
-export type PageStep =
-  | { readonly do: 'store'; readonly state: SyncState }
-  /** The run begins again, without the pages that it has. */
-  | { readonly do: 'restart'; readonly state: SyncState }
-  | { readonly do: 'fail'; readonly failure: SyncFailure };
-
-/**
- * @param page what the directory sent
- * @param now when it had arrived
- * @param took milliseconds from the request to then
- * @param random a number from 0 to 1, as for {@link afterFailure}
- */
-export function afterPage(
-  state: SyncState & { readonly run: Run },
-  page: ListPage,
-  now: number,
-  took: number,
-  random: number,
-): PageStep {
-  const run = state.run.triesV2 ? { ...state.run, ...newRun('v2', now) } : state.run;
-  if (page.current !== null && page.current !== run.nextPage) {
-    return { do: 'fail', failure: { kind: 'wrong-page', asked: run.nextPage, got: page.current } };
-  }
-  const pages = pageCount(page, run);
-  if (pages === null) return { do: 'fail', failure: { kind: 'unreadable', why: 'wrong-shape' } };
-  if (pages > MAX_PAGES) return { do: 'fail', failure: { kind: 'endless' } };
-  const hasChanged = run.pages !== null && (run.pages !== pages || run.total !== page.total);
-  if (hasChanged && run.restarted) return { do: 'fail', failure: { kind: 'changed-midway' } };
-  const wasDown = state.failures > 0 && state.lastFailure !== null && isOutage(state.lastFailure);
-  const isRecovering = wasDown && run.nextPage === 1 && state.checkedAt !== null;
-  const next = {
-    ...state,
-    pace: paceAfterAnswer(state.pace, now, took),
-    // The pace counts from one request to the next, as the directory does.
-    notBefore: now + (isRecovering ? random * RECOVERY_MS : Math.max(state.pace.interval - took, 0)),
-    waitingSince: now,
-  };
-  if (hasChanged) {
-    const again = { ...run, nextPage: 1, pages: null, total: null, restarted: true };
-    return { do: 'restart', state: { ...next, run: again } };
-  }
-  const pageMs = run.pageMs === null ? took : run.pageMs + (took - run.pageMs) * LAST_PAGE_SHARE;
-  return {
-    do: 'store',
-    state: {
-      ...next,
-      // The directory answers again: the next failure counts as the first.
-      failures: 0,
-      failingSince: null,
-      lastFailure: null,
-      refusals: 0,
-      resumes: 0,
-      knownVersion: run.nextPage === 1 ? knownAfterPage(state, state.run, now) : state.knownVersion,
-      run: { ...run, nextPage: run.nextPage + 1, pages, total: page.total, pageMs },
-    },
-  };
 }
 
 /**

@@ -1,18 +1,21 @@
 import { DirectoryError } from '../../directory/directory-error.ts';
+import type { ListPage, ListVersion } from '../../directory/schema.ts';
 import { packBlock } from '../block.ts';
 import type { CatalogDatabase } from '../catalog-database.ts';
 import { isClosed, isFull } from '../database-errors.ts';
 import { dropGeneration, readList, writeSync } from '../list-store.ts';
-import { stagePage } from '../pages.ts';
+import { readPage, stagePage } from '../pages.ts';
 import type { SyncFailure } from '../sync-failure.ts';
 import type { Run, SyncState } from '../sync-state.ts';
+import { afterComparison, afterPage, type PageStep } from './after-page.ts';
+import { comparePages } from './page-comparison.ts';
 import { PartialIndex } from './partial-index.ts';
 import { publish } from './publish.ts';
 import { requestOf } from './run-version.ts';
 import { adaptedToClock, putOffIfMissed, requestedByUser, withInterval, withoutWaitFor } from './sync-due.ts';
 import type { SyncEnvironment, SyncTrigger } from './sync-environment.ts';
 import { SyncError } from './sync-error.ts';
-import { afterFailure, afterPage, nextStep, resumed, type Step, withRun } from './sync-plan.ts';
+import { afterFailure, nextStep, resumed, type Step, withRun } from './sync-plan.ts';
 
 /** The runner sleeps through waits up to this length. During a longer wait the worker may die; an alarm wakes it. */
 const LONGEST_SLEEP_MS = 20_000;
@@ -42,6 +45,13 @@ export interface ActiveRun {
 }
 
 type RunningState = SyncState & { readonly run: Run };
+
+interface Arrival {
+  readonly page: ListPage;
+  readonly arrived: number;
+  /** Milliseconds from the request to then. */
+  readonly took: number;
+}
 
 /** Takes the steps of the sync plan with one connection to the database, and stores the state after each. */
 export class SyncRunner {
@@ -122,8 +132,11 @@ export class SyncRunner {
     try {
       if (step.do === 'fetch') return await this.fetchPage(state);
       if (step.do === 'fail') throw new SyncError(step.failure);
+      if (step.do === 'compare') return await this.comparePage(state, step.page);
       const { environment, database, directory } = this;
-      const published = await publish({ environment, database, directory, state });
+      const published = await publish({ environment, database, directory, state }, () =>
+        this.compareFirstPage(state),
+      );
       if (published.isNew) this.isFirst = false;
       if (published.isNew) this.partial = null;
       this.active.isUpToDate = published.state.run === null;
@@ -141,16 +154,25 @@ export class SyncRunner {
   }
 
   private async fetchPage(state: RunningState): Promise<SyncState> {
-    const { environment, database, directory, partial } = this;
-    const { generation } = state.run;
     const { version, page: number } = requestOf(state.run);
+    const { page, arrived, took } = await this.request(version, number);
+    return this.store(number, page, afterPage(state, page, arrived, took, this.environment.random()));
+  }
+
+  private async request(version: ListVersion, number: number): Promise<Arrival> {
+    const { environment, partial } = this;
     const asked = environment.now();
     const arrival = environment.client.listServices(version, number, this.active.stop.signal);
     await partial?.buildBefore(arrival);
     const page = await arrival;
     const arrived = environment.now();
-    const step = afterPage(state, page, arrived, Math.max(arrived - asked, 0), environment.random());
+    return { page, arrived, took: Math.max(arrived - asked, 0) };
+  }
+
+  private async store(number: number, page: ListPage, step: PageStep): Promise<RunningState> {
     if (step.do === 'fail') throw new SyncError(step.failure);
+    const { environment, database, directory, partial } = this;
+    const { generation } = step.state.run;
     // A run that died or began anew has left pages behind. They are matched with until the new page 1 is here.
     if (number === 1) await dropGeneration(database, directory, generation);
     if (step.do === 'restart') {
@@ -161,6 +183,30 @@ export class SyncRunner {
       environment.changed('progress');
     }
     return step.state;
+  }
+
+  /** Fetches a stored page again. Returns the state of a run that goes on, or of one that begins anew. */
+  private async comparePage(state: RunningState, number: number): Promise<RunningState> {
+    const { environment, database, directory } = this;
+    const { version, generation } = state.run;
+    const { page, arrived, took } = await this.request(version, number);
+    const stored = await readPage(database, directory, generation, number);
+    // Publishing goes back to a damaged page.
+    const comparison = stored ? comparePages(stored, page) : 'same';
+    const step = afterComparison(state, page, number, comparison, arrived, took);
+    if (step.do === 'fail') throw new SyncError(step.failure);
+    await writeSync(database, directory, step.state);
+    if (step.do === 'go-on' || number > 1) return step.state;
+    // The run begins with this page.
+    const anew = withRun({ ...state, run: step.state.run }, arrived);
+    return this.store(number, page, afterPage(anew, page, arrived, took, environment.random()));
+  }
+
+  /** The state of a run that begins anew because page 1 has changed; null if the list can be published. */
+  private async compareFirstPage(state: RunningState): Promise<SyncState | null> {
+    if (state.run.pages === 1) return null;
+    const next = await this.comparePage(state, 1);
+    return next.run.nextPage === state.run.nextPage ? null : next;
   }
 
   private async fail(before: RunningState, failure: SyncFailure): Promise<SyncState> {

@@ -40,6 +40,7 @@ const list = (sync: Partial<SyncState> = {}, isComplete = true): ListRecord => (
 const run: Run = {
   generation: 1,
   startedAt: 0,
+  arrivedAt: 0,
   version: 'v3',
   triesV2: false,
   nextPage: 4,

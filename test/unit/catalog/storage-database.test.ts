@@ -49,7 +49,7 @@ describe('the database in the extension storage', () => {
     await environment.sync(directory.client).run();
     environment.database = new StorageDatabase(stored);
     await environment.sync(directory.client).run();
-    expect(directory.asked).toEqual([1, 2]);
+    expect(directory.asked).toEqual([1, 2, 1]);
   });
 
   it('writes nothing of a transaction that fails', async () => {

@@ -10,6 +10,7 @@ const MINUTE = 60_000;
 const RUN: Run = {
   generation: 1,
   startedAt: NOW - MINUTE,
+  arrivedAt: NOW - MINUTE,
   version: 'v3',
   triesV2: false,
   nextPage: 13,

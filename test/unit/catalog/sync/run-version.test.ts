@@ -1,14 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { afterComparison, afterPage } from '../../../../src/catalog/sync/after-page.ts';
 import { DAY_MS } from '../../../../src/catalog/sync/durations.ts';
 import { pageCount, requestOf, versionToRead } from '../../../../src/catalog/sync/run-version.ts';
-import {
-  afterFailure,
-  afterPage,
-  afterPublish,
-  nextStep,
-  withRun,
-} from '../../../../src/catalog/sync/sync-plan.ts';
+import { afterFailure, afterPublish, nextStep, withRun } from '../../../../src/catalog/sync/sync-plan.ts';
 import type { SyncFailure } from '../../../../src/catalog/sync-failure.ts';
 import { INITIAL_STATE, type KnownVersion, type SyncState } from '../../../../src/catalog/sync-state.ts';
 import type { ListPage, ListVersion } from '../../../../src/directory/schema.ts';
@@ -85,7 +80,7 @@ describe('a run on service v3', () => {
   ])('is retried once if %s, and then tries service v2', (_, failure) => {
     const once = failed(reading, failure);
     expect(once.notBefore).toBeGreaterThanOrEqual(NOW + 15 * MINUTE);
-    expect(nextStep(once, once.notBefore)).toEqual({ do: 'fetch', version: 'v3', page: 2 });
+    expect(nextStep(once, once.notBefore)).toEqual({ do: 'compare', page: 1 });
     const twice = failed(once, failure, once.notBefore);
     expect(nextStep(twice, once.notBefore)).toEqual({ do: 'fetch', version: 'v2', page: 1 });
   });
@@ -99,7 +94,8 @@ describe('a run on service v3', () => {
   ])('goes on with service v3, however often, if %s', (_, failure) => {
     let state = reading;
     for (let i = 0; i < 5; i++) state = failed(state, failure);
-    expect(nextStep(state, state.notBefore)).toEqual({ do: 'fetch', version: 'v3', page: 2 });
+    expect(nextStep(state, state.notBefore).do).not.toBe('wait');
+    expect(requestOf(withRun(state, state.notBefore).run)).toEqual({ version: 'v3', page: 2 });
   });
 
   it('begins anew when page 1 of service v2 arrives, and that version is remembered', () => {
@@ -110,7 +106,8 @@ describe('a run on service v3', () => {
 
   it('goes on where it was if service v2 fails too, with the same backoff as for any failure', () => {
     const state = failed(failed(reading, refused), down);
-    expect(nextStep(state, state.notBefore)).toEqual({ do: 'fetch', version: 'v3', page: 2 });
+    expect(nextStep(state, state.notBefore).do).not.toBe('wait');
+    expect(requestOf(withRun(state, state.notBefore).run)).toEqual({ version: 'v3', page: 2 });
     expect(state).toMatchObject({ failures: 1, knownVersion: { version: 'v3' } });
   });
 
@@ -203,6 +200,13 @@ describe('whatever service v3 does', () => {
           const running = withRun(state, now);
           if (step.do === 'fail') {
             state = afterFailure(running, step.failure, now, 0.5);
+            continue;
+          }
+          if (step.do === 'compare') {
+            const same = page(running.run.version, step.page);
+            const compared = afterComparison(running, same, step.page, 'same', now, 150);
+            if (compared.do !== 'go-on') throw new Error('nothing has changed');
+            ({ state } = compared);
             continue;
           }
           const asked = requestOf(running.run);

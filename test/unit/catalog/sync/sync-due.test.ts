@@ -17,6 +17,7 @@ const ahead: SyncState = {
   run: {
     generation: 1,
     startedAt: LATER,
+    arrivedAt: LATER,
     version: 'v3',
     triesV2: false,
     nextPage: 3,
@@ -29,13 +30,20 @@ const ahead: SyncState = {
 
 /** Every number in the state that is a time. */
 function times({ waitingSince, checkedAt, failingSince, pace, run }: SyncState) {
-  return { waitingSince, checkedAt, failingSince, pace: pace.since, run: run?.startedAt };
+  return {
+    waitingSince,
+    checkedAt,
+    failingSince,
+    pace: pace.since,
+    run: run?.startedAt,
+    arrived: run?.arrivedAt,
+  };
 }
 
 describe('a clock that was set back', () => {
   it('leaves no time in the future', () => {
-    const expected = { waitingSince: NOW, checkedAt: NOW, failingSince: NOW, pace: NOW, run: NOW };
-    expect(times(adaptedToClock(ahead, NOW))).toEqual(expected);
+    const expected = { waitingSince: NOW, checkedAt: NOW, failingSince: NOW, pace: NOW };
+    expect(times(adaptedToClock(ahead, NOW))).toEqual({ ...expected, run: NOW, arrived: NOW });
   });
 
   it('starts each wait over with its old length', () => {

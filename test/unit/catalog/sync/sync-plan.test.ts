@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { afterPage } from '../../../../src/catalog/sync/after-page.ts';
 import { DAY_MS } from '../../../../src/catalog/sync/durations.ts';
 import {
   adaptedToClock,
@@ -7,13 +8,7 @@ import {
   requestedByUser,
   withInterval,
 } from '../../../../src/catalog/sync/sync-due.ts';
-import {
-  afterFailure,
-  afterPage,
-  afterPublish,
-  nextStep,
-  withRun,
-} from '../../../../src/catalog/sync/sync-plan.ts';
+import { afterFailure, afterPublish, nextStep, withRun } from '../../../../src/catalog/sync/sync-plan.ts';
 import type { SyncFailure } from '../../../../src/catalog/sync-failure.ts';
 import { INITIAL_STATE, type SyncState } from '../../../../src/catalog/sync-state.ts';
 import type { ListPage } from '../../../../src/directory/schema.ts';
@@ -51,6 +46,18 @@ describe('the next step', () => {
       afterPages(2),
       NOW,
       { do: 'fetch', version: 'v3', page: 3 },
+    ],
+    [
+      'ten minutes after a page is to fetch the next one',
+      afterPages(2),
+      NOW + 10 * MINUTE,
+      { do: 'fetch', version: 'v3', page: 3 },
+    ],
+    [
+      'later than that is to compare the last stored page',
+      afterPages(2),
+      NOW + 10 * MINUTE + 1,
+      { do: 'compare', page: 2 },
     ],
     ['after the last page is to publish the list', afterPages(3), NOW, { do: 'publish' }],
     [

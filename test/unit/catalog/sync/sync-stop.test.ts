@@ -67,7 +67,7 @@ describe('a sync that is stopped', () => {
     const sync = environment.sync(directory.client);
     await sync.run();
     await Promise.all(next);
-    expect(directory.asked).toEqual([1, 2, 3, 4, 5]);
+    expect(directory.asked).toEqual([1, 2, 3, 4, 5, 1]);
     expect((await list()).current?.services).toBe(50);
   });
 });

@@ -101,7 +101,7 @@ describe('a record that an older version stored without the newest fields', () =
     environment.now = before.sync.notBefore;
     directory.list = services(50, { name: 'new' });
     await environment.sync(directory.client).run();
-    expect(directory.asked).toEqual([1, 2, 3, 4, 5]);
+    expect(directory.asked).toEqual([1, 2, 3, 4, 5, 1]);
     expect(await environment.shows('s50.example', DIRECTORY)).toBe('new');
     expect((await list()).sync).toMatchObject({ failures: 0, lastFailure: null, run: null });
   });
@@ -119,7 +119,7 @@ describe('a record that an older version stored without the newest fields', () =
     expect(next).toBeGreaterThan(1);
     directory.asked = [];
     await environment.sync(directory.client).run();
-    expect(directory.asked).toEqual([1, 2, 3, 4, 5].filter((page) => page >= next));
+    expect(directory.asked).toEqual([...[1, 2, 3, 4, 5].filter((page) => page >= next), 1]);
     expect((await list()).current).toMatchObject({ services: 50, pages: 5 });
   });
 });

@@ -15,10 +15,11 @@ beforeEach(async () => {
 afterEach(() => environment.database.close());
 
 describe('a sync', () => {
-  it('fetches every page once and makes the list current', async () => {
+  it('fetches every page, compares the first one and makes the list current', async () => {
     const directory = fakeDirectory(services(35));
     const next = await environment.sync(directory.client).run();
-    expect(directory.asked).toEqual([1, 2, 3, 4]);
+    // Page 1 again: has the list changed meanwhile?
+    expect(directory.asked).toEqual([1, 2, 3, 4, 1]);
     const { current, sync } = await readList(environment.database, DIRECTORY);
     expect(current).toMatchObject({
       services: 35,
@@ -56,7 +57,7 @@ describe('a sync', () => {
     const directory = fakeDirectory(services(35));
     const sync = environment.sync(directory.client);
     await Promise.all([sync.run(), sync.run('user'), sync.run()]);
-    expect(directory.asked).toEqual([1, 2, 3, 4]);
+    expect(directory.asked).toEqual([1, 2, 3, 4, 1]);
   });
 
   it('runs again for a person who asks while it checks whether anything is due', async () => {
@@ -64,7 +65,7 @@ describe('a sync', () => {
     const sync = environment.sync(directory.client);
     await sync.run();
     await Promise.all([sync.run(), sync.run('user'), sync.run('user')]);
-    expect(directory.asked).toEqual([1, 2, 3, 4, 1, 2, 3, 4]);
+    expect(directory.asked).toEqual([1, 2, 3, 4, 1, 1, 2, 3, 4]);
   });
 
   it('runs again for a person who asks while an interrupted run is resumed and fails', async () => {
@@ -181,8 +182,9 @@ describe('a sync', () => {
       ['list-coming', 'list-coming'],
       ['Service 1', 'list-coming'],
       ['Service 1', 'Service 11'],
+      ['Service 1', 'Service 11'],
     ]);
-    expect(environment.changes.filter((what) => what === 'list')).toHaveLength(3);
+    expect(environment.changes.filter((what) => what === 'list')).toHaveLength(4);
   });
 
   it('shows the whole old list until the new one is complete', async () => {
@@ -222,7 +224,7 @@ describe('a sync', () => {
     down = false;
     environment.now = nextTry;
     await environment.sync(directory.client).run();
-    expect(directory.asked).toEqual([1, 2, 3, 3, 4, 5]);
+    expect(directory.asked).toEqual([1, 2, 3, 2, 3, 4, 5, 1]);
     expect(await stateOf('s41.example')).toBe('Service 41');
   });
 
@@ -249,7 +251,7 @@ describe('a sync', () => {
     // The pace is remembered: a week later no request is refused.
     environment.now = (await readList(environment.database, DIRECTORY)).sync.notBefore;
     await environment.sync(directory.client).run();
-    expect(directory.asked.length).toBe(81);
+    expect(directory.asked.length).toBe(82);
     expect(refused).toBe(1);
   });
 
