@@ -84,7 +84,8 @@ export function simulate({
       const running = withRun(settled, now);
       const end = pages[requestOf(running.run).version];
       const after = visit(running, end, isDown, now, random);
-      const asked = isDown || (after.run && after.run.nextPage === 2) ? 1 : end - (settled.run ? 1 : 0);
+      // Page 1 is compared before a new list is published. A run that goes on after a pause compares it then, too.
+      const asked = isDown || (after.run && after.run.nextPage === 2) ? 1 : end + 1;
       const length = asked === 1 ? 1 : minutesOf(end);
       for (let i = 0; i < length; i++) requests[minute + i] = (requests[minute + i] ?? 0) + asked / length;
       states[install] = after;

@@ -14,7 +14,7 @@ export type SyncFailure =
   | { readonly kind: 'offline' }
   /** The directory sent another page than the one that was asked for. */
   | { readonly kind: 'wrong-page'; readonly asked: number; readonly got: number }
-  /** The number of services or pages changed while the list was read, twice. */
+  /** The list changed while it was read, twice. */
   | { readonly kind: 'changed-midway' }
   /** All pages arrived, but with fewer services than the directory counts. */
   | { readonly kind: 'incomplete'; readonly expected: number; readonly got: number }
