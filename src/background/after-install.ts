@@ -1,5 +1,6 @@
 import { startInBackground } from '../platform/background-work.ts';
 import browser from '../platform/browser.ts';
+import { scheduleMarkExpiry } from '../toolbar/marks/mark-expiry.ts';
 import { updateRules } from '../toolbar/rules/update-rules.ts';
 import { setUpContextMenu } from './context-menu.ts';
 import { startSync } from './sync-list.ts';
@@ -11,6 +12,7 @@ export function afterInstall({ reason }: Installed): void {
   if (reason === 'install') startInBackground('open the welcome page', openWelcomePage());
   startInBackground('update the rules', updateRules());
   startInBackground('set up the context menu', setUpContextMenu());
+  startInBackground('set the alarm for marks', scheduleMarkExpiry());
   startSync();
 }
 
@@ -18,6 +20,7 @@ export function afterInstall({ reason }: Installed): void {
 export function afterBrowserStart(): void {
   startSync();
   startInBackground('set up the context menu', setUpContextMenu());
+  startInBackground('set the alarm for marks', scheduleMarkExpiry());
 }
 
 async function openWelcomePage(): Promise<void> {

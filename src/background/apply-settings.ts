@@ -11,5 +11,6 @@ export function applySettings(names: readonly string[]): void {
   if (hasChanged('directory', 'nextDirectory', 'listDays')) startSync();
   if (hasChanged('sendNothing')) startSync('settings');
   if (hasChanged('contextMenu')) startInBackground('set up the context menu', setUpContextMenu());
-  if (hasChanged('showPartlyReviewed')) startInBackground('update the toolbar', updateToolbar());
+  if (hasChanged('showPartlyReviewed', 'markChanges'))
+    startInBackground('update the toolbar', updateToolbar());
 }

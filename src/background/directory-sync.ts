@@ -4,7 +4,7 @@ import { DAY_MS } from '../catalog/sync/durations.ts';
 import { createSync, type Sync } from '../catalog/sync/sync.ts';
 import { createDirectoryClient } from '../directory/client.ts';
 import { profileOf } from '../directory/profile.ts';
-import { wakeForSyncAt } from '../platform/alarms.ts';
+import { wakeAt } from '../platform/alarms.ts';
 import browser from '../platform/browser.ts';
 import { isOnline } from '../platform/network.ts';
 import { isPublicSuffix } from '../platform/public-suffix.ts';
@@ -25,7 +25,7 @@ export function createDirectorySync(directory: string): Sync {
     isInUse: async () => (await readSettings()).directory === directory,
     interval: async () => (await readSettings()).listDays * DAY_MS,
     isOnline,
-    wakeAt: wakeForSyncAt,
+    wakeAt: (time) => wakeAt('sync', time),
     // Any call of the extension API restarts both browsers' idle timer of 30 s. This is the cheapest.
     stayAwake: () => browser.runtime.getPlatformInfo(),
     changed(what) {

@@ -1,5 +1,5 @@
 import { catalogMessages } from '../catalog/catalog-messages.ts';
-import { onWakeForSync } from '../platform/alarms.ts';
+import { onWake } from '../platform/alarms.ts';
 import { startInBackground } from '../platform/background-work.ts';
 import browser from '../platform/browser.ts';
 import { onOnline } from '../platform/network.ts';
@@ -8,6 +8,7 @@ import { onSettingsChanged } from '../settings/settings.ts';
 import { settingsMessages } from '../settings/settings-messages.ts';
 import { updateRulesAfterWake } from '../toolbar/rules/update-rules.ts';
 import { toolbarMessages } from '../toolbar/toolbar-messages.ts';
+import { updateToolbar } from '../toolbar/update-toolbar.ts';
 import { removeTabsPermission, watchTabs } from '../toolbar/watch-tabs.ts';
 import { afterBrowserStart, afterInstall } from './after-install.ts';
 import { answerPrivatePages } from './answer-private-pages.ts';
@@ -24,7 +25,8 @@ import { startSync, startSyncAfterWake, syncList } from './sync-list.ts';
 
 browser.runtime.onInstalled.addListener(afterInstall);
 browser.runtime.onStartup.addListener(afterBrowserStart);
-onWakeForSync(() => startSync('due'));
+onWake('sync', () => startSync('due'));
+onWake('marks', () => startInBackground('remove the mark of an old change', updateToolbar()));
 onOnline(() => startSync('online'));
 onSettingsChanged(applySettings);
 

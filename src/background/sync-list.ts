@@ -5,7 +5,7 @@ import { StorageDatabase } from '../catalog/storage-database.ts';
 import type { Sync } from '../catalog/sync/sync.ts';
 import type { SyncTrigger } from '../catalog/sync/sync-environment.ts';
 import { DEFAULT_DIRECTORY } from '../directory/default-directory.ts';
-import { wakeForSyncAt } from '../platform/alarms.ts';
+import { wakeAt } from '../platform/alarms.ts';
 import { startInBackground } from '../platform/background-work.ts';
 import browser from '../platform/browser.ts';
 import { extensionStorage } from '../platform/extension-storage.ts';
@@ -45,7 +45,7 @@ export async function syncList(trigger: SyncTrigger = 'due'): Promise<void> {
     wakes.push(await syncOf(address).run(trigger === 'user' && address !== addresses[0] ? 'due' : trigger));
     if (address === nextDirectory && (await switchTo(address))) return;
   }
-  await wakeForSyncAt(Math.min(...wakes));
+  await wakeAt('sync', Math.min(...wakes));
 }
 
 /** Shows the grades of the package's snapshot until the first list has arrived. Without it the list comes as always. */

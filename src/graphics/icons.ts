@@ -1,15 +1,14 @@
 import { GRADES, type Grade } from '../directory/schema/vocabulary.ts';
 import { type Palette, TOOLBAR, TOOLBAR_OUTLINE } from './palette.ts';
-import type { SealLook } from './seal-drawing.ts';
+import type { SealLook, Trend } from './seal-drawing.ts';
 
 /*
  * Names and paths of the toolbar's icon files. scripts/icons.ts draws them, as PNG because Chrome takes no SVG.
  */
 
-/** `none`: not a website; `-open`: review not finished. */
+/** `none`: not a website; `-open`: review not finished; `-worse`, `-better`: the grade has just changed. */
 export type IconName =
-  | Lowercase<Grade>
-  | `${Lowercase<Grade>}-open`
+  | `${Lowercase<Grade>}${'' | '-open'}${'' | `-${Trend}`}`
   | 'unrated'
   | 'unlisted'
   | 'coming'
@@ -19,10 +18,13 @@ export type IconName =
 /** 32 is for screens with two pixels per point. With more than five sizes in one `setIcon`, Chrome's worker cannot restart. */
 export const ICON_SIZES = [16, 32] as const;
 
+const GRADE_LOOKS = [true, false].flatMap((reviewed) =>
+  GRADES.map((grade) => ({ kind: 'grade', grade, reviewed }) as const),
+);
+
 /** Every look that has icon files. */
 export const ICON_LOOKS: readonly SealLook[] = [
-  ...GRADES.map((grade) => ({ kind: 'grade', grade, reviewed: true }) as const),
-  ...GRADES.map((grade) => ({ kind: 'grade', grade, reviewed: false }) as const),
+  ...GRADE_LOOKS,
   { kind: 'unrated' },
   { kind: 'unlisted' },
   { kind: 'coming' },
@@ -30,13 +32,24 @@ export const ICON_LOOKS: readonly SealLook[] = [
   { kind: 'unavailable' },
 ];
 
+/**
+ * The looks of grades that have just changed. They are drawn when they are needed: as files they would be a sixth of the
+ * package. No grade becomes worse to be an A, or better to be an E.
+ */
+export const CHANGED_LOOKS: readonly SealLook[] = GRADE_LOOKS.flatMap((look) => [
+  ...(look.grade === 'A' ? [] : [{ ...look, trend: 'worse' } as const]),
+  ...(look.grade === 'E' ? [] : [{ ...look, trend: 'better' } as const]),
+]);
+
 const LOWER: Record<Grade, Lowercase<Grade>> = { A: 'a', B: 'b', C: 'c', D: 'd', E: 'e' };
 
 /** The file name of a look's icon, without size and extension. */
 export function iconName(look: SealLook): IconName {
   switch (look.kind) {
-    case 'grade':
-      return look.reviewed ? LOWER[look.grade] : `${LOWER[look.grade]}-open`;
+    case 'grade': {
+      const name = `${LOWER[look.grade]}${look.reviewed ? '' : '-open'}` as const;
+      return look.trend ? `${name}-${look.trend}` : name;
+    }
     case 'no-website':
       return 'none';
     default:

@@ -42,10 +42,12 @@ const OUTLINES: Record<Sign, string> = {
 /**
  * Path data of a sign in a square of `size` units, its grid scaled by `scale` (1 = the 16 px icon) and centred.
  * Numbers are rounded to hundredths.
+ *
+ * @param down how far below the middle, in units of the grid
  */
-export function signPath(sign: Sign, size: number, scale: number): string {
+export function signPath(sign: Sign, size: number, scale: number, down = 0): string {
   const offset = size / 2 - 8 * scale;
-  return OUTLINES[sign].replace(/\d+(?:\.\d+)?/g, (number) =>
-    String(Math.round((offset + scale * Number(number)) * 100) / 100),
-  );
+  const at = (coordinate: string, shift: number) =>
+    Math.round((offset + scale * (Number(coordinate) + shift)) * 100) / 100;
+  return OUTLINES[sign].replace(/([\d.]+) ([\d.]+)/g, (_, x, y) => `${at(x, 0)} ${at(y, down)}`);
 }

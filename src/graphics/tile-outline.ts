@@ -4,6 +4,12 @@
  */
 export type CutCorners = 0 | 1 | 2 | 3 | 4;
 
+/** A part of an edge that has no line, in its middle. It ends where a corner begins. */
+export interface OutlineGap {
+  readonly side: 'top' | 'bottom';
+  readonly width: number;
+}
+
 /** Path data of an outline and its length in the same units. */
 interface Outline {
   readonly d: string;
@@ -14,8 +20,11 @@ interface Outline {
 const ROUND = 1 / 4;
 const CUT = 5 / 16;
 
-/** The outline of a tile, `inset` units inside a square of `size`. It starts in the middle of the top edge. */
-export function tileOutline(size: number, inset: number, cut: CutCorners): Outline {
+/**
+ * The outline of a tile, `inset` units inside a square of `size`. It starts in the middle of the top edge, or after the
+ * gap, if there is one.
+ */
+export function tileOutline(size: number, inset: number, cut: CutCorners, gap?: OutlineGap): Outline {
   const near = inset;
   const far = size - inset;
   const side = far - near;
@@ -26,17 +35,25 @@ export function tileOutline(size: number, inset: number, cut: CutCorners): Outli
   const corner = (order: number, x: number, y: number): string =>
     order < cut ? `L${xy(x, y)}` : `A${round(radius)} ${round(radius)} 0 0 1 ${xy(x, y)}`;
   const [topRight, bottomLeft, bottomRight, topLeft] = [reach(0), reach(1), reach(2), reach(3)];
-  const d =
-    `M${xy(size / 2, near)}L${xy(far - topRight, near)}${corner(0, far, near + topRight)}` +
-    `L${xy(far, far - bottomRight)}${corner(2, far - bottomRight, far)}` +
+  const right =
+    `L${xy(far - topRight, near)}${corner(0, far, near + topRight)}` +
+    `L${xy(far, far - bottomRight)}${corner(2, far - bottomRight, far)}`;
+  const left =
     `L${xy(near + bottomLeft, far)}${corner(1, near, far - bottomLeft)}` +
-    `L${xy(near, near + topLeft)}${corner(3, near + topLeft, near)}Z`;
+    `L${xy(near, near + topLeft)}${corner(3, near + topLeft, near)}`;
   const length =
     4 * side -
     2 * (cut * legs + (4 - cut) * radius) +
     cut * legs * Math.SQRT2 +
     ((4 - cut) * radius * Math.PI) / 2;
-  return { d, length };
+  if (!gap) return { d: `M${xy(size / 2, near)}${right}${left}Z`, length };
+  const isTop = gap.side === 'top';
+  const before = Math.max((size - gap.width) / 2, near + (isTop ? topLeft : bottomLeft));
+  const after = Math.min((size + gap.width) / 2, far - (isTop ? topRight : bottomRight));
+  const d = isTop
+    ? `M${xy(after, near)}${right}${left}L${xy(before, near)}`
+    : `M${xy(before, far)}${left}${right}L${xy(after, far)}`;
+  return { d, length: length - (after - before) };
 }
 
 /**

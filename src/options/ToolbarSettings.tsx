@@ -10,6 +10,12 @@ export function ToolbarSettings({ settings }: { settings: Settings }) {
     <section class="toolbar">
       <h2>{t('optionsToolbar')}</h2>
       <TabsSetting />
+      <SwitchSetting
+        name="markChanges"
+        settings={settings}
+        label={t('optionsMarkChanges')}
+        help={t('optionsMarkChangesHelp')}
+      />
       {'contextMenus' in browser && (
         <SwitchSetting
           name="contextMenu"

@@ -1,6 +1,7 @@
 import browser from './browser.ts';
 
-const SYNC_ALARM = 'sync';
+/** `sync`: the list may be due; `marks`: the mark of a changed grade expires. */
+type AlarmName = 'sync' | 'marks';
 
 /** Chrome fires no alarm earlier than 30 s from now, and warns about a shorter delay. */
 const SHORTEST_DELAY_MS = 30_000;
@@ -8,17 +9,17 @@ const SHORTEST_DELAY_MS = 30_000;
 /** An alarm this close to the new time stays, because browsers write each new alarm to the disk. */
 const TOLERANCE_MS = 1_000;
 
-/** Wakes the worker for the sync at a time in milliseconds since 1970. This replaces the time that was set before. */
-export async function wakeForSyncAt(time: number): Promise<void> {
+/** Wakes the worker at a time in milliseconds since 1970. This replaces the time that was set before under this name. */
+export async function wakeAt(name: AlarmName, time: number): Promise<void> {
   const when = Math.max(time, Date.now() + SHORTEST_DELAY_MS);
-  const alarm = await browser.alarms.get(SYNC_ALARM);
+  const alarm = await browser.alarms.get(name);
   if (alarm && Math.abs(alarm.scheduledTime - when) < TOLERANCE_MS) return;
-  await browser.alarms.create(SYNC_ALARM, { when });
+  await browser.alarms.create(name, { when });
 }
 
-/** Calls back when the sync's alarm fires. */
-export function onWakeForSync(listener: () => void): void {
+/** Calls back when the alarm of this name fires. */
+export function onWake(name: AlarmName, listener: () => void): void {
   browser.alarms.onAlarm.addListener((alarm) => {
-    if (alarm.name === SYNC_ALARM) listener();
+    if (alarm.name === name) listener();
   });
 }

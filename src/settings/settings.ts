@@ -35,6 +35,8 @@ const settingsSchema = v.object({
   reasonsNoticed: v.fallback(v.boolean(), false),
   /** Show the grade of services whose review is not finished. The directory's own site does not. */
   showPartlyReviewed: v.fallback(v.boolean(), true),
+  /** Mark grades in the toolbar that became worse or better in the last 14 days. */
+  markChanges: v.fallback(v.boolean(), true),
   /** Fetch a service's logo with its points: one more request, often to another host. */
   logos: v.fallback(v.boolean(), false),
   /** The language of our pages. The toolbar, the menus and the prompts have the browser's language. */

@@ -1,6 +1,7 @@
 import type { Site } from '../catalog/site.ts';
 import type { ServiceSummary } from '../catalog/summaries.ts';
 import { type SealLook, serviceLook } from '../graphics/seal-drawing.ts';
+import type { GradeMark } from './marks/grade-mark.ts';
 
 /** What the toolbar shows for a tab, before translation. */
 export interface Appearance {
@@ -10,16 +11,28 @@ export interface Appearance {
 
 /** The service and the others on the same host, or the name of a text in `_locales`. */
 export type Title =
-  | { readonly service: ServiceSummary; readonly others: readonly ServiceSummary[] }
+  | {
+      readonly service: ServiceSummary;
+      readonly others: readonly ServiceSummary[];
+      /** Null if the grade has not changed lately. */
+      readonly mark: GradeMark | null;
+    }
   | { readonly message: 'toolbarUnlisted' | 'toolbarNotAWebsite' | 'toolbarComing' | 'toolbarUnavailable' };
 
-/** The toolbar's appearance for a site. Pure. */
-export function appearance(site: Site): Appearance {
+/**
+ * The toolbar's appearance for a site. Pure.
+ *
+ * @param mark of the site's service
+ */
+export function appearance(site: Site, mark: GradeMark | null = null): Appearance {
   switch (site.state) {
     case 'rated':
     case 'partly-reviewed':
     case 'unrated':
-      return { seal: serviceLook(site.service), title: { service: site.service, others: site.others } };
+      return {
+        seal: serviceLook(site.service, mark?.trend),
+        title: { service: site.service, others: site.others, mark },
+      };
     case 'unlisted':
       return { seal: { kind: 'unlisted' }, title: { message: 'toolbarUnlisted' } };
     case 'not-a-website':

@@ -5,16 +5,28 @@ import { shownSite } from '../catalog/shown-site.ts';
 import { type Site, siteOf, siteWithoutDatabase } from '../catalog/site.ts';
 import { isPublicSuffix } from '../platform/public-suffix.ts';
 import { readSettings } from '../settings/settings.ts';
+import { type GradeMark, gradeMark } from './marks/grade-mark.ts';
 
-/** The site behind an address and the list that says so; null instead of the list if the database cannot be read. */
-export async function readSite(address: string): Promise<{ site: Site; list: ListRecord | null }> {
+/** What the toolbar shows of an address. */
+export interface ToolbarSite {
+  readonly site: Site;
+  /** The mark of the site's service; null if it has none. */
+  readonly mark: GradeMark | null;
+  /** The list that says so; null if the database cannot be read. */
+  readonly list: ListRecord | null;
+}
+
+/** The site behind an address, with the mark of its service. */
+export async function readSite(address: string): Promise<ToolbarSite> {
   try {
     // Opens the database while the settings are read, which saves a fifth of a wake. `listInUse` reports a failure.
     openCatalog().catch(() => {});
     const settings = await readSettings();
     const inUse = await listInUse(settings.directory, isPublicSuffix);
-    return { site: shownSite(siteOf(address, inUse), settings), list: inUse.list };
+    const site = shownSite(siteOf(address, inUse), settings);
+    const mark = 'service' in site ? gradeMark(site.service, inUse.changes, settings, Date.now()) : null;
+    return { site, mark, list: inUse.list };
   } catch {
-    return { site: siteWithoutDatabase(address, false), list: null };
+    return { site: siteWithoutDatabase(address, false), mark: null, list: null };
   }
 }

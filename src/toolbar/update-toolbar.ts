@@ -1,15 +1,21 @@
 import browser from '../platform/browser.ts';
 import { maySeeTabs } from '../platform/tabs-permission.ts';
+import { scheduleMarkExpiry } from './marks/mark-expiry.ts';
 import { updateRules } from './rules/update-rules.ts';
 import { isFirstWorker, storeTabsWithIcon } from './tabs-with-icon.ts';
 import { updateTabs } from './update-tab.ts';
 
-/** Updates the rules and, with the `tabs` permission, all open tabs. Call this when the list or a setting has changed. */
+/**
+ * Updates the rules and, with the `tabs` permission, all open tabs. Call this when the list or a setting has changed, or a
+ * mark has expired.
+ */
 export async function updateToolbar(): Promise<void> {
   await updateRules();
-  if (!(await maySeeTabs())) return;
-  await updateTabs(() => browser.tabs.query({}), 'refresh');
-  await storeTabsWithIcon();
+  if (await maySeeTabs()) {
+    await updateTabs(() => browser.tabs.query({}), 'refresh');
+    await storeTabsWithIcon();
+  }
+  await scheduleMarkExpiry();
 }
 
 /**

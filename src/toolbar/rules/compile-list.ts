@@ -1,22 +1,32 @@
 import type { OpenListIndex } from '../../catalog/list-index.ts';
 import { shownService } from '../../catalog/shown-site.ts';
+import type { ChangeLog } from '../../change-log/change-log.ts';
 import { ICON_SIZES } from '../../graphics/icons.ts';
 import { sealDrawing } from '../../graphics/seal-drawing.ts';
+import { firstExpiry, gradeMarks } from '../marks/grade-mark.ts';
 import { type CompiledRules, compileRules } from './rule-compiler.ts';
 import { RULE_ICONS, ruleIcon } from './rule-icon.ts';
 import type { RuleSet } from './rule-set.ts';
 import type { RuleSource } from './rule-source.ts';
 
-/** Compiles the rules of a list. */
+/**
+ * Compiles the rules of a list.
+ *
+ * @param changes of the list
+ * @param now decides which changes are marked
+ */
 export async function compileList(
   { summaries, claims }: OpenListIndex,
+  changes: ChangeLog,
   source: RuleSource,
+  now: number,
 ): Promise<RuleSet & CompiledRules> {
+  const marks = gradeMarks(summaries, changes, source, now);
   const compiled = compileRules(claims(), (id) => {
     const service = summaries.get(id);
-    return service ? ruleIcon(shownService(service, source)) : null;
+    return service ? ruleIcon(shownService(service, source), marks.get(id)?.trend ?? null) : null;
   });
-  return { ...compiled, source, digest: await digestOf(compiled) };
+  return { ...compiled, source, digest: await digestOf(compiled), marksUntil: firstExpiry(marks.values()) };
 }
 
 /** Includes the drawings: a new version of the extension may draw the same icon differently. */

@@ -3,7 +3,7 @@ import { iconName } from '../../graphics/icons.ts';
 import type { IconImages, TabRule, TabRules } from '../../platform/declarative-content.ts';
 import type { IconRule } from './rule-compiler.ts';
 import { RULE_ICONS, type RuleIcon } from './rule-icon.ts';
-import { type RuleSource, ruleSourceSchema } from './rule-source.ts';
+import { ruleSourceSchema } from './rule-source.ts';
 
 /*
  * Registers rule sets with the browser. Removing the old rules first would show the default icon for half a second. So
@@ -28,6 +28,8 @@ const ruleSetSchema = v.object({
   digest: v.string(),
   conditions: count,
   leftOut: v.object({ impossible: count, tooWide: count, tooMany: count }),
+  /** When the first mark of a changed grade expires, in milliseconds since 1970; null if nothing is marked. */
+  marksUntil: v.nullable(v.number()),
 });
 
 /** A set of rules that is registered with the browser, without the rules themselves. */
@@ -50,7 +52,7 @@ export async function registeredRuleSet(rules: TabRules): Promise<RuleSet | null
  */
 export async function replaceRuleSet(
   rules: TabRules,
-  { source, digest, conditions, leftOut }: RuleSet,
+  { source, digest, conditions, leftOut, marksUntil }: RuleSet,
   iconRules: readonly IconRule[],
   imagesOf: (icon: RuleIcon) => IconImages,
 ): Promise<void> {
@@ -65,7 +67,7 @@ export async function replaceRuleSet(
     filters,
     icon: imagesOf(icon),
   }));
-  await rules.add([...added, markerRule(slot, { number, source, digest, conditions, leftOut })]);
+  await rules.add([...added, markerRule(slot, { number, source, digest, conditions, leftOut, marksUntil })]);
   await empty(rules, otherSlot(slot));
 }
 
@@ -73,11 +75,14 @@ export async function replaceRuleSet(
  * Changes the source of the rule set in use, for a list that compiles to the same rules. Only the marker changes. If the
  * worker dies halfway, the rules stay registered without a marker, until the next rule set replaces them.
  */
-export async function changeRuleSource(rules: TabRules, source: RuleSource): Promise<void> {
+export async function changeRuleSource(
+  rules: TabRules,
+  { source, marksUntil }: Pick<RuleSet, 'source' | 'marksUntil'>,
+): Promise<void> {
   const old = await current(rules);
   if (!old) return;
   await rules.remove([`${old.slot}/${MARKER}`]);
-  await rules.add([markerRule(old.slot, { ...old.marker, source })]);
+  await rules.add([markerRule(old.slot, { ...old.marker, source, marksUntil })]);
 }
 
 /** Removes what is left of an old rule set if the worker died during a replacement. */

@@ -1,10 +1,12 @@
 import * as v from 'valibot';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+/** The list of a file has a negative one. */
+const generation = v.pipe(v.number(), v.integer());
 
 export const ruleSourceSchema = v.object({
   directory: v.string(),
-  generation: count,
+  generation,
   /** When it was published or its download began: a lost database makes the numbers of generations start again. */
   since: v.number(),
   /** The number of pages of an unfinished list; null for a complete one and for a snapshot. */
@@ -13,13 +15,15 @@ export const ruleSourceSchema = v.object({
   version: v.string(),
   /** Whether grades that are not fully reviewed are shown. */
   showPartlyReviewed: v.boolean(),
+  /** Whether grades that have just changed are marked. */
+  markChanges: v.boolean(),
 });
 
 /** All that a rule set depends on. */
 export type RuleSource = v.InferOutput<typeof ruleSourceSchema>;
 
 /** What a rule set depends on besides the list. */
-export type RuleOptions = Pick<RuleSource, 'version' | 'showPartlyReviewed'>;
+export type RuleOptions = Pick<RuleSource, 'version' | 'showPartlyReviewed' | 'markChanges'>;
 
 export function isSameSource(a: RuleSource, b: RuleSource): boolean {
   return (
@@ -31,6 +35,10 @@ export function isSameSource(a: RuleSource, b: RuleSource): boolean {
   );
 }
 
-export function hasOptions(source: RuleSource, { version, showPartlyReviewed }: RuleOptions): boolean {
-  return source.version === version && source.showPartlyReviewed === showPartlyReviewed;
+export function hasOptions(source: RuleSource, options: RuleOptions): boolean {
+  return (
+    source.version === options.version &&
+    source.showPartlyReviewed === options.showPartlyReviewed &&
+    source.markChanges === options.markChanges
+  );
 }

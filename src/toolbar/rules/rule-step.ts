@@ -1,4 +1,5 @@
 import { type ListRecord, SNAPSHOT_GENERATION } from '../../catalog/list-record.ts';
+import type { RuleSet } from './rule-set.ts';
 import { hasOptions, isSameSource, type RuleOptions, type RuleSource } from './rule-source.ts';
 
 /** What to do with the registered rule set. */
@@ -18,9 +19,15 @@ const GROWTH = 2;
 /**
  * Decides whether the rule set still fits the list in use. Pure.
  *
- * @param registered the source of the registered rule set; null if there is none
+ * @param ruleSet the registered one; null if there is none
  */
-export function ruleStep(list: ListRecord, registered: RuleSource | null, options: RuleOptions): RuleStep {
+export function ruleStep(
+  list: ListRecord,
+  ruleSet: Pick<RuleSet, 'source' | 'marksUntil'> | null,
+  options: RuleOptions,
+  now: number,
+): RuleStep {
+  const registered = ruleSet?.source ?? null;
   const isForeign = registered !== null && registered.directory !== list.directory;
   const source = sourceOf(list, options);
   if (!source) {
@@ -28,6 +35,7 @@ export function ruleStep(list: ListRecord, registered: RuleSource | null, option
     return isForeign ? { do: 'remove' } : NOTHING;
   }
   if (!registered || isForeign || !hasOptions(registered, options)) return { do: 'compile', source };
+  if (now >= (ruleSet?.marksUntil ?? Number.POSITIVE_INFINITY)) return { do: 'compile', source };
   if (source.pages === null) {
     return isSameSource(registered, source) ? NOTHING : { do: 'compile', source };
   }

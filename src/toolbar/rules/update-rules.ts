@@ -99,18 +99,19 @@ function enqueue(task: () => Promise<void>): Promise<void> {
 }
 
 async function update(rules: TabRules): Promise<void> {
-  const { directory, showPartlyReviewed } = await readSettings();
+  const { directory, showPartlyReviewed, markChanges } = await readSettings();
   const { version } = browser.runtime.getManifest();
-  const { list, index } = await listInUse(directory, isPublicSuffix);
+  const { list, index, changes } = await listInUse(directory, isPublicSuffix);
   const old = await registeredRuleSet(rules);
-  const step = ruleStep(list, old?.source ?? null, { version, showPartlyReviewed });
+  const now = Date.now();
+  const step = ruleStep(list, old, { version, showPartlyReviewed, markChanges }, now);
   if (step.do === 'remove') await removeRuleSet(rules);
   else if (step.do === 'nothing' || !index || (await wereRejected(step.source))) {
     await removeLeftovers(rules);
     return;
   } else {
-    const compiled = await compileList(index, step.source);
-    if (compiled.digest === old?.digest) await changeRuleSource(rules, step.source);
+    const compiled = await compileList(index, changes, step.source, now);
+    if (compiled.digest === old?.digest) await changeRuleSource(rules, compiled);
     else await register(rules, compiled);
   }
   ruleMessages.changed.send();

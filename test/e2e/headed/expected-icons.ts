@@ -9,16 +9,29 @@ import { ruleIcon } from '../../../src/toolbar/rules/rule-icon.ts';
 import type { ServiceRecord } from '../../directory/records.ts';
 import { isPublicSuffix } from '../../oracle/public-suffix.ts';
 
-/** The icon that the matching determines for an address; `none` for unlisted sites. */
-export function expectedIcons(services: readonly ServiceRecord[]): (address: string) => IconName {
+/**
+ * The icon that the matching determines for an address; `none` for unlisted sites.
+ *
+ * @param before the services of the list before, if it was published lately
+ */
+export function expectedIcons(
+  services: readonly ServiceRecord[],
+  before: readonly ServiceRecord[] = [],
+): (address: string) => IconName {
+  const old = new Map(before.map(({ id, rating }) => [id, rating]));
   const claimants = new Map(services.map((service) => [service.id, claimant(service)]));
   const trie = openTrie(buildTrie(claimsOf(claimants.values(), isPublicSuffix)));
   return (address) => {
     const found = addressOf(address);
     const [primary] = (found && trie.match(found.host, found.path)?.services) ?? [];
     const service = primary === undefined ? undefined : claimants.get(primary);
-    return service ? iconName(ruleIcon(service)) : 'none';
+    return service ? iconName(ruleIcon(service, trendOf(old.get(service.id), service.grade))) : 'none';
   };
+}
+
+function trendOf(before: string | null | undefined, after: string | null): 'worse' | 'better' | null {
+  if (!before || !after || before === after) return null;
+  return after > before ? 'worse' : 'better';
 }
 
 function claimant(service: ServiceRecord): Claimant {

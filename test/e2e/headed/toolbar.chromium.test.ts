@@ -219,7 +219,7 @@ describe.skipIf(missing.length > 0)('Chromium on a screen', () => {
     await button.shows('none');
     await browser.select(tab);
     directory.setData({ ...sample, services: AFTER });
-    iconOf = expectedIcons(AFTER);
+    iconOf = expectedIcons(AFTER, BEFORE);
     const options = await browser.openPage('src/options/index.html#advanced');
     await options.waitFor('[data-list]');
     // Hold the list until the tab is active. A fetch takes at most 25 s.
@@ -234,15 +234,36 @@ describe.skipIf(missing.length > 0)('Chromium on a screen', () => {
       // The first read is null if the screen was being drawn.
       const shown = (await button.read()) ?? (await button.read());
       between.add(shown);
-      return shown === 'b';
+      return shown === 'b-better';
     });
-    expect([...between].sort()).toEqual(['b', 'e']);
+    expect([...between].sort()).toEqual(['b-better', 'e']);
     await browser.select(second);
     await button.shows('e');
     await second.close();
     await options.close();
     await tab.goto('http://family.example/garden');
-    await button.shows('b');
+    await button.shows('b-better');
+  });
+
+  it('marks changed grades without the worker, until the setting is switched off', async () => {
+    await browser.stopWorker();
+    await tab.goto('http://child.family.example/');
+    await button.shows('d-worse');
+    await tab.goto('http://family.example/');
+    await button.shows('b-better');
+    expect(await browser.isWorkerRunning()).toBe(false);
+    for (const [isOn, icon] of [
+      [false, 'b'],
+      [true, 'b-better'],
+    ] as const) {
+      const options = await browser.openPage('src/options/index.html');
+      const state = isOn ? ':not(:checked)' : ':checked';
+      await options.waitFor(`[data-setting="markChanges"]${state}`);
+      await options.click('[data-setting="markChanges"]');
+      await options.close();
+      await browser.select(tab);
+      await button.shows(icon);
+    }
   });
 
   it('registers no rules again for an unchanged list', async () => {
@@ -286,7 +307,7 @@ describe.skipIf(missing.length > 0)('Chromium on a screen', () => {
     await options.close();
     await browser.select(tab);
     await tab.goto('http://child.family.example/');
-    await button.shows('d');
+    await button.shows('d-worse');
     await until('the title', async () =>
       (await browser.toolbar(tab)).title.startsWith('Service 9002: grade D'),
     );
@@ -310,7 +331,7 @@ describe.skipIf(missing.length > 0)('Chromium on a screen', () => {
     await until('the title', async () =>
       (await browser.toolbar(tab)).title.startsWith('Service 9001: grade B'),
     );
-    await button.shows('b');
+    await button.shows('b-better');
   });
 
   it('removes the icons and titles of tabs when the permission is removed', async () => {
@@ -322,7 +343,7 @@ describe.skipIf(missing.length > 0)('Chromium on a screen', () => {
     await browser.stopWorker();
     await browser.select(family);
     await family.goto('http://family.example/');
-    await button.shows('b');
+    await button.shows('b-better');
     await until('the title', async () => (await browser.toolbar(family)).title.includes('grade B'));
     const shed = await browser.open('http://family.example/shed');
     await button.shows('c-open');
@@ -335,14 +356,14 @@ describe.skipIf(missing.length > 0)('Chromium on a screen', () => {
     await button.shows('none');
     await shed.evaluate(`history.pushState(null, '', '/house')`);
     await shed.goto('http://family.example/house');
-    await button.shows('b');
+    await button.shows('b-better');
     await shed.close();
     await browser.select(unlisted);
     await button.shows('none');
     const title = async () => (await browser.toolbar(unlisted)).title;
     await until('its title', async () => (await title()) === inEnglish('toolbarDefault'));
     await browser.select(family);
-    await button.shows('b');
+    await button.shows('b-better');
     await until('the default title', async () => !(await browser.toolbar(family)).title.includes('grade B'));
 
     // Tabs from before the removal also follow a new list.

@@ -23,6 +23,7 @@ describe('a changed setting', () => {
     ['sendNothing', ['sync settings']],
     ['contextMenu', ['set up the menu']],
     ['showPartlyReviewed', ['update the toolbar']],
+    ['markChanges', ['update the toolbar']],
     ['theme', []],
     ['searchVersions', []],
   ])('%s makes the worker do: %j', (name, expected) => {

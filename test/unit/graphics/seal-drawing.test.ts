@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { GRADES } from '../../../src/directory/schema/vocabulary.ts';
-import { ICON_LOOKS, iconName } from '../../../src/graphics/icons.ts';
+import { CHANGED_LOOKS, ICON_LOOKS, iconName } from '../../../src/graphics/icons.ts';
 import { type SealLook, sealDrawing } from '../../../src/graphics/seal-drawing.ts';
 
 const SIZES = [16, 32, 56];
-const LOOKS = ICON_LOOKS.map((look): [string, SealLook] => [iconName(look), look]);
+const LOOKS = [...ICON_LOOKS, ...CHANGED_LOOKS].map((look): [string, SealLook] => [iconName(look), look]);
 
 describe('the seal', () => {
   it.each(SIZES)('draws every state differently, even without colour, at %i px', (size) => {
@@ -35,6 +35,23 @@ describe('the seal', () => {
       ['tone', 'none'],
     ]);
   });
+
+  it.each([true, false])(
+    'says which way a grade moved without colour and without the letter: reviewed %s',
+    (reviewed) => {
+      for (const grade of ['B', 'C', 'D'] as const) {
+        const arrow = (trend: 'worse' | 'better') =>
+          points(sealDrawing({ kind: 'grade', grade, reviewed, trend }, 16).marks.at(-1)?.d ?? '');
+        const [worse, better] = [arrow('worse'), arrow('better')];
+        const tip = (triangle: [number, number][]) => triangle.find(([x]) => x === 8)?.[1] ?? Number.NaN;
+        const base = (triangle: [number, number][]) => triangle[0]?.[1] ?? Number.NaN;
+        expect(tip(worse)).toBeGreaterThan(base(worse));
+        expect(base(worse)).toBeGreaterThan(8);
+        expect(tip(better)).toBeLessThan(base(better));
+        expect(base(better)).toBeLessThan(8);
+      }
+    },
+  );
 
   it('uses the colour of a grade only for a grade', () => {
     for (const [name, look] of LOOKS) {

@@ -21,7 +21,7 @@ vi.mock('../../../src/platform/browser.ts', () => ({
     },
   },
 }));
-const { onWakeForSync, wakeForSyncAt } = await import('../../../src/platform/alarms.ts');
+const { onWake, wakeAt } = await import('../../../src/platform/alarms.ts');
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW });
@@ -36,7 +36,7 @@ describe('the alarm of the sync', () => {
     ['after 30 s if the time is nearer', NOW + 1000, NOW + 30_000],
     ['after 30 s if the time is past', NOW - HOUR, NOW + 30_000],
   ])('fires %s', async (_, time, when) => {
-    await wakeForSyncAt(time);
+    await wakeAt('sync', time);
     expect(fake.create.mock.calls).toEqual([['sync', { when }]]);
   });
 
@@ -47,13 +47,13 @@ describe('the alarm of the sync', () => {
     [-HOUR, 1],
   ])('is set again if the time has moved by %i ms: %i times', async (by, times) => {
     fake.alarm = { scheduledTime: NOW + 2 * HOUR };
-    await wakeForSyncAt(NOW + 2 * HOUR + by);
+    await wakeAt('sync', NOW + 2 * HOUR + by);
     expect(fake.create).toHaveBeenCalledTimes(times);
   });
 
   it('is told apart from other alarms', () => {
     const listener = vi.fn();
-    onWakeForSync(listener);
+    onWake('sync', listener);
     fake.fire({ name: 'other' });
     expect(listener).not.toHaveBeenCalled();
     fake.fire({ name: 'sync' });

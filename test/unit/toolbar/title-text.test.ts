@@ -48,6 +48,39 @@ describe('titleText', () => {
     expect(titleOf('One', '2', '3', '4', '5', '6', '7')).toBe(others('2', '3', '4', '5', '6', '…'));
   });
 
+  describe('of a grade that has just changed', () => {
+    const service = { id: 7, name: 'Khan', grade: 'D', reviewed: true } as const;
+    const change = {
+      kind: 'changed',
+      service: 7,
+      name: 'Khan',
+      at: new Date(2026, 10, 3).getTime(),
+      before: { grade: 'B', reviewed: true },
+      after: { grade: 'D', reviewed: true },
+    } as const;
+    const title = (others: readonly (typeof service)[] = []) => {
+      const site = { state: 'rated', host: 'a.example', claim: 'a.example', service, others } as const;
+      return titleText(appearance(site, { trend: 'worse', change }).title);
+    };
+
+    it.each([
+      ['en', /^Khan: grade D\. The terms raise serious concerns\. Was B until Nov 3$/],
+      ['de', /^Khan: Note D\. .+\. Bis zum 3\. Nov\. war es B$/],
+      ['nl', /^Khan: score D\. .+\. Was B tot 3 nov$/],
+      ['fr', /\. C’était B jusqu’au 3 nov\.$/],
+      ['es', /^Khan: nota D\. .+\. Era B hasta el 3 nov$/],
+      ['ar', /\. كان B حتى 3 نوفمبر$/],
+    ])('says what it was before, in: %s', (language, expected) => {
+      loadLanguage(language);
+      // Isolates keep a name from reordering an Arabic sentence.
+      expect(title().replace(/[\u2068\u2069]/g, '')).toMatch(expected);
+    });
+
+    it('names the others after it', () => {
+      expect(title([service])).toMatch(/Was B until Nov 3\. Also on this site: Khan$/);
+    });
+  });
+
   it('joins the other names in the UI language', () => {
     loadLanguage('de');
     expect(titleOf('One', 'Two', 'Three')).toMatch(/Two und Three$/);

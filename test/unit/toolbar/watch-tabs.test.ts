@@ -50,7 +50,8 @@ function publish(grades: Record<string, Grade>): void {
       updatedAt: 0,
     }),
   );
-  const inUse = { list: COMPLETE_LIST, index: openListIndex(buildListIndex(services, () => false)) };
+  const index = openListIndex(buildListIndex(services, () => false));
+  const inUse = { list: COMPLETE_LIST, index, changes: [] };
   store.list = inUse;
   browser.ruleIcon = (url) => {
     const { seal } = appearance(siteOf(url, inUse));

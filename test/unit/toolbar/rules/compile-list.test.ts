@@ -6,12 +6,19 @@ const drawing = { colour: 'red' };
 vi.mock('../../../../src/graphics/seal-drawing.ts', () => ({ sealDrawing: () => drawing }));
 const { compileList } = await import('../../../../src/toolbar/rules/compile-list.ts');
 
-const SOURCE = { directory: DIRECTORY, generation: 1, since: 1, pages: null, version: '1' } as const;
+const SOURCE = {
+  directory: DIRECTORY,
+  generation: 1,
+  since: 1,
+  pages: null,
+  version: '1',
+  markChanges: true,
+} as const;
 
 async function digestOf(hosts: readonly string[], showPartlyReviewed = true): Promise<string> {
   const services = [service(1, { urls: hosts }), service(2, { reviewed: false })];
   const index = openListIndex(buildListIndex(services, () => false));
-  return (await compileList(index, { ...SOURCE, showPartlyReviewed })).digest;
+  return (await compileList(index, [], { ...SOURCE, showPartlyReviewed }, 0)).digest;
 }
 
 beforeEach(() => {

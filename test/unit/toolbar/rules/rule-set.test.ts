@@ -23,12 +23,14 @@ function source(generation: number): RuleSource {
     pages: null,
     version: '1.0.0',
     showPartlyReviewed: true,
+    markChanges: true,
   };
 }
 
 function ruleSet(generation: number): RuleSet {
   const leftOut = { impossible: 1, tooWide: 2, tooMany: 3 };
-  return { source: source(generation), digest: `digest ${generation}`, conditions: 1, leftOut };
+  const digest = `digest ${generation}`;
+  return { source: source(generation), digest, conditions: 1, leftOut, marksUntil: 5000 + generation };
 }
 
 function rulesFor(...hosts: readonly string[]): IconRule[] {
@@ -163,8 +165,8 @@ describe('changeRuleSource', () => {
     const browser = new BrowserRules();
     await replace(browser, 1, 'a.test');
     browser.calls.length = 0;
-    await changeRuleSource(browser, source(2));
-    expect(await registeredRuleSet(browser)).toMatchObject({ source: source(2), digest: 'digest 1' });
+    await changeRuleSource(browser, ruleSet(2));
+    expect(await registeredRuleSet(browser)).toMatchObject({ ...ruleSet(2), digest: 'digest 1' });
     expect(browser.calls).toEqual(['remove: 1 shown', 'add: 1 shown']);
   });
 
@@ -175,7 +177,7 @@ describe('changeRuleSource', () => {
     const browser = new BrowserRules();
     for (let generation = 1; generation <= last; generation++) await replace(browser, generation, 'a.test');
     browser.dieAfter(1);
-    await expect(changeRuleSource(browser, source(3))).rejects.toThrow(WorkerDeath);
+    await expect(changeRuleSource(browser, ruleSet(3))).rejects.toThrow(WorkerDeath);
     expect(browser.shown()).toEqual(['16 .a.test']);
     await removeLeftovers(browser);
     browser.calls.length = 0;

@@ -4,7 +4,7 @@ import type { RuleOptions, RuleSource } from '../../../../src/toolbar/rules/rule
 import { ruleStep } from '../../../../src/toolbar/rules/rule-step.ts';
 
 const DIRECTORY = 'https://api.example';
-const OPTIONS: RuleOptions = { version: '1.0.0', showPartlyReviewed: true };
+const OPTIONS: RuleOptions = { version: '1.0.0', showPartlyReviewed: true, markChanges: true };
 
 interface ListParts {
   directory?: string;
@@ -30,6 +30,11 @@ function rules(changes: Partial<RuleSource> = {}): RuleSource {
   return { directory: DIRECTORY, generation: 1, since: 1000, pages: null, ...OPTIONS, ...changes };
 }
 
+const NOW = 5000;
+/** The registered rules of a source. */
+const ruleSet = (source: RuleSource | null, marksUntil: number | null = null) =>
+  source && { source, marksUntil };
+
 const elsewhere = { directory: 'https://b.example' };
 
 describe('ruleStep', () => {
@@ -51,21 +56,32 @@ describe('ruleStep', () => {
     ['remove', 'another directory is in use and has no list', elsewhere, rules()],
     ['compile', 'another directory is in use and has a list', { ...elsewhere, published: 1 }, rules()],
     ['compile', 'the extension has a new version', { published: 1 }, rules(), { version: '1.1.0' }],
-    ['compile', 'a setting has changed', { published: 1 }, rules(), { showPartlyReviewed: false }],
+    ['compile', 'unfinished reviews are hidden', { published: 1 }, rules(), { showPartlyReviewed: false }],
+    ['compile', 'changes are marked no more', { published: 1 }, rules(), { markChanges: false }],
+    ['nothing', 'the list is that of a file', { published: -1 }, rules({ generation: -1 })],
   ])('says %s when %s', (expected, _when, parts, registered, options) => {
-    expect(ruleStep(list(parts), registered, { ...OPTIONS, ...options }).do).toBe(expected);
+    expect(ruleStep(list(parts), ruleSet(registered), { ...OPTIONS, ...options }, NOW).do).toBe(expected);
+  });
+
+  it.each([
+    ['nothing', 'later', NOW + 1],
+    ['compile', 'now', NOW],
+    ['compile', 'while nothing woke the worker', NOW - 1],
+  ])('says %s when the first mark expires %s', (expected, _when, marksUntil) => {
+    const registered = ruleSet(rules(), marksUntil);
+    expect(ruleStep(list({ published: 1 }), registered, OPTIONS, NOW).do).toBe(expected);
   });
 
   it('compiles at most eight times while a list of 107 pages arrives', () => {
     let registered: RuleSource | null = null;
     const compiledAt: number[] = [];
     for (let arrived = 1; arrived <= 107; arrived++) {
-      const step = ruleStep(list({ arrived }), registered, OPTIONS);
+      const step = ruleStep(list({ arrived }), ruleSet(registered), OPTIONS, NOW);
       if (step.do !== 'compile') continue;
       registered = step.source;
       compiledAt.push(arrived);
     }
     expect(compiledAt).toEqual([1, 2, 4, 8, 16, 32, 64]);
-    expect(ruleStep(list({ published: 1 }), registered, OPTIONS).do).toBe('compile');
+    expect(ruleStep(list({ published: 1 }), ruleSet(registered), OPTIONS, NOW).do).toBe('compile');
   });
 });

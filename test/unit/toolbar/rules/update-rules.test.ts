@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildListIndex, openListIndex } from '../../../../src/catalog/list-index.ts';
+import type { ChangeLog } from '../../../../src/change-log/change-log.ts';
 import type { Grade } from '../../../../src/directory/schema/vocabulary.ts';
 import type { Service } from '../../../../src/directory/schema.ts';
 import type { SealLook } from '../../../../src/graphics/seal-drawing.ts';
@@ -11,6 +12,7 @@ const store = {
   generation: 1,
   services: null as Service[] | null,
   browser: new BrowserRules(),
+  changes: [] as ChangeLog,
 };
 vi.mock('../../../../src/platform/declarative-content.ts', () => ({ tabRules: () => store.browser }));
 vi.mock('../../../../src/platform/public-suffix.ts', () => ({ isPublicSuffix: () => false }));
@@ -24,6 +26,7 @@ vi.mock('../../../../src/catalog/list-in-use.ts', () => ({
     index: openListIndex(
       buildListIndex(store.services ?? [service(`list${store.generation}.example`)], () => false),
     ),
+    changes: store.changes,
   }),
 }));
 
@@ -93,6 +96,64 @@ describe('updateRules', () => {
     await updateRules();
     expect(browser.shown()).toEqual(['a .list2.example']);
     expect(fake.browser.storage.local.values).toEqual({});
+  });
+});
+
+describe('the mark of a changed grade', () => {
+  const DAY = 24 * 3_600_000;
+  const NOW = Date.UTC(2026, 10, 10);
+  const fell = (id: number, at: number): ChangeLog[number] => ({
+    kind: 'changed',
+    service: id,
+    name: 'fallen.example',
+    at,
+    before: { grade: 'B', reviewed: true },
+    after: { grade: 'D', reviewed: true },
+  });
+
+  beforeEach(() => {
+    vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
+    Object.assign(store, {
+      generation: 1,
+      browser: new BrowserRules(),
+      services: [service('fallen.example', 7, 'D'), service('same.example', 8, 'D')],
+      changes: [fell(7, NOW - 10 * DAY)],
+    });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    Object.assign(store, { services: null, changes: [] });
+    fake.browser.storage.local.values = {};
+  });
+
+  it('is in the rules, and leaves them when 14 days have passed', async () => {
+    await updateRules();
+    expect(store.browser.shown()).toEqual(['d .same.example', 'd-worse .fallen.example']);
+    vi.setSystemTime(NOW + 4 * DAY - 1);
+    await updateRules();
+    expect(store.browser.shown()).toEqual(['d .same.example', 'd-worse .fallen.example']);
+    vi.setSystemTime(NOW + 4 * DAY);
+    await updateRules();
+    expect(store.browser.shown()).toEqual(['d .fallen.example', 'd .same.example']);
+  });
+
+  it('leaves the rules when the setting is switched off', async () => {
+    await updateRules();
+    fake.browser.storage.local.values = { markChanges: false };
+    await updateRules();
+    expect(store.browser.shown()).toEqual(['d .fallen.example', 'd .same.example']);
+  });
+
+  it('that expires unseen, because its service has no host, lets the rules be compiled once', async () => {
+    store.changes = [fell(7, NOW - 10 * DAY), fell(9, NOW - 13 * DAY)];
+    store.services?.push({ ...service('', 9, 'D'), urls: [] });
+    await updateRules();
+    vi.setSystemTime(NOW + DAY);
+    await updateRules();
+    const calls = store.browser.calls.length;
+    await updateRules();
+    // Only the leftovers of the other slot are removed.
+    expect(store.browser.calls.slice(calls)).toEqual(['remove: 2 shown']);
   });
 });
 

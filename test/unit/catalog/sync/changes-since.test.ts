@@ -1,0 +1,258 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openCatalogDatabase } from '../../../../src/catalog/database.ts';
+import { discardDamaged, putSnapshot, readChanges, readList } from '../../../../src/catalog/list-store.ts';
+import { createSync } from '../../../../src/catalog/sync/sync.ts';
+import type { Change } from '../../../../src/change-log/change.ts';
+import type { Service } from '../../../../src/directory/schema.ts';
+import { loadListFile } from '../../../../src/snapshot/load-list-file.ts';
+import { countOf, putInto } from '../stores.ts';
+import { DyingWorker } from './dying-worker.ts';
+import { DIRECTORY, type FakeDirectory, fakeDirectory, service, services } from './fake-directory.ts';
+import { FakeEnvironment } from './fake-environment.ts';
+
+/* The change log across syncs: what is stored when a list is published. */
+
+const WEEK = 7 * 24 * 3_600_000;
+const SIZE = 400;
+const LIST = services(SIZE);
+
+let environment: FakeEnvironment;
+let directory: FakeDirectory;
+
+beforeEach(async () => {
+  environment = await FakeEnvironment.create();
+  directory = fakeDirectory(LIST, 100);
+});
+afterEach(() => environment.database.close());
+
+/** A week later, the directory sends this list. */
+async function publish(list: Service[] = directory.list): Promise<void> {
+  environment.now += WEEK;
+  directory.list = list;
+  await environment.sync(directory.client).run('user');
+}
+/** The list with other services in place of those with the same id. */
+const listWith = (...some: Service[]) => LIST.map((each) => some.find(({ id }) => id === each.id) ?? each);
+const without = (...ids: number[]) => LIST.filter(({ id }) => !ids.includes(id));
+const log = () => readChanges(environment.database, DIRECTORY);
+const lines = async () => (await log()).map(line);
+
+function line(change: Change): string {
+  switch (change.kind) {
+    case 'many':
+      return `${change.count} changed`;
+    case 'changed':
+      return `${change.service} ${change.before.grade} to ${change.after.grade}`;
+    default:
+      return `${change.service} ${change.kind}`;
+  }
+}
+
+describe('the change log', () => {
+  it('has what differs from the list before, newest first, with the time of publishing', async () => {
+    await publish();
+    const first = environment.now;
+    await publish(listWith(service(3, { grade: 'E' })));
+    await publish(without(5));
+    expect(await lines()).toEqual(['3 E to C', '5 gone', '3 C to E']);
+    expect((await log()).map(({ at }) => (at - first) / WEEK)).toEqual([2, 2, 1]);
+    expect((await readList(environment.database, DIRECTORY)).current?.publishedAt).toBe(first + 2 * WEEK);
+  });
+
+  it('is empty after the first list', async () => {
+    await publish();
+    expect(await countOf(environment.database, 'changes')).toBe(0);
+  });
+
+  it('is empty after the first download that replaces a snapshot', async () => {
+    const index = { trie: new ArrayBuffer(4), summaries: new ArrayBuffer(4) };
+    const block = { name: 'block', bytes: new Uint8Array(4) };
+    const snapshot = { takenAt: 1, services: 1, version: '1' };
+    expect(await putSnapshot(environment.database, DIRECTORY, snapshot, index, block)).toBe(true);
+    await publish();
+    expect(await lines()).toEqual([]);
+  });
+
+  it('is empty for a new directory, and each directory has its own', async () => {
+    await publish();
+    await publish(without(5));
+    const other = { ...directory.client.profile, address: 'https://other.example' };
+    await environment.sync({ ...directory.client, profile: other }).run();
+    expect(await readChanges(environment.database, other.address)).toEqual([]);
+    expect(await lines()).toEqual(['5 gone']);
+  });
+
+  it('stays as it is when the same list comes again, on other pages too', async () => {
+    await publish();
+    await publish(without(5));
+    await publish();
+    await publish(directory.list.toReversed());
+    expect(await lines()).toEqual(['5 gone']);
+  });
+
+  it('has a service that left and came back twice, and is not confused by a reused id', async () => {
+    await publish();
+    await publish(without(5));
+    await publish(LIST);
+    await publish(listWith(service(5, { name: 'Somebody else', grade: 'A' })));
+    expect(await lines()).toEqual(['5 gone', '5 new', '5 new', '5 gone']);
+    const names = (await log()).map((change) => 'name' in change && change.name);
+    expect(names).toEqual(['Service 5', 'Somebody else', 'Service 5', 'Service 5']);
+  });
+
+  it('says in one line that a shrunken list was accepted, and nothing while it is held back', async () => {
+    await publish();
+    await publish(services(100));
+    expect((await readList(environment.database, DIRECTORY)).sync.lastFailure?.kind).toBe('shrunken');
+    expect(await lines()).toEqual([]);
+    await publish(services(100));
+    expect(await lines()).toEqual(['300 changed']);
+    await publish(LIST);
+    expect(await lines()).toEqual(['300 changed', '300 changed']);
+  });
+
+  it('has one line for 10,000 services that change at once', async () => {
+    directory = fakeDirectory(services(10_000), 500);
+    await publish();
+    await publish(services(10_000, { grade: 'E' }));
+    expect(await lines()).toEqual(['10000 changed']);
+  });
+
+  it('compares lists of files too', async () => {
+    await publish();
+    const items = without(5).map(({ id, name, urls, grade, reviewed }) => ({
+      id,
+      name,
+      urls,
+      rating: grade,
+      is_comprehensively_reviewed: reviewed,
+      updated_at: new Date(0).toISOString(),
+    }));
+    const file = JSON.stringify(items);
+    expect(await loadListFile(environment.database, DIRECTORY, file, '1', () => false)).toMatchObject({
+      ok: true,
+    });
+    expect(await lines()).toEqual(['5 gone']);
+  });
+});
+
+describe('the change log, whatever happens', () => {
+  it('compares with the stored pages if another version of the extension wrote the index', async () => {
+    await publish();
+    const foreign = { trie: new ArrayBuffer(8), summaries: new ArrayBuffer(8) };
+    await putInto(environment.database, 'indexes', foreign, [DIRECTORY, 1]);
+    await publish(without(5));
+    expect(await lines()).toEqual(['5 gone']);
+  });
+
+  it('stays as it is, and the list is published, if the list before cannot be read at all', async () => {
+    await publish();
+    await publish(without(5));
+    await environment.database.write(['indexes', 'blocks'], async (stores) => {
+      await stores('indexes').clear();
+      await stores('blocks').clear();
+    });
+    await publish(without(6));
+    expect(await environment.shows('s5.example', DIRECTORY)).toBe('Service 5');
+    expect(await lines()).toEqual(['5 gone']);
+  });
+
+  it('survives an update of the extension', async () => {
+    await publish();
+    await publish(without(5));
+    environment.database.close();
+    environment.database = await openCatalogDatabase(() => {});
+    await publish(without(5, 6));
+    expect(await lines()).toEqual(['6 gone', '5 gone']);
+  });
+
+  it('loses what a damaged list had brought, so that the next one brings it once', async () => {
+    await publish();
+    await publish(without(5));
+    await publish(without(5, 6));
+    await discardDamaged(environment.database, DIRECTORY, 3);
+    expect(await lines()).toEqual(['5 gone']);
+    await publish(without(5, 6));
+    expect(await lines()).toEqual(['6 gone', '5 gone']);
+  });
+
+  it('stays when the last list is damaged: there is nothing to compare the next one with', async () => {
+    await publish();
+    await publish(without(5));
+    await publish(without(5, 6));
+    await discardDamaged(environment.database, DIRECTORY, 3);
+    await discardDamaged(environment.database, DIRECTORY, 2);
+    await publish(LIST);
+    expect(await lines()).toEqual(['5 gone']);
+  });
+
+  it('keeps the order of publishing when the clock jumps', async () => {
+    await publish();
+    environment.now += 520 * WEEK;
+    await publish(without(5));
+    environment.now -= 530 * WEEK;
+    await publish(without(5, 6));
+    environment.now += 10 * WEEK;
+    await publish(without(5, 6, 7));
+    expect(await lines()).toEqual(['7 gone', '6 gone', '5 gone']);
+  });
+
+  it('does not take what a sync compared with a list that a file has replaced meanwhile', async () => {
+    await publish();
+    environment.now += WEEK;
+    directory.list = without(5);
+    const { database } = environment;
+    let isReplaced = false;
+    const replacing: typeof database = {
+      read: (names, work) => database.read(names, work),
+      close: () => database.close(),
+      async write(names, work) {
+        // The transaction that publishes.
+        if (names.some((name) => name === 'changes') && !isReplaced) {
+          isReplaced = true;
+          const list = await readList(database, DIRECTORY);
+          const current = list.current && { ...list.current, id: -1 };
+          await putInto(database, 'lists', { ...list, current });
+        }
+        return database.write(names, work);
+      },
+    };
+    await environment.sync(directory.client, { openDatabase: async () => replacing }).run('user');
+    expect(isReplaced).toBe(true);
+    expect((await readList(database, DIRECTORY)).current?.services).toBe(SIZE - 1);
+    expect(await lines()).toEqual([]);
+  });
+
+  it('is that of the list in use, at whatever wait the worker dies', async () => {
+    directory = fakeDirectory(services(8), 4);
+    await publish();
+    const grades = ['C', 'D'] as const;
+    for (let dieAt = 1; ; dieAt++) {
+      environment.now += WEEK;
+      const [before, after] = dieAt % 2 === 0 ? grades.toReversed() : grades;
+      directory.list = services(8, { grade: after ?? null, updatedAt: dieAt * WEEK });
+      const worker = new DyingWorker(dieAt);
+      const sync = createSync(worker.environment(environment.with(directory.client)));
+      const outcome = await Promise.race([
+        sync.run('user').then(() => 'finished'),
+        worker.death.then(() => 'dead'),
+      ]);
+      // What the dead worker asked for may still arrive, and must change nothing.
+      await new Promise((resolve) => setTimeout(resolve, 0));
+      const shown = (await readList(environment.database, DIRECTORY)).current?.publishedAt;
+      const [newest] = await log();
+      // Each list but the first has brought eight changes.
+      if (newest) expect(newest.at, `wait ${dieAt}`).toBe(shown);
+      if (outcome === 'finished') {
+        expect(dieAt).toBeGreaterThan(20);
+        break;
+      }
+      environment.now += 60_000;
+      await environment.sync(directory.client).run();
+      await environment.sync(directory.client).run('user');
+      expect((await lines()).slice(0, 8), `wait ${dieAt}`).toEqual(
+        services(8).map(({ id }) => `${id} ${before} to ${after}`),
+      );
+    }
+  });
+});
