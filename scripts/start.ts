@@ -46,7 +46,9 @@ try {
 async function startOwnDirectory(): Promise<RunningDirectory> {
   const { list, details } = values;
   const source =
-    list || details ? ({ kind: 'recorded', list, details } as const) : { kind: 'sample' as const };
+    list || details
+      ? ({ kind: 'recorded', list, details } as const)
+      : ({ kind: 'sample', edition: 1 } as const);
   return startDirectory({ data: await loadDirectory(source, console.error) });
 }
 

@@ -3,6 +3,7 @@ import type { DataSources } from './data/load.ts';
 import { FAULTS, type FaultName } from './faults/faults.ts';
 import type { RequestWindow } from './limits/rate-limiter.ts';
 import type { DirectoryOptions } from './options.ts';
+import { editionOf } from './sample.ts';
 
 /** An invalid command line. The message says what is allowed. */
 export class ArgumentError extends Error {
@@ -13,6 +14,8 @@ export interface CommandLine {
   readonly help: boolean;
   readonly log: boolean;
   readonly sources: DataSources;
+  /** Whether lines on stdin name the edition of the sample to serve from then on. */
+  readonly switchesEdition: boolean;
   /** The file that maps API keys to tiers. */
   readonly keys: string | undefined;
   readonly server: DirectoryOptions;
@@ -24,6 +27,8 @@ export const HELP = `Runs the reference directory and prints its address.
   --host ADDRESS    listen on this address (default: 127.0.0.1, this machine only)
   --public-url URL  base of logo URLs when the directory runs behind a proxy
   --data FILE       serve this data file (docs/directory.md; default: the sample)
+  --edition 2       serve the second edition of the sample, in which some grades are different
+  --switch-edition  type 1 or 2 and Enter to serve that edition from then on
   --list FILE       serve a recorded list: a JSON array of list items
   --details FILE    and its recorded details: one v2 service object per line
   --scale N         serve N generated services without details
@@ -53,6 +58,7 @@ export function readArguments(args: readonly string[]): CommandLine {
     help: given.help,
     log: given.log,
     sources: sources(given),
+    switchesEdition: given['switch-edition'],
     keys: given.keys,
     server: {
       port: integer('--port', given.port, 0, 65_535),
@@ -74,13 +80,19 @@ export function readArguments(args: readonly string[]): CommandLine {
 
 function sources(given: ReturnType<typeof parsed>): DataSources {
   const { data, list, details, scale, seed } = given;
+  const edition = editionOf(given.edition ?? '1');
+  if (edition === null) throw new ArgumentError(`--edition takes 1 or 2, not "${given.edition}"`);
   const recorded = list !== undefined || details !== undefined;
   if ([data !== undefined, recorded, scale !== undefined].filter(Boolean).length > 1) {
     throw new ArgumentError('Choose one: --data, --list with --details, or --scale');
   }
+  const isSample = data === undefined && !recorded && scale === undefined;
+  if (!isSample && (given.edition !== undefined || given['switch-edition'])) {
+    throw new ArgumentError('Only the sample has editions: leave out --data, --list, --details and --scale');
+  }
   if (data !== undefined) return { kind: 'data file', data };
   if (recorded) return { kind: 'recorded', list, details };
-  if (scale === undefined) return { kind: 'sample' };
+  if (scale === undefined) return { kind: 'sample', edition };
   const count = integer('--scale', scale, 0, 50_000_000);
   return { kind: 'generated', count, seed: integer('--seed', seed, 0, 999_999_999) };
 }
@@ -96,6 +108,8 @@ function parsed(args: readonly string[]) {
         data: { type: 'string' },
         list: { type: 'string' },
         details: { type: 'string' },
+        edition: { type: 'string' },
+        'switch-edition': { type: 'boolean', default: false },
         scale: { type: 'string' },
         seed: { type: 'string', default: '1' },
         keys: { type: 'string' },

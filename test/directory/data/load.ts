@@ -4,13 +4,13 @@ import type { SnapshotService } from '../../../src/snapshot/snapshot.ts';
 import { generatedDirectory } from '../generated-directory.ts';
 import { TIERS, type Tier } from '../limits/tiers.ts';
 import type { DirectoryData, ListedService } from '../records.ts';
-import { sample } from '../sample.ts';
+import { EDITIONS, type Edition } from '../sample.ts';
 import { parseDataFile } from './data-file.ts';
 import { Fields, parseJson } from './fields.ts';
 import { directoryFrom, parseDetails, parseList } from './recorded.ts';
 
 export type DataSources =
-  | { readonly kind: 'sample' }
+  | { readonly kind: 'sample'; readonly edition: Edition }
   | { readonly kind: 'data file'; readonly data: string }
   | { readonly kind: 'generated'; readonly count: number; readonly seed: number }
   | { readonly kind: 'recorded'; readonly list: string | undefined; readonly details: string | undefined };
@@ -24,7 +24,7 @@ export async function loadDirectory(
   sources: DataSources,
   note: (sentence: string) => void,
 ): Promise<DirectoryData> {
-  if (sources.kind === 'sample') return sample;
+  if (sources.kind === 'sample') return EDITIONS[sources.edition];
   if (sources.kind === 'data file') return parseDataFile(await readFile(sources.data, 'utf8'), sources.data);
   if (sources.kind === 'generated') return generatedDirectory(sources.count, sources.seed);
   const { list, details } = sources;

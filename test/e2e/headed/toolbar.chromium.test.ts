@@ -368,16 +368,16 @@ describe.skipIf(missing.length > 0)('Chromium on a screen', () => {
 
     // Tabs from before the removal also follow a new list.
     directory.setData({ ...sample, services: BEFORE });
-    iconOf = expectedIcons(BEFORE);
+    iconOf = expectedIcons(BEFORE, AFTER);
     const again = await browser.openPage('src/options/index.html#advanced');
     await again.waitFor('[data-list]');
     await again.click('[data-action="update-list"]');
     await again.close();
     await browser.select(family);
-    await until('the first list', async () => (await button.read()) === 'e');
+    await until('the first list', async () => (await button.read()) === 'e-worse');
     await browser.select(unlisted);
     await unlisted.goto('http://child.family.example/');
-    await button.shows('a');
+    await button.shows('a-better');
     await unlisted.close();
     await family.close();
   });
@@ -389,7 +389,7 @@ describe.skipIf(missing.length > 0)('Chromium on a screen', () => {
     tab = await browser.open('http://family.example/garden');
     await button.shows('c-open');
     await tab.goto('http://child.family.example/');
-    await button.shows('a');
+    await button.shows('a-better');
     await new Promise((resolve) => setTimeout(resolve, 2500));
     expect((await marker())?.number).toBe(before?.number);
   });
@@ -403,6 +403,6 @@ describe.skipIf(missing.length > 0)('Chromium on a screen', () => {
     await browser.stopWorker();
     await evaluate(`chrome.runtime.sendMessage('update-list').then(() => true, () => true)`);
     await browser.select(tab);
-    await button.shows('a');
+    await button.shows('a-better');
   });
 });

@@ -78,8 +78,9 @@ async function forgetAndSync(): Promise<void> {
 }
 
 const lists = async () => (await openCatalog()).read(['lists'], (stores) => stores('lists').getAll());
+/** All pages, and page 1 again to compare it before the list is published. */
 const everyPage = (address: string) =>
-  Array.from({ length: PAGES }, (_, i) => `${address}/service/v3/?page=${i + 1}`);
+  [...Array.from({ length: PAGES }, (_, i) => i + 1), 1].map((page) => `${address}/service/v3/?page=${page}`);
 
 describe('"forget everything"', () => {
   it.each([

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { ArgumentError, HELP, readArguments } from '../../directory/command-line.ts';
 import { FAULTS } from '../../directory/faults/faults.ts';
 import { sampleServices } from '../../directory/sample.ts';
@@ -11,7 +11,8 @@ import { at } from './fetch-json.ts';
 describe('the command line', () => {
   it('has defaults', () => {
     expect(readArguments([])).toMatchObject({
-      sources: { kind: 'sample' },
+      sources: { kind: 'sample', edition: 1 },
+      switchesEdition: false,
       server: {
         port: 0,
         host: '127.0.0.1',
@@ -37,6 +38,11 @@ describe('the command line', () => {
   it('sets the size of the pages of service v3, or turns them off', () => {
     expect(readArguments(['--big-page-size', '50']).server.bigPageSize).toBe(50);
     expect(readArguments(['--no-big-pages']).server.bigPageSize).toBeNull();
+  });
+
+  it('selects the edition of the sample', () => {
+    expect(readArguments(['--edition', '2']).sources).toEqual({ kind: 'sample', edition: 2 });
+    expect(readArguments(['--switch-edition']).switchesEdition).toBe(true);
   });
 
   it('selects the source of the data', () => {
@@ -65,6 +71,9 @@ describe('the command line', () => {
     [['--limit', '0/10s'], '--limit takes requests/time such as 5/10s, not "0/10s"'],
     [['--fault', 'toString'], '--fault takes one of http-500'],
     [['--data', 'a', '--scale', '5'], 'Choose one: --data, --list with --details, or --scale'],
+    [['--edition', '3'], '--edition takes 1 or 2, not "3"'],
+    [['--edition', '2', '--scale', '5'], 'Only the sample has editions'],
+    [['--switch-edition', '--data', 'a'], 'Only the sample has editions'],
     [['--lsit', 'x'], "Unknown option '--lsit'"],
   ])('rejects %j with a message', (args, message) => {
     expect(() => readArguments(args)).toThrow(message);
@@ -83,7 +92,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Runs the directory in its own process; returns its first line on stdout and a function to stop it. */
+/** Runs the directory in its own process; returns its first line on stdout, and functions to type and to stop it. */
 function run(...args: string[]) {
   const child = spawn(process.execPath, ['--import', 'tsx', 'test/directory/cli.ts', ...args]);
   started.push(child);
@@ -102,7 +111,13 @@ function run(...args: string[]) {
     });
     child.on('close', () => resolve(stdout));
   });
-  return { firstLine, ended, stop: () => child.kill('SIGTERM') };
+  return {
+    firstLine,
+    ended,
+    errors: () => stderr,
+    type: (text: string) => child.stdin.write(text),
+    stop: () => child.kill('SIGTERM'),
+  };
 }
 
 describe('npm run directory', () => {
@@ -118,6 +133,25 @@ describe('npm run directory', () => {
     const { code, stdout, stderr } = await process.ended;
     expect({ code, stdout }).toEqual({ code: 0, stdout: `${url}\n` });
     expect(stderr).toMatch(/^\d{4}-\S+Z GET \/service\/v2\/\?page=2$/m);
+  });
+
+  it('serves another edition of the sample once it is typed', async () => {
+    const process = run('--switch-edition');
+    const url = await process.firstLine;
+    const hasNewcomer = async () =>
+      (await (await fetch(`${url}/service/v3/?page=1`)).text()).includes('Lesezeichen Library');
+    expect(await hasNewcomer()).toBe(false);
+    for (const [typed, answer, expected] of [
+      ['2', 'Edition 2 is published', true],
+      ['3', 'Type 1 or 2, and Enter', true],
+      ['1', 'Edition 1 is published', false],
+    ] as const) {
+      process.type(`${typed}\n`);
+      await vi.waitFor(() => expect(process.errors()).toContain(answer));
+      expect(await hasNewcomer()).toBe(expected);
+    }
+    process.stop();
+    expect((await process.ended).code).toBe(0);
   });
 
   it('gives a client the tier of its API key', async () => {

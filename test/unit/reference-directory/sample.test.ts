@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { STATUSES } from '../../directory/records.ts';
-import { sample } from '../../directory/sample.ts';
+import { direction } from '../../../src/change-log/change.ts';
+import { diff, type ListedService } from '../../../src/change-log/diff.ts';
+import { GRADES } from '../../../src/directory/schema/vocabulary.ts';
+import { type ServiceRecord, STATUSES } from '../../directory/records.ts';
+import { EDITIONS, sample } from '../../directory/sample.ts';
 
 const { services } = sample;
 const points = services.flatMap((service) => service.points ?? []);
@@ -100,5 +103,29 @@ describe('the sample', () => {
   it('is not ordered by id', () => {
     const ids = services.map((service) => service.id);
     expect(ids).not.toEqual([...ids].sort((a, b) => a - b));
+  });
+});
+
+describe('the second edition of the sample', () => {
+  const listed = (services: readonly ServiceRecord[]): ListedService[] =>
+    services
+      .map(({ id, name, rating, is_comprehensively_reviewed: reviewed }) => {
+        return { id, name, reviewed, grade: GRADES.find((grade) => grade === rating) ?? null };
+      })
+      .sort((a, b) => a.id - b.id);
+
+  it('has every kind of change, few enough to be told one by one', () => {
+    const changes = diff(listed(EDITIONS[1].services), listed(EDITIONS[2].services), 0);
+    const kinds = changes.map((change) => (change.kind === 'changed' ? direction(change) : change.kind));
+    expect(kinds.sort()).toEqual(['better', 'better', 'gone', 'new', 'other', 'other', 'worse', 'worse']);
+  });
+
+  it('uses each id only once per kind of record', () => {
+    const { services } = EDITIONS[2];
+    const documents = services.flatMap((service) => service.documents ?? []);
+    const allPoints = services.flatMap((service) => service.points ?? []);
+    for (const records of [services, documents, allPoints]) {
+      expect(new Set(records.map((record) => record.id)).size).toBe(records.length);
+    }
   });
 });
