@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { RunningDirectory } from '../directory/server.ts';
+import { inEnglish } from '../english.ts';
 import { BROWSERS } from './browsers.ts';
 import type { ExtensionBrowser } from './driver/browser.ts';
 import { until } from './driver/until.ts';
@@ -72,6 +73,24 @@ describe.each(BROWSERS)('in %s', (name) => {
     const options = await browser.openPage('src/options/index.html#advanced');
     await options.waitFor('[data-list="here"]');
     await options.close();
+  });
+
+  it('is used if it is newer than the clock of the device, and its age is "just now"', async () => {
+    const newer = join(folder, 'newer');
+    await copyExtension(extensionDir, newer);
+    await writeSampleSnapshot(join(newer, 'snapshot'), Date.now() + 400 * DAY_MS);
+    directory.setLatency(HELD_MS);
+    const other = await start.browser(name, { extensionDir: newer, sites });
+    const tab = await other.open('https://quillnest.example/');
+    await until('the title', async () => (await other.toolbar(tab)).title.startsWith('Quillnest: grade A'));
+    const options = await other.openPage('src/options/index.html#advanced');
+    await options.waitFor('[data-list="snapshot"]');
+    expect(await options.text('[data-list="snapshot"]')).toContain(inEnglish('justNow'));
+    expect(await options.count('[data-old]')).toBe(0);
+    directory.setLatency(0);
+    directory.answerNow();
+    await options.waitFor('[data-list="here"]');
+    await other.close();
   });
 
   it('is ignored if its file is cut off, and the list comes as without it', async () => {

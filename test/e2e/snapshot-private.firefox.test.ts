@@ -1,0 +1,78 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import product from '../../product.json' with { type: 'json' };
+import type { RunningDirectory } from '../directory/server.ts';
+import type { ExtensionBrowser } from './driver/browser.ts';
+import { until } from './driver/until.ts';
+import { buildFor, copyWithPermissions } from './fixtures/extension-build.ts';
+import { popupPath, popupReady } from './fixtures/popup.ts';
+import { writeSampleSnapshot } from './fixtures/sample-snapshot-folder.ts';
+import type { Sites } from './fixtures/sites.ts';
+import { testResources } from './fixtures/test-resources.ts';
+
+/* The snapshot of the package in a Firefox whose windows are all private. The directory does not answer. */
+
+const HELD_MS = 600_000;
+
+describe('the snapshot in a Firefox', () => {
+  const start = testResources();
+  let directory: RunningDirectory;
+  let sites: Sites;
+  let extensionDir: string;
+  let browser: ExtensionBrowser;
+
+  beforeAll(async () => {
+    const folder = await start.folder('snapshot-private');
+    const [data, built] = [join(folder, 'data'), join(folder, 'built')];
+    extensionDir = join(folder, 'extension');
+    await writeSampleSnapshot(data, Date.now());
+    await buildFor('firefox', `http://127.0.0.1:${inject('directoryPort')}`, built, data);
+    await copyWithPermissions(built, extensionDir);
+    directory = await start.directory({ latencyMs: HELD_MS });
+    sites = await start.sites();
+  });
+
+  it('that is used only in private windows shows grades in the toolbar and the popup', async () => {
+    browser = await start.browser('firefox', { extensionDir, sites, privateWindows: true });
+    const tab = await browser.openPrivate('https://quillnest.example/');
+    await until('the title', async () => (await browser.toolbar(tab)).title.startsWith('Quillnest: grade A'));
+    const popup = await popupReady(await browser.openPopup(tab));
+    expect(await popup.attribute('body', 'data-state')).toBe('rated');
+    await browser.close();
+  });
+
+  it('that never remembers history shows grades, and goes on with the list after a restart', async () => {
+    const profileDir = await start.folder('firefox');
+    await writeFile(join(profileDir, 'prefs.js'), 'user_pref("browser.privatebrowsing.autostart", true);\n');
+    // Allow the extension in private windows; otherwise it does not run in this Firefox.
+    const allowed = { permissions: ['internal:privateBrowsingAllowed'], origins: [], data_collection: [] };
+    const preferences = join(profileDir, 'extension-preferences.json');
+    await writeFile(preferences, JSON.stringify({ [product.id]: allowed }));
+    const stateOf = async (host: string) => {
+      const popup = await popupReady(await browser.openPage(popupPath(`https://${host}/`)));
+      const state = await popup.attribute('body', 'data-state');
+      await popup.close();
+      return state;
+    };
+
+    browser = await start.browser('firefox', { extensionDir, sites, profileDir });
+    const tab = await browser.open('https://quillnest.example/');
+    await until('the title', async () => (await browser.toolbar(tab)).title.startsWith('Quillnest: grade A'));
+    expect(await stateOf('quillnest.example')).toBe('rated');
+    expect(await stateOf('not-in-any-list.example')).toBe('list-coming');
+    const settings = await browser.openPage('src/options/index.html#advanced');
+    await settings.waitFor('[data-list="snapshot"]');
+    await browser.close();
+
+    browser = await start.browser('firefox', { extensionDir, sites, profileDir });
+    expect(await stateOf('quillnest.example')).toBe('rated');
+    directory.setLatency(0);
+    directory.answerNow();
+    const again = await browser.openPage('src/options/index.html#advanced');
+    await again.waitFor('[data-list]');
+    await again.click('[data-action="update-list"]');
+    await again.waitFor('[data-list="here"]');
+    expect(await stateOf('not-in-any-list.example')).toBe('unlisted');
+  });
+});
