@@ -19,7 +19,7 @@ export const textOrEmpty = v.nullish(text, '');
 export const wholeNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
 /** The packed index stores ids in 32 bits. The largest one seen needs 14. */
-const LARGEST_ID = 0xffff_ffff;
+export const LARGEST_ID = 0xffff_ffff;
 
 /** Spec, every resource: `id | integer`. Notes, "document v1": some are a string of digits. */
 export const id = v.pipe(
@@ -36,13 +36,11 @@ export const idOrNull = v.fallback(v.nullish(id, null), null);
  * A timestamp as milliseconds since 1970, UTC. It only ever decides a tie, so a missing or unreadable one does not make
  * the record invalid: it counts as 1970.
  */
-export const instant = v.optional(
-  v.pipe(
-    v.unknown(),
-    v.transform((value) => (typeof value === 'string' ? (instantOf(value) ?? 0) : 0)),
-  ),
-  null,
-);
+export const instant = v.optional(v.pipe(v.unknown(), v.transform(instantOrZero)), null);
+
+export function instantOrZero(value: unknown): number {
+  return typeof value === 'string' ? (instantOf(value) ?? 0) : 0;
+}
 
 /** A list whose items are parsed one by one with {@link validItems}, so that one bad item does not cost the others. */
 export const items = v.array(v.unknown());
@@ -50,13 +48,23 @@ export const items = v.array(v.unknown());
 /** Such a list; empty if it is missing or is not a list. */
 export const itemsOrEmpty = v.fallback(items, []);
 
-/** The items that fit a schema, parsed, in their order. The others are left out. */
+/**
+ * The items that fit a schema, parsed, in their order. The others are left out.
+ *
+ * @param shortcut what the schema makes of an item; null if the schema has to decide
+ */
 export function validItems<S extends v.GenericSchema>(
   schema: S,
   candidates: readonly unknown[],
+  shortcut: (candidate: unknown) => v.InferOutput<S> | null = () => null,
 ): v.InferOutput<S>[] {
   const valid: v.InferOutput<S>[] = [];
   for (const candidate of candidates) {
+    const found = shortcut(candidate);
+    if (found !== null) {
+      valid.push(found);
+      continue;
+    }
     const parsed = v.safeParse(schema, candidate);
     if (parsed.success) valid.push(parsed.output);
   }

@@ -30,10 +30,14 @@ interface ParsedItems<S extends v.GenericSchema> {
   readonly rejected: number;
 }
 
-/** Gives the descriptor of a page and its items, parsed one by one. A page without a descriptor is invalid. */
+/**
+ * Gives the descriptor of a page and its items, parsed one by one with {@link validItems}. A page without a descriptor is
+ * invalid.
+ */
 export function parsePage<P extends Described, S extends v.GenericSchema>(
   itemSchema: S,
   itemsOf: (page: P) => readonly unknown[],
+  shortcut?: (item: unknown) => v.InferOutput<S> | null,
 ) {
   return v.rawTransform<P, NonNullable<P['_page'] | P['page']> & ParsedItems<S>>(
     ({ dataset: { value }, addIssue, NEVER }) => {
@@ -43,7 +47,7 @@ export function parsePage<P extends Described, S extends v.GenericSchema>(
         return NEVER;
       }
       const candidates = itemsOf(value);
-      const items = validItems(itemSchema, candidates);
+      const items = validItems(itemSchema, candidates, shortcut);
       return { ...found, items, rejected: candidates.length - items.length };
     },
   );

@@ -1,20 +1,27 @@
 import * as v from 'valibot';
 import { documentSchema, type ServiceDocument } from './document.ts';
-import { id, instant, items, itemsOrEmpty, link, text, textOrEmpty, validItems } from './fields.ts';
+import {
+  id,
+  instant,
+  instantOrZero,
+  items,
+  itemsOrEmpty,
+  LARGEST_ID,
+  link,
+  text,
+  textOrEmpty,
+  validItems,
+} from './fields.ts';
 import { type Point, pointSchema } from './point.ts';
 import { GRADES, type Grade } from './vocabulary.ts';
 
 /** Spec, Service: `rating | string or null`. Notes, "grades": lower case occurs, and anything else means unrated. */
-const grade = v.optional(
-  v.pipe(
-    v.unknown(),
-    v.transform((value): Grade | null => {
-      const letter = typeof value === 'string' ? value.trim().toUpperCase() : '';
-      return GRADES.find((known) => known === letter) ?? null;
-    }),
-  ),
-  null,
-);
+const grade = v.optional(v.pipe(v.unknown(), v.transform(gradeOf)), null);
+
+function gradeOf(value: unknown): Grade | null {
+  const letter = typeof value === 'string' ? value.trim().toUpperCase() : '';
+  return GRADES.find((known) => known === letter) ?? null;
+}
 
 /** Spec, Service: `urls | array of string`. Entries that are not text are left out; if all are, the list is invalid. */
 const urls = v.nullish(
@@ -67,6 +74,29 @@ function serviceOf(item: v.InferOutput<v.ObjectSchema<typeof listItemFields, und
 
 /** A list item. */
 export const serviceSchema = v.pipe(v.object(listItemFields), v.transform(serviceOf));
+
+/**
+ * A list item as {@link serviceSchema} parses it, if each field has its usual type; null for any other, even if the schema
+ * accepts it. The schema would take a sixth of the processor time of a whole sync.
+ */
+export function usualService(item: unknown): Service | null {
+  if (typeof item !== 'object' || item === null) return null;
+  if (!('id' in item && 'name' in item && 'urls' in item && 'slug' in item)) return null;
+  if (!('rating' in item && 'updated_at' in item && 'is_comprehensively_reviewed' in item)) return null;
+  const { id, name, urls, slug, rating, updated_at, is_comprehensively_reviewed: reviewed } = item;
+  if (typeof id !== 'number' || !Number.isInteger(id) || id < 0 || id > LARGEST_ID) return null;
+  if (typeof name !== 'string' || typeof slug !== 'string' || typeof reviewed !== 'boolean') return null;
+  if (!Array.isArray(urls) || !urls.every((entry) => typeof entry === 'string')) return null;
+  return {
+    id,
+    name: name.toWellFormed(),
+    slug: slug.toWellFormed(),
+    urls,
+    grade: gradeOf(rating),
+    reviewed,
+    updatedAt: instantOrZero(updated_at),
+  };
+}
 
 /** A single service of v3. Documents and points are parsed one by one, so that a bad one does not cost the others. */
 export const serviceDetailsSchema = v.pipe(

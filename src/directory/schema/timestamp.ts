@@ -1,3 +1,5 @@
+/** What v2 and v3 send: with milliseconds and `Z`, or with microseconds and no zone. Half the time of the general form. */
+const USUAL = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}(?:Z|\d{3})$/;
 const TIMESTAMP = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d+))?(Z|[+-]\d\d:?\d\d)?$/;
 
 /**
@@ -8,9 +10,13 @@ const TIMESTAMP = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d+))?(Z|[+-]\d\d:?\d\
  * @returns milliseconds since 1970, UTC; null for anything else
  */
 export function instantOf(text: string): number | null {
-  const parts = TIMESTAMP.exec(text);
-  if (!parts) return null;
-  const [, seconds, fraction = '', zone = 'Z'] = parts;
-  const instant = Date.parse(`${seconds}.${fraction.slice(0, 3).padEnd(3, '0')}${zone}`);
+  const instant = Date.parse(USUAL.test(text) ? `${text.slice(0, 23)}Z` : withMilliseconds(text));
   return Number.isNaN(instant) ? null : instant;
+}
+
+function withMilliseconds(text: string): string {
+  const parts = TIMESTAMP.exec(text);
+  if (!parts) return '';
+  const [, seconds, fraction = '', zone = 'Z'] = parts;
+  return `${seconds}.${fraction.slice(0, 3).padEnd(3, '0')}${zone}`;
 }
