@@ -12,7 +12,7 @@ const snapshot = process.env.SNAPSHOT_DIR ?? 'snapshot';
 
 /** Modules that the worker shares with pages. */
 const CORE =
-  /\/src\/(catalog|change-log|directory|graphics|i18n|matching|platform|requests|search|settings|snapshot)\/|-messages\.ts$|\/src\/ui\/(texts\/|page\/|(?!use-))[^/]+\.ts$|\/node_modules\/(?!preact)/;
+  /\/src\/(catalog|change-log|directory|graphics|i18n|matching|platform|requests|search|settings|snapshot|stars)\/|-messages\.ts$|\/src\/ui\/(texts\/|page\/|(?!use-))[^/]+\.ts$|\/node_modules\/(?!preact)/;
 /** Modules that only pages share. */
 const PAGE = /\/src\/(ui|details|images)\/|\/node_modules\/preact\//;
 
@@ -55,6 +55,7 @@ export default defineConfig(({ command }) => {
           search: 'src/search-page/index.html',
           document: 'src/document/index.html',
           findings: 'src/findings/index.html',
+          changes: 'src/changes/index.html',
         },
       },
     },

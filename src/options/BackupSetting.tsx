@@ -1,23 +1,34 @@
 import { useState } from 'preact/hooks';
 import type { CheckFailure } from '../directory/check-directory.ts';
 import { parseDirectoryAddress } from '../directory/directory-address.ts';
-import { formatList } from '../i18n/format.ts';
+import { formatList, formatNames } from '../i18n/format.ts';
 import { t, tCount } from '../i18n/t.ts';
 import { askForDirectory } from '../platform/host-permissions.ts';
 import { changeSettings, readSettings, type Settings } from '../settings/settings.ts';
 import { parseSettingsFile, settingsFile } from '../settings/settings-file.ts';
+import { addStars, readAllStars, type StarsByDirectory } from '../stars/stars.ts';
 import { Button } from '../ui/Button.tsx';
 import { saveFile } from '../ui/save-file.ts';
 import { failureText } from '../ui/texts/failure-text.ts';
+import { starRefusalText } from '../ui/texts/star-refusal-text.ts';
 import { prepareDirectory } from './directory/prepare-directory.ts';
 import { FileButton } from './fields/FileButton.tsx';
 
-/** A settings file has a few hundred bytes. A larger file is not ours and is not read. */
+/** A settings file has a few hundred bytes, with 500 stars some thousand. A larger file is not ours and is not read. */
 const MAX_FILE_BYTES = 100_000;
 
-/** Saves the settings to a file and loads them from one. The user sees how many settings a file has before they are applied. */
+/** What a file contains that can be used. */
+interface Offered {
+  readonly settings: Partial<Settings>;
+  readonly stars: StarsByDirectory;
+}
+
+/**
+ * Saves the settings and the stars to a file and loads them from one. The user sees how many a file has before they are
+ * applied. Settings replace those in use; stars are added to those that are there.
+ */
 export function BackupSetting({ settings }: { settings: Settings }) {
-  const [offered, setOffered] = useState<Partial<Settings> | null>(null);
+  const [offered, setOffered] = useState<Offered | null>(null);
   const [status, setStatus] = useState('');
 
   const load = async (file: File) => {
@@ -32,11 +43,12 @@ export function BackupSetting({ settings }: { settings: Settings }) {
     // The rules for a typed address hold for a file too.
     const address = directory === undefined ? null : parseDirectoryAddress(directory);
     if (address && !address.ok) refused.push('directory');
-    setOffered(address?.ok ? { ...others, directory: address.address } : others);
+    const usable = address?.ok ? { ...others, directory: address.address } : others;
+    setOffered({ settings: usable, stars: parsed.stars });
     setStatus(refused.length > 0 ? t('optionsImportRefused', formatList(refused)) : '');
   };
 
-  const apply = async ({ directory, language, ...others }: Partial<Settings>) => {
+  const apply = async ({ settings: { directory, language, ...others }, stars }: Offered) => {
     const isNew = directory !== undefined && directory !== settings.directory;
     // First of all: the browser asks the user only during the click.
     const permission = isNew ? askForDirectory(directory) : null;
@@ -45,6 +57,7 @@ export function BackupSetting({ settings }: { settings: Settings }) {
     // The file names the present directory, so a next directory that is being fetched is dropped.
     const next = directory === settings.directory ? { nextDirectory: '' } : {};
     await changeSettings({ ...others, ...next });
+    const refusal = await addStars(stars);
     let failure: CheckFailure | null = null;
     if (isNew) {
       const { host } = new URL(directory);
@@ -54,7 +67,10 @@ export function BackupSetting({ settings }: { settings: Settings }) {
         : ({ kind: 'not-permitted', host } as const);
       if (result !== 'superseded') failure = result;
     }
-    setStatus(failure ? t('optionsImportedWithoutDirectory', failureText(failure)) : t('optionsImported'));
+    const applied = failure
+      ? t('optionsImportedWithoutDirectory', failureText(failure))
+      : t('optionsImported');
+    setStatus(refusal ? `${applied} ${starRefusalText(refusal)}` : applied);
     // Last of all: a new language reloads the page, which would abort the check.
     if (language !== undefined) await changeSettings({ language });
   };
@@ -67,7 +83,7 @@ export function BackupSetting({ settings }: { settings: Settings }) {
           data-action="export"
           onClick={async () => {
             // Read again: the page hears of its own last change a moment later.
-            saveFile('smallprint-settings.json', settingsFile(await readSettings()));
+            saveFile('smallprint-settings.json', settingsFile(await readSettings(), await readAllStars()));
           }}
         >
           {t('optionsExport')}
@@ -78,7 +94,7 @@ export function BackupSetting({ settings }: { settings: Settings }) {
       </p>
       <div role="status">
         {status !== '' && <p>{status}</p>}
-        {offered && <p>{t('optionsImportOffered', tCount('settings', Object.keys(offered).length))}</p>}
+        {offered && <p>{t('optionsImportOffered', contentText(offered))}</p>}
       </div>
       {offered && (
         <p class="row">
@@ -89,6 +105,13 @@ export function BackupSetting({ settings }: { settings: Settings }) {
       )}
     </section>
   );
+}
+
+/** `8 settings`, `8 settings and 3 stars` */
+function contentText({ settings, stars }: Offered): string {
+  const starCount = [...stars.values()].reduce((sum, ids) => sum + ids.length, 0);
+  const counts = [tCount('settings', Object.keys(settings).length)];
+  return formatNames(starCount > 0 ? [...counts, tCount('stars', starCount)] : counts);
 }
 
 const NOT_OURS = { ok: false } as const;

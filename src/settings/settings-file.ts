@@ -1,20 +1,27 @@
+import type { StarsByDirectory } from '../stars/stars.ts';
+import { starsForFile, starsFromFile } from '../stars/stars-in-file.ts';
 import { knownSettings, type Settings } from './settings.ts';
 
 /** Marks a file as ours. A later version that changes the meaning of a setting increases it. */
 const FORMAT = 1;
 
-/** The text of a file with the settings, for `parseSettingsFile`. */
-export function settingsFile(settings: Settings): string {
+/**
+ * The text of a file with the settings and the stars, for `parseSettingsFile`. Which changes were seen is not in it: the
+ * log of changes, and its dates, belong to one device.
+ */
+export function settingsFile(settings: Settings, stars: StarsByDirectory): string {
   // The next directory becomes a setting only when its list is complete.
   const { nextDirectory: _, ...saved } = settings;
-  return `${JSON.stringify({ smallprint: FORMAT, settings: saved }, null, 2)}\n`;
+  const content = { smallprint: FORMAT, settings: saved, stars: starsForFile(stars) };
+  return `${JSON.stringify(content, null, 2)}\n`;
 }
 
 export type SettingsFile =
   | {
       readonly ok: true;
       readonly settings: Partial<Settings>;
-      /** The names in the file that are not settings, or have an invalid value. */
+      readonly stars: StarsByDirectory;
+      /** The names in the file that are not settings, or have a value of which something could not be read. */
       readonly refused: readonly string[];
     }
   | { readonly ok: false };
@@ -30,7 +37,11 @@ export function parseSettingsFile(text: string): SettingsFile {
   if (!isRecord(content) || content.smallprint !== FORMAT || !isRecord(content.settings))
     return { ok: false };
   const { nextDirectory: _, ...settings } = content.settings;
-  return { ok: true, ...knownSettings(settings) };
+  const known = knownSettings(settings);
+  // Files of version 0.1 have no stars.
+  const { stars, isWhole } = starsFromFile(content.stars ?? {});
+  const refused = isWhole ? known.refused : [...known.refused, 'stars'];
+  return { ok: true, settings: known.settings, stars, refused };
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -15,6 +15,10 @@ export class FakeStorage {
     return structuredClone(Object.fromEntries(found.map((name) => [name, this.values[name]])));
   }
 
+  async getKeys(): Promise<string[]> {
+    return Object.keys(this.values);
+  }
+
   async set(values: Record<string, unknown>): Promise<void> {
     const all = { ...this.values, ...structuredClone(values) };
     if (Object.keys(all).length > this.room) throw new Error('QuotaBytes exceeded');

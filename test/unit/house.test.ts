@@ -11,7 +11,7 @@ const SRC = resolve(import.meta.dirname, '../../src');
 const MOST_FILES = 20;
 
 const PAGE =
-  'catalog change-log details directory graphics i18n images matching platform requests search settings snapshot toolbar ui'.split(
+  'catalog change-log details directory graphics i18n images matching platform requests search settings snapshot stars toolbar ui'.split(
     ' ',
   );
 
@@ -21,7 +21,8 @@ const ALLOWED: Record<string, readonly string[]> = {
   matching: [],
   images: [],
   directory: ['matching'],
-  settings: ['directory', 'platform'],
+  stars: ['change-log', 'directory', 'platform'],
+  settings: ['directory', 'platform', 'stars'],
   i18n: ['directory', 'platform'],
   graphics: ['directory', 'i18n', 'platform'],
   'change-log': ['directory', 'i18n'],

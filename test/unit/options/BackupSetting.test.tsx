@@ -1,10 +1,22 @@
 // @vitest-environment happy-dom
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { BackupSetting } from '../../../src/options/BackupSetting.tsx';
-import { changeSettings, defaultSettings } from '../../../src/settings/settings.ts';
+import { changeSettings, defaultSettings, readSettings } from '../../../src/settings/settings.ts';
+import { addStars, MAX_STARS, readAllStars } from '../../../src/stars/stars.ts';
+import { fake } from '../fake-browser.ts';
 import { act, show } from '../render.ts';
 
-it('exports a setting that was changed a moment ago', async () => {
+const DIRECTORY = 'https://directory.example';
+let isPrivate = false;
+
+beforeEach(() => {
+  vi.restoreAllMocks();
+  fake.browser.storage.local.values = {};
+  isPrivate = false;
+  vi.spyOn(fake.browser.tabs, 'query').mockImplementation(async () => [{ incognito: isPrivate } as never]);
+});
+
+it('exports a setting that was changed a moment ago, and the stars', async () => {
   const files: Blob[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
     if (file instanceof Blob) files.push(file);
@@ -12,9 +24,54 @@ it('exports a setting that was changed a moment ago', async () => {
   });
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   const { root } = await show(<BackupSetting settings={defaultSettings()} />);
-  // The page has not heard of the change yet.
+  // The page has not heard of the changes yet.
   await changeSettings({ theme: 'dark' });
+  await addStars(new Map([[DIRECTORY, [5]]]));
   await act(() => root.querySelector<HTMLElement>('[data-action="export"]')?.click());
-  const texts = await Promise.all(files.map((file) => file.text()));
-  expect(texts.map((text) => JSON.parse(text).settings.theme)).toEqual(['dark']);
+  const [saved] = await Promise.all(files.map(async (file) => JSON.parse(await file.text())));
+  expect(saved.settings.theme).toBe('dark');
+  expect(saved.stars).toEqual({ [DIRECTORY]: [5] });
+});
+
+/** Chooses a file and applies it. Returns the texts of the status before and after that. */
+async function load(content: unknown): Promise<string[]> {
+  const { root } = await show(<BackupSetting settings={defaultSettings()} />);
+  const field = root.querySelector<HTMLInputElement>('[data-action="import"]');
+  const text = () => root.querySelector('[role="status"]')?.textContent ?? '';
+  const file = new File([JSON.stringify(content)], 'settings.json');
+  Object.defineProperty(field, 'files', { value: [file] });
+  await act(() => field?.dispatchEvent(new Event('change', { bubbles: true })));
+  await vi.waitFor(() => expect(text()).not.toBe(''));
+  const offered = text();
+  await act(() => root.querySelector<HTMLElement>('[data-action="use-import"]')?.click());
+  await vi.waitFor(() => expect(text()).not.toBe(offered));
+  return [offered, text()];
+}
+
+it('adds the stars of a file to those that are there', async () => {
+  await addStars(new Map([[DIRECTORY, [5]]]));
+  const stars = { [DIRECTORY]: [5, 6], 'https://other.example': [7] };
+  const texts = await load({ smallprint: 1, settings: { theme: 'dark' }, stars });
+  expect(texts).toEqual(['The file contains 1 setting and 3 stars.', 'Settings applied.']);
+  expect((await readSettings()).theme).toBe('dark');
+  expect(await readAllStars()).toEqual(
+    new Map([
+      [DIRECTORY, [5, 6]],
+      ['https://other.example', [7]],
+    ]),
+  );
+});
+
+it('says how many stars there is room for', async () => {
+  const ids = Array.from({ length: MAX_STARS + 1 }, (_, id) => id);
+  const [, applied] = await load({ smallprint: 1, settings: {}, stars: { [DIRECTORY]: ids } });
+  expect(applied).toBe('Settings applied. There is room for 500 stars. Remove some to add others.');
+  expect((await readAllStars()).get(DIRECTORY)).toHaveLength(MAX_STARS);
+});
+
+it('stores no stars from a private window, and says so', async () => {
+  isPrivate = true;
+  const [, applied] = await load({ smallprint: 1, settings: {}, stars: { [DIRECTORY]: [1] } });
+  expect(applied).toContain('Nothing is stored from a private window');
+  expect(await readAllStars()).toEqual(new Map());
 });

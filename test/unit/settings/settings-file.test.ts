@@ -20,6 +20,7 @@ describe('a settings file', () => {
   it('returns the settings that it names, and only those', () => {
     expect(parseSettingsFile(file({ theme: 'dark', logos: true }))).toEqual({
       ok: true,
+      stars: new Map(),
       settings: { theme: 'dark', logos: true },
       refused: [],
     });
@@ -29,6 +30,7 @@ describe('a settings file', () => {
     const parsed = parseSettingsFile(file({ theme: 'purple', reasons: 'never', colour: 'red', logos: true }));
     expect(parsed).toEqual({
       ok: true,
+      stars: new Map(),
       settings: { logos: true },
       refused: ['theme', 'reasons', 'colour'],
     });
@@ -37,6 +39,7 @@ describe('a settings file', () => {
   it('of version 0.1 keeps the refusal to ask at once', () => {
     expect(parseSettingsFile(file({ reasonsAlways: false, reasonsOffered: true }))).toEqual({
       ok: true,
+      stars: new Map(),
       settings: { reasons: 'on-click' },
       refused: [],
     });
@@ -44,7 +47,7 @@ describe('a settings file', () => {
 
   it('cannot set the next directory, which nobody has checked', () => {
     const parsed = parseSettingsFile(file({ nextDirectory: 'https://evil.example', theme: 'dark' }));
-    expect(parsed).toEqual({ ok: true, settings: { theme: 'dark' }, refused: [] });
+    expect(parsed).toEqual({ ok: true, settings: { theme: 'dark' }, stars: new Map(), refused: [] });
   });
 
   it('cannot change the prototype', () => {
@@ -62,10 +65,46 @@ describe('a settings file', () => {
       language: 'ar',
       nextDirectory: 'http://evil.example',
     });
-    expect(parseSettingsFile(settingsFile(settings as Parameters<typeof settingsFile>[0]))).toEqual({
+    const stars = new Map([
+      ['https://directory.example', [5, 194]],
+      ['https://other.example/terms', [5]],
+    ]);
+    expect(parseSettingsFile(settingsFile(settings as Parameters<typeof settingsFile>[0], stars))).toEqual({
       ok: true,
+      stars,
       settings: { directory: 'https://directory.example', theme: 'light', language: 'ar' },
       refused: [],
+    });
+  });
+
+  it.each([
+    ['no record', ['https://a.example']],
+    ['text', 'all of them'],
+    ['a record without lists', { 'https://a.example': 5 }],
+  ])('with %s in place of the stars keeps its settings', (_, stars) => {
+    const text = JSON.stringify({ smallprint: 1, settings: { logos: true }, stars });
+    expect(parseSettingsFile(text)).toEqual({
+      ok: true,
+      settings: { logos: true },
+      stars: new Map(),
+      refused: ['stars'],
+    });
+  });
+
+  it('keeps the stars that it can read, and says that there are others', () => {
+    const stars = {
+      'https://a.example/': [1, 1, '2', -3, 4.5, 2 ** 32, null, { id: 6 }],
+      'javascript:alert(1)': [1],
+      'http://not-encrypted.example': [1],
+      __proto__: [1],
+      'https://empty.example': [],
+    };
+    const text = JSON.stringify({ smallprint: 1, settings: {}, stars });
+    expect(parseSettingsFile(text)).toEqual({
+      ok: true,
+      settings: {},
+      stars: new Map([['https://a.example', [1, 2]]]),
+      refused: ['stars'],
     });
   });
 });
