@@ -1,4 +1,4 @@
-import type { ChangedService, Look } from '../change-log/change.ts';
+import type { Change, ChangedService, Look } from '../change-log/change.ts';
 import type { ChangeLog } from '../change-log/change-log.ts';
 import type { Site } from './site.ts';
 import type { ServiceSummary } from './summaries.ts';
@@ -51,4 +51,28 @@ export function shownGradeChange(
     return after.grade === service.grade ? { ...change, before, after } : null;
   }
   return null;
+}
+
+/**
+ * The changes as this person wants them shown. Those that only the hidden grades of unfinished reviews would show are left
+ * out. Pure.
+ */
+export function shownChanges(changes: ChangeLog, shown: Shown): ChangeLog {
+  return shown.showPartlyReviewed ? changes : changes.flatMap((change) => shownChange(change, shown) ?? []);
+}
+
+function shownChange(change: Change, shown: Shown): Change | null {
+  switch (change.kind) {
+    case 'many':
+      return change;
+    case 'new':
+      return { ...change, after: shownService(change.after, shown) };
+    case 'gone':
+      return { ...change, before: shownService(change.before, shown) };
+    case 'changed': {
+      const [before, after] = [shownService(change.before, shown), shownService(change.after, shown)];
+      // Two grades that are shown are those of finished reviews, so equal grades show no difference.
+      return before.grade === after.grade ? null : { ...change, before, after };
+    }
+  }
 }

@@ -25,6 +25,11 @@ export function formatInstant(instant: number): string {
   return new Intl.DateTimeFormat(uiLanguage(), { dateStyle: 'medium', timeStyle: 'short' }).format(instant);
 }
 
+/** The date of an instant (milliseconds since 1970): `November 21, 2026`. */
+export function formatDate(instant: number): string {
+  return new Intl.DateTimeFormat(uiLanguage(), { dateStyle: 'long' }).format(instant);
+}
+
 /** The day of an instant (milliseconds since 1970) without the year: `Nov 21`. */
 export function formatDay(instant: number): string {
   return new Intl.DateTimeFormat(uiLanguage(), { day: 'numeric', month: 'short' }).format(instant);

@@ -29,6 +29,9 @@ export function ToolbarSettings({ settings }: { settings: Settings }) {
         <a href={browser.runtime.getURL('src/search-page/index.html')} data-action="search">
           {t('searchTitle')}
         </a>
+        <a href={browser.runtime.getURL('src/changes/index.html')} data-action="changes">
+          {t('changesTitle')}
+        </a>
       </p>
     </section>
   );

@@ -4,6 +4,7 @@ import type { StartedRequest } from '../directory/logged-request.ts';
 import { t } from '../i18n/t.ts';
 import { onRequest } from '../requests/started-requests.ts';
 import { useSlash } from '../ui/search/use-slash.ts';
+import { useStarChange } from '../ui/stars/use-star-change.ts';
 import { ChosenServiceView } from './ChosenServiceView.tsx';
 import { chosenServiceState } from './chosen-service.ts';
 import { ListComing } from './ListComing.tsx';
@@ -24,7 +25,7 @@ interface Props extends PopupSource {
 /** The whole popup: the site of the tab or the chosen service. */
 export function Popup({ isLink, ...source }: Props) {
   const { data, chosen, setChosen } = usePopupData(source);
-  const { site, settings, list, address, asksOnOpen } = data;
+  const { site, settings, list, address, asksOnOpen, changes, starredChanges } = data;
   const state = chosen ? chosenServiceState(chosen) : site.state;
   // Before the paint, so that the attribute always agrees with what is shown.
   useLayoutEffect(() => {
@@ -38,10 +39,13 @@ export function Popup({ isLink, ...source }: Props) {
     setChosen({ id: service.id, directory: settings.directory, service });
     setSearching(false);
   };
+  const stars = useStarChange(settings.directory, data.stars);
   const search = { isOpen: isSearching, toggle: () => setSearching(!isSearching), choose };
 
   return (
-    <PopupContext.Provider value={{ settings, list, address, asksOnOpen, sent, search }}>
+    <PopupContext.Provider
+      value={{ settings, list, address, asksOnOpen, stars, changes, starredChanges, sent, search }}
+    >
       {chosen ? (
         <ChosenServiceView
           service={chosen.service}

@@ -1,11 +1,14 @@
-import { forgetListInUse, listInUse } from '../catalog/list-in-use.ts';
+import { forgetListInUse, type ListInUse, listInUse } from '../catalog/list-in-use.ts';
 import type { ListRecord } from '../catalog/list-record.ts';
-import { shownSite } from '../catalog/shown-site.ts';
+import { shownChanges, shownSite } from '../catalog/shown-site.ts';
 import { type Site, siteOf, siteWithoutDatabase } from '../catalog/site.ts';
+import type { ChangeLog } from '../change-log/change-log.ts';
 import { inPrivateWindow } from '../platform/private-window.ts';
 import { isPublicSuffix } from '../platform/public-suffix.ts';
 import { maySendServiceIds } from '../platform/service-id-permission.ts';
 import { defaultSettings, readSettings, type Settings } from '../settings/settings.ts';
+import { readSeen, unseenChanges } from '../stars/seen-changes.ts';
+import { readStars } from '../stars/stars.ts';
 
 /** What the popup shows before any request. */
 export interface PopupData {
@@ -13,6 +16,12 @@ export interface PopupData {
   /** Null if our database did not open. */
   readonly list: ListRecord | null;
   readonly settings: Settings;
+  /** What changed in the list, as this person sees grades. */
+  readonly changes: ChangeLog;
+  /** The ids of the starred services. */
+  readonly stars: ReadonlySet<number>;
+  /** How many starred services changed since the changes were marked as seen; always 0 in a private window. */
+  readonly starredChanges: number;
   /** Undefined if the browser does not reveal it. */
   readonly address: string | undefined;
   /** Whether the popup asks for the points of a service as soon as it opens. */
@@ -23,6 +32,8 @@ export interface PopupData {
 
 /** An open database answers in 30 ms. A broken one may take 10 s, and the first paint must not wait so long. */
 export const FIRST_READ_LIMIT_MS = 1_000;
+
+const NO_STARS: ReadonlySet<number> = new Set();
 
 /**
  * Reads what the stored list says about an address. Sends nothing and never throws: if the database, the settings or the
@@ -39,19 +50,45 @@ export async function readPopupData(
     readAddress().catch(() => undefined),
     readSettings().catch(() => null),
   ]);
-  if (!settings) return { ...withoutStore(address, false), settings: defaultSettings(), asksOnOpen: false };
+  if (!settings) {
+    return {
+      ...withoutStore(address, false),
+      settings: defaultSettings(),
+      asksOnOpen: false,
+      stars: NO_STARS,
+    };
+  }
+  const { directory } = settings;
   // Beside the read of the list.
-  const permission = mayAskOnOpen(settings).catch(() => false);
+  const rest = Promise.all([
+    mayAskOnOpen(settings).catch(() => false),
+    readStars(directory).catch(() => NO_STARS),
+    readSeen(directory).catch(() => null),
+    inPrivateWindow(),
+  ]);
+  let inUse: ListInUse | null;
+  let isOpening = false;
   try {
     forgetListInUse();
-    const inUse = await withTimeLimit(limitMs, listInUse(settings.directory, isPublicSuffix));
-    const asksOnOpen = await permission;
-    if (!inUse) return { ...withoutStore(address, true), settings, asksOnOpen };
-    const site = shownSite(siteOf(address, inUse), settings);
-    return { site, list: inUse.list, settings, address, asksOnOpen, isOpening: false };
+    inUse = await withTimeLimit(limitMs, listInUse(directory, isPublicSuffix));
+    isOpening = inUse === null;
   } catch {
-    return { ...withoutStore(address, false), settings, asksOnOpen: await permission };
+    inUse = null;
   }
+  const [asksOnOpen, stars, seen, isPrivate] = await rest;
+  if (!inUse) return { ...withoutStore(address, isOpening), settings, asksOnOpen, stars };
+  const changes = shownChanges(inUse.changes, settings);
+  return {
+    site: shownSite(siteOf(address, inUse), settings),
+    list: inUse.list,
+    settings,
+    address,
+    asksOnOpen,
+    changes,
+    stars,
+    starredChanges: isPrivate ? 0 : countServices(unseenChanges(changes, seen), stars),
+    isOpening: false,
+  };
 }
 
 async function mayAskOnOpen({ reasons }: Settings): Promise<boolean> {
@@ -60,11 +97,18 @@ async function mayAskOnOpen({ reasons }: Settings): Promise<boolean> {
   return isPermitted && !isPrivate;
 }
 
+/** The number of starred services among changes. */
+function countServices(changes: ChangeLog, stars: ReadonlySet<number>): number {
+  const ids = changes.flatMap((change) => (change.kind === 'many' ? [] : [change.service]));
+  return new Set(ids.filter((id) => stars.has(id))).size;
+}
+
 function withoutStore(
   address: string | undefined,
   isOpening: boolean,
-): Omit<PopupData, 'settings' | 'asksOnOpen'> {
-  return { site: siteWithoutDatabase(address, isOpening), list: null, address, isOpening };
+): Omit<PopupData, 'settings' | 'asksOnOpen' | 'stars'> {
+  const site = siteWithoutDatabase(address, isOpening);
+  return { site, list: null, address, isOpening, changes: [], starredChanges: 0 };
 }
 
 /** The result of a promise, or null if it takes longer than the limit. */

@@ -14,6 +14,7 @@ import { PopupView } from '../view/PopupView.tsx';
 import { usePopup } from '../view/popup-state.ts';
 import { HostLine, type MatchedSite } from './HostLine.tsx';
 import { Reasons } from './Reasons.tsx';
+import { recentChangeText } from './recent-change-text.ts';
 import { Share } from './Share.tsx';
 import { useDetails } from './use-details.ts';
 import { VerdictLine } from './VerdictLine.tsx';
@@ -30,7 +31,7 @@ const ANNOUNCE_AFTER_MS = 1_000;
 
 /** One service: head, points, and a footer with its badge. */
 export function OneService({ service, site, settings }: Props) {
-  const { asksOnOpen } = usePopup();
+  const { asksOnOpen, changes } = usePopup();
   const details = useDetails(settings, service.id, asksOnOpen);
   const { request, client, language } = details;
   const fetched = request.value;
@@ -54,9 +55,11 @@ export function OneService({ service, site, settings }: Props) {
       seal={serviceLook(service)}
       title={serviceName(service)}
       verdict={<VerdictLine service={service} />}
+      change={recentChangeText(service, changes, settings, Date.now())}
       isBusy={request.state === 'asking' && !isLate}
       note={<HostLine site={site} reviewedAt={reviewedAt} />}
       logo={<LogoTile logo={details.logo} />}
+      service={service}
       footer={
         <Footer
           link={<ExternalLink href={page}>{link}</ExternalLink>}

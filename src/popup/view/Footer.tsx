@@ -25,9 +25,12 @@ interface Props {
 
 const DAY_MS = 24 * 3_600_000;
 
-/** A link, the badge that opens what can be shared, what this popup has sent, and the age of a list that is old. */
+/**
+ * A link, the badge that opens what can be shared, starred services that changed, what this popup has sent, and the age of
+ * a list that is old.
+ */
 export function Footer({ link, badge, share, isLinkLong = false, hidesProgress = false }: Props) {
-  const { settings, list, sent } = usePopup();
+  const { settings, list, sent, starredChanges } = usePopup();
   const [isSharing, setSharing] = useState(false);
   const oldList = list && oldListText(list, settings.listDays);
   const progress = hidesProgress ? null : progressOfFirstList(list);
@@ -62,6 +65,15 @@ export function Footer({ link, badge, share, isLinkLong = false, hidesProgress =
         <div class="footer-line">
           <span>
             {t('footerPartial')}: <span data-partial={progress.page}>{progressText(progress)}</span>
+          </span>
+        </div>
+      )}
+      {starredChanges > 0 && (
+        <div class="footer-line">
+          <span data-starred-changes={starredChanges}>
+            <a href={browser.runtime.getURL('src/changes/index.html')} target="_blank" rel="noreferrer">
+              {tCount('footerStarred', starredChanges)}
+            </a>
           </span>
         </div>
       )}

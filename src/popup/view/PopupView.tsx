@@ -1,7 +1,10 @@
 import type { ComponentChildren } from 'preact';
+import type { ServiceSummary } from '../../catalog/summaries.ts';
 import type { SealLook } from '../../graphics/seal-drawing.ts';
 import { Seal } from '../../ui/Seal.tsx';
 import { SearchBox } from '../../ui/search/SearchBox.tsx';
+import { StarButton } from '../../ui/stars/StarButton.tsx';
+import { StarProblem } from '../../ui/stars/StarProblem.tsx';
 import { Footer } from './Footer.tsx';
 import { HeadButtons } from './HeadButtons.tsx';
 import { usePopup } from './popup-state.ts';
@@ -15,9 +18,13 @@ interface Props {
   verdict?: ComponentChildren;
   /** Whether more will be known within a moment, so that screen readers wait with the verdict. */
   isBusy?: boolean;
-  /** The small line below the verdict. */
+  /** What changed of late, on a line below the verdict. */
+  change?: string | null;
+  /** The small line below that. */
   note?: ComponentChildren;
   logo?: ComponentChildren;
+  /** The service that the view is about. It can be starred. */
+  service?: ServiceSummary;
   footer?: ComponentChildren;
   children?: ComponentChildren;
 }
@@ -29,12 +36,14 @@ export function PopupView({
   heading = title,
   verdict,
   isBusy,
+  change,
   note,
   logo,
+  service,
   footer,
   children,
 }: Props) {
-  const { settings, search } = usePopup();
+  const { settings, search, stars } = usePopup();
   return (
     <>
       <header class="site" data-tone={seal.kind === 'grade' ? seal.grade : undefined}>
@@ -44,8 +53,16 @@ export function PopupView({
             {heading}
           </h1>
           {verdict && (
-            <p class="verdict" role="status" aria-busy={isBusy}>
-              {verdict}
+            <div class="verdict-line">
+              <p class="verdict" role="status" aria-busy={isBusy}>
+                {verdict}
+              </p>
+              {service && <StarButton service={service} stars={stars} />}
+            </div>
+          )}
+          {change && (
+            <p class="soft" data-change>
+              {change}
             </p>
           )}
           {note && <p class="soft">{note}</p>}
@@ -55,7 +72,11 @@ export function PopupView({
           {logo}
         </div>
       </header>
-      {search.isOpen && <SearchBox settings={settings} choose={search.choose} close={search.toggle} />}
+      {search.isOpen ? (
+        <SearchBox settings={settings} stars={stars} choose={search.choose} close={search.toggle} />
+      ) : (
+        <StarProblem stars={stars} />
+      )}
       <div hidden={search.isOpen}>{children}</div>
       {footer ?? <Footer />}
     </>

@@ -2,8 +2,10 @@ import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { ListRecord } from '../../catalog/list-record.ts';
 import type { ServiceSummary } from '../../catalog/summaries.ts';
+import type { ChangeLog } from '../../change-log/change-log.ts';
 import type { StartedRequest } from '../../directory/logged-request.ts';
 import type { Settings } from '../../settings/settings.ts';
+import type { Stars } from '../../ui/stars/use-star-change.ts';
 
 /** What every view of the popup needs for its head and its footer. */
 export interface PopupState {
@@ -14,6 +16,11 @@ export interface PopupState {
   readonly address: string | undefined;
   /** Whether the points of a service are asked for at once. */
   readonly asksOnOpen: boolean;
+  readonly stars: Stars;
+  /** What changed in the list, newest first, as this person sees grades. */
+  readonly changes: ChangeLog;
+  /** How many starred services changed since the changes were marked as seen. */
+  readonly starredChanges: number;
   /** The requests of this popup. */
   readonly sent: readonly StartedRequest[];
   readonly search: {

@@ -8,6 +8,9 @@ import { registrableDomain } from '../../platform/public-suffix.ts';
 import type { Query } from '../../search/read-query.ts';
 import { searchText } from '../../search/search-text.ts';
 import type { Settings } from '../../settings/settings.ts';
+import { StarButton } from '../stars/StarButton.tsx';
+import { StarProblem } from '../stars/StarProblem.tsx';
+import type { Stars } from '../stars/use-star-change.ts';
 import { AskDirectory } from './AskDirectory.tsx';
 import { SearchHit } from './SearchHit.tsx';
 import { useSearch } from './use-search.ts';
@@ -16,6 +19,7 @@ import './search.css';
 
 interface Props {
   settings: Settings;
+  stars: Stars;
   /** Opens the chosen service. The hits stay until it is done. */
   choose: (service: ServiceSummary) => void | Promise<void>;
   /** The text at the start. */
@@ -35,7 +39,7 @@ const optionId = (id: number) => `found-${id}`;
  * A field that finds services in the list on this device, with its hits. It follows the ARIA pattern: the focus stays in
  * the field, and the arrow keys choose. https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
  */
-export function SearchBox({ settings, choose, first = '', typed, explains = false, close }: Props) {
+export function SearchBox({ settings, stars, choose, first = '', typed, explains = false, close }: Props) {
   const [text, setText] = useState(first);
   const [at, setAt] = useState(0);
   const [wasEntered, setEntered] = useState(false);
@@ -117,23 +121,32 @@ export function SearchBox({ settings, choose, first = '', typed, explains = fals
           ? searchText(query, found, list ?? null)
           : ''}
       </p>
-      <div
-        id={LIST}
-        role="listbox"
-        aria-label={t('searchResults')}
-        class="search-results"
-        hidden={hits.length === 0}
-      >
-        {hits.map((hit) => (
-          <SearchHit
-            key={hit.service.id}
-            id={optionId(hit.service.id)}
-            hit={hit}
-            service={shownService(hit.service, settings)}
-            isActive={hit === active}
-            choose={take}
-          />
-        ))}
+      <StarProblem stars={stars} />
+      {/* In Firefox, Tab would stop at a box that scrolls. */}
+      <div class="search-results" tabIndex={-1} hidden={hits.length === 0}>
+        <div id={LIST} role="listbox" aria-label={t('searchResults')}>
+          {hits.map((hit) => (
+            <SearchHit
+              key={hit.service.id}
+              id={optionId(hit.service.id)}
+              hit={hit}
+              service={shownService(hit.service, settings)}
+              isActive={hit === active}
+              choose={take}
+            />
+          ))}
+        </div>
+        {/* Beside the list, because an option may not contain a button. Tab goes from the field to the active hit's star. */}
+        <div>
+          {hits.map(({ service }) => (
+            <StarButton
+              key={service.id}
+              service={service}
+              stars={stars}
+              isTabStop={service === active?.service}
+            />
+          ))}
+        </div>
       </div>
       {domain !== null && <AskDirectory key={domain} domain={domain} settings={settings} />}
     </search>

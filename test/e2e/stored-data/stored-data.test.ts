@@ -85,9 +85,12 @@ describe.each(BROWSERS)('the profile of %s', (name) => {
       return null;
     });
 
-  /** Opens reasons, badge, logo and quotes of a service, and a document in a new tab. */
+  /** Stars a service, opens its reasons, badge, logo and quotes, and a document in a new tab. */
   async function readAll({ browser, proxy }: Session, tab: Tab): Promise<void> {
     const popup = await popupOver(browser, tab);
+    await popup.click('[data-star]');
+    // In a private window the star is refused.
+    await popup.waitFor('[data-star][aria-pressed="true"], .star-problem');
     await showReasons(popup);
     await popup.waitFor('[data-badge="directory"]');
     await popup.waitFor('[data-logo="directory"]');
@@ -171,6 +174,7 @@ describe.each(BROWSERS)('the profile of %s', (name) => {
     // From the list and from the request log.
     'Quillnest',
     'service/v3/?id=',
+    'star 501 ',
   ])('has "%s" in the data of the extension, which shows that the search works', (word) => {
     expect(pathsContaining(word, own)).not.toEqual([]);
   });
@@ -199,6 +203,7 @@ describe.each(BROWSERS)('the profile of %s', (name) => {
     const visited = ['vqxvisitown', 'vqxvisitask', 'vqxvisitpath', 'vqxvisitquery'];
     const words = [...privateVisits.flatMap(({ secrets }) => secrets), ...visited];
     const requested = [
+      `star ${id} `,
       `service/v3/?id=${id}`,
       `service/v2/?id=${id}`,
       `en_${id}.svg`,
@@ -225,7 +230,7 @@ describe.each(BROWSERS)('the profile of %s', (name) => {
     ).toEqual([]);
   });
 
-  it('keeps only list, log and settings for the next session, and nothing but tab ids in storage.session', async () => {
+  it('keeps only list, log, settings and stars for the next session, and nothing but tab ids in storage.session', async () => {
     session = start.add(await startSession(name, extensionDir, { profileDir: profile }));
     const options = await session.browser.openPage('src/options/index.html#advanced');
     await options.waitFor('[data-list="here"]');
@@ -233,7 +238,9 @@ describe.each(BROWSERS)('the profile of %s', (name) => {
       const { storage } = (globalThis as unknown as ExtensionGlobals).chrome;
       return {
         session: await storage.session.get(null),
-        local: Object.keys(await storage.local.get(null)).sort(),
+        local: Object.keys(await storage.local.get(null))
+          .map((key) => key.replace(/^(star \d+) .*/, '$1'))
+          .sort(),
         databases: (await indexedDB.databases()).map((database) => database.name ?? '').sort(),
         caches: await caches.keys(),
         cookie: document.cookie,
@@ -245,7 +252,7 @@ describe.each(BROWSERS)('the profile of %s', (name) => {
     expect({ ...kept, session: rest }).toEqual({
       session: {},
       // In Firefox the popup waited for the consent, so it had no notice to show.
-      local: name === 'chromium' ? ['logos', 'marker', 'reasonsNoticed'] : ['logos', 'marker'],
+      local: ['logos', 'marker', ...(name === 'chromium' ? ['reasonsNoticed'] : []), 'star 501'],
       databases: ['marker', 'smallprint'],
       caches: [],
       cookie: '',

@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { INITIAL_STATE } from '../../../src/catalog/sync-state.ts';
+import type { Change } from '../../../src/change-log/change.ts';
+import type { ChangeLog } from '../../../src/change-log/change-log.ts';
 import { fake } from '../fake-browser.ts';
 
-const stored = { generation: null as number | null, isStuck: false };
+const stored = { generation: null as number | null, isStuck: false, changes: [] as ChangeLog };
 /** The list that this page has read before. */
 let shared: object | null = null;
 vi.mock('../../../src/catalog/list-in-use.ts', () => ({
@@ -12,7 +14,11 @@ vi.mock('../../../src/catalog/list-in-use.ts', () => ({
   listInUse: async (directory: string) => {
     if (stored.isStuck) await new Promise(() => {});
     const current = stored.generation && { id: stored.generation };
-    shared ??= { list: { directory, current, previous: null, sync: INITIAL_STATE }, index: null };
+    shared ??= {
+      list: { directory, current, previous: null, sync: INITIAL_STATE },
+      index: null,
+      changes: stored.changes,
+    };
     return shared;
   },
 }));
@@ -26,7 +32,7 @@ const failing = () => Promise.reject(new Error('An unexpected error occurred'));
 let tab: { incognito?: boolean } = {};
 
 beforeEach(() => {
-  Object.assign(stored, { generation: null, isStuck: false });
+  Object.assign(stored, { generation: null, isStuck: false, changes: [] });
   vi.restoreAllMocks();
   tab = { incognito: false };
   fake.browser.storage.local.values = {};
@@ -92,5 +98,55 @@ describe('the popup asks as soon as it opens', () => {
   it('not if the settings cannot be read', async () => {
     vi.spyOn(fake.browser.storage.local, 'get').mockImplementation(failing);
     expect(await asks()).toBe(false);
+  });
+});
+
+describe('the starred services that changed', () => {
+  const changed = (service: number, at: number, reviewed = true): Change => ({
+    kind: 'changed',
+    service,
+    name: 'Example',
+    at,
+    before: { grade: 'B', reviewed },
+    after: { grade: 'D', reviewed },
+  });
+  const count = async () => (await readPopupData(SITE)).starredChanges;
+  beforeEach(() => {
+    stored.changes = [changed(3, 20), changed(1, 20), { kind: 'many', count: 300, at: 15 }, changed(1, 10)];
+    fake.browser.storage.local.values = Object.fromEntries(
+      [1, 2, 3].map((id) => [`star ${id} ${DEFAULT_DIRECTORY}`, true]),
+    );
+  });
+
+  it('are counted once each', async () => {
+    expect(await count()).toBe(2);
+  });
+
+  it('are those since the changes were marked as seen', async () => {
+    const seen = `changes-seen ${DEFAULT_DIRECTORY}`;
+    fake.browser.storage.local.values[seen] = 10;
+    expect(await count()).toBe(2);
+    fake.browser.storage.local.values[seen] = 20;
+    expect(await count()).toBe(0);
+  });
+
+  it('are not counted in a private window', async () => {
+    tab = { incognito: true };
+    expect(await count()).toBe(0);
+  });
+
+  it('are none of another directory, and none if the stars cannot be read', async () => {
+    vi.spyOn(fake.browser.storage.local, 'getKeys').mockImplementation(failing);
+    expect(await count()).toBe(0);
+    vi.restoreAllMocks();
+    fake.browser.storage.local.values = { 'star 1 https://other.example': true };
+    expect(await count()).toBe(0);
+  });
+
+  it('are not those whose change only a hidden grade would show', async () => {
+    stored.changes = [changed(1, 10, false)];
+    expect(await count()).toBe(1);
+    fake.browser.storage.local.values.showPartlyReviewed = false;
+    expect(await count()).toBe(0);
   });
 });

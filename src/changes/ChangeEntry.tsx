@@ -1,0 +1,94 @@
+import type { ServiceSummary, SummaryTable } from '../catalog/summaries.ts';
+import type { Change, Look } from '../change-log/change.ts';
+import { pointLanguage } from '../details/point-language.ts';
+import { directoryName, pageAddress, profileInUse } from '../directory/profile.ts';
+import { type SealLook, serviceLook } from '../graphics/seal-drawing.ts';
+import { serviceName } from '../i18n/service-name.ts';
+import { t } from '../i18n/t.ts';
+import browser from '../platform/browser.ts';
+import type { Settings } from '../settings/settings.ts';
+import { ExternalLink } from '../ui/ExternalLink.tsx';
+import { Seal } from '../ui/Seal.tsx';
+import { StarButton } from '../ui/stars/StarButton.tsx';
+import type { Stars } from '../ui/stars/use-star-change.ts';
+import { KIND_LABELS, kindOf } from './change-kind.ts';
+import { changeText } from './change-text.ts';
+
+/** What every entry needs. */
+export interface EntryContext {
+  settings: Settings;
+  stars: Stars;
+  /** The services of the list in use; null if there is no list. */
+  summaries: SummaryTable | null;
+  /** The times of the changes that were not marked as seen. */
+  unseen: ReadonlySet<number>;
+}
+
+/** One change: the seals before and after, what changed in words, and where to read more. */
+export function ChangeEntry({ change, ...context }: EntryContext & { change: Change }) {
+  const kind = kindOf(change);
+  const label = kind === 'other' || kind === 'many' ? null : t(KIND_LABELS[kind]);
+  return (
+    <li data-change={kind} tabIndex={-1}>
+      {change.kind !== 'many' && (
+        <span class="seals">
+          <Seal look={lookOf(change.kind === 'new' ? null : change.before)} />
+          <svg class="arrow" viewBox="0 0 16 16" aria-hidden="true">
+            <path d="M2 8h11M9 4l4 4-4 4" />
+          </svg>
+          <Seal look={lookOf(change.kind === 'gone' ? null : change.after)} />
+        </span>
+      )}
+      <div>
+        {change.kind !== 'many' && (
+          <p class="name">
+            {context.unseen.has(change.at) && (
+              <span class="unseen" title={t('changeUnseen')}>
+                <span class="visually-hidden">{t('changeUnseen')}</span>
+              </span>
+            )}
+            <ServiceLink change={change} summaries={context.summaries} />
+            {label && <span class="kind">{label}</span>}
+          </p>
+        )}
+        <p>{changeText(change)}</p>
+        {change.kind !== 'many' && <DirectoryLink change={change} {...context} />}
+      </div>
+      {change.kind !== 'many' && (
+        <StarButton service={{ id: change.service, name: change.name }} stars={context.stars} />
+      )}
+    </li>
+  );
+}
+
+type ServiceChange = Exclude<Change, { kind: 'many' }>;
+
+/** The seal of a look; that of an unlisted site for null. */
+function lookOf(look: Look | null): SealLook {
+  return look ? serviceLook(look) : { kind: 'unlisted' };
+}
+
+/** The service that a change is about, if the list in use has it. A service that is gone has no page. */
+function listed({ kind, service }: ServiceChange, summaries: SummaryTable | null): ServiceSummary | null {
+  return kind === 'gone' ? null : (summaries?.get(service) ?? null);
+}
+
+function ServiceLink({ change, summaries }: { change: ServiceChange; summaries: SummaryTable | null }) {
+  const name = <bdi>{serviceName({ id: change.service, name: change.name })}</bdi>;
+  if (!listed(change, summaries)) return name;
+  return <a href={browser.runtime.getURL(`src/popup/index.html?service=${change.service}`)}>{name}</a>;
+}
+
+function DirectoryLink({ change, settings, summaries }: EntryContext & { change: ServiceChange }) {
+  if (!listed(change, summaries)) return null;
+  const profile = profileInUse(settings);
+  const page = pageAddress(profile, change.service, pointLanguage(settings.pointLanguage));
+  return (
+    <p class="links soft">
+      <ExternalLink href={page}>
+        {t('popupSeeAtDirectory', directoryName(profile.address))}
+        <span class="visually-hidden"> {serviceName({ id: change.service, name: change.name })}</span>
+      </ExternalLink>
+    </p>
+  );
+}

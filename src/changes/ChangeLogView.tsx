@@ -1,0 +1,117 @@
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { shownChanges } from '../catalog/shown-site.ts';
+import { t } from '../i18n/t.ts';
+import { startInBackground } from '../platform/background-work.ts';
+import browser from '../platform/browser.ts';
+import type { Settings } from '../settings/settings.ts';
+import { markAsSeen, unseenChanges } from '../stars/seen-changes.ts';
+import { Button } from '../ui/Button.tsx';
+import { saveFile } from '../ui/save-file.ts';
+import { StarProblem } from '../ui/stars/StarProblem.tsx';
+import type { Stars } from '../ui/stars/use-star-change.ts';
+import { starRefusalText } from '../ui/texts/star-refusal-text.ts';
+import { ChangeFilter } from './ChangeFilter.tsx';
+import { ChangeList } from './ChangeList.tsx';
+import { type Filter, filterChanges } from './change-kind.ts';
+import { changesCsv } from './changes-csv.ts';
+import { NoChanges } from './NoChanges.tsx';
+import { StarredServices } from './StarredServices.tsx';
+import { sortedChanges } from './sorted-changes.ts';
+import type { ChangesInUse } from './use-changes.ts';
+
+interface Props {
+  inUse: ChangesInUse;
+  settings: Settings;
+  stars: Stars;
+}
+
+/** The changes of starred services, then all changes, with a filter and what can be done with them. */
+export function ChangeLogView({ inUse, settings, stars }: Props) {
+  const { list, index, changes, seen } = inUse;
+  const [filter, setFilter] = useState<Filter | null>(null);
+  const [status, setStatus] = useState('');
+  const [print, isPrinting] = usePrint();
+  const sorted = useMemo(
+    () => sortedChanges(shownChanges(changes, settings)),
+    [changes, settings.showPartlyReviewed],
+  );
+  const unseen = useMemo(() => new Set(unseenChanges(changes, seen).map(({ at }) => at)), [changes, seen]);
+  const shown = filterChanges(sorted, filter);
+  const starred = shown.filter((change) => change.kind !== 'many' && stars.ids.has(change.service));
+
+  const markAll = async () => {
+    const refusal = await markAsSeen(settings.directory, changes);
+    setStatus(refusal ? starRefusalText(refusal) : t('changesAllSeen'));
+  };
+  const listProps = { settings, stars, unseen, summaries: index?.summaries ?? null, isWhole: isPrinting };
+  return (
+    <>
+      {changes.length > 0 && (
+        <>
+          <ChangeFilter changes={sorted} chosen={filter} choose={setFilter} />
+          <p class="row actions">
+            <Button
+              data-action="mark-seen"
+              isBusy={unseen.size === 0}
+              onClick={() => startInBackground('mark the changes as seen', markAll())}
+            >
+              {t('changesMarkSeen')}
+            </Button>
+            <Button
+              data-action="export"
+              onClick={() => saveFile('smallprint-changes.csv', changesCsv(shown), 'text/csv')}
+            >
+              {t('changesExport')}
+            </Button>
+            {canPrint() && (
+              <Button data-action="print" onClick={print}>
+                {t('popupPrint')}
+              </Button>
+            )}
+          </p>
+        </>
+      )}
+      <p role="status">{status}</p>
+      <StarProblem stars={stars} />
+      <section data-changes="starred">
+        <h2>{t('changesStarred')}</h2>
+        {stars.ids.size === 0 ? (
+          <p class="soft">{t('changesNoStars')}</p>
+        ) : (
+          <>
+            {starred.length === 0 && <p>{t(filter ? 'changesNoneOfKind' : 'changesNoneStarred')}</p>}
+            <ChangeList key={`starred ${filter}`} changes={starred} {...listProps} />
+            <StarredServices stars={stars} summaries={index?.summaries ?? null} />
+          </>
+        )}
+      </section>
+      <section data-changes="all">
+        <h2>{t('changesAll')}</h2>
+        {changes.length === 0 ? (
+          <NoChanges list={list} sendNothing={settings.sendNothing} />
+        ) : shown.length === 0 ? (
+          <p>{t('changesNoneOfKind')}</p>
+        ) : (
+          <ChangeList key={`all ${filter}`} changes={shown} {...listProps} />
+        )}
+      </section>
+      <p class="links">
+        <a href={browser.runtime.getURL('src/findings/index.html')}>{t('findingsTitle')}</a>
+      </p>
+    </>
+  );
+}
+
+/** Firefox for Android cannot print. */
+function canPrint(): boolean {
+  return typeof window.print === 'function';
+}
+
+/** Prints the page once all changes are on it. `isPrinting` stays true. */
+function usePrint(): [print: () => void, isPrinting: boolean] {
+  const [times, setTimes] = useState(0);
+  useEffect(() => {
+    if (times > 0) window.print();
+  }, [times]);
+  return [() => setTimes((before) => before + 1), times > 0];
+}

@@ -1,0 +1,45 @@
+import type { SummaryTable } from '../catalog/summaries.ts';
+import { serviceName } from '../i18n/service-name.ts';
+import { t, tCount } from '../i18n/t.ts';
+import { uiLanguage } from '../i18n/ui-language.ts';
+import browser from '../platform/browser.ts';
+import { StarButton } from '../ui/stars/StarButton.tsx';
+import type { Stars } from '../ui/stars/use-star-change.ts';
+
+interface Props {
+  stars: Stars;
+  /** The services of the list in use; null if there is no list. */
+  summaries: SummaryTable | null;
+}
+
+/** All starred services by name, folded. Those that are not in the list any more come last, with their number. */
+export function StarredServices({ stars, summaries }: Props) {
+  const ids = [...stars.ids];
+  const { compare } = new Intl.Collator(uiLanguage());
+  const listed = ids
+    .flatMap((id) => summaries?.get(id) ?? [])
+    .map((service) => ({ id: service.id, name: serviceName(service) }))
+    .sort((a, b) => compare(a.name, b.name));
+  const gone = ids.filter((id) => !summaries?.get(id)).sort((a, b) => a - b);
+  return (
+    <details class="starred">
+      <summary>{tCount('starredServices', ids.length)}</summary>
+      <ul>
+        {listed.map((service) => (
+          <li key={service.id} data-starred={service.id}>
+            <a href={browser.runtime.getURL(`src/popup/index.html?service=${service.id}`)}>
+              <bdi>{service.name}</bdi>
+            </a>
+            <StarButton service={service} stars={stars} />
+          </li>
+        ))}
+        {gone.map((id) => (
+          <li key={id} data-starred={id}>
+            <span>{t('starredGone', String(id))}</span>
+            <StarButton service={{ id, name: '' }} stars={stars} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,30 @@
+import { useCallback } from 'preact/hooks';
+import { catalogMessages } from '../catalog/catalog-messages.ts';
+import { forgetListInUse, type ListInUse, listInUse } from '../catalog/list-in-use.ts';
+import { isPublicSuffix } from '../platform/public-suffix.ts';
+import { onSeenChanged, readSeen } from '../stars/seen-changes.ts';
+import { useLatest } from '../ui/use-latest.ts';
+
+/** What the page needs of the list in use. */
+export interface ChangesInUse extends ListInUse {
+  /** The time of the newest change that was marked as seen, in milliseconds since 1970; null if none was. */
+  readonly seen: number | null;
+}
+
+const EVENTS = [catalogMessages.listChanged.listen, onSeenChanged];
+
+/** The changes in a directory's list; undefined before they are read, null if they cannot be read. */
+export function useChanges(directory: string): ChangesInUse | null | undefined {
+  const read = useCallback(() => readChangesInUse(directory), [directory]);
+  return useLatest(read, EVENTS).value;
+}
+
+async function readChangesInUse(directory: string): Promise<ChangesInUse | null> {
+  try {
+    forgetListInUse();
+    const [inUse, seen] = await Promise.all([listInUse(directory, isPublicSuffix), readSeen(directory)]);
+    return { ...inUse, seen };
+  } catch {
+    return null;
+  }
+}

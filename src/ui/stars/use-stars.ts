@@ -1,0 +1,13 @@
+import { useCallback } from 'preact/hooks';
+import { onStarsChanged, readStars } from '../../stars/stars.ts';
+import { useLatest } from '../use-latest.ts';
+import { type Stars, useStarChange } from './use-star-change.ts';
+
+const EVENTS = [onStarsChanged];
+const NONE: ReadonlySet<number> = new Set();
+
+/** The stars of a directory, read again whenever they change. None until they are read. */
+export function useStars(directory: string): Stars {
+  const read = useCallback(() => readStars(directory), [directory]);
+  return useStarChange(directory, useLatest(read, EVENTS).value ?? NONE);
+}

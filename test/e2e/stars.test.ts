@@ -1,0 +1,208 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { DirectoryData } from '../directory/records.ts';
+import { sample } from '../directory/sample.ts';
+import type { RunningDirectory } from '../directory/server.ts';
+import { BROWSERS } from './browsers.ts';
+import type { ExtensionBrowser } from './driver/browser.ts';
+import type { Page } from './driver/page.ts';
+import { until } from './driver/until.ts';
+import type { ExtensionGlobals } from './fixtures/extension-storage.ts';
+import { waitForFirstList } from './fixtures/first-list.ts';
+import { popupPath, popupReady, searchInPopup } from './fixtures/popup.ts';
+import { testResources } from './fixtures/test-resources.ts';
+
+/* Starred services, and what people are told when a new list differs from the one before. */
+
+/** The sample after a while: one service is graded worse, one better, one is gone and one is new. */
+function nextEdition(): DirectoryData {
+  const graded: Readonly<Record<string, string>> = { Quillnest: 'C', 'Tidepool Messenger': 'A' };
+  const services = [...sample.services]
+    .filter(({ name }) => name !== 'Kaleidowiki')
+    .map((service) => ({ ...service, rating: graded[service.name] ?? service.rating }));
+  const [first] = services;
+  if (!first) throw new Error('the sample is empty');
+  const urls = ['newcomer.example'];
+  return { ...sample, services: [...services, { ...first, id: 999_001, name: 'Newcomer', urls }] };
+}
+
+/** Runs in the popup: the sum of the layout shifts since it opened. Only Chromium measures them. */
+async function layoutShifts(): Promise<number> {
+  let sum = 0;
+  await new Promise<void>((resolve) => {
+    const observer = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) sum += Number(Reflect.get(entry, 'value') ?? 0);
+      // The paint is always reported, so this does not wait for shifts.
+      if (list.getEntriesByType('paint').length > 0) setTimeout(resolve);
+    });
+    for (const type of ['layout-shift', 'paint']) observer.observe({ type, buffered: true });
+  });
+  return sum;
+}
+
+describe.each(BROWSERS)('stars in %s', (name) => {
+  const start = testResources();
+  let directory: RunningDirectory;
+  let browser: ExtensionBrowser;
+
+  beforeAll(async () => {
+    directory = await start.directory();
+    const sites = await start.sites();
+    browser = await start.browser(name, { sites, privateWindows: true });
+    await waitForFirstList(browser);
+  });
+
+  const popupFor = async (host: string) => popupReady(await browser.openPage(popupPath(`https://${host}/`)));
+
+  /** What is stored of stars. */
+  async function stored(): Promise<string[]> {
+    const page = await browser.openPage('manifest.json');
+    const names = await page.evaluate(async () => {
+      const { chrome } = globalThis as unknown as ExtensionGlobals;
+      return Object.keys(await chrome.storage.local.get(null));
+    });
+    await page.close();
+    return names.filter((key) => key.startsWith('star ')).sort();
+  }
+
+  const isPressed = (page: Page, selector: string) => page.attribute(selector, 'aria-pressed');
+  const untilPressed = (page: Page, selector: string, pressed: boolean) =>
+    until(`${selector} to be ${pressed}`, async () => (await isPressed(page, selector)) === String(pressed));
+
+  it('is set and removed in the popup, and another popup shows it at once', async () => {
+    const popup = await popupFor('www.quillnest.example');
+    expect(await isPressed(popup, '[data-star]')).toBe('false');
+    const id = await popup.attribute('[data-star]', 'data-star');
+    await popup.click('[data-star]');
+    await untilPressed(popup, '[data-star]', true);
+    expect(await stored()).toEqual([expect.stringMatching(new RegExp(`^star ${id} http`))]);
+    const other = await popupFor('www.quillnest.example');
+    expect(await isPressed(other, '[data-star]')).toBe('true');
+    await other.click('[data-star]');
+    await untilPressed(popup, '[data-star]', false);
+    expect(await stored()).toEqual([]);
+    await other.close();
+    await popup.close();
+  });
+
+  it('is set for a hit of the search, by the keyboard too', async () => {
+    const popup = await popupFor('www.quillnest.example');
+    await searchInPopup(popup, 'a');
+    await popup.press('ArrowDown');
+    const active = await popup.evaluate(
+      () => document.querySelector<HTMLElement>('[aria-selected="true"]')?.dataset.hit,
+    );
+    await popup.press('Tab');
+    expect(await popup.evaluate(() => document.activeElement?.getAttribute('data-star'))).toBe(active);
+    await popup.press('Enter');
+    await untilPressed(popup, `.search-results [data-star="${active}"]`, true);
+    expect(await popup.count('[data-hit]'), 'the search stays open').toBeGreaterThan(1);
+    await popup.close();
+    const page = await browser.openPage('src/search-page/index.html');
+    await page.fill('[data-search="field"]', 'a');
+    await page.waitFor('[data-hit]');
+    await untilPressed(page, `[data-star="${active}"]`, true);
+    await page.click(`[data-star="${active}"]`);
+    await untilPressed(page, `[data-star="${active}"]`, false);
+    await page.close();
+  });
+
+  it('keeps the stars that two windows set at the same time', async () => {
+    const popups = [await popupFor('www.quillnest.example'), await popupFor('www.tidepool.example')];
+    const click = () => document.querySelector<HTMLElement>('[data-star]')?.click();
+    await Promise.all(popups.map((popup) => popup.evaluate(click)));
+    for (const popup of popups) await untilPressed(popup, '[data-star]', true);
+    expect(await stored()).toHaveLength(2);
+    await Promise.all(popups.map((popup) => popup.evaluate(click)));
+    for (const popup of popups) await untilPressed(popup, '[data-star]', false);
+    expect(await stored()).toEqual([]);
+    for (const popup of popups) await popup.close();
+  });
+
+  it('is refused in a private window with a sentence, and nothing is stored', async () => {
+    const tab = await browser.openPrivate('https://www.quillnest.example/');
+    const popup = await popupReady(await browser.openPopup(tab));
+    await popup.click('[data-star]');
+    await popup.waitFor('.star-problem');
+    expect(await popup.text('.star-problem')).toContain('private window');
+    expect(await isPressed(popup, '[data-star]')).toBe('false');
+    await popup.close();
+    await tab.close();
+    expect(await stored()).toEqual([]);
+  });
+
+  describe('when a new list has changes', () => {
+    const changes = (page: Page, section: string) =>
+      page.evaluate(
+        (css) =>
+          [...document.querySelectorAll<HTMLElement>(css)].map(
+            (entry) => `${entry.dataset.change} ${entry.querySelector('bdi')?.textContent}`,
+          ),
+        `[data-changes="${section}"] [data-change]`,
+      );
+
+    it('there is nothing to tell before that, and the page says why', async () => {
+      const popup = await popupFor('www.quillnest.example');
+      await popup.click('[data-star]');
+      await untilPressed(popup, '[data-star]', true);
+      expect(await popup.count('[data-change], [data-starred-changes]')).toBe(0);
+      await popup.close();
+      const page = await browser.openPage('src/changes/index.html');
+      expect(await page.text('[data-changes="all"]')).toMatch(/Nothing has changed yet.*in \d+ days/s);
+      expect(await page.text('[data-changes="starred"]')).toContain('1 starred service');
+      await page.close();
+    });
+
+    it('the page shows it as soon as it has arrived, starred services first', async () => {
+      const page = await browser.openPage('src/changes/index.html');
+      directory.setData(nextEdition());
+      const settings = await browser.openPage('src/options/index.html#advanced');
+      await settings.click('[data-action="update-list"]');
+      await until('the changes', async () => (await changes(page, 'all')).length > 0);
+      await settings.close();
+      expect(await changes(page, 'starred')).toEqual(['worse Quillnest']);
+      expect(await changes(page, 'all')).toEqual([
+        'worse Quillnest',
+        'better Tidepool Messenger',
+        'new Newcomer',
+        'gone Kaleidowiki',
+      ]);
+      expect(await page.text('[data-change="worse"]')).toContain('The review changed from A to C.');
+      await page.click('[data-filter="better"]');
+      expect(await changes(page, 'all')).toEqual(['better Tidepool Messenger']);
+      await page.close();
+    });
+
+    it('the popup says it on the visit, and how many starred services changed', async () => {
+      const other = await popupFor('www.tidepool.example');
+      expect(await other.text('[data-change]')).toMatch(/^Was B until /);
+      expect(await other.text('[data-starred-changes="1"]')).toBe('1 of your starred services changed');
+      await other.close();
+      const popup = await popupFor('www.quillnest.example');
+      expect(await popup.text('[data-change]')).toMatch(/^Was A until /);
+      if (name === 'chromium') expect(await popup.evaluate(layoutShifts)).toBe(0);
+      await popup.click('[data-starred-changes] a');
+      const page = await browser.waitForTab('src/changes/index.html');
+      await page.click('[data-action="mark-seen"]');
+      await until('the mark', async () => (await page.count('.unseen')) === 0);
+      await popup.waitForGone('[data-starred-changes]');
+      await page.close();
+      await popup.close();
+    });
+
+    it('in a private window the popup says what changed, and nothing of stars', async () => {
+      const page = await browser.openPage('manifest.json');
+      await page.evaluate(async () => {
+        const { chrome } = globalThis as unknown as ExtensionGlobals;
+        const names = Object.keys(await chrome.storage.local.get(null));
+        await chrome.storage.local.remove(names.filter((key) => key.startsWith('changes-seen ')));
+      });
+      await page.close();
+      const tab = await browser.openPrivate('https://www.quillnest.example/');
+      const popup = await popupReady(await browser.openPopup(tab));
+      expect(await popup.text('[data-change]')).toMatch(/^Was A until /);
+      expect(await popup.count('[data-starred-changes]')).toBe(0);
+      await popup.close();
+      await tab.close();
+    });
+  });
+});

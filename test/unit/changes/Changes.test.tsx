@@ -1,0 +1,249 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ListInUse } from '../../../src/catalog/list-in-use.ts';
+import { openSummaries, SummaryPacker } from '../../../src/catalog/summaries.ts';
+import type { Change, Look } from '../../../src/change-log/change.ts';
+import { COMPLETE_LIST } from '../catalog/complete-list.ts';
+import { fake } from '../fake-browser.ts';
+import { act, show } from '../render.ts';
+
+const stored: { inUse: Partial<ListInUse> } = { inUse: {} };
+vi.mock('../../../src/catalog/list-in-use.ts', () => ({
+  forgetListInUse: () => {},
+  listInUse: async () => {
+    if (!stored.inUse.list) throw new Error('no database');
+    return stored.inUse;
+  },
+}));
+vi.mock('../../../src/catalog/catalog-messages.ts', () => ({
+  catalogMessages: { listChanged: { listen: () => () => {} } },
+}));
+const { Changes } = await import('../../../src/changes/Changes.tsx');
+const { defaultSettings } = await import('../../../src/settings/settings.ts');
+const { addStars } = await import('../../../src/stars/stars.ts');
+const { readSeen } = await import('../../../src/stars/seen-changes.ts');
+
+const settings = defaultSettings();
+const { directory } = settings;
+const NOVEMBER_3 = new Date(2026, 10, 3, 12).getTime();
+const DAY = 24 * 3_600_000;
+const B: Look = { grade: 'B', reviewed: true };
+const D: Look = { grade: 'D', reviewed: true };
+
+const changed = (service: number, name: string, before: Look, after: Look, at = NOVEMBER_3): Change => ({
+  kind: 'changed',
+  service,
+  name,
+  at,
+  before,
+  after,
+});
+const worse = (service: number, name = `Service ${service}`, at = NOVEMBER_3) =>
+  changed(service, name, B, D, at);
+const better = (service: number, name: string) => changed(service, name, D, B);
+const came = (service: number, name: string): Change => ({
+  kind: 'new',
+  service,
+  name,
+  at: NOVEMBER_3,
+  after: B,
+});
+const went = (service: number, name: string): Change => ({
+  kind: 'gone',
+  service,
+  name,
+  at: NOVEMBER_3,
+  before: D,
+});
+
+/** A list with these changes, and with every service that is not gone. */
+function listWith(changes: readonly Change[], services: readonly number[] = []): void {
+  const packer = new SummaryPacker();
+  const ids = new Set(services);
+  for (const change of changes)
+    if (change.kind === 'changed' || change.kind === 'new') ids.add(change.service);
+  for (const id of ids) packer.add({ id, name: `Service ${id}`, ...B });
+  const summaries = openSummaries(packer.finish());
+  stored.inUse = { list: COMPLETE_LIST, changes, index: { summaries } as ListInUse['index'] };
+}
+
+let isPrivate: boolean;
+beforeEach(() => {
+  vi.restoreAllMocks();
+  fake.browser.storage.local.values = {};
+  isPrivate = false;
+  vi.spyOn(fake.browser.tabs, 'query').mockImplementation(async () => [{ incognito: isPrivate } as never]);
+  listWith([]);
+});
+
+async function page(starred: readonly number[] = []) {
+  if (starred.length > 0) await addStars(new Map([[directory, starred]]));
+  const { root } = await show(<Changes first={settings} />);
+  await vi.waitFor(() => expect(root.querySelector('h1')).not.toBeNull());
+  await act(() => {});
+  const section = (name: string) => root.querySelector(`[data-changes="${name}"]`);
+  return {
+    root,
+    section,
+    entries: (name: string) =>
+      [...(section(name)?.querySelectorAll<HTMLElement>('[data-change]') ?? [])].map(
+        (entry) => `${entry.dataset.change} ${entry.querySelector('bdi')?.textContent ?? ''}`,
+      ),
+    click: (selector: string) => act(() => root.querySelector<HTMLElement>(selector)?.click()),
+  };
+}
+
+const MIXED = [
+  worse(1, 'Zebra'),
+  better(2, 'Mango'),
+  came(3, 'Kiwi'),
+  went(4, 'Apple'),
+  worse(5, 'Banana'),
+  changed(6, 'Cherry', { grade: null, reviewed: false }, B),
+  worse(7, 'Older', NOVEMBER_3 - DAY),
+];
+
+describe('the page of changes', () => {
+  it('lists the newest day first, and within a day what got worse first, then by name', async () => {
+    listWith(MIXED);
+    const { root, entries } = await page();
+    expect(entries('all')).toEqual([
+      ...['worse Banana', 'worse Zebra', 'better Mango', 'new Kiwi', 'gone Apple', 'other Cherry'],
+      'worse Older',
+    ]);
+    expect([...root.querySelectorAll('h3')].map(({ textContent }) => textContent)).toEqual([
+      'November 3, 2026',
+      'November 2, 2026',
+    ]);
+  });
+
+  it('lists starred services first, and they are among all services too', async () => {
+    listWith(MIXED);
+    const { entries } = await page([2, 7]);
+    expect(entries('starred')).toEqual(['better Mango', 'worse Older']);
+    expect(entries('all')).toHaveLength(MIXED.length);
+  });
+
+  it('says that the review changed, and never that the terms did', async () => {
+    listWith(MIXED);
+    const { section } = await page();
+    const text = section('all')?.textContent ?? '';
+    expect(text).toContain('The review changed from B to D.');
+    expect(text).not.toMatch(/terms/i);
+  });
+
+  it('filters by kind, with the number of each', async () => {
+    listWith(MIXED);
+    const { root, entries, click } = await page();
+    const pills = [...root.querySelectorAll('[data-filter]')].map(({ textContent }) => textContent);
+    expect(pills).toEqual(['Worse 3', 'Better 1', 'New 1', 'Gone 1']);
+    await click('[data-filter="gone"]');
+    expect(entries('all')).toEqual(['gone Apple']);
+    expect(root.querySelector('[data-filter="gone"]')?.getAttribute('aria-pressed')).toBe('true');
+    await click('[data-filter="gone"]');
+    expect(entries('all')).toHaveLength(MIXED.length);
+  });
+
+  it('links a service that is listed to its page here and at the directory, and one that is gone to neither', async () => {
+    listWith([came(3, 'Kiwi'), went(4, 'Apple')]);
+    const { root } = await page();
+    const links = (kind: string) =>
+      [...root.querySelectorAll(`[data-change="${kind}"] a`)].map((link) => link.getAttribute('href'));
+    expect(links('new')[0]).toMatch(/src\/popup\/index\.html\?service=3$/);
+    expect(links('new')).toHaveLength(2);
+    expect(links('gone')).toEqual([]);
+  });
+
+  it('says why it is empty and when the next check is', async () => {
+    const sync = { ...COMPLETE_LIST.sync, notBefore: Date.now() + 3 * DAY };
+    stored.inUse = { ...stored.inUse, list: { ...COMPLETE_LIST, sync } };
+    const { section } = await page();
+    expect(section('all')?.textContent).toContain('Nothing has changed yet.');
+    expect(section('all')?.textContent).toContain('Next check for a new list: in 3 days.');
+  });
+
+  it('says that nothing can be compared before the first list', async () => {
+    stored.inUse = { ...stored.inUse, list: { ...COMPLETE_LIST, current: null } };
+    expect((await page()).section('all')?.textContent).toContain('There is no downloaded list yet');
+  });
+
+  it('says when the database does not open', async () => {
+    stored.inUse = {};
+    expect((await page()).root.querySelector('.problem')).not.toBeNull();
+  });
+
+  it('shows 2,000 changes in parts of 100, and the focus goes to the first of the next part', async () => {
+    listWith(Array.from({ length: 2_000 }, (_, id) => worse(id)));
+    const { entries, click, section } = await page();
+    expect(entries('all')).toHaveLength(100);
+    expect(section('all')?.querySelector('[data-action="show-more"]')?.textContent).toBe('Show 100 more');
+    await click('[data-changes="all"] [data-action="show-more"]');
+    expect(entries('all')).toHaveLength(200);
+    const all = [...(section('all')?.querySelectorAll('[data-change]') ?? [])];
+    expect(document.activeElement).toBe(all[100]);
+  });
+
+  it('says on one line that many services changed at once', async () => {
+    listWith([{ kind: 'many', count: 10_000, at: NOVEMBER_3 }]);
+    const { section } = await page();
+    expect(section('all')?.querySelector('[data-change="many"]')?.textContent).toContain('10,000 services');
+  });
+
+  it('leaves out what only the hidden grades of unfinished reviews would show', async () => {
+    const open: Look = { grade: 'D', reviewed: false };
+    listWith([changed(1, 'Open', open, { grade: 'C', reviewed: false }), changed(2, 'Done', open, B)]);
+    fake.browser.storage.local.values = { showPartlyReviewed: false };
+    const { section, entries } = await page();
+    expect(entries('all')).toEqual(['other Done']);
+    expect(section('all')?.textContent).toContain('The review now gives grade B.');
+  });
+});
+
+describe('marking all as seen', () => {
+  it('removes the dots, and stores the time of the newest change', async () => {
+    listWith(MIXED);
+    const { root, click } = await page();
+    expect(root.querySelectorAll('.unseen')).toHaveLength(MIXED.length);
+    await click('[data-action="mark-seen"]');
+    await vi.waitFor(() => expect(root.querySelectorAll('.unseen')).toHaveLength(0));
+    expect(await readSeen(directory)).toBe(NOVEMBER_3);
+    expect(root.querySelector('[role="status"]')?.textContent).toBe('All changes are marked as seen.');
+    expect(root.querySelector('[data-action="mark-seen"]')?.getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('is refused in a private window with a sentence', async () => {
+    listWith(MIXED);
+    isPrivate = true;
+    const { root, click } = await page();
+    await click('[data-action="mark-seen"]');
+    await vi.waitFor(() =>
+      expect(root.querySelector('[role="status"]')?.textContent).toContain('private window'),
+    );
+    expect(fake.browser.storage.local.values).toEqual({});
+  });
+});
+
+describe('starred services', () => {
+  it('can be starred on the page', async () => {
+    listWith([worse(1)]);
+    const { root, entries, click } = await page();
+    expect(root.querySelector('[data-changes="starred"]')?.textContent).toContain('Star a service');
+    await click('[data-changes="all"] [data-star="1"]');
+    await vi.waitFor(() => expect(entries('starred')).toEqual(['worse Service 1']));
+  });
+
+  it('are all listed, also if they have not changed or are no longer in the list', async () => {
+    listWith([], [20, 3]);
+    const { section, root, click } = await page([3, 20, 99]);
+    expect(section('starred')?.textContent).toContain('None of them has changed.');
+    const starred = () => [...root.querySelectorAll('[data-starred]')].map(({ textContent }) => textContent);
+    expect(starred()).toEqual(['Service 20', 'Service 3', 'Service 99 is no longer in the list']);
+    await click('[data-starred="99"] [data-star]');
+    await vi.waitFor(() => expect(starred()).toHaveLength(2));
+  });
+
+  it('whose id is used for another service are told both: the old one is gone, the new one is new', async () => {
+    listWith([went(5, 'Old name'), came(5, 'New name')]);
+    expect((await page([5])).entries('starred')).toEqual(['new New name', 'gone Old name']);
+  });
+});
