@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { DirectoryData } from '../directory/records.ts';
-import { sample } from '../directory/sample.ts';
+import { EDITIONS } from '../directory/sample.ts';
 import type { RunningDirectory } from '../directory/server.ts';
 import { BROWSERS } from './browsers.ts';
 import type { ExtensionBrowser } from './driver/browser.ts';
@@ -12,18 +11,6 @@ import { popupPath, popupReady, searchInPopup } from './fixtures/popup.ts';
 import { testResources } from './fixtures/test-resources.ts';
 
 /* Starred services, and what people are told when a new list differs from the one before. */
-
-/** The sample after a while: one service is graded worse, one better, one is gone and one is new. */
-function nextEdition(): DirectoryData {
-  const graded: Readonly<Record<string, string>> = { Quillnest: 'C', 'Tidepool Messenger': 'A' };
-  const services = [...sample.services]
-    .filter(({ name }) => name !== 'Kaleidowiki')
-    .map((service) => ({ ...service, rating: graded[service.name] ?? service.rating }));
-  const [first] = services;
-  if (!first) throw new Error('the sample is empty');
-  const urls = ['newcomer.example'];
-  return { ...sample, services: [...services, { ...first, id: 999_001, name: 'Newcomer', urls }] };
-}
 
 /** Runs in the popup: the sum of the layout shifts since it opened. Only Chromium measures them. */
 async function layoutShifts(): Promise<number> {
@@ -141,7 +128,7 @@ describe.each(BROWSERS)('stars in %s', (name) => {
       );
 
     it('there is nothing to tell before that, and the page says why', async () => {
-      const popup = await popupFor('www.quillnest.example');
+      const popup = await popupFor('harborline.example');
       await popup.click('[data-star]');
       await untilPressed(popup, '[data-star]', true);
       expect(await popup.count('[data-change], [data-starred-changes]')).toBe(0);
@@ -154,31 +141,35 @@ describe.each(BROWSERS)('stars in %s', (name) => {
 
     it('the page shows it as soon as it has arrived, starred services first', async () => {
       const page = await browser.openPage('src/changes/index.html');
-      directory.setData(nextEdition());
+      directory.setData(EDITIONS[2]);
       const settings = await browser.openPage('src/options/index.html#advanced');
       await settings.click('[data-action="update-list"]');
       await until('the changes', async () => (await changes(page, 'all')).length > 0);
       await settings.close();
-      expect(await changes(page, 'starred')).toEqual(['worse Quillnest']);
+      expect(await changes(page, 'starred')).toEqual(['worse Harborline']);
       expect(await changes(page, 'all')).toEqual([
-        'worse Quillnest',
-        'better Tidepool Messenger',
-        'new Newcomer',
-        'gone Kaleidowiki',
+        'worse Harborline',
+        'worse Morgenblatt',
+        'better Postcard Club',
+        'better Tandem Rides',
+        'new Lesezeichen Library',
+        'gone Moving Castle Removals',
+        'other Nachbarschaftsfunk',
+        'other Ringelnatz',
       ]);
-      expect(await page.text('[data-change="worse"]')).toContain('The review changed from A to C.');
+      expect(await page.text('[data-change="worse"]')).toContain('The review changed from B to D.');
       await page.click('[data-filter="better"]');
-      expect(await changes(page, 'all')).toEqual(['better Tidepool Messenger']);
+      expect(await changes(page, 'all')).toEqual(['better Postcard Club', 'better Tandem Rides']);
       await page.close();
     });
 
     it('the popup says it on the visit, and how many starred services changed', async () => {
-      const other = await popupFor('www.tidepool.example');
-      expect(await other.text('[data-change]')).toMatch(/^Was B until /);
+      const other = await popupFor('tandem-rides.example');
+      expect(await other.text('[data-change]')).toMatch(/^Was D until /);
       expect(await other.text('[data-starred-changes="1"]')).toBe('1 of your starred services changed');
       await other.close();
-      const popup = await popupFor('www.quillnest.example');
-      expect(await popup.text('[data-change]')).toMatch(/^Was A until /);
+      const popup = await popupFor('harborline.example');
+      expect(await popup.text('[data-change]')).toMatch(/^Was B until /);
       if (name === 'chromium') expect(await popup.evaluate(layoutShifts)).toBe(0);
       await popup.click('[data-starred-changes] a');
       const page = await browser.waitForTab('src/changes/index.html');
@@ -197,9 +188,9 @@ describe.each(BROWSERS)('stars in %s', (name) => {
         await chrome.storage.local.remove(names.filter((key) => key.startsWith('changes-seen ')));
       });
       await page.close();
-      const tab = await browser.openPrivate('https://www.quillnest.example/');
+      const tab = await browser.openPrivate('https://harborline.example/');
       const popup = await popupReady(await browser.openPopup(tab));
-      expect(await popup.text('[data-change]')).toMatch(/^Was A until /);
+      expect(await popup.text('[data-change]')).toMatch(/^Was B until /);
       expect(await popup.count('[data-starred-changes]')).toBe(0);
       await popup.close();
       await tab.close();
