@@ -7,8 +7,8 @@ import { inPrivateWindow } from '../platform/private-window.ts';
  */
 
 /**
- * The most stars of one directory. Few people use more services, and every popup reads all stars before its first paint:
- * 500 take less than 1 ms.
+ * The most stars of one directory. Few people use more services, and every popup reads the names of all records before its
+ * first paint: 3 ms for 500, 0.4 ms for a few (median of 30 on a busy machine, Chromium).
  */
 export const MAX_STARS = 500;
 
