@@ -1,19 +1,13 @@
-import { join } from 'node:path';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { sampleServices } from '../directory/sample.ts';
 import type { RunningDirectory } from '../directory/server.ts';
 import { inEnglish } from '../english.ts';
-import { BROWSERS } from './browsers.ts';
 import type { ExtensionBrowser } from './driver/browser.ts';
-import { until } from './driver/until.ts';
-import { requestedPages } from './fixtures/directory-requests.ts';
-import { copyExtension } from './fixtures/extension-build.ts';
-import { waitForSettings } from './fixtures/extension-storage.ts';
-import { popupPath, popupReady, showReasons } from './fixtures/popup.ts';
-import type { Sites } from './fixtures/sites.ts';
+import { popupPath } from './fixtures/popup.ts';
+import { story } from './fixtures/story.ts';
 import { testResources } from './fixtures/test-resources.ts';
 
-/* From the install to the first update and the second start. */
+/* The install: the first list, and the welcome page. */
 
 /** The part of the browser that the welcome page asks about the button. */
 interface ButtonGlobals {
@@ -23,34 +17,15 @@ interface ButtonGlobals {
   };
 }
 
-describe.each(BROWSERS)('in %s', (name) => {
+story((name) => {
   const start = testResources();
   let directory: RunningDirectory;
-  let sites: Sites;
-  let folder: string;
-  let extensionDir: string;
   let browser: ExtensionBrowser;
 
-  const startBrowser = () =>
-    start.browser(name, { extensionDir, sites, profileDir: join(folder, 'profile') });
   const popupFor = (host: string) => browser.openPage(popupPath(`https://${host}/`));
-  const stateOf = async (host: string) => {
-    const popup = await popupFor(host);
-    await popupReady(popup);
-    const state = await popup.attribute('body', 'data-state');
-    await popup.close();
-    return state;
-  };
-  const welcomePages = async () =>
-    (await browser.tabUrls()).filter((address) => address.includes('welcome')).length;
-
   beforeAll(async () => {
-    folder = await start.folder('install');
-    extensionDir = join(folder, 'extension');
-    await copyExtension(inject('built')[name], extensionDir);
     directory = await start.directory({ faults: ['http-500'] });
-    sites = await start.sites();
-    browser = await startBrowser();
+    browser = await start.browser(name, { sites: await start.sites() });
   });
 
   it('shows that the first list failed, and retries on a click', async () => {
@@ -120,60 +95,5 @@ describe.each(BROWSERS)('in %s', (name) => {
   it('asks for the permission to see tabs only where the browser cannot show the grade itself', async () => {
     const welcome = await browser.waitForTab('src/welcome/index.html');
     expect(await welcome.count('[data-action="tabs"]')).toBe(name === 'firefox' ? 1 : 0);
-  });
-
-  it('shows the grade on every open tab after the permission', async () => {
-    const tab = await browser.open('https://quillnest.example/');
-    expect((await browser.toolbar(tab)).title).not.toContain('Quillnest');
-    const page =
-      name === 'firefox'
-        ? await browser.waitForTab('src/welcome/index.html')
-        : await browser.openPage('src/options/index.html');
-    await page.click('[data-action="tabs"]');
-    await page.waitFor('[data-tabs="granted"]');
-    await until('the title', async () => (await browser.toolbar(tab)).title.startsWith('Quillnest: grade A'));
-    await page.close();
-    await tab.close();
-  });
-
-  it('keeps list and settings in an update, and opens no welcome page', async () => {
-    const options = await browser.openPage('src/options/index.html');
-    await options.fill('[data-setting="pointLanguage"]', 'de');
-    await waitForSettings(options, { pointLanguage: 'de' });
-    await options.close();
-    const before = requestedPages(directory).length;
-    await copyExtension(inject('built')[name], extensionDir, (manifest) => ({
-      ...manifest,
-      version: '99.0.0',
-    }));
-    await browser.reloadExtension();
-    expect(await stateOf('quillnest.example')).toBe('rated');
-    const again = await browser.openPage('src/options/index.html');
-    const language = () =>
-      again.evaluate(
-        () => document.querySelector<HTMLSelectElement>('[data-setting="pointLanguage"]')?.value,
-      );
-    await until('the settings', async () => (await language()) === 'de');
-    await again.close();
-    expect(requestedPages(directory).length).toBe(before);
-    expect(await welcomePages()).toBe(0);
-  });
-
-  it('requests the reasons in the chosen language', async () => {
-    const popup = await popupFor('everythingandsons.example');
-    await showReasons(popup);
-    expect(directory.requests.map(({ path }) => path)).toContainEqual(
-      expect.stringMatching(/^\/service\/v3\/\?id=\d+&lang=de$/),
-    );
-    await popup.close();
-  });
-
-  it('keeps the list when the browser restarts', async () => {
-    const before = requestedPages(directory).length;
-    await browser.close();
-    browser = await startBrowser();
-    expect(await stateOf('quillnest.example')).toBe('rated');
-    expect(await stateOf('not-in-any-list.example')).toBe('unlisted');
-    expect(requestedPages(directory).length).toBe(before);
   });
 });

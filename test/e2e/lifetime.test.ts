@@ -1,18 +1,19 @@
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, expect, inject, it } from 'vitest';
 import type { RunningDirectory } from '../directory/server.ts';
 import { inEnglish } from '../english.ts';
-import { BROWSERS } from './browsers.ts';
 import type { ExtensionBrowser, Tab } from './driver/browser.ts';
 import { until } from './driver/until.ts';
 import { otherRequests, requestedPages } from './fixtures/directory-requests.ts';
 import { copyExtension } from './fixtures/extension-build.ts';
+import { waitForSettings, writeSettings } from './fixtures/extension-storage.ts';
 import { popupReady } from './fixtures/popup.ts';
 import type { Sites } from './fixtures/sites.ts';
+import { story } from './fixtures/story.ts';
 import { testResources } from './fixtures/test-resources.ts';
 
 /* One profile through install, permission, restart and update: list and permission stay, without another request. */
 
-describe.each(BROWSERS)('in one profile of %s', (name) => {
+story((name) => {
   const start = testResources();
   const visited = new Set<string>();
   let extensionDir: string;
@@ -91,6 +92,7 @@ describe.each(BROWSERS)('in one profile of %s', (name) => {
     await options.click('[data-action="tabs"]');
     await options.waitFor('[data-tabs="granted"]');
     await titleStarts('Chatterbox: grade E');
+    await writeSettings(options, { pointLanguage: 'de' });
     await options.close();
   });
 
@@ -120,7 +122,7 @@ describe.each(BROWSERS)('in one profile of %s', (name) => {
     expect(await welcomePages()).toEqual([]);
   });
 
-  it('keeps permission and list in an update, and opens no welcome page', async () => {
+  it('keeps permission, list and settings in an update, and opens no welcome page', async () => {
     await copyExtension(inject('built')[name], extensionDir, (manifest) => ({
       ...manifest,
       version: '99.0.0',
@@ -131,6 +133,7 @@ describe.each(BROWSERS)('in one profile of %s', (name) => {
     const options = await browser.openPage('src/options/index.html');
     expect(await options.attribute('[data-tabs]', 'data-tabs')).toBe('granted');
     expect(await options.attribute('[data-list]', 'data-list')).toBe('here');
+    await waitForSettings(options, { pointLanguage: 'de' });
     await options.close();
     await visit('https://fjordmail.example/');
     await titleStarts('Fjordmail: grade A');

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import product from '../../product.json' with { type: 'json' };
 import type { RunningDirectory } from '../directory/server.ts';
 import type { ExtensionBrowser } from './driver/browser.ts';
-import type { ExtensionGlobals } from './fixtures/extension-storage.ts';
+import { type ExtensionGlobals, startWorkerUntilChecked } from './fixtures/extension-storage.ts';
 import { popupPath, popupReady } from './fixtures/popup.ts';
 import type { Sites } from './fixtures/sites.ts';
 import { testResources } from './fixtures/test-resources.ts';
@@ -59,8 +59,8 @@ describe('Firefox that never remembers history', () => {
     await browser.close();
     await startBrowser();
     expect(await popup()).toEqual(['Quillnest', 'rated']);
-    // The worker checks its list a second after it has started.
-    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    await browser.stopWorker();
+    await startWorkerUntilChecked(await browser.openPage('src/options/index.html'));
     expect(directory.requests.length).toBe(before);
   });
 

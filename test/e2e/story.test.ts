@@ -3,17 +3,17 @@ import { sampleServices } from '../directory/sample.ts';
 import type { RunningDirectory } from '../directory/server.ts';
 import { inEnglish } from '../english.ts';
 import { FULL_SIZE } from '../full-size.ts';
-import { BROWSERS } from './browsers.ts';
 import type { ExtensionBrowser, Tab } from './driver/browser.ts';
 import { until } from './driver/until.ts';
 import { copyWithPermissions } from './fixtures/extension-build.ts';
 import { popupPath, popupReady } from './fixtures/popup.ts';
 import type { Sites } from './fixtures/sites.ts';
+import { story } from './fixtures/story.ts';
 import { testResources } from './fixtures/test-resources.ts';
 
 /* The main use, from the install to the reasons, in both browsers. */
 
-describe.each(BROWSERS)('in %s', (name) => {
+story((name) => {
   const start = testResources();
   let directory: RunningDirectory;
   let sites: Sites;
@@ -104,31 +104,10 @@ describe.each(BROWSERS)('in %s', (name) => {
     await tab.close();
   });
 
-  it('sends nothing to the visited sites', () => {
-    const hosts = new Set(sites.requests.map(({ url }) => new URL(url).host));
-    expect([...hosts].sort()).toEqual([
-      'everythingandsons.example',
-      'not-in-any-list.example',
-      'www.quillnest.example',
-    ]);
-  });
-
-  it.each([
-    ['https://not-in-any-list.example/', 'unlisted'],
-    ['about:blank', 'not-a-website'],
-    ['http://localhost/', 'unlisted'],
-  ])('opens the popup for %s in the state %s', async (address, state) => {
-    const popup = await popupFor(address);
-    expect(await popup.attribute('body', 'data-state')).toBe(state);
-    await popup.close();
-  });
-
   describe('when the directory fails', () => {
     const faults = [
       ['not-json', 'unreadable'],
-      ['html-body', 'unreadable'],
       ['http-500', 'unavailable'],
-      ['oversize-page', 'too-large'],
       // Takes 25 s, the limit of a fetch.
       ['never-ends', 'timed-out'],
     ] as const;

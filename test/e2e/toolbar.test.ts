@@ -5,6 +5,7 @@ import { only } from './browsers.ts';
 import type { ExtensionBrowser } from './driver/browser.ts';
 import { until } from './driver/until.ts';
 import { copyExtension } from './fixtures/extension-build.ts';
+import { startWorkerUntilChecked } from './fixtures/extension-storage.ts';
 import type { Sites } from './fixtures/sites.ts';
 import { testResources } from './fixtures/test-resources.ts';
 
@@ -126,8 +127,7 @@ describe.each(only('chromium'))('Chromium that rejects the rules', () => {
 
     // A start of the worker does not try rejected rules again.
     await browser.stopWorker();
-    await again.evaluate(`chrome.runtime.sendMessage('update-list').then(() => 0, () => 0)`);
-    await new Promise((resolve) => setTimeout(resolve, 2500));
+    await startWorkerUntilChecked(again);
     const rules = await again.evaluate(
       'new Promise((done) => chrome.declarativeContent.onPageChanged.getRules((rules) => done(rules.length)))',
     );
