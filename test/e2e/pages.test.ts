@@ -78,59 +78,6 @@ describe.each(BROWSERS)('in %s', (name) => {
     await until('the browser language', async () => (await settings.text('h1')) === 'Smallprint settings');
   });
 
-  it('accepts 1 to 30 days between updates, and rejects other numbers with a message', async () => {
-    const days = async () => JSON.parse(await stored()).listDays;
-    await settings.fill('[data-setting="list-days"]', '30');
-    // A new render keeps the typed text.
-    await writeSettings(settings, { theme: 'dark' });
-    await until('dark settings', async () => (await background(settings)) === 'rgb(23, 24, 28)');
-    await settings.press('Tab');
-    await until('30 days', async () => (await days()) === 30);
-    expect(await settings.attribute('[data-list-days]', 'data-list-days')).toBe('stored');
-    await settings.fill('[data-setting="list-days"]', '31');
-    await settings.press('Tab');
-    await settings.waitFor('[data-list-days="refused"]');
-    expect(await settings.text('[data-list-days]')).toBe(inEnglish('optionsListDaysRefused'));
-    expect(await days()).toBe(30);
-    await settings.fill('[data-setting="list-days"]', '7');
-    await settings.press('Tab');
-    await until('7 days', async () => (await days()) === 7);
-    await settings.waitForGone('[data-list-days="refused"]');
-    await writeSettings(settings, { theme: 'auto' });
-    await until('light settings', async () => (await background(settings)) !== 'rgb(23, 24, 28)');
-  });
-
-  it('exports the settings to a file, and imports a file after a preview', async () => {
-    const saved = settings.evaluate(
-      () =>
-        new Promise<string>((resolve) => {
-          const make = URL.createObjectURL;
-          URL.createObjectURL = (blob: Blob) => {
-            blob.text().then(resolve);
-            return make(blob);
-          };
-        }),
-    );
-    await settings.click('[data-action="export"]');
-    const file: { smallprint: number; settings: Record<string, unknown> } = JSON.parse(await saved);
-    expect(file).toMatchObject({ smallprint: 1, settings: { theme: 'auto', logos: false } });
-
-    await chooseFile('not a settings file');
-    await until('an error', async () =>
-      (await settings.text('main')).includes(inEnglish('optionsImportUnreadable')),
-    );
-    await chooseFile(JSON.stringify({ smallprint: 1, settings: { theme: 'dark', logos: true, magic: 7 } }));
-    await settings.waitFor('[data-action="use-import"]');
-    expect(await settings.text('main')).toContain('magic');
-    expect(await stored()).not.toContain('"logos":true');
-    await settings.click('[data-action="use-import"]');
-    await until('the new settings', async () => (await stored()).includes('"logos":true'));
-    await settings.waitFor('[data-setting="logos"]:checked');
-    await chooseFile(JSON.stringify(file));
-    await settings.click('[data-action="use-import"]');
-    await until('the old settings', async () => (await stored()).includes('"logos":false'));
-  });
-
   it('checks the directory of an imported file, and applies the other settings at once', async () => {
     const importFile = async (address: string, logos: boolean, language = 'auto') => {
       await chooseFile(JSON.stringify({ smallprint: 1, settings: { directory: address, logos, language } }));
@@ -271,22 +218,6 @@ describe.each(BROWSERS)('in %s', (name) => {
     expect(await popup.count('.reasons')).toBe(0);
     await writeSettings(popup, { reasons: 'on-open' });
     await popup.close();
-  });
-
-  it('"Delete everything" says so when something could not be deleted', async () => {
-    const page = await browser.openPage('src/options/index.html#advanced');
-    await page.evaluate(() => {
-      const { runtime } = (globalThis as unknown as { browser: { runtime: { sendMessage: unknown } } })
-        .browser;
-      runtime.sendMessage = async () => ({ error: { name: 'Error', message: 'the disk is full' } });
-    });
-    await page.click('[data-action="forget"]');
-    await page.click('[data-action="forget-now"]');
-    await page.waitFor('[data-forget="failed"]');
-    expect(await page.text('[data-forget]')).toBe(inEnglish('optionsForgetFailed'));
-    // The question can be asked again.
-    await page.waitFor('[data-action="forget"]');
-    await page.close();
   });
 
   it('"forget everything" cancels two running updates, and the list is fetched again', async () => {

@@ -6,14 +6,7 @@ import type { Page } from './driver/page.ts';
 import { until } from './driver/until.ts';
 import { type ExtensionGlobals, waitForSettings, writeSettings } from './fixtures/extension-storage.ts';
 import { waitForFirstList } from './fixtures/first-list.ts';
-import {
-  cacheReasons,
-  popupPath,
-  popupReady,
-  searchInPopup,
-  showAllReasons,
-  showReasons,
-} from './fixtures/popup.ts';
+import { cacheReasons, popupFor, searchInPopup, showAllReasons, showReasons } from './fixtures/popup.ts';
 import { testResources } from './fixtures/test-resources.ts';
 
 /* What the popup shows and sends on each click. */
@@ -44,10 +37,8 @@ describe.each(BROWSERS)('the popup in %s', (name) => {
   });
 
   const paths = () => directory.requests.map(({ path }) => path);
-  async function popupFor(host: string, parameters = ''): Promise<Page> {
-    const popup = await browser.openPage(popupPath(`https://${host}/some/page?q=secret`) + parameters);
-    return popupReady(popup);
-  }
+  const popupOf = (host: string, parameters = '') =>
+    popupFor(browser, `https://${host}/some/page?q=secret`, parameters);
   const set = (settings: Record<string, string | boolean>) => writeSettings(background, settings);
 
   /** Fetches the reasons of services before the part of a test that counts requests. */
@@ -68,7 +59,7 @@ describe.each(BROWSERS)('the popup in %s', (name) => {
 
   it('says what a click would send with "only on a click", then requests one service', async () => {
     await set({ reasons: 'on-click' });
-    const popup = await popupFor('www.tidepool.example');
+    const popup = await popupOf('www.tidepool.example');
     expect(await popup.text('.sent')).toContain('service 102');
     expect(await popup.text('[data-sent]')).toBe('Nothing sent');
     expect(paths()).toEqual([]);
@@ -77,12 +68,11 @@ describe.each(BROWSERS)('the popup in %s', (name) => {
     await until('the badge', async () => paths().length === 2);
     expect(paths()).toEqual(['/service/v3/?id=102', '/badge/en_102.svg']);
     expect(await popup.count('[data-notice]')).toBe(0);
-    await popup.close();
   });
 
   it('requests one service as soon as it opens, says so once, and nothing moves', async () => {
     await set({ reasonsNoticed: false });
-    const popup = await popupFor('www.quillnest.example');
+    const popup = await popupOf('www.quillnest.example');
     if (name === 'chromium') await watchShifts(popup);
     await popup.waitFor('.reasons');
     await popup.waitFor('[data-badge="directory"]');
@@ -94,28 +84,26 @@ describe.each(BROWSERS)('the popup in %s', (name) => {
     if (name === 'chromium') expect(await popup.evaluate(() => Reflect.get(window, 'shifts'))).toBe(0);
     expect(await popup.text('[data-notice]')).toContain('isn’t sent');
     await popup.close();
-    const next = await popupFor('www.seekwell.example');
+    const next = await popupOf('www.seekwell.example');
     await next.waitFor('.reasons');
     expect(await next.count('[data-notice]')).toBe(0);
-    await next.close();
   });
 
   it('waits for a click from then on if the reader chooses so in the notice', async () => {
     await cached('www.seekwell.example');
     await set({ reasonsNoticed: false });
-    const popup = await popupFor('www.seekwell.example');
+    const popup = await popupOf('www.seekwell.example');
     await popup.click('[data-action="on-click"]');
     await waitForSettings(popup, { reasons: 'on-click', reasonsNoticed: true });
     expect(await popup.count('[data-notice]')).toBe(0);
     await popup.close();
-    const next = await popupFor('www.fjordmail.example');
+    const next = await popupOf('www.fjordmail.example');
     await next.waitFor('[data-action="reasons"]');
     expect(paths().filter((path) => path.startsWith('/service/'))).toEqual([]);
-    await next.close();
   });
 
   it('fetches all quotes when the reader opens the first point', async () => {
-    const popup = await popupFor('chatterbox.example');
+    const popup = await popupOf('chatterbox.example');
     await showReasons(popup);
     expect(paths()).not.toContain('/service/v2/?id=103');
     await popup.click('[data-classification="blocker"] summary');
@@ -124,11 +112,10 @@ describe.each(BROWSERS)('the popup in %s', (name) => {
     await popup.waitFor('[data-classification="good"] [data-quote]');
     expect(paths().filter((path) => path === '/service/v2/?id=103')).toHaveLength(1);
     expect(await popup.attribute('.explanation a', 'rel')).toBe('noopener noreferrer');
-    await popup.close();
   });
 
   it('filters the points by class', async () => {
-    const popup = await popupFor('chatterbox.example');
+    const popup = await popupOf('chatterbox.example');
     await showAllReasons(popup);
     const visible = () =>
       popup.evaluate(() =>
@@ -143,12 +130,11 @@ describe.each(BROWSERS)('the popup in %s', (name) => {
     expect(await popup.attribute('[data-filter="good"]', 'aria-pressed')).toBe('true');
     await popup.click('[data-filter="good"]');
     expect(await visible()).toEqual(all);
-    await popup.close();
   });
 
   it('shows the cached reasons with their age, and fetches them again on a click', async () => {
     await cached('chatterbox.example');
-    const popup = await popupFor('chatterbox.example');
+    const popup = await popupOf('chatterbox.example');
     await showAllReasons(popup);
     expect(await popup.text('.age')).toMatch(/^Last updated (just now|.* ago)\. Refresh$/);
     expect(paths()).toEqual([]);
@@ -162,12 +148,11 @@ describe.each(BROWSERS)('the popup in %s', (name) => {
     await until('a new answer', async () => (await popup.attribute('.age', 'data-failure')) === null);
     // Wait for the last request, so that it does not count in the next test.
     await popup.waitFor('[data-badge="directory"]');
-    await popup.close();
   });
 
   it('keeps the focus on the button that fetches the reasons again', async () => {
     await cached('chatterbox.example');
-    const popup = await popupFor('chatterbox.example');
+    const popup = await popupOf('chatterbox.example');
     await showAllReasons(popup);
     await popup.evaluate(() => document.querySelector<HTMLElement>('[data-action="refresh"]')?.focus());
     await popup.press('Enter');
@@ -175,12 +160,11 @@ describe.each(BROWSERS)('the popup in %s', (name) => {
     await popup.waitFor('[data-action="refresh"][aria-disabled="false"]');
     expect(await popup.evaluate(() => document.activeElement?.getAttribute('data-action'))).toBe('refresh');
     await popup.waitFor('[data-badge="directory"]');
-    await popup.close();
   });
 
   it('asks again when the reader chooses another language', async () => {
     await cached('chatterbox.example');
-    const popup = await popupFor('chatterbox.example');
+    const popup = await popupOf('chatterbox.example');
     await popup.waitFor('.reasons');
     await set({ pointLanguage: 'de' });
     await popup.waitFor('[lang="de"]');
@@ -188,12 +172,11 @@ describe.each(BROWSERS)('the popup in %s', (name) => {
     await popup.waitFor('[data-badge="directory"]');
     await set({ pointLanguage: 'auto' });
     await popup.waitForGone('[lang="de"]');
-    await popup.close();
   });
 
   it('shows cached reasons in the first frame, without the button', async () => {
     await cached('chatterbox.example', 'www.seekwell.example');
-    const popup = await popupFor('www.seekwell.example');
+    const popup = await popupOf('www.seekwell.example');
     await popup.evaluate(() => {
       const check = () => {
         const isOther = document.querySelector('h1')?.textContent === 'Chatterbox';
@@ -208,11 +191,10 @@ describe.each(BROWSERS)('the popup in %s', (name) => {
     expect(await popup.text('h1')).toBe('Chatterbox');
     expect(await popup.attribute('body', 'data-button')).toBeNull();
     expect(paths().filter((path) => path.startsWith('/service/'))).toEqual([]);
-    await popup.close();
   });
 
   it('counts the points of each document', async () => {
-    const popup = await popupFor('chatterbox.example');
+    const popup = await popupOf('chatterbox.example');
     await showAllReasons(popup);
     const counts = await popup.evaluate(() =>
       [...document.querySelectorAll('.documents li .soft')].map((item) =>
@@ -222,11 +204,10 @@ describe.each(BROWSERS)('the popup in %s', (name) => {
     const points = await popup.count('.points li');
     expect(counts.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(points);
     expect(Math.max(...counts)).toBeGreaterThan(10);
-    await popup.close();
   });
 
   it('copies the reasons as text, and the URL of the badge', async () => {
-    const popup = await popupFor('chatterbox.example');
+    const popup = await popupOf('chatterbox.example');
     // Replace the clipboard API, because the clipboard is shared with the whole machine.
     await popup.evaluate(() => {
       Object.defineProperty(navigator, 'clipboard', {
@@ -247,28 +228,25 @@ describe.each(BROWSERS)('the popup in %s', (name) => {
     await popup.click('[data-action="copy-badge"]');
     expect(await popup.attribute('body', 'data-copied')).toBe(`${directory.url}/badge/en_103.svg`);
     expect(await popup.text('.share [role="status"]')).toMatch(/^Copied/);
-    await popup.close();
   });
 
   it('searches for an unlisted site only on a click, and sends only its domain', async () => {
-    const popup = await popupFor('private.news.smalltown.co.uk');
+    const popup = await popupOf('private.news.smalltown.co.uk');
     expect(await popup.text('[data-action="ask-directory"]')).toContain('smalltown.co.uk');
     expect(paths()).toEqual([]);
     await popup.click('[data-action="ask-directory"]');
     await popup.waitFor('[data-asked="arrived"]');
     expect(paths()).toEqual(['/search/v5/?query=smalltown.co.uk']);
-    await popup.close();
   });
 
   it.each(['192.168.7.9', 'localhost', 'printer.internal'])('offers no search for %s', async (host) => {
-    const popup = await popupFor(host);
+    const popup = await popupOf(host);
     expect(await popup.attribute('body', 'data-state')).toBe('unlisted');
     expect(await popup.count('[data-action="ask-directory"]')).toBe(0);
-    await popup.close();
   });
 
   it('hands the address over to the settings when the match is not obvious', async () => {
-    const popup = await popupFor('private.fjordmail.example');
+    const popup = await popupOf('private.fjordmail.example');
     await popup.click('[data-action="why"]');
     const settings = await browser.waitForTab('src/options/index.html?word=');
     await until('the answer', async () =>
@@ -278,17 +256,15 @@ describe.each(BROWSERS)('the popup in %s', (name) => {
     const focused = await settings.evaluate(() => document.activeElement?.getAttribute('data-why'));
     expect(focused, 'the field in the collapsed section').toBe('address');
     await settings.close();
-    await popup.close();
   });
 
   it('hides the grade of an incomplete review when the setting is off', async () => {
     await set({ showPartlyReviewed: false });
-    const popup = await popupFor('www.barrel-organs.example');
+    const popup = await popupOf('www.barrel-organs.example');
     await until('no grade', async () => (await popup.attribute('[data-grade]', 'data-grade')) === 'none');
     expect(await popup.attribute('body', 'data-state')).toBe('unrated');
     await set({ showPartlyReviewed: true });
     await until('the grade', async () => (await popup.attribute('[data-grade]', 'data-grade')) === 'A');
-    await popup.close();
   });
 
   it('is as high while it asks as with the points, and less than the 600 pixels that Chrome shows', async () => {
@@ -306,7 +282,7 @@ describe.each(BROWSERS)('the popup in %s', (name) => {
     ] as const) {
       await background.evaluate(resetExtension);
       await set({ reasonsNoticed: !hasNotice });
-      const popup = await popupFor(host, '&in=toolbar');
+      const popup = await popupOf(host, '&in=toolbar');
       await popup.waitFor('.coming');
       const asking = await measure(popup);
       await popup.waitFor('.reasons');
@@ -318,13 +294,12 @@ describe.each(BROWSERS)('the popup in %s', (name) => {
       expect(asking.height).toBeLessThanOrEqual(most);
       expect(asking.lines).toEqual([24, 24]);
       await popup.waitFor('[data-badge="directory"]');
-      await popup.close();
     }
   });
 
   it('announces grade and verdict once, when the points are there', async () => {
     directory.setLatency(ASKING_MS);
-    const popup = await popupFor('www.everythingandsons.example');
+    const popup = await popupOf('www.everythingandsons.example');
     await popup.waitFor('.coming');
     await popup.evaluate(() => {
       const read = () =>
@@ -345,7 +320,6 @@ describe.each(BROWSERS)('the popup in %s', (name) => {
     expect(announced.length).toBeLessThanOrEqual(2);
     expect(new Set(announced.map((text) => text.replace(/^busy \w+/, ''))).size).toBe(1);
     expect(announced.at(-1)).toMatch(/^busy false: Grade E\. .+$/);
-    await popup.close();
   });
 });
 

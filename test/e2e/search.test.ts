@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RunningDirectory } from '../directory/server.ts';
 import { inEnglish } from '../english.ts';
 import { BROWSERS } from './browsers.ts';
-import type { ExtensionBrowser, Tab } from './driver/browser.ts';
+import type { ExtensionBrowser } from './driver/browser.ts';
 import { FirefoxExtensionBrowser } from './driver/firefox/extension-browser.ts';
 import type { Page } from './driver/page.ts';
 import { until } from './driver/until.ts';
 import { otherRequests } from './fixtures/directory-requests.ts';
 import { waitForFirstList } from './fixtures/first-list.ts';
-import { popupPath, popupReady, searchInPopup } from './fixtures/popup.ts';
+import { popupFor, searchInPopup } from './fixtures/popup.ts';
 import type { Sites } from './fixtures/sites.ts';
 import { testResources } from './fixtures/test-resources.ts';
 import { sampleWithWellKnownServices } from './fixtures/well-known-services.ts';
@@ -44,14 +44,9 @@ describe.each(BROWSERS)('in %s', (name) => {
   const says = (page: Page, words: string) =>
     until(`"${words}"`, async () => (await page.text('[data-search="status"]')).includes(words));
 
-  async function popupFor(address: string): Promise<Tab> {
-    const popup = await browser.openPage(popupPath(address));
-    return popupReady(popup);
-  }
-
   describe('the popup', () => {
     it('focuses the search field on /, finds a service by the start of its name, and opens it on Enter', async () => {
-      const popup = await popupFor('https://quillnest.example/');
+      const popup = await popupFor(browser, 'https://quillnest.example/');
       expect(await focused(popup)).toBe(null);
       await popup.evaluate(() => {
         document.body.dispatchEvent(
@@ -76,11 +71,10 @@ describe.each(BROWSERS)('in %s', (name) => {
       await popup.press('Escape');
       await popup.waitForGone('[data-not-the-tab]');
       expect(await popup.text('h1')).toBe('Quillnest');
-      await popup.close();
     });
 
     it('moves through the results with the arrow keys, and closes the search on Escape', async () => {
-      const popup = await popupFor('https://quillnest.example/');
+      const popup = await popupFor(browser, 'https://quillnest.example/');
       await searchInPopup(popup, 'a');
       const options = await popup.evaluate(() =>
         [...document.querySelectorAll('[role="option"]')].map(({ id }) => id),
@@ -100,22 +94,20 @@ describe.each(BROWSERS)('in %s', (name) => {
       await popup.waitForGone('[data-search="field"]');
       expect(await popup.text('h1')).toBe('Quillnest');
       expect(await popup.evaluate(() => document.activeElement?.getAttribute('data-action'))).toBe('search');
-      await popup.close();
     });
 
     it('opens a result on a click, and returns to the tab with a button', async () => {
-      const popup = await popupFor('https://quillnest.example/');
+      const popup = await popupFor(browser, 'https://quillnest.example/');
       await searchInPopup(popup, 'paypal');
       await popup.click('[data-hit="90230"]');
       await popup.waitFor('[data-not-the-tab]');
       expect(await popup.attribute('body', 'data-state')).toBe('partly-reviewed');
       await popup.click('[data-action="back-to-tab"]');
       await popup.waitForGone('[data-not-the-tab]');
-      await popup.close();
     });
 
     it('offers to look a domain up at the directory if nothing matches, and only a domain', async () => {
-      const popup = await popupFor('https://quillnest.example/');
+      const popup = await popupFor(browser, 'https://quillnest.example/');
       await popup.click('[data-action="search"]');
       const lookUp = '[data-search="field"] ~ section [data-action="ask-directory"]';
       await popup.fill('[data-search="field"]', 'mail.smalltown.co.uk');
@@ -125,7 +117,6 @@ describe.each(BROWSERS)('in %s', (name) => {
         await popup.fill('[data-search="field"]', text);
         await popup.waitForGone(lookUp);
       }
-      await popup.close();
     });
 
     it('opens a service by its id, and says if the id is unknown', async () => {

@@ -6,7 +6,7 @@ import { FULL_SIZE } from '../full-size.ts';
 import type { ExtensionBrowser, Tab } from './driver/browser.ts';
 import { until } from './driver/until.ts';
 import { copyWithPermissions } from './fixtures/extension-build.ts';
-import { popupPath, popupReady } from './fixtures/popup.ts';
+import { popupFor, popupReady } from './fixtures/popup.ts';
 import type { Sites } from './fixtures/sites.ts';
 import { story } from './fixtures/story.ts';
 import { testResources } from './fixtures/test-resources.ts';
@@ -27,11 +27,6 @@ story((name) => {
     await copyWithPermissions(inject('built')[name], extensionDir);
     browser = await start.browser(name, { extensionDir, sites });
   });
-
-  async function popupFor(address: string): Promise<Tab> {
-    const popup = await browser.openPage(popupPath(address));
-    return popupReady(popup);
-  }
 
   const paths = () => directory.requests.map(({ path }) => path);
 
@@ -132,13 +127,12 @@ story((name) => {
 
     it('shows in the popup that the reasons failed, and retries on a click', async () => {
       directory.setFault('http-500');
-      const popup = await popupFor('https://everythingandsons.example/');
+      const popup = await popupFor(browser, 'https://everythingandsons.example/');
       await popup.waitFor('[data-failure="unavailable"]');
       expect(await popup.text('[data-action="reasons"]')).toBe('Try again');
       directory.setFault(null);
       await popup.click('[data-action="reasons"]');
       await popup.waitFor('[data-classification]');
-      await popup.close();
     });
   });
 });

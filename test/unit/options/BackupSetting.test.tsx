@@ -3,8 +3,10 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { BackupSetting } from '../../../src/options/BackupSetting.tsx';
 import { changeSettings, defaultSettings, readSettings } from '../../../src/settings/settings.ts';
 import { addStars, MAX_STARS, readAllStars } from '../../../src/stars/stars.ts';
+import { inEnglish } from '../../english.ts';
 import { fake } from '../fake-browser.ts';
 import { act, show } from '../render.ts';
+import { chooseFile } from './choose-file.ts';
 
 const DIRECTORY = 'https://directory.example';
 let isPrivate = false;
@@ -36,11 +38,8 @@ it('exports a setting that was changed a moment ago, and the stars', async () =>
 /** Chooses a file and applies it. Returns the texts of the status before and after that. */
 async function load(content: unknown): Promise<string[]> {
   const { root } = await show(<BackupSetting settings={defaultSettings()} />);
-  const field = root.querySelector<HTMLInputElement>('[data-action="import"]');
   const text = () => root.querySelector('[role="status"]')?.textContent ?? '';
-  const file = new File([JSON.stringify(content)], 'settings.json');
-  Object.defineProperty(field, 'files', { value: [file] });
-  await act(() => field?.dispatchEvent(new Event('change', { bubbles: true })));
+  await chooseFile(root, new File([JSON.stringify(content)], 'settings.json'));
   await vi.waitFor(() => expect(text()).not.toBe(''));
   const offered = text();
   await act(() => root.querySelector<HTMLElement>('[data-action="use-import"]')?.click());
@@ -74,4 +73,25 @@ it('stores no stars from a private window, and says so', async () => {
   const [, applied] = await load({ smallprint: 1, settings: {}, stars: { [DIRECTORY]: [1] } });
   expect(applied).toContain('Nothing is stored from a private window');
   expect(await readAllStars()).toEqual(new Map());
+});
+
+it.each([
+  ['is not a settings file', 'not a settings file'],
+  ['is far too large', JSON.stringify({ smallprint: 1, settings: { theme: ' '.repeat(100_000) } })],
+])('says that a file %s', async (_, text) => {
+  const { root } = await show(<BackupSetting settings={defaultSettings()} />);
+  await chooseFile(root, new File([text], 'a'));
+  expect(root.querySelector('[role="status"]')?.textContent).toBe(inEnglish('optionsImportUnreadable'));
+  expect(root.querySelector('[data-action="use-import"]')).toBeNull();
+});
+
+it('says what a file holds, names what it cannot use, and stores the rest after a click', async () => {
+  const { root } = await show(<BackupSetting settings={defaultSettings()} />);
+  const settings = { theme: 'light', logos: true, directory: 'ftp://ratings.example', magic: 7 };
+  await chooseFile(root, new File([JSON.stringify({ smallprint: 1, settings })], 'a'));
+  expect(root.textContent).toContain('magic, directory');
+  expect(root.textContent).toContain('2 settings');
+  expect((await readSettings()).logos).toBe(false);
+  await act(() => root.querySelector<HTMLElement>('[data-action="use-import"]')?.click());
+  expect(await readSettings()).toMatchObject({ theme: 'light', logos: true });
 });

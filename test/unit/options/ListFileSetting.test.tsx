@@ -2,8 +2,9 @@
 import 'fake-indexeddb/auto';
 import { expect, it, vi } from 'vitest';
 import { encodeSnapshot } from '../../../scripts/snapshot/encode-snapshot.ts';
-import { act, show } from '../render.ts';
+import { show } from '../render.ts';
 import { sampleSnapshot } from '../snapshot/sample-snapshot.ts';
+import { chooseFile } from './choose-file.ts';
 
 vi.mock('../../../src/platform/public-suffix.ts', () => ({ isPublicSuffix: () => false }));
 const { ListFileSetting } = await import('../../../src/options/ListFileSetting.tsx');
@@ -13,9 +14,7 @@ const DIRECTORY = 'https://ratings.example';
 /** What the settings say after this file was chosen. */
 async function statusAfter(file: File): Promise<string> {
   const { root } = await show(<ListFileSetting directory={DIRECTORY} />);
-  const input = root.querySelector('input');
-  Object.defineProperty(input, 'files', { value: [file] });
-  await act(() => input?.dispatchEvent(new Event('change', { bubbles: true })));
+  await chooseFile(root, file);
   await vi.waitFor(() => expect(root.querySelector('[data-list-file="read"]')).not.toBeNull());
   return root.querySelector('[role="status"]')?.textContent ?? '';
 }

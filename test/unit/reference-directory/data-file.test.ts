@@ -58,83 +58,54 @@ describe('the data file', () => {
     expect(() => parseDataFile(text, 'f.json')).toThrow(DataError);
   });
 
-  const timeSheets = 'f.json: services[0] (id 1 "Time sheets")';
+  const aCase = 'cases[0] (id 1)';
+  const sheets = 'services[0] (id 1 "Time sheets")';
+  const reviewed = '"is_comprehensively_reviewed": ';
+  const terms = 'https://timesheets.example/terms';
+  const time = '2026-02-03T16:20:00.000Z';
   it.each([
+    ['"good"', '"fine"', aCase, 'classification must be one of good, bad, blocker, neutral, but is "fine"'],
+    ['"weight": 50', '"weight": "50"', aCase, 'weight must be an integer, but is "50"'],
+    ['"fr": "Vous', '"it": "Vous', aCase, 'localized_titles: it is not a field of this record'],
+    ['"name": "Time', '"nmae": "Time', 'services[0] (id 1)', 'nmae is not a field of this record'],
+    ['"www.timesheets.example"', '5', sheets, 'urls[1] must be text, but is 5'],
     [
-      '"classification": "good"',
-      '"classification": "fine"',
-      'f.json: cases[0] (id 1): classification must be one of good, bad, blocker, neutral, but is "fine"',
+      `${reviewed}true`,
+      `${reviewed}"yes"`,
+      sheets,
+      `is_comprehensively_reviewed must be true or false, but is "yes"`,
     ],
-    ['"weight": 50', '"weight": "50"', 'f.json: cases[0] (id 1): weight must be an integer, but is "50"'],
+    ['"slug"', '"rating": "A", "slug"', sheets, 'rating is A, but the approved points give C: leave it out'],
+    ['"slug"', '"rating": "F", "slug"', sheets, 'rating must be one of A, B, C, D, E, N/A, but is "F"'],
     [
-      '"fr": "Vous',
-      '"it": "Vous',
-      'f.json: cases[0] (id 1): localized_titles: it is not a field of this record',
-    ],
-    [
-      '"name": "Time sheets"',
-      '"nmae": "Time sheets"',
-      'f.json: services[0] (id 1): nmae is not a field of this record',
-    ],
-    ['"www.timesheets.example"', '5', `${timeSheets}: urls[1] must be text, but is 5`],
-    [
-      '"is_comprehensively_reviewed": true',
-      '"is_comprehensively_reviewed": "yes"',
-      `${timeSheets}: is_comprehensively_reviewed must be true or false, but is "yes"`,
+      time,
+      time.replace('03T', '30T'),
+      sheets,
+      'updated_at must be a timestamp like 2026-03-02T08:15:30.250Z',
     ],
     [
-      '"slug": "time_sheets"',
-      '"slug": "time_sheets", "rating": "A"',
-      `${timeSheets}: rating is A, but the approved points give C: leave it out`,
-    ],
-    [
-      '"slug": "time_sheets"',
-      '"slug": "time_sheets", "rating": "F"',
-      `${timeSheets}: rating must be one of A, B, C, D, E, N/A, but is "F"`,
-    ],
-    [
-      '2026-02-03T16:20:00.000Z',
-      '2026-02-30T16:20:00.000Z',
-      `${timeSheets}: updated_at must be a timestamp like 2026-03-02T08:15:30.250Z, but is "2026-02-30T16:20:00.000Z"`,
-    ],
-    [
-      'https://timesheets.example/terms',
+      terms,
       'javascript:alert(1)',
-      `${timeSheets}: documents[0]: url must be an http or https address, but is "javascript:alert(1)"`,
+      sheets,
+      'documents[0]: url must be an http or https address, but is "java',
     ],
-    [
-      '"status": "approved"',
-      '"status": "Approved"',
-      `${timeSheets}: points[0]: status must be one of approved, pending`,
-    ],
-    ['"case_id": 1', '"case_id": 12', `${timeSheets}: points[0]: case_id is 12, and there is no such case`],
+    ['"approved"', '"Approved"', sheets, 'points[0]: status must be one of approved, pending'],
+    ['"case_id": 1', '"case_id": 12', sheets, 'points[0]: case_id is 12, and there is no such case'],
     [
       '"document_id": 1',
       '"document_id": 9',
-      `${timeSheets}: points[0]: document_id is 9, and the service has no such document`,
+      sheets,
+      'points[0]: document_id is 9, and the service has no such',
     ],
-    [
-      '"quoteText": "All',
-      '"quoteText": "Some',
-      `${timeSheets}: points[0]: quoteText is not in the document's text`,
-    ],
-    [
-      '"quoteText": "All',
-      '"quoteStart": 3, "quoteText": "All',
-      `${timeSheets}: points[0]: quoteText is not in the document's text at 3`,
-    ],
-    ['"id": 2,', '"id": 1,', 'f.json: service 1: id is used twice'],
-    [
-      '"id": 2,',
-      '"id": 0,',
-      'f.json: services[1] (id 0 "Lunch orders"): id must be an integer from 1, but is 0',
-    ],
-  ])(
-    'is rejected with %s replaced by %s; the message names record and field',
-    (piece, replacement, message) => {
-      expect(() => parseDataFile(changed(piece, replacement), 'f.json')).toThrow(message);
-    },
-  );
+    ['"quoteText": "All', '"quoteText": "Some', sheets, "points[0]: quoteText is not in the document's text"],
+    ['"quoteText"', '"quoteStart": 3, "quoteText"', sheets, 'points[0]: quoteText is not in the document'],
+    ['"id": 2,', '"id": 1,', 'service 1', 'id is used twice'],
+    ['"id": 2,', '"id": 0,', 'services[1] (id 0 "Lunch orders")', 'id must be an integer from 1, but is 0'],
+  ])('is rejected with %s replaced by %s: %s: %s', (piece, replacement, record, problem) => {
+    expect(() => parseDataFile(changed(piece, replacement), 'f.json')).toThrow(
+      `f.json: ${record}: ${problem}`,
+    );
+  });
 
   it('accepts a rating for a service without points', () => {
     const data = parseDataFile(changed('"slug": null', '"slug": null, "rating": "B"'), 'f.json');

@@ -1,10 +1,12 @@
 import { request } from 'node:http';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { FAULTS, type FaultName } from '../../directory/faults/faults.ts';
 import { startDirectory } from '../../directory/server.ts';
 import { directoryForTests, fetchJson, fetchWithFault } from './fetch-json.ts';
 
 const directory = await directoryForTests({ pageSize: 20 });
+
+afterEach(() => directory.setFault(null));
 
 /** Reads an answer until `enough` returns true; counts the bytes and reports how the reading ended. */
 function read(path: string, enough: (bytes: number) => boolean) {
@@ -35,7 +37,6 @@ describe('every fault', () => {
       expect(FAULTS[name].about).toMatch(/^[A-Z].*\.$/);
       directory.setFault(name);
       const badge = await fetch(`${directory.url}/badge/en_101.svg`);
-      directory.setFault(null);
       expect(await badge.text()).toContain('>Grade A</text>');
     },
   );
@@ -75,7 +76,6 @@ describe('bad delivery', () => {
     // A keep-alive connection must break as well and not hang.
     const keptAlive = await fetch(`${directory.url}/service/v2/`);
     await expect(keptAlive.text()).rejects.toBeInstanceOf(TypeError);
-    directory.setFault(null);
     expect(end).toBe('broken');
     expect(bytes).toBe(Math.floor(announced / 2));
   });
@@ -84,7 +84,6 @@ describe('bad delivery', () => {
     directory.setFault('slow-drip');
     const start = performance.now();
     const { bytes, announced, end } = await read('/service/v3/?id=0', () => false);
-    directory.setFault(null);
     expect({ bytes, end }).toEqual({ bytes: announced, end: 'whole' });
     // Each timer may fire up to a millisecond early.
     const drips = Math.ceil(announced / 16);
@@ -95,7 +94,6 @@ describe('bad delivery', () => {
     const whole = Buffer.byteLength(JSON.stringify((await fetchJson(directory, '/service/v2/')).body));
     directory.setFault('never-ends');
     const { announced, end } = await read('/service/v2/', (sofar) => sofar >= whole + 1);
-    directory.setFault(null);
     expect(announced).toBeNaN();
     expect(end).toBe('enough');
   });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { FaultName } from '../../directory/faults/faults.ts';
 import { generatedDirectory } from '../../directory/generated-directory.ts';
 import type { DirectoryData } from '../../directory/records.ts';
@@ -7,6 +7,11 @@ import { at, directoryForTests, fetchJson, fetchWithFault, listAt } from './fetc
 
 const directory = await directoryForTests({ pageSize: 20 });
 const allIds = sample.services.map((service) => service.id).sort((a, b) => a - b);
+
+afterEach(() => {
+  directory.setFault(null);
+  directory.setData(sample);
+});
 
 async function pageWith(fault: FaultName, page = 1) {
   const { status, text } = await fetchWithFault(directory, fault, `/service/v2/?page=${page}`);
@@ -23,8 +28,6 @@ async function wholeList(fault: FaultName, data: DirectoryData = sample) {
     end = Number(at(body, 'parameters', '_page', 'end'));
     pages.push(body);
   }
-  directory.setFault(null);
-  directory.setData(sample);
   const rows = pages.flatMap((page) => listAt(page, 'parameters', 'services'));
   return { pages, rows, ids: rows.map((row) => Number(at(row, 'id'))) };
 }
@@ -46,7 +49,6 @@ describe('bad envelopes', () => {
     directory.setFault(fault);
     await fetchJson(directory, '/service/v3/?page=1');
     const { body } = await fetchJson(directory, '/service/v3/?page=1');
-    directory.setFault(null);
     expect(at(body, 'page', field)).toBe(value);
   });
 
@@ -81,7 +83,6 @@ describe('wrong lists', () => {
     const pages = await Promise.all(
       [1, 5, 6, 400].map((page) => fetchJson(directory, `/service/v2/?page=${page}`)),
     );
-    directory.setFault(null);
     const ends = pages.map(({ body }) => Number(at(body, 'parameters', '_page', 'end')));
     expect(ends[3]).toBe(401);
     expect(Math.min(...ends)).toBeGreaterThan(5);

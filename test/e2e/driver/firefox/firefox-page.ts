@@ -37,6 +37,11 @@ export function firefoxTab(call: CallPrivileged, browserId: number): PageBackend
     },
     async bringToFront() {
       await call('selectTab', browserId);
+      // Without the focus, a field that is filled fires no `change` when it is left.
+      await until(
+        'the page to have the focus',
+        async () => (await call('evaluate', browserId, 'String(document.hasFocus())')) === 'true',
+      );
     },
     async setViewport(width, height) {
       await call('setViewport', browserId, width, height);

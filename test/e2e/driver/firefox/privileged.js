@@ -124,6 +124,7 @@ export const privileged = {
     window.gBrowser.selectedTab = tab;
     // A popup opens only in the focused window.
     window.focus();
+    tab.linkedBrowser.focus();
   },
 
   closeTab(browserId) {
