@@ -60,13 +60,7 @@ describe('the badge', () => {
     ['a name of a million letters', 'x'.repeat(1_000_000), /^x{10,30}…$/],
     ['markup', '<b>Tom & "Jerry"', /^<b>Tom & "Jerry"$/],
     ['an end of CDATA', ']]>', /^\]\]>$/],
-    ['line breaks and tabs', ' a\n\tb\u2028c  d ', /^a b c d$/],
-    ['zero-width characters', 'pay\u200bpal\ufeff\u2060.com\u00ad', /^paypal\.com$/],
     ['characters that change the direction', 'a\u202egnp.exe\u202c\u2066b', /^agnp\.exeb$/],
-    ['controls and a lone surrogate', 'a\u0000\u001b\ud800b\ufffe', /^ab$/],
-    ['marks piled on a letter', `e${'\u0301'.repeat(500)}!`, /^e\u0301{11}!$/],
-    ['a name in Arabic', 'خدمة الرسائل', /^خدمة الرسائل$/],
-    ['joiners that belong to the spelling', 'می\u200cخواهم', /^می\u200cخواهم$/],
   ])('cleans and cuts %s', (_, name, expected) => {
     const svg = badgeSvg({ ...facebook, name });
     expect(drawn(svg)[0]).toMatch(expected);

@@ -1,30 +1,31 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { CachedBadge, CachedDetails } from '../../../src/details/details-cache.ts';
-import type { ServiceDetails } from '../../../src/directory/schema.ts';
-import type { Settings } from '../../../src/settings/settings.ts';
-import { act, showHook } from '../render.ts';
+import type { CachedDetails } from '../../../../src/details/details-cache.ts';
+import { cacheKey } from '../../../../src/details/session-cache.ts';
+import type { ServiceDetails } from '../../../../src/directory/schema.ts';
+import type { Settings } from '../../../../src/settings/settings.ts';
+import { FakeBrowser, fake } from '../../fake-browser.ts';
+import { act, showHook } from '../../render.ts';
 
-const session: { details: CachedDetails | null; badge: CachedBadge | null } = { details: null, badge: null };
-const permission = { isGiven: true };
+const DIRECTORY = 'https://ratings.example';
+/** Each test has a service of its own. */
+let id = 0;
+const permission = { isGiven: true, askToSendServiceIds: vi.fn(async () => permission.isGiven) };
 const fetched = {
   fetchDetails: vi.fn(),
   fetchBadge: vi.fn(),
   fetchLogo: vi.fn(),
 };
-vi.mock('../../../src/details/details-cache.ts', () => ({
-  cachedDetails: () => session.details,
-  cachedBadge: () => session.badge,
-}));
-vi.mock('../../../src/details/details.ts', () => fetched);
-vi.mock('../../../src/platform/service-id-permission.ts', () => ({
+vi.mock('../../../../src/details/details.ts', () => fetched);
+vi.mock('../../../../src/platform/service-id-permission.ts', () => ({
   maySendServiceIds: async () => permission.isGiven,
-  askToSendServiceIds: async () => permission.isGiven,
+  askToSendServiceIds: () => permission.askToSendServiceIds(),
 }));
-vi.mock('../../../src/requests/logged-http.ts', () => ({ http: () => {} }));
+vi.mock('../../../../src/requests/logged-http.ts', () => ({ http: () => {} }));
 
-const { defaultSettings } = await import('../../../src/settings/settings.ts');
-const { useDetails } = await import('../../../src/popup/service/use-details.ts');
+const { defaultSettings } = await import('../../../../src/settings/settings.ts');
+const { readSessionDetails } = await import('../../../../src/popup/service/session-details.ts');
+const { detailsKey, useDetails } = await import('../../../../src/popup/service/use-details.ts');
 
 /** The part of a service's details that the hook reads. */
 const detailsAt = (at: number): CachedDetails => ({
@@ -35,14 +36,21 @@ const NEW = detailsAt(Date.now());
 const hoursAgo = (hours: number) => detailsAt(Date.now() - hours * 3_600_000);
 const PICTURE = new Blob();
 
+/** Puts details or a badge into the session, as another page does. */
+const store = (kind: 'details' | 'badge', value: object, language = 'en') =>
+  fake.browser.storage.session.set({ [cacheKey(kind, DIRECTORY, id, language)]: value });
+
 async function shown(settings: Partial<Settings> = {}, asksOnOpen = false) {
-  const { current } = await showHook(() => useDetails({ ...defaultSettings(), ...settings }, 1, asksOnOpen));
+  const all = { ...defaultSettings(), directory: DIRECTORY, ...settings };
+  await readSessionDetails(all, [null, { id, name: '', grade: null, reviewed: false }]);
+  const { current } = await showHook(() => useDetails(all, id, asksOnOpen));
   return { details: current, ask: () => act(() => current().ask()) };
 }
 
 beforeEach(() => {
-  session.details = null;
-  session.badge = null;
+  id += 1;
+  fake.browser = new FakeBrowser();
+  permission.askToSendServiceIds.mockClear();
   permission.isGiven = true;
   fetched.fetchDetails.mockReset().mockResolvedValue(NEW);
   fetched.fetchBadge.mockReset().mockResolvedValue(PICTURE);
@@ -85,26 +93,29 @@ describe('the details of a service', () => {
     [23, 0],
     [25, 1],
   ])('of this session are shown after %i hours, and fetched %i times', async (hours, times) => {
-    session.details = hoursAgo(hours);
+    const old = hoursAgo(hours);
+    await store('details', old);
     const { details } = await shown({}, true);
-    expect(details().request.value).toBe(times === 0 ? session.details : NEW);
+    expect(details().request.value).toEqual(times === 0 ? old : NEW);
     expect(fetched.fetchDetails).toHaveBeenCalledTimes(times);
   });
 
   it('stay when the reader asks for newer ones and refuses the permission', async () => {
-    session.details = hoursAgo(1);
+    const old = hoursAgo(1);
+    await store('details', old);
     permission.isGiven = false;
     const { details, ask } = await shown();
     await ask();
-    expect(details().request).toEqual({ state: 'refused', value: session.details });
+    expect(details().request).toEqual({ state: 'refused', value: old });
   });
 
   it('stay when newer ones cannot be fetched, and no picture is fetched', async () => {
-    session.details = hoursAgo(1);
+    const old = hoursAgo(1);
+    await store('details', old);
     fetched.fetchDetails.mockRejectedValue(new Error());
     const { details, ask } = await shown();
     await ask();
-    expect(details().request).toMatchObject({ state: 'failed', value: session.details });
+    expect(details().request).toMatchObject({ state: 'failed', value: old });
     expect(fetched.fetchBadge).not.toHaveBeenCalled();
   });
 
@@ -121,17 +132,50 @@ describe('the details of a service', () => {
   );
 
   it('bring the badge of this session into the first paint, and it is not fetched again', async () => {
-    session.details = hoursAgo(1);
-    session.badge = { at: Date.now(), svg: '<svg/>' };
+    const old = hoursAgo(1);
+    await store('details', old);
+    await store('badge', { at: Date.now(), svg: '<svg/>' });
     const { details } = await shown({}, true);
     expect(await details().badge?.text()).toBe('<svg/>');
     expect(fetched.fetchBadge).not.toHaveBeenCalled();
   });
 
   it('have their badge fetched alone if only the details are of this session', async () => {
-    session.details = hoursAgo(1);
+    const old = hoursAgo(1);
+    await store('details', old);
     const { details } = await shown({}, true);
     expect(details().badge).toBe(PICTURE);
     expect(fetched.fetchDetails).not.toHaveBeenCalled();
   });
+
+  it('of this session are shown in the language of the settings only', async () => {
+    await store('details', hoursAgo(1), 'fr');
+    expect((await shown({ pointLanguage: 'de' })).details().request.state).toBe('not-asked');
+    await store('details', hoursAgo(1), 'de');
+    expect((await shown({ pointLanguage: 'de' })).details().request.state).toBe('arrived');
+  });
+
+  it('of this session come with the logo if the settings say so', async () => {
+    await store('details', hoursAgo(1));
+    const { details } = await shown({ logos: true }, true);
+    expect(details().logo).toBe(PICTURE);
+    expect(fetched.fetchDetails).not.toHaveBeenCalled();
+  });
+
+  it('are fetched on opening without a question for the permission', async () => {
+    await shown({}, true);
+    expect(fetched.fetchDetails).toHaveBeenCalledOnce();
+    expect(permission.askToSendServiceIds).not.toHaveBeenCalled();
+  });
+});
+
+it('details are read anew for another service, directory or language', () => {
+  const settings: Settings = { ...defaultSettings(), pointLanguage: 'de' };
+  const keys = [
+    detailsKey(settings, 1),
+    detailsKey(settings, 2),
+    detailsKey({ ...settings, directory: 'https://other.example' }, 1),
+    detailsKey({ ...settings, pointLanguage: 'fr' }, 1),
+  ];
+  expect(new Set(keys).size).toBe(4);
 });
