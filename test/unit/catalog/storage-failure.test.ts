@@ -1,26 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { storageFailure, withStorageFailure } from '../../../src/catalog/storage-failure.ts';
 import { INITIAL_STATE } from '../../../src/catalog/sync-state.ts';
+import { FakeBrowser, fake } from '../fake-browser.ts';
 
-const session = vi.hoisted(() => ({ values: {} as Record<string, unknown>, isBroken: false }));
-vi.mock('../../../src/platform/browser.ts', () => {
-  const answer = async <T>(act: () => T): Promise<T> => {
-    if (session.isBroken) throw new Error('QUOTA_BYTES quota exceeded');
-    return act();
-  };
-  return {
-    default: {
-      storage: {
-        session: {
-          get: (key: string) => answer(() => ({ [key]: session.values[key] })),
-          set: (values: object) => answer(() => Object.assign(session.values, values)),
-          remove: (key: string) => answer(() => delete session.values[key]),
-        },
-      },
-    },
-  };
-});
-
+let session: FakeBrowser['storage']['session'];
 const LIST = {
   directory: 'https://ratings.example',
   current: null,
@@ -31,7 +14,8 @@ const LIST = {
 const FAILURE = { cause: 'full', since: 1_000, at: 5_000, wait: 60_000 } as const;
 
 beforeEach(async () => {
-  session.isBroken = false;
+  fake.browser = new FakeBrowser();
+  session = fake.browser.storage.session;
   await storageFailure.write(null);
 });
 
@@ -58,7 +42,8 @@ describe('a storage failure', () => {
   });
 
   it('is kept by the worker if the session storage does not work either', async () => {
-    session.isBroken = true;
+    for (const method of ['get', 'set', 'remove'] as const)
+      vi.spyOn(session, method).mockRejectedValue(new Error('QUOTA_BYTES quota exceeded'));
     await storageFailure.write(FAILURE);
     expect(await storageFailure.read()).toEqual(FAILURE);
     await storageFailure.write(null);
@@ -66,7 +51,7 @@ describe('a storage failure', () => {
   });
 
   it('is not read from a value of another shape', async () => {
-    session.values.storageFailure = { cause: 'boredom', since: 'yesterday' };
+    await session.set({ storageFailure: { cause: 'boredom', since: 'yesterday' } });
     expect(await withStorageFailure(LIST)).toBe(LIST);
   });
 });

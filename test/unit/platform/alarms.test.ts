@@ -1,32 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { onWake, wakeAt } from '../../../src/platform/alarms.ts';
+import { FakeBrowser, fake } from '../fake-browser.ts';
+import { FakeEvent } from '../fake-event.ts';
 
 const NOW = Date.UTC(2026, 5, 1);
 const HOUR = 3_600_000;
 
-const fake = vi.hoisted(() => ({
-  alarm: undefined as { scheduledTime: number } | undefined,
-  fire: (_: { name: string }): void => {},
-  create: vi.fn(),
-}));
-vi.mock('../../../src/platform/browser.ts', () => ({
-  default: {
-    alarms: {
-      get: async () => fake.alarm,
-      create: fake.create,
-      onAlarm: {
-        addListener(listener: typeof fake.fire) {
-          fake.fire = listener;
-        },
-      },
-    },
-  },
-}));
-const { onWake, wakeAt } = await import('../../../src/platform/alarms.ts');
+const onAlarm = new FakeEvent<[alarm: { name: string }]>();
+let scheduledTime: number | undefined;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW });
-  fake.alarm = undefined;
-  fake.create.mockReset();
+  fake.browser = new FakeBrowser();
+  scheduledTime = undefined;
+  Object.assign(fake.browser.alarms, { get: async () => scheduledTime && { scheduledTime }, onAlarm });
 });
 afterEach(() => vi.useRealTimers());
 
@@ -37,7 +24,7 @@ describe('the alarm of the sync', () => {
     ['after 30 s if the time is past', NOW - HOUR, NOW + 30_000],
   ])('fires %s', async (_, time, when) => {
     await wakeAt('sync', time);
-    expect(fake.create.mock.calls).toEqual([['sync', { when }]]);
+    expect(fake.browser.alarms.create.mock.calls).toEqual([['sync', { when }]]);
   });
 
   it.each([
@@ -46,17 +33,17 @@ describe('the alarm of the sync', () => {
     [1000, 1],
     [-HOUR, 1],
   ])('is set again if the time has moved by %i ms: %i times', async (by, times) => {
-    fake.alarm = { scheduledTime: NOW + 2 * HOUR };
+    scheduledTime = NOW + 2 * HOUR;
     await wakeAt('sync', NOW + 2 * HOUR + by);
-    expect(fake.create).toHaveBeenCalledTimes(times);
+    expect(fake.browser.alarms.create).toHaveBeenCalledTimes(times);
   });
 
   it('is told apart from other alarms', () => {
     const listener = vi.fn();
     onWake('sync', listener);
-    fake.fire({ name: 'other' });
+    onAlarm.fire({ name: 'other' });
     expect(listener).not.toHaveBeenCalled();
-    fake.fire({ name: 'sync' });
+    onAlarm.fire({ name: 'sync' });
     expect(listener).toHaveBeenCalledOnce();
   });
 });
