@@ -57,7 +57,7 @@ const SINKS = [
   /\bXMLHttpRequest\b|\bsendBeacon\b|\bnew\s+(WebSocket|EventSource|RTCPeerConnection|WebTransport)\b/,
 ];
 
-/** Events by which a page or another extension could speak to us. */
+/** Events by which a page or another extension could send us a message. */
 const FOREIGN = /\bon(MessageExternal|ConnectExternal|Connect|UserScriptMessage)\s*\.\s*addListener/;
 
 interface Manifest {
@@ -89,7 +89,7 @@ describe.each(['chrome', 'firefox'] as const)('the package for %s', (browser) =>
     manifest = JSON.parse(text('manifest.json'));
   });
 
-  it('asks for the permissions of the design and no other', () => {
+  it('asks only for the permissions that the design lists', () => {
     const own = browser === 'chrome' ? ['declarativeContent'] : [];
     expect([...manifest.permissions].sort()).toEqual([...PERMISSIONS, ...own].sort());
     expect(manifest).toMatchObject({
@@ -105,33 +105,33 @@ describe.each(['chrome', 'firefox'] as const)('the package for %s', (browser) =>
     expect(own).toEqual(browser === 'firefox' ? { author, id } : { author: undefined, id: undefined });
   });
 
-  it('reaches no host from the start but, in Firefox, those of the default directory', () => {
+  it('may access no host after the install, except the default directory in Firefox', () => {
     // Without it, Firefox puts a number of this one install into the Origin of each request.
     const hosts = ['https://api.tosdr.org/*', 'https://shields.tosdr.org/*'];
     expect(manifest.host_permissions).toEqual(browser === 'firefox' ? hosts : undefined);
   });
 
-  it('has no content script, no web-accessible resource, no door for pages or other extensions', () => {
+  it('has no content script, no web-accessible resource, and lets no page or extension connect', () => {
     const keys = Object.keys(manifest).filter((key) => !/^(optional_|host_)?(host_)?permissions$/.test(key));
     expect(keys.filter((key) => !HARMLESS_KEYS.includes(key))).toEqual([]);
   });
 
-  it('has the content security policy to the letter', () => {
+  it('has exactly the content security policy of the design', () => {
     expect(manifest.content_security_policy).toEqual({ extension_pages: CSP });
   });
 
-  it('tells Firefox, which asks for that, that it collects nothing unless it is allowed to', () => {
+  it('tells Firefox that it collects nothing without consent', () => {
     const collection = manifest.browser_specific_settings?.gecko.data_collection_permissions;
     const told = { required: ['none'], optional: ['browsingActivity'] };
     expect(collection).toEqual(browser === 'firefox' ? told : undefined);
   });
 
-  it('holds code, styles, texts and pictures, and no file of another kind', () => {
+  it('contains only code, styles, texts and pictures', () => {
     expect(named(/\.js$/).length).toBeGreaterThan(5);
     expect(files.filter((name) => !/\.(js|css|html|json|png)$/.test(name))).toEqual([]);
   });
 
-  it('names no address but that of the default directory', () => {
+  it('contains no address except those of the default directory, our links and XML languages', () => {
     const found = named(/\.(js|css|html)$/).flatMap((name) =>
       [...text(name).matchAll(/\b(?:https?|wss?|ftp):\/\/[^\s"'`<>)\\]+/g)].map(([address]) => ({
         name,
@@ -149,18 +149,18 @@ describe.each(['chrome', 'firefox'] as const)('the package for %s', (browser) =>
     expect(named(/\.js$/).filter((name) => sink.test(text(name)))).toEqual([]);
   });
 
-  it('listens to nobody outside', () => {
+  it('handles no message of a page or of another extension', () => {
     expect(named(/\.js$/).filter((name) => FOREIGN.test(text(name)))).toEqual([]);
   });
 
-  it('sends from one place', () => {
+  it('calls fetch in one place only', () => {
     // A file of the package is read with `fetch`, too, which sends nothing.
     const sends = /(?<![.\w$])fetch\((?![\w$]+\.runtime\.getURL\()/g;
     const calls = named(/\.js$/).flatMap((name) => text(name).match(sends) ?? []);
     expect(calls).toHaveLength(1);
   });
 
-  it('loads modules from the package alone', () => {
+  it('loads modules only from the package', () => {
     const imports = named(/\.js$/).flatMap((name) =>
       [
         ...text(name).matchAll(

@@ -149,7 +149,7 @@ describe('"forget everything"', () => {
     await changeSettings({ sendNothing: false });
   });
 
-  it('gives back the hosts that the user granted, and keeps those of the manifest', async () => {
+  it('removes the permissions for hosts that the user granted, and keeps those of the manifest', async () => {
     const { browser } = fake;
     browser.hostPermissions = ['https://ratings.example/*'];
     browser.granted.origins = new Set(['https://ratings.example/*', `${OTHER}/*`]);

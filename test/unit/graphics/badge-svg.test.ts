@@ -100,7 +100,7 @@ describe('the badge', () => {
     },
   );
 
-  it('grows with its words', () => {
+  it('is wider for a longer name', () => {
     const widths = ['Li', 'Lidl', 'Facebook', 'MMMMMMMM'].map((name) =>
       width(badgeSvg({ ...facebook, name })),
     );

@@ -40,7 +40,7 @@ describe('formatAge', () => {
     expect(formatAge(NOW - length, NOW)).toBe('just now');
   });
 
-  it('speaks the language of the interface', () => {
+  it('uses the language of the interface', () => {
     loadLanguage('de');
     expect(formatAge(NOW - (23 * HOUR + 40 * MINUTE), NOW)).toBe('vor 1 Tag');
     expect(formatAge(NOW, NOW)).toBe('gerade eben');
@@ -56,7 +56,7 @@ describe('formatUntil', () => {
     expect(formatUntil(NOW + length, NOW)).toBe('now');
   });
 
-  it('speaks the language of the interface', () => {
+  it('uses the language of the interface', () => {
     loadLanguage('de');
     expect(formatUntil(NOW + 59.6 * MINUTE, NOW)).toBe('in 1 Stunde');
     expect(formatUntil(NOW, NOW)).toBe('jetzt');
@@ -79,7 +79,7 @@ describe('formatDuration', () => {
 });
 
 describe('every other format', () => {
-  it('speaks the language of the interface', () => {
+  it('uses the language of the interface', () => {
     loadLanguage('de');
     expect(formatNumber(10_639)).toBe('10.639');
     expect(formatPercent(11)).toBe('11\u00a0%');

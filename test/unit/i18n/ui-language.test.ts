@@ -30,7 +30,7 @@ describe('the language of the texts', () => {
     ]);
   });
 
-  it('has no region if the browser speaks another language', () => {
+  it('has no region if the browser has another language', () => {
     browsers.language = 'pl-PL';
     expect(uiLanguage()).toBe('de');
   });
@@ -59,7 +59,7 @@ describe('the language of the texts', () => {
     expect(uiLanguage()).toBe('de-AT');
   });
 
-  it('is named in itself', () => {
+  it('has its own name for itself', () => {
     expect(languageName('de')).toBe('Deutsch');
   });
 });

@@ -41,7 +41,7 @@ it('is on once the permission is granted', async () => {
   expect(isOn()).toBe(true);
 });
 
-it('stores the other choice without a question', async () => {
+it('stores that the popup waits for the button, without asking for a permission', async () => {
   permission.isGranted = true;
   const { isOn, press } = await shown();
   expect(isOn()).toBe(true);

@@ -45,7 +45,7 @@ it('switches off again when the user refuses the permission', async () => {
   expect(box.checked).toBe(false);
 });
 
-it('gives the permission back', async () => {
+it('removes the permission when it is switched off', async () => {
   const { box } = await shown({ mode: 'tabs', ruleSet: null, rejection: null });
   expect(box.checked).toBe(true);
   await act(() => box.click());

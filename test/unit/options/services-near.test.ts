@@ -38,17 +38,17 @@ describe('the services near a host', () => {
     expect(await near(host)).toEqual(expected);
   });
 
-  it('are none before the list has arrived', async () => {
+  it('are empty before the list has arrived', async () => {
     state.hasIndex = false;
     expect(await near('shop.example')).toEqual([]);
   });
 
-  it('are none if the stored services are damaged, also if the worker says so', async () => {
+  it('are empty if the stored services are damaged, also if the worker reports it', async () => {
     state.error = Object.assign(new Error('damaged'), { name: 'BlockDamagedError' });
     expect(await near('shop.example')).toEqual([]);
   });
 
-  it('are unknown if the database fails', async () => {
+  it('cannot be read if the database fails', async () => {
     state.error = new Error('the database does not open');
     await expect(near('shop.example')).rejects.toThrow('does not open');
   });

@@ -38,7 +38,7 @@ describe('a request to a directory', () => {
     expect(asked).toEqual([{ request: { origins } }]);
   });
 
-  it('needs no question in Chrome', async () => {
+  it('asks for no permission in Chrome', async () => {
     fake.browser.origin = 'chrome-extension://id/';
     expect(await hosts.askForDirectory(ADDRESS)).toBe(true);
     expect(asked).toEqual([]);

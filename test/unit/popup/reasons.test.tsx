@@ -33,13 +33,13 @@ async function shown(
   return root;
 }
 
-it('keeps the room of the points while they are on their way', async () => {
+it('reserves the space of the points while they are requested', async () => {
   const root = await shown(RATED, { state: 'asking', value: null });
   expect(root.querySelector('.reasons-room .coming')).not.toBeNull();
   expect(root.querySelector('[data-action="reasons"]')).toBeNull();
 });
 
-it('keeps no room for a service without a grade', async () => {
+it('reserves no space for a service without a grade', async () => {
   const root = await shown(UNRATED, { state: 'asking', value: null });
   expect(root.querySelector('.coming')).toBeNull();
 });

@@ -355,7 +355,7 @@ describe('removeTabsPermission', () => {
     expect(browser.shown(1).title).toBe(RESET_TITLE);
   });
 
-  it('keeps note of the icons it set, for when the permission is granted again', async () => {
+  it('remembers which icons it set, until the permission is granted again', async () => {
     await open('https://big.example/', 'https://big.example/garden', 'https://nobody.example/');
     const { removeTabsPermission } = await startWorker();
     await removeTabsPermission();

@@ -20,7 +20,7 @@ it('asks for no permission where the browser shows the grade by itself', async (
   expect((await show(<EveryTab />)).root.textContent).toBe('');
 });
 
-it('offers the grade on every tab elsewhere, and takes a no', async () => {
+it('offers the grade on every tab elsewhere, and accepts a refusal', async () => {
   const { root } = await show(<EveryTab />);
   expect(root.textContent).toContain('Your browser calls that “Access browser tabs”.');
   await act(() => root.querySelector<HTMLElement>('[data-action="tabs"]')?.click());

@@ -46,7 +46,7 @@ describe('the sites to try', () => {
     expect(sitesToTry(indexOf(others), false)).toBeNull();
   });
 
-  it('are none when only one service has a grade', () => {
+  it('are null when only one service has a grade', () => {
     expect(sitesOf(service(1, ['one.example', 'other.example']))).toBeNull();
   });
 });
