@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { RunningDirectory } from '../directory/server.ts';
 import { inEnglish } from '../english.ts';
 import { BROWSERS } from './browsers.ts';
@@ -137,10 +137,10 @@ describe.each(BROWSERS)('in %s', (name) => {
 
   describe('the page', () => {
     let page: Page;
-    beforeAll(async () => {
+    beforeEach(async () => {
       page = await browser.openPage('src/search-page/index.html');
     });
-    afterAll(() => page?.close());
+    afterEach(() => page?.close());
 
     const type = (text: string) =>
       page.evaluate((value) => {
