@@ -1,10 +1,9 @@
 import { mkdirSync } from 'node:fs';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { DirectoryData } from '../directory/records.ts';
 import { sample } from '../directory/sample.ts';
 import type { RunningDirectory } from '../directory/server.ts';
 import { inEnglish } from '../english.ts';
-import { BROWSERS } from './browsers.ts';
 import type { ExtensionBrowser } from './driver/browser.ts';
 import type { Page } from './driver/page.ts';
 import { until } from './driver/until.ts';
@@ -12,6 +11,7 @@ import { axeViolations } from './fixtures/axe.ts';
 import { waitForFirstList } from './fixtures/first-list.ts';
 import { popupPath, showAllReasons, showReasons } from './fixtures/popup.ts';
 import type { Sites } from './fixtures/sites.ts';
+import { story } from './fixtures/story.ts';
 import { testResources } from './fixtures/test-resources.ts';
 
 /* From a point to the document that it quotes, and to the meaning of its case. */
@@ -32,7 +32,7 @@ const data: DirectoryData = {
   })),
 };
 
-describe.each(BROWSERS)('in %s', (name) => {
+story((name) => {
   const start = testResources();
   let directory: RunningDirectory;
   let browser: ExtensionBrowser;
