@@ -99,7 +99,8 @@ describe.each(BROWSERS)('in %s', (name) => {
       await until('the other directory', async () => (await stored()).includes(`"directory":"${other.url}"`));
       await until('the German page', async () => (await settings.text('h1')).includes('Einstellungen'));
       expect(await stored()).toContain('"logos":false');
-      expect(other.requests.filter(({ path }) => path === '/service/v3/?page=1').length).toBe(2);
+      // For the check of the directory, for the list, and again before the list is published.
+      expect(other.requests.filter(({ path }) => path === '/service/v3/?page=1').length).toBe(3);
       // The page was reloaded while the directory changed, but shows the new one.
       const shown = () =>
         settings.evaluate(
