@@ -13,48 +13,32 @@ const MANY_SHARE = 0.02;
 /** In a small list, 2 % would be one service. */
 const MANY_AT_LEAST = 10;
 
+/** What two lists have under one id; undefined if it is not in the list. */
+export type ListedPair = readonly [before: ListedService | undefined, after: ListedService | undefined];
+
 /**
- * What differs between two lists, by ascending id. Pure; takes linear time.
+ * What differs between two lists. Pure; takes linear time.
  *
  * An id with a name of another service is a service that is gone and one that is new. A service that is only called
  * something else is no change, see {@link isSameName}.
  *
- * @param before the services by ascending id, each id once; `after` likewise
- * @param at when `after` was published, in milliseconds since 1970
- * @returns one entry with the number of changes if more than 2 % of the services (and more than 10) changed
+ * @param pairs the services that may differ, each id once
+ * @param services the number of services in the larger list
+ * @param at when the later list was published, in milliseconds since 1970
+ * @returns the changes in the order of the pairs; one entry with their number if more than 2 % of the services (and more
+ *   than 10) changed
  */
-export function diff(before: Iterable<ListedService>, after: Iterable<ListedService>, at: number): Change[] {
+export function diff(pairs: Iterable<ListedPair>, services: number, at: number): Change[] {
   const changes: Change[] = [];
-  let services = 0;
   let count = 0;
-  for (const [old, now] of pairs(before, after)) {
-    services += 1;
-    for (const change of changesOf(old, now, at)) {
+  for (const [before, after] of pairs) {
+    for (const change of changesOf(before, after, at)) {
       count += 1;
       if (count <= MOST_CHANGES) changes.push(change);
     }
   }
   const most = Math.min(Math.max(services * MANY_SHARE, MANY_AT_LEAST), MOST_CHANGES);
   return count > most ? [{ kind: 'many', count, at }] : changes;
-}
-
-type Pair = readonly [ListedService | undefined, ListedService | undefined];
-
-/** The services with the same id in both lists; undefined where a list does not have it. */
-function* pairs(before: Iterable<ListedService>, after: Iterable<ListedService>): Generator<Pair> {
-  const [olds, news] = [before[Symbol.iterator](), after[Symbol.iterator]()];
-  let [old, now] = [nextOf(olds), nextOf(news)];
-  while (old || now) {
-    const order = (old?.id ?? Number.POSITIVE_INFINITY) - (now?.id ?? Number.POSITIVE_INFINITY);
-    yield [order <= 0 ? old : undefined, order >= 0 ? now : undefined];
-    if (order <= 0) old = nextOf(olds);
-    if (order >= 0) now = nextOf(news);
-  }
-}
-
-function nextOf<T>(items: Iterator<T>): T | undefined {
-  const { done, value } = items.next();
-  return done ? undefined : value;
 }
 
 function changesOf(

@@ -24,7 +24,8 @@ export async function changesSince(
 ): Promise<NewChanges | null> {
   const before = await readSummaries(database, directory, current);
   if (!before) return null;
-  const added = diff(before.all(), openSummaries(index.summaries).all(), now);
+  const after = openSummaries(index.summaries);
+  const added = diff(after.differencesFrom(before), Math.max(before.size, after.size), now);
   const log = await readChanges(database, directory);
   return { since: current.id, log: withChanges(log, added, { before: current.publishedAt, now }) };
 }

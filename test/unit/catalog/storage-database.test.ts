@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { readList } from '../../../src/catalog/list-store.ts';
+import { readChanges, readList } from '../../../src/catalog/list-store.ts';
 import { readServices } from '../../../src/catalog/pages.ts';
 import { StorageDatabase, type Values, valuesInMemory } from '../../../src/catalog/storage-database.ts';
 import { countOf } from './stores.ts';
@@ -42,6 +42,15 @@ describe('the database in the extension storage', () => {
     expect([previous?.id, current?.id]).toEqual([4, 5]);
     expect((await keys()).filter((key) => key.startsWith('catalog blocks'))).toHaveLength(24);
     expect((await keys()).filter((key) => key.startsWith('catalog indexes'))).toHaveLength(2);
+  });
+
+  it('keeps what changed in the list, for the next worker', async () => {
+    const directory = fakeDirectory(services(20));
+    await environment.sync(directory.client).run();
+    directory.list = services(19);
+    await environment.sync(directory.client).run('user');
+    const next = new StorageDatabase(stored);
+    expect(await readChanges(next, DIRECTORY)).toMatchObject([{ kind: 'gone', service: 20 }]);
   });
 
   it('keeps the list for the next worker', async () => {

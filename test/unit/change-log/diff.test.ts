@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Change } from '../../../src/change-log/change.ts';
-import { diff, type ListedService } from '../../../src/change-log/diff.ts';
+import type { ListedService } from '../../../src/change-log/diff.ts';
+import { diffLists } from './diff-lists.ts';
 
 const AT = Date.UTC(2026, 10, 3);
 
@@ -23,12 +24,12 @@ const kindsOf = (changes: readonly Change[]) =>
 
 describe('the difference between two lists', () => {
   it('is nothing if both have the same content', () => {
-    expect(diff(services(50), services(50), AT)).toEqual([]);
-    expect(diff([], [], AT)).toEqual([]);
+    expect(diffLists(services(50), services(50), AT)).toEqual([]);
+    expect(diffLists([], [], AT)).toEqual([]);
   });
 
   it('has a service whose grade changed, with both looks', () => {
-    expect(diff(services(50), [...services(49), service(50, { grade: 'D' })], AT)).toEqual([
+    expect(diffLists(services(50), [...services(49), service(50, { grade: 'D' })], AT)).toEqual([
       {
         kind: 'changed',
         service: 50,
@@ -42,19 +43,19 @@ describe('the difference between two lists', () => {
 
   it('has a service whose review was finished', () => {
     const before = listWith(service(7, { reviewed: false }));
-    expect(diff(before, listWith(), AT)).toMatchObject([
+    expect(diffLists(before, listWith(), AT)).toMatchObject([
       { kind: 'changed', service: 7, before: { reviewed: false }, after: { reviewed: true } },
     ]);
   });
 
   it('has nothing about the review of a service without a grade, which looks the same', () => {
     const before = listWith(service(7, { grade: null, reviewed: false }));
-    expect(diff(before, listWith(service(7, { grade: null })), AT)).toEqual([]);
+    expect(diffLists(before, listWith(service(7, { grade: null })), AT)).toEqual([]);
   });
 
   it('has services that are new or gone at the beginning, in the middle and at the end', () => {
     const [odd, even] = [0, 1].map((rest) => services(8).filter(({ id }) => id % 2 === rest));
-    expect(kindsOf(diff(odd ?? [], even ?? [], AT))).toEqual([
+    expect(kindsOf(diffLists(odd ?? [], even ?? [], AT))).toEqual([
       'new Service 1',
       'gone Service 2',
       'new Service 3',
@@ -64,20 +65,20 @@ describe('the difference between two lists', () => {
       'new Service 7',
       'gone Service 8',
     ]);
-    expect(kindsOf(diff([], services(2), AT))).toEqual(['new Service 1', 'new Service 2']);
-    expect(kindsOf(diff(services(2), [], AT))).toEqual(['gone Service 1', 'gone Service 2']);
+    expect(kindsOf(diffLists([], services(2), AT))).toEqual(['new Service 1', 'new Service 2']);
+    expect(kindsOf(diffLists(services(2), [], AT))).toEqual(['gone Service 1', 'gone Service 2']);
   });
 
   it('shows a service that left and came back as gone, then as new', () => {
     const [all, without] = [listWith(), listWith().filter(({ id }) => id !== 5)];
-    expect(kindsOf(diff(all, without, AT))).toEqual(['gone Service 5']);
-    expect(kindsOf(diff(without, all, AT))).toEqual(['new Service 5']);
+    expect(kindsOf(diffLists(all, without, AT))).toEqual(['gone Service 5']);
+    expect(kindsOf(diffLists(without, all, AT))).toEqual(['new Service 5']);
   });
 });
 
 describe('a name that changed', () => {
   const renamed = (from: string, to: string, grade: ListedService['grade'] = 'B') =>
-    kindsOf(diff(listWith(service(7, { name: from })), listWith(service(7, { name: to, grade })), AT));
+    kindsOf(diffLists(listWith(service(7, { name: from })), listWith(service(7, { name: to, grade })), AT));
 
   it.each([
     ['Youtube', 'YouTube'],
@@ -101,7 +102,7 @@ describe('a name that changed', () => {
 
 describe('many changes at once', () => {
   const changed = (count: number, of: number) =>
-    diff(services(of), [...services(count, { grade: 'E' }), ...services(of).slice(count)], AT);
+    diffLists(services(of), [...services(count, { grade: 'E' }), ...services(of).slice(count)], AT);
 
   it.each([
     [20, 1000],
@@ -121,7 +122,7 @@ describe('many changes at once', () => {
   });
 
   it('are one entry if the list shrinks, and if it grows again', () => {
-    expect(diff(services(1000), services(400), AT)).toEqual([{ kind: 'many', count: 600, at: AT }]);
-    expect(diff(services(400), services(1000), AT)).toEqual([{ kind: 'many', count: 600, at: AT }]);
+    expect(diffLists(services(1000), services(400), AT)).toEqual([{ kind: 'many', count: 600, at: AT }]);
+    expect(diffLists(services(400), services(1000), AT)).toEqual([{ kind: 'many', count: 600, at: AT }]);
   });
 });

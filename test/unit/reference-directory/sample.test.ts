@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { direction } from '../../../src/change-log/change.ts';
-import { diff, type ListedService } from '../../../src/change-log/diff.ts';
+import type { ListedService } from '../../../src/change-log/diff.ts';
 import { GRADES } from '../../../src/directory/schema/vocabulary.ts';
 import { type ServiceRecord, STATUSES } from '../../directory/records.ts';
 import { EDITIONS, sample } from '../../directory/sample.ts';
+import { diffLists } from '../change-log/diff-lists.ts';
 
 const { services } = sample;
 const points = services.flatMap((service) => service.points ?? []);
@@ -108,14 +109,12 @@ describe('the sample', () => {
 
 describe('the second edition of the sample', () => {
   const listed = (services: readonly ServiceRecord[]): ListedService[] =>
-    services
-      .map(({ id, name, rating, is_comprehensively_reviewed: reviewed }) => {
-        return { id, name, reviewed, grade: GRADES.find((grade) => grade === rating) ?? null };
-      })
-      .sort((a, b) => a.id - b.id);
+    services.map(({ id, name, rating, is_comprehensively_reviewed: reviewed }) => {
+      return { id, name, reviewed, grade: GRADES.find((grade) => grade === rating) ?? null };
+    });
 
   it('has every kind of change, few enough to be told one by one', () => {
-    const changes = diff(listed(EDITIONS[1].services), listed(EDITIONS[2].services), 0);
+    const changes = diffLists(listed(EDITIONS[1].services), listed(EDITIONS[2].services));
     const kinds = changes.map((change) => (change.kind === 'changed' ? direction(change) : change.kind));
     expect(kinds.sort()).toEqual(['better', 'better', 'gone', 'new', 'other', 'other', 'worse', 'worse']);
   });

@@ -157,6 +157,17 @@ describe('the change log, whatever happens', () => {
     expect(await lines()).toEqual(['5 gone']);
   });
 
+  it('stays as it is if a page of the list before is missing, and with it many services', async () => {
+    await publish();
+    await environment.database.write(['indexes', 'pages'], async (stores) => {
+      await stores('indexes').clear();
+      await stores('pages').delete([DIRECTORY, 1, 2]);
+    });
+    await publish(without(5));
+    expect((await readList(environment.database, DIRECTORY)).current?.id).toBe(2);
+    expect(await lines()).toEqual([]);
+  });
+
   it('survives an update of the extension', async () => {
     await publish();
     await publish(without(5));

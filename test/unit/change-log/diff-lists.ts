@@ -1,0 +1,19 @@
+import { openSummaries, type ServiceSummary, SummaryPacker } from '../../../src/catalog/summaries.ts';
+import type { Change } from '../../../src/change-log/change.ts';
+import { diff } from '../../../src/change-log/diff.ts';
+
+/** What differs between two lists, each id once, in any order. */
+export function diffLists(
+  before: readonly ServiceSummary[],
+  after: readonly ServiceSummary[],
+  at = 0,
+): Change[] {
+  const [old, now] = [tableOf(before), tableOf(after)];
+  return diff(now.differencesFrom(old), Math.max(old.size, now.size), at);
+}
+
+function tableOf(services: readonly ServiceSummary[]) {
+  const packer = new SummaryPacker();
+  for (const service of services) packer.add(service);
+  return openSummaries(packer.finish());
+}
