@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
 import { loadDirectory } from '../test/directory/data/load.ts';
+import { EDITIONS } from '../test/directory/sample.ts';
 import { type RunningDirectory, startDirectory } from '../test/directory/server.ts';
+import { switchEditions } from '../test/directory/switch-edition.ts';
 import { launch } from '../test/e2e/driver/browser.ts';
 import { buildFor, copyWithPermissions } from '../test/e2e/fixtures/extension-build.ts';
 import { startSites } from '../test/e2e/fixtures/sites.ts';
@@ -31,6 +33,7 @@ if (values.help) {
 }
 
 const name = browserOption(values.browser);
+const isSample = !values.directory && !values.list && !values.details;
 const ownDirectory = values.directory ? null : await startOwnDirectory();
 const directoryUrl = (values.directory ?? ownDirectory?.url ?? '').replace(/\/+$/, '');
 const extensionDir = `.build/start/${name}`;
@@ -56,6 +59,10 @@ async function startOwnDirectory(): Promise<RunningDirectory> {
 async function browse(): Promise<void> {
   const browser = await launch(name, { extensionDir, headless: false });
   console.log('The browser is open with the welcome page. Close it or press Ctrl+C to stop.');
+  if (ownDirectory && isSample) {
+    console.log('To see grades change: type 2 and Enter here, then click "Update now" in the settings.');
+    switchEditions(ownDirectory);
+  }
   const interrupted = new Promise<void>((resolve) => {
     process.once('SIGINT', resolve);
     process.once('SIGTERM', resolve);
@@ -71,7 +78,8 @@ async function tourWithoutDisplay(): Promise<void> {
   const sites = await startSites();
   const browser = await launch(name, { extensionDir: copy, sites });
   try {
-    await tour(browser, directoryUrl, PICTURES);
+    const publishSecond = isSample ? () => ownDirectory?.setData(EDITIONS[2]) : null;
+    await tour(browser, directoryUrl, PICTURES, publishSecond);
   } finally {
     await browser.close();
     await sites.close();

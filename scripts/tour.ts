@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ExtensionBrowser } from '../test/e2e/driver/browser.ts';
 import type { Page } from '../test/e2e/driver/page.ts';
@@ -17,12 +17,18 @@ const LIST_TIMEOUT_MS = 300_000;
 
 /**
  * Visits one site of each kind in the directory and one that is not in it, prints host, service and grade, opens the
- * reasons once, and saves a picture of each popup.
+ * reasons once, and saves a picture of each popup. Then it shows what has changed in the second edition of the sample.
  *
  * @param directory its address
  * @param folder for the pictures
+ * @param publishSecond makes the directory serve the second edition; null if it does not serve the sample
  */
-export async function tour(browser: ExtensionBrowser, directory: string, folder: string): Promise<void> {
+export async function tour(
+  browser: ExtensionBrowser,
+  directory: string,
+  folder: string,
+  publishSecond: (() => void) | null,
+): Promise<void> {
   await mkdir(folder, { recursive: true });
   const picture = (name: string) => join(folder, `${browser.name}-${name}.png`);
 
@@ -51,7 +57,40 @@ export async function tour(browser: ExtensionBrowser, directory: string, folder:
     await popup.close();
     await tab.close();
   }
+  if (publishSecond) {
+    publishSecond();
+    await tourOfChanges(browser, picture);
+  }
   console.log(`\nPictures are in ${folder}/`);
+}
+
+/** A service whose grade became worse in the second edition, and one whose grade became better. */
+const CHANGED_HOSTS = ['harborline.example', 'tandem-rides.test'];
+
+async function tourOfChanges(browser: ExtensionBrowser, picture: (name: string) => string): Promise<void> {
+  console.log('\nThe directory publishes a second edition:\n');
+  const options = await browser.openPage('src/options/index.html#advanced');
+  await options.click('[data-action="update-list"]');
+  const changes = await browser.openPage('src/changes/index.html');
+  await changes.setViewport(800, 900);
+  await changes.waitFor('[data-change]', { timeout: LIST_TIMEOUT_MS });
+  await changes.screenshot(picture('changes'));
+  await options.close();
+  await changes.close();
+
+  for (const host of CHANGED_HOSTS) {
+    const tab = await browser.open(`https://${host}/`);
+    const icon = await browser.toolbarIcon(tab);
+    if (icon) await writeFile(picture(`${host}-icon`), icon);
+    const { title } = await browser.toolbar(tab);
+    console.log(`${host.padEnd(34)} ${title}`);
+    const popup = await browser.openPage(popupPath(await tab.url()));
+    await popup.setViewport(360, 600);
+    await popup.waitFor('h1');
+    await popup.screenshot(picture(`${host}-changed`));
+    await popup.close();
+    await tab.close();
+  }
 }
 
 /** What a popup shows; the page's state instead of a grade if it shows none. */

@@ -1,9 +1,8 @@
-import { createInterface } from 'node:readline';
 import { ArgumentError, HELP, readArguments } from './command-line.ts';
 import { DataError } from './data/fields.ts';
 import { loadDirectory, loadKeys } from './data/load.ts';
-import { EDITIONS, editionOf } from './sample.ts';
-import { type RunningDirectory, startDirectory } from './server.ts';
+import { startDirectory } from './server.ts';
+import { switchEditions } from './switch-edition.ts';
 
 /**
  * `npm run directory`: runs the directory until it is killed. Only its address goes to stdout, so that scripts can read
@@ -30,15 +29,6 @@ async function main(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void directory.close().then(() => process.exit(0)));
   }
-}
-
-/** Serves the edition of the sample that a line on stdin names. */
-function switchEditions(directory: RunningDirectory): void {
-  createInterface({ input: process.stdin }).on('line', (line) => {
-    const edition = editionOf(line.trim());
-    if (edition !== null) directory.setData(EDITIONS[edition]);
-    console.error(edition === null ? 'Type 1 or 2, and Enter' : `Edition ${edition} is published`);
-  });
 }
 
 main().catch((error: unknown) => {
