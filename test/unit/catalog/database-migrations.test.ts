@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { deleteDB, openDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openCatalogDatabase } from '../../../src/catalog/database.ts';
-import { readList } from '../../../src/catalog/list-store.ts';
+import { readChanges, readList } from '../../../src/catalog/list-store.ts';
 import { readServices } from '../../../src/catalog/pages.ts';
 import { readRequests } from '../../../src/requests/request-log.ts';
 import { DIRECTORY, fakeDirectory, service } from './sync/fake-directory.ts';
@@ -78,6 +78,9 @@ describe('a database of version 1', () => {
     expect(await environment.shows('s6.example', DIRECTORY)).toBe('Service 6');
     const { current, previous } = await readList(environment.database, DIRECTORY);
     expect([previous?.id, current?.id]).toEqual([2, 3]);
+    // The list from before the update of the extension is compared with this one.
+    const changes = await readChanges(environment.database, DIRECTORY);
+    expect(changes).toContainEqual(expect.objectContaining({ kind: 'new', service: 6 }));
   });
 
   it('loses the stores that are not used any more', async () => {
