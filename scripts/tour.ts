@@ -86,7 +86,7 @@ async function tourOfChanges(browser: ExtensionBrowser, picture: (name: string) 
     console.log(`${host.padEnd(34)} ${title}`);
     const popup = await browser.openPage(popupPath(await tab.url()));
     await popup.setViewport(360, 600);
-    await popup.waitFor('h1');
+    await showReasons(popup);
     await popup.screenshot(picture(`${host}-changed`));
     await popup.close();
     await tab.close();
