@@ -25,7 +25,8 @@ export interface SpawnedBrowser {
  * Starts a headless browser and installs the extension in its profile.
  *
  * @param extensionDir the unpacked extension
- * @param onLine called with each line that the browser prints; with it, the browser prints errors of all pages and workers
+ * @param onLine called with each line that the browser prints; with it, the browser prints the errors of all pages and
+ *   workers, and can be asked to collect garbage
  */
 export async function spawnBrowser(
   name: BrowserName,
@@ -38,8 +39,9 @@ export async function spawnBrowser(
     name === 'chromium'
       ? await chromiumArguments(extensionDir, profile, sites)
       : await firefoxArguments(extensionDir, profile, sites);
-  if (onLine) await printErrors(name, args, profile);
-  const environment = { MOZ_CRASHREPORTER_DISABLE: '1' };
+  if (onLine) await prepareToWatch(name, args, profile);
+  // Firefox writes its reports about memory into TMPDIR.
+  const environment = { MOZ_CRASHREPORTER_DISABLE: '1', ...(onLine && { TMPDIR: profile }) };
   const browser = startGuarded(requireBrowser(name), [...args, 'about:blank'], environment, onLine);
   return {
     pid: browser.pid ?? 0,
@@ -50,9 +52,9 @@ export async function spawnBrowser(
   };
 }
 
-/** Both browsers can print what stands on the consoles of pages and workers. */
-async function printErrors(name: BrowserName, args: string[], profile: string): Promise<void> {
-  if (name === 'chromium') args.push('--enable-logging=stderr');
+/** Without a debugger: errors on the consoles of pages and workers are printed, and pages of Chromium have `gc()`. */
+async function prepareToWatch(name: BrowserName, args: string[], profile: string): Promise<void> {
+  if (name === 'chromium') args.push('--enable-logging=stderr', '--js-flags=--expose-gc');
   else await appendFile(join(profile, 'user.js'), 'user_pref("browser.dom.window.dump.enabled", true);\n');
 }
 

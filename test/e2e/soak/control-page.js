@@ -58,6 +58,9 @@ const commands = {
     await chrome.storage.local.set(settings);
   },
 
+  /** Collects the garbage of all pages of the extension, if the browser was started so that it can. */
+  collectGarbage: () => globalThis.gc?.(),
+
   /** Does not start the worker. Firefox has its event page among the views. */
   async isWorkerRunning() {
     if (!chrome.runtime.getContexts) return chrome.extension.getViews().some(isBackground);

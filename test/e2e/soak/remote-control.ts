@@ -10,6 +10,7 @@ export interface ControlCommands {
   close(tab: number): null;
   title(tab: number): string;
   set(settings: Record<string, string | boolean>): null;
+  collectGarbage(): null;
   isWorkerRunning(): boolean;
 }
 

@@ -11,7 +11,7 @@ import type { Sites } from '../fixtures/sites.ts';
 import { testResources } from '../fixtures/test-resources.ts';
 import { copyControlled, type Planted } from './controlled-extension.ts';
 import { edition, gradeIn } from './editions.ts';
-import { extensionMemory } from './extension-memory.ts';
+import { extensionMemory, minimizeFirefoxMemory } from './extension-memory.ts';
 import { type CallControl, startRemoteControl } from './remote-control.ts';
 
 /*
@@ -21,10 +21,15 @@ import { type CallControl, startRemoteControl } from './remote-control.ts';
 
 const MINUTES = Number(process.env.SOAK_MINUTES ?? 5);
 /** Before the memory is measured for the first time, each part of the extension has run. */
-const WARM_UP_ROUNDS = 2;
-const MAX_GROWTH = 1.1;
+const WARM_UP_ROUNDS = 1;
+/** The lowest of so many rounds at the start is compared with the lowest of as many at the end. */
+const COMPARED = 3;
+/** Chromium collects when it is asked. Firefox at rest has 85 to 101 MB from one round to the next. */
+const MAX_GROWTH = { chromium: 1.1, firefox: 1.25 };
 /** Both browsers stop an idle worker after 30 s. */
 const STOP_TIMEOUT = 120_000;
+/** Nine pages, on a busy machine. */
+const LIST_TIMEOUT = 120_000;
 const LISTED = ['fjordmail.example', 'quillnest.example', 'radio-ahorn.example', 'kinoklub.example'];
 const EXTENSION = 'smallprint@smallprint.example';
 
@@ -78,12 +83,15 @@ describe.each(BROWSERS)('in %s without a debugger', (name) => {
       const { call, browser, unhandled } = await startSession(null);
       const end = performance.now() + MINUTES * 60_000;
       // These stay open, so that what they keep of each edition and each change adds up.
-      const settings = await call('load', null, 'src/options/index.html');
+      const settings = await call('load', null, 'src/options/index.html#advanced');
       const search = await call('load', null, 'src/search-page/index.html');
       const site = await call('load', null, 'http://chatterbox.example/');
-      let [before, after, round] = [0, 0, 0];
-      while (round <= WARM_UP_ROUNDS || performance.now() < end) {
-        round += 1;
+      // The first pages are used before the list is complete.
+      await until('the first list', () => call('has', settings, '[data-list="here"]'), LIST_TIMEOUT);
+      await gradeShown(call, site, 0);
+      const memory: number[] = [];
+      while (memory.length < WARM_UP_ROUNDS + 2 * COMPARED || performance.now() < end) {
+        const round = memory.length + 1;
         await update(call, settings, site, round);
         await searchAll(call, search, round);
         await changeSettings(call, round);
@@ -91,14 +99,14 @@ describe.each(BROWSERS)('in %s without a debugger', (name) => {
         for (const path of ['log', 'findings', 'search-page', 'options']) await page(call, path);
         await visitAll(call, site, round);
         await workerStopped(call);
-        const memory = await restingMemory(browser);
-        if (round === WARM_UP_ROUNDS) before = memory;
-        after = memory;
-        console.log(`${name}: round ${round}, ${megabytes(memory)}`);
+        memory.push(await restingMemory(call, browser));
+        console.log(`${name}: round ${round}, ${megabytes(memory.at(-1))}`);
         expect(unhandled).toEqual([]);
       }
-      console.log(`${name}: ${round} rounds, memory from ${megabytes(before)} to ${megabytes(after)}`);
-      expect(after / before).toBeLessThan(MAX_GROWTH);
+      const before = Math.min(...memory.slice(WARM_UP_ROUNDS, WARM_UP_ROUNDS + COMPARED));
+      const after = Math.min(...memory.slice(-COMPARED));
+      console.log(`${name}: ${memory.length} rounds, from ${megabytes(before)} to ${megabytes(after)}`);
+      expect(after / before).toBeLessThan(MAX_GROWTH[name]);
       await browser.close();
     },
     MINUTES * 60_000 + 600_000,
@@ -108,8 +116,13 @@ describe.each(BROWSERS)('in %s without a debugger', (name) => {
   async function update(call: CallControl, settings: number, site: number, round: number): Promise<void> {
     directory.setData(edition(round));
     await until('the button', () => call('click', settings, '[data-action="update-list"]'));
+    await gradeShown(call, site, round);
+  }
+
+  /** Waits until the toolbar shows the grade of an edition for Chatterbox. */
+  async function gradeShown(call: CallControl, site: number, round: number): Promise<void> {
     const title = `Chatterbox: grade ${gradeIn(round)}`;
-    await until(title, async () => (await call('title', site)).startsWith(title), 120_000);
+    await until(title, async () => (await call('title', site)).startsWith(title), LIST_TIMEOUT);
   }
 
   async function visitAll(call: CallControl, site: number, round: number): Promise<void> {
@@ -120,8 +133,7 @@ describe.each(BROWSERS)('in %s without a debugger', (name) => {
     ]);
     for (const address of visits) await call('load', site, `http://${address}`);
     await call('load', site, 'http://chatterbox.example/');
-    const title = `Chatterbox: grade ${gradeIn(round)}`;
-    await until(title, async () => (await call('title', site)).startsWith(title));
+    await gradeShown(call, site, round);
   }
 
   async function workerStopped(call: CallControl): Promise<void> {
@@ -132,8 +144,10 @@ describe.each(BROWSERS)('in %s without a debugger', (name) => {
     await until('the browser to stop the worker', isStopped, STOP_TIMEOUT);
   }
 
-  /** The lowest value once it has not fallen for a while: both browsers collect garbage when nothing happens. */
-  async function restingMemory({ pid }: SpawnedBrowser): Promise<number> {
+  /** The memory after the garbage was collected: the lowest value, once it has not fallen for a while. */
+  async function restingMemory(call: CallControl, { pid }: SpawnedBrowser): Promise<number> {
+    if (name === 'chromium') await call('collectGarbage');
+    else await minimizeFirefoxMemory(pid);
     let lowest = Number.POSITIVE_INFINITY;
     for (let unchanged = 0; unchanged < 10; unchanged += 1) {
       await sleep(500);
@@ -170,6 +184,6 @@ async function changeSettings(call: CallControl, round: number): Promise<void> {
   await call('set', { pointLanguage: isOdd ? 'de' : 'en', contextMenu: !isOdd });
 }
 
-function megabytes(bytes: number): string {
+function megabytes(bytes = 0): string {
   return `${(bytes / 1e6).toFixed(1)} MB`;
 }
