@@ -15,8 +15,13 @@ export function DocumentPage({ requested }: { requested: RequestedDocument }) {
         <bdi>{documentName(requested.name, null)}</bdi>
       </h1>
       <RequestStatus name="document" request={request} directory={directory} tryAgain={tryAgain} />
-      {request.state === 'arrived' && (
-        <ReviewedText directory={directory} quote={requested.quote} {...request.value} />
+      {request.value && (
+        <ReviewedText
+          directory={directory}
+          quote={requested.quote}
+          isComplete={request.state === 'arrived'}
+          {...request.value}
+        />
       )}
     </>
   );

@@ -1,6 +1,4 @@
 import { useEffect } from 'preact/hooks';
-import { quotePlaces, type TextRange } from '../details/document-quote.ts';
-import { type TextBlock, textBlocks } from '../details/html-text.ts';
 import type { RequestedDocument } from '../details/requested-document.ts';
 import { createDirectoryClient } from '../directory/client.ts';
 import { profileOf } from '../directory/profile.ts';
@@ -8,17 +6,19 @@ import type { DocumentText } from '../directory/schema.ts';
 import { askToSendServiceIds, maySendServiceIds } from '../platform/service-id-permission.ts';
 import { http } from '../requests/logged-http.ts';
 import { type RequestState, useRequest } from '../ui/use-request.ts';
+import type { DocumentSection } from './document-sections.ts';
+import { readDocument } from './read-document.ts';
 
-/** A document as it was reviewed, with the places of a quote in it. */
+/** A document as it was reviewed, as far as it has been read. */
 export interface ReviewedDocument {
   readonly document: DocumentText;
-  readonly blocks: readonly TextBlock[];
-  /** By the index of a block, the parts of its text that are the quote. */
-  readonly places: ReadonlyMap<number, readonly TextRange[]>;
+  readonly sections: readonly DocumentSection[];
+  /** Whether the quote is marked in one of the sections. */
+  readonly hasQuote: boolean;
 }
 
 /**
- * Fetches one document when the page opens. `tryAgain` fetches it again; call it straight from a click, because the browser
+ * Fetches one document when the page opens, and gives its sections as they are read. `tryAgain` fetches it again; call it straight from a click, because the browser
  * may have to ask for a permission.
  */
 export function useDocument({ directory, id, quote }: RequestedDocument): {
@@ -29,10 +29,15 @@ export function useDocument({ directory, id, quote }: RequestedDocument): {
   const ask = (permission: Promise<boolean>) =>
     send({
       permission,
-      async load(signal) {
+      async load(signal, show) {
         const document = await createDirectoryClient(profileOf(directory), http).document(id, signal);
-        const blocks = textBlocks(document.text);
-        return { document, blocks, places: quotePlaces(blocks, quote) };
+        let reviewed: ReviewedDocument = { document, sections: [], hasQuote: false };
+        await readDocument({ html: document.text, quote }, signal, (section) => {
+          const hasQuote = reviewed.hasQuote || section.some(({ ranges }) => ranges.length > 0);
+          reviewed = { document, sections: [...reviewed.sections, section], hasQuote };
+          show(reviewed);
+        });
+        return reviewed;
       },
     });
   useEffect(() => ask(maySendServiceIds()), []);

@@ -143,6 +143,45 @@ story((name) => {
     directory.setData(data);
   });
 
+  it('answers a click while it reads a document of 3.9 MB, and marks the quote at its end', async () => {
+    const quote = await popup.text('[data-quote]');
+    const words = 'We may, or may not, as we like. '.repeat(4);
+    const text = `${`<p>${words}</p>`.repeat(3_800_000 / (words.length + 7))}<p>${quote}</p>`;
+    directory.setData({
+      cases: data.cases,
+      services: [...data.services].map((service) => ({
+        ...service,
+        documents: (service.documents ?? []).map((document) => ({ ...document, text })),
+      })),
+    });
+    await popup.click('[data-action="read-document"]');
+    const page = await browser.waitForTab('src/document/index.html');
+    await page.evaluate(() => {
+      const { dataset } = document.body;
+      const state = () => document.querySelector('[data-document]')?.getAttribute('data-document');
+      addEventListener('click', () => {
+        dataset.stateAtClick = state() ?? '';
+      });
+      let [last, longest] = [performance.now(), 0];
+      const tick = () => {
+        const now = performance.now();
+        longest = Math.max(longest, now - last);
+        last = now;
+        dataset.longestTurn = String(Math.round(longest));
+        if (state() !== 'arrived') setTimeout(tick);
+      };
+      tick();
+    });
+    await page.waitFor('article p');
+    await page.click('h1');
+    expect(await page.attribute('body', 'data-state-at-click')).toBe('asking');
+    await page.waitFor('[data-document="arrived"]', { timeout: 120_000 });
+    expect(await page.text('mark')).toBe(quote);
+    console.log(`${name}: longest turn ${await page.attribute('body', 'data-longest-turn')} ms`);
+    await page.close();
+    directory.setData(data);
+  });
+
   it('lists all cases once, and retries a failed page', async () => {
     directory.setFault('http-500');
     await popup.click('[data-action="findings"]');

@@ -53,7 +53,7 @@ const SINKS = [
   /\bsrcdoc\b/,
   /\bimportScripts\b/,
   /\bWebAssembly\b/,
-  /\bnew\s+(Shared)?Worker\b/,
+  /\bnew\s+SharedWorker\b/,
   /\bXMLHttpRequest\b|\bsendBeacon\b|\bnew\s+(WebSocket|EventSource|RTCPeerConnection|WebTransport)\b/,
 ];
 
@@ -147,6 +147,12 @@ describe.each(['chrome', 'firefox'] as const)('the package for %s', (browser) =>
 
   it.each(SINKS)('has nothing like %s in its code', (sink) => {
     expect(named(/\.js$/).filter((name) => sink.test(text(name)))).toEqual([]);
+  });
+
+  it('starts one worker, for documents, from a file of the package', () => {
+    const workers = named(/\.js$/).flatMap((name) => text(name).match(/\bnew\s+Worker\b.{0,40}/g) ?? []);
+    expect(workers).toHaveLength(1);
+    expect(workers[0]).toMatch(/^new Worker\(new URL\(`\/assets\/document-worker-/);
   });
 
   it('handles no message of a page or of another extension', () => {

@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DirectoryError } from '../../../src/directory/directory-error.ts';
 import { act, showHook } from '../render.ts';
+import { WorkerInThisThread } from './worker-in-this-thread.ts';
 
 const state = { isAllowed: true, isAsked: 0, requested: [] as number[], fails: false };
 vi.mock('../../../src/requests/logged-http.ts', () => ({ http: () => {} }));
@@ -21,6 +22,7 @@ vi.mock('../../../src/directory/client.ts', () => ({
     },
   }),
 }));
+vi.stubGlobal('Worker', WorkerInThisThread);
 const { useDocument } = await import('../../../src/document/use-document.ts');
 
 const shown = async () => {
@@ -43,8 +45,13 @@ describe('a document', () => {
   it('is fetched when the page opens, and has the place of the quote', async () => {
     const { current } = await shown();
     const { request } = current();
-    expect(request.value?.blocks).toHaveLength(2);
-    expect([...(request.value?.places ?? [])]).toEqual([[1, [{ from: 0, to: 21 }]]]);
+    expect(request.value?.sections).toEqual([
+      [
+        { kind: 'paragraph', text: 'First.', ranges: [] },
+        { kind: 'paragraph', text: 'We may sell your data to anyone.', ranges: [{ from: 0, to: 21 }] },
+      ],
+    ]);
+    expect(request.value?.hasQuote).toBe(true);
     expect([state.requested, state.isAsked]).toEqual([[9], 0]);
   });
 
