@@ -42,15 +42,16 @@ export function reasonGroups(points: readonly Point[], documents: readonly Servi
   const approved = points
     .filter((point) => point.status === 'approved')
     .sort((a, b) => b.case.weight - a.case.weight);
+  const byId = new Map(documents.map((document) => [document.id, document] as const));
   return CLASSIFICATIONS.flatMap((classification) => {
     const reasons = approved
       .filter((point) => point.case.classification === classification)
-      .map((point) => reasonOf(point, documents));
+      .map((point) => reasonOf(point, byId));
     return reasons.length > 0 ? [{ classification, reasons }] : [];
   });
 }
 
-function reasonOf(point: Point, documents: readonly ServiceDocument[]): Reason {
+function reasonOf(point: Point, documents: ReadonlyMap<number, ServiceDocument>): Reason {
   const translation = point.case.localizedTitle;
   const analysis = excerpt(plainText(point.analysis), LONGEST_EXPLANATION);
   const title = excerpt(plainText(translation ?? point.title), LONGEST_TITLE);
@@ -62,7 +63,7 @@ function reasonOf(point: Point, documents: readonly ServiceDocument[]): Reason {
       analysis === '' || analysis === NO_ANALYSIS
         ? excerpt(plainText(point.case.description), LONGEST_EXPLANATION)
         : analysis,
-    document: documents.find((document) => document.id === point.documentId) ?? null,
+    document: documents.get(point.documentId ?? -1) ?? null,
     source: point.source,
     kind: point.case,
   };

@@ -1,6 +1,6 @@
 import type { Claimant } from './claimant.ts';
 import { claimsOf, type IsPublicSuffix } from './claims.ts';
-import { type Address, type Entry, parseEntry } from './host.ts';
+import { type Address, parseEntry } from './host.ts';
 import { NearbyClaims, withParents } from './nearby-claims.ts';
 import { type OrderRule, ServiceOrder } from './service-order.ts';
 import type { DomainTrie, Match } from './trie/trie.ts';
@@ -78,12 +78,12 @@ export function explain(
   const hosts = withParents(address.host);
   const near = [...services].filter((service) => hasEntryOn(service, hosts));
   const byId = new Map(near.map((service) => [service.id, service]));
-  const entries = new Map(near.map(({ id, urls }) => [id, urls.map(parsedEntry)]));
+  const entries = new Map(near.map(({ id, urls }) => [id, entriesByClaim(urls)]));
   const claims = new NearbyClaims(hosts, claimsOf(near, isPublicSuffix));
 
   const considered: ConsideredClaim[] = [];
   const add = (host: string, path: string | null, outcome: ClaimOutcome, ids: readonly number[]): void => {
-    const sources = ids.flatMap((id) => sourceOf(id, entries.get(id) ?? [], host, path) ?? []);
+    const sources = ids.flatMap((id) => sourceOf(id, entries.get(id), host, path) ?? []);
     considered.push({ host, path, outcome, sources });
   };
 
@@ -142,25 +142,30 @@ function* matchesAlone(
   }
 }
 
-/** An entry of the list, and its parsed form. */
-interface ParsedEntry {
-  readonly text: string;
-  readonly entry: Entry | null;
+/** The first entry on each host and path, as in the list. */
+function entriesByClaim(urls: readonly string[]): ReadonlyMap<string, string> {
+  const entries = new Map<string, string>();
+  for (const text of urls) {
+    const entry = parseEntry(text);
+    const key = entry && claimKey(entry.host, entry.path);
+    if (key !== null && !entries.has(key)) entries.set(key, text);
+  }
+  return entries;
 }
 
-function parsedEntry(text: string): ParsedEntry {
-  return { text, entry: parseEntry(text) };
+/** A path starts with a slash, so no two claims have the same key. */
+function claimKey(host: string, path: string | null): string {
+  return host + (path ?? '');
 }
 
 /** The entry that a service's claim comes from: on the host itself, or on its other form. */
 function sourceOf(
   service: number,
-  entries: readonly ParsedEntry[],
+  entries: ReadonlyMap<string, string> | undefined,
   host: string,
   path: string | null,
 ): ClaimSource | null {
-  const entryOn = (form: string): string | undefined =>
-    entries.find(({ entry }) => entry !== null && entry.host === form && entry.path === path)?.text;
+  const entryOn = (form: string): string | undefined => entries?.get(claimKey(form, path));
   const itself = entryOn(host);
   if (itself !== undefined) return { service, entry: itself, form: 'itself' };
   const onBare = host.startsWith(WWW) ? entryOn(bare(host)) : undefined;

@@ -7,6 +7,7 @@ import { allRequestsLogged } from '../fixtures/all-requests-logged.ts';
 import { copyExtension } from '../fixtures/extension-build.ts';
 import { writeSettings } from '../fixtures/extension-storage.ts';
 import { waitForFirstList } from '../fixtures/first-list.ts';
+import { overflowingElements } from '../fixtures/layout-faults.ts';
 import { popupPath, showAllReasons } from '../fixtures/popup.ts';
 import { testResources } from '../fixtures/test-resources.ts';
 import { buildShipped, type Session, startSession } from '../silence/session.ts';
@@ -209,6 +210,10 @@ describe.each(BROWSERS)('a hostile directory in %s', (name) => {
     await findings.waitFor('[data-findings="arrived"]');
     await expectNoInjection(findings);
     expect(await findings.count('[data-case]')).toBeGreaterThanOrEqual(TEXTS.length);
+    for (const width of [320, 1000]) {
+      await findings.setViewport(width, 800);
+      expect(await overflowingElements(findings), `${width} px`).toEqual([]);
+    }
     await findings.close();
 
     await store({ pointLanguage: 'de' });

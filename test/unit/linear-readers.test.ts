@@ -1,0 +1,186 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { excerpt } from '../../src/details/excerpt.ts';
+import { reasonGroups } from '../../src/details/order.ts';
+import { searchV2Schema, serviceDetailsSchema } from '../../src/directory/schema.ts';
+import { badgeSvg } from '../../src/graphics/badge-svg.ts';
+import { cleanLabel } from '../../src/i18n/clean-label.ts';
+import { fillMessage } from '../../src/i18n/fill-message.ts';
+import { foldWords } from '../../src/i18n/fold-words.ts';
+import { rasterHead } from '../../src/images/raster.ts';
+import { checkSvg } from '../../src/images/svg-check.ts';
+import { claimsOf } from '../../src/matching/claims.ts';
+import { explain } from '../../src/matching/explain.ts';
+import { parseEntry } from '../../src/matching/host.ts';
+import { openTrie } from '../../src/matching/trie/trie.ts';
+import { buildTrie } from '../../src/matching/trie/trie-builder.ts';
+import { isPublicSuffix } from '../oracle/public-suffix.ts';
+import { growthOf, MAX_GROWTH } from './details/growth.ts';
+import { service } from './matching/match.ts';
+import { service as listed, searchIn } from './search/search-services.ts';
+
+/*
+ * Every reader of text that a directory sends takes time in proportion to its length, whatever it contains. Documents,
+ * quotes and their HTML have tables of their own (test/unit/details/, test/unit/document/), the index of the list too
+ * (test/unit/matching/trie/). JSON, URLs and UTF-8 are read by the browser.
+ */
+
+type Input = (length: number) => string;
+
+const many =
+  (piece: string, start = '', end = ''): Input =>
+  (length) =>
+    start + piece.repeat((length - start.length - end.length) / piece.length) + end;
+
+/** The nasty inputs of a reader: each is nearly a match at many places. */
+function reads(reader: string, read: (text: string) => unknown, inputs: readonly Input[]): void {
+  it.each(inputs.map((input) => [input(120), input] as const))(`${reader}: %j`, (_, input) => {
+    expect(growthOf((length) => read(input(length)))).toBeLessThan(MAX_GROWTH);
+  });
+}
+
+const details = (change: object) =>
+  v.parse(serviceDetailsSchema, { id: 1, name: 'A', urls: [], documents: [], points: [], ...change });
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1">';
+const inSvg = (piece: string, start = '', end = '') => many(piece, SVG + start, `${end}</svg>`);
+
+describe('in linear time', () => {
+  reads('cuts a text', (text) => excerpt(text, text.length - 1), [
+    many('a'),
+    many(' '),
+    many('a '),
+    many('💡'),
+  ]);
+  reads('cleans a label', cleanLabel, [
+    many(' '),
+    many('\u200b'),
+    many('a\u0301'),
+    many('\u0301'),
+    many('👩‍'),
+    many('\u0085 '),
+  ]);
+  reads('folds a name', foldWords, [
+    many('a\u0301'),
+    many('\u0301'),
+    many('\u0301\u200b'),
+    many('ﷺ'),
+    many('- '),
+  ]);
+  reads('fills a message', (text) => fillMessage({ message: 'a $1 b $2' }, [text, text]), [
+    many('$'),
+    many('$1'),
+  ]);
+  reads('draws a badge', (name) => badgeSvg({ name, label: name, grade: 'E', reviewed: true }), [
+    many('a'),
+    many('ع'),
+    many('&<'),
+  ]);
+
+  reads('checks a link', (image) => details({ image }), [
+    (length) =>
+      `http://${Array.from({ length }, (_, i) => String.fromCharCode(0x4e00 + ((i * 7919) % 20_000))).join('')}`,
+    many('/', 'http:'),
+    many('@', 'http://'),
+    many('a.', 'http://'),
+    many('/a/..', 'http://a.example'),
+    many('%', 'http://a.example/'),
+    many(' '),
+    many('http:'),
+  ]);
+  reads('reads links', (text) => details({ documents: text.split(' ').map((url, id) => ({ id, url })) }), [
+    many('http://一丁丂七丄丅丆万丈三.example '),
+  ]);
+  reads('reads a date', (updated_at) => details({ updated_at }), [
+    many('1', '2026-05-04T03:02:01.'),
+    many('2026-'),
+  ]);
+  reads('reads an id', (id) => v.safeParse(serviceDetailsSchema, { id, name: 'A' }), [many('1')]);
+  reads(
+    'reads old search results',
+    (url) => v.parse(searchV2Schema, { service: [{ id: 1, name: 'A', url }] }),
+    [many(','), many(' ,')],
+  );
+
+  reads('parses an entry of the list', parseEntry, [
+    ...[':', '@', '.', '/', '\\', '-', 'a', '1', '%', ' ', '一', 'a.', ':0', '/a', '/..', 'http:', '//'].map(
+      (piece) => many(piece),
+    ),
+    ...['.', '/', ':', '/a/..', '?'].map((piece) => many(piece, 'http://a.example')),
+  ]);
+
+  reads('checks an SVG', checkSvg, [
+    ...['<', '<g', '<g>', '<g/>', '</g>', '<!--', '<!---->', '&', '&#', '&amp;', ' ', ']]', '<a:'].map(
+      (piece) => inSvg(piece),
+    ),
+    ...['1 ', '1,', ' ', '1', '.', '-', '1e', '111111', 'M0 0'].map((piece) =>
+      inSvg(piece, '<path d="', '"/>'),
+    ),
+    ...[' ', '1 ', ', ', '1'].map((piece) => inSvg(piece, '<text x="1', '1"/>')),
+    ...[';', 'a:b;', 'fill:red;', ':', ' '].map((piece) => inSvg(piece, '<g style="', '"/>')),
+    ...['scale(1)', 'scale(', '(', ' ', '1'].map((piece) => inSvg(piece, '<g transform="', '"/>')),
+    ...['a', ' ', "'", '=', ' a="b"'].map((piece) => inSvg(piece, '<g ', '/>')),
+    many(' ', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0', '1 1"/>'),
+  ]);
+
+  reads('reads the head of a raster image', (text) => rasterHead(Buffer.from(text, 'latin1')), [
+    many('\0', '\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR'),
+    many('\xff', '\xff\xd8\xff'),
+    many('\xff\xda\0\x02', '\xff\xd8'),
+    many('\xff\xe0\0\0', '\xff\xd8'),
+    many('!\xf9\x01\0\0', 'GIF89a\x01\0\x01\0\0\0\0'),
+    many(',\0\0\0\0\x01\0\x01\0\0\0\0', 'GIF89a\x01\0\x01\0\0\0\0'),
+  ]);
+
+  it('orders points and finds their documents', () => {
+    const kind = {
+      id: 1,
+      classification: 'bad',
+      weight: 1,
+      title: '',
+      localizedTitle: null,
+      description: '',
+    } as const;
+    const growth = growthOf((length) => {
+      const ids = Array.from({ length: length / 10 }, (_, id) => id);
+      const points = ids.map((id) => ({
+        id,
+        title: '',
+        source: null,
+        status: 'approved',
+        analysis: '',
+        documentId: id,
+        case: kind,
+      }));
+      return reasonGroups(
+        points,
+        ids.map((id) => ({ id, name: '', url: null })),
+      );
+    }, 64_000);
+    expect(growth).toBeLessThan(MAX_GROWTH);
+  });
+
+  it('explains the match of an address with many paths', () => {
+    const address = { host: 'a.example', path: '/' };
+    const growth = growthOf((length) => {
+      const services = [
+        service(
+          1,
+          Array.from({ length: length / 20 }, (_, id) => `a.example/${id}`),
+        ),
+      ];
+      const trie = openTrie(buildTrie(claimsOf(services, isPublicSuffix)));
+      return explain(address, trie, services, isPublicSuffix);
+    }, 64_000);
+    expect(growth).toBeLessThan(MAX_GROWTH);
+  });
+
+  it.each(['a-', '-a', 'a.', '.a', 'a'])('searches a list of hosts made of %s', (query) => {
+    const growth = growthOf((length) => {
+      const services = Array.from({ length: length / 1000 }, (_, id) =>
+        listed(id, 'a '.repeat(60), 'E', `${'a-'.repeat(200)}${id}.example`),
+      );
+      return searchIn(services)(query);
+    });
+    expect(growth).toBeLessThan(MAX_GROWTH);
+  });
+});
