@@ -31,6 +31,13 @@ const POPUP = 'chrome-extension://x/src/popup/index.html';
 const ITEM = { menuItemId: 'terms-of-this' };
 const TAB = { id: 7, windowId: 1, incognito: false };
 
+/** Clicks on the item. Expects that the popup opens once with a page, and is the ordinary one again after that. */
+async function expectPopup(clicked: object, popup: string): Promise<void> {
+  menus.onClicked.fire({ ...ITEM, ...clicked }, TAB);
+  await expect.poll(() => calls).toHaveLength(3);
+  expect(calls).toEqual([['set', { tabId: 7, popup }], ['open'], ['set', { tabId: 7, popup: POPUP }]]);
+}
+
 describe('the item in the context menu', () => {
   beforeEach(() => {
     fake.browser = new FakeBrowser();
@@ -65,35 +72,18 @@ describe('the item in the context menu', () => {
   });
 
   it.each([
-    [
-      'a link',
-      { linkUrl: 'https://www.paypal.com/x?y' },
-      `${POPUP}?url=https%3A%2F%2Fwww.paypal.com%2Fx%3Fy&from=link&in=toolbar`,
-    ],
-    [
-      'a selected host',
-      { selectionText: ' paypal.com ' },
-      `${POPUP}?url=https%3A%2F%2Fpaypal.com%2F&from=link&in=toolbar`,
-    ],
-    [
-      'a selected name',
-      { selectionText: 'Khan Academy' },
-      'chrome-extension://x/src/search-page/index.html?q=Khan%20Academy',
-    ],
-    [
-      'a selected half of a character',
-      { selectionText: '\ud83d' },
-      'chrome-extension://x/src/search-page/index.html?q=%EF%BF%BD',
-    ],
-    [
-      'a link that is not to a website',
-      { linkUrl: 'mailto:a@b.example' },
-      `${POPUP}?url=mailto%3Aa%40b.example&from=link&in=toolbar`,
-    ],
-  ])('on %s opens the popup about it, once', async (_what, clicked, popup) => {
-    menus.onClicked.fire({ ...ITEM, ...clicked }, TAB);
-    await expect.poll(() => calls).toHaveLength(3);
-    expect(calls).toEqual([['set', { tabId: 7, popup }], ['open'], ['set', { tabId: 7, popup: POPUP }]]);
+    ['a link', { linkUrl: 'https://www.paypal.com/x?y' }, 'https%3A%2F%2Fwww.paypal.com%2Fx%3Fy'],
+    ['a link that is not to a website', { linkUrl: 'mailto:a@b.example' }, 'mailto%3Aa%40b.example'],
+    ['a selected host', { selectionText: ' paypal.com ' }, 'https%3A%2F%2Fpaypal.com%2F'],
+  ])('on %s opens the popup about it, once', async (_, clicked, address) => {
+    await expectPopup(clicked, `${POPUP}?url=${address}&from=link&in=toolbar`);
+  });
+
+  it.each([
+    ['name', 'Khan Academy', 'Khan%20Academy'],
+    ['half of a character', '\ud83d', '%EF%BF%BD'],
+  ])('on a selected %s opens a search for it, once', async (_, selectionText, query) => {
+    await expectPopup({ selectionText }, `chrome-extension://x/src/search-page/index.html?q=${query}`);
   });
 
   it('opens a small window if the popup does not open, private like the tab, with a token in its address', async () => {
