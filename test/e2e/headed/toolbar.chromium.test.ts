@@ -6,6 +6,7 @@ import { inEnglish } from '../../english.ts';
 import { FULL_SIZE } from '../../full-size.ts';
 import type { ExtensionBrowser, Tab } from '../driver/browser.ts';
 import { until } from '../driver/until.ts';
+import { startWorkerUntilChecked } from '../fixtures/extension-storage.ts';
 import type { Sites } from '../fixtures/sites.ts';
 import { testResources } from '../fixtures/test-resources.ts';
 import { type Display, missingPrograms, startDisplay } from './display.ts';
@@ -57,7 +58,7 @@ function addresses(): string[] {
 const missing = missingPrograms();
 if (missing.length > 0) console.warn(`Not run: test/e2e/headed needs ${missing.join(' and ')}`);
 
-describe.skipIf(missing.length > 0)('Chromium on a screen', () => {
+describe.skipIf(missing.length > 0)('Chromium on a screen', { shuffle: false }, () => {
   const start = testResources();
   let display: Display;
   let directory: RunningDirectory;
@@ -275,8 +276,8 @@ describe.skipIf(missing.length > 0)('Chromium on a screen', () => {
     await options.click('[data-action="update-list"]');
     await until('the list to be fetched', async () => directory.requests.length > requests);
     await until('the list to be complete', async () => (await options.count('[data-list="here"]')) === 1);
-    // Longer than the worker waits after its start before it checks the rules.
-    await new Promise((resolve) => setTimeout(resolve, 2500));
+    await browser.stopWorker();
+    await startWorkerUntilChecked(options);
     await options.close();
     expect((await marker())?.number).toBe(before?.number);
   });
@@ -300,10 +301,12 @@ describe.skipIf(missing.length > 0)('Chromium on a screen', () => {
       return (await display.picture()).pixel(point.x, point.y) !== before.pixel(point.x, point.y);
     });
     await untilDrawn(display, 'the prompt', { left: 300, top: 60, width: 700, height: 500 }, before);
-    // Chromium ignores keys right after it has opened a prompt. "Deny" has the focus, "Allow" is next.
-    await new Promise((resolve) => setTimeout(resolve, 3000));
-    await display.press('Tab', 'Return');
-    await options.waitFor('[data-tabs="granted"]');
+    // "Deny" has the focus, "Allow" is next. Chromium ignores Return right after it has opened a prompt.
+    await display.press('Tab');
+    await until('the permission', async () => {
+      await display.press('Return');
+      return (await options.count('[data-tabs="granted"]')) === 1;
+    });
     await options.close();
     await browser.select(tab);
     await tab.goto('http://child.family.example/');
@@ -390,7 +393,10 @@ describe.skipIf(missing.length > 0)('Chromium on a screen', () => {
     await button.shows('c-open');
     await tab.goto('http://child.family.example/');
     await button.shows('a-better');
-    await new Promise((resolve) => setTimeout(resolve, 2500));
+    await browser.stopWorker();
+    const options = await browser.openPage('src/options/index.html');
+    await startWorkerUntilChecked(options);
+    await options.close();
     expect((await marker())?.number).toBe(before?.number);
   });
 
