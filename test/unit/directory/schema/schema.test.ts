@@ -133,6 +133,19 @@ describe('a page of the list', () => {
   });
 });
 
+describe('a page with very many items', () => {
+  const page = (count: number) =>
+    v.safeParse(listPageSchema, {
+      _page: { total: count, current: 1, end: 1 },
+      services: Array.from({ length: count }, () => ({})),
+    });
+
+  it('is not read: 4 MB, the largest body, are 18,000 services', () => {
+    expect(page(20_000).output).toMatchObject({ services: [], rejected: 20_000 });
+    expect(page(20_001).success).toBe(false);
+  });
+});
+
 describe('a service with its points', () => {
   const point = {
     id: 1,
