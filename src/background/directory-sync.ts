@@ -5,6 +5,7 @@ import { createSync, type Sync } from '../catalog/sync/sync.ts';
 import { createDirectoryClient } from '../directory/client.ts';
 import { profileOf } from '../directory/profile.ts';
 import { wakeAt } from '../platform/alarms.ts';
+import { eventLoop } from '../platform/background-work.ts';
 import browser from '../platform/browser.ts';
 import { isOnline } from '../platform/network.ts';
 import { isPublicSuffix } from '../platform/public-suffix.ts';
@@ -22,6 +23,7 @@ export function createDirectorySync(directory: string): Sync {
     now: Date.now,
     random: Math.random,
     sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+    eventLoop,
     isInUse: async () => (await readSettings()).directory === directory,
     interval: async () => (await readSettings()).listDays * DAY_MS,
     isOnline,

@@ -1,9 +1,11 @@
 import type { ChangeLog } from '../change-log/change-log.ts';
 import type { IsPublicSuffix } from '../matching/claims.ts';
+import { inTurns } from '../matching/trie/steps.ts';
+import { eventLoop } from '../platform/background-work.ts';
 import { BlockDamagedError } from './block.ts';
 import type { CatalogDatabase } from './catalog-database.ts';
 import { catalogMessages } from './catalog-messages.ts';
-import { ListIndexBuilder, type OpenListIndex, openListIndex } from './list-index.ts';
+import { ListIndexBuilder, ListTooLargeError, type OpenListIndex, openListIndex } from './list-index.ts';
 import { generationInUse, type ListRecord } from './list-record.ts';
 import {
   discardDamaged,
@@ -76,7 +78,8 @@ async function open(directory: string, isPublicSuffix: IsPublicSuffix): Promise<
     try {
       return { list, index: await rebuildIndex(database, list, isPublicSuffix), changes };
     } catch (error) {
-      if (!(error instanceof BlockDamagedError)) throw error;
+      // An older version of the extension accepted longer lists.
+      if (!(error instanceof BlockDamagedError || error instanceof ListTooLargeError)) throw error;
     }
     // The generation before may be undamaged; in any case the list is fetched again.
     if (list.current) await discardDamaged(database, directory, list.current.id);
@@ -109,9 +112,9 @@ async function rebuildIndex(
   if (expected !== null && expected !== names.length) throw new BlockDamagedError('');
   const builder = new ListIndexBuilder(isPublicSuffix);
   for await (const { services } of eachBlock(database, list.directory, names)) {
-    for (const service of services) builder.add(service);
+    await inTurns(builder.addAll(services), eventLoop);
   }
-  const index = builder.finish();
+  const index = await inTurns(builder.build(), eventLoop);
   // An index that cannot be stored is still used.
   await writeIndex(database, list.directory, generation, index).catch(() => {});
   return openListIndex(index);

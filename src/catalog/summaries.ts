@@ -1,5 +1,7 @@
 import { GRADES, type Grade } from '../directory/schema/vocabulary.ts';
 import { checksum } from '../matching/trie/checksum.ts';
+import { filled } from '../matching/trie/columns.ts';
+import { STEP, type Steps } from '../matching/trie/steps.ts';
 
 /** The part of a service that the toolbar and the first paint of the popup need. */
 export interface ServiceSummary {
@@ -26,6 +28,9 @@ const IDS = 2;
 const UNRATED = 7;
 const REVIEWED = 8;
 
+/** Three digits make an id. */
+const DIGIT_BITS = 11;
+
 /** Packs summaries that are added one by one. It keeps columns: a million objects would take 100 MB. */
 export class SummaryPacker {
   private ids = new Uint32Array(1024);
@@ -46,10 +51,11 @@ export class SummaryPacker {
   }
 
   /** The packed table. Of two summaries with the same id it has the one that was added later. */
-  finish(): ArrayBuffer {
-    const rows = this.rowsById();
+  *pack(): Steps<ArrayBuffer> {
+    const rows = yield* this.rowsById();
     const length = (row: number) => (this.starts[row + 1] ?? 0) - (this.starts[row] ?? 0);
-    const textLength = rows.reduce((sum, row) => sum + length(row), 0);
+    let textLength = 0;
+    for (const row of rows) textLength += length(row);
     const wordCount = IDS + 2 * rows.length + 1;
     const textStart = 4 * wordCount + rows.length;
     const buffer = new ArrayBuffer(4 * Math.ceil((textStart + textLength) / 4));
@@ -58,24 +64,42 @@ export class SummaryPacker {
 
     words[SIZE] = rows.length;
     let at = 0;
-    rows.forEach((row, i) => {
+    for (let i = 0; i < rows.length; i++) {
+      if (i % STEP === 0) yield;
+      const row = rows[i] ?? 0;
       words[IDS + i] = this.ids[row] ?? 0;
       words[IDS + rows.length + i] = at;
       bytes[4 * wordCount + i] = this.looks[row] ?? UNRATED;
       const start = this.starts[row] ?? 0;
       bytes.set(this.text.subarray(start, start + length(row)), textStart + at);
       at += length(row);
-    });
+    }
     words[wordCount - 1] = at;
     words[0] = checksum(words, CHECKED_FROM);
     return buffer;
   }
 
-  private rowsById(): Uint32Array {
-    const id = (row: number) => this.ids[row] ?? 0;
-    const rows = Uint32Array.from({ length: this.size }, (_, row) => row);
-    rows.sort((a, b) => id(a) - id(b) || a - b);
-    return rows.filter((row, i) => i + 1 === rows.length || id(rows[i + 1] ?? 0) !== id(row));
+  /** The rows by ascending id, of each id the last one. Sorted by the digits of the ids, from the lowest to the highest. */
+  private *rowsById(): Steps<Uint32Array> {
+    const { ids, size } = this;
+    let rows = Uint32Array.from({ length: size }, (_, row) => row);
+    let sorted = new Uint32Array(size);
+    for (let shift = 0; shift < 32; shift += DIGIT_BITS) {
+      yield;
+      const ends = new Uint32Array(2 ** DIGIT_BITS);
+      const digit = (row: number) => ((ids[row] ?? 0) >>> shift) & (2 ** DIGIT_BITS - 1);
+      for (const row of rows) ends[digit(row)] = (ends[digit(row)] ?? 0) + 1;
+      for (let i = 1; i < ends.length; i++) ends[i] = (ends[i] ?? 0) + (ends[i - 1] ?? 0);
+      for (let i = size - 1; i >= 0; i--) {
+        const row = rows[i] ?? 0;
+        const at = (ends[digit(row)] ?? 0) - 1;
+        ends[digit(row)] = at;
+        sorted[at] = row;
+      }
+      [rows, sorted] = [sorted, rows];
+    }
+    yield;
+    return rows.filter((row, i) => i + 1 === size || ids[rows[i + 1] ?? 0] !== ids[row]);
   }
 
   private makeRoom(textLength: number): void {
@@ -86,12 +110,6 @@ export class SummaryPacker {
     }
     if (textLength > this.text.length) this.text = filled(new Uint8Array(2 * textLength), this.text);
   }
-}
-
-/** Copies a column into a larger one. */
-function filled<T extends Uint8Array | Uint32Array>(larger: T, column: T): T {
-  larger.set(column);
-  return larger;
 }
 
 /**

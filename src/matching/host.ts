@@ -29,8 +29,13 @@ const PORT = /:[0-9]*$/;
 const LINE_BREAK_OR_TAB = /[\t\n\r]/;
 /** `134744072` would parse as 8.8.8.8, but a bare number in a list is never meant as a host. */
 const BARE_NUMBER = /^(?:0x[0-9a-f]*|[0-9]+)\.?$/i;
-/** DNS allows 253 characters; the rest is for percent-encoding. There is a limit because punycode takes quadratic time. */
-const LONGEST_AUTHORITY = 2048;
+/** RFC 1035 allows 255 bytes, which are 253 characters and at most 127 labels. */
+const LONGEST_HOST = 253;
+/**
+ * The longest entry and the longest path in it. The longest entry of the known list has 70 characters; 2,048 are enough for
+ * a host in percent-encoding. There is a limit because punycode takes quadratic time, and each segment of a path a node.
+ */
+const LONGEST_ENTRY = 2_048;
 
 /**
  * The host and path of a URL.
@@ -58,27 +63,26 @@ export function hostOf(url: string): string | null {
 /**
  * Parses one entry of a service's `urls`: a host, with or without scheme, userinfo, port, path, query and fragment.
  *
- * @returns null if the entry claims nothing: it is not a valid host, has an empty label or only one label, or is a private
- *   or loopback IP address
+ * @returns null if the entry claims nothing: it is too long or not a valid host, has an empty label or only one label, or is
+ *   a private or loopback IP address
  */
 export function parseEntry(entry: string): Entry | null {
   const text = entry.trim();
   if (isCanonical(text)) return { host: text, path: null };
-  if (LINE_BREAK_OR_TAB.test(text)) return null;
+  if (text.length > LONGEST_ENTRY || LINE_BREAK_OR_TAB.test(text)) return null;
 
   const address = text.replace(SCHEME, '');
   const end = address.search(END_OF_AUTHORITY);
   const authority = end < 0 ? address : address.slice(0, end);
-  if (authority.length > LONGEST_AUTHORITY) return null;
-
   const host = canonicalHost(hostPartOf(authority));
   if (host === null || !canBeClaimed(host)) return null;
-  return { host, path: end < 0 ? null : canonicalPath(address.slice(end)) };
+  const path = end < 0 ? null : canonicalPath(address.slice(end));
+  return path !== null && path.length > LONGEST_ENTRY ? null : { host, path };
 }
 
 /** Whether an entry is already a canonical host, as nearly all are. It saves parsing, which takes a microsecond. */
 function isCanonical(text: string): boolean {
-  return text.length <= LONGEST_AUTHORITY && PLAIN_HOST.test(text) && !text.includes(PUNYCODE_PREFIX);
+  return text.length <= LONGEST_HOST && PLAIN_HOST.test(text) && !text.includes(PUNYCODE_PREFIX);
 }
 
 /** `user@.example.com:80` -> `example.com` */
@@ -97,7 +101,7 @@ function canonicalHost(text: string): string | null {
 
 function canBeClaimed(host: string): boolean {
   if (isIpLiteral(host)) return isPublicIp(host);
-  return host.includes('.') && host.split('.').every((label) => label !== '');
+  return host.length <= LONGEST_HOST && host.includes('.') && host.split('.').every((label) => label !== '');
 }
 
 /** `/chrome/?x` -> `/chrome`; `/` -> null */

@@ -32,8 +32,12 @@ export class ServiceOrder {
   /** The distinct ids of these services, primary first. */
   ranked(indexes: readonly number[]): number[] {
     if (indexes.length < 2) return indexes.map((index) => this.idAt(index));
-    const sorted = [...indexes].sort((a, b) => this.compare(a, b));
-    return [...new Set(sorted.map((index) => this.idAt(index)))];
+    return [...new Set(this.sorted(indexes).map((index) => this.idAt(index)))];
+  }
+
+  /** The indexes of these services, primary first. */
+  sorted(indexes: readonly number[]): number[] {
+    return [...indexes].sort((a, b) => this.compare(a, b));
   }
 
   /** The rule that decides between two services. */

@@ -1,6 +1,6 @@
 import { packBlock } from '../catalog/block.ts';
 import type { CatalogDatabase } from '../catalog/catalog-database.ts';
-import { ListIndexBuilder, openListIndex } from '../catalog/list-index.ts';
+import { buildListIndex, ListTooLargeError, openListIndex } from '../catalog/list-index.ts';
 import type { Generation, ListRecord } from '../catalog/list-record.ts';
 import { publishGeneration, readList } from '../catalog/list-store.ts';
 import { reasonToReject, TallyCounter } from '../catalog/sync/acceptance.ts';
@@ -8,7 +8,7 @@ import { changesSince } from '../catalog/sync/changes-since.ts';
 import type { SyncFailure } from '../catalog/sync-failure.ts';
 import type { IsPublicSuffix } from '../matching/claims.ts';
 import { installSnapshot } from './install-snapshot.ts';
-import { ListFileError, type ListFileProblem, parseListFile } from './list-file.ts';
+import { type ListFile, ListFileError, type ListFileProblem, parseListFile } from './list-file.ts';
 
 /** What became of a file. */
 export type LoadedFile =
@@ -30,13 +30,30 @@ export async function loadListFile(
   version: string,
   isPublicSuffix: IsPublicSuffix,
 ): Promise<LoadedFile> {
-  let file: Awaited<ReturnType<typeof parseListFile>>;
+  let file: ListFile;
   try {
     file = await parseListFile(text);
   } catch (error) {
     if (error instanceof ListFileError) return { ok: false, why: { kind: error.problem } };
     throw error;
   }
+  try {
+    return await load(database, directory, file, text, version, isPublicSuffix);
+  } catch (error) {
+    if (error instanceof ListTooLargeError) return { ok: false, why: { kind: 'too-many' } };
+    throw error;
+  }
+}
+
+/** @throws ListTooLargeError */
+async function load(
+  database: CatalogDatabase,
+  directory: string,
+  file: ListFile,
+  text: string,
+  version: string,
+  isPublicSuffix: IsPublicSuffix,
+): Promise<LoadedFile> {
   const list = await readList(database, directory);
   if (file.kind === 'snapshot') {
     if (list.current) return { ok: false, why: { kind: 'list-is-whole' } };
@@ -55,9 +72,7 @@ export async function loadListFile(
   const reason = reasonToReject({ expected: file.total, received: tally, inUse: list.current, held: null });
   if (reason) return { ok: false, why: reason };
 
-  const builder = new ListIndexBuilder(isPublicSuffix);
-  for (const service of file.services) builder.add(service);
-  const index = builder.finish();
+  const index = buildListIndex(file.services, isPublicSuffix);
   const generation: Generation = {
     services: tally.services,
     urls: tally.urls,

@@ -83,7 +83,7 @@ function matchOf(host: string, entries: readonly Entry[]): Match {
   );
   const ids = services.map(({ id }) => id).filter((id, i, all) => all.indexOf(id) === i);
   const path = first === undefined || first.segments.length === 0 ? null : `/${first.segments.join('/')}`;
-  return { host, path, services: ids };
+  return { host, path, services: ids.slice(0, 1000) };
 }
 
 function readAddress(address: string): Claim | null {
@@ -100,6 +100,7 @@ function readAddress(address: string): Claim | null {
 
 function readEntry(entry: string): Claim | null {
   let text = entry.trim();
+  if (text.length > 2048) return null;
   if (/[\t\r\n]/.test(text)) return null;
   const lower = text.toLowerCase();
   if (lower.startsWith('http:') || lower.startsWith('https:')) {
@@ -110,7 +111,6 @@ function readEntry(entry: string): Claim | null {
 
   const authority = text.split(/[/\\?#]/, 1).join('');
   const rest = text.slice(authority.length);
-  if (authority.length > 2048) return null;
   let host = authority.split('@').at(-1) ?? '';
   const port = host.lastIndexOf(':');
   if (port >= 0 && [...host.slice(port + 1)].every((char) => '0123456789'.includes(char)))
@@ -123,6 +123,7 @@ function readEntry(entry: string): Claim | null {
   if (canonical === null) return null;
   const path = readAddress(`https://x${rest}`)?.segments ?? [];
   const segments = path.slice(0, path.findLastIndex((segment) => segment !== '') + 1);
+  if (canonical.host.length > 253 || segments.join('/').length >= 2048) return null;
   if (isIp(canonical.host)) return isPublic(canonical.host) ? { host: canonical.host, segments } : null;
   const labels = canonical.host.split('.');
   return labels.length < 2 || labels.includes('') ? null : { host: canonical.host, segments };

@@ -1,5 +1,6 @@
 import { withChanges } from '../../change-log/change-log.ts';
 import { diff } from '../../change-log/diff.ts';
+import { finish } from '../../matching/trie/steps.ts';
 import { BlockDamagedError } from '../block.ts';
 import type { CatalogDatabase } from '../catalog-database.ts';
 import type { ListIndex } from '../list-index.ts';
@@ -61,5 +62,5 @@ async function summariesOfPages(
   for await (const { services } of eachBlock(database, directory, names)) {
     for (const service of services) packer.add(service);
   }
-  return openSummaries(packer.finish());
+  return openSummaries(finish(packer.pack()));
 }

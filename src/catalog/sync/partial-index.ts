@@ -1,13 +1,19 @@
 import type { Service } from '../../directory/schema.ts';
+import type { IsPublicSuffix } from '../../matching/claims.ts';
+import { inTurns, type Steps } from '../../matching/trie/steps.ts';
 import type { CatalogDatabase } from '../catalog-database.ts';
 import { distinctServices } from '../distinct-services.ts';
-import { buildListIndex } from '../list-index.ts';
+import { type ListIndex, ListIndexBuilder, ListTooLargeError } from '../list-index.ts';
 import { writeIndex } from '../list-store.ts';
 import { eachBlock, readPages } from '../pages.ts';
 import type { SyncEnvironment } from './sync-environment.ts';
 
-/** Up to this many services an index takes about 50 ms. A larger first list is matched only when it is complete. */
+/**
+ * The largest list of which every page is matched at once: an index of 50,000 services takes about 100 ms. A larger first
+ * list is matched only when it is complete.
+ */
 const MOST_SERVICES = 50_000;
+const MOST_URLS = 100_000;
 /** The index is at most this much behind the pages. More often would only cost processor time. */
 const EVERY_MS = 1_000;
 
@@ -34,7 +40,7 @@ export class PartialIndex {
     else if (this.generation !== generation) this.services = await this.readStored(generation);
     else for (const service of services) this.services?.push(service);
     this.generation = generation;
-    if (this.services && this.services.length > MOST_SERVICES) this.services = null;
+    if (this.services && isTooLarge(this.services)) this.services = null;
     this.isBehind = this.services !== null;
     if (this.isBehind && this.dueIn() === 0) await this.build();
   }
@@ -45,7 +51,7 @@ export class PartialIndex {
     const stored: Service[] = [];
     for await (const { services } of eachBlock(this.database, this.directory, names)) {
       for (const service of services) stored.push(service);
-      if (stored.length > MOST_SERVICES) return null;
+      if (isTooLarge(stored)) return null;
     }
     return stored;
   }
@@ -64,7 +70,13 @@ export class PartialIndex {
   /** Brings the index up to date. */
   async build(): Promise<void> {
     if (!this.isBehind || this.generation === null || this.services === null) return;
-    const index = buildListIndex(distinctServices(this.services), this.environment.isPublicSuffix);
+    const { isPublicSuffix, eventLoop } = this.environment;
+    const index = await inTurns(indexOf(distinctServices(this.services), isPublicSuffix), eventLoop);
+    if (index === null) {
+      this.services = null;
+      this.isBehind = false;
+      return;
+    }
     await writeIndex(this.database, this.directory, this.generation, index);
     this.isBehind = false;
     this.builtAt = this.environment.now();
@@ -77,4 +89,22 @@ export class PartialIndex {
     // The age is negative if the clock was set back.
     return age < 0 ? 0 : Math.max(EVERY_MS - age, 0);
   }
+}
+
+/** The index of these services; null if they are more than a list may be. */
+function* indexOf(services: readonly Service[], isPublicSuffix: IsPublicSuffix): Steps<ListIndex | null> {
+  const builder = new ListIndexBuilder(isPublicSuffix);
+  try {
+    yield* builder.addAll(services);
+    return yield* builder.build();
+  } catch (error) {
+    if (error instanceof ListTooLargeError) return null;
+    throw error;
+  }
+}
+
+function isTooLarge(services: readonly Service[]): boolean {
+  return (
+    services.length > MOST_SERVICES || services.reduce((sum, { urls }) => sum + urls.length, 0) > MOST_URLS
+  );
 }

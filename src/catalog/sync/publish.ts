@@ -1,8 +1,9 @@
 import type { Service } from '../../directory/schema.ts';
+import { inTurns, type Steps } from '../../matching/trie/steps.ts';
 import { BlockDamagedError, packBlock } from '../block.ts';
 import type { CatalogDatabase } from '../catalog-database.ts';
 import { IdSet } from '../distinct-services.ts';
-import { ListIndexBuilder, openListIndex } from '../list-index.ts';
+import { ListIndexBuilder, ListTooLargeError, openListIndex } from '../list-index.ts';
 import type { Generation, Tally } from '../list-record.ts';
 import { endUnchangedRun, publishGeneration, readList, writeSync } from '../list-store.ts';
 import { eachBlock, readPages } from '../pages.ts';
@@ -15,7 +16,7 @@ import { afterPublish } from './sync-plan.ts';
 
 /** A run whose pages are all stored. */
 export interface CompleteRun {
-  readonly environment: Pick<SyncEnvironment, 'isPublicSuffix' | 'now' | 'random' | 'interval'>;
+  readonly environment: Pick<SyncEnvironment, 'isPublicSuffix' | 'now' | 'random' | 'interval' | 'eventLoop'>;
   readonly database: CatalogDatabase;
   readonly directory: string;
   readonly state: SyncState & { readonly run: Run };
@@ -49,6 +50,7 @@ export async function publish(
   try {
     return await publishNew(complete, current, names, compareFirstPage);
   } catch (error) {
+    if (error instanceof ListTooLargeError) throw new SyncError({ kind: 'too-many' });
     if (!(error instanceof BlockDamagedError)) throw error;
     // Staging that page again replaces the damaged block.
     const again = { ...state, run: { ...state.run, nextPage: names.indexOf(error.block) + 1 } };
@@ -86,9 +88,9 @@ async function publishNew(
   const anew = await compareFirstPage();
   if (anew) return { state: anew, isNew: false };
   const kept = current ? await servicesToKeep(complete, list, current) : [];
-  for (const service of kept) list.add(service);
+  await inTurns(list.addAll(kept), environment.eventLoop);
   const lastBlock = kept.length > 0 ? packBlock({ services: kept, rejected: 0 }) : null;
-  const index = list.index.finish();
+  const index = await inTurns(list.index.build(), environment.eventLoop);
   // One time for both: the settings show when the list was checked only if that was later than it was published.
   const publishedAt = environment.now();
   const generation: Generation = {
@@ -125,9 +127,9 @@ class NewList {
     this.index = index;
   }
 
-  add(service: Service): void {
-    this.tally.add(service);
-    this.index.add(service);
+  addAll(services: readonly Service[]): Steps<void> {
+    for (const service of services) this.tally.add(service);
+    return this.index.addAll(services);
   }
 }
 
@@ -138,7 +140,7 @@ async function readNewList(
   const list = new NewList(new ListIndexBuilder(environment.isPublicSuffix));
   for await (const { services, rejected } of eachBlock(database, directory, names, list.ids)) {
     list.tally.rejected += rejected;
-    for (const service of services) list.add(service);
+    await inTurns(list.addAll(services), environment.eventLoop);
     if (isTooLarge(list.tally)) throw new SyncError({ kind: 'too-many' });
   }
   return list;

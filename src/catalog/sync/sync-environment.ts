@@ -1,5 +1,6 @@
 import type { DirectoryClient } from '../../directory/client.ts';
 import type { IsPublicSuffix } from '../../matching/claims.ts';
+import type { EventLoop } from '../../matching/trie/steps.ts';
 import type { CatalogDatabase } from '../catalog-database.ts';
 import type { StorageFailureMemory } from '../storage-failure.ts';
 
@@ -17,6 +18,7 @@ export interface SyncEnvironment {
   /** A number from 0 to 1. */
   random(): number;
   sleep(milliseconds: number): Promise<void>;
+  readonly eventLoop: EventLoop;
   /** The age at which a list is fetched again, in milliseconds. */
   interval(): Promise<number>;
   /** Whether readers use this directory's list, or wait for it. */

@@ -1,10 +1,7 @@
-import type { Buckets } from './buckets.ts';
+import { STEP, type Steps } from './steps.ts';
 import { SymbolTable } from './symbol-table.ts';
 import type { TrieEntries } from './trie-entries.ts';
 import { LONG_TEXT } from './trie-layout.ts';
-
-/** How many texts the symbols are learned from. Four times as many make a trie 0.5 % smaller and its build 10 % slower. */
-const SAMPLE = 2048;
 
 /** The texts of all entries, written in symbols. */
 export class EntryCodes {
@@ -14,18 +11,25 @@ export class EntryCodes {
   private readonly codes: Uint8Array;
   private readonly starts: Uint32Array;
 
-  constructor(entries: TrieEntries, buckets: Buckets) {
-    const { texts, starts, ends, length } = entries;
-    const table = SymbolTable.learn(entries, sample(buckets.hashes));
-    this.symbols = table.words;
+  private constructor(entries: TrieEntries, symbols: Uint32Array, codes: Uint8Array, starts: Uint32Array) {
     this.entries = entries;
-    this.codes = new Uint8Array(texts.length);
-    this.starts = new Uint32Array(length + 1);
+    this.symbols = symbols;
+    this.codes = codes;
+    this.starts = starts;
+  }
+
+  static *of(entries: TrieEntries): Steps<EntryCodes> {
+    const { texts, starts, ends, length } = entries;
+    const table = yield* SymbolTable.learn(entries);
+    const codes = new Uint8Array(texts.length);
+    const codesAt = new Uint32Array(length + 1);
     let at = 0;
     for (let entry = 0; entry < length; entry++) {
-      at = table.encode(texts.bytes, starts[entry] ?? 0, ends[entry] ?? 0, this.codes, at);
-      this.starts[entry + 1] = at;
+      if (entry % (STEP >> 2) === 0) yield;
+      at = table.encode(texts.bytes, starts[entry] ?? 0, ends[entry] ?? 0, codes, at);
+      codesAt[entry + 1] = at;
     }
+    return new EntryCodes(entries, table.words, codes, codesAt);
   }
 
   /** The number of codes in the entry itself. LONG_TEXT: there may be a tail. */
@@ -41,21 +45,13 @@ export class EntryCodes {
     return at + length;
   }
 
-  /** The rest of a long text after its codes, reversed. */
+  /** The rest of a long text after its codes. */
   tail(entry: number): Uint8Array {
     const from = this.starts[entry] ?? 0;
     let at = this.entries.starts[entry] ?? 0;
     for (let i = 0; i < LONG_TEXT; i++) at += symbolLength(this.symbols[this.codes[from + i] ?? 0] ?? 0);
     return this.entries.texts.bytes.subarray(at, this.entries.ends[entry] ?? 0);
   }
-}
-
-/** Chosen by hash, because entries have no order. */
-function sample(hashes: Uint32Array): number[] {
-  const limit = (SAMPLE / hashes.length) * 2 ** 32;
-  const chosen: number[] = [];
-  for (let entry = 0; entry < hashes.length; entry++) if ((hashes[entry] ?? 0) < limit) chosen.push(entry);
-  return chosen;
 }
 
 function symbolLength(symbol: number): number {

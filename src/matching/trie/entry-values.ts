@@ -1,6 +1,8 @@
 import type { Buckets } from './buckets.ts';
+import { filled } from './columns.ts';
 import type { EntryCodes } from './entry-codes.ts';
-import type { NodeClaim, TrieEntries } from './trie-entries.ts';
+import { STEP, type Steps } from './steps.ts';
+import type { TrieEntries } from './trie-entries.ts';
 import { INNER, LEAF, LONG_TEXT, RECORD, recordWord } from './trie-layout.ts';
 
 /** Larger ids are stored in records, so that one large id does not take fingerprint bits from all entries. */
@@ -10,25 +12,51 @@ const LARGEST_LEAF_ID = 2 ** 20 - 1;
 export class EntryValues {
   readonly kinds: Uint8Array;
   readonly values: Uint32Array;
-  /** The words of all records, in the order of the buckets. */
-  readonly records: number[] = [];
   largest = 0;
+  private words = new Uint32Array(1024);
+  private length = 0;
 
-  constructor(entries: TrieEntries, { order }: Buckets, codes: EntryCodes) {
-    this.kinds = new Uint8Array(entries.length);
-    this.values = new Uint32Array(entries.length);
-    for (const entry of order) {
-      const claim = entries.claims[entry] ?? null;
-      const child = entries.children[entry] ?? 0;
-      const isLong = codes.length(entry) === LONG_TEXT;
-      const owner = soleOwner(claim);
-      if (!isLong && child === 0 && owner !== null && owner <= LARGEST_LEAF_ID) this.set(entry, LEAF, owner);
-      else if (!isLong && claim === null) this.set(entry, INNER, child);
-      else {
-        this.set(entry, RECORD, this.records.length);
-        this.addRecord(claim, child);
-        if (isLong) this.addTail(codes.tail(entry));
+  private constructor(entries: number) {
+    this.kinds = new Uint8Array(entries);
+    this.values = new Uint32Array(entries);
+  }
+
+  static *of(entries: TrieEntries, { order, overflow }: Buckets, codes: EntryCodes): Steps<EntryValues> {
+    const values = new EntryValues(entries.length);
+    for (const some of [order, overflow]) {
+      for (let i = 0; i < some.length; i++) {
+        if (i % STEP === 0) yield;
+        values.add(entries, some[i] ?? 0, codes);
       }
+    }
+    return values;
+  }
+
+  /** The words of all records, in the order of the buckets and the overflow. */
+  get records(): Uint32Array {
+    return this.words.subarray(0, this.length);
+  }
+
+  private add(entries: TrieEntries, entry: number, codes: EntryCodes): void {
+    const { ids, idsAt, hostOnly } = entries.claims;
+    const claimed = entries.claimed[entry] ?? 0;
+    const child = entries.children[entry] ?? 0;
+    const hasPaths = entries.hasPaths[entry] === 1;
+    const isLong = codes.length(entry) === LONG_TEXT;
+    const from = claimed === 0 ? 0 : (idsAt[claimed - 1] ?? 0);
+    const services = claimed === 0 ? 0 : (idsAt[claimed] ?? 0) - from;
+    const reachesDown = claimed !== 0 && hostOnly[claimed - 1] === 0;
+    const owner = ids[from] ?? 0;
+    if (!isLong && child === 0 && services === 1 && reachesDown && owner <= LARGEST_LEAF_ID) {
+      this.set(entry, LEAF, owner);
+    } else if (!isLong && claimed === 0 && !hasPaths) {
+      this.set(entry, INNER, child);
+    } else {
+      this.set(entry, RECORD, this.length);
+      this.push(recordWord(child, hasPaths, services, reachesDown));
+      if (services > 1) this.push(services);
+      for (let i = 0; i < services; i++) this.push(ids[from + i] ?? 0);
+      if (isLong) this.addTail(codes.tail(entry));
     }
   }
 
@@ -38,29 +66,17 @@ export class EntryValues {
     this.largest = Math.max(this.largest, value);
   }
 
-  private addRecord(claim: NodeClaim | null, child: number): void {
-    const services = claim === null ? [] : typeof claim === 'number' ? [claim] : claim.services;
-    const reachesDown = typeof claim === 'number' || claim?.reach === 'subdomains';
-    const hasPaths = claim !== null && typeof claim !== 'number' && claim.paths.size > 0;
-    this.records.push(recordWord(child, hasPaths, services.length, reachesDown));
-    if (services.length > 1) this.records.push(services.length);
-    for (const service of services) this.records.push(service);
-  }
-
   private addTail(tail: Uint8Array): void {
-    this.records.push(tail.length);
+    this.push(tail.length);
     for (let at = 0; at < tail.length; at += 4) {
       let word = 0;
       for (let i = 3; i >= 0; i--) word = (word << 8) | (tail[at + i] ?? 0);
-      this.records.push(word);
+      this.push(word);
     }
   }
-}
 
-/** The id of the only service that claims a node and everything below it; null if there is no such service. */
-function soleOwner(claim: NodeClaim | null): number | null {
-  if (claim === null || typeof claim === 'number') return claim;
-  const [only] = claim.services;
-  const isPlain = claim.services.length === 1 && claim.reach === 'subdomains' && claim.paths.size === 0;
-  return isPlain && only !== undefined ? only : null;
+  private push(word: number): void {
+    if (this.length === this.words.length) this.words = filled(new Uint32Array(2 * this.length), this.words);
+    this.words[this.length++] = word;
+  }
 }

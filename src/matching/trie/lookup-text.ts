@@ -1,13 +1,20 @@
-import { DOT_IN_PATH, type TextPool } from './text-pool.ts';
+/** Ends every label of a host and every segment of a path. */
+export const DOT = 46;
+export const SLASH = 47;
+/** A dot in a path. No canonical host or path contains this character, nor the next one. */
+export const DOT_IN_PATH = 1;
+/** The slash at the start of a path. It sorts before all labels of hosts. */
+export const PATH = 2;
 
-const DOT = 46;
+/** The last characters of a longer path are not looked up: no claimed path is that long. */
+const LONGEST_PATH = 4096;
 
 /**
- * A host, or a segment of a path, in the form in which it is looked up: reversed, one byte per character, ending with a
- * dot. So every label ends with a dot, also the leftmost one.
+ * A host or a path in the form in which it is looked up: one byte per character, and a dot after each label or segment. A
+ * host is reversed, so that it begins with its top-level domain.
  *
  *   www.example.com  ->  moc.elpmaxe.www.
- *   /chrome          ->  emorhc/.
+ *   /chrome/v1.2     ->  <PATH>chrome.v1<DOT_IN_PATH>2.
  */
 export class LookupText {
   /** `quads[i]` holds the four characters from i on, the first in the lowest byte, so that four are compared at a time. */
@@ -27,28 +34,20 @@ export class LookupText {
     return seen < 128;
   }
 
-  /** Sets `path[start, end)`: a slash and the characters up to the next one. False if it is not ASCII. */
-  setSegment(path: string, start: number, end: number): boolean {
-    const quads = this.terminate(end - start);
+  /** Sets a path that starts with a slash, and returns its length. 0 if it is not ASCII. */
+  setPath(path: string): number {
+    const length = Math.min(path.length, LONGEST_PATH);
+    const quads = this.terminate(length);
     let quad = DOT;
     let seen = 0;
-    for (let from = start, to = end - start - 1; to >= 0; from++, to--) {
-      const char = path.charCodeAt(from);
-      quad = (quad << 8) | (char === DOT ? DOT_IN_PATH : char);
-      quads[to] = quad;
+    for (let at = length - 1; at > 0; at--) {
+      const char = path.charCodeAt(at);
+      quad = (quad << 8) | (char === SLASH ? DOT : char === DOT ? DOT_IN_PATH : char);
+      quads[at] = quad;
       seen |= char;
     }
-    return seen < 128;
-  }
-
-  /** Sets a text of a pool. */
-  setFromPool({ bytes }: TextPool, start: number, end: number): void {
-    const quads = this.terminate(end - start);
-    let quad = DOT;
-    for (let from = end - 1; from >= start; from--) {
-      quad = (quad << 8) | (bytes[from] ?? 0);
-      quads[from - start] = quad;
-    }
+    quads[0] = (quad << 8) | PATH;
+    return seen < 128 ? length : 0;
   }
 
   /** Ends a text of this length. The zero after the dot hides what was there before. */

@@ -1,27 +1,30 @@
 import type { Claims, HostClaim, Reach } from './host-claims.ts';
-import { hashLabel } from './label-hash.ts';
-import { LookupText } from './lookup-text.ts';
-import { DOT_IN_PATH } from './text-pool.ts';
+import { hashLabelIn } from './label-hash.ts';
+import { DOT_IN_PATH, PATH } from './lookup-text.ts';
 import {
   bucketSize,
   bucketStart,
   childOf,
   claimsSubdomains,
+  claimWords,
   codeCount,
   HEADER,
   isInner,
   isLeaf,
+  isOverflowing,
   LONG_TEXT,
+  OVERFLOW_ROW,
   ROOT,
   SYMBOLS,
   SYMBOLS_AT,
+  servicesOf,
   TABLE_AT,
   valueIn,
 } from './trie-layout.ts';
-import { claimWords, servicesOf } from './trie-records.ts';
 
-/** An entry of the trie: its own labels or its segment, the id of the node above, and the claim on it. */
+/** An entry of the trie: its own text, the id of the node above, and the claim on it. */
 interface Entry {
+  /** As it is stored: labels from the right, or a part of a path. */
   readonly text: string;
   readonly parent: number;
   readonly services: readonly number[];
@@ -41,81 +44,114 @@ interface MutableClaim extends HostClaim {
  */
 export function readClaims(buffer: ArrayBuffer): Claims {
   const nodes = new Map<number, Entry>();
-  const entries = readEntries(new Int32Array(buffer), nodes);
+  const claimed: Entry[] = [];
+  for (const { child, ...entry } of readEntries(buffer)) {
+    if (entry.services.length > 0) claimed.push(entry);
+    if (child !== ROOT) nodes.set(child, entry);
+  }
   const hosts = new Map<string, number | MutableClaim>();
-  for (const entry of entries) {
-    let path = '';
-    let node: Entry | undefined = entry;
-    // The segments of a claimed path are below its host.
-    for (; node?.text.startsWith('/'); node = nodes.get(node.parent)) path = node.text + path;
-    const labels: string[] = [];
-    for (; node; node = nodes.get(node.parent)) labels.push(node.text);
-    const host = labels.join('.');
-    hosts.set(host, withClaim(hosts.get(host), path, entry));
+  for (const entry of claimed) {
+    let key = entry.text;
+    for (let node = nodes.get(entry.parent); node; node = nodes.get(node.parent)) key = `${node.text}.${key}`;
+    const [reversed = '', path] = key.split(`.${String.fromCharCode(PATH)}`);
+    const host = [...reversed].reverse().join('');
+    hosts.set(host, withClaim(hosts.get(host), path === undefined ? null : pathOf(path), entry));
   }
   return { hosts };
+}
+
+const DOTS_IN_PATH = String.fromCharCode(DOT_IN_PATH);
+
+/** `chrome.v1<DOT_IN_PATH>2` -> `/chrome/v1.2` */
+function pathOf(text: string): string {
+  return `/${text.replaceAll('.', '/').replaceAll(DOTS_IN_PATH, '.')}`;
 }
 
 /** What is claimed on a host, with one more claim. */
 function withClaim(
   claim: number | MutableClaim | undefined,
-  path: string,
+  path: string | null,
   { services, reach }: Entry,
 ): number | MutableClaim {
   const [first = 0] = services;
-  const isSimple = path === '' && services.length === 1 && reach === 'subdomains';
+  const isSimple = path === null && services.length === 1 && reach === 'subdomains';
   if (claim === undefined && isSimple) return first;
   const before = typeof claim === 'number' ? [claim] : [];
   const full: MutableClaim =
     typeof claim === 'object' ? claim : { services: before, reach: 'subdomains', paths: new Map() };
-  if (path === '') Object.assign(full, { services, reach });
+  if (path === null) Object.assign(full, { services, reach });
   else full.paths.set(path, services);
   return full;
 }
 
-/** Reads all claimed entries. Puts the entries that have others below them into `nodes`. */
-function readEntries(words: Int32Array, nodes: Map<number, Entry>): Entry[] {
-  const entries: Entry[] = [];
+/** Reads all entries, each with the id under which it is the parent of others, or ROOT. */
+function* readEntries(buffer: ArrayBuffer): Generator<Entry & { readonly child: number }> {
+  const words = new Int32Array(buffer);
+  const bytes = new Uint8Array(buffer);
   const word = (at: number) => words[at] ?? 0;
-  const bytes = new Uint8Array(words.buffer);
-  const symbols = Array.from({ length: SYMBOLS }, (_, i) => backwards(bytes, 4 * (SYMBOLS_AT + i), 4));
+  const symbols = Array.from({ length: SYMBOLS }, (_, i) => charactersOf(word(SYMBOLS_AT + i), 4));
+  const textOf = (at: number, codes: number): string => {
+    let text = '';
+    for (let i = 0; i < codeCount(word(at)); i++) text += symbols[bytes[codes + i] ?? 0] ?? '';
+    return codeCount(word(at)) === LONG_TEXT ? text + tailOf(words, recordOf(words, at)) : text;
+  };
+  const entryAt = (at: number, text: string, parent: number) => {
+    const entry = word(at);
+    const record = recordOf(words, at);
+    return {
+      text,
+      parent,
+      services: isLeaf(entry) ? [valueAt(words, at)] : isInner(entry) ? [] : servicesOf(words, record),
+      reach: isLeaf(entry) || claimsSubdomains(word(record)) ? ('subdomains' as const) : ('host' as const),
+      child: isLeaf(entry) ? ROOT : isInner(entry) ? valueAt(words, at) : childOf(word(record)),
+    };
+  };
   const buckets = word(HEADER.buckets);
-  const lookup = new LookupText();
   for (let bucket = 0; bucket < buckets; bucket++) {
     const element = word(TABLE_AT + bucket);
+    if (isOverflowing(element)) continue;
     const first = TABLE_AT + buckets + bucketStart(element);
     const last = first + bucketSize(element);
-    let code = 4 * last;
+    let codes = 4 * last;
     for (let at = first; at < last; at++) {
-      const entry = word(at);
-      const value = valueIn(entry, (1 << word(HEADER.valueBits)) - 1);
-      const record = word(HEADER.records) + value;
-      let text = '';
-      for (const end = code + codeCount(entry); code < end; code++) {
-        text = (symbols[bytes[code] ?? 0] ?? '') + text;
-      }
-      if (codeCount(entry) === LONG_TEXT) {
-        const tail = record + 1 + claimWords(words, record);
-        text = backwards(bytes, 4 * (tail + 1), word(tail)) + text;
-      }
+      const text = textOf(at, codes);
+      codes += codeCount(word(at));
       // Its bucket is (parent + hash of its label) mod buckets, and all ids of nodes are below the number of buckets.
-      lookup.setHost(text);
-      const parent = (bucket - hashLabel(lookup.quads, 0, word(HEADER.multiplier))) & (buckets - 1);
-      const services = isLeaf(entry) ? [value] : isInner(entry) ? [] : servicesOf(words, record);
-      const reach = isLeaf(entry) || claimsSubdomains(word(record)) ? 'subdomains' : 'host';
-      const found: Entry = { text: text.replaceAll(DOT, '.'), parent, services, reach };
-      if (services.length > 0) entries.push(found);
-      if (!isLeaf(entry)) nodes.set(isInner(entry) ? value : childOf(word(record)), found);
+      yield entryAt(at, text, (bucket - hashLabelIn(bytesOf(`${text}.`), 0)) & (buckets - 1));
     }
   }
-  nodes.delete(ROOT);
-  return entries;
+  const overflow = word(HEADER.overflow);
+  for (let row = 0; row < word(overflow); row++) {
+    const at = overflow + 1 + OVERFLOW_ROW * row;
+    yield entryAt(at + 2, textOf(at + 2, word(at + 1)), word(at));
+  }
 }
 
-const DOT = String.fromCharCode(DOT_IN_PATH);
+function valueAt(words: Int32Array, at: number): number {
+  return valueIn(words[at] ?? 0, (1 << (words[HEADER.valueBits] ?? 0)) - 1);
+}
 
-/** A text of the trie, which stores texts reversed. Zeros pad a symbol of fewer than four letters. */
-function backwards(bytes: Uint8Array, start: number, length: number): string {
-  const letters = bytes.slice(start, start + length).filter((letter) => letter !== 0);
-  return new TextDecoder().decode(letters.reverse());
+function recordOf(words: Int32Array, at: number): number {
+  return (words[HEADER.records] ?? 0) + valueAt(words, at);
+}
+
+/** The rest of a long text, at the end of its record. */
+function tailOf(words: Int32Array, record: number): string {
+  const tail = record + 1 + claimWords(words, record);
+  const length = words[tail] ?? 0;
+  let text = '';
+  for (let i = 0; i < length; i += 4) text += charactersOf(words[tail + 1 + i / 4] ?? 0, length - i);
+  return text;
+}
+
+/** The characters of a word, at most so many. Zeros are none. */
+function charactersOf(word: number, most: number): string {
+  let text = '';
+  for (let rest = word; rest !== 0 && text.length < most; rest >>>= 8)
+    text += String.fromCharCode(rest & 255);
+  return text;
+}
+
+function bytesOf(text: string): Uint8Array {
+  return Uint8Array.from(text, (char) => char.charCodeAt(0));
 }

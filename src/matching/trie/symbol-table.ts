@@ -1,3 +1,4 @@
+import type { Steps } from './steps.ts';
 import type { TrieEntries } from './trie-entries.ts';
 import { SYMBOLS } from './trie-layout.ts';
 
@@ -67,20 +68,21 @@ export class SymbolTable {
     return out;
   }
 
-  /** Learns symbols for all texts from a sample of the entries. */
-  static learn(entries: TrieEntries, sample: readonly number[]): SymbolTable {
-    const { texts, starts, ends } = entries;
+  /** Learns symbols for all texts from a sample of them. */
+  static *learn({ texts, starts, ends, length }: TrieEntries): Steps<SymbolTable> {
     const table = new SymbolTable();
     const seen = new Uint8Array(128);
     for (let at = 0; at < texts.length; at++) seen[texts.bytes[at] ?? 0] = 1;
-    for (let char = 0; char < 128; char++) if (seen[char] === 1) table.add(char);
+    for (let char = 1; char < 128; char++) if (seen[char] === 1) table.add(char);
 
-    const codes = new Uint8Array(1 << 16);
+    const codes = new Uint8Array(LONGEST_SAMPLE);
+    const step = Math.max(1, Math.ceil(length / SAMPLE));
     for (let round = ROUNDS; round > 0; round--) {
+      yield;
       const pairs = new Uint32Array(SYMBOLS * SYMBOLS);
-      for (const text of sample) {
-        const start = starts[text] ?? 0;
-        const end = Math.min(ends[text] ?? 0, start + codes.length);
+      for (let entry = 0; entry < length; entry += step) {
+        const start = starts[entry] ?? 0;
+        const end = Math.min(ends[entry] ?? 0, start + LONGEST_SAMPLE);
         const written = table.encode(texts.bytes, start, end, codes, 0);
         for (let i = 1; i < written; i++) {
           const pair = ((codes[i - 1] ?? 0) << 8) | (codes[i] ?? 0);
@@ -109,6 +111,10 @@ export class SymbolTable {
 }
 
 const ROUNDS = 5;
+/** How many texts the symbols are learned from. Four times as many make a trie 0.5 % smaller and its build 10 % slower. */
+const SAMPLE = 2048;
+/** How many characters of one text. Hosts have 19 on average. */
+const LONGEST_SAMPLE = 64;
 
 /** Two symbols joined into one; null if it would have more than four characters. */
 function joined(first: number, second: number): number | null {

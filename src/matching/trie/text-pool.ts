@@ -1,54 +1,61 @@
-const DOT = 46;
-const SLASH = 47;
-/** In a path a dot does not separate labels, so it is stored as a character that no host and no path contains. */
-export const DOT_IN_PATH = 1;
+import { DOT, DOT_IN_PATH, PATH, SLASH } from './lookup-text.ts';
 
-/** The characters of many hosts and path segments, one after the other, each in the form of a `LookupText`. */
+/**
+ * The keys of claims, one after the other, each in the form of a `LookupText` and with a zero at its end: the host, and after
+ * its last dot the path.
+ */
 export class TextPool {
   bytes = new Uint8Array(1 << 16);
   length = 0;
 
-  /** Adds a host or a path segment, followed by a dot, and returns its start. */
-  add(text: string): number {
+  /** Adds a claim's key and returns its start. */
+  add(host: string, path: string | null): number {
     const start = this.length;
-    const end = start + text.length;
+    const pathLength = path === null ? 0 : path.length + 1;
+    const end = start + host.length + 1 + pathLength;
     if (end >= this.bytes.length) this.grow(end + 1);
     const bytes = this.bytes;
-    const isSegment = text.charCodeAt(0) === SLASH;
-    for (let from = 0, to = end - 1; to >= start; from++, to--) {
-      const char = text.charCodeAt(from);
-      bytes[to] = isSegment && char === DOT ? DOT_IN_PATH : char;
+    let at = start;
+    for (let from = host.length - 1; from >= 0; from--) bytes[at++] = host.charCodeAt(from);
+    bytes[at++] = DOT;
+    if (path !== null) {
+      bytes[at++] = PATH;
+      for (let from = 1; from < path.length; from++) bytes[at++] = inPath(path.charCodeAt(from));
+      bytes[at++] = DOT;
     }
-    bytes[end] = DOT;
-    this.length = end + 1;
+    bytes[at] = 0;
+    this.length = at + 1;
     return start;
   }
 
-  /** The end of the label that starts here. */
-  labelEnd(start: number): number {
+  /** How many characters two keys have in common, counting whole labels and segments. */
+  commonLabels(a: number, b: number): number {
     const bytes = this.bytes;
-    let end = start;
-    while (bytes[end] !== DOT) end++;
-    return end;
-  }
-
-  /** A hash of the characters from start to end. */
-  hash(start: number, end: number, seed: number, multiplier: number): number {
-    const bytes = this.bytes;
-    let hash = seed;
-    for (let at = start; at < end; at++) hash = Math.imul(hash ^ (bytes[at] ?? 0), multiplier);
-    return hash;
-  }
-
-  /** Compares two texts character by character: negative, zero or positive. */
-  compare(aStart: number, aEnd: number, bStart: number, bEnd: number): number {
-    const bytes = this.bytes;
-    const length = Math.min(aEnd - aStart, bEnd - bStart);
-    for (let i = 0; i < length; i++) {
-      const difference = (bytes[aStart + i] ?? 0) - (bytes[bStart + i] ?? 0);
-      if (difference !== 0) return difference;
+    let common = 0;
+    for (let i = 0; ; i++) {
+      const char = bytes[a + i] ?? 0;
+      if (char === 0 || char !== bytes[b + i]) return common;
+      if (char === DOT) common = i + 1;
     }
-    return aEnd - aStart - (bEnd - bStart);
+  }
+
+  /** Whether a key begins with all labels and segments of another. */
+  isBelow(start: number, above: number): boolean {
+    return this.commonLabels(start, above) === this.keyLength(above);
+  }
+
+  areEqual(a: number, b: number): boolean {
+    const bytes = this.bytes;
+    for (let i = 0; ; i++) {
+      const char = bytes[a + i];
+      if (char !== bytes[b + i]) return false;
+      if (char === 0) return true;
+    }
+  }
+
+  /** The number of characters of a key. */
+  keyLength(start: number): number {
+    return this.bytes.indexOf(0, start) - start;
   }
 
   private grow(needed: number): void {
@@ -56,4 +63,8 @@ export class TextPool {
     grown.set(this.bytes);
     this.bytes = grown;
   }
+}
+
+function inPath(char: number): number {
+  return char === SLASH ? DOT : char === DOT ? DOT_IN_PATH : char;
 }

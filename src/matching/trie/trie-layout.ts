@@ -2,14 +2,14 @@
  * The layout of a packed domain trie (docs/trie.md), for the builder and the lookup. All numbers are 32-bit words in the
  * machine's byte order, and texts are bytes.
  *
- *   header | symbols | bucket table | buckets | records
+ *   header | symbols | bucket table | buckets | records | overflow
  *
  * Fields are read by functions and not by exported masks: an engine treats a mask as a constant only inside its module,
  * and reads an imported one from memory each time (10 of 125 ns per lookup).
  */
 
 /** "SPT" and the version of the layout. Change it with every change of the layout, the hash or the symbols. */
-export const MAGIC = 0x53505401;
+export const MAGIC = 0x53505402;
 
 /** The words of the header. */
 export const HEADER = {
@@ -19,8 +19,8 @@ export const HEADER = {
   words: 2,
   /** Claimed hosts. */
   hosts: 3,
-  /** The multiplier of the label hash. */
-  multiplier: 4,
+  /** Start of the overflow. */
+  overflow: 4,
   /** How many bits of an entry hold its value. */
   valueBits: 5,
   /** Number of buckets, a power of two. */
@@ -36,13 +36,20 @@ export const TABLE_AT = SYMBOLS_AT + SYMBOLS;
 /** The id of the node above all top-level domains. */
 export const ROOT = 0;
 
-/* An element of the bucket table: start of the bucket, counted from the first one (26 bits) | number of entries (6). */
+/* An element of the bucket table: start of the bucket, counted from the first one (27 bits) | number of entries (5). */
 
-const BUCKET_SIZE_BITS = 6;
-export const LARGEST_BUCKET = 63;
+const BUCKET_SIZE_BITS = 5;
+export const LARGEST_BUCKET = 31;
+/** The element of a bucket that has more entries: they are in the overflow, and the bucket is empty. */
+const OVERFLOWING = ~LARGEST_BUCKET;
 
 export function tableElement(start: number, size: number): number {
-  return (start << BUCKET_SIZE_BITS) | size;
+  return size > LARGEST_BUCKET ? OVERFLOWING : (start << BUCKET_SIZE_BITS) | size;
+}
+
+/** @param element as a signed number */
+export function isOverflowing(element: number): boolean {
+  return element === OVERFLOWING;
 }
 
 export function bucketStart(element: number): number {
@@ -107,6 +114,14 @@ export function isInner(entry: number): boolean {
 }
 
 /*
+ * The overflow: the number of its rows, the rows, and then the codes of their texts. A row is three words: the id of the
+ * parent, where the codes are (counted in bytes from the start of the buffer), the entry. The rows are sorted by parent and
+ * text.
+ */
+
+export const OVERFLOW_ROW = 3;
+
+/*
  * A record starts with a word: node id, 0 if there is nothing below (28) | flags (4). If the whole host is claimed, the id
  * of the service follows; if by several services, their number and their ids.
  */
@@ -151,4 +166,20 @@ export function hasSeveralServices(record: number): boolean {
 
 export function claimsSubdomains(record: number): boolean {
   return (record & (CLAIM | SUBDOMAINS)) === (CLAIM | SUBDOMAINS);
+}
+
+/** The ids of the services that hold the claim of a record, primary first; none if it has no claim. */
+export function servicesOf(words: Int32Array, record: number): number[] {
+  const word = words[record] ?? 0;
+  if (!hasClaim(word)) return [];
+  const first = hasSeveralServices(word) ? record + 2 : record + 1;
+  const ids = words.subarray(first, record + 1 + claimWords(words, record));
+  return Array.from(ids, (id) => id >>> 0);
+}
+
+/** How many words the claim of a record takes. */
+export function claimWords(words: Int32Array, record: number): number {
+  const word = words[record] ?? 0;
+  if (!hasClaim(word)) return 0;
+  return hasSeveralServices(word) ? 1 + (words[record + 1] ?? 0) : 1;
 }

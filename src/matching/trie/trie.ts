@@ -6,6 +6,7 @@ import {
   bucketStart,
   childOf,
   claimsSubdomains,
+  claimWords,
   codeCount,
   fingerprintShift,
   HEADER,
@@ -13,15 +14,17 @@ import {
   hasPaths,
   isInner,
   isLeaf,
+  isOverflowing,
   LONG_TEXT,
   MAGIC,
   MOST_VALUE_BITS,
+  OVERFLOW_ROW,
   ROOT,
   SYMBOLS_AT,
+  servicesOf,
   TABLE_AT,
   valueIn,
 } from './trie-layout.ts';
-import { claimWords, servicesOf } from './trie-records.ts';
 
 /** The claim that won for an address. */
 export interface Match {
@@ -80,8 +83,8 @@ class PackedTrie implements DomainTrie {
   private readonly records: number;
   private readonly valueMask: number;
   private readonly fingerprintShift: number;
-  private readonly multiplier: number;
-  /** The host or segment that is being looked up. */
+  private readonly overflow: number;
+  /** The host or path that is being looked up. */
   private readonly text = new LookupText();
   /** Second result of `find`: the end of the entry's text in `text`. */
   private textEnd = 0;
@@ -99,7 +102,7 @@ class PackedTrie implements DomainTrie {
     // Signed, because engines keep small signed numbers in registers and others on the heap.
     this.words = new Int32Array(words.buffer);
     this.codes = new Uint8Array(words.buffer);
-    this.multiplier = header(HEADER.multiplier) | 0;
+    this.overflow = header(HEADER.overflow);
     this.table = TABLE_AT;
     this.bucketMask = buckets - 1;
     this.buckets = TABLE_AT + buckets;
@@ -110,7 +113,8 @@ class PackedTrie implements DomainTrie {
       valueBits > MOST_VALUE_BITS ||
       (buckets & this.bucketMask) !== 0 ||
       this.buckets > this.records ||
-      this.records > words.length
+      this.records > this.overflow ||
+      this.overflow >= words.length
     ) {
       throw new TrieDamagedError('its header is invalid');
     }
@@ -167,14 +171,12 @@ class PackedTrie implements DomainTrie {
 
   /** Segments are looked up like labels, from the left. A claim on a path includes all paths below it. */
   private matchPath(host: string, path: string, root: number): Match | null {
+    const length = this.text.setPath(path);
     let node = root;
     let winner = NONE;
     let winnerEnd = 0;
-    for (let start = 0; path.startsWith('/', start); ) {
-      const next = path.indexOf('/', start + 1);
-      const end = next < 0 ? path.length : next;
-      if (!this.text.setSegment(path, start, end)) break;
-      const entry = this.find(0, node);
+    for (let at = 0; at < length; ) {
+      const entry = this.find(at, node);
       if (entry === NONE) break;
       const word = this.words[entry] ?? 0;
       const value = valueIn(word, this.valueMask);
@@ -184,12 +186,12 @@ class PackedTrie implements DomainTrie {
         const record = isLeaf(word) ? 0 : (this.words[this.records + value] ?? 0);
         if (isLeaf(word) || hasClaim(record)) {
           winner = entry;
-          winnerEnd = end;
+          winnerEnd = this.textEnd;
         }
         node = childOf(record);
         if (node === ROOT) break;
       }
-      start = end;
+      at = this.textEnd + 1;
     }
     return winner === NONE ? null : { host, path: path.slice(0, winnerEnd), services: this.services(winner) };
   }
@@ -205,7 +207,7 @@ class PackedTrie implements DomainTrie {
   private find(start: number, node: number): number {
     const words = this.words;
     const quads = this.text.quads;
-    const hash = hashLabel(quads, start, this.multiplier);
+    const hash = hashLabel(quads, start);
     const element = words[this.table + ((node + hash) & this.bucketMask)] ?? 0;
     const first = this.buckets + bucketStart(element);
     const last = first + bucketSize(element);
@@ -224,7 +226,49 @@ class PackedTrie implements DomainTrie {
       }
       codes += codeCount(entry);
     }
+    return isOverflowing(element) ? this.findInOverflow(start, node) : NONE;
+  }
+
+  /** The same for a bucket that is in the overflow, by binary search. */
+  private findInOverflow(start: number, node: number): number {
+    const { words, overflow } = this;
+    let low = 0;
+    let high = words[overflow] ?? 0;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      const row = overflow + 1 + OVERFLOW_ROW * middle;
+      const order = (words[row] ?? 0) - node || this.compareText(start, words[row + 1] ?? 0, row + 2);
+      if (order === 0) return row + 2;
+      if (order < 0) low = middle + 1;
+      else high = middle;
+    }
     return NONE;
+  }
+
+  /** Compares an entry's text and a dot with the text at `start`. If they are equal, sets `textEnd`. */
+  private compareText(start: number, codes: number, at: number): number {
+    const quads = this.text.quads;
+    const entry = this.words[at] ?? 0;
+    let end = start;
+    for (let code = codes; code < codes + codeCount(entry); code++) {
+      for (let rest = this.words[SYMBOLS_AT + (this.codes[code] ?? 0)] ?? 0; rest !== 0; rest >>>= 8) {
+        const difference = (rest & 255) - ((quads[end] ?? 0) & 255);
+        if (difference !== 0) return difference;
+        end++;
+      }
+    }
+    if (codeCount(entry) === LONG_TEXT) {
+      const record = this.records + valueIn(entry, this.valueMask);
+      const tail = record + 1 + claimWords(this.words, record);
+      for (let i = 0; i < (this.words[tail] ?? 0); i++) {
+        const char = ((this.words[tail + 1 + (i >>> 2)] ?? 0) >>> ((i & 3) * 8)) & 255;
+        const difference = char - ((quads[end] ?? 0) & 255);
+        if (difference !== 0) return difference;
+        end++;
+      }
+    }
+    this.textEnd = end;
+    return DOT - ((quads[end] ?? 0) & 255);
   }
 
   /** The end of an entry's text in the text at `start`; NONE if the text differs. */

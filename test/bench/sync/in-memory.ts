@@ -3,6 +3,7 @@ import { StorageDatabase, valuesInMemory } from '../../../src/catalog/storage-da
 import { createSync } from '../../../src/catalog/sync/sync.ts';
 import { createDirectoryClient } from '../../../src/directory/client.ts';
 import { profileOf } from '../../../src/directory/profile.ts';
+import { eventLoop } from '../../../src/platform/background-work.ts';
 
 /**
  * Measures a whole sync without network and disk: the cost of our own code.
@@ -28,6 +29,7 @@ export async function syncInMemory(
     now: Date.now,
     random: () => 0.5,
     sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds).unref()),
+    eventLoop,
     interval: async () => 7 * 24 * 3600 * 1000,
     isInUse: async () => true,
     isOnline: () => true,

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { deleteDB, openDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openCatalogDatabase } from '../../../src/catalog/database.ts';
+import { listInUse } from '../../../src/catalog/list-in-use.ts';
 import { readChanges, readList } from '../../../src/catalog/list-store.ts';
 import { readServices } from '../../../src/catalog/pages.ts';
 import { readRequests } from '../../../src/requests/request-log.ts';
@@ -52,7 +53,8 @@ describe('a database of version 1', () => {
     environment.database = await openCatalogDatabase(() => {});
   });
 
-  it('keeps its list with the index, so that sites are graded without a request', async () => {
+  it('keeps its list, and builds the index anew without a request', async () => {
+    await listInUse(DIRECTORY, () => false);
     expect(await environment.shows('www.s5.example', DIRECTORY)).toBe('Service 5');
     const { current, previous } = await readList(environment.database, DIRECTORY);
     expect([previous?.id, current?.id]).toEqual([1, 2]);

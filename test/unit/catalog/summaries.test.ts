@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { openSummaries, type ServiceSummary, SummaryPacker } from '../../../src/catalog/summaries.ts';
 import { GRADES } from '../../../src/directory/schema/vocabulary.ts';
+import { finish } from '../../../src/matching/trie/steps.ts';
 
 const summary = fc.record({
   id: fc.integer({ min: 0, max: 0xffff_ffff }),
@@ -13,7 +14,7 @@ const summary = fc.record({
 function packSummaries(services: Iterable<ServiceSummary>): ArrayBuffer {
   const packer = new SummaryPacker();
   for (const service of services) packer.add(service);
-  return packer.finish();
+  return finish(packer.pack());
 }
 
 describe('a packed table of summaries', () => {

@@ -1,6 +1,7 @@
 import { openSummaries, type ServiceSummary, SummaryPacker } from '../../../src/catalog/summaries.ts';
 import type { Change } from '../../../src/change-log/change.ts';
 import { diff } from '../../../src/change-log/diff.ts';
+import { finish } from '../../../src/matching/trie/steps.ts';
 
 /** What differs between two lists, each id once, in any order. */
 export function diffLists(
@@ -15,5 +16,5 @@ export function diffLists(
 function tableOf(services: readonly ServiceSummary[]) {
   const packer = new SummaryPacker();
   for (const service of services) packer.add(service);
-  return openSummaries(packer.finish());
+  return openSummaries(finish(packer.pack()));
 }

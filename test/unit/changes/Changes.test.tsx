@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ListInUse } from '../../../src/catalog/list-in-use.ts';
 import { openSummaries, SummaryPacker } from '../../../src/catalog/summaries.ts';
 import type { Change, Look } from '../../../src/change-log/change.ts';
+import { finish } from '../../../src/matching/trie/steps.ts';
 import { COMPLETE_LIST } from '../catalog/complete-list.ts';
 import { fake } from '../fake-browser.ts';
 import { act, show } from '../render.ts';
@@ -63,7 +64,7 @@ function listWith(changes: readonly Change[], services: readonly number[] = []):
   for (const change of changes)
     if (change.kind === 'changed' || change.kind === 'new') ids.add(change.service);
   for (const id of ids) packer.add({ id, name: `Service ${id}`, ...B });
-  const summaries = openSummaries(packer.finish());
+  const summaries = openSummaries(finish(packer.pack()));
   stored.inUse = { list: COMPLETE_LIST, changes, index: { summaries } as ListInUse['index'] };
 }
 

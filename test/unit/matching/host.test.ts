@@ -83,6 +83,7 @@ describe('an entry of a list', () => {
     ['example.com/a b', '/a%20b'],
     ['example.com//a', '//a'],
     ['example.com/@bank.example', '/@bank.example'],
+    [`example.com${'/a'.repeat(1_000)}`, '/a'.repeat(1_000)],
   ])('%s claims the path %s', (entry, path) => {
     expect(parseEntry(entry)).toEqual({ host: 'example.com', path });
   });
@@ -97,7 +98,8 @@ describe('an entry of a list', () => {
     ['[2606:4700:0::1111]', '[2606:4700::1111]'],
     ['https://[2606:4700::1111]:443/', '[2606:4700::1111]'],
     ['[::ffff:9.9.9.9]', '[::ffff:909:909]'],
-    [`${'a'.repeat(300)}.example`, `${'a'.repeat(300)}.example`],
+    [`${'a'.repeat(245)}.example`, `${'a'.repeat(245)}.example`],
+    [`${'a.'.repeat(126)}a`, `${'a.'.repeat(126)}a`],
   ])('%s claims %s', (entry, host) => {
     expect(parseEntry(entry)).toEqual({ host, path: null });
   });
@@ -151,6 +153,11 @@ describe('an entry of a list', () => {
     ['[::1', 'one bracket'],
     ['http://[1::2]:3:4', 'two ports after IPv6'],
     ['[2606:4700::1111]::', 'two colons after IPv6'],
+    [`${'a'.repeat(246)}.example`, '254 characters, more than DNS allows'],
+    [`${'a.'.repeat(127)}a`, '128 labels'],
+    [`${'Ü'.repeat(100)}.example${'.b'.repeat(100)}`, 'more than 253 characters in punycode'],
+    [`example.com/${'a'.repeat(2_048)}`, 'more than 2,048 characters'],
+    [`example.com/${'ä'.repeat(400)}`, 'a path of more than 2,048 characters, percent-encoded'],
   ])('%j claims nothing: %s', (entry) => {
     expect(parseEntry(entry)).toBeNull();
   });

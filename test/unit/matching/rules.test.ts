@@ -254,18 +254,26 @@ check(
 
 check(
   'long labels and many labels',
-  { 1: [`${'a'.repeat(300)}.example`], 2: [`${'x.'.repeat(400)}example`] },
+  { 1: [`${'a'.repeat(240)}.example`], 2: [`${'x.'.repeat(120)}example`] },
   [
-    [`${'a'.repeat(300)}.example`, [1]],
-    [`b.${'a'.repeat(300)}.example`, [1]],
-    [`${'a'.repeat(299)}.example`, []],
-    [`${'a'.repeat(301)}.example`, []],
-    [`${'x.'.repeat(400)}example`, [2]],
-    [`y.${'x.'.repeat(400)}example`, [2]],
-    [`y${'x.'.repeat(400)}example`, []],
-    [`${'x.'.repeat(399)}example`, []],
+    [`${'a'.repeat(240)}.example`, [1]],
+    [`b.${'a'.repeat(240)}.example`, [1]],
+    [`${'a'.repeat(239)}.example`, []],
+    [`${'a'.repeat(241)}.example`, []],
+    [`${'x.'.repeat(120)}example`, [2]],
+    [`y.${'x.'.repeat(120)}example`, [2]],
+    [`y${'x.'.repeat(120)}example`, []],
+    [`${'x.'.repeat(119)}example`, []],
   ],
 );
+
+check('a path of many segments', { 1: [`example.com${'/a'.repeat(1_000)}`] }, [
+  [`example.com${'/a'.repeat(1_000)}`, [1]],
+  [`example.com${'/a'.repeat(1_000)}/b${'/c'.repeat(2_000)}`, [1]],
+  [`www.example.com${'/a'.repeat(1_001)}`, [1]],
+  [`example.com${'/a'.repeat(999)}`, []],
+  [`example.com${'/a'.repeat(1_000)}b`, []],
+]);
 
 check('an empty list', {}, [['example.com', []]]);
 

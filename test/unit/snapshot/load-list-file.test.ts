@@ -66,6 +66,12 @@ describe('a list from a file', () => {
   it.each<[string, () => string, object]>([
     ['is empty', () => '', { kind: 'not-json' }],
     ['is cut off', () => JSON.stringify(items(30)).slice(0, 500), { kind: 'not-json' }],
+    [
+      'has more addresses than text',
+      () =>
+        JSON.stringify([...items(20), item(21, { urls: Array.from({ length: 1_000 }, (_, i) => `${i}.a`) })]),
+      { kind: 'too-many' },
+    ],
     ['is something else', () => '{"name": "smallprint"}', { kind: 'no-list' }],
     ['is a list of something else', () => '[1, "two", {"three": 3}]', { kind: 'no-list' }],
     [

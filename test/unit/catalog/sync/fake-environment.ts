@@ -47,6 +47,7 @@ export class FakeEnvironment {
       sleep: async (milliseconds) => {
         this.now += milliseconds;
       },
+      eventLoop: { now: () => performance.now(), nextTurn: async () => {} },
       interval: async () => this.interval,
       isInUse: async () => this.isInUse,
       isOnline: () => this.isOnline,

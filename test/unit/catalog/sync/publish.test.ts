@@ -17,3 +17,19 @@ it.each([
   const { current, sync } = await readList(environment.database, DIRECTORY);
   expect([current?.id, current?.services, sync.lastFailure]).toEqual([2, expected, null]);
 });
+
+it('lets other events happen while it builds the index', async () => {
+  const environment = await FakeEnvironment.create();
+  const directory = fakeDirectory(services(2_000), 500);
+  let turns = 0;
+  let clock = 0;
+  const eventLoop = {
+    now: () => (clock += 1_000),
+    nextTurn: async () => {
+      turns += 1;
+    },
+  };
+  await environment.sync(directory.client, { eventLoop }).run();
+  // One for each step of the build: sorting, finding nodes, hashing, coding, packing, summaries.
+  expect(turns).toBeGreaterThan(20);
+});

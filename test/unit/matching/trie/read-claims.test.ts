@@ -46,7 +46,7 @@ describe('the claims read from a trie', () => {
     ['an IP address', [claimant(1, '1.1.1.1', '[2606:4700::1111]')]],
     ['ids of 32 bits', [claimant(0, 'zero.example'), claimant(0xffff_ffff, 'most.example')]],
     ['hosts longer than an entry', [claimant(1, `${LABEL}.${LABEL}.${LABEL}.example`)]],
-    ['a path of 200,000 letters', [claimant(1, `one.example/${'x'.repeat(200_000)}`)]],
+    ['a path of 2,000 letters', [claimant(1, `one.example/${'x'.repeat(2_000)}`)]],
     ['5,000 hosts', syntheticList(5_000, 4).services],
   ])('are those that it was built from: %s', (_what, services) => {
     const claims = claimsOf(services, isPublicSuffix);
