@@ -1,4 +1,4 @@
-import type { ServiceSummary, SummaryTable } from '../catalog/summaries.ts';
+import type { SummaryTable } from '../catalog/summaries.ts';
 import type { Change, Look } from '../change-log/change.ts';
 import { pointLanguage } from '../details/point-language.ts';
 import { directoryName, pageAddress, profileInUse } from '../directory/profile.ts';
@@ -68,19 +68,19 @@ function lookOf(look: Look | null): SealLook {
   return look ? serviceLook(look) : { kind: 'unlisted' };
 }
 
-/** The service that a change is about, if the list in use has it. A service that is gone has no page. */
-function listed({ kind, service }: ServiceChange, summaries: SummaryTable | null): ServiceSummary | null {
-  return kind === 'gone' ? null : (summaries?.get(service) ?? null);
+/** Whether the list in use has the service of a change. Its id may be that of another service now, with another name. */
+function isListed({ service, name }: ServiceChange, summaries: SummaryTable | null): boolean {
+  return summaries?.get(service)?.name === name;
 }
 
 function ServiceLink({ change, summaries }: { change: ServiceChange; summaries: SummaryTable | null }) {
   const name = <bdi>{serviceName({ id: change.service, name: change.name })}</bdi>;
-  if (!listed(change, summaries)) return name;
+  if (!isListed(change, summaries)) return name;
   return <a href={browser.runtime.getURL(`src/popup/index.html?service=${change.service}`)}>{name}</a>;
 }
 
 function DirectoryLink({ change, settings, summaries }: EntryContext & { change: ServiceChange }) {
-  if (!listed(change, summaries)) return null;
+  if (!isListed(change, summaries)) return null;
   const profile = profileInUse(settings);
   const page = pageAddress(profile, change.service, pointLanguage(settings.pointLanguage));
   return (

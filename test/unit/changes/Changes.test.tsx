@@ -57,13 +57,18 @@ const went = (service: number, name: string): Change => ({
   before: D,
 });
 
-/** A list with these changes, and with every service that is not gone. */
+/** A list after these changes, newest first, with other services that have not changed. */
 function listWith(changes: readonly Change[], services: readonly number[] = []): void {
+  const names = new Map(services.map((id) => [id, `Service ${id}`]));
+  const goneAt = new Map<number, number>();
+  for (const change of changes) {
+    if (change.kind === 'many') continue;
+    const { service: id, at, name } = change;
+    if (change.kind === 'gone') goneAt.set(id, goneAt.get(id) ?? at);
+    else if (!names.has(id) && at >= (goneAt.get(id) ?? at)) names.set(id, name);
+  }
   const packer = new SummaryPacker();
-  const ids = new Set(services);
-  for (const change of changes)
-    if (change.kind === 'changed' || change.kind === 'new') ids.add(change.service);
-  for (const id of ids) packer.add({ id, name: `Service ${id}`, ...B });
+  for (const [id, name] of names) packer.add({ id, name, ...B });
   const summaries = openSummaries(finish(packer.pack()));
   stored.inUse = { list: COMPLETE_LIST, changes, index: { summaries } as ListInUse['index'] };
 }
@@ -153,6 +158,20 @@ describe('the page of changes', () => {
     expect(links('new')[0]).toMatch(/src\/popup\/index\.html\?service=3$/);
     expect(links('new')).toHaveLength(2);
     expect(links('gone')).toEqual([]);
+  });
+
+  it('does not link a service whose id is that of another one now', async () => {
+    listWith([went(3, 'Lemon'), came(3, 'Kiwi'), worse(3, 'Lemon', NOVEMBER_3 - DAY)]);
+    const { root } = await page();
+    const linked = [...root.querySelectorAll('[data-change] .name a')].map(({ textContent }) => textContent);
+    expect(linked).toEqual(['Kiwi']);
+  });
+
+  it('links a service that left and came back', async () => {
+    listWith([came(3, 'Kiwi'), { ...went(3, 'Kiwi'), at: NOVEMBER_3 - DAY }]);
+    const { root, entries } = await page([3]);
+    expect(entries('starred')).toEqual(['new Kiwi', 'gone Kiwi']);
+    expect(root.querySelectorAll('[data-changes="all"] .name a')).toHaveLength(2);
   });
 
   it('says why it is empty and when the next check is', async () => {
