@@ -107,11 +107,14 @@ function canPrint(): boolean {
   return typeof window.print === 'function';
 }
 
-/** Prints the page once all changes are on it. `isPrinting` stays true. */
+/** Prints the page with all changes. `isPrinting`: whether all of them are to be on the page. */
 function usePrint(): [print: () => void, isPrinting: boolean] {
-  const [times, setTimes] = useState(0);
+  const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
-    if (times > 0) window.print();
-  }, [times]);
-  return [() => setTimes((before) => before + 1), times > 0];
+    if (!isPrinting) return;
+    // Returns when the browser has a copy of the page.
+    window.print();
+    setPrinting(false);
+  }, [isPrinting]);
+  return [() => setPrinting(true), isPrinting];
 }

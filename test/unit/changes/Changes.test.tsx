@@ -203,6 +203,18 @@ describe('the page of changes', () => {
     expect(document.activeElement).toBe(all[100]);
   });
 
+  it('prints all changes, and shows 100 again afterwards', async () => {
+    listWith(Array.from({ length: 300 }, (_, id) => worse(id)));
+    const printed: number[] = [];
+    const count = () => document.querySelectorAll('[data-changes="all"] [data-change]').length;
+    vi.stubGlobal('print', () => printed.push(count()));
+    const { entries, click } = await page();
+    await click('[data-action="print"]');
+    expect(printed).toEqual([300]);
+    await vi.waitFor(() => expect(entries('all')).toHaveLength(100));
+    vi.unstubAllGlobals();
+  });
+
   it('says on one line that many services changed at once', async () => {
     listWith([{ kind: 'many', count: 10_000, at: NOVEMBER_3 }]);
     const { section } = await page();
