@@ -2,10 +2,12 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import product from '../../product.json' with { type: 'json' };
+import { sample } from '../directory/sample.ts';
 import type { RunningDirectory } from '../directory/server.ts';
+import { inEnglish } from '../english.ts';
 import type { ExtensionBrowser } from './driver/browser.ts';
 import { type ExtensionGlobals, startWorkerUntilChecked } from './fixtures/extension-storage.ts';
-import { popupPath, popupReady } from './fixtures/popup.ts';
+import { popupPath, popupReady, showAllReasons } from './fixtures/popup.ts';
 import type { Sites } from './fixtures/sites.ts';
 import { testResources } from './fixtures/test-resources.ts';
 
@@ -52,6 +54,27 @@ describe('Firefox that never remembers history', () => {
     await settings.waitFor('.claims [data-outcome="won"]');
     await settings.waitFor('.claims [data-outcome="exact-entry-first"]');
     await settings.close();
+  });
+
+  it('shows a hostile document as text', async () => {
+    const { cases, services } = sample;
+    const text = '<p>Before.<script>document.title=1</script><img src=x onerror="document.title=2"><p>After.';
+    directory.setData({
+      cases,
+      services: services.map((service) => ({
+        ...service,
+        documents: (service.documents ?? []).map((document) => ({ ...document, text })),
+      })),
+    });
+    const page = await browser.openPage(popupPath('https://www.quillnest.example/'));
+    await showAllReasons(await popupReady(page));
+    await page.click('.documents [data-action="read-document"]');
+    const shown = await browser.waitForTab('src/document/index.html');
+    await shown.waitFor('[data-document="arrived"]');
+    expect(await shown.evaluate(() => document.querySelector('article')?.textContent)).toBe('Before.After.');
+    expect(await shown.evaluate(() => document.title)).toBe(inEnglish('documentTitle'));
+    await shown.close();
+    await page.close();
   });
 
   it('still has the list after a restart, without a request', async () => {

@@ -6,6 +6,7 @@ import {
   suggestion,
   typedText,
 } from '../../../src/background/suggestions.ts';
+import { TEXTS } from '../../e2e/hostile/hostile-texts.ts';
 
 const KHAN = { id: 1815, name: 'Khan Academy', grade: 'D', reviewed: true } as const;
 
@@ -26,6 +27,17 @@ describe('the suggestion for a service', () => {
     expect(description.startsWith(`${shown}: grade D`)).toBe(true);
     expect(description.endsWith(' <dim>·</dim> <url>a&amp;b.example</url>')).toBe(true);
     expect(plainDescription(name, true)).toBe(shown);
+  });
+
+  it('is well-formed in Chrome, and one line, whatever a hostile directory names a service', () => {
+    const xml =
+      /^(?:[^<>&]|&(?:amp|lt|gt|quot|#39);)* <dim>·<\/dim> <url>(?:[^<>&]|&(?:amp|lt|gt|quot|#39);)*<\/url>$/;
+    const forbidden = /[^\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u;
+    for (const text of TEXTS) {
+      const { description } = suggestion({ ...KHAN, name: text }, text, true);
+      expect(description).toMatch(xml);
+      expect(suggestion({ ...KHAN, name: text }, null, true).description).not.toMatch(forbidden);
+    }
   });
 
   it('has no character that XML forbids', () => {
