@@ -1,7 +1,6 @@
 import type { Service } from '../../src/directory/schema.ts';
 import { parseEntry } from '../../src/matching/host.ts';
 import { hashLabelIn } from '../../src/matching/trie/label-hash.ts';
-import { Random } from './random.ts';
 import { syntheticList } from './synthetic-list.ts';
 
 /*
@@ -41,10 +40,10 @@ export function worstLists(length: number): HostileList[] {
     aim,
     services: shortened(lazily(numbers, serviceOf), length),
   });
-  const colliding = collidingLabels(Math.ceil(length / 16));
+  const colliding = collidingLabels(Math.ceil(length / 40));
   return [
     ofOne('short hosts', (i) => `${word(i)}.a`),
-    ofOne('labels with one hash', (i) => `${colliding[i]}.a`),
+    ofOne('labels with one hash', (i) => `${colliding[i] ?? 'a'}.a`),
     ofOne('pairs of a host and its subdomain', (i) => (i % 2 ? `b.${word(i >> 1)}.a` : `${word(i >> 1)}.a`)),
     ofOne('127 labels', (i) => `${[...word(i).padEnd(120, 'a')].join('.')}.bcd.a`),
     ofOne('nested hosts', (i) => `${'a.'.repeat(i % 120)}${word(Math.floor(i / 120))}.a`),
@@ -126,26 +125,44 @@ function word(i: number): string {
  * hash. One of 2,300 results consists of letters and digits.
  */
 export function collidingLabels(count: number): string[] {
-  const random = new Random(1);
-  const target = random.below(2 ** 31);
+  const target = 0x12345678;
   const labels: string[] = [];
   const hashes = new Set<number>();
-  while (labels.length < count) {
-    const first = random.text(8, LETTERS);
-    const state = stateAfter(stateAfter(quadOf(first.slice(0, 4))) ^ quadOf(first.slice(4)));
-    const quad = state ^ target;
-    const last = String.fromCharCode(quad & 255, (quad >>> 8) & 255, (quad >>> 16) & 255, quad >>> 24);
-    if (!/^[a-z0-9]{4}$/.test(last)) continue;
-    hashes.add(hashLabelIn(Buffer.from(`${first}${last}.`), 0));
+  for (let i = 0; labels.length < count; i++) {
+    const [one, two] = [quadOf(Math.floor(i / QUADS)), quadOf(i % QUADS)];
+    const three = stateAfter(stateAfter(one) ^ two) ^ target;
+    if (!isText(three)) continue;
+    const characters = Buffer.alloc(13, '.');
+    [one, two, three].forEach((quad, at) => {
+      characters.writeInt32LE(quad, 4 * at);
+    });
+    hashes.add(hashLabelIn(characters, 0));
     // The trie reads hosts from the right.
-    labels.push([...first, ...last].reverse().join(''));
+    labels.push(characters.subarray(0, 12).reverse().toString());
   }
   if (hashes.size !== 1) throw new Error('the hash of labels has changed');
   return labels;
 }
 
-function quadOf(text: string): number {
-  return Buffer.from(text).readInt32LE();
+const QUADS = LETTERS.length ** 4;
+
+/** Four letters as a number, the first in the lowest byte. */
+function quadOf(i: number): number {
+  let quad = 0;
+  for (let rest = i, at = 0; at < 4; at++) {
+    quad = (quad << 8) | LETTERS.charCodeAt(rest % LETTERS.length);
+    rest = Math.floor(rest / LETTERS.length);
+  }
+  return quad;
+}
+
+function isText(quad: number): boolean {
+  for (let rest = quad, at = 0; at < 4; at++) {
+    const char = rest & 255;
+    if (!((char >= 97 && char <= 122) || (char >= 48 && char <= 57))) return false;
+    rest >>>= 8;
+  }
+  return true;
 }
 
 function stateAfter(quad: number): number {
