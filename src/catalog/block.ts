@@ -1,4 +1,4 @@
-import type { Service } from '../directory/schema.ts';
+import type { PageHeader, Service } from '../directory/schema.ts';
 import { checksum } from '../matching/trie/checksum.ts';
 
 /** The readable services of one page of the list, and the number of its items that could not be read. */
@@ -13,6 +13,20 @@ export interface PackedBlock {
   readonly name: string;
   /** UTF-8 JSON, filled up with blanks to whole words. Reading it is three times as fast as a clone of the objects. */
   readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** A page of a downloaded list, as it is stored. */
+export interface StoredPage {
+  /** The name of the block with its services. */
+  readonly block: string;
+  /** The fingerprint of the response that the block was made of. The same response need not be parsed again. */
+  readonly response: string | null;
+  readonly header: PageHeader;
+}
+
+/** The name of a page's block. The first versions stored nothing else, and neither do pages that were not downloaded. */
+export function blockOf(page: StoredPage | string): string {
+  return typeof page === 'string' ? page : page.block;
 }
 
 /** A stored block is missing, differs from what was written, or has an unknown format. */
@@ -59,6 +73,12 @@ export function isIntact(name: string, bytes: Uint8Array<ArrayBuffer> | undefine
   if (!bytes || bytes.length % WORD !== 0 || bytes.byteOffset % WORD !== 0) return false;
   // The first version of the database wrote format 1 without its number.
   return nameOf(bytes) === (name.split('-').length === 3 ? `1-${name}` : name);
+}
+
+/** Tells apart the responses that the blocks of this format were made of, as well as {@link nameOf} tells blocks apart. */
+export function fingerprintOf(body: Uint8Array<ArrayBuffer>): string {
+  const whole = WORD * Math.floor(body.length / WORD);
+  return `${nameOf(body.subarray(0, whole))}-${body.subarray(whole).join('-')}`;
 }
 
 /**

@@ -1,13 +1,14 @@
 import type { ChangeLog } from '../change-log/change-log.ts';
 import type { LoggedRequest } from '../directory/logged-request.ts';
+import type { StoredPage } from './block.ts';
 import type { ListIndex } from './list-index.ts';
 import type { ListRecord } from './list-record.ts';
 
 /** The object stores: the type of their keys and of what they hold. */
 export interface CatalogSchema {
   lists: { key: string; value: ListRecord };
-  /** The name of the block that holds a page. Key: directory, generation, page. */
-  pages: { key: [string, number, number]; value: string };
+  /** A page, or only the name of its block. Key: directory, generation, page. */
+  pages: { key: [string, number, number]; value: StoredPage | string };
   /**
    * The content of pages, shared by all generations that have it. Key: directory, name of the block. With one block per
    * page, 12,000 services are read in 20 ms; with one record per service it takes 1,600 ms.

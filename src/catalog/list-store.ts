@@ -1,5 +1,5 @@
 import { type ChangeLog, withoutChangesOf } from '../change-log/change-log.ts';
-import type { PackedBlock } from './block.ts';
+import { blockOf, type PackedBlock } from './block.ts';
 import type { CatalogDatabase, WriteStores } from './catalog-database.ts';
 import { unlessLost } from './database-errors.ts';
 import type { ListIndex } from './list-index.ts';
@@ -236,7 +236,7 @@ async function dropIn(
   directory: string,
   generation: number,
 ): Promise<void> {
-  const names = await stores('pages').getAll(everyPage(directory, generation));
+  const names = (await stores('pages').getAll(everyPage(directory, generation))).map(blockOf);
   await stores('indexes').delete([directory, generation]);
   if (names.length === 0) return;
   await stores('pages').delete(everyPage(directory, generation));
@@ -244,6 +244,6 @@ async function dropIn(
     [directory, -Number.MAX_SAFE_INTEGER, 0],
     [directory, Number.MAX_SAFE_INTEGER, 0],
   );
-  const kept = new Set(await stores('pages').getAll(everyGeneration));
+  const kept = new Set((await stores('pages').getAll(everyGeneration)).map(blockOf));
   for (const name of new Set(names)) if (!kept.has(name)) await stores('blocks').delete([directory, name]);
 }

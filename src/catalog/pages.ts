@@ -1,61 +1,88 @@
-import type { Service } from '../directory/schema.ts';
-import { type Block, isIntact, openBlock, type PackedBlock } from './block.ts';
+import type { ListPage, Service } from '../directory/schema.ts';
+import { type Block, blockOf, isIntact, openBlock, packBlock, type StoredPage } from './block.ts';
 import type { CatalogDatabase } from './catalog-database.ts';
 import { isLostValue, unlessLost } from './database-errors.ts';
 import { distinctServices, IdSet } from './distinct-services.ts';
 import { listRecord } from './list-record.ts';
 import type { SyncState } from './sync-state.ts';
 
+/** A page that has arrived. */
+interface ArrivedPage {
+  readonly number: number;
+  readonly content: ListPage;
+  /** The fingerprint of its response. */
+  readonly response: string | null;
+  /** The name of the block that was made of the same response before; null if there is none. */
+  readonly block: string | null;
+}
+
 /**
  * Stores a page of a run and the state of the sync in one transaction: if the worker dies, both are there or neither. A
  * block that is already stored undamaged is not written again.
  *
  * @param sync contains the run that the page belongs to
+ * @returns the page as it is stored
  */
 export async function stagePage(
   database: CatalogDatabase,
   directory: string,
   sync: SyncState,
-  page: { readonly number: number; readonly block: PackedBlock },
-): Promise<void> {
+  { number, content, response, block }: ArrivedPage,
+): Promise<StoredPage> {
   const generation = sync.run?.generation;
   if (generation === undefined) throw new TypeError('a page belongs to a run');
-  const { name, bytes } = page.block;
+  const { total, current, end, rejected } = content;
+  const header = { total, current, end, rejected };
   const stage = (isLost: boolean) =>
     database.write(['lists', 'pages', 'blocks'], async (stores) => {
-      const stored = isLost ? undefined : await stores('blocks').get([directory, name]);
-      if (!isIntact(name, stored)) await stores('blocks').put(bytes, [directory, name]);
-      await stores('pages').put(name, [directory, generation, page.number]);
+      const isStored = async (name: string) =>
+        !isLost && isIntact(name, await stores('blocks').get([directory, name]));
+      let name = block;
+      if (name === null || !(await isStored(name))) {
+        const packed = packBlock(content);
+        name = packed.name;
+        if (!(await isStored(name))) await stores('blocks').put(packed.bytes, [directory, name]);
+      }
+      const page = { block: name, response, header };
+      await stores('pages').put(page, [directory, generation, number]);
       const list = listRecord(directory, await stores('lists').get(directory));
       await stores('lists').put({ ...list, sync });
+      return page;
     });
   try {
-    await stage(false);
+    return await stage(false);
   } catch (error) {
     if (!isLostValue(error)) throw error;
-    await stage(true);
+    return await stage(true);
   }
 }
 
 /** The names of a generation's blocks, in the order of its pages. */
-export function readPages(
+export async function readPages(
   database: CatalogDatabase,
   directory: string,
   generation: number,
 ): Promise<string[]> {
-  return database.read(['pages'], (stores) => stores('pages').getAll(everyPage(directory, generation)));
+  return (await readStoredPages(database, directory, generation)).map(blockOf);
 }
 
-/** One stored page of a generation; null if it is missing or damaged. */
-export async function readPage(
+/** A generation's pages, in their order. */
+export function readStoredPages(
   database: CatalogDatabase,
   directory: string,
   generation: number,
-  number: number,
+): Promise<(StoredPage | string)[]> {
+  return database.read(['pages'], (stores) => stores('pages').getAll(everyPage(directory, generation)));
+}
+
+/** The content of a block; null if it is missing or damaged. */
+export async function readBlock(
+  database: CatalogDatabase,
+  directory: string,
+  name: string,
 ): Promise<Block | null> {
-  const name = (await readPages(database, directory, generation))[number - 1];
-  const [bytes] = name === undefined ? [] : await readBlocks(database, directory, [name]);
-  return name !== undefined && isIntact(name, bytes) ? openBlock(name, bytes) : null;
+  const [bytes] = await readBlocks(database, directory, [name]);
+  return isIntact(name, bytes) ? openBlock(name, bytes) : null;
 }
 
 /** The keys of all pages of a generation. */

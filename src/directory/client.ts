@@ -16,6 +16,7 @@ import {
   type ListPage,
   type ListVersion,
   listPageSchema,
+  type PageHeader,
   quotesSchema,
   type ServiceDetails,
   searchV2Schema,
@@ -35,11 +36,22 @@ const MAX_BADGE_BYTES = 32_000;
 /** `images/picture-check.ts` accepts no more. */
 const MAX_LOGO_BYTES = 256 * 1024;
 
+/** What is known of a page of the list from an earlier response with the same body; null if nothing is. */
+export type Recognise = (body: Uint8Array<ArrayBuffer>) => PageHeader | null;
+
 /** One function per endpoint. Each throws only `DirectoryError`. */
 export interface DirectoryClient {
   readonly profile: DirectoryProfile;
-  /** Page `page` of the list, from 1: GET service v3 or v2 without id. */
-  listServices(version: ListVersion, page: number, signal?: AbortSignal): Promise<ListPage>;
+  /**
+   * Page `page` of the list, from 1: GET service v3 or v2 without id. The services of a page that is recognised are parsed
+   * when they are first read, which throws as this function does.
+   */
+  listServices(
+    version: ListVersion,
+    page: number,
+    signal?: AbortSignal,
+    recognise?: Recognise,
+  ): Promise<ListPage>;
   /** One service with points and documents; case titles are translated if a language is given: GET service v3. */
   service(id: number, language: PointLanguage | null, signal?: AbortSignal): Promise<ServiceDetails>;
   /** The quotes behind the points of one service, by the point's id, with stray HTML: GET service v2. */
@@ -102,11 +114,12 @@ export function createDirectoryClient(
   return {
     profile,
 
-    async listServices(version, page, signal) {
+    async listServices(version, page, signal, recognise) {
       const response = await get(`/service/${version}/?page=${page}`, { kind: 'list', page }, signal);
-      return version === 'v3'
-        ? parseJson(bigListPageSchema, response)
-        : parseEnvelope(listPageSchema, response);
+      const parse = () =>
+        version === 'v3' ? parseJson(bigListPageSchema, response) : parseEnvelope(listPageSchema, response);
+      const header = response.status === 200 ? recognise?.(response.body) : null;
+      return header ? unparsedPage(header, parse) : parse();
     },
 
     async service(id, language, signal) {
@@ -150,6 +163,17 @@ export function createDirectoryClient(
       const url = badgeAddress(profile, id, language);
       const purpose: Purpose = { kind: 'badge', service: id };
       return parsePicture(await send(url, purpose, 'image/svg+xml', MAX_BADGE_BYTES, signal));
+    },
+  };
+}
+
+function unparsedPage(header: PageHeader, parse: () => ListPage): ListPage {
+  let page: ListPage | null = null;
+  return {
+    ...header,
+    get services() {
+      page ??= parse();
+      return page.services;
     },
   };
 }

@@ -20,7 +20,13 @@ export {
   searchV4Schema,
   searchV5Schema,
 } from './schema/found-service.ts';
-export { bigListPageSchema, type ListPage, type ListVersion, listPageSchema } from './schema/list-page.ts';
+export {
+  bigListPageSchema,
+  type ListPage,
+  type ListVersion,
+  listPageSchema,
+  type PageHeader,
+} from './schema/list-page.ts';
 export { type Point, quotesSchema } from './schema/point.ts';
 export {
   type Service,

@@ -69,12 +69,11 @@ export function knownAfterPage({ knownVersion }: SyncState, run: Run, now: numbe
  *
  * @returns null if page 1 is empty and the list is not, or if it has more services than the list
  */
-export function pageCount(
-  { end, total, services, rejected }: ListPage,
-  { pages }: Pick<Run, 'pages'>,
-): number | null {
+export function pageCount(page: ListPage, { pages }: Pick<Run, 'pages'>): number | null {
+  const { end, total } = page;
   if (end !== null || pages !== null) return end ?? pages;
-  const length = services.length + rejected;
+  // Not before it is needed: the services of a known page are parsed when they are read.
+  const length = page.services.length + page.rejected;
   if (length > total || (length === 0 && total > 0)) return null;
   return total === 0 ? 1 : Math.ceil(total / length);
 }

@@ -1,14 +1,12 @@
 import { DirectoryError } from '../../directory/directory-error.ts';
-import type { ListPage, ListVersion } from '../../directory/schema.ts';
-import { packBlock } from '../block.ts';
+import type { ListVersion } from '../../directory/schema.ts';
 import type { CatalogDatabase } from '../catalog-database.ts';
 import { isClosed, isFull } from '../database-errors.ts';
 import { dropGeneration, readList, writeSync } from '../list-store.ts';
-import { readPage, stagePage } from '../pages.ts';
 import type { SyncFailure } from '../sync-failure.ts';
 import type { Run, SyncState } from '../sync-state.ts';
-import { afterComparison, afterPage, type PageStep } from './after-page.ts';
-import { comparePages } from './page-comparison.ts';
+import { afterComparison, afterPage } from './after-page.ts';
+import { type Arrival, PageSource } from './page-source.ts';
 import { PartialIndex } from './partial-index.ts';
 import { publish } from './publish.ts';
 import { requestOf } from './run-version.ts';
@@ -46,19 +44,13 @@ export interface ActiveRun {
 
 type RunningState = SyncState & { readonly run: Run };
 
-interface Arrival {
-  readonly page: ListPage;
-  readonly arrived: number;
-  /** Milliseconds from the request to then. */
-  readonly took: number;
-}
-
 /** Takes the steps of the sync plan with one connection to the database, and stores the state after each. */
 export class SyncRunner {
   private readonly environment: SyncEnvironment;
   private readonly database: CatalogDatabase;
   private readonly active: ActiveRun;
   private readonly directory: string;
+  private readonly pages: PageSource;
   private readonly stopped: Promise<void>;
   /** Whether readers wait for this list. */
   private isFirst = false;
@@ -70,6 +62,7 @@ export class SyncRunner {
     this.database = database;
     this.active = active;
     this.directory = environment.client.profile.address;
+    this.pages = new PageSource(environment, database, active.stop.signal);
     this.stopped = new Promise((resolve) =>
       active.stop.signal.addEventListener('abort', () => resolve(), { once: true }),
     );
@@ -114,6 +107,8 @@ export class SyncRunner {
   private async begin(): Promise<SyncState> {
     const { environment, database, directory } = this;
     const { current, snapshot, sync } = await readList(database, directory);
+    if (current) await this.pages.learn(current.id);
+    if (sync.run) await this.pages.learn(sync.run.generation);
     this.isFirst = current === null && (await environment.isInUse());
     if (this.isFirst && !snapshot) this.partial = new PartialIndex(environment, database, directory);
     const interval = await environment.interval();
@@ -154,31 +149,27 @@ export class SyncRunner {
   }
 
   private async fetchPage(state: RunningState): Promise<SyncState> {
-    const { version, page: number } = requestOf(state.run);
-    const { page, arrived, took } = await this.request(version, number);
-    return this.store(number, page, afterPage(state, page, arrived, took, this.environment.random()));
+    const { version, page } = requestOf(state.run);
+    return this.store(state, await this.request(version, page));
   }
 
-  private async request(version: ListVersion, number: number): Promise<Arrival> {
-    const { environment, partial } = this;
-    const asked = environment.now();
-    const arrival = environment.client.listServices(version, number, this.active.stop.signal);
-    await partial?.buildBefore(arrival);
-    const page = await arrival;
-    const arrived = environment.now();
-    return { page, arrived, took: Math.max(arrived - asked, 0) };
+  private request(version: ListVersion, number: number): Promise<Arrival> {
+    return this.pages.request(version, number, async (arriving) => this.partial?.buildBefore(arriving));
   }
 
-  private async store(number: number, page: ListPage, step: PageStep): Promise<RunningState> {
-    if (step.do === 'fail') throw new SyncError(step.failure);
+  /** Does what the plan says about a page. */
+  private async store(state: RunningState, arrival: Arrival): Promise<RunningState> {
     const { environment, database, directory, partial } = this;
-    const { generation } = step.state.run;
+    const { number, page, arrivedAt, took } = arrival;
+    const step = afterPage(state, page, arrivedAt, took, environment.random());
+    if (step.do === 'fail') throw new SyncError(step.failure);
+    const { generation } = state.run;
     // A run that died or began anew has left pages behind. They are matched with until the new page 1 is here.
     if (number === 1) await dropGeneration(database, directory, generation);
     if (step.do === 'restart') {
       await writeSync(database, directory, step.state);
     } else {
-      await stagePage(database, directory, step.state, { number, block: packBlock(page) });
+      await this.pages.stage(step.state, arrival);
       await partial?.add(generation, number, page.services);
       environment.changed('progress');
     }
@@ -187,19 +178,16 @@ export class SyncRunner {
 
   /** Fetches a stored page again. Returns the state of a run that goes on, or of one that begins anew. */
   private async comparePage(state: RunningState, number: number): Promise<RunningState> {
-    const { environment, database, directory } = this;
     const { version, generation } = state.run;
-    const { page, arrived, took } = await this.request(version, number);
-    const stored = await readPage(database, directory, generation, number);
-    // Publishing goes back to a damaged page.
-    const comparison = stored ? comparePages(stored, page) : 'same';
-    const step = afterComparison(state, page, number, comparison, arrived, took);
+    const arrival = await this.request(version, number);
+    const { page, arrivedAt, took } = arrival;
+    const comparison = await this.pages.compare(generation, arrival);
+    const step = afterComparison(state, page, number, comparison, arrivedAt, took);
     if (step.do === 'fail') throw new SyncError(step.failure);
-    await writeSync(database, directory, step.state);
+    await writeSync(this.database, this.directory, step.state);
     if (step.do === 'go-on' || number > 1) return step.state;
     // The run begins with this page.
-    const anew = withRun({ ...state, run: step.state.run }, arrived);
-    return this.store(number, page, afterPage(anew, page, arrived, took, environment.random()));
+    return this.store(withRun({ ...state, run: step.state.run }, arrivedAt), arrival);
   }
 
   /** The state of a run that begins anew because page 1 has changed; null if the list can be published. */

@@ -9,17 +9,21 @@ import { type Service, serviceSchema, usualService } from './service.ts';
  */
 export type ListVersion = 'v3' | 'v2';
 
-/** One page of the list. */
-export interface ListPage {
+/** What a page of the list says besides its services. */
+export interface PageHeader {
   /** Services in all. */
   readonly total: number;
   /** The number of this page, from 1; null if the directory does not say. */
   readonly current: number | null;
   /** The number of the last page; null if it must be worked out from `total` and the length of page 1. */
   readonly end: number | null;
-  readonly services: readonly Service[];
   /** Items of this page that could not be read. */
   readonly rejected: number;
+}
+
+/** One page of the list. */
+export interface ListPage extends PageHeader {
+  readonly services: readonly Service[];
 }
 
 /** A page of service v2. Spec, "GET service v2": "without id: parameters holds _page and services". */

@@ -34,7 +34,7 @@ export class DyingWorker {
       ...environment,
       client: {
         ...client,
-        listServices: (version, page) => this.wait(() => client.listServices(version, page)),
+        listServices: (...request) => this.wait(() => client.listServices(...request)),
       },
       openDatabase: async () => this.database(await this.wait(() => environment.openDatabase())),
       sleep: (milliseconds) => this.wait(() => environment.sleep(milliseconds)),

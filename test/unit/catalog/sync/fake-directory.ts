@@ -46,7 +46,7 @@ export function fakeDirectory(list: Service[], pageSize = 10, bigPageSize = page
     answer: (page) => page,
     client: {
       profile: profileOf(DIRECTORY),
-      async listServices(version, number) {
+      async listServices(version, number, _signal, recognise) {
         directory.asked.push(number);
         directory.requests.push(`${version} ${number}`);
         const size = version === 'v3' ? bigPageSize : pageSize;
@@ -61,7 +61,12 @@ export function fakeDirectory(list: Service[], pageSize = 10, bigPageSize = page
           services: content,
           rejected: 0,
         };
-        return directory.answer(page, version);
+        const recognised = (sent: ListPage): ListPage => {
+          const header = recognise?.(new TextEncoder().encode(JSON.stringify(sent)));
+          return header ? { ...header, services: sent.services } : sent;
+        };
+        const sent = directory.answer(page, version);
+        return sent instanceof Promise ? sent.then(recognised) : recognised(sent);
       },
     },
   };
