@@ -1,6 +1,9 @@
 import { catalogMessages } from '../catalog/catalog-messages.ts';
 import { forgetListInUse } from '../catalog/list-in-use.ts';
 import { startInBackground } from '../platform/background-work.ts';
+import browser from '../platform/browser.ts';
+import { maySeeTabs } from '../platform/tabs-permission.ts';
+import { updateTabs } from '../toolbar/update-tab.ts';
 import { updateToolbar } from '../toolbar/update-toolbar.ts';
 
 /** A fast directory sends a hundred pages of its list in this time. */
@@ -11,6 +14,16 @@ export function listChanged(): void {
   forgetListInUse();
   startInBackground('update the toolbar', updateToolbar());
   catalogMessages.listChanged.send();
+}
+
+/**
+ * Readers match with the snapshot now, before there is any list: the same as {@link listChanged}, but open tabs come first,
+ * because the rules of a whole snapshot take longer. Resolves when the tabs show their grades.
+ */
+export async function snapshotInstalled(): Promise<void> {
+  forgetListInUse();
+  if (await maySeeTabs()) await updateTabs(() => browser.tabs.query({}), 'refresh');
+  listChanged();
 }
 
 let isScheduled = false;

@@ -14,7 +14,7 @@ import { changeSettings, readSettings } from '../settings/settings.ts';
 import { installSnapshot } from '../snapshot/install-snapshot.ts';
 import { HAS_SNAPSHOT, packagedSnapshot } from '../snapshot/packaged-snapshot.ts';
 import { createDirectorySync } from './directory-sync.ts';
-import { listChanged } from './list-changes.ts';
+import { snapshotInstalled } from './list-changes.ts';
 
 /** A worker that wakes first handles the event that woke it. The list can wait a second. */
 const AFTER_WAKE_MS = 1_000;
@@ -55,7 +55,8 @@ async function useSnapshot(directory: string): Promise<void> {
   try {
     const database = await openCatalog();
     const packaged = { version, read: packagedSnapshot };
-    if (await installSnapshot(database, directory, packaged, isPublicSuffix)) listChanged();
+    // The first request can wait until the grades are there.
+    if (await installSnapshot(database, directory, packaged, isPublicSuffix)) await snapshotInstalled();
   } catch (error) {
     console.warn('The snapshot could not be installed:', error);
   }
