@@ -22,6 +22,8 @@ const AFTER_WAKE_MS = 1_000;
 const syncs = new Map<string, Sync>();
 /** Settles when the last deletion has ended. No sync starts before. Each deletion sets a new promise. */
 let cleared: Promise<void> = Promise.resolve();
+/** While the snapshot is being installed. */
+let usingSnapshot: Promise<void> | null = null;
 
 setFallbackDatabase(() => new StorageDatabase(extensionStorage));
 onListMissing(() => startSync());
@@ -49,8 +51,16 @@ export async function syncList(trigger: SyncTrigger = 'due'): Promise<void> {
 }
 
 /** Shows the grades of the package's snapshot until the first list has arrived. Without it the list comes as always. */
-async function useSnapshot(directory: string): Promise<void> {
-  if (!HAS_SNAPSHOT || directory !== DEFAULT_DIRECTORY) return;
+function useSnapshot(directory: string): Promise<void> {
+  if (!HAS_SNAPSHOT || directory !== DEFAULT_DIRECTORY) return Promise.resolve();
+  // At an install several events start a sync, and building the index twice would double the time to the first grade.
+  usingSnapshot ??= showSnapshot(directory).finally(() => {
+    usingSnapshot = null;
+  });
+  return usingSnapshot;
+}
+
+async function showSnapshot(directory: string): Promise<void> {
   const { version } = browser.runtime.getManifest();
   try {
     const database = await openCatalog();
