@@ -1,3 +1,4 @@
+import { useState } from 'preact/hooks';
 import type { SummaryTable } from '../catalog/summaries.ts';
 import { serviceName } from '../i18n/service-name.ts';
 import { t, tCount } from '../i18n/t.ts';
@@ -13,7 +14,18 @@ interface Props {
 }
 
 /** All starred services by name, folded. Those that are not in the list any more come last, with their number. */
-export function StarredServices({ stars, summaries }: Props) {
+export function StarredServices(props: Props) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details class="starred" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{tCount('starredServices', props.stars.ids.size)}</summary>
+      {/* Up to 500 rows, which every filter would draw anew. */}
+      {isOpen && <StarredList {...props} />}
+    </details>
+  );
+}
+
+function StarredList({ stars, summaries }: Props) {
   const ids = [...stars.ids];
   const { compare } = new Intl.Collator(uiLanguage());
   const listed = ids
@@ -22,24 +34,21 @@ export function StarredServices({ stars, summaries }: Props) {
     .sort((a, b) => compare(a.name, b.name));
   const gone = ids.filter((id) => !summaries?.get(id)).sort((a, b) => a - b);
   return (
-    <details class="starred">
-      <summary>{tCount('starredServices', ids.length)}</summary>
-      <ul>
-        {listed.map((service) => (
-          <li key={service.id} data-starred={service.id}>
-            <a href={browser.runtime.getURL(`src/popup/index.html?service=${service.id}`)}>
-              <bdi>{service.name}</bdi>
-            </a>
-            <StarButton service={service} stars={stars} />
-          </li>
-        ))}
-        {gone.map((id) => (
-          <li key={id} data-starred={id}>
-            <span>{t('starredGone', String(id))}</span>
-            <StarButton service={{ id, name: '' }} stars={stars} />
-          </li>
-        ))}
-      </ul>
-    </details>
+    <ul>
+      {listed.map((service) => (
+        <li key={service.id} data-starred={service.id}>
+          <a href={browser.runtime.getURL(`src/popup/index.html?service=${service.id}`)}>
+            <bdi>{service.name}</bdi>
+          </a>
+          <StarButton service={service} stars={stars} />
+        </li>
+      ))}
+      {gone.map((id) => (
+        <li key={id} data-starred={id}>
+          <span>{t('starredGone', String(id))}</span>
+          <StarButton service={{ id, name: '' }} stars={stars} />
+        </li>
+      ))}
+    </ul>
   );
 }
