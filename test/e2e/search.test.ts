@@ -139,6 +139,7 @@ describe.each(BROWSERS)('in %s', (name) => {
     let page: Page;
     beforeEach(async () => {
       page = await browser.openPage('src/search-page/index.html');
+      await page.waitFor('[data-search="field"]');
     });
     afterEach(() => page?.close());
 
