@@ -1,6 +1,6 @@
 import { shownGradeChange, shownService } from '../../catalog/shown-site.ts';
 import type { ServiceSummary, SummaryTable } from '../../catalog/summaries.ts';
-import { type ChangedService, direction } from '../../change-log/change.ts';
+import { type Change, type ChangedService, direction } from '../../change-log/change.ts';
 import type { ChangeLog } from '../../change-log/change-log.ts';
 import type { Trend } from '../../graphics/seal-drawing.ts';
 import type { Settings } from '../../settings/settings.ts';
@@ -41,12 +41,18 @@ export function gradeMarks(
   options: MarkOptions,
   now: number,
 ): ReadonlyMap<number, GradeMark> {
-  const marks = new Map<number, GradeMark>();
+  const logs = new Map<number, Change[]>();
   for (const change of changes) {
-    if (change.kind !== 'changed' || now - change.at >= MARKED_MS || marks.has(change.service)) continue;
-    const service = summaries.get(change.service);
-    const mark = service && gradeMark(shownService(service, options), changes, options, now);
-    if (mark) marks.set(change.service, mark);
+    if (change.kind === 'many') continue;
+    const log = logs.get(change.service);
+    if (log) log.push(change);
+    else logs.set(change.service, [change]);
+  }
+  const marks = new Map<number, GradeMark>();
+  for (const [id, log] of logs) {
+    const service = summaries.get(id);
+    const mark = service && gradeMark(shownService(service, options), log, options, now);
+    if (mark) marks.set(id, mark);
   }
   return marks;
 }
