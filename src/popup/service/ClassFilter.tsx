@@ -2,6 +2,7 @@ import type { ReasonGroup } from '../../details/order.ts';
 import type { Classification } from '../../directory/schema/vocabulary.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { t } from '../../i18n/t.ts';
+import { FilterButtons } from '../../ui/filter/FilterButtons.tsx';
 import { ClassMark } from '../../ui/points/ClassMark.tsx';
 import { countText } from './verdict-text.ts';
 
@@ -14,26 +15,27 @@ interface Props {
   showsNeutral: boolean;
 }
 
-/** One button per class, with its shape and count. It shows only the points of that class; a second press ends this. */
+/** One button per class, with its shape and count. */
 export function ClassFilter({ groups, chosen, choose, showsNeutral }: Props) {
   const decisive = groups.filter(({ classification }) => classification !== 'neutral');
   const shown = showsNeutral || decisive.length === 0 ? groups : decisive;
+  const choices = shown.map(({ classification, reasons }) => ({
+    value: classification,
+    content: (
+      <>
+        <ClassMark classification={classification} />
+        <Count text={countText(classification, reasons.length)} number={formatNumber(reasons.length)} />
+      </>
+    ),
+  }));
   return (
-    <fieldset class={showsNeutral ? 'counts' : 'counts one-line'}>
-      <legend class="visually-hidden">{t('popupFilter')}</legend>
-      {shown.map(({ classification, reasons }) => (
-        <button
-          type="button"
-          key={classification}
-          data-filter={classification}
-          aria-pressed={chosen === classification}
-          onClick={() => choose(chosen === classification ? null : classification)}
-        >
-          <ClassMark classification={classification} />
-          <Count text={countText(classification, reasons.length)} number={formatNumber(reasons.length)} />
-        </button>
-      ))}
-    </fieldset>
+    <FilterButtons
+      label={t('popupFilter')}
+      choices={choices}
+      chosen={chosen}
+      choose={choose}
+      class={showsNeutral ? 'counts' : 'counts one-line'}
+    />
   );
 }
 

@@ -8,7 +8,7 @@ import type { ComponentChildren } from 'preact';
 export function ReasonsComing({ note }: { note: ComponentChildren }) {
   return (
     <div class="coming" aria-hidden="true">
-      <p class="counts">
+      <p class="filter-buttons counts">
         <i />
         <i />
         <i />
