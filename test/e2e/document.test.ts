@@ -65,6 +65,14 @@ story((name) => {
     }
   };
 
+  const waitForQuoteInView = (page: Page) =>
+    until('the quote to be in view', () =>
+      page.evaluate(() => {
+        const box = document.querySelector('mark')?.getBoundingClientRect();
+        return box !== undefined && box.top >= 0 && box.bottom <= innerHeight;
+      }),
+    );
+
   it('fetches the meaning of a case by its id when the reader opens it', async () => {
     await popup.click('[data-classification="blocker"] summary');
     await popup.waitFor('[data-quote]');
@@ -91,11 +99,7 @@ story((name) => {
       ?.points?.find(({ quoteText }) => quoteText === quote);
     expect(paths()).toEqual([`/document/v1/?id=${point?.document_id}`]);
     expect(await page.text('mark')).toBe(quote);
-    const isInView = () => {
-      const box = document.querySelector('mark')?.getBoundingClientRect();
-      return box !== undefined && box.top >= 0 && box.bottom <= innerHeight;
-    };
-    await until('the quote to be in view', () => page.evaluate(isInView));
+    await waitForQuoteInView(page);
     expect(await page.url()).toMatch(/\/src\/document\/index\.html\?[\da-f-]{36}$/);
     expect(await page.evaluate(() => document.title)).toBe(inEnglish('documentTitle'));
     expect(
@@ -177,6 +181,7 @@ story((name) => {
     expect(await page.attribute('body', 'data-state-at-click')).toBe('asking');
     await page.waitFor('[data-document="arrived"]', { timeout: 120_000 });
     expect(await page.text('mark')).toBe(quote);
+    await waitForQuoteInView(page);
     console.log(`${name}: longest turn ${await page.attribute('body', 'data-longest-turn')} ms`);
     await page.close();
     directory.setData(data);
