@@ -5,7 +5,10 @@
 export type RequestFailure =
   /** The setting "send nothing" is on: no request was sent. */
   | { readonly kind: 'switched-off' }
-  /** Without permission for the host, the browser would send an Origin that names this install: no request was sent. */
+  /**
+   * No request was sent: without permission for the host, the browser would send an Origin that names this install, or
+   * Firefox has no consent to send which service somebody looks at.
+   */
   | { readonly kind: 'not-permitted'; readonly host: string }
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'timed-out' }

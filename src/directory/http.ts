@@ -23,8 +23,8 @@ export interface HttpResponse {
 /** Sends one GET and reads the whole response, whatever its status. See {@link createHttp} for the errors. */
 export type Http = (request: HttpRequest) => Promise<HttpResponse>;
 
-/** Says why no request may be sent to an address now; null if it may. Must not throw. */
-export type RequestGate = (url: string) => Promise<RequestFailure | null>;
+/** Says why a request may not be sent now; null if it may. Must not throw. */
+export type RequestGate = (request: Pick<HttpRequest, 'url' | 'purpose'>) => Promise<RequestFailure | null>;
 
 /**
  * The only code of the extension that sends requests. No request carries a cookie or a referrer or follows a redirect;
@@ -37,7 +37,7 @@ export type RequestGate = (url: string) => Promise<RequestFailure | null>;
  */
 export function createHttp(gate: RequestGate, log: RequestLog): Http {
   return async (request) => {
-    const refusal = await gate(request.url);
+    const refusal = await gate(request);
     if (refusal) throw new DirectoryError(refusal);
     if (request.signal?.aborted)
       throw new DirectoryError({ kind: 'unreachable' }, { cause: request.signal.reason });

@@ -8,7 +8,7 @@ export type Purpose =
   | { readonly kind: 'case'; readonly case: number }
   | { readonly kind: 'cases'; readonly page: number }
   | { readonly kind: 'document'; readonly document: number }
-  /** The registrable domain of an unlisted site, or a text typed in the settings; each needs a click on a button. */
+  /** The registrable domain of a site that is not in the list, after a click on a button. */
   | { readonly kind: 'search'; readonly query: string };
 
 /** A request that is about to be sent. */

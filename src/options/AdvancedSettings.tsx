@@ -2,7 +2,6 @@ import { isBuiltIn } from '../directory/profile.ts';
 import { t } from '../i18n/t.ts';
 import type { Settings } from '../settings/settings.ts';
 import { BackupSetting } from './BackupSetting.tsx';
-import { AskDirectorySetting } from './directory/AskDirectorySetting.tsx';
 import { DirectorySetting } from './directory/DirectorySetting.tsx';
 import { ProfileSetting } from './directory/ProfileSetting.tsx';
 import { ForgetSetting } from './ForgetSetting.tsx';
@@ -30,7 +29,6 @@ export function AdvancedSettings({ settings, why }: { settings: Settings; why: s
           {!isBuiltIn(directory) && <ProfileSetting key={`templates of ${directory}`} settings={settings} />}
         </div>
         <div>
-          <AskDirectorySetting key={`search of ${directory}`} settings={settings} />
           <WhyThisService directory={directory} first={why} />
           <BackupSetting settings={settings} />
           <ForgetSetting />

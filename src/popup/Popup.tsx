@@ -25,7 +25,7 @@ interface Props extends PopupSource {
 /** The whole popup: the site of the tab or the chosen service. */
 export function Popup({ isLink, ...source }: Props) {
   const { data, chosen, setChosen } = usePopupData(source);
-  const { site, settings, list, address, asksOnOpen, changes, starredChanges } = data;
+  const { site, settings, list, address, asksOnOpen, needsNotice, changes, starredChanges } = data;
   const state = chosen ? chosenServiceState(chosen) : site.state;
   // Before the paint, so that the attribute always agrees with what is shown.
   useLayoutEffect(() => {
@@ -44,7 +44,18 @@ export function Popup({ isLink, ...source }: Props) {
 
   return (
     <PopupContext.Provider
-      value={{ settings, list, address, asksOnOpen, stars, changes, starredChanges, sent, search }}
+      value={{
+        settings,
+        list,
+        address,
+        asksOnOpen,
+        needsNotice,
+        stars,
+        changes,
+        starredChanges,
+        sent,
+        search,
+      }}
     >
       {chosen ? (
         <ChosenServiceView

@@ -3,6 +3,7 @@ import type { ListRecord } from '../catalog/list-record.ts';
 import { shownChanges, shownSite } from '../catalog/shown-site.ts';
 import { type Site, siteOf, siteWithoutDatabase } from '../catalog/site.ts';
 import type { ChangeLog } from '../change-log/change-log.ts';
+import { isFirefox } from '../platform/is-firefox.ts';
 import { inPrivateWindow } from '../platform/private-window.ts';
 import { isPublicSuffix } from '../platform/public-suffix.ts';
 import { maySendServiceIds } from '../platform/service-id-permission.ts';
@@ -26,6 +27,8 @@ export interface PopupData {
   readonly address: string | undefined;
   /** Whether the popup asks for the points of a service as soon as it opens. */
   readonly asksOnOpen: boolean;
+  /** Whether it would, but must say so first because neither the welcome page nor the popup has. */
+  readonly needsNotice: boolean;
   /** Whether the database is still opening, so that a second read makes sense. */
   readonly isOpening: boolean;
 }
@@ -55,6 +58,7 @@ export async function readPopupData(
       ...withoutStore(address, false),
       settings: defaultSettings(),
       asksOnOpen: false,
+      needsNotice: false,
       stars: NO_STARS,
     };
   }
@@ -75,22 +79,23 @@ export async function readPopupData(
   } catch {
     inUse = null;
   }
-  const [asksOnOpen, stars, seen, isPrivate] = await rest;
-  if (!inUse) return { ...withoutStore(address, isOpening), settings, asksOnOpen, stars };
+  const [mayAsk, stars, seen, isPrivate] = await rest;
+  const isTold = isFirefox() || settings.welcomeSeen || settings.reasonsNoticed;
+  const shared = { settings, asksOnOpen: mayAsk && isTold, needsNotice: mayAsk && !isTold, stars };
+  if (!inUse) return { ...withoutStore(address, isOpening), ...shared };
   const changes = shownChanges(inUse.changes, settings);
   return {
     site: shownSite(siteOf(address, inUse), settings),
     list: inUse.list,
-    settings,
     address,
-    asksOnOpen,
     changes,
-    stars,
+    ...shared,
     starredChanges: isPrivate ? 0 : countServices(unseenChanges(changes, seen), stars),
     isOpening: false,
   };
 }
 
+/** In Firefox the permission is given only where it says what is sent. */
 async function mayAskOnOpen({ reasons }: Settings): Promise<boolean> {
   if (reasons !== 'on-open') return false;
   const [isPrivate, isPermitted] = await Promise.all([inPrivateWindow(), maySendServiceIds()]);
@@ -106,7 +111,7 @@ function countServices(changes: ChangeLog, stars: ReadonlySet<number>): number {
 function withoutStore(
   address: string | undefined,
   isOpening: boolean,
-): Omit<PopupData, 'settings' | 'asksOnOpen' | 'stars'> {
+): Omit<PopupData, 'settings' | 'asksOnOpen' | 'needsNotice' | 'stars'> {
   const site = siteWithoutDatabase(address, isOpening);
   return { site, list: null, address, isOpening, changes: [], starredChanges: 0 };
 }

@@ -1,8 +1,9 @@
 import { openCatalog } from '../catalog/open-catalog.ts';
 import { createHttp, type RequestGate } from '../directory/http.ts';
-import type { RequestOutcome, StartedRequest } from '../directory/logged-request.ts';
+import type { Purpose, RequestOutcome, StartedRequest } from '../directory/logged-request.ts';
 import { isAnonymousAt } from '../platform/host-permissions.ts';
 import { inPrivateWindow } from '../platform/private-window.ts';
+import { maySendServiceIds } from '../platform/service-id-permission.ts';
 import { readSettings } from '../settings/settings.ts';
 import { logOutcome, logStart } from './request-log.ts';
 import { requestMessages } from './request-messages.ts';
@@ -26,14 +27,20 @@ export const http = createHttp(gate, async (request) => {
 });
 
 /** The request gate. If the settings or the permissions cannot be read, nothing is sent. */
-async function gate(url: string): ReturnType<RequestGate> {
+async function gate({ url, purpose }: Parameters<RequestGate>[0]): ReturnType<RequestGate> {
   const { host } = new URL(url);
   try {
     if ((await readSettings()).sendNothing) return { kind: 'switched-off' };
-    return (await isAnonymousAt(url)) ? null : { kind: 'not-permitted', host };
+    const permissions = [isAnonymousAt(url), !isAboutService(purpose) || maySendServiceIds()];
+    return (await Promise.all(permissions)).every(Boolean) ? null : { kind: 'not-permitted', host };
   } catch {
     return { kind: 'not-permitted', host };
   }
+}
+
+/** Whether a request tells which service or site somebody looks at. Lists and cases are the same for everybody. */
+function isAboutService({ kind }: Purpose): boolean {
+  return kind !== 'list' && kind !== 'case' && kind !== 'cases';
 }
 
 /** A page of the list says nothing about a visited site, so it is logged whichever window is in front. */

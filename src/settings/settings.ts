@@ -33,6 +33,8 @@ const settingsSchema = v.object({
   reasons: v.fallback(v.picklist(['on-open', 'on-click']), 'on-open'),
   /** Whether the popup has shown the notice about asking on open. It is shown once. */
   reasonsNoticed: v.fallback(v.boolean(), false),
+  /** Whether the welcome page, which says what is sent, has been on the screen. */
+  welcomeSeen: v.fallback(v.boolean(), false),
   /** Show the grade of services whose review is not finished. The directory's own site does not. */
   showPartlyReviewed: v.fallback(v.boolean(), true),
   /** Mark grades in the toolbar that became worse or better in the last 14 days. */

@@ -1,5 +1,6 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { t } from '../i18n/t.ts';
+import { startInBackground } from '../platform/background-work.ts';
 import browser from '../platform/browser.ts';
 import { askToSendServiceIds, maySendServiceIds } from '../platform/service-id-permission.ts';
 import { changeSettings, type Settings } from '../settings/settings.ts';
@@ -20,6 +21,7 @@ export function WhatIsSent({ settings, wasPermitted }: Props) {
   const { value: isPermitted = wasPermitted, refresh } = useLatest(maySendServiceIds, EVENTS);
   const [isDenied, setDenied] = useState(false);
   const { host } = new URL(settings.directory);
+  useEffect(() => startInBackground('store the visit', changeSettings({ welcomeSeen: true })), []);
   const asksOnOpen = isPermitted && settings.reasons === 'on-open';
 
   const askOnOpen = async () => {

@@ -138,50 +138,6 @@ describe.each(BROWSERS)('in %s', (name) => {
     expect(directory.requests.length).toBe(sent);
   });
 
-  it('searches the directory only on a click, and shows the result', async () => {
-    const since = directory.requests.length;
-    const searches = () =>
-      directory.requests
-        .slice(since)
-        .map(({ path }) => path)
-        .filter((path) => path.startsWith('/search/'));
-    const ask = async (text: string, answer: string) => {
-      await settings.fill('[data-ask="text"]', text);
-      await settings.click('[data-action="ask-directory"]');
-      await settings.waitFor(answer);
-    };
-    expect(await settings.text('#ask-help')).toContain(`Search on 127.0.0.1:${directory.port} itself.`);
-    await ask('  ', '#ask-problem.problem');
-    await ask('x'.repeat(257), '#ask-problem.problem');
-    await until('the limit', async () => (await settings.text('#ask-problem')).includes('256 characters'));
-    expect(searches()).toEqual([]);
-
-    await ask('  fjordmail.example ', '[data-found="101"]');
-    expect(await settings.text('[data-found="101"]')).toBe('Fjordmail Grade A');
-    expect(await settings.attribute('[data-found="101"] a', 'href')).toBe(`${directory.url}/service/101`);
-    await ask('zzzzzz', '[data-ask="nothing"]');
-    expect(await settings.count('[data-found]')).toBe(0);
-    directory.setFault('http-500');
-    await ask('mail', '[data-failure="unavailable"]');
-    directory.setFault(null);
-    await writeSettings(settings, { sendNothing: true });
-    await settings.waitFor('[data-setting="sendNothing"]:checked');
-    await ask('mail', '[data-failure="switched-off"]');
-    await writeSettings(settings, { sendNothing: false });
-    await settings.waitForGone('[data-setting="sendNothing"]:checked');
-    expect(searches()).toEqual([
-      '/search/v5/?query=fjordmail.example',
-      '/search/v5/?query=zzzzzz',
-      '/search/v5/?query=mail',
-    ]);
-
-    const log = await browser.openPage('src/log/index.html');
-    await until('the search in the log', async () =>
-      (await log.text('tbody')).includes('search for fjordmail.example'),
-    );
-    await log.close();
-  });
-
   it('suggests Alt+Shift+S as the key for the popup', async () => {
     const keys = await settings.evaluate(async () => {
       const { chrome } = globalThis as unknown as ExtensionGlobals;

@@ -89,6 +89,23 @@ describe.each(BROWSERS)('the popup in %s', (name) => {
     expect(await next.count('[data-notice]')).toBe(0);
   });
 
+  it('sends nothing before anybody was told: the first popup says so and waits, the next one asks', async () => {
+    await set({ welcomeSeen: false, reasonsNoticed: false });
+    const popup = await popupOf('www.tidepool.example');
+    if (name === 'chromium') {
+      await popup.waitFor('[data-notice]');
+      expect(await popup.text('[data-sent]')).toBe('Nothing sent');
+      expect(paths()).toEqual([]);
+      await popup.click('[data-action="notice-ok"]');
+    }
+    // In Firefox, the browser asked before it gave its permission.
+    await popup.waitFor('.reasons');
+    await popup.close();
+    const next = await popupOf('www.seekwell.example');
+    await next.waitFor('.reasons');
+    expect(await next.count('[data-notice]')).toBe(0);
+  });
+
   it('waits for a click from then on if the reader chooses so in the notice', async () => {
     await cached('www.seekwell.example');
     await set({ reasonsNoticed: false });
@@ -323,10 +340,10 @@ describe.each(BROWSERS)('the popup in %s', (name) => {
   });
 });
 
-/** Runs in a page of the extension: the settings as they are after the notice was closed, and a new session. */
+/** Runs in a page of the extension: the settings as they are once people have seen the welcome page and the notice, and a new session. */
 async function resetExtension(): Promise<void> {
   const { local, session } = (globalThis as unknown as ExtensionGlobals).chrome.storage;
   await local.clear();
-  await local.set({ reasonsNoticed: true });
+  await local.set({ welcomeSeen: true, reasonsNoticed: true });
   await session.clear();
 }

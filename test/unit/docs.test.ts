@@ -8,6 +8,9 @@ const documents = [
   ...readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.md'))
     .map((name) => `docs/${name}`),
+  ...readdirSync(join(ROOT, 'store'))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `store/${name}`),
 ];
 
 describe.each(documents)('%s', (document) => {
@@ -21,5 +24,23 @@ describe.each(documents)('%s', (document) => {
   it('links only to files that exist', () => {
     const links = [...text.matchAll(/\]\((?!https?:)([^)#\s]+)/g)].map(([, path = '']) => path);
     expect(links.filter((path) => !existsSync(join(ROOT, dirname(document), path)))).toEqual([]);
+  });
+});
+
+describe('the tables of store/privacy.md', () => {
+  const rows = readFileSync(join(ROOT, 'store/privacy.md'), 'utf8')
+    .split('\n')
+    .filter((line) => /^\| (?!-|kind|browser)/.test(line));
+
+  it('have each kind of request once', () => {
+    const source = readFileSync(join(ROOT, 'src/directory/logged-request.ts'), 'utf8');
+    const kinds = [...source.matchAll(/readonly kind: '(\w+)'/g)].map(([, kind]) => kind);
+    expect(kinds).toContain('details');
+    const named = rows.flatMap((row) => /^\| `(\w+)` \|/.exec(row)?.[1] ?? []);
+    expect(named.sort()).toEqual(kinds.sort());
+  });
+
+  it.each(rows)('name the code and the test of %s', (row) => {
+    expect(row).toMatch(/`src\/[\w./-]+`.* \| `test\/[\w./-]+`/);
   });
 });

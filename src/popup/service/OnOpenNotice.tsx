@@ -14,23 +14,30 @@ export interface OpenNotice {
 
 /** Shows the notice once. The next opening ends it, too. */
 export function useOnOpenNotice(settings: Settings): OpenNotice {
-  const { asksOnOpen } = usePopup();
+  const { asksOnOpen, needsNotice } = usePopup();
+  const isNew = (asksOnOpen && !settings.reasonsNoticed) || needsNotice;
   // The state at first: the notice stays when it is stored that it was shown.
-  const [isOpen, setOpen] = useState(asksOnOpen && !settings.reasonsNoticed && !settings.sendNothing);
+  const [isOpen, setOpen] = useState(isNew && !settings.sendNothing);
   useEffect(() => {
     if (isOpen) startInBackground('store the notice', changeSettings({ reasonsNoticed: true }));
   }, []);
   return { isOpen, close: () => setOpen(false) };
 }
 
+interface Props {
+  notice: OpenNotice;
+  directory: string;
+  accept: () => void;
+}
+
 /** Says that the popup asks as soon as it opens, with a button that changes this. */
-export function OnOpenNotice({ notice, directory }: { notice: OpenNotice; directory: string }) {
+export function OnOpenNotice({ notice, directory, accept }: Props) {
   if (!notice.isOpen) return null;
   return (
     <div class="note soft" data-notice="on-open">
       <p>{t('popupOffer', directoryName(directory))}</p>
       <p class="links">
-        <Button look="link" data-action="notice-ok" onClick={notice.close}>
+        <Button look="link" data-action="notice-ok" onClick={accept}>
           {t('popupOfferYes')}
         </Button>
         <Button

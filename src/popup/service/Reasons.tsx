@@ -23,7 +23,6 @@ interface Props {
 export function Reasons({ service, details, groups, settings }: Props) {
   const { request } = details;
   const notice = useOnOpenNotice(settings);
-  const noticeView = <OnOpenNotice notice={notice} directory={settings.directory} />;
   const isRated = service.grade !== null;
   // With the notice, both would be taller than the 600 px that Chrome gives a popup. The verdict says "so far" anyway.
   const hasNote = isRated && !service.reviewed && !notice.isOpen;
@@ -34,6 +33,12 @@ export function Reasons({ service, details, groups, settings }: Props) {
     wasPressed.current = true;
     details.ask();
   };
+  const accept = () => {
+    notice.close();
+    // The popup waits for the notice only if nobody has been told before.
+    if (request.state === 'not-asked') ask();
+  };
+  const noticeView = <OnOpenNotice notice={notice} directory={settings.directory} accept={accept} />;
   // The room stays when the points are there or have failed, so that nothing moves.
   const reservesRoom = useRef(request.state === 'asking' && isRated);
   if (groups?.length === 0) reservesRoom.current = false;

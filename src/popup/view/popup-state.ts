@@ -16,6 +16,8 @@ export interface PopupState {
   readonly address: string | undefined;
   /** Whether the points of a service are asked for at once. */
   readonly asksOnOpen: boolean;
+  /** Whether they would be, but people must be told first. */
+  readonly needsNotice: boolean;
   readonly stars: Stars;
   /** What changed in the list, newest first, as this person sees grades. */
   readonly changes: ChangeLog;

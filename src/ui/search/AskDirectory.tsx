@@ -5,9 +5,6 @@ import { Button } from '../Button.tsx';
 import { AskedDirectory } from './AskedDirectory.tsx';
 import { useAskDirectory } from './use-ask-directory.ts';
 
-/** As many as fit into the popup. */
-const MAX_RESULTS = 5;
-
 /** A button that sends the site's domain to the directory's search; its label says so. The results replace it. */
 export function AskDirectory({ domain, settings }: { domain: string; settings: Settings }) {
   const { asked, ask } = useAskDirectory(settings);
@@ -24,13 +21,7 @@ export function AskDirectory({ domain, settings }: { domain: string; settings: S
           {t('popupAskDirectory', name, domain)}
         </Button>
       )}
-      <AskedDirectory
-        asked={asked}
-        settings={settings}
-        most={MAX_RESULTS}
-        nothing={t('popupNotFoundAtDirectory', name)}
-        domain={domain}
-      />
+      <AskedDirectory asked={asked} settings={settings} domain={domain} />
     </section>
   );
 }

@@ -13,21 +13,20 @@ import './asked-directory.css';
 interface Props {
   asked: Asked;
   settings: Settings;
-  /** How many services are shown; the directory's own pages have the rest. */
-  most: number;
-  /** The sentence for no services. */
-  nothing: string;
   /** The domain that was asked about. Services without it are called similar. */
-  domain?: string;
+  domain: string;
 }
 
+/** As many as fit into the popup. The directory's own pages have the rest. */
+const MAX_SHOWN = 5;
+
 /** The state of a request to the directory's search: a sentence, and the services that it found. */
-export function AskedDirectory({ asked, settings, most, nothing, domain }: Props) {
+export function AskedDirectory({ asked, settings, domain }: Props) {
   const profile = profileInUse(settings);
   const name = directoryName(profile.address);
   const language = pointLanguage(settings.pointLanguage);
-  const services = asked.state === 'arrived' ? asked.value.slice(0, most) : [];
-  const isFound = domain === undefined || services.some(({ urls }) => urls.some((url) => holds(url, domain)));
+  const services = asked.state === 'arrived' ? asked.value.slice(0, MAX_SHOWN) : [];
+  const isFound = services.some(({ urls }) => urls.some((url) => holds(url, domain)));
   const heading = isFound ? 'popupFoundAtDirectory' : 'popupSimilarAtDirectory';
   return (
     <>
@@ -37,7 +36,7 @@ export function AskedDirectory({ asked, settings, most, nothing, domain }: Props
         {asked.state === 'failed' && <p data-failure={asked.failure.kind}>{failureText(asked.failure)}</p>}
         {asked.state === 'arrived' && (
           <p data-ask={services.length > 0 ? 'found' : 'nothing'}>
-            {services.length > 0 ? t(heading, name) : nothing}
+            {services.length > 0 ? t(heading, name) : t('popupNotFoundAtDirectory', name)}
           </p>
         )}
       </div>

@@ -11,22 +11,22 @@ import { type RequestState, useRequest } from '../use-request.ts';
 export type Asked = RequestState<readonly FoundService[]>;
 
 /**
- * The directory's own search, which learns the text. Call `ask` straight from a click: the browser may have to ask for a
+ * Asks the directory's own search for a domain. Call `ask` straight from a click: the browser may have to ask for a
  * permission.
  */
 export function useAskDirectory(settings: Settings): {
   readonly asked: Asked;
-  readonly ask: (text: string) => void;
+  readonly ask: (domain: string) => void;
 } {
   const { request, send } = useRequest<readonly FoundService[]>();
-  const ask = (text: string) => {
+  const ask = (domain: string) => {
     // A second press, perhaps while the browser asks for the permission, sends nothing more.
     if (request.state === 'asking') return;
     send({
       // With "send nothing" the request fails anyway, so there is no reason to ask for a permission.
       permission: settings.sendNothing ? Promise.resolve(true) : askToSendServiceIds(),
       load: (signal) =>
-        createDirectoryClient(profileInUse(settings), http, searchVersionStore).search(text, signal),
+        createDirectoryClient(profileInUse(settings), http, searchVersionStore).search(domain, signal),
     });
   };
   return { asked: request, ask };

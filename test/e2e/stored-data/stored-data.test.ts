@@ -252,7 +252,13 @@ describe.each(BROWSERS)('the profile of %s', (name) => {
     expect({ ...kept, session: rest }).toEqual({
       session: {},
       // In Firefox the popup waited for the consent, so it had no notice to show.
-      local: ['logos', 'marker', ...(name === 'chromium' ? ['reasonsNoticed'] : []), 'star 501'],
+      local: [
+        'logos',
+        'marker',
+        ...(name === 'chromium' ? ['reasonsNoticed'] : []),
+        'star 501',
+        'welcomeSeen',
+      ],
       databases: ['marker', 'smallprint'],
       caches: [],
       cookie: '',

@@ -88,7 +88,7 @@ describe('a request', () => {
   ])('that is %s is neither sent nor logged', async (_, refusal) => {
     const fetching = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(PAGE));
     const asked: string[] = [];
-    const { client, log } = clientAt('https://ratings.example', async (url) => {
+    const { client, log } = clientAt('https://ratings.example', async ({ url }) => {
       asked.push(url);
       return refusal;
     });

@@ -10,6 +10,7 @@ export function inPopup(component: ComponentChild, state: Partial<PopupState> = 
     list: null,
     address: undefined,
     asksOnOpen: false,
+    needsNotice: false,
     stars: { ids: new Set(), change: () => {}, problem: '' },
     changes: [],
     starredChanges: 0,

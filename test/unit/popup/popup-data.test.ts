@@ -72,14 +72,23 @@ describe('the data of the popup', () => {
 
 describe('the popup asks as soon as it opens', () => {
   const asks = async () => (await readPopupData(SITE)).asksOnOpen;
+  beforeEach(() => {
+    fake.browser.storage.local.values = { welcomeSeen: true };
+  });
 
-  it('by default', async () => {
-    expect(await asks()).toBe(true);
+  it.each([
+    ['the welcome page has said so', { welcomeSeen: true }, true],
+    ['the popup has said so', { reasonsNoticed: true }, true],
+    ['nobody has been told: the popup says so first', {}, false],
+  ])('by default, if %s', async (_, values, isTold) => {
+    fake.browser.storage.local.values = values;
+    const { asksOnOpen, needsNotice } = await readPopupData(SITE);
+    expect({ asksOnOpen, needsNotice }).toEqual({ asksOnOpen: isTold, needsNotice: !isTold });
   });
 
   it('not if the reader wants a button', async () => {
     fake.browser.storage.local.values = { reasons: 'on-click' };
-    expect(await asks()).toBe(false);
+    expect(await readPopupData(SITE)).toMatchObject({ asksOnOpen: false, needsNotice: false });
   });
 
   it('not in a private window, and not if we cannot tell', async () => {

@@ -21,13 +21,20 @@ const client = createDirectoryClient(profileOf('https://directory.example'), asy
 async function shown(
   service: ServiceSummary,
   request: Details['request'],
-  { groups = null as readonly ReasonGroup[] | null, asksOnOpen = true, reasonsNoticed = true } = {},
+  {
+    groups = null as readonly ReasonGroup[] | null,
+    asksOnOpen = true,
+    needsNotice = false,
+    reasonsNoticed = true,
+    ask = () => {},
+  } = {},
 ) {
-  const details: Details = { request, badge: null, logo: null, ask: () => {}, client, language: null };
+  const details: Details = { request, badge: null, logo: null, ask, client, language: null };
   const settings = { ...defaultSettings(), reasonsNoticed };
   const { root } = await show(
     inPopup(<Reasons service={service} details={details} groups={groups} settings={settings} />, {
       asksOnOpen,
+      needsNotice,
     }),
   );
   return root;
@@ -108,5 +115,19 @@ it('shows no notice where it waits for the button', async () => {
     { state: 'asking', value: null },
     { reasonsNoticed: false, asksOnOpen: false },
   );
+  expect(root.querySelector('[data-notice]')).toBeNull();
+});
+
+it('tells what opening sends and waits, if nobody has been told before; OK asks', async () => {
+  const ask = vi.fn();
+  const root = await shown(
+    RATED,
+    { state: 'not-asked', value: null },
+    { reasonsNoticed: false, asksOnOpen: false, needsNotice: true, ask },
+  );
+  expect(root.querySelector('[data-notice]')?.textContent).toContain('asks');
+  expect(ask).not.toHaveBeenCalled();
+  await act(() => root.querySelector<HTMLElement>('[data-action="notice-ok"]')?.click());
+  expect(ask).toHaveBeenCalledTimes(1);
   expect(root.querySelector('[data-notice]')).toBeNull();
 });

@@ -4,6 +4,7 @@ import type { RequestOutcome, StartedRequest } from '../../../src/directory/logg
 const state = vi.hoisted(() => ({
   settings: async (): Promise<{ sendNothing: boolean }> => ({ sendNothing: false }),
   isAnonymous: async (): Promise<boolean> => true,
+  maySendIds: async (): Promise<boolean> => true,
   isPrivate: false,
   database: async (): Promise<object> => ({}),
   log: [] as (StartedRequest | RequestOutcome)[],
@@ -12,6 +13,9 @@ const state = vi.hoisted(() => ({
 
 vi.mock('../../../src/settings/settings.ts', () => ({ readSettings: () => state.settings() }));
 vi.mock('../../../src/platform/host-permissions.ts', () => ({ isAnonymousAt: () => state.isAnonymous() }));
+vi.mock('../../../src/platform/service-id-permission.ts', () => ({
+  maySendServiceIds: () => state.maySendIds(),
+}));
 vi.mock('../../../src/platform/private-window.ts', () => ({ inPrivateWindow: async () => state.isPrivate }));
 vi.mock('../../../src/catalog/open-catalog.ts', () => ({ openCatalog: () => state.database() }));
 vi.mock('../../../src/requests/request-messages.ts', () => ({
@@ -54,6 +58,7 @@ describe('the request gate', () => {
   it.each<[string, Partial<typeof state>, object]>([
     ['the settings say so', { settings: async () => ({ sendNothing: true }) }, { kind: 'switched-off' }],
     ['the host has no permission', { isAnonymous: async () => false }, notPermitted],
+    ['Firefox has no consent to send ids', { maySendIds: async () => false }, notPermitted],
     ['the settings cannot be read', { settings: failing }, notPermitted],
     ['the permissions cannot be read', { isAnonymous: failing }, notPermitted],
   ])('stops a request if %s', async (_, change, failure) => {
@@ -61,6 +66,12 @@ describe('the request gate', () => {
     await expect(send()).rejects.toMatchObject({ failure });
     expect(fetching).not.toHaveBeenCalled();
     expect(state.log).toEqual([]);
+  });
+
+  it('lets a page of the list pass without the consent to send ids', async () => {
+    state.maySendIds = async () => false;
+    await send('list');
+    expect(fetching).toHaveBeenCalledTimes(1);
   });
 });
 

@@ -36,6 +36,7 @@ async function shown() {
 
 it('says that the popup asks when it opens, and lets people be asked first', async () => {
   const { root, press, choice } = await shown();
+  expect((await readSettings()).welcomeSeen).toBe(true);
   expect(choice()).toBe('on-open');
   expect(root.textContent).toContain('In private windows it waits for a button');
   await press('ask-first');
