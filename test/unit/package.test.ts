@@ -116,6 +116,15 @@ describe.each(['chrome', 'firefox'] as const)('the package for %s', (browser) =>
     expect(keys.filter((key) => !HARMLESS_KEYS.includes(key))).toEqual([]);
   });
 
+  it('is accepted by the stores of Chrome and Edge: neither a name nor a description names a browser', () => {
+    const texts = named(/^_locales\/.*json$/).flatMap((name) => {
+      const { extensionName, extensionDescription } = JSON.parse(text(name));
+      return [extensionName.message, extensionDescription.message];
+    });
+    expect(texts.length).toBe(12);
+    expect(texts.filter((words) => /chrome|firefox|edge|mozilla|google|microsoft/i.test(words))).toEqual([]);
+  });
+
   it('has exactly the content security policy of the design', () => {
     expect(manifest.content_security_policy).toEqual({ extension_pages: CSP });
   });

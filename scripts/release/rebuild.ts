@@ -1,0 +1,44 @@
+import { execFile } from 'node:child_process';
+import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { unzipSync } from 'fflate';
+
+const MODULES = resolve(import.meta.dirname, '../../node_modules');
+
+/** Where and how the packages are built again. */
+export interface OtherMachine {
+  /** Emptied first. */
+  readonly folder: string;
+  /** The program that runs the build. Default: this Node. */
+  readonly node?: string;
+  readonly timeZone: string;
+  readonly locale: string;
+  /** In octal digits. Windows has none. */
+  readonly umask: string;
+}
+
+/**
+ * Builds the packages from a source archive alone, as a reviewer does, but takes the installed dependencies instead of
+ * `npm ci`. No variable of this process reaches the build.
+ *
+ * @returns the folder of the packages
+ * @throws Error with the output of the build
+ */
+export async function rebuild(source: Uint8Array, machine: OtherMachine): Promise<string> {
+  const { folder, node = process.execPath, timeZone, locale, umask } = machine;
+  await rm(folder, { recursive: true, force: true });
+  for (const [name, content] of Object.entries(unzipSync(source))) {
+    const path = join(folder, name);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, content);
+  }
+  await symlink(MODULES, join(folder, 'node_modules'), 'junction');
+  const command = [node, 'node_modules/tsx/dist/cli.mjs', 'scripts/package.ts'];
+  const [program = '', ...args] =
+    process.platform === 'win32' ? command : ['sh', '-c', `umask ${umask}; exec "$@"`, 'sh', ...command];
+  const { PATH = '', HOME = '', SYSTEMROOT = '', TEMP = '' } = process.env;
+  const env = { PATH, HOME, SYSTEMROOT, TEMP, TZ: timeZone, LANG: locale, LC_ALL: locale };
+  await promisify(execFile)(program, args, { cwd: folder, env });
+  return join(folder, 'dist/packages');
+}
