@@ -15,12 +15,18 @@ const SHOWN = 4;
  * few, the other fills up, then neutral points. Of several points with the same title only the heaviest counts.
  *
  * @param groups in the order of `reasonGroups`: gravest class first, heaviest point first
+ * @param ahead the cases whose points come before all others
  */
-export function topPoints(groups: readonly ReasonGroup[], grade: Grade | null): ClassifiedReason[] {
+export function topPoints(
+  groups: readonly ReasonGroup[],
+  grade: Grade | null,
+  ahead: ReadonlySet<number>,
+): ClassifiedReason[] {
   const titles = new Set<string>();
   const points = groups
     .flatMap(({ classification, reasons }) => reasons.map((reason) => ({ classification, reason })))
     .filter(({ reason: { title } }) => title === '' || (!titles.has(title) && titles.add(title)));
+  const isAhead = ({ reason }: ClassifiedReason) => ahead.has(reason.kind.id);
   const good = points.filter(({ classification }) => classification === 'good');
   const neutral = points.filter(({ classification }) => classification === 'neutral');
   const bad = points.filter(({ classification }) => classification === 'blocker' || classification === 'bad');
@@ -30,5 +36,6 @@ export function topPoints(groups: readonly ReasonGroup[], grade: Grade | null): 
   const share = isGood || grade === 'D' || grade === 'E' ? 3 : 2;
   const fromFirst = Math.max(share, SHOWN - second.length);
   const chosen = [...first.slice(0, fromFirst), ...second.slice(0, SHOWN - Math.min(share, first.length))];
-  return [...chosen, ...neutral].slice(0, SHOWN);
+  const rest = [...chosen, ...neutral].filter((point) => !isAhead(point));
+  return [...points.filter(isAhead), ...rest].slice(0, SHOWN);
 }

@@ -14,11 +14,15 @@ export function t(name: MessageName, ...parts: string[]): string {
   return messageText(name, uiDirection() === 'rtl' ? parts.map(isolated) : parts);
 }
 
-/** A text about a number of things, in the plural form that the language needs: `3 services`. */
-export function tCount(name: PluralName, count: number): string {
+/**
+ * A text about a number of things, in the plural form that the language needs: `3 services`.
+ *
+ * @param parts fill the other placeholders, in their order
+ */
+export function tCount(name: PluralName, count: number, ...parts: string[]): string {
   const form = new Intl.PluralRules(uiLanguage()).select(count);
-  const number = formatNumber(count);
-  return messageText(`${name}_${form}`, [number]) || messageText(`${name}_other`, [number]);
+  const all = [formatNumber(count), ...parts];
+  return messageText(`${name}_${form}`, all) || messageText(`${name}_other`, all);
 }
 
 /** Keeps the punctuation of a Latin name in place in an Arabic sentence (U+2068 and U+2069, the Unicode isolates). */

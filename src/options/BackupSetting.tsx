@@ -3,6 +3,8 @@ import type { CheckFailure } from '../directory/check-directory.ts';
 import { parseDirectoryAddress } from '../directory/directory-address.ts';
 import { formatList, formatNames } from '../i18n/format.ts';
 import { t, tCount } from '../i18n/t.ts';
+import { limitsOf } from '../my-limits/limits-of.ts';
+import { addLimits, type LimitsByDirectory, readAllLimits } from '../my-limits/my-limits.ts';
 import { askForDirectory } from '../platform/host-permissions.ts';
 import { changeSettings, readSettings, type Settings } from '../settings/settings.ts';
 import { parseSettingsFile, settingsFile } from '../settings/settings-file.ts';
@@ -10,6 +12,7 @@ import { addStars, readAllStars, type StarsByDirectory } from '../stars/stars.ts
 import { Button } from '../ui/Button.tsx';
 import { saveFile } from '../ui/save-file.ts';
 import { failureText } from '../ui/texts/failure-text.ts';
+import { limitRefusalText } from '../ui/texts/limit-refusal-text.ts';
 import { starRefusalText } from '../ui/texts/star-refusal-text.ts';
 import { prepareDirectory } from './directory/prepare-directory.ts';
 import { FileButton } from './fields/FileButton.tsx';
@@ -21,11 +24,13 @@ const MAX_FILE_BYTES = 100_000;
 interface Offered {
   readonly settings: Partial<Settings>;
   readonly stars: StarsByDirectory;
+  readonly limits: LimitsByDirectory;
 }
 
 /**
- * Saves the settings and the stars to a file and loads them from one. The user sees how many a file has before they are
- * applied. Settings replace those in use; stars are added to those that are there.
+ * Saves the settings, the stars and the deal-breakers to a file and loads them from one. The user sees how many a file has before they are
+ * applied. Settings replace those in use; stars and deal-breakers are added to those
+ * that are there.
  */
 export function BackupSetting({ settings }: { settings: Settings }) {
   const [offered, setOffered] = useState<Offered | null>(null);
@@ -44,11 +49,11 @@ export function BackupSetting({ settings }: { settings: Settings }) {
     const address = directory === undefined ? null : parseDirectoryAddress(directory);
     if (address && !address.ok) refused.push('directory');
     const usable = address?.ok ? { ...others, directory: address.address } : others;
-    setOffered({ settings: usable, stars: parsed.stars });
+    setOffered({ settings: usable, stars: parsed.stars, limits: parsed.limits });
     setStatus(refused.length > 0 ? t('optionsImportRefused', formatList(refused)) : '');
   };
 
-  const apply = async ({ settings: { directory, language, ...others }, stars }: Offered) => {
+  const apply = async ({ settings: { directory, language, ...others }, stars, limits }: Offered) => {
     const isNew = directory !== undefined && directory !== settings.directory;
     // First of all: the browser asks the user only during the click.
     const permission = isNew ? askForDirectory(directory) : null;
@@ -57,7 +62,9 @@ export function BackupSetting({ settings }: { settings: Settings }) {
     // The file names the present directory, so a next directory that is being fetched is dropped.
     const next = directory === settings.directory ? { nextDirectory: '' } : {};
     await changeSettings({ ...others, ...next });
-    const refusal = await addStars(stars);
+    const starRefusal = await addStars(stars);
+    // In a private window one sentence is enough.
+    const limitRefusal = limits.size > 0 ? await addLimits(limits) : null;
     let failure: CheckFailure | null = null;
     if (isNew) {
       const { host } = new URL(directory);
@@ -70,7 +77,11 @@ export function BackupSetting({ settings }: { settings: Settings }) {
     const applied = failure
       ? t('optionsImportedWithoutDirectory', failureText(failure))
       : t('optionsImported');
-    setStatus(refusal ? `${applied} ${starRefusalText(refusal)}` : applied);
+    const refusals = [
+      starRefusal && starRefusalText(starRefusal),
+      limitRefusal && limitRefusalText(limitRefusal),
+    ];
+    setStatus([applied, ...refusals.filter((text) => text !== null)].join(' '));
     // Last of all: a new language reloads the page, which would abort the check.
     if (language !== undefined) await changeSettings({ language });
   };
@@ -83,7 +94,8 @@ export function BackupSetting({ settings }: { settings: Settings }) {
           data-action="export"
           onClick={async () => {
             // Read again: the page hears of its own last change a moment later.
-            saveFile('smallprint-settings.json', settingsFile(await readSettings(), await readAllStars()));
+            const stored = settingsFile(await readSettings(), await readAllStars(), await readAllLimits());
+            saveFile('smallprint-settings.json', stored);
           }}
         >
           {t('optionsExport')}
@@ -107,11 +119,14 @@ export function BackupSetting({ settings }: { settings: Settings }) {
   );
 }
 
-/** `8 settings`, `8 settings and 3 stars` */
-function contentText({ settings, stars }: Offered): string {
+/** `8 settings`, `8 settings, 3 stars and 5 deal-breakers` */
+function contentText({ settings, stars, limits }: Offered): string {
   const starCount = [...stars.values()].reduce((sum, ids) => sum + ids.length, 0);
+  const limitCount = [...limits.values()].reduce((sum, chosen) => sum + limitsOf(chosen).length, 0);
   const counts = [tCount('settings', Object.keys(settings).length)];
-  return formatNames(starCount > 0 ? [...counts, tCount('stars', starCount)] : counts);
+  if (starCount > 0) counts.push(tCount('stars', starCount));
+  if (limitCount > 0) counts.push(tCount('limits', limitCount));
+  return formatNames(counts);
 }
 
 const NOT_OURS = { ok: false } as const;

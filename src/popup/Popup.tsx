@@ -3,6 +3,7 @@ import type { ServiceSummary } from '../catalog/summaries.ts';
 import type { StartedRequest } from '../directory/logged-request.ts';
 import { t } from '../i18n/t.ts';
 import { onRequest } from '../requests/started-requests.ts';
+import { useLimitChange } from '../ui/limits/use-limit-change.ts';
 import { useSlash } from '../ui/search/use-slash.ts';
 import { useStarChange } from '../ui/stars/use-star-change.ts';
 import { ChosenServiceView } from './ChosenServiceView.tsx';
@@ -40,6 +41,7 @@ export function Popup({ isLink, ...source }: Props) {
     setSearching(false);
   };
   const stars = useStarChange(settings.directory, data.stars);
+  const limits = useLimitChange(settings.directory, data.limits);
   const search = { isOpen: isSearching, toggle: () => setSearching(!isSearching), choose };
 
   return (
@@ -51,6 +53,7 @@ export function Popup({ isLink, ...source }: Props) {
         asksOnOpen,
         needsNotice,
         stars,
+        limits,
         changes,
         starredChanges,
         sent,

@@ -3,6 +3,7 @@ import type { ListRecord } from '../catalog/list-record.ts';
 import { shownChanges, shownSite } from '../catalog/shown-site.ts';
 import { type Site, siteOf, siteWithoutDatabase } from '../catalog/site.ts';
 import type { ChangeLog } from '../change-log/change-log.ts';
+import { type ChosenCase, readLimits } from '../my-limits/my-limits.ts';
 import { isFirefox } from '../platform/is-firefox.ts';
 import { inPrivateWindow } from '../platform/private-window.ts';
 import { isPublicSuffix } from '../platform/public-suffix.ts';
@@ -21,6 +22,8 @@ export interface PopupData {
   readonly changes: ChangeLog;
   /** The ids of the starred services. */
   readonly stars: ReadonlySet<number>;
+  /** The cases that this person does not accept. */
+  readonly limits: readonly ChosenCase[];
   /** How many starred services changed since the changes were marked as seen; always 0 in a private window. */
   readonly starredChanges: number;
   /** Undefined if the browser does not reveal it. */
@@ -60,6 +63,7 @@ export async function readPopupData(
       asksOnOpen: false,
       needsNotice: false,
       stars: NO_STARS,
+      limits: [],
     };
   }
   const { directory } = settings;
@@ -67,6 +71,7 @@ export async function readPopupData(
   const rest = Promise.all([
     mayAskOnOpen(settings).catch(() => false),
     readStars(directory).catch(() => NO_STARS),
+    readLimits(directory).catch(() => []),
     readSeen(directory).catch(() => null),
     inPrivateWindow(),
   ]);
@@ -79,9 +84,9 @@ export async function readPopupData(
   } catch {
     inUse = null;
   }
-  const [mayAsk, stars, seen, isPrivate] = await rest;
+  const [mayAsk, stars, limits, seen, isPrivate] = await rest;
   const isTold = isFirefox() || settings.welcomeSeen || settings.reasonsNoticed;
-  const shared = { settings, asksOnOpen: mayAsk && isTold, needsNotice: mayAsk && !isTold, stars };
+  const shared = { settings, asksOnOpen: mayAsk && isTold, needsNotice: mayAsk && !isTold, stars, limits };
   if (!inUse) return { ...withoutStore(address, isOpening), ...shared };
   const changes = shownChanges(inUse.changes, settings);
   return {
@@ -111,7 +116,7 @@ function countServices(changes: ChangeLog, stars: ReadonlySet<number>): number {
 function withoutStore(
   address: string | undefined,
   isOpening: boolean,
-): Omit<PopupData, 'settings' | 'asksOnOpen' | 'needsNotice' | 'stars'> {
+): Omit<PopupData, 'settings' | 'asksOnOpen' | 'needsNotice' | 'stars' | 'limits'> {
   const site = siteWithoutDatabase(address, isOpening);
   return { site, list: null, address, isOpening, changes: [], starredChanges: 0 };
 }

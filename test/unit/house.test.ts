@@ -11,7 +11,7 @@ const SRC = resolve(import.meta.dirname, '../../src');
 const MOST_FILES = 20;
 
 const PAGE =
-  'catalog change-log details directory graphics i18n images matching platform requests search settings snapshot stars toolbar ui'.split(
+  'catalog change-log details directory graphics i18n images matching my-limits platform requests search settings snapshot stars toolbar ui'.split(
     ' ',
   );
 
@@ -21,8 +21,9 @@ const ALLOWED: Record<string, readonly string[]> = {
   matching: [],
   images: [],
   directory: ['matching'],
+  'my-limits': ['directory', 'platform'],
   stars: ['change-log', 'directory', 'platform'],
-  settings: ['directory', 'platform', 'stars'],
+  settings: ['directory', 'my-limits', 'platform', 'stars'],
   i18n: ['directory', 'platform'],
   graphics: ['directory', 'i18n', 'platform'],
   'change-log': ['directory', 'i18n'],

@@ -1,14 +1,16 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { ServiceSummary } from '../../catalog/summaries.ts';
-import { reasonGroups } from '../../details/order.ts';
+import { type ReasonGroup, reasonGroups } from '../../details/order.ts';
 import { directoryName, pageAddress } from '../../directory/profile.ts';
 import { serviceLook } from '../../graphics/seal-drawing.ts';
 import { serviceName } from '../../i18n/service-name.ts';
 import { t } from '../../i18n/t.ts';
+import { crossedLimits } from '../../my-limits/crossed-limits.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
 import { LogoTile } from '../../ui/LogoTile.tsx';
+import { LimitsCount } from '../../ui/limits/LimitsCount.tsx';
 import { Footer } from '../view/Footer.tsx';
 import { PopupView } from '../view/PopupView.tsx';
 import { usePopup } from '../view/popup-state.ts';
@@ -31,7 +33,7 @@ const ANNOUNCE_AFTER_MS = 1_000;
 
 /** One service: head, points, and a footer with its badge. */
 export function OneService({ service, site, settings }: Props) {
-  const { asksOnOpen, changes } = usePopup();
+  const { asksOnOpen, changes, limits } = usePopup();
   const details = useDetails(settings, service.id, asksOnOpen);
   const { request, client, language } = details;
   const fetched = request.value;
@@ -39,6 +41,7 @@ export function OneService({ service, site, settings }: Props) {
     () => fetched && reasonGroups(fetched.details.points, fetched.details.documents),
     [fetched],
   );
+  const count = crossedLimits(limits.chosen, groups && foundCases(groups));
   const [isLate, setLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), ANNOUNCE_AFTER_MS);
@@ -55,6 +58,7 @@ export function OneService({ service, site, settings }: Props) {
       seal={serviceLook(service)}
       title={serviceName(service)}
       verdict={<VerdictLine service={service} />}
+      limits={count.total > 0 && <LimitsCount count={count} reviewed={service.reviewed} />}
       change={recentChangeText(service, changes, settings, Date.now())}
       isBusy={request.state === 'asking' && !isLate}
       note={<HostLine site={site} reviewedAt={reviewedAt} />}
@@ -72,4 +76,10 @@ export function OneService({ service, site, settings }: Props) {
       <Reasons service={service} details={details} groups={groups} settings={settings} />
     </PopupView>
   );
+}
+
+/** The cases among the points; null if there are none, because then nobody has published a review. */
+function foundCases(groups: readonly ReasonGroup[]): ReadonlySet<number> | null {
+  if (groups.length === 0) return null;
+  return new Set(groups.flatMap(({ reasons }) => reasons.map(({ kind }) => kind.id)));
 }

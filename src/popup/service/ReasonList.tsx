@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/ho
 import type { ServiceSummary } from '../../catalog/summaries.ts';
 import type { CachedDetails } from '../../details/details-cache.ts';
 import type { ReasonGroup } from '../../details/order.ts';
-import { topPoints } from '../../details/top-points.ts';
+import { type ClassifiedReason, topPoints } from '../../details/top-points.ts';
 import type { Classification } from '../../directory/schema/vocabulary.ts';
 import { t, tCount } from '../../i18n/t.ts';
 import { languageName } from '../../i18n/ui-language.ts';
@@ -11,6 +11,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Attribution } from '../../ui/page/Attribution.tsx';
 import { PointList } from '../../ui/points/PointList.tsx';
 import { TopPoints } from '../../ui/points/TopPoints.tsx';
+import { usePopup } from '../view/popup-state.ts';
 import { Age } from './Age.tsx';
 import { ClassFilter } from './ClassFilter.tsx';
 import { Documents } from './Documents.tsx';
@@ -37,10 +38,16 @@ export function ReasonList({ service, details, fetched, groups, note, notice, ta
   const [chosen, setChosen] = useState<Classification | null>(null);
   const [isExpanded, setExpanded] = useState(isPrinted);
   const { quotes, loadQuotes } = useQuotes(client, service.id);
-  const top = useMemo(() => topPoints(groups, service.grade), [groups, service.grade]);
+  const { limits } = usePopup();
+  // As they were when the list appeared: a point that is open must not move when its button is pressed.
+  const [ahead] = useState(() => new Set(limits.chosen.map(({ id }) => id)));
+  const top = useMemo(() => topPoints(groups, service.grade, ahead), [groups, service.grade]);
   const total = groups.reduce((sum, { reasons }) => sum + reasons.length, 0);
   // Newer details may have no point of the chosen class. Then all are shown.
   const shown = groups.some(({ classification }) => classification === chosen) ? chosen : null;
+  const isShown = ({ classification }: { classification: Classification }) =>
+    shown === null || shown === classification;
+  const own = pointsOf(groups, ahead).filter(isShown);
   const isWhole = isExpanded || shown !== null;
   const language = details.language ?? 'en';
   const isTranslated = groups.some(({ reasons }) => reasons.some(({ translated }) => translated));
@@ -53,19 +60,26 @@ export function ReasonList({ service, details, fetched, groups, note, notice, ta
   }, []);
   useEffect(printIfRequested, []);
 
-  const context = { language, quotes, loadQuotes, client };
+  const context = { language, quotes, loadQuotes, client, limits };
   return (
     <section class="reasons" ref={section} tabIndex={-1} aria-label={t('optionsReasons')}>
       {total === 0 && service.grade !== null && <p class="say">{t('popupNoReasons')}</p>}
       {total > 0 && <ClassFilter groups={groups} chosen={shown} choose={setChosen} showsNeutral={isWhole} />}
       {total > 0 && note}
       {!isWhole && <TopPoints points={top} {...context} />}
+      {isWhole && own.length > 0 && (
+        <section class="points">
+          <h2>{t('limitsTitle')}</h2>
+          <TopPoints points={own} {...context} />
+        </section>
+      )}
       {isWhole &&
         groups.map((group) => (
           <PointList
             key={group.classification}
             {...group}
-            hidden={shown !== null && shown !== group.classification}
+            reasons={group.reasons.filter(({ kind }) => !ahead.has(kind.id))}
+            hidden={!isShown(group)}
             {...context}
           />
         ))}
@@ -95,6 +109,13 @@ export function ReasonList({ service, details, fetched, groups, note, notice, ta
         </>
       )}
     </section>
+  );
+}
+
+/** The points of some cases, in the order of the groups. */
+function pointsOf(groups: readonly ReasonGroup[], cases: ReadonlySet<number>): ClassifiedReason[] {
+  return groups.flatMap(({ classification, reasons }) =>
+    reasons.filter(({ kind }) => cases.has(kind.id)).map((reason) => ({ classification, reason })),
   );
 }
 

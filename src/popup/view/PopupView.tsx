@@ -18,7 +18,9 @@ interface Props {
   verdict?: ComponentChildren;
   /** Whether more will be known within a moment, so that screen readers wait with the verdict. */
   isBusy?: boolean;
-  /** What changed of late, on a line below the verdict. */
+  /** How many of this person's deal-breakers the service crosses, on a line below the verdict. */
+  limits?: ComponentChildren;
+  /** What changed of late, on a line below that. */
   change?: string | null;
   /** The small line below that. */
   note?: ComponentChildren;
@@ -36,6 +38,7 @@ export function PopupView({
   heading = title,
   verdict,
   isBusy,
+  limits,
   change,
   note,
   logo,
@@ -60,6 +63,7 @@ export function PopupView({
               {service && <StarButton service={service} stars={stars} />}
             </div>
           )}
+          {limits && <p role="status">{limits}</p>}
           {change && (
             <p class="soft" data-change>
               {change}

@@ -4,6 +4,8 @@ import { discussionAddress } from '../../directory/profile.ts';
 import type { Classification } from '../../directory/schema/vocabulary.ts';
 import { t } from '../../i18n/t.ts';
 import { ExternalLink } from '../ExternalLink.tsx';
+import { LimitButton } from '../limits/LimitButton.tsx';
+import { LimitMark } from '../limits/LimitMark.tsx';
 import { documentName } from '../texts/document-name.ts';
 import { CaseMeaning } from './CaseMeaning.tsx';
 import { ClassMark } from './ClassMark.tsx';
@@ -18,8 +20,9 @@ interface Props extends PointContext {
 }
 
 /** One point: its title, and when opened the explanation, the quote, and links to the document and the discussion. */
-export function PointItem({ reason, classification, language, quotes, loadQuotes, client }: Props) {
+export function PointItem({ reason, classification, language, quotes, loadQuotes, client, limits }: Props) {
   const [open, setOpen] = useState(false);
+  const isLimit = limits.chosen.some(({ id }) => id === reason.kind.id);
   const quote = quotes.value?.get(reason.id) ?? '';
   return (
     <details
@@ -31,6 +34,7 @@ export function PointItem({ reason, classification, language, quotes, loadQuotes
       <summary>
         <ClassMark classification={classification} />
         <span dir="auto" lang={reason.translated ? language : 'en'} data-translated={reason.translated}>
+          {isLimit && <LimitMark />}
           {reason.title || t('pointWithoutTitle')}
         </span>
       </summary>
@@ -59,6 +63,7 @@ export function PointItem({ reason, classification, language, quotes, loadQuotes
               {t('pointDiscussion')}
             </ExternalLink>
           </p>
+          <LimitButton kind={reason.kind} limits={limits} />
           <CaseMeaning known={reason.kind} client={client} />
         </div>
       )}

@@ -12,6 +12,7 @@ export function PointList({
   hidden,
   ...context
 }: ReasonGroup & PointContext & { hidden: boolean }) {
+  if (reasons.length === 0) return null;
   return (
     <section class="points" data-classification={classification} hidden={hidden}>
       <h2>{t(CLASS_HEADINGS[classification])}</h2>

@@ -1,4 +1,5 @@
 import type { DirectoryClient } from '../../directory/client.ts';
+import type { MyLimits } from '../limits/use-limit-change.ts';
 import type { RequestState } from '../use-request.ts';
 
 /** What all points of a service share. */
@@ -11,4 +12,5 @@ export interface PointContext {
   readonly loadQuotes: () => void;
   /** The directory that the points are from. */
   readonly client: DirectoryClient;
+  readonly limits: MyLimits;
 }

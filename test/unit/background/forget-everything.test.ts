@@ -140,9 +140,13 @@ describe('"forget everything"', () => {
     expect(fake.browser.runtime.sendMessage.mock.calls).toContainEqual(['rules-changed']);
   });
 
-  it('keeps "send nothing", no other setting, no star, and not which changes were seen', async () => {
+  it('keeps "send nothing", no other setting, no star, no deal-breaker, and not which changes were seen', async () => {
     await changeSettings({ sendNothing: true, theme: 'dark' });
-    await fake.browser.storage.local.set({ [`star 5 ${OTHER}`]: true, [`changes-seen ${OTHER}`]: 1 });
+    await fake.browser.storage.local.set({
+      [`star 5 ${OTHER}`]: true,
+      [`limit 5 ${OTHER}`]: {},
+      [`changes-seen ${OTHER}`]: 1,
+    });
     await forgetAndSync();
     expect(fake.browser.storage.local.values).toEqual({ sendNothing: true });
     expect(requested).toEqual([]);

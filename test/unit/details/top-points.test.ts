@@ -13,7 +13,14 @@ const group = (classification: Classification, ...titles: string[]): ReasonGroup
       explanation: '',
       document: null,
       source: null,
-      kind: { id: 1, classification, weight: 50, title: '', localizedTitle: null, description: '' },
+      kind: {
+        id: title === 'n2' ? 2 : 1,
+        classification,
+        weight: 50,
+        title: '',
+        localizedTitle: null,
+        description: '',
+      },
     }),
   ),
 });
@@ -24,8 +31,8 @@ const GOOD = group('good', 'g1', 'g2', 'g3', 'g4');
 const NEUTRAL = group('neutral', 'n1', 'n2');
 const ALL = [BLOCKERS, BAD, GOOD, NEUTRAL];
 
-const titles = (groups: readonly ReasonGroup[], grade: Grade | null) =>
-  topPoints(groups, grade).map(({ reason }) => reason.title);
+const titles = (groups: readonly ReasonGroup[], grade: Grade | null, ahead: readonly number[] = []) =>
+  topPoints(groups, grade, new Set(ahead)).map(({ reason }) => reason.title);
 
 describe('the four points that say most', () => {
   it.each(['D', 'E'] as const)('for %s are the three heaviest against the service and the best', (grade) => {
@@ -60,5 +67,10 @@ describe('the four points that say most', () => {
   it('are all points if there are fewer, and none if there are none', () => {
     expect(titles([group('bad', 'b1'), group('good', 'g1')], 'D')).toEqual(['b1', 'g1']);
     expect(titles([], 'A')).toEqual([]);
+  });
+
+  it('begin with the points of the cases that somebody does not accept, whatever their class', () => {
+    expect(titles(ALL, 'E', [2])).toEqual(['n2', 'k1', 'k2', 'b1']);
+    expect(titles([BAD], 'E', [1])).toEqual(['b1', 'b2', 'b3', 'b4']);
   });
 });

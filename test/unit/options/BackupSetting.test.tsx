@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest';
+import { addLimits, type ChosenCase, MAX_CASES, readAllLimits } from '../../../src/my-limits/my-limits.ts';
 import { BackupSetting } from '../../../src/options/BackupSetting.tsx';
 import { changeSettings, defaultSettings, readSettings } from '../../../src/settings/settings.ts';
 import { addStars, MAX_STARS, readAllStars } from '../../../src/stars/stars.ts';
@@ -9,6 +10,7 @@ import { act, show } from '../render.ts';
 import { chooseFile } from './choose-file.ts';
 
 const DIRECTORY = 'https://directory.example';
+const LIMIT: ChosenCase = { id: 339, title: 'Arbitration', starter: 'forces-arbitration' };
 let isPrivate = false;
 
 beforeEach(() => {
@@ -18,7 +20,7 @@ beforeEach(() => {
   vi.spyOn(fake.browser.tabs, 'query').mockImplementation(async () => [{ incognito: isPrivate } as never]);
 });
 
-it('exports a setting that was changed a moment ago, and the stars', async () => {
+it('exports a setting that was changed a moment ago, the stars and the deal-breakers', async () => {
   const files: Blob[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
     if (file instanceof Blob) files.push(file);
@@ -29,10 +31,12 @@ it('exports a setting that was changed a moment ago, and the stars', async () =>
   // The page has not heard of the changes yet.
   await changeSettings({ theme: 'dark' });
   await addStars(new Map([[DIRECTORY, [5]]]));
+  await addLimits(new Map([[DIRECTORY, [LIMIT]]]));
   await act(() => root.querySelector<HTMLElement>('[data-action="export"]')?.click());
   const [saved] = await Promise.all(files.map(async (file) => JSON.parse(await file.text())));
   expect(saved.settings.theme).toBe('dark');
   expect(saved.stars).toEqual({ [DIRECTORY]: [5] });
+  expect(saved.limits).toEqual({ [DIRECTORY]: [LIMIT] });
 });
 
 /** Chooses a file and applies it. Returns the texts of the status before and after that. */
@@ -59,6 +63,23 @@ it('adds the stars of a file to those that are there', async () => {
       ['https://other.example', [7]],
     ]),
   );
+});
+
+it('adds the deal-breakers of a file to those that are there, and counts a starter once', async () => {
+  const other: ChosenCase = { ...LIMIT, id: 340 };
+  const third: ChosenCase = { id: 5, title: '', starter: null };
+  await addLimits(new Map([[DIRECTORY, [third]]]));
+  const limits = { [DIRECTORY]: [LIMIT, other, { id: 6 }] };
+  const texts = await load({ smallprint: 1, settings: {}, limits });
+  expect(texts).toEqual(['The file contains 0 settings and 2 deal‑breakers.', 'Settings applied.']);
+  const stored = (await readAllLimits()).get(DIRECTORY);
+  expect(stored).toEqual([third, LIMIT, other, { id: 6, title: '', starter: null }]);
+});
+
+it('says how many deal-breakers there is room for', async () => {
+  const limits = { [DIRECTORY]: Array.from({ length: MAX_CASES + 1 }, (_, id) => ({ id })) };
+  const [, applied] = await load({ smallprint: 1, settings: {}, limits });
+  expect(applied).toBe('Settings applied. There is room for 50 deal‑breakers. Remove some to add others.');
 });
 
 it('says how many stars there is room for', async () => {

@@ -12,6 +12,7 @@ export function inPopup(component: ComponentChild, state: Partial<PopupState> = 
     asksOnOpen: false,
     needsNotice: false,
     stars: { ids: new Set(), change: () => {}, problem: '' },
+    limits: { chosen: [], add: () => {}, remove: () => {}, problem: '' },
     changes: [],
     starredChanges: 0,
     sent: [],

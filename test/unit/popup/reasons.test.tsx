@@ -82,7 +82,7 @@ it.each([
   ['points', 1],
   ['no points', 0],
 ])('says that the review is not finished below the pills: %s', async (_, points) => {
-  const point = { id: 1, title: 'A point', explanation: '', translated: false, document: null, source: null };
+  const point = { id: 1, title: 'A point', explanation: '', document: null, kind: { id: 3, title: '' } };
   const groups = points === 0 ? [] : [{ classification: 'bad', reasons: [point] }];
   const details = { id: 7, points: [], documents: [] };
   const root = await shown(

@@ -21,6 +21,7 @@ describe('a settings file', () => {
     expect(parseSettingsFile(file({ theme: 'dark', logos: true }))).toEqual({
       ok: true,
       stars: new Map(),
+      limits: new Map(),
       settings: { theme: 'dark', logos: true },
       refused: [],
     });
@@ -31,6 +32,7 @@ describe('a settings file', () => {
     expect(parsed).toEqual({
       ok: true,
       stars: new Map(),
+      limits: new Map(),
       settings: { logos: true },
       refused: ['theme', 'reasons', 'colour'],
     });
@@ -40,6 +42,7 @@ describe('a settings file', () => {
     expect(parseSettingsFile(file({ reasonsAlways: false, reasonsOffered: true }))).toEqual({
       ok: true,
       stars: new Map(),
+      limits: new Map(),
       settings: { reasons: 'on-click' },
       refused: [],
     });
@@ -47,7 +50,13 @@ describe('a settings file', () => {
 
   it('cannot set the next directory, which nobody has checked', () => {
     const parsed = parseSettingsFile(file({ nextDirectory: 'https://evil.example', theme: 'dark' }));
-    expect(parsed).toEqual({ ok: true, settings: { theme: 'dark' }, stars: new Map(), refused: [] });
+    expect(parsed).toEqual({
+      ok: true,
+      settings: { theme: 'dark' },
+      stars: new Map(),
+      limits: new Map(),
+      refused: [],
+    });
   });
 
   it('cannot change the prototype', () => {
@@ -69,9 +78,17 @@ describe('a settings file', () => {
       ['https://directory.example', [5, 194]],
       ['https://other.example/terms', [5]],
     ]);
-    expect(parseSettingsFile(settingsFile(settings as Parameters<typeof settingsFile>[0], stars))).toEqual({
+    const limits = new Map([
+      [
+        'https://directory.example',
+        [{ id: 339, title: 'Arbitration', starter: 'forces-arbitration' as const }],
+      ],
+    ]);
+    const text = settingsFile(settings as Parameters<typeof settingsFile>[0], stars, limits);
+    expect(parseSettingsFile(text)).toEqual({
       ok: true,
       stars,
+      limits,
       settings: { directory: 'https://directory.example', theme: 'light', language: 'ar' },
       refused: [],
     });
@@ -87,8 +104,23 @@ describe('a settings file', () => {
       ok: true,
       settings: { logos: true },
       stars: new Map(),
+      limits: new Map(),
       refused: ['stars'],
     });
+  });
+
+  it('keeps the deal-breakers that it can read, and says that there are others', () => {
+    const limits = {
+      'https://a.example/': [{ id: 1, title: 5, starter: 'gone' }, { id: 1 }, { id: -2 }, 3, null],
+      'javascript:alert(1)': [{ id: 1 }],
+    };
+    const parsed = (content: unknown) =>
+      parseSettingsFile(JSON.stringify({ smallprint: 1, settings: {}, limits: content }));
+    expect(parsed(limits)).toMatchObject({
+      limits: new Map([['https://a.example', [{ id: 1, title: '', starter: null }]]]),
+      refused: ['limits'],
+    });
+    expect(parsed(['https://a.example'])).toMatchObject({ limits: new Map(), refused: ['limits'] });
   });
 
   it('keeps the stars that it can read, and says that there are others', () => {
@@ -104,6 +136,7 @@ describe('a settings file', () => {
       ok: true,
       settings: {},
       stars: new Map([['https://a.example', [1, 2]]]),
+      limits: new Map(),
       refused: ['stars'],
     });
   });

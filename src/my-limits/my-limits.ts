@@ -1,0 +1,114 @@
+import * as v from 'valibot';
+import browser from '../platform/browser.ts';
+import { inPrivateWindow } from '../platform/private-window.ts';
+import { STARTERS, type Starter } from './starters.ts';
+
+/*
+ * The deal-breakers that a person has chosen: cases of the directory. In the code they are "limits", because the directory
+ * calls a class of its points deal-breakers, too. Each is a record of its own in the extension's storage, such as
+ * `limit 339 https://api.tosdr.org`. Changing one touches no other record, so two windows can do it at the same time.
+ */
+
+/** The most cases of one directory. */
+export const MAX_CASES = 50;
+
+/** A case that a person does not accept. */
+export interface ChosenCase {
+  readonly id: number;
+  /** In English, as the directory had it when the case was chosen; it may have been renamed since. */
+  readonly title: string;
+  /** The starter that it was chosen with; null if it was chosen by itself. */
+  readonly starter: Starter | null;
+}
+
+/** The chosen cases, by the address of their directory. */
+export type LimitsByDirectory = ReadonlyMap<string, readonly ChosenCase[]>;
+
+/** Why a limit was not stored: nothing is stored from a private window, and there is a limit to their number. */
+export type LimitRefusal = 'private-window' | 'too-many';
+
+const RECORD = /^limit (\d{1,10}) (\S+)$/;
+const LONGEST_TITLE = 300;
+
+/** The value of a record. A damaged value does no harm: the name of the record holds the id. */
+const valueSchema = v.fallback(
+  v.object({
+    title: v.fallback(v.string(), ''),
+    starter: v.fallback(v.nullable(v.picklist(STARTERS)), null),
+  }),
+  { title: '', starter: null },
+);
+
+/** The chosen cases of every directory. Throws as {@link readLimits}. */
+export async function readAllLimits(): Promise<LimitsByDirectory> {
+  const names = (await browser.storage.local.getKeys()).filter((name) => RECORD.test(name));
+  const limits = new Map<string, ChosenCase[]>();
+  if (names.length === 0) return limits;
+  for (const [name, value] of Object.entries(await browser.storage.local.get(names))) {
+    const [, id, directory = ''] = RECORD.exec(name) ?? [];
+    limits.set(directory, [
+      ...(limits.get(directory) ?? []),
+      { ...v.parse(valueSchema, value), id: Number(id) },
+    ]);
+  }
+  return limits;
+}
+
+/**
+ * The chosen cases of a directory.
+ *
+ * @throws what the browser's storage throws
+ */
+export async function readLimits(directory: string): Promise<readonly ChosenCase[]> {
+  return (await readAllLimits()).get(directory) ?? [];
+}
+
+/**
+ * Chooses cases, as many of each directory as there is room for. A case that is chosen already keeps its place, and belongs
+ * to the starter that it was chosen with last.
+ *
+ * @returns null if all of them are chosen now
+ * @throws what the browser's storage throws
+ */
+export async function addLimits(added: LimitsByDirectory): Promise<LimitRefusal | null> {
+  if (await inPrivateWindow()) return 'private-window';
+  const before = await readAllLimits();
+  const records: Record<string, Omit<ChosenCase, 'id'>> = {};
+  let refusal: LimitRefusal | null = null;
+  for (const [directory, cases] of added) {
+    const ids = new Set(before.get(directory)?.map(({ id }) => id));
+    for (const { id, title, starter } of cases) {
+      if (!ids.has(id) && ids.size >= MAX_CASES) {
+        refusal = 'too-many';
+        continue;
+      }
+      ids.add(id);
+      records[recordName(directory, id)] = { title: title.slice(0, LONGEST_TITLE).toWellFormed(), starter };
+    }
+  }
+  await browser.storage.local.set(records);
+  return refusal;
+}
+
+/** Takes cases back. Returns null when it is done. Throws as {@link readLimits}. */
+export async function removeLimits(
+  directory: string,
+  ids: readonly number[],
+): Promise<Extract<LimitRefusal, 'private-window'> | null> {
+  if (await inPrivateWindow()) return 'private-window';
+  await browser.storage.local.remove(ids.map((id) => recordName(directory, id)));
+  return null;
+}
+
+/** Calls back when limits have changed, wherever that was, until the returned function is called. */
+export function onLimitsChanged(listener: () => void): () => void {
+  const listen = (changes: Record<string, unknown>) => {
+    if (Object.keys(changes).some((name) => RECORD.test(name))) listener();
+  };
+  browser.storage.local.onChanged.addListener(listen);
+  return () => browser.storage.local.onChanged.removeListener(listen);
+}
+
+function recordName(directory: string, id: number): string {
+  return `limit ${id} ${directory}`;
+}

@@ -1,0 +1,33 @@
+import { formatNumber } from '../../i18n/format.ts';
+import { tCount } from '../../i18n/t.ts';
+import type { CrossedLimits } from '../../my-limits/crossed-limits.ts';
+import { LimitFlag } from './LimitFlag.tsx';
+import './limits.css';
+
+interface Props {
+  count: CrossedLimits;
+  /** Whether the review is finished. If not, reviewers may find more. */
+  reviewed: boolean;
+}
+
+/** How many of a person's deal-breakers a service crosses. Nothing for somebody who has chosen none. */
+export function LimitsCount({ count, reviewed }: Props) {
+  const { crossed, total } = count;
+  if (total === 0) return null;
+  const isCrossed = crossed !== null && crossed > 0;
+  return (
+    <span
+      class={isCrossed ? 'limits-count crossed' : 'limits-count'}
+      data-limits={crossed ?? 'unknown'}
+      data-limits-of={total}
+    >
+      <LimitFlag /> {limitsText(count, reviewed)}
+    </span>
+  );
+}
+
+function limitsText({ crossed, total }: CrossedLimits, reviewed: boolean): string {
+  if (crossed === null) return tCount('limitsUnknown', total);
+  if (crossed > 0) return tCount('limitsCrossed', total, formatNumber(crossed));
+  return tCount(reviewed ? 'limitsNone' : 'limitsNoneSoFar', total);
+}
