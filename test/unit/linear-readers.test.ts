@@ -170,7 +170,7 @@ describe('in linear time', () => {
       ];
       const trie = openTrie(buildTrie(claimsOf(services, isPublicSuffix)));
       return explain(address, trie, services, isPublicSuffix);
-    }, 64_000);
+    }, 16_000);
     expect(growth).toBeLessThan(MAX_GROWTH);
   });
 
