@@ -2,22 +2,30 @@ import { join } from 'node:path';
 import { archiveFiles, filesBelow } from './archive-files.ts';
 import { hasSnapshot } from './snapshot-files.ts';
 
-/** What a build reads, and what people need to know for it. A list, so that no private file of a clone gets into it. */
+/** What belongs to the source code. A list, so that no private file of a clone gets into it. */
 const FILES = [
+  'CHANGELOG.md',
+  'CODE_OF_CONDUCT.md',
+  'CONTRIBUTING.md',
   'LICENSE',
   'README.md',
-  'docs/build-for-reviewers.md',
+  'SECURITY.md',
+  'biome.json',
   'manifest.json',
   'package-lock.json',
   'package.json',
   'product.json',
   'tsconfig.json',
   'vite.config.ts',
+  'vitest.config.ts',
+  'vitest.e2e.config.ts',
 ] as const;
-const FOLDERS = ['public', 'scripts', 'src'] as const;
+const FOLDERS = ['docs', 'public', 'scripts', 'src', 'store', 'test'] as const;
+/** Screenshots and promotion tiles. They are drawn from the sources, and larger than all the rest. */
+const PICTURES = /^(docs|store)\/.*\.png$/;
 
 /**
- * Packs the source code from which anybody can rebuild the packages byte for byte, as addons.mozilla.org wants it:
+ * Packs the source code, from which anybody can rebuild the packages byte for byte, as addons.mozilla.org wants it:
  * https://extensionworkshop.com/documentation/publish/source-code-submission/
  *
  * @param root the folder of the project
@@ -27,7 +35,7 @@ export async function archiveSource(root: string, snapshot: string): Promise<Uin
   const files = new Map<string, string>(FILES.map((name) => [name, join(root, name)]));
   for (const folder of FOLDERS) await addFolder(files, folder, join(root, folder));
   if (hasSnapshot(snapshot)) await addFolder(files, 'snapshot', snapshot);
-  return archiveFiles(files);
+  return archiveFiles(new Map([...files].filter(([name]) => !PICTURES.test(name))));
 }
 
 async function addFolder(files: Map<string, string>, name: string, folder: string): Promise<void> {

@@ -8,6 +8,10 @@ export interface Product {
   readonly support: string;
   readonly privacy: string;
   readonly conduct: string;
+  /** The addresses of the listings. */
+  readonly chromeStore: string;
+  readonly edgeStore: string;
+  readonly firefoxStore: string;
 }
 
 /** Names below this one are never given to anybody, so the repository uses them as placeholders: RFC 2606, section 2. */
@@ -16,7 +20,16 @@ const PLACEHOLDER = /\.example(\/|$)/;
 const GECKO_ID = /^([a-z0-9._-]*@[a-z0-9._-]+|\{[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\})$/i;
 /** Chrome takes one to four numbers, Firefox's linter no leading zeros. Releases have three. */
 const VERSION = /^(0|[1-9]\d{0,4})(\.(0|[1-9]\d{0,4})){2}$/;
-const ADDRESSES = ['homepage', 'source', 'support', 'privacy', 'conduct'] as const;
+const ADDRESSES = [
+  'homepage',
+  'source',
+  'support',
+  'privacy',
+  'conduct',
+  'chromeStore',
+  'edgeStore',
+  'firefoxStore',
+] as const;
 
 /**
  * What a maintainer still has to do before a release, as sentences. Empty: nothing.

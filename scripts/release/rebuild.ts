@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
-import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { rm, symlink } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { unzipSync } from 'fflate';
+import { extractArchive } from '../extension/extract-archive.ts';
 
 const MODULES = resolve(import.meta.dirname, '../../node_modules');
 
@@ -28,11 +28,7 @@ export interface OtherMachine {
 export async function rebuild(source: Uint8Array, machine: OtherMachine): Promise<string> {
   const { folder, node = process.execPath, timeZone, locale, umask } = machine;
   await rm(folder, { recursive: true, force: true });
-  for (const [name, content] of Object.entries(unzipSync(source))) {
-    const path = join(folder, name);
-    await mkdir(dirname(path), { recursive: true });
-    await writeFile(path, content);
-  }
+  await extractArchive(source, folder);
   await symlink(MODULES, join(folder, 'node_modules'), 'junction');
   const command = [node, 'node_modules/tsx/dist/cli.mjs', 'scripts/package.ts'];
   const [program = '', ...args] =

@@ -11,6 +11,9 @@ const READY: Product = {
   support: 'https://smallprint.net/support',
   privacy: 'https://smallprint.net/privacy',
   conduct: 'mailto:conduct@smallprint.net',
+  chromeStore: 'https://chromewebstore.google.com/detail/abcdefghijklmnopabcdefghijklmnop',
+  edgeStore: 'https://microsoftedge.microsoft.com/addons/detail/abcdefghijklmnopabcdefghijklmnop',
+  firefoxStore: 'https://addons.mozilla.org/firefox/addon/smallprint/',
 };
 const CHANGELOG = '# Changelog\n\n## [1.2.3] - 2026-11-30\n\n- Something.\n';
 
@@ -25,6 +28,7 @@ it.each<[name: keyof Product, value: string, sentence: RegExp]>([
   ['privacy', '', /"privacy"/],
   ['privacy', 'https://localhost/privacy', /"privacy"/],
   ['conduct', 'mailto:conduct@smallprint.example', /"conduct"/],
+  ['edgeStore', 'https://smallprint.example/edge', /"edgeStore"/],
   ['id', 'smallprint@smallprint.example', /"id"/],
   ['id', 'smallprint', /"id"/],
   ['author', ' ', /"author"/],
@@ -48,7 +52,7 @@ it('names the snapshot when the package would have none', () => {
 
 it('names every placeholder of the repository', () => {
   const missing = missingForRelease(product, CHANGELOG, true).join('\n');
-  for (const name of ['homepage', 'source', 'support', 'privacy', 'conduct', 'id']) {
+  for (const name of Object.keys(READY).filter((name) => !/^(version|author)$/.test(name))) {
     expect(missing).toContain(`"${name}"`);
   }
 });

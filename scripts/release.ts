@@ -1,0 +1,88 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs, promisify } from 'node:util';
+import product from '../product.json' with { type: 'json' };
+import { hasSnapshot } from './extension/snapshot-files.ts';
+import { billOfMaterials } from './release/bill-of-materials.ts';
+import { missingForRelease } from './release/missing-for-release.ts';
+import { rebuild } from './release/rebuild.ts';
+import { rehearseSubmissions } from './release/rehearse-submissions.ts';
+import { releaseNotes } from './release/release-notes.ts';
+import { PACKAGES, packageName, sha256, writePackages } from './release/write-packages.ts';
+
+/*
+ * npm run release [-- --tag v1.2.3]: makes everything that a release publishes, into dist/packages: the stores' archives,
+ * the sources, the bill of materials, the notes and the checksums. Needs no network. Fails if `npm run release:check` does,
+ * if the tag is not the version, or if a second build has other bytes.
+ *
+ * npm run release -- --dry-run: the same, but goes on where something is missing. Then it submits the packages to stores
+ * that a server on this machine plays, and prints each request.
+ */
+
+const { values } = parseArgs({ options: { tag: { type: 'string' }, 'dry-run': { type: 'boolean' } } });
+const isDryRun = values['dry-run'] === true;
+const step = (name: string) => console.log(`\n== ${name}`);
+
+step('what is missing');
+const changelog = await readFile('CHANGELOG.md', 'utf8');
+const missing = missingForRelease(product, changelog, hasSnapshot('snapshot'));
+if (values.tag !== undefined && values.tag !== `v${product.version}`) {
+  missing.push(`The tag ${values.tag} is not the version ${product.version} of product.json.`);
+}
+console.log(missing.length === 0 ? 'Nothing.' : missing.map((sentence) => `- ${sentence}`).join('\n'));
+if (missing.length > 0 && !isDryRun) process.exit(1);
+
+step('packages');
+await rm(PACKAGES, { recursive: true, force: true });
+await writePackages();
+
+step('web-ext lint');
+const webExt = ['node_modules/web-ext/bin/web-ext.js', 'lint', '--source-dir', 'dist/firefox'];
+await promisify(execFile)(process.execPath, [...webExt, '--warnings-as-errors']);
+console.log('No error, no warning.');
+
+step('second build, from the source archive, elsewhere');
+await compareWithSecondBuild();
+
+step('bill of materials, notes, checksums');
+await writeFile(
+  join(PACKAGES, `smallprint-${product.version}-sbom.cdx.json`),
+  await billOfMaterials('.', product.version),
+);
+const notes = releaseNotes(changelog, product.version) ?? releaseNotes(changelog, 'Unreleased') ?? '';
+await writeFile(join(PACKAGES, 'release-notes.md'), `${notes}\n`);
+const files = (await readdir(PACKAGES)).sort();
+const sums = await Promise.all(
+  files.map(async (name) => `${sha256(await readFile(join(PACKAGES, name)))}  ${name}`),
+);
+await writeFile(join(PACKAGES, 'SHA256SUMS'), `${sums.join('\n')}\n`);
+console.log(sums.join('\n'));
+
+if (isDryRun) {
+  step('what would be submitted');
+  await rehearseSubmissions(PACKAGES, notes, console.log);
+  console.log(`\nDry run done. Missing for a release: ${missing.length}.`);
+}
+
+async function compareWithSecondBuild(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'smallprint-rebuild-'));
+  try {
+    const source = await readFile(join(PACKAGES, packageName('source')));
+    const second = await rebuild(source, {
+      folder: join(folder, 'elsewhere'),
+      timeZone: 'Asia/Kathmandu',
+      locale: 'tr_TR.UTF-8',
+      umask: '027',
+    });
+    for (const kind of ['chrome', 'edge', 'firefox', 'source'] as const) {
+      const name = packageName(kind);
+      const [one, other] = [await readFile(join(PACKAGES, name)), await readFile(join(second, name))];
+      if (!one.equals(other)) throw new Error(`The second build of ${name} has other bytes.`);
+      console.log(`${name}: the same ${one.length} bytes`);
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

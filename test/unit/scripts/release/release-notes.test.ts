@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { releaseNotes } from '../../../../scripts/release/release-notes.ts';
+import { firstLines } from '../../../../scripts/release/submission.ts';
+
+const CHANGELOG = `# Changelog
+
+## [Unreleased]
+
+- New.
+
+## [1.2.3] - 2026-11-30
+
+### Fixed
+
+- Old.
+
+## [1.2.30] - 2026-10-01
+
+- Older.
+`;
+
+it.each([
+  ['1.2.3', '### Fixed\n\n- Old.'],
+  ['1.2.30', '- Older.'],
+  ['Unreleased', '- New.'],
+  ['1.2', null],
+])('finds the notes of version %s', (version, notes) => {
+  expect(releaseNotes(CHANGELOG, version)).toBe(notes);
+});
+
+it.each([
+  ['all of a text that fits', '- One.\n- Two.', 13, '- One.\n- Two.'],
+  ['whole lines only', '- One.\n- Two.', 12, '- One.'],
+  ['a line that just fits', '- One.\n- Two.\n', 13, '- One.\n- Two.'],
+])('takes %s', (_, text, most, taken) => {
+  expect(firstLines(text, most)).toBe(taken);
+});
