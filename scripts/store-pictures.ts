@@ -17,9 +17,9 @@ import { STORE_STATES } from './store/store-state.ts';
  */
 
 const OUT = 'dist/store';
-const MAX_ZOOM = 1.35;
+const MAX_SCALE = 1.35;
 /** More of the page is to be seen than at its usual size. */
-const PAGE_ZOOM = 0.85;
+const PAGE_SCALE = 0.85;
 
 const session = await startPictureSession();
 try {
@@ -46,9 +46,9 @@ async function takeScreenshots({ browser, ...session }: PictureSession, language
     const { scheme, icon, site } = state;
     const picture = await session.picture(language, state, {
       scheme,
-      maxZoom: MAX_ZOOM,
+      maxScale: MAX_SCALE,
       maxHeight: MAX_POPUP_HEIGHT,
-      page: { ...WINDOW_CONTENT, zoom: PAGE_ZOOM },
+      page: { ...WINDOW_CONTENT, scale: PAGE_SCALE },
     });
     const page = screenshotHtml({
       scheme,

@@ -22,11 +22,11 @@ const POPUP_WIDTH = 356;
 /** How a picture of the extension is taken. */
 export interface Shot {
   readonly scheme: 'light' | 'dark';
-  /** For a popup: how much larger than life at most, and how high at most, in pixels. */
-  readonly maxZoom: number;
+  /** For a popup: pixels of the picture per CSS pixel, and its height, both at most. */
+  readonly maxScale: number;
   readonly maxHeight: number;
-  /** For a page in a tab: how large it is, and its size in the picture, in pixels. */
-  readonly page: { readonly zoom: number; readonly width: number; readonly height: number };
+  /** For a page in a tab: pixels of the picture per CSS pixel, and its size in pixels. */
+  readonly page: { readonly scale: number; readonly width: number; readonly height: number };
 }
 
 /** Chromium with the extension and the invented services of the reference directory. */
@@ -79,10 +79,10 @@ async function picture(browser: ExtensionBrowser, state: StoreState, shot: Shot)
   await page.setViewport(isPopup ? POPUP_WIDTH : shot.page.width, 800);
   await page.waitFor(state.ready);
   await state.act?.(page);
-  if (isPopup) await enlarge(page, shot);
+  if (isPopup) await fitPopup(page, shot);
   else {
-    await setZoom(page, shot.page.zoom);
-    await page.setViewport(shot.page.width, shot.page.height);
+    const { width, height, scale } = shot.page;
+    await page.setViewport(Math.round(width / scale), Math.round(height / scale), scale);
   }
   await page.evaluate(tidy);
   const png = await page.screenshot();
@@ -90,24 +90,10 @@ async function picture(browser: ExtensionBrowser, state: StoreState, shot: Shot)
   return png;
 }
 
-/** Makes the viewport as high as the popup, and the popup as large as the shot allows. */
-async function enlarge(page: Page, { maxZoom, maxHeight }: Shot): Promise<void> {
-  const zoom = Math.min(maxZoom, maxHeight / (await bodyHeight(page)));
-  await setZoom(page, zoom);
-  const width = Math.ceil(POPUP_WIDTH * zoom);
-  await page.setViewport(width, maxHeight);
-  // Rounded lines of text change the height by a pixel or two.
-  await page.setViewport(width, Math.ceil(await bodyHeight(page)));
-}
-
-function bodyHeight(page: Page): Promise<number> {
-  return page.evaluate(() => document.body.getBoundingClientRect().height);
-}
-
-function setZoom(page: Page, zoom: number): Promise<void> {
-  return page.evaluate((factor) => {
-    document.documentElement.style.zoom = `${factor}`;
-  }, zoom);
+/** Makes the viewport as high as the popup, and the picture as large as the shot allows. */
+async function fitPopup(page: Page, { maxScale, maxHeight }: Shot): Promise<void> {
+  const height = await page.evaluate(() => Math.ceil(document.body.getBoundingClientRect().height));
+  await page.setViewport(POPUP_WIDTH, height, Math.min(maxScale, maxHeight / height));
 }
 
 /** Runs in the page: nothing is half transparent, focused, scrolled, or cut off at the lower edge. */

@@ -43,8 +43,8 @@ const STYLE = `
   .address { flex: 1; margin-inline: 14px; padding: 7px 18px; border-radius: 18px; background: var(--field);
     font-size: 15px; line-height: 22px; }
   .content { position: relative; height: 640px; }
-  .content > img { display: block; }
-  .popup { position: absolute; top: 8px; inset-inline-end: 14px; border: 1px solid var(--line); border-radius: 12px;
+  .page { display: block; width: 760px; height: 640px; }
+  .popup { display: block; position: absolute; top: 8px; inset-inline-end: 14px; border: 1px solid var(--line); border-radius: 12px;
     box-shadow: 0 14px 40px rgb(0 0 0 / 28%); }
   .site { display: grid; gap: 18px; padding: 40px 36px; }
   .block { height: 16px; border-radius: 8px; background: var(--block); }
@@ -78,7 +78,7 @@ export function screenshotHtml({
   );
   const content = isPopup
     ? html`<div class="site">${lines}</div><img class="popup" src="${source}" alt="">`
-    : html`<img src="${source}" alt="">`;
+    : html`<img class="page" src="${source}" alt="">`;
   return html`<style>${new Html(STYLE)}</style><body data-scheme="${scheme}">
     <section>
       <header>${new Html(drawingSvg(appIconDrawing(48), TOOLBAR))}Smallprint</header>

@@ -28,7 +28,8 @@ export interface PageBackend {
   press(key: Key): Promise<void>;
   /** A PNG of the viewport. */
   capture(): Promise<Buffer>;
-  setViewport(width: number, height: number): Promise<void>;
+  /** `scale`: pixels of a screenshot per CSS pixel. */
+  setViewport(width: number, height: number, scale: number): Promise<void>;
   setColorScheme(scheme: 'light' | 'dark'): Promise<void>;
   forceColors(): Promise<void>;
   reduceMotion(): Promise<void>;
@@ -174,10 +175,13 @@ export class Page {
     return png;
   }
 
-  /** Sets the size of the viewport in CSS pixels. Fails for a popup, whose size depends on its content. */
-  async setViewport(width: number, height: number): Promise<void> {
+  /**
+   * Sets the size of the viewport in CSS pixels. Fails for a popup, whose size depends on its content.
+   * @param scale pixels of a screenshot per CSS pixel; only Chromium has this
+   */
+  async setViewport(width: number, height: number, scale = 1): Promise<void> {
     await this.#backend.bringToFront();
-    await this.#backend.setViewport(width, height);
+    await this.#backend.setViewport(width, height, scale);
     const size = () => `${innerWidth}x${innerHeight}`;
     await until(
       `a viewport of ${width}x${height}`,

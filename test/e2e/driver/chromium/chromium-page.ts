@@ -56,11 +56,11 @@ export function chromiumPage(devtools: Commands, actions: PageActions): PageBack
       const { data } = await devtools.send('Page.captureScreenshot', { format: 'png' });
       return Buffer.from(data, 'base64');
     },
-    async setViewport(width, height) {
+    async setViewport(width, height, scale) {
       await devtools.send('Emulation.setDeviceMetricsOverride', {
         width,
         height,
-        deviceScaleFactor: 1,
+        deviceScaleFactor: scale,
         mobile: false,
       });
     },
