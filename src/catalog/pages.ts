@@ -1,5 +1,13 @@
 import type { ListPage, Service } from '../directory/schema.ts';
-import { type Block, blockOf, isIntact, openBlock, packBlock, type StoredPage } from './block.ts';
+import {
+  type Block,
+  blockOf,
+  isIntact,
+  openBlock,
+  type PageTag,
+  packBlock,
+  type StoredPage,
+} from './block.ts';
 import type { CatalogDatabase } from './catalog-database.ts';
 import { isLostValue, unlessLost } from './database-errors.ts';
 import { distinctServices, IdSet } from './distinct-services.ts';
@@ -14,6 +22,7 @@ interface ArrivedPage {
   readonly response: string | null;
   /** The name of the block that was made of the same response before; null if there is none. */
   readonly block: string | null;
+  readonly tag: PageTag | null;
 }
 
 /**
@@ -27,7 +36,7 @@ export async function stagePage(
   database: CatalogDatabase,
   directory: string,
   sync: SyncState,
-  { number, content, response, block }: ArrivedPage,
+  { number, content, response, block, tag }: ArrivedPage,
 ): Promise<StoredPage> {
   const generation = sync.run?.generation;
   if (generation === undefined) throw new TypeError('a page belongs to a run');
@@ -43,7 +52,7 @@ export async function stagePage(
         name = packed.name;
         if (!(await isStored(name))) await stores('blocks').put(packed.bytes, [directory, name]);
       }
-      const page = { block: name, response, header };
+      const page = { block: name, response, header, ...(tag && { tag }) };
       await stores('pages').put(page, [directory, generation, number]);
       const list = listRecord(directory, await stores('lists').get(directory));
       await stores('lists').put({ ...list, sync });

@@ -1,8 +1,9 @@
 import { DirectoryError } from './directory-error.ts';
+import { etagOf } from './etag.ts';
 import type { Http, HttpResponse } from './http.ts';
 import type { Purpose } from './logged-request.ts';
 import { type Picture, parseEnvelope, parseJson, parsePicture } from './parse-response.ts';
-import { badgeAddress, type DirectoryProfile } from './profile.ts';
+import { badgeAddress, type DirectoryProfile, isBuiltIn } from './profile.ts';
 import type { PointLanguage } from './schema/vocabulary.ts';
 import {
   bigListPageSchema,
@@ -36,21 +37,26 @@ const MAX_BADGE_BYTES = 32_000;
 /** `images/picture-check.ts` accepts no more. */
 const MAX_LOGO_BYTES = 256 * 1024;
 
-/** What is known of a page of the list from an earlier response with the same body; null if nothing is. */
-export type Recognise = (body: Uint8Array<ArrayBuffer>) => PageHeader | null;
+/** What a caller keeps of the pages of the list that it has read before. */
+export interface KnownPages {
+  /** This page as it was. The directory is asked to send it only if it has another ETag now. */
+  readonly unlessChanged: { readonly etag: string; readonly page: ListPage } | null;
+  /** What is known of a page from an earlier response with the same body; null if nothing is. */
+  recognise(body: Uint8Array<ArrayBuffer>, etag: string | null): PageHeader | null;
+}
 
 /** One function per endpoint. Each throws only `DirectoryError`. */
 export interface DirectoryClient {
   readonly profile: DirectoryProfile;
   /**
    * Page `page` of the list, from 1: GET service v3 or v2 without id. The services of a page that is recognised are parsed
-   * when they are first read, which throws as this function does.
+   * when they are first read, which throws as this function does. A page that has not changed is returned as it is known.
    */
   listServices(
     version: ListVersion,
     page: number,
     signal?: AbortSignal,
-    recognise?: Recognise,
+    known?: KnownPages,
   ): Promise<ListPage>;
   /** One service with points and documents; case titles are translated if a language is given: GET service v3. */
   service(id: number, language: PointLanguage | null, signal?: AbortSignal): Promise<ServiceDetails>;
@@ -88,15 +94,18 @@ export function createDirectoryClient(
     accept: string,
     maxBytes: number,
     signal: AbortSignal | undefined,
+    etag?: string,
   ): Promise<HttpResponse> => {
     try {
-      return await http({ url, purpose, accept, maxBytes, ...(signal && { signal }) });
+      return await http({ url, purpose, accept, maxBytes, ...(signal && { signal }), ...(etag && { etag }) });
     } catch (cause) {
       throw cause instanceof DirectoryError ? cause : new DirectoryError({ kind: 'unreachable' }, { cause });
     }
   };
-  const get = (path: string, purpose: Purpose, signal?: AbortSignal) =>
-    send(`${profile.address}${path}`, purpose, 'application/json', MAX_JSON_BYTES, signal);
+  const get = (path: string, purpose: Purpose, signal?: AbortSignal, etag?: string) =>
+    send(`${profile.address}${path}`, purpose, 'application/json', MAX_JSON_BYTES, signal, etag);
+  // A directory could give each install an ETag of its own and know it by that. The built-in one cannot (docs/privacy.md).
+  const usesEtags = !isBuiltIn(profile.address);
 
   const searchWith = async (
     version: SearchVersion,
@@ -114,11 +123,15 @@ export function createDirectoryClient(
   return {
     profile,
 
-    async listServices(version, page, signal, recognise) {
-      const response = await get(`/service/${version}/?page=${page}`, { kind: 'list', page }, signal);
+    async listServices(version, page, signal, known) {
+      const purpose: Purpose = { kind: 'list', page };
+      const unlessChanged = usesEtags ? known?.unlessChanged : null;
+      const response = await get(`/service/${version}/?page=${page}`, purpose, signal, unlessChanged?.etag);
+      if (unlessChanged && response.status === 304) return unlessChanged.page;
       const parse = () =>
         version === 'v3' ? parseJson(bigListPageSchema, response) : parseEnvelope(listPageSchema, response);
-      const header = response.status === 200 ? recognise?.(response.body) : null;
+      const etag = usesEtags ? etagOf(response) : null;
+      const header = response.status === 200 ? known?.recognise(response.body, etag) : null;
       return header ? unparsedPage(header, parse) : parse();
     },
 

@@ -11,6 +11,8 @@ interface HttpRequest {
   readonly accept: string;
   /** A longer body is cut off, and the request fails as `too-large`. */
   readonly maxBytes: number;
+  /** Asks for the body only if it has changed since it came with this ETag: otherwise the status is 304. */
+  readonly etag?: string;
   readonly signal?: AbortSignal;
 }
 
@@ -54,7 +56,10 @@ export function createHttp(gate: RequestGate, log: RequestLog): Http {
     try {
       const response = await fetch(request.url, {
         method: 'GET',
-        headers: { accept: request.accept },
+        headers: {
+          accept: request.accept,
+          ...(request.etag !== undefined && { 'if-none-match': request.etag }),
+        },
         credentials: 'omit',
         referrerPolicy: 'no-referrer',
         redirect: 'error',
