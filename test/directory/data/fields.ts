@@ -1,25 +1,40 @@
 import { asV2 } from '../timestamps.ts';
+import { DataError, type Mistakes } from './mistakes.ts';
 
-/** Invalid data. The message names the record and the field. */
-export class DataError extends Error {
-  override name = 'DataError';
+/** Where the mistakes of a record go, and the lines of its fields, if they are known. */
+export interface FieldContext {
+  readonly mistakes: Mistakes;
+  lineOf?(record: unknown, field?: string): number | null;
 }
 
 /**
- * Reads one record of a data file field by field. Every method returns the typed value or throws a DataError such as
- * `services.json: service 12 "Fjordmail": urls[1] must be text, but is 5`.
+ * Reads one record of a data file field by field. Every method returns the typed value. If the value is wrong, it adds a
+ * mistake such as `service 12 "Fjordmail": urls[1] must be text, but is 5`, and returns a stand-in. So whoever reads a file
+ * must call `throwIfAny` before using the records.
  */
 export class Fields {
+  readonly #record: unknown;
   readonly #values: ReadonlyMap<string, unknown>;
   readonly #where: string;
+  readonly #context: FieldContext;
+  /** One mistake for each field is enough. */
+  readonly #wrongFields = new Set<string>();
 
-  /** @param where the name of the record in error messages */
-  constructor(value: unknown, where: string) {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-      throw new DataError(`${where} must be an object, but is ${shown(value)}`);
-    }
-    this.#values = new Map(Object.entries(value));
+  /** Whether the record is an object. If it is not, that is its only mistake. */
+  readonly #isRecord: boolean;
+
+  /**
+   * @param where the name of the record in error messages; empty for the whole file
+   * @param line of the record, if it is known
+   */
+  constructor(record: unknown, where: string, context: FieldContext, line: number | null = null) {
+    this.#isRecord = typeof record === 'object' && record !== null && !Array.isArray(record);
+    this.#record = record;
+    this.#values = new Map(this.#isRecord ? Object.entries(record ?? {}) : []);
     this.#where = where;
+    this.#context = context;
+    if (!this.#isRecord)
+      context.mistakes.add(line, `${where === '' ? 'it' : where} must be an object, but is ${shown(record)}`);
   }
 
   has(field: string): boolean {
@@ -40,29 +55,29 @@ export class Fields {
   id(field: string): number {
     const value = this.#values.get(field);
     if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 1) return value;
-    return this.#wrong(field, 'an integer from 1');
+    return this.#wrong(field, 'an integer from 1', 0);
   }
 
   integer(field: string): number {
     const value = this.#values.get(field);
     return typeof value === 'number' && Number.isSafeInteger(value)
       ? value
-      : this.#wrong(field, 'an integer');
+      : this.#wrong(field, 'an integer', 0);
   }
 
   boolean(field: string): boolean {
     const value = this.#values.get(field);
-    return typeof value === 'boolean' ? value : this.#wrong(field, 'true or false');
+    return typeof value === 'boolean' ? value : this.#wrong(field, 'true or false', false);
   }
 
   text(field: string): string {
     const value = this.#values.get(field);
-    return typeof value === 'string' ? value : this.#wrong(field, 'text');
+    return typeof value === 'string' ? value : this.#wrong(field, 'text', '');
   }
 
   texts(field: string): readonly string[] {
     return this.list(field).map((value, index) =>
-      typeof value === 'string' ? value : this.#wrong(`${field}[${index}]`, 'text', value),
+      typeof value === 'string' ? value : this.#wrong(`${field}[${index}]`, 'text', '', value),
     );
   }
 
@@ -70,27 +85,28 @@ export class Fields {
   timestamp(field: string): string {
     const value = this.#values.get(field);
     const v2 = typeof value === 'string' ? asV2(value) : null;
-    return v2 ?? this.#wrong(field, 'a timestamp like 2026-03-02T08:15:30.250Z');
+    return v2 ?? this.#wrong(field, 'a timestamp like 2026-03-02T08:15:30.250Z', '');
   }
 
-  oneOf<Choice extends string>(field: string, choices: readonly Choice[]): Choice {
+  oneOf<Choice extends string>(field: string, choices: readonly [Choice, ...Choice[]]): Choice {
     const value = this.#values.get(field);
-    return choices.find((choice) => choice === value) ?? this.#wrong(field, `one of ${choices.join(', ')}`);
+    const choice = choices.find((known) => known === value);
+    return choice ?? this.#wrong(field, `one of ${choices.join(', ')}`, choices[0]);
   }
 
   list(field: string): readonly unknown[] {
     const value = this.#values.get(field);
-    return Array.isArray(value) ? value : this.#wrong(field, 'a list');
+    return Array.isArray(value) ? value : this.#wrong(field, 'a list', []);
   }
 
   /** A field that holds an object. */
   record(field: string): Fields {
-    return new Fields(this.#values.get(field), `${this.#where}: ${field}`);
+    return this.#inner(this.#values.get(field), field);
   }
 
   /** An item of a list of objects. */
   item(field: string, index: number): Fields {
-    return new Fields(this.list(field)[index], `${this.#where}: ${field}[${index}]`);
+    return this.#inner(this.list(field)[index], `${field}[${index}]`);
   }
 
   /** Null if the field is missing or null; otherwise what `read` returns. */
@@ -98,12 +114,33 @@ export class Fields {
     return (this.#values.get(field) ?? null) === null ? null : read.call(this, field);
   }
 
-  fail(field: string, problem: string): never {
-    throw new DataError(`${this.#where}: ${field} ${problem}`);
+  /** Adds a mistake. The field may be an item of a list: `urls[1]`. */
+  fail(field: string, problem: string): void {
+    if (!this.#isRecord || this.#wrongFields.has(field)) return;
+    this.#wrongFields.add(field);
+    this.#context.mistakes.add(this.#lineOf(field), `${this.#path(field)} ${problem}`);
   }
 
-  #wrong(field: string, wanted: string, value: unknown = this.#values.get(field)): never {
-    return this.fail(field, `must be ${wanted}, but is ${shown(value)}`);
+  #inner(record: unknown, place: string): Fields {
+    return new Fields(record, this.#path(place), this.#context, this.#lineOf(place));
+  }
+
+  #path(place: string): string {
+    return this.#where === '' ? place : `${this.#where}: ${place}`;
+  }
+
+  #lineOf(place: string): number | null {
+    return this.#context.lineOf?.(this.#record, place.replace(/\[\d+\]$/, '')) ?? null;
+  }
+
+  #wrong<StandIn>(
+    field: string,
+    wanted: string,
+    standIn: StandIn,
+    value: unknown = this.#values.get(field),
+  ): StandIn {
+    this.fail(field, `must be ${wanted}, but is ${shown(value)}`);
+    return standIn;
   }
 }
 
@@ -122,15 +159,13 @@ export function parseJson(text: string, source: string): unknown {
   }
 }
 
-/** @throws DataError if two records have the same id */
-export function refuseRepeatedIds(
-  records: Iterable<{ readonly id: number }>,
-  source: string,
-  kind: string,
-): void {
-  const seen = new Set<number>();
-  for (const { id } of records) {
-    if (seen.has(id)) throw new DataError(`${source}: ${kind} ${id}: id is used twice`);
-    seen.add(id);
+/** Finds ids that are used twice. */
+export class UsedIds {
+  readonly #ids = new Set<number>();
+
+  /** Adds a mistake if the record's id was added before. */
+  add(fields: Fields, id: number): void {
+    if (this.#ids.has(id) && id > 0) fields.fail('id', 'is used twice');
+    this.#ids.add(id);
   }
 }

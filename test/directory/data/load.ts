@@ -7,7 +7,9 @@ import type { DirectoryData, ListedService } from '../records.ts';
 import { EDITIONS, type Edition } from '../sample.ts';
 import { parseDataFile } from './data-file.ts';
 import { Fields, parseJson } from './fields.ts';
+import { Mistakes } from './mistakes.ts';
 import { directoryFrom, parseDetails, parseList } from './recorded.ts';
+import { parseSpreadsheet } from './spreadsheet.ts';
 
 export type DataSources =
   | { readonly kind: 'sample'; readonly edition: Edition }
@@ -25,7 +27,7 @@ export async function loadDirectory(
   note: (sentence: string) => void,
 ): Promise<DirectoryData> {
   if (sources.kind === 'sample') return EDITIONS[sources.edition];
-  if (sources.kind === 'data file') return parseDataFile(await readFile(sources.data, 'utf8'), sources.data);
+  if (sources.kind === 'data file') return loadDataFile(sources.data);
   if (sources.kind === 'generated') return generatedDirectory(sources.count, sources.seed);
   const { list, details } = sources;
   const listed = list === undefined ? null : parseList(await listItems(await readFile(list, 'utf8')), list);
@@ -34,6 +36,15 @@ export async function loadDirectory(
   const unlisted = detailed.filter((service) => !ids.has(service.id)).length;
   if (unlisted > 0) note(`${unlisted} services of ${details} are not in the list: left out`);
   return directoryFrom(listed, detailed);
+}
+
+/**
+ * Reads the file of a self-hosted directory: CSV if its name says so, else JSON.
+ * @throws as {@link loadDirectory}
+ */
+export async function loadDataFile(file: string): Promise<DirectoryData> {
+  const text = await readFile(file, 'utf8');
+  return /\.csv$/i.test(file) ? parseSpreadsheet(text, file) : parseDataFile(text, file);
 }
 
 /** The JSON of the list items in a file: an array, a page of the list, or a snapshot. */
@@ -61,6 +72,9 @@ function itemOf({ service }: SnapshotService): ListedService {
 
 /** Reads a JSON object that maps values of `x-api-key` to tiers. */
 export async function loadKeys(file: string): Promise<ReadonlyMap<string, Tier>> {
-  const keys = new Fields(parseJson(await readFile(file, 'utf8'), file), file);
-  return new Map(keys.names().map((key) => [key, keys.oneOf(key, TIERS)]));
+  const mistakes = new Mistakes(file);
+  const keys = new Fields(parseJson(await readFile(file, 'utf8'), file), '', { mistakes });
+  const tiers = new Map(keys.names().map((key) => [key, keys.oneOf(key, TIERS)]));
+  mistakes.throwIfAny();
+  return tiers;
 }

@@ -8,7 +8,8 @@ import {
   type ServiceRecord,
   STATUSES,
 } from '../records.ts';
-import { DataError, Fields, parseJson, refuseRepeatedIds } from './fields.ts';
+import { Fields, parseJson, UsedIds } from './fields.ts';
+import { DataError, Mistakes } from './mistakes.ts';
 import { readListedService, recordLabel } from './service-fields.ts';
 
 /*
@@ -20,21 +21,36 @@ import { readListedService, recordLabel } from './service-fields.ts';
 export function parseList(text: string, source: string): readonly ListedService[] {
   const value = parseJson(text, source);
   if (!Array.isArray(value)) throw new DataError(`${source} must hold an array of list items`);
-  const items = value.map((item: unknown, index) =>
-    readListItem(new Fields(item, `${source}: ${recordLabel(item, `item ${index + 1}`)}`)),
-  );
-  refuseRepeatedIds(items, source, 'service');
+  const mistakes = new Mistakes(source);
+  const ids = new UsedIds();
+  const items = value.map((item: unknown, index) => {
+    const fields = new Fields(item, recordLabel(item, `item ${index + 1}`), { mistakes });
+    const listed = readListItem(fields);
+    ids.add(fields, listed.id);
+    return listed;
+  });
+  mistakes.throwIfAny();
   return items;
 }
 
 /** Reads one single-service answer (v2, without the envelope) per line. */
 export function parseDetails(text: string, source: string): readonly ServiceRecord[] {
+  const mistakes = new Mistakes(source);
+  const ids = new UsedIds();
   const details = text.split('\n').flatMap((line, index) => {
     if (line.trim() === '') return [];
-    const value = parseJson(line, `${source}: line ${index + 1}`);
-    return [readDetails(new Fields(value, `${source}: ${recordLabel(value, `line ${index + 1}`)}`))];
+    const value = parseJson(line, `${source}, line ${index + 1}`);
+    const fields = new Fields(
+      value,
+      recordLabel(value, 'service'),
+      { mistakes, lineOf: () => index + 1 },
+      index + 1,
+    );
+    const service = readDetails(fields);
+    ids.add(fields, service.id);
+    return [service];
   });
-  refuseRepeatedIds(details, source, 'service');
+  mistakes.throwIfAny();
   return details;
 }
 

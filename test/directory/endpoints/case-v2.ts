@@ -5,7 +5,7 @@ import type { CaseRecord } from '../records.ts';
 import { type EndpointRequest, findById } from './endpoint.ts';
 
 /** The interface leaves the number open. */
-const CASES_PER_PAGE = 100;
+export const CASES_PER_PAGE = 100;
 
 /** GET /case/v2/: one case with `id`, else a page of all cases. */
 export function caseV2(request: EndpointRequest): Answer {

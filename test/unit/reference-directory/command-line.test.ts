@@ -171,7 +171,7 @@ describe('npm run directory', () => {
     [
       'a broken data file',
       ['--data', 'BROKEN'],
-      /broken\.json: services\[0\] \(id 1\): name must be text, but is missing\n$/,
+      /broken\.json, line 1: services\[0\] \(id 1\): name must be text, but is missing\n/,
     ],
     ['a missing file', ['--list', 'nowhere.json'], /ENOENT.*nowhere\.json/],
     [

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parseDataFile } from '../../directory/data/data-file.ts';
-import { DataError } from '../../directory/data/fields.ts';
+import { parseLocatedJson } from '../../directory/data/located-json.ts';
+import { DataError } from '../../directory/data/mistakes.ts';
 import { FAULTS } from '../../directory/faults/faults.ts';
 import { directoryForTests, fetchJson } from './fetch-json.ts';
 
@@ -40,18 +41,24 @@ describe('the data file', () => {
   });
 
   it.each([
-    ['not JSON', '{', 'f.json is not JSON: '],
-    ['a list', '[]', 'f.json must be an object, but is []'],
-    ['without services', '{"cases": []}', 'f.json: services must be a list, but is missing'],
+    ['empty', '', 'f.json, line 1: not JSON: a value must be here, not the end of the file'],
+    ['not JSON', '{\n"a" 1', 'f.json, line 2: not JSON: ":" must be here, not 1'],
+    ['a comma too many', '{"cases": [\n1,\n]}', 'f.json, line 3: not JSON: a value must be here, not ]'],
+    ['a text without an end', '["a\n"]', 'f.json, line 1: not JSON: a value must be here, not "'],
+    ['an unknown escape', '["\\x"]', 'f.json, line 1: "\\x" is not JSON'],
+    ['more than one value', '{}\n{}', 'f.json, line 2: not JSON: the end of the file must be here, not {'],
+    ['a field twice', '{"cases": [],\n"cases": []}', 'f.json, line 2: "cases" is in this object twice'],
+    ['a list', '[]', 'f.json, line 1: it must be an object, but is []'],
+    ['without services', '{"cases": []}', 'f.json, line 1: services must be a list, but is missing'],
     [
       'an unknown field',
-      '{"cases": [], "services": [], "servces": []}',
-      'f.json: servces is not a field of this record',
+      '{"cases": [], "services": [],\n"servces": []}',
+      'f.json, line 2: servces is not a field of this record',
     ],
     [
       'a service that is not an object',
-      '{"cases": [], "services": [7]}',
-      'f.json: services[0] must be an object, but is 7',
+      '{"cases": [], "services":\n[7]}',
+      'f.json, line 1: services[0] must be an object, but is 7',
     ],
   ])('is rejected: %s', (_, text, message) => {
     expect(() => parseDataFile(text, 'f.json')).toThrow(message);
@@ -99,12 +106,34 @@ describe('the data file', () => {
     ],
     ['"quoteText": "All', '"quoteText": "Some', sheets, "points[0]: quoteText is not in the document's text"],
     ['"quoteText"', '"quoteStart": 3, "quoteText"', sheets, 'points[0]: quoteText is not in the document'],
-    ['"id": 2,', '"id": 1,', 'service 1', 'id is used twice'],
+    ['"id": 2,', '"id": 1,', 'services[1] (id 1 "Lunch orders")', 'id is used twice'],
     ['"id": 2,', '"id": 0,', 'services[1] (id 0 "Lunch orders")', 'id must be an integer from 1, but is 0'],
   ])('is rejected with %s replaced by %s: %s: %s', (piece, replacement, record, problem) => {
+    const line = example.slice(0, example.indexOf(piece)).split('\n').length;
     expect(() => parseDataFile(changed(piece, replacement), 'f.json')).toThrow(
-      `f.json: ${record}: ${problem}`,
+      `f.json, line ${line}: ${record}: ${problem}`,
     );
+  });
+
+  it('is rejected with all its mistakes at once, in the order of its lines', () => {
+    const faulty = changed('"case_id": 1', '"case_id": "1"')
+      .replace('"good"', '"fine"')
+      .replace('"name": "Time sheets"', '"name": 5');
+    const mistakes = () => parseDataFile(faulty, 'f.json');
+    expect(mistakes).toThrow(
+      /^f.json, line 5: cases.*\nf.json, line 18: services.*name must be text.*\nf.json, line \d+: .*case_id must be an integer from 1, but is "1"$/,
+    );
+  });
+
+  it('shows the first 50 of very many mistakes', () => {
+    const services = Array.from({ length: 80 }, () => '5').join(',\n');
+    const mistakes = () => parseDataFile(`{"cases": [], "services": [${services}]}`, 'f.json');
+    expect(mistakes).toThrow(/(f.json, line 1: services.*\n){50}and 30 more$/);
+  });
+
+  it('is read with the values that JSON.parse gives', () => {
+    const text = '\uFEFF{"a": [1, -2.5e3, true, null, "\\u00e9\\n", {}], "__proto__": {"x": []}}';
+    expect(parseLocatedJson(text, 'f').value).toEqual(JSON.parse(text.slice(1)));
   });
 
   it('accepts a rating for a service without points', () => {

@@ -60,7 +60,7 @@ describe('recorded answers', () => {
 
   it.each([
     ['{}', 'l must hold an array of list items'],
-    [JSON.stringify([ITEM, ITEM]), 'l: service 7: id is used twice'],
+    [JSON.stringify([ITEM, ITEM]), 'l: item 2 (id 7 "Seven"): id is used twice'],
     [JSON.stringify([{ ...ITEM, name: null }]), 'l: item 1 (id 7): name must be text, but is null'],
     [
       JSON.stringify([{ ...ITEM, urls: 'seven.example' }]),
@@ -71,14 +71,14 @@ describe('recorded answers', () => {
   });
 
   it.each([
-    ['\n{"id":', 'd: line 2 is not JSON'],
+    ['\n{"id":', 'd, line 2 is not JSON'],
     [
       JSON.stringify({ ...DETAILS, points: [{ ...POINT, status: 'new' }] }),
-      'd: line 1 (id 7 "Seven"): points[0]: status must be one of',
+      'd, line 1: service (id 7 "Seven"): points[0]: status must be one of',
     ],
     [
       JSON.stringify({ ...DETAILS, points: [{ ...POINT, case: null }] }),
-      'd: line 1 (id 7 "Seven"): points[0]: case must be an object, but is null',
+      'd, line 1: service (id 7 "Seven"): points[0]: case must be an object, but is null',
     ],
   ])('are rejected: details %s', (text, message) => {
     expect(() => parseDetails(text, 'd')).toThrow(message);
