@@ -55,6 +55,7 @@ export default defineConfig(({ command }) => {
           search: 'src/search-page/index.html',
           document: 'src/document/index.html',
           findings: 'src/findings/index.html',
+          limits: 'src/limits/index.html',
           changes: 'src/changes/index.html',
         },
       },

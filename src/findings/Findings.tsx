@@ -3,21 +3,21 @@ import { type DirectoryProfile, directoryName } from '../directory/profile.ts';
 import { CLASSIFICATIONS } from '../directory/schema/vocabulary.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { t, tCount } from '../i18n/t.ts';
+import { useCases } from '../ui/cases/use-cases.ts';
 import { ClassMark } from '../ui/points/ClassMark.tsx';
 import { RequestStatus } from '../ui/RequestStatus.tsx';
 import { CLASS_HEADINGS } from '../ui/texts/class-headings.ts';
-import { useCases } from './use-cases.ts';
 
 /** All cases of a directory by class: what each means, and its weight. */
 export function Findings({ profile }: { profile: DirectoryProfile }) {
-  const { request, tryAgain } = useCases(profile);
+  const { request, ask } = useCases(profile, 'at-once');
   const cases = [...(request.value?.byId.values() ?? [])];
   const directory = directoryName(profile.address);
   return (
     <>
       <h1>{t('findingsTitle')}</h1>
       <p>{t('findingsLead', directory)}</p>
-      <RequestStatus name="findings" request={request} directory={directory} tryAgain={tryAgain}>
+      <RequestStatus name="findings" request={request} directory={directory} tryAgain={ask}>
         <p class="soft">{tCount('findings', cases.length)}</p>
       </RequestStatus>
       {CLASSIFICATIONS.map((classification) => {

@@ -43,21 +43,22 @@ const TOSDR_CASES: Readonly<Record<Starter, readonly number[]>> = {
 
 /** The titles of the cases behind each starter, for directories whose ids we do not know. */
 const TITLES: Readonly<Record<Starter, RegExp>> = {
-  'sells-data': /\b(?:may|can) (?:be sold|sell your (?:personal )?data) unless|\bsells your/i,
+  // The sale of a whole company is another thing.
+  'sells-data': /^(?!.*\b(?:company|merger|bankruptcy)\b)(?=.*\bdata\b).*\b(?:sells?|sold)\b/i,
   'shares-with-advertisers':
-    /targeted third-party advertising|shared? (?:with advertisers|to target advertising)/i,
-  'forces-arbitration': /\bforced? .*\barbitration\b|\bforces .*\barbitration\b/i,
-  'reads-messages': /\bread your private messages|private messages can be read/i,
-  'tracks-elsewhere': /\btracks you on other (?:websites|sites)/i,
+    /\btargeted third-party advertising|\bshared? (?:with advertisers|to target advertising)/i,
+  'forces-arbitration': /\bforce[sd]? .*\barbitration\b/i,
+  'reads-messages': /\bread your private messages|\bprivate messages can be read/i,
+  'tracks-elsewhere': /\b(?:tracks|follows) you on other (?:websites|sites)/i,
   'deletes-account':
-    /\b(?:delete|terminate|close) your account without|account can be (?:deleted|terminated|closed) .*without/i,
+    /\b(?:delete|terminate|close) your account\b.*\bwithout|\baccount can be (?:deleted|terminated|closed)\b.*\bwithout/i,
   'keeps-data':
-    /holds onto content that you.ve deleted|\bkeep personal data after|data may be kept for business/i,
-  'changes-terms': /terms may be changed .*without notice/i,
+    /\bcontent that you.ve deleted|\bkeep personal data after|\bdata may be kept for business|\bwhat you delete stays/i,
+  'changes-terms': /\bterms (?:may be changed|can change)\b.*\bwithout notice/i,
   'claims-rights':
-    /licen[cs]e maintained .*broader than|waive your moral rights|licen[cs]ed? .*to third parties/i,
+    /\blicen[cs]e maintained .*broader than|\bwaive your moral rights|\blicen[cs]ed? .*to third parties|\banything with what you post/i,
   'trains-ai':
-    /\btrain(?:s|ed|ing)?\b.*\b(?:AI|artificial intelligence|machine learning|models?)\b|\bAI training\b/i,
+    /\btrain(?:s|ed|ing)?\b.*\b(?:AI|artificial intelligence|machines?|machine learning|models?)\b|\bAI training\b/i,
 };
 
 /**

@@ -32,6 +32,9 @@ export function ToolbarSettings({ settings }: { settings: Settings }) {
         <a href={browser.runtime.getURL('src/changes/index.html')} data-action="changes">
           {t('changesTitle')}
         </a>
+        <a href={browser.runtime.getURL('src/limits/index.html')} data-action="limits">
+          {t('limitsTitle')}
+        </a>
       </p>
     </section>
   );

@@ -80,7 +80,7 @@ describe.each(BROWSERS)('deal-breakers in %s', (name) => {
 
   it('work in a private window, where they are not known before the points are there, and are not changed', async () => {
     const popup = await popupFor(browser, `https://${HOST}/`);
-    await chooseLastPoint(popup);
+    const id = await chooseLastPoint(popup);
     const before = await stored();
 
     // Private windows wait for the button, so nothing is known at first. That is not "none".
@@ -98,5 +98,61 @@ describe.each(BROWSERS)('deal-breakers in %s', (name) => {
     expect(await stored()).toEqual(before);
     await hidden.close();
     await tab.close();
+    await popup.click(`[data-point="${id}"] [data-action="limit"]`);
+    await until('none', async () => (await stored()).length === 0);
+  });
+
+  it('are chosen on their page: starters, and cases that a click fetches', async () => {
+    const page = await browser.openPage('src/limits/index.html');
+    const requests = () =>
+      directory.requests.filter(({ path }) => path.startsWith('/case/')).map(({ path }) => path);
+    await page.waitFor('[data-starter]');
+    expect(await page.count('[data-starter]')).toBe(10);
+    expect(await page.count('[data-starter]:disabled'), 'this directory has ids of its own').toBe(10);
+    expect(requests()).toEqual([]);
+    await page.click('[data-action="load-cases"]');
+    await page.waitFor('[data-cases="arrived"]');
+    expect(requests()).toEqual(['/case/v2/?page=1']);
+
+    await page.click('[data-starter="reads-messages"]');
+    await page.waitFor('[data-starter="reads-messages"]:checked');
+    await page.fill('[data-search="cases"]', 'MICROphone be on');
+    await until('one hit', async () => (await page.count('.case-list li')) === 1);
+    await page.click('.case-list [data-action="limit"]');
+    await until('two', async () => (await page.count('[data-chosen]')) === 2);
+
+    // A chat service that reads messages, and one without points.
+    const chat = await popupFor(browser, 'https://chatterbox.example/');
+    await showReasons(chat);
+    expect(await chat.attribute('[data-limits]', 'data-limits-of')).toBe('2');
+    await untilCrossed(chat, `${await chat.count('[data-my-limit]')}`);
+    const none = await popupFor(browser, 'https://hollerback.example/');
+    await showReasons(none);
+    expect(await none.attribute('[data-limits]', 'data-limits')).toBe('unknown');
+
+    for (let left = 2; left > 0; left--) {
+      await page.click('[data-action="take-back"]');
+      await until('one less', async () => (await page.count('[data-chosen]')) === left - 1);
+    }
+    expect(await stored()).toEqual([]);
+    await page.close();
+  });
+
+  it('can be taken back although the directory has no such case any more', async () => {
+    const page = await browser.openPage('src/limits/index.html');
+    await page.evaluate(async (address) => {
+      const { chrome } = globalThis as unknown as ExtensionGlobals;
+      await chrome.storage.local.set({
+        [`limit 99999 ${address}`]: { title: 'A case of old', starter: null },
+      });
+    }, directory.url);
+    await page.waitFor('[data-chosen="99999"]');
+    expect(await page.count('[data-gone="true"]'), 'not known before the cases are here').toBe(0);
+    await page.click('[data-action="load-cases"]');
+    await page.waitFor('[data-gone="true"]');
+    expect(await page.text('[data-chosen]')).toMatch(/A case of old.*no longer has this/s);
+    await page.click('[data-action="take-back"]');
+    await until('none', async () => (await page.count('[data-chosen]')) === 0);
+    await page.close();
   });
 });

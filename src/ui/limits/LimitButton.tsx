@@ -21,22 +21,17 @@ export function LimitButton({ kind: { id, title }, limits }: Props) {
     else limits.remove(own.starter ? chosen.filter(({ starter }) => starter === own.starter) : [own]);
   };
   return (
-    <>
-      <p>
-        <button
-          type="button"
-          class="limit-button"
-          data-action="limit"
-          data-limit={id}
-          aria-pressed={own !== undefined}
-          title={own && t('limitRemove')}
-          onClick={change}
-        >
-          <LimitFlag />
-          {t('limitAdd')}
-        </button>
-      </p>
-      <p role="status">{limits.problem}</p>
-    </>
+    <button
+      type="button"
+      class="limit-button"
+      data-action="limit"
+      data-limit={id}
+      aria-pressed={own !== undefined}
+      title={own && t('limitRemove')}
+      onClick={change}
+    >
+      <LimitFlag />
+      {t('limitAdd')}
+    </button>
   );
 }

@@ -3,6 +3,7 @@ import type { Reason } from '../../details/order.ts';
 import { discussionAddress } from '../../directory/profile.ts';
 import type { Classification } from '../../directory/schema/vocabulary.ts';
 import { t } from '../../i18n/t.ts';
+import browser from '../../platform/browser.ts';
 import { ExternalLink } from '../ExternalLink.tsx';
 import { LimitButton } from '../limits/LimitButton.tsx';
 import { LimitMark } from '../limits/LimitMark.tsx';
@@ -63,7 +64,15 @@ export function PointItem({ reason, classification, language, quotes, loadQuotes
               {t('pointDiscussion')}
             </ExternalLink>
           </p>
-          <LimitButton kind={reason.kind} limits={limits} />
+          <p class="links soft">
+            <LimitButton kind={reason.kind} limits={limits} />
+            {isLimit && (
+              <a href={browser.runtime.getURL('src/limits/index.html')} target="_blank" rel="noopener">
+                {t('limitsTitle')}
+              </a>
+            )}
+          </p>
+          <p role="status">{limits.problem}</p>
           <CaseMeaning known={reason.kind} client={client} />
         </div>
       )}

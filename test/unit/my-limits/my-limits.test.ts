@@ -140,6 +140,7 @@ describe('starters', () => {
 
   it.each([
     ['sells-data', 'The service may sell your data unless you opt out'],
+    ['sells-data', 'Your personal data can be sold'],
     ['shares-with-advertisers', 'Your personal data is used to employ targeted third-party advertising'],
     ['forces-arbitration', 'This service forces users into binding arbitration in the case of disputes'],
     ['reads-messages', 'The service can read your private messages'],
@@ -150,10 +151,20 @@ describe('starters', () => {
     ['changes-terms', 'Terms may be changed any time at their discretion, without notice to the user'],
     ['claims-rights', 'You waive your moral rights'],
     ['trains-ai', 'Your content may be used to train AI models'],
+    ['trains-ai', 'What you write is used to train machines'],
   ] as const)('find their cases by title in another directory: %s, "%s"', (starter, title) => {
     const found = STARTERS.filter((one) => casesOfStarter(one, THERE, [known(title)]).length > 0);
     expect(found).toEqual([starter]);
     expect(casesOfStarter(starter, THERE, [known(title, 'good')])).toEqual([]);
+  });
+
+  it.each([
+    'If the company is sold, so is your data',
+    'Your personal data may be sold or otherwise transferred as part of a bankruptcy proceeding',
+    'Training is offered to the staff',
+    '',
+  ])('do not stand for "%s"', (title) => {
+    expect(STARTERS.filter((one) => casesOfStarter(one, THERE, [known(title)]).length > 0)).toEqual([]);
   });
 
   it('find no case in a directory without cases', () => {

@@ -1,9 +1,9 @@
 import { useEffect } from 'preact/hooks';
-import { createDirectoryClient } from '../directory/client.ts';
-import type { DirectoryProfile } from '../directory/profile.ts';
-import type { Case } from '../directory/schema.ts';
-import { http } from '../requests/logged-http.ts';
-import { type RequestState, useRequest } from '../ui/use-request.ts';
+import { createDirectoryClient } from '../../directory/client.ts';
+import type { DirectoryProfile } from '../../directory/profile.ts';
+import type { Case } from '../../directory/schema.ts';
+import { http } from '../../requests/logged-http.ts';
+import { type RequestState, useRequest } from '../use-request.ts';
 
 /** The largest directory has three pages of cases. The limit guards against one that never ends. */
 const MAX_PAGES = 50;
@@ -15,12 +15,20 @@ export interface Cases {
   readonly nextPage: number;
 }
 
-/** Fetches all cases of a directory, page by page. After a failure `tryAgain` goes on with the page that failed. */
-export function useCases(profile: DirectoryProfile): {
+/**
+ * Fetches all cases of a directory, page by page. After a failure `ask` goes on with the page that failed.
+ *
+ * @param when whether they are fetched at once, or only by `ask`
+ */
+export function useCases(
+  profile: DirectoryProfile,
+  when: 'at-once' | 'when-asked',
+): {
   readonly request: RequestState<Cases>;
-  readonly tryAgain: () => void;
+  readonly ask: () => void;
 } {
-  const { request, send } = useRequest<Cases>({ state: 'asking', value: null });
+  const isAtOnce = when === 'at-once';
+  const { request, send } = useRequest<Cases>({ state: isAtOnce ? 'asking' : 'not-asked', value: null });
   const ask = () =>
     send({
       async load(signal, show) {
@@ -36,6 +44,8 @@ export function useCases(profile: DirectoryProfile): {
         return cases;
       },
     });
-  useEffect(ask, []);
-  return { request, tryAgain: ask };
+  useEffect(() => {
+    if (isAtOnce) ask();
+  }, []);
+  return { request, ask };
 }

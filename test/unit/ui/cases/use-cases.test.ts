@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { DirectoryError } from '../../../src/directory/directory-error.ts';
-import type { DirectoryProfile } from '../../../src/directory/profile.ts';
-import { act, showHook } from '../render.ts';
+import { DirectoryError } from '../../../../src/directory/directory-error.ts';
+import type { DirectoryProfile } from '../../../../src/directory/profile.ts';
+import { act, showHook } from '../../render.ts';
 
 const state = { end: 3, requested: [] as number[], failingPage: 0 };
-vi.mock('../../../src/requests/logged-http.ts', () => ({ http: () => {} }));
-vi.mock('../../../src/directory/client.ts', () => ({
+vi.mock('../../../../src/requests/logged-http.ts', () => ({ http: () => {} }));
+vi.mock('../../../../src/directory/client.ts', () => ({
   createDirectoryClient: () => ({
     async listCases(page: number) {
       state.requested.push(page);
@@ -16,11 +16,11 @@ vi.mock('../../../src/directory/client.ts', () => ({
     },
   }),
 }));
-const { useCases } = await import('../../../src/findings/use-cases.ts');
+const { useCases } = await import('../../../../src/ui/cases/use-cases.ts');
 
 async function shown() {
   const { current } = await showHook(() =>
-    useCases({ address: 'https://ratings.example' } as DirectoryProfile),
+    useCases({ address: 'https://ratings.example' } as DirectoryProfile, 'at-once'),
   );
   await ended(current);
   return { current };
@@ -49,7 +49,7 @@ describe('the cases', () => {
     expect(current().request.state).toBe('failed');
     expect([...(current().request.value?.byId.keys() ?? [])]).toEqual([1, 100]);
     state.failingPage = 0;
-    await act(() => current().tryAgain());
+    await act(() => current().ask());
     await ended(current);
     expect([current().request.state, state.requested]).toEqual(['arrived', [1, 2, 2, 3]]);
     expect(current().request.value?.byId.size).toBe(4);

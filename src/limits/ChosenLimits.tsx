@@ -1,0 +1,95 @@
+import { plainText } from '../details/html-text.ts';
+import { directoryName } from '../directory/profile.ts';
+import { t, tCount } from '../i18n/t.ts';
+import { type Limit, limitsOf } from '../my-limits/limits-of.ts';
+import type { ChosenCase } from '../my-limits/my-limits.ts';
+import { Button } from '../ui/Button.tsx';
+import { LimitFlag } from '../ui/limits/LimitFlag.tsx';
+import type { MyLimits } from '../ui/limits/use-limit-change.ts';
+import { ClassMark } from '../ui/points/ClassMark.tsx';
+import type { KnownCase } from './known-case.ts';
+import { starterText } from './starter-text.ts';
+
+interface Props {
+  limits: MyLimits;
+  /** The cases that are at hand. */
+  cases: readonly KnownCase[];
+  /** Whether these are all cases of the directory, so that a case that is not among them is gone. */
+  isComplete: boolean;
+  directory: string;
+}
+
+/** The chosen deal-breakers, each with a button that takes it back. */
+export function ChosenLimits({ limits, cases, isComplete, directory }: Props) {
+  const chosen = limitsOf(limits.chosen);
+  const byId = new Map(cases.map((one) => [one.id, one]));
+  /** It may have been renamed since it was chosen. */
+  const titleOf = ({ id, title }: ChosenCase) => plainText(byId.get(id)?.title || title);
+  return (
+    <section data-section="chosen">
+      <h2>{chosen.length === 0 ? t('limitsNoneChosen') : tCount('limitsChosen', chosen.length)}</h2>
+      {chosen.length === 0 && <p class="soft">{t('limitsHowTo')}</p>}
+      <ul class="limit-list">
+        {chosen.map((limit) => (
+          <li
+            key={limit.starter ?? limit.cases[0]?.id}
+            data-chosen={limit.cases.map(({ id }) => id).join(' ')}
+          >
+            <LimitFlag />
+            <div>
+              {limit.starter && <p>{starterText(limit.starter)}</p>}
+              <ul class={limit.starter ? 'cases soft' : 'cases'}>
+                {limit.cases
+                  .filter((one) => limit.starter === null || titleOf(one) !== '')
+                  .map((one) => (
+                    <ChosenCaseLine
+                      key={one.id}
+                      known={byId.get(one.id) ?? null}
+                      title={titleOf(one)}
+                      id={one.id}
+                      gone={isComplete && !byId.has(one.id) ? directoryName(directory) : null}
+                    />
+                  ))}
+              </ul>
+            </div>
+            <Button
+              look="link"
+              data-action="take-back"
+              aria-label={takeBackLabel(limit)}
+              onClick={() => limits.remove(limit.cases)}
+            >
+              {t('limitTakeBack')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface LineProps {
+  known: KnownCase | null;
+  id: number;
+  title: string;
+  /** The name of the directory if it does not have the case any more. */
+  gone: string | null;
+}
+
+/** A case with its present title and class. */
+function ChosenCaseLine({ known, id, title, gone }: LineProps) {
+  return (
+    <li data-case={id} data-gone={gone !== null}>
+      {known && <ClassMark classification={known.classification} />}
+      <span dir="auto" lang="en">
+        {title || t('limitWithoutTitle', String(id))}
+      </span>
+      {gone !== null && <span class="soft"> {t('limitGone', gone)}</span>}
+    </li>
+  );
+}
+
+function takeBackLabel({ starter, cases }: Limit): string {
+  const [first] = cases;
+  const name = starter ? starterText(starter) : plainText(first?.title ?? '');
+  return t('limitTakeBackLabel', name);
+}

@@ -1,0 +1,59 @@
+import { useCallback } from 'preact/hooks';
+import { profileOf } from '../directory/profile.ts';
+import { t } from '../i18n/t.ts';
+import { casesOfStarter, STARTERS } from '../my-limits/starters.ts';
+import type { Settings } from '../settings/settings.ts';
+import { snapshotFindings } from '../snapshot/snapshot-findings.ts';
+import { useCases } from '../ui/cases/use-cases.ts';
+import { useLimits } from '../ui/limits/use-limits.ts';
+import { useLatest } from '../ui/use-latest.ts';
+import { useSettings } from '../ui/use-settings.ts';
+import { CaseSearch } from './CaseSearch.tsx';
+import { ChosenLimits } from './ChosenLimits.tsx';
+import { LoadCases } from './LoadCases.tsx';
+import { StarterList } from './StarterList.tsx';
+
+/** What this person does not accept, and where to choose it: ten starters, and a search over all cases. */
+export function LimitsPage({ first }: { first: Settings }) {
+  const { directory } = useSettings(first);
+  // The key drops the cases of another directory.
+  return <LimitsOf key={directory} directory={directory} />;
+}
+
+const NO_EVENTS: readonly [] = [];
+
+function LimitsOf({ directory }: { directory: string }) {
+  const limits = useLimits(directory);
+  const { request, ask } = useCases(profileOf(directory), 'when-asked');
+  const readSnapshot = useCallback(() => snapshotFindings(directory), [directory]);
+  const snapshot = useLatest(readSnapshot, NO_EVENTS).value;
+  // Not known before the snapshot is read: the cases of the starters would appear a moment later.
+  if (snapshot === undefined) return null;
+  const fetched = request.value && [...request.value.byId.values()];
+  const cases = fetched ?? snapshot?.cases ?? [];
+  const load = <LoadCases request={request} ask={ask} directory={directory} />;
+  const atHand = snapshot?.cases ?? [];
+  const isNeededFirst = STARTERS.every((one) => casesOfStarter(one, directory, atHand).length === 0);
+  return (
+    <>
+      <h1>{t('limitsTitle')}</h1>
+      <p>{t('limitsLead')}</p>
+      <p role="status" class={limits.problem === '' ? undefined : 'problem'}>
+        {limits.problem}
+      </p>
+      <ChosenLimits
+        limits={limits}
+        cases={cases}
+        isComplete={request.state === 'arrived' && cases.length > 0}
+        directory={directory}
+      />
+      <StarterList limits={limits} cases={cases} directory={directory} load={isNeededFirst && load} />
+      <CaseSearch
+        limits={limits}
+        cases={cases}
+        snapshotAt={fetched ? null : (snapshot?.takenAt ?? null)}
+        load={!isNeededFirst && load}
+      />
+    </>
+  );
+}

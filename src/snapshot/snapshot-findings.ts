@@ -1,0 +1,44 @@
+import { DEFAULT_DIRECTORY } from '../directory/default-directory.ts';
+import { HAS_SNAPSHOT, packagedSnapshot } from './packaged-snapshot.ts';
+import { parseSnapshot } from './parse-snapshot.ts';
+import type { Snapshot, SnapshotCase } from './snapshot.ts';
+
+/** What reviewers had found on the day of a snapshot. */
+export interface SnapshotFindings {
+  /** The day of the snapshot, in milliseconds since 1970. */
+  readonly takenAt: number;
+  readonly cases: readonly SnapshotCase[];
+  /** The ids of a service's cases; null if they are not in the snapshot or none were published. */
+  of(service: number): readonly number[] | null;
+}
+
+let read: Promise<SnapshotFindings | null> | null = null;
+
+/**
+ * The findings in the package's snapshot, read once by each page or worker. Sends nothing.
+ *
+ * @param directory its address: only the directory of the build has a snapshot
+ * @returns null without a snapshot, or if it has no findings or is damaged
+ */
+export function snapshotFindings(directory: string): Promise<SnapshotFindings | null> {
+  if (!HAS_SNAPSHOT || directory !== DEFAULT_DIRECTORY) return Promise.resolve(null);
+  read ??= packagedSnapshot()
+    .then(parseSnapshot)
+    .then(findingsOf)
+    .catch(() => null);
+  return read;
+}
+
+/** The findings of a snapshot; null if it has none. */
+export function findingsOf({ takenAt, services, cases }: Snapshot): SnapshotFindings | null {
+  if (cases.length === 0) return null;
+  const byService = new Map(services.map(({ service, findings }) => [service.id, findings]));
+  return {
+    takenAt,
+    cases,
+    of(service) {
+      const found = byService.get(service) ?? [];
+      return found.length > 0 ? found : null;
+    },
+  };
+}
