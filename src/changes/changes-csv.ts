@@ -1,4 +1,5 @@
 import type { Change, Look } from '../change-log/change.ts';
+import { csvText } from '../ui/files/csv-text.ts';
 import { kindOf } from './change-kind.ts';
 
 const COLUMNS = [
@@ -13,16 +14,9 @@ const COLUMNS = [
   'services',
 ];
 
-/** Spreadsheets run a cell that starts so as a formula, and names come from a server. OWASP, "CSV Injection". */
-const FORMULA = /^[=+\-@\t\r]/;
-
-/**
- * Changes as CSV (RFC 4180), one per line in their order, below the names of the columns. It begins with a byte order
- * mark: without it Excel reads UTF-8 as another encoding. Pure.
- */
+/** Changes as CSV, one per line in their order, below the names of the columns. Pure. */
 export function changesCsv(changes: readonly Change[]): string {
-  const lines = [COLUMNS, ...changes.map(cellsOf)].map((cells) => cells.map(quoted).join(','));
-  return `\ufeff${lines.join('\r\n')}\r\n`;
+  return csvText([COLUMNS, ...changes.map(cellsOf)]);
 }
 
 function cellsOf(change: Change): string[] {
@@ -35,9 +29,4 @@ function cellsOf(change: Change): string[] {
 
 function lookCells(look: Look | null): [string, string] {
   return look ? [look.grade ?? '', look.reviewed ? 'yes' : 'no'] : ['', ''];
-}
-
-function quoted(cell: string): string {
-  const text = FORMULA.test(cell) ? `'${cell}` : cell;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -10,12 +10,12 @@ import { changeSettings, readSettings, type Settings } from '../settings/setting
 import { parseSettingsFile, settingsFile } from '../settings/settings-file.ts';
 import { addStars, readAllStars, type StarsByDirectory } from '../stars/stars.ts';
 import { Button } from '../ui/Button.tsx';
+import { FileButton } from '../ui/files/FileButton.tsx';
 import { saveFile } from '../ui/save-file.ts';
 import { failureText } from '../ui/texts/failure-text.ts';
 import { limitRefusalText } from '../ui/texts/limit-refusal-text.ts';
 import { starRefusalText } from '../ui/texts/star-refusal-text.ts';
 import { prepareDirectory } from './directory/prepare-directory.ts';
-import { FileButton } from './fields/FileButton.tsx';
 
 /** A settings file has a few hundred bytes, with 500 stars some thousand. A larger file is not ours and is not read. */
 const MAX_FILE_BYTES = 100_000;

@@ -5,6 +5,7 @@ import { BROWSERS } from './browsers.ts';
 import type { ExtensionBrowser } from './driver/browser.ts';
 import type { Page } from './driver/page.ts';
 import { until } from './driver/until.ts';
+import { chooseFile } from './fixtures/choose-file.ts';
 import { type ExtensionGlobals, writeSettings } from './fixtures/extension-storage.ts';
 import { cacheReasons, popupPath, showAllReasons } from './fixtures/popup.ts';
 import { testResources } from './fixtures/test-resources.ts';
@@ -29,14 +30,8 @@ describe.each(BROWSERS)('in %s', (name) => {
       const { chrome } = globalThis as unknown as ExtensionGlobals;
       return JSON.stringify(await chrome.storage.local.get());
     });
-  const chooseFile = (text: string) =>
-    settings.evaluate((content) => {
-      const field = document.querySelector<HTMLInputElement>('[data-action="import"]');
-      const transfer = new DataTransfer();
-      transfer.items.add(new File([content], 'settings.json', { type: 'application/json' }));
-      if (field) field.files = transfer.files;
-      field?.dispatchEvent(new Event('change', { bubbles: true }));
-    }, text);
+  const chooseSettings = (text: string) =>
+    chooseFile(settings, '[data-action="import"]', 'settings.json', text);
   const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
   it('applies the theme to every open page', async () => {
@@ -80,7 +75,9 @@ describe.each(BROWSERS)('in %s', (name) => {
 
   it('checks the directory of an imported file, and applies the other settings at once', async () => {
     const importFile = async (address: string, logos: boolean, language = 'auto') => {
-      await chooseFile(JSON.stringify({ smallprint: 1, settings: { directory: address, logos, language } }));
+      await chooseSettings(
+        JSON.stringify({ smallprint: 1, settings: { directory: address, logos, language } }),
+      );
       await settings.click('[data-action="use-import"]');
     };
     const down = await startDirectory({ faults: ['http-500'] });

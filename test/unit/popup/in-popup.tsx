@@ -11,7 +11,7 @@ export function inPopup(component: ComponentChild, state: Partial<PopupState> = 
     address: undefined,
     asksOnOpen: false,
     needsNotice: false,
-    stars: { ids: new Set(), change: () => {}, problem: '' },
+    stars: { ids: new Set(), change: () => {}, addAll: () => {}, problem: '' },
     limits: { chosen: [], add: () => {}, remove: () => {}, problem: '' },
     changes: [],
     starredChanges: 0,

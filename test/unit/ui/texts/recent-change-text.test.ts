@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ServiceSummary } from '../../../../src/catalog/summaries.ts';
 import type { Change, Look } from '../../../../src/change-log/change.ts';
-import { recentChangeText } from '../../../../src/popup/service/recent-change-text.ts';
+import { recentChangeText } from '../../../../src/ui/texts/recent-change-text.ts';
 import { loadLanguage } from '../../i18n/fake-ui-language.ts';
 
 const DAY = 24 * 3_600_000;

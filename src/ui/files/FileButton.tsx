@@ -22,7 +22,10 @@ export function FileButton({ children, action, accept, onChoose }: Props) {
         accept={accept}
         onChange={({ currentTarget }) => {
           const file = currentTarget.files?.[0];
-          if (file) onChoose(file);
+          if (!file) return;
+          // So that the same file can be chosen again, and its name is not on the page any more.
+          currentTarget.value = '';
+          onChoose(file);
         }}
       />
     </label>

@@ -5,7 +5,7 @@ import type { ChangeLog } from '../../change-log/change-log.ts';
 import { formatDay } from '../../i18n/format.ts';
 import { t } from '../../i18n/t.ts';
 
-/** How long the popup tells of a change. */
+/** How long a change is told. */
 const PERIOD_MS = 90 * 24 * 3_600_000;
 /** A time further in the future is that of a clock that was wrong. */
 const FUTURE_MS = 24 * 3_600_000;
