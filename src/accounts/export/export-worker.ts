@@ -1,0 +1,15 @@
+import type { ExportStep } from './export-step.ts';
+import { readExport } from './read-export.ts';
+import type { FileToRead } from './read-in-worker.ts';
+
+// A worker of the page, so that the page stays responsive. The first message is the file. That one and each further one is
+// answered with the next step, or with null after the last one. When the page is done it ends the worker, and with it
+// everything that was read.
+
+let steps: AsyncGenerator<ExportStep> | null = null;
+
+addEventListener('message', async ({ data }: MessageEvent<FileToRead | null>) => {
+  if (data) steps = readExport(data.file, data.column);
+  const step = await steps?.next();
+  postMessage(step?.done === false ? step.value : null);
+});

@@ -1,0 +1,135 @@
+import { columnsToPick, readHeader } from './csv-header.ts';
+import { CsvRows } from './csv-rows.ts';
+import type { ExportProblem, ExportStep } from './export-step.ts';
+import { fileKindOf } from './file-kind.ts';
+import { MOST_JSON_BYTES, readJsonExport } from './json-export.ts';
+import { sitesInCell } from './sites-in-cell.ts';
+
+const HEAD_BYTES = 65_536;
+/** Entries of a JSON file in one step. */
+const JSON_STEP = 1_000;
+
+/** A part of the decoded file. */
+interface Part {
+  readonly text: string;
+  readonly isLast: boolean;
+  readonly share: number;
+}
+
+/**
+ * Reads the addresses of a password manager's export. Everything else in it is dropped as it is read. Each step comes in
+ * a turn of its own, and the next part of the file is read only when it is asked for.
+ *
+ * @param column the column with the addresses, if the user has picked one
+ */
+export async function* readExport(file: Blob, column: number | null): AsyncGenerator<ExportStep> {
+  try {
+    const kind = fileKindOf(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()));
+    if (kind.kind === 'problem') yield kind;
+    else yield* readText(file, kind.encoding, column);
+  } catch (error) {
+    // The browser's own errors: the file has changed since it was chosen, or it is gone.
+    if (!(error instanceof DOMException)) throw error;
+    yield problem('unreadable');
+  }
+}
+
+async function* readText(file: Blob, encoding: string, column: number | null): AsyncGenerator<ExportStep> {
+  const parts = partsOf(file, encoding);
+  const first = await parts.next();
+  if (first.done) return;
+  const start = first.value.text.trimStart();
+  if (/^[{[]|^-----BEGIN PGP/.test(start)) {
+    await parts.return(undefined);
+    if (start.startsWith('-')) yield problem('encrypted');
+    else yield* readJson(file, encoding);
+  } else {
+    yield* readCsv(first.value, parts, column);
+  }
+}
+
+async function* readJson(file: Blob, encoding: string): AsyncGenerator<ExportStep> {
+  if (file.size > MOST_JSON_BYTES) return yield problem('too-large');
+  const result = readJsonExport(new TextDecoder(encoding).decode(await file.arrayBuffer()));
+  if ('problem' in result) return yield problem(result.problem);
+  const sites = new NewSites();
+  const { entries } = result;
+  for (let at = 0; at < entries.length; at += JSON_STEP) {
+    const some = entries.slice(at, at + JSON_STEP);
+    yield sites.stepOf(some, Math.min(1, (at + JSON_STEP) / entries.length));
+  }
+  yield sites.read === 0 ? problem('no-addresses') : { kind: 'end', isCutOff: false };
+}
+
+async function* readCsv(
+  first: Part,
+  others: AsyncGenerator<Part>,
+  picked: number | null,
+): AsyncGenerator<ExportStep> {
+  const csv = new CsvRows();
+  const sites = new NewSites();
+  let columns: readonly number[] | null = picked === null ? null : [picked];
+  for (let part: Part | undefined = first; part && !csv.isCutOff; part = (await others.next()).value) {
+    let rows = csv.add(part.text, part.isLast);
+    const [header] = rows;
+    if (columns === null && header) {
+      const found = readHeader(header);
+      if (found.kind === 'unknown') {
+        const choices = columnsToPick(found.names, rows);
+        const isUseless = choices.every(({ addresses }) => addresses === 0);
+        return yield isUseless ? problem('no-addresses') : { kind: 'columns', columns: choices };
+      }
+      columns = found.columns;
+      if (!found.isData) rows = rows.slice(1);
+    }
+    const wanted = columns ?? [];
+    const entries = rows.map((row) => wanted.map((index) => row[index] ?? ''));
+    yield sites.stepOf(entries, part.share);
+  }
+  await others.return(undefined);
+  yield sites.read === 0 ? problem('no-addresses') : { kind: 'end', isCutOff: csv.isCutOff };
+}
+
+/** The sites of a file, each of them once. */
+class NewSites {
+  read = 0;
+  private leftOut = 0;
+  private readonly seen = new Set<string>();
+
+  /** @param entries the cells with addresses of some entries */
+  stepOf(entries: readonly (readonly string[])[], share: number): ExportStep {
+    const sites: string[] = [];
+    for (const cells of entries) {
+      const found = new Set(cells.flatMap(sitesInCell));
+      this.read += found.size;
+      if (found.size === 0) this.leftOut += 1;
+      for (const site of found) {
+        if (this.seen.has(site)) continue;
+        this.seen.add(site);
+        sites.push(site);
+      }
+    }
+    return { kind: 'sites', sites, read: this.read, leftOut: this.leftOut, share };
+  }
+}
+
+/** Decodes a file part by part. Bytes that are not of the encoding become U+FFFD. */
+async function* partsOf(file: Blob, encoding: string): AsyncGenerator<Part> {
+  const decoder = new TextDecoder(encoding);
+  const reader = file.stream().getReader();
+  let bytes = 0;
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return yield { text: decoder.decode(), isLast: true, share: 1 };
+      bytes += value.length;
+      yield { text: decoder.decode(value, { stream: true }), isLast: false, share: bytes / file.size };
+    }
+  } finally {
+    await reader.cancel();
+  }
+}
+
+function problem(why: ExportProblem): ExportStep {
+  return { kind: 'problem', problem: why };
+}

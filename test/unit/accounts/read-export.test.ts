@@ -1,0 +1,365 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { CsvRows } from '../../../src/accounts/export/csv-rows.ts';
+import type { ExportStep } from '../../../src/accounts/export/export-step.ts';
+import { readExport } from '../../../src/accounts/export/read-export.ts';
+import { sitesInCell } from '../../../src/accounts/export/sites-in-cell.ts';
+import { growthOf, MAX_GROWTH } from '../details/growth.ts';
+
+type Content = string | Uint8Array<ArrayBuffer>;
+
+async function all(steps: AsyncIterable<ExportStep>): Promise<ExportStep[]> {
+  const list: ExportStep[] = [];
+  for await (const step of steps) list.push(step);
+  return list;
+}
+
+async function stepsOf(content: Content, column: number | null = null): Promise<ExportStep[]> {
+  return all(readExport(new File([content], 'export'), column));
+}
+
+/** What a file gives: its sites, how many addresses and entries without a website it has, and how reading ended. */
+async function read(content: Content, column: number | null = null) {
+  const steps = await stepsOf(content, column);
+  const sites = steps.filter((step) => step.kind === 'sites');
+  const { read: addresses = 0, leftOut = 0 } = sites.at(-1) ?? {};
+  return { sites: sites.flatMap((step) => step.sites), addresses, leftOut, end: steps.at(-1) };
+}
+const sitesOf = async (content: Content) => (await read(content)).sites;
+
+/** In every cell that is not an address. */
+const SECRET = 'CANARY';
+const S = SECRET;
+const BITWARDEN = {
+  encrypted: false,
+  folders: [{ id: S, name: S }],
+  items: [
+    {
+      type: 1,
+      name: S,
+      notes: S,
+      login: { uris: [{ match: null, uri: 'https://a.example/in' }, { uri: 'b.example' }], password: S },
+    },
+    { type: 1, name: S, login: { uris: null, username: S } },
+    { type: 2, name: S, notes: S, secureNote: {} },
+    { type: 1, name: S, login: { uris: [{ uri: 'androidapp://com.a.example' }, { uri: null }] } },
+  ],
+};
+const PROTON = {
+  version: '1.31',
+  encrypted: false,
+  vaults: {
+    one: {
+      name: S,
+      items: [
+        {
+          data: {
+            type: 'login',
+            metadata: { note: S },
+            content: { password: S, urls: ['https://a.example/in'] },
+          },
+        },
+        { data: { type: 'note', content: {} } },
+      ],
+    },
+    two: { items: [{ data: { type: 'login', content: { itemEmail: S, urls: ['https://b.example/'] } } }] },
+  },
+};
+const ONE_PASSWORD = {
+  accounts: [
+    {
+      attrs: { name: S },
+      vaults: [
+        {
+          items: [
+            {
+              details: { loginFields: [{ value: S }] },
+              overview: {
+                url: 'https://a.example/in',
+                urls: [{ url: 'https://a.example/in' }, { url: 'https://b.example' }],
+              },
+            },
+            { overview: { title: S, url: '' } },
+          ],
+        },
+      ],
+    },
+  ],
+};
+
+/** The format of each program, with an account at a.example/in, another at b.example, and secrets around them. */
+const FORMATS: readonly (readonly [program: string, content: string])[] = [
+  [
+    'Chrome, Edge and Brave',
+    `name,url,username,password,note\n${S},https://a.example/in,${S},${S},\n${S},https://b.example/,${S},"${S},""${S}""",${S}\n`,
+  ],
+  [
+    'an older Chrome',
+    `name,url,username,password\n${S},https://a.example/in,${S},${S}\n${S},https://b.example/,${S},${S}\n`,
+  ],
+  [
+    'Firefox',
+    `"url","username","password","httpRealm","formActionOrigin","guid","timeCreated","timeLastUsed","timePasswordChanged"\r\n"https://a.example/in","${S}","${S}",,"https://${S}.example","{${S}}","1","2","3"\r\n"chrome://FirefoxAccounts","${S}","${S}",,,"{${S}}","1","2","3"\r\n"https://b.example","${S}","${S}","${S}",,"{${S}}","1","2","3"\r\n`,
+  ],
+  [
+    'Safari',
+    `Title,URL,Username,Password,Notes,OTPAuth\n${S},https://a.example/in,${S},${S},"${S}\n${S}",otpauth://totp/${S}\n${S},https://b.example/,${S},${S},,\n`,
+  ],
+  [
+    'Bitwarden as CSV',
+    `folder,favorite,type,name,notes,fields,reprompt,login_uri,login_username,login_password,login_totp\n${S},1,login,${S},"${S}\n\n${S}, https://${S}.example",,0,"https://a.example/in,https://b.example",${S},${S},\n,,note,${S},"${S}",,0,,,,\n`,
+  ],
+  ['Bitwarden as JSON', JSON.stringify(BITWARDEN, null, 2)],
+  [
+    '1Password as CSV',
+    `Title,Url,Username,Password,OTPAuth,Favorite,Archived,Tags,Notes\n${S},https://a.example/in,${S},${S},,false,false,${S},"${S}"\n${S},https://b.example,${S},${S},,false,false,,\n`,
+  ],
+  ['1Password, unpacked', JSON.stringify(ONE_PASSWORD)],
+  [
+    'KeePassXC',
+    `"Group","Title","Username","Password","URL","Notes","TOTP","Icon","Last Modified","Created"\n"Root/${S}","${S}","${S}","${S}""","https://a.example/in","${S}\n${S}","","0","2026-01-01T00:00:00Z","2026-01-01T00:00:00Z"\n"Root","${S}","${S}","${S}","b.example","","","0","",""\n`,
+  ],
+  [
+    'KeePass 2',
+    `"Group","Title","Username","Password","URL","Notes"\r\n"${S}","${S}","${S}","${S}","https://a.example/in","${S}"\r\n"${S}","${S}","${S}","${S}","https://b.example/",""\r\n`,
+  ],
+  [
+    'KeePass 1',
+    `"Account","Login Name","Password","Web Site","Comments"\r\n"${S}","${S}","${S}\\"\\\\","https://a.example/in","\\"${S}\\""\r\n"${S}","${S}","\\\\","b.example","${S}\\\\"\r\n`,
+  ],
+  [
+    'LastPass',
+    `url,username,password,totp,extra,name,grouping,fav\nhttps://a.example/in,${S},${S},,,${S},${S},0\nhttp://sn,,,,"${S}\nNoteType:${S}",${S},,0\nhttps://b.example/,${S},${S},,${S},${S},,1\n`,
+  ],
+  [
+    'Dashlane',
+    `username,username2,username3,title,password,note,url,category,otpSecret\n${S},,,${S},${S},${S},https://a.example/in,${S},\n${S},${S},,${S},${S},,b.example,,${S}\n`,
+  ],
+  [
+    'Proton Pass as CSV',
+    `type,name,url,autofillUrls,email,username,password,note,totp,createTime,modifyTime,vault\nlogin,${S},"https://a.example/in, https://b.example/",https://b.example,${S},${S},${S},${S},,1,2,${S}\n`,
+  ],
+  ['Proton Pass, unpacked', JSON.stringify(PROTON)],
+  [
+    'NordPass',
+    `name,url,username,password,note,cardholdername,cardnumber\n${S},https://a.example/in,${S},${S},${S},,\n${S},https://b.example,${S},${S},,,\n${S},,,,,${S},${S}\n`,
+  ],
+  [
+    'Keeper',
+    `Folder,Title,Login,Password,Website Address,Notes\n${S},${S},${S},${S},https://a.example/in,${S}\n${S},${S},${S},${S},b.example,${S}\n`,
+  ],
+  [
+    'Keeper without headers',
+    `${S},${S},${S}@mail.example,${S},https://a.example/in,${S}\n${S},${S},${S},${S},https://b.example,${S}\n`,
+  ],
+  [
+    'RoboForm',
+    `Name,Url,MatchUrl,Login,Pwd,Note\n${S},https://a.example/in,https://a.example/in,${S},${S},\n${S},https://b.example,https://b.example,${S},${S},${S}\n`,
+  ],
+  ['a list of addresses', 'https://a.example/in\nhttps://b.example\n'],
+];
+
+const CHROME = 'name,url,username,password,note\n';
+const CSV = `${CHROME}${S},https://a.example/in,${S},${S},${S}\n${S},b.example,${S},"${S}""\n",\n`;
+
+describe('an export', () => {
+  it.each(FORMATS)('of %s gives its addresses, and nothing else that is in it', async (_, content) => {
+    const steps = await stepsOf(content);
+    expect((await sitesOf(content)).map((site) => site.replace(/\/$/, ''))).toEqual([
+      'a.example/in',
+      'b.example',
+    ]);
+    expect(steps.at(-1)).toEqual({ kind: 'end', isCutOff: false });
+    expect(JSON.stringify(steps)).not.toContain(SECRET);
+    expect(JSON.stringify(steps).toLowerCase()).not.toContain(SECRET.toLowerCase());
+  });
+
+  const encoded = (text: string, mark: readonly number[], bytesOf: (unit: number) => number[]) =>
+    new Uint8Array([...mark, ...[...text].flatMap((letter) => bytesOf(letter.charCodeAt(0)))]);
+  it.each<readonly [string, Content]>([
+    ['a byte order mark', `\ufeff${CSV}`],
+    ['CRLF', CSV.replaceAll('\n', '\r\n')],
+    ['CR alone', CSV.replaceAll('\n', '\r')],
+    ['semicolons', CSV.replaceAll(',', ';')],
+    ['tabs', CSV.replaceAll(',', '\t')],
+    ['a line for Excel', `sep=;\r\n${CSV.replaceAll(',', ';')}`],
+    [
+      'other columns in another order',
+      'Notes,PASSWORD, Url ,x\n"a\n""b"",c",p,https://a.example/in,\n,,b.example\n',
+    ],
+    ['empty lines', CSV.replaceAll('\n', '\n\n')],
+    ['spaces around addresses', 'url\n" https://a.example/in "\n b.example\n'],
+    ['Windows-1252', encoded(CSV.replace(S, 'Caf\xe9'), [], (unit) => [unit])],
+    ['UTF-16 with its mark', encoded(CSV, [0xff, 0xfe], (unit) => [unit & 255, unit >> 8])],
+    ['UTF-16 without its mark', encoded(CSV, [], (unit) => [unit & 255, unit >> 8])],
+    ['UTF-16, high byte first', encoded(CSV, [0xfe, 0xff], (unit) => [unit >> 8, unit & 255])],
+  ])('is read with %s', async (_, content) => {
+    expect(await sitesOf(content)).toEqual(['a.example/in', 'b.example/']);
+  });
+
+  it('counts each address, and names each site once', async () => {
+    const content = CHROME + `${S},https://a.example/,${S},${S},\n`.repeat(50);
+    expect(await read(content)).toMatchObject({ sites: ['a.example/'], addresses: 50, leftOut: 0 });
+  });
+
+  it('counts entries without a website', async () => {
+    const rows = ['android://hash@com.a.example/', '', 'about:blank', 'http://sn', 'https://a.example'];
+    const content = CHROME + rows.map((url) => `x,${url}\n`).join('');
+    expect(await read(content)).toMatchObject({ sites: ['a.example/'], addresses: 1, leftOut: 4 });
+  });
+
+  it('reads what is there of a file that breaks off within a cell, and says so', async () => {
+    const content = `${CSV}${S},https://c.example,${S},"${S}`;
+    expect(await read(content)).toMatchObject({
+      sites: ['a.example/in', 'b.example/'],
+      end: { kind: 'end', isCutOff: true },
+    });
+  });
+
+  it('stops at a quotation mark that is never closed, however long the file is', async () => {
+    const content = `${CSV}"${'x,y\n'.repeat(600_000)}`;
+    expect((await read(content)).end).toEqual({ kind: 'end', isCutOff: true });
+  });
+
+  it.each<readonly [string, string, Content]>([
+    ['an empty file', 'empty', ''],
+    ['a picture', 'binary', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13)],
+    ['random bytes', 'binary', Uint8Array.of(0xb1, 0x02, 0xff, 0x07, 0x80, 0x1f)],
+    ['an archive', 'archive', 'PK\u0003\u0004rest'],
+    ['a KeePass database', 'vault', Uint8Array.of(0x03, 0xd9, 0xa2, 0x9a, 0x67, 0xfb, 0x4b, 0xb5)],
+    [
+      'an encrypted Bitwarden export',
+      'encrypted',
+      '{"encrypted": true, "passwordProtected": true, "data": "2.x"}',
+    ],
+    ['an encrypted Proton Pass export', 'encrypted', '-----BEGIN PGP MESSAGE-----\n\nwcBM\n'],
+    ['the same in binary', 'encrypted', Uint8Array.of(0xc3, 0x2e, 0x04, 0x09, 0xff, 0x80)],
+    ['half of a JSON file', 'damaged-json', JSON.stringify(BITWARDEN).slice(0, -20)],
+    ['JSON of something else', 'unknown-json', '{"name": "package", "version": "1"}'],
+    ['headers only', 'no-addresses', CHROME],
+    ['apps only', 'no-addresses', `${CHROME}x,android://hash@com.a.example/,x,x,x\n`],
+    ['a Bitwarden export without logins', 'no-addresses', '{"encrypted": false, "items": []}'],
+    ['prose', 'no-addresses', 'Dear friend, this is no table.\nIt has commas, though.\n'],
+  ])('explains %s', async (_, problem, content) => {
+    expect(await stepsOf(content)).toMatchObject([
+      ...Array((await stepsOf(content)).length - 1).fill({}),
+      { kind: 'problem', problem },
+    ]);
+  });
+
+  it('explains a file that changed while it was read', async () => {
+    const file = new File([CSV], 'export');
+    file.stream = () =>
+      new ReadableStream({
+        pull: () => Promise.reject(new DOMException('The file has changed', 'NotReadableError')),
+      });
+    expect(await all(readExport(file, null))).toEqual([{ kind: 'problem', problem: 'unreadable' }]);
+  });
+
+  it('loses no other entry of a JSON file to an entry that cannot be read', async () => {
+    const items = [{ login: { uris: 'x' } }, null, 7, { login: { uris: [{ uri: 'https://a.example' }] } }];
+    expect(await read(JSON.stringify({ items }))).toMatchObject({ sites: ['a.example/'], leftOut: 3 });
+  });
+});
+
+describe('a column that nobody knows', () => {
+  it('is picked by its header, with the number of addresses in each column', async () => {
+    const content = 'Titel,Internetseite,Kennwort\nx,a.example,CANARY\ny,https://b.example,p\nz,,q\n';
+    expect(await stepsOf(content)).toEqual([
+      {
+        kind: 'columns',
+        columns: [
+          { index: 0, name: 'Titel', addresses: 0 },
+          { index: 1, name: 'Internetseite', addresses: 2 },
+          { index: 2, name: 'Kennwort', addresses: 0 },
+        ],
+      },
+    ]);
+    expect((await read(content, 1)).sites).toEqual(['a.example/', 'b.example/']);
+  });
+
+  it.each([
+    ['an account', 'canary@mail.example,CANARY,www.a.example\n'],
+    ['an account with a well-known password', 'CANARY,password,www.a.example\n'],
+    ['two addresses', 'https://a.example,CANARY,https://b.example\n'],
+  ])('is picked by its number if the first row is %s', async (_, content) => {
+    const steps = await stepsOf(content);
+    expect(steps).toMatchObject([
+      { kind: 'columns', columns: [{ name: null }, { name: null }, { name: null }] },
+    ]);
+    expect(JSON.stringify(steps).toLowerCase()).not.toContain('canary');
+  });
+});
+
+describe('a cell', () => {
+  it.each([
+    ['https://a.example', ['a.example/']],
+    ['HTTPS://User:Secret@A.Example:8443/In?token=1#top', ['a.example/In']],
+    ['a.example/in', ['a.example/in']],
+    ['a.example:8080', ['a.example/']],
+    ['https://a.example/x,y', ['a.example/x,y']],
+    [
+      'https://a.example/x, https://b.example\nc://d https://e.example',
+      ['a.example/x', 'b.example/', 'e.example/'],
+    ],
+    ['a.example,b.example; c.example', ['a.example/', 'b.example/', 'c.example/']],
+    ['https://bücher.example', ['xn--bcher-kva.example/']],
+    ['https://8.8.8.8/x', ['8.8.8.8/x']],
+    ['http://192.168.1.1/', []],
+    ['http://localhost:3000', []],
+    ['router', []],
+    ['android://com.example.app', []],
+    ['androidapp://com.example.app', []],
+    ['chrome://settings', []],
+    ['file:///home/me/a.html', []],
+    ['javascript:alert(1)', []],
+    ['https://', []],
+    ['https://a b.example', []],
+    ['=HYPERLINK("https://a.example")', []],
+    [`https://a.example/${'x'.repeat(9_000)}`, []],
+    ['', []],
+  ])('%j names the sites %j', (cell, sites) => {
+    expect(sitesInCell(cell)).toEqual(sites);
+  });
+
+  it.each([' ', ',', 'a,', 'https://', 'a://', '.', ' ,;'])('made of %j is read in linear time', (piece) => {
+    expect(growthOf((length) => sitesInCell(piece.repeat(length / piece.length)))).toBeLessThan(MAX_GROWTH);
+  });
+});
+
+describe('rows', () => {
+  const cell = fc.string({
+    unit: fc.constantFrom('a', ',', '"', '\n', '\r', '\\', ' ', 'é', '💡'),
+    maxLength: 6,
+  });
+  const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 3 }), { minLength: 1, maxLength: 6 });
+  const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+  const inParts = (text: string, cuts: readonly number[]) => {
+    const ends = [...new Set(cuts.map((cut) => cut % (text.length + 1)))].sort((a, b) => a - b);
+    const csv = new CsvRows();
+    const rows = ends.flatMap((end, i) => csv.add(text.slice(i === 0 ? 0 : ends[i - 1], end), false));
+    return [...rows, ...csv.add(text.slice(ends.at(-1) ?? 0), true)];
+  };
+
+  it('are the same wherever the text is cut', () => {
+    fc.assert(
+      fc.property(
+        table,
+        fc.constantFrom('\n', '\r\n', '\r'),
+        fc.array(fc.nat(), { maxLength: 8 }),
+        (rows, end, cuts) => {
+          const text = [['h', 'i'], ...rows].map((row) => row.map(quoted).join(',') + end).join('');
+          const expected = rows.map((row) => row.map((one) => one.replace(/\r\n?/g, '\n')));
+          expect(inParts(text, cuts)).toEqual([['h', 'i'], ...expected]);
+        },
+      ),
+    );
+  });
+
+  it('are read in linear time', () => {
+    for (const row of ['a,b\n', '"a",""\n', '"\n', '""', ',', '\\', '\r']) {
+      const growth = growthOf((length) => inParts(row.repeat(length / row.length), [length / 3, length / 2]));
+      expect(growth).toBeLessThan(MAX_GROWTH);
+    }
+  });
+});
