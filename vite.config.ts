@@ -4,6 +4,7 @@ import { type BrowserName, manifestFor } from './scripts/extension/manifest-for.
 import { packLocales } from './scripts/extension/pack-locales.ts';
 import { hasSnapshot, snapshotFiles } from './scripts/extension/snapshot-files.ts';
 import { withoutHtmlSink } from './scripts/extension/without-html-sink.ts';
+import { withoutNetworkInParser } from './scripts/extension/without-network-in-parser.ts';
 
 const browser: BrowserName = process.env.BROWSER === 'firefox' ? 'firefox' : 'chrome';
 const directory = (process.env.DIRECTORY_URL ?? 'https://api.tosdr.org').replace(/\/+$/, '');
@@ -30,6 +31,8 @@ export default defineConfig(({ command }) => {
       snapshotFiles(snapshot),
       crx({ manifest: manifestFor(browser, directory) as ManifestV3Export, browser }),
     ],
+    // Plugins do not reach the code of the pages' own workers unless they are named here.
+    worker: { plugins: () => [withoutNetworkInParser()] },
     build: {
       outDir: process.env.OUT_DIR ?? `dist/${browser}`,
       emptyOutDir: true,
@@ -57,6 +60,7 @@ export default defineConfig(({ command }) => {
           findings: 'src/findings/index.html',
           limits: 'src/limits/index.html',
           changes: 'src/changes/index.html',
+          accounts: 'src/accounts/index.html',
         },
       },
     },

@@ -35,6 +35,9 @@ export function ToolbarSettings({ settings }: { settings: Settings }) {
         <a href={browser.runtime.getURL('src/limits/index.html')} data-action="limits">
           {t('limitsTitle')}
         </a>
+        <a href={browser.runtime.getURL('src/accounts/index.html')} data-action="accounts">
+          {t('accountsTitle')}
+        </a>
       </p>
     </section>
   );

@@ -29,6 +29,8 @@ const ADDRESSES = [
   /^https:\/\/tosdr\.org\//,
   // A link to the licence of its reviews.
   /^https:\/\/creativecommons\.org\/licenses\//,
+  // The licence note of the CSV parser.
+  /^https:\/\/github\.com\/mholt\/PapaParse$/,
   // Names of XML languages.
   /^http:\/\/www\.w3\.org\/(1998\/Math\/MathML|1999\/xhtml|1999\/xlink|2000\/svg|2000\/xmlns\/|XML\/1998\/namespace)$/,
   // The same in a pattern, cut off before its first "\.".
@@ -158,10 +160,12 @@ describe.each(['chrome', 'firefox'] as const)('the package for %s', (browser) =>
     expect(named(/\.js$/).filter((name) => sink.test(text(name)))).toEqual([]);
   });
 
-  it('starts one worker, for documents, from a file of the package', () => {
-    const workers = named(/\.js$/).flatMap((name) => text(name).match(/\bnew\s+Worker\b.{0,40}/g) ?? []);
-    expect(workers).toHaveLength(1);
-    expect(workers[0]).toMatch(/^new Worker\(new URL\(`\/assets\/document-worker-/);
+  it('starts two workers, for documents and for exports, from files of the package', () => {
+    const workers = named(/\.js$/).flatMap(
+      (name) => text(name).match(/\bnew\s+[\w.]*\bWorker\b.{0,40}/g) ?? [],
+    );
+    const ours = /^new Worker\(new URL\(`\/assets\/(document|export)-worker-/;
+    expect(workers.map((worker) => ours.exec(worker)?.[1]).sort()).toEqual(['document', 'export']);
   });
 
   it('handles no message of a page or of another extension', () => {

@@ -29,7 +29,10 @@ function pluralForms(language: string): { needed: string[]; ofOneNumber: Set<str
 
 /** The same word in English and in another language: a name, a unit, or a word that both have. */
 const SHARED_TEXTS: Readonly<Record<string, readonly string[]>> = {
-  all: ['Smallprint', 'OK', '$LIST$.', '$COUNT$, $HOSTS$', '$FIELD$: $REASON$', '$COUNT$ ms', 'ltr'],
+  all: [
+    ...['Smallprint', 'OK', '$LIST$.', '$COUNT$, $HOSTS$', '$FIELD$: $REASON$', '$COUNT$ ms', 'ltr'],
+    ...['$NAME$ ($COUNT$)', '$GRADE$: $COUNT$', '$COUNT$: $HOSTS$'],
+  ],
   de: ['Neutral', 'Logo', 'Logos', 'Status', 'Bytes', 'Version $VERSION$'],
   nl: ['Badge', 'Badges', 'Logo', 'Status', 'Bytes', 'Privacy'],
   fr: [

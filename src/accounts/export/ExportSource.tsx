@@ -1,0 +1,94 @@
+import { formatPercent } from '../../i18n/format.ts';
+import { t, tCount } from '../../i18n/t.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FileButton } from '../../ui/files/FileButton.tsx';
+import { ColumnPicker } from './ColumnPicker.tsx';
+import { problemText } from './problem-text.ts';
+import { type ExportState, type SiteTaker, useExport } from './use-export.ts';
+import { useFileDrop } from './use-file-drop.ts';
+
+const PROGRAMS = [
+  '1Password',
+  'Bitwarden',
+  'Chrome',
+  'Dashlane',
+  'Edge',
+  'Firefox',
+  'KeePass',
+  'KeePassXC',
+  'Keeper',
+  'LastPass',
+  'NordPass',
+  'Proton Pass',
+  'RoboForm',
+  'Safari',
+];
+
+/** Reads a password manager's export, which the user chooses or drops on the page. */
+export function ExportSource(taker: SiteTaker) {
+  const { state, read, stop } = useExport(taker);
+  useFileDrop((file) => read(file));
+  return (
+    <section data-source="export">
+      <h2>{t('accountsFile')}</h2>
+      <p>{t('accountsFileReads')}</p>
+      <p class="soft">{t('accountsFilePrograms', PROGRAMS.join(', '))}</p>
+      <p class="row">
+        <FileButton
+          action="choose-export"
+          accept=".csv,.json,.txt,.tsv,.data,text/csv"
+          onChoose={(file) => read(file)}
+        >
+          {t('accountsFileChoose')}
+        </FileButton>
+        <span class="soft">{t('accountsFileDrop')}</span>
+      </p>
+      {state.kind === 'reading' && (
+        <p class="row">
+          <progress value={state.share} aria-label={t('accountsReading', '')} />
+          <Button data-action="stop" onClick={stop}>
+            {t('accountsStop')}
+          </Button>
+        </p>
+      )}
+      <div role="status">
+        <ExportStatus state={state} />
+      </div>
+      {state.kind === 'columns' && (
+        <ColumnPicker columns={state.columns} pick={(column) => read(state.file, column)} />
+      )}
+    </section>
+  );
+}
+
+function ExportStatus({ state }: { state: ExportState }) {
+  switch (state.kind) {
+    case 'none':
+      return null;
+    case 'reading':
+      return <p class="soft">{t('accountsReading', formatPercent(Math.floor(100 * state.share)))}</p>;
+    case 'columns':
+      return <p>{t('accountsColumnUnknown')}</p>;
+    case 'problem':
+      return (
+        <p class="problem" data-problem={state.problem}>
+          {problemText(state.problem)}
+        </p>
+      );
+    case 'read':
+      return (
+        <>
+          <p data-read={state.read} data-left-out={state.leftOut}>
+            {t('accountsRead', tCount('hosts', state.read))}
+            {state.leftOut > 0 && <> {t('accountsLeftOut', tCount('items', state.leftOut))}</>}
+          </p>
+          {state.missing && (
+            <p class="problem" data-missing={state.missing}>
+              {t(state.missing === 'stopped' ? 'accountsStopped' : 'accountsCutOff')}
+            </p>
+          )}
+          <p>{t('accountsDeleteFile')}</p>
+        </>
+      );
+  }
+}

@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { startInBackground } from '../../platform/background-work.ts';
+import type { Column, ExportProblem } from './export-step.ts';
+import { readInWorker } from './read-in-worker.ts';
+
+/** How far an export has been read. `file` is the number of the file on this page, from 1. */
+export type ExportState =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'reading'; readonly share: number; readonly read: number }
+  | { readonly kind: 'columns'; readonly file: File; readonly columns: readonly Column[] }
+  | { readonly kind: 'problem'; readonly problem: ExportProblem | 'failed' }
+  | {
+      readonly kind: 'read';
+      /** How many addresses and how many entries without a website were read. */
+      readonly read: number;
+      readonly leftOut: number;
+      /** Why something may be missing; null if the file was read to its end. */
+      readonly missing: 'cut-off' | 'stopped' | null;
+    };
+
+/** What the sites of a file are given to. */
+export interface SiteTaker {
+  readonly add: (sites: readonly string[]) => Promise<void>;
+  readonly finish: () => void;
+}
+
+/** Reads one export after the other; a new one stops the one before. */
+export function useExport({ add, finish }: SiteTaker) {
+  const [state, setState] = useState<ExportState>({ kind: 'none' });
+  const latest = useRef<AbortController | null>(null);
+  useEffect(() => () => latest.current?.abort(), []);
+
+  const run = async (file: File, column: number | null) => {
+    latest.current?.abort();
+    const controller = new AbortController();
+    latest.current = controller;
+    const { signal } = controller;
+    let [read, leftOut] = [0, 0];
+    let result: ExportState = { kind: 'problem', problem: 'failed' };
+    setState({ kind: 'reading', share: 0, read });
+    try {
+      await readInWorker({ file, column }, signal, async (step) => {
+        switch (step.kind) {
+          case 'sites':
+            ({ read, leftOut } = step);
+            await add(step.sites);
+            if (!signal.aborted) setState({ kind: 'reading', share: step.share, read });
+            return;
+          case 'columns':
+            result = { kind: 'columns', file, columns: step.columns };
+            return;
+          case 'problem':
+            result = step;
+            return;
+          case 'end':
+            result = { kind: 'read', read, leftOut, missing: step.isCutOff ? 'cut-off' : null };
+        }
+      });
+    } catch (error) {
+      if (!signal.aborted) console.error('Could not read the export:', error);
+    }
+    if (signal.aborted && latest.current === controller) {
+      result = { kind: 'read', read, leftOut, missing: 'stopped' };
+    }
+    if (latest.current !== controller) return;
+    setState(result);
+    if (read > 0) finish();
+  };
+  return {
+    state,
+    read: (file: File, column: number | null = null) =>
+      startInBackground('read an export', run(file, column)),
+    stop: () => latest.current?.abort(),
+  };
+}

@@ -1,0 +1,14 @@
+import { render } from 'preact';
+import { openPage } from '../ui/page/open-page.tsx';
+import { Accounts } from './Accounts.tsx';
+
+// A browser may keep a page that was left, to show it again. Nothing of this one is kept.
+addEventListener('pagehide', () => {
+  const root = document.querySelector('main');
+  if (root) render(null, root);
+});
+addEventListener('pageshow', ({ persisted }: PageTransitionEvent) => {
+  if (persisted) location.reload();
+});
+
+await openPage('accountsTitle', (settings) => <Accounts first={settings} />);

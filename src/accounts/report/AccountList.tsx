@@ -1,0 +1,56 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { gradeLabel } from '../../i18n/grade-verdict.ts';
+import type { Settings } from '../../settings/settings.ts';
+import type { Stars } from '../../ui/stars/use-star-change.ts';
+import { AccountRow } from './AccountRow.tsx';
+import { type Account, GRADE_ORDER } from './account.ts';
+import { ShowMore } from './ShowMore.tsx';
+import { useGrowingLimit } from './use-growing-limit.ts';
+
+interface Props {
+  /** In the order of the page. */
+  accounts: readonly Account[];
+  /** Whether they are in the order of grades, so that each grade gets a heading. */
+  isByGrade: boolean;
+  settings: Settings;
+  stars: Stars;
+  /** Called when all of them are on the page, after it was asked to show all; undefined if it was not. */
+  onWhole: (() => void) | undefined;
+}
+
+/** Services in groups by grade, at most 100 at first. */
+export function AccountList({ accounts, isByGrade, settings, stars, onWhole }: Props) {
+  const { limit, isComplete, showMore } = useGrowingLimit(accounts.length, accounts);
+  useEffect(() => {
+    if (!onWhole) return;
+    if (limit < accounts.length) showMore(accounts.length);
+    else onWhole();
+  }, [onWhole, limit < accounts.length]);
+  const rest = accounts.length - limit;
+  const rows = (some: readonly Account[]): ComponentChildren => (
+    <ul>
+      {some.map((account) => (
+        <AccountRow key={account.service.id} account={account} settings={settings} stars={stars} />
+      ))}
+    </ul>
+  );
+  const shown = accounts.slice(0, limit);
+  return (
+    <>
+      {isByGrade
+        ? GRADE_ORDER.map((grade) => {
+            const ofGrade = shown.filter(({ service }) => service.grade === grade);
+            if (ofGrade.length === 0) return null;
+            return (
+              <div key={grade ?? 'none'} data-group={grade ?? 'none'}>
+                <h3>{gradeLabel(grade, true)}</h3>
+                {rows(ofGrade)}
+              </div>
+            );
+          })
+        : rows(shown)}
+      {rest > 0 && isComplete && <ShowMore rest={rest} onClick={() => showMore()} />}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { serviceLook } from '../../graphics/seal-drawing.ts';
+import { formatList } from '../../i18n/format.ts';
+import { gradeLabel } from '../../i18n/grade-verdict.ts';
+import { serviceName } from '../../i18n/service-name.ts';
+import { t, tCount } from '../../i18n/t.ts';
+import browser from '../../platform/browser.ts';
+import type { Settings } from '../../settings/settings.ts';
+import { Seal } from '../../ui/Seal.tsx';
+import { StarButton } from '../../ui/stars/StarButton.tsx';
+import type { Stars } from '../../ui/stars/use-star-change.ts';
+import { recentChangeText } from '../../ui/texts/recent-change-text.ts';
+import type { Account } from './account.ts';
+
+/** So many hosts are named, and the others are counted. */
+const MOST_HOSTS = 3;
+
+interface Props {
+  account: Account;
+  settings: Settings;
+  stars: Stars;
+}
+
+/** One service: seal, name with a link to its reasons, the state of its review, the hosts that led to it, what changed. */
+export function AccountRow({ account: { service, hosts, changes }, settings, stars }: Props) {
+  const change = recentChangeText(service, changes, settings, Date.now());
+  return (
+    <li data-service={service.id} data-addresses={hosts.size}>
+      <Seal look={serviceLook(service)} />
+      <div>
+        <p class="name">
+          <a href={browser.runtime.getURL(`src/popup/index.html?service=${service.id}`)}>
+            <bdi>{serviceName(service)}</bdi>
+          </a>
+          <span class={service.grade === null || service.reviewed ? 'visually-hidden' : 'state'}>
+            {gradeLabel(service.grade, service.reviewed)}
+          </span>
+          {change !== null && (
+            <span class="state" data-change>
+              {change}
+            </span>
+          )}
+        </p>
+        <p class="soft">{hostsText([...hosts])}</p>
+      </div>
+      <StarButton service={service} stars={stars} />
+    </li>
+  );
+}
+
+/** `a.example`, or `5 web addresses: a.example, b.example, c.example, …` */
+function hostsText(hosts: readonly string[]): string {
+  const [only] = hosts;
+  if (only !== undefined && hosts.length === 1) return only;
+  const named = formatList(hosts.slice(0, MOST_HOSTS));
+  const all = hosts.length > MOST_HOSTS ? `${named}, …` : named;
+  return t('accountsHosts', tCount('hosts', hosts.length), all);
+}

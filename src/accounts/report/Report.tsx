@@ -1,0 +1,108 @@
+import { useMemo, useState } from 'preact/hooks';
+import { t, tCount } from '../../i18n/t.ts';
+import type { Settings } from '../../settings/settings.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Attribution } from '../../ui/page/Attribution.tsx';
+import { saveFile } from '../../ui/save-file.ts';
+import { StarProblem } from '../../ui/stars/StarProblem.tsx';
+import { useStars } from '../../ui/stars/use-stars.ts';
+import { AccountList } from './AccountList.tsx';
+import type { AccountReport } from './account-collector.ts';
+import { accountsCsv } from './accounts-csv.ts';
+import { GradeBar } from './GradeBar.tsx';
+import { SORTINGS, type Sorting, shownAccounts, type View } from './shown-accounts.ts';
+import { UnlistedDomains } from './UnlistedDomains.tsx';
+
+const SORTING_LABELS = {
+  grade: 'accountsSortGrade',
+  name: 'accountsSortName',
+  addresses: 'accountsSortAddresses',
+} as const satisfies Record<Sorting, string>;
+
+/** The services of the user, worst first, with what can be done with them; and what is not in the list. */
+export function Report({ report, settings }: { report: AccountReport; settings: Settings }) {
+  const { accounts, unlisted } = report;
+  const stars = useStars(settings.directory);
+  const [view, setView] = useState<View>({ grade: null, sorting: 'grade', search: '' });
+  const [isPrinting, setPrinting] = useState(false);
+  const shown = useMemo(() => shownAccounts(accounts, view), [accounts, view]);
+  const print = () => {
+    window.print();
+    setPrinting(false);
+  };
+  return (
+    <section data-report>
+      <h2>{t('accountsReport', tCount('services', accounts.length))}</h2>
+      {accounts.length === 0 ? (
+        <p>{t('accountsNoneListed')}</p>
+      ) : (
+        <>
+          <GradeBar accounts={accounts} chosen={view.grade} choose={(grade) => setView({ ...view, grade })} />
+          <div class="row controls">
+            <label>
+              <span>{t('accountsSearch')}</span>
+              <input
+                type="search"
+                autocomplete="off"
+                value={view.search}
+                onInput={({ currentTarget }) => setView({ ...view, search: currentTarget.value })}
+              />
+            </label>
+            <label>
+              <span>{t('accountsSort')}</span>
+              <select
+                value={view.sorting}
+                data-choice="sorting"
+                onChange={({ currentTarget }) => {
+                  const sorting = SORTINGS.find((one) => one === currentTarget.value) ?? 'grade';
+                  setView({ ...view, sorting });
+                }}
+              >
+                {SORTINGS.map((sorting) => (
+                  <option key={sorting} value={sorting}>
+                    {t(SORTING_LABELS[sorting])}
+                  </option>
+                ))}
+              </select>
+            </label>
+          </div>
+          <p class="row actions">
+            <Button
+              data-action="star-all"
+              isBusy={shown.every(({ service }) => stars.ids.has(service.id))}
+              onClick={() => stars.addAll(shown.map(({ service }) => service.id))}
+            >
+              {t('accountsStarShown')}
+            </Button>
+            <Button
+              data-action="export"
+              onClick={() => saveFile('smallprint-accounts.csv', accountsCsv(shown), 'text/csv')}
+            >
+              {t('changesExport')}
+            </Button>
+            {/* Firefox for Android cannot print. */}
+            {typeof window.print === 'function' && (
+              <Button data-action="print" onClick={() => setPrinting(true)}>
+                {t('popupPrint')}
+              </Button>
+            )}
+          </p>
+          <StarProblem stars={stars} />
+          <p role="status" class="visually-hidden">
+            {tCount('services', shown.length)}
+          </p>
+          {shown.length === 0 && <p>{t('accountsNoneShown')}</p>}
+          <AccountList
+            accounts={shown}
+            isByGrade={view.sorting === 'grade'}
+            settings={settings}
+            stars={stars}
+            onWhole={isPrinting ? print : undefined}
+          />
+        </>
+      )}
+      <UnlistedDomains domains={unlisted} />
+      <Attribution directory={settings.directory} />
+    </section>
+  );
+}

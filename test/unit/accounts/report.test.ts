@@ -1,0 +1,86 @@
+import { expect, it } from 'vitest';
+import { AccountCollector } from '../../../src/accounts/report/account-collector.ts';
+import { accountsCsv } from '../../../src/accounts/report/accounts-csv.ts';
+import { shownAccounts, type View } from '../../../src/accounts/report/shown-accounts.ts';
+import { buildListIndex, openListIndex } from '../../../src/catalog/list-index.ts';
+import type { Change } from '../../../src/change-log/change.ts';
+import { finish } from '../../../src/matching/trie/steps.ts';
+import { isPublicSuffix } from '../../oracle/public-suffix.ts';
+import { service } from '../search/search-services.ts';
+
+const LIST = [
+  service(1, 'Zebra', 'E', 'zebra.example'),
+  service(2, 'Ant', 'E', 'ant.example', 'ants.example'),
+  service(3, 'Bee', 'A', 'bee.example', 'shared.example'),
+  service(4, 'Cat', 'd', 'cat.example/shop', 'shared.example'),
+  service(5, '=SUM(A1)', '-', 'sum.example'),
+];
+const CHANGES: Change[] = [
+  { kind: 'many', count: 300, at: 2 },
+  { kind: 'new', service: 3, name: 'Bee', at: 1, after: { grade: 'A', reviewed: true } },
+];
+
+function collect(sites: readonly string[], showPartlyReviewed = true) {
+  const index = openListIndex(buildListIndex(LIST, isPublicSuffix));
+  const domainOf = (host: string) => host.split('.').slice(-2).join('.');
+  const collector = new AccountCollector(index, CHANGES, { showPartlyReviewed }, domainOf);
+  finish(collector.addAll(sites));
+  return collector.report();
+}
+const everything: View = { grade: null, sorting: 'grade', search: '' };
+const names = (sites: readonly string[], view: Partial<View> = {}, showPartlyReviewed = true) =>
+  shownAccounts(collect(sites, showPartlyReviewed).accounts, { ...everything, ...view }).map(
+    (account) => account.service.name,
+  );
+
+const SITES = [
+  'zebra.example/',
+  'login.ants.example/',
+  'ant.example/',
+  'bee.example/in',
+  'cat.example/shop/1',
+  'sum.example/',
+];
+
+it('has each service once, with the hosts that led to it and what changed', () => {
+  const { accounts } = collect(['ant.example/', 'ant.example/other', 'a.ants.example/', 'bee.example/']);
+  expect(accounts.map(({ service: { id }, hosts, changes }) => [id, [...hosts], changes.length])).toEqual([
+    [2, ['ant.example', 'a.ants.example'], 0],
+    [3, ['bee.example'], 1],
+  ]);
+});
+
+it('has every service of a site that several share', () => {
+  expect(names(['shared.example/'])).toEqual(['Cat', 'Bee']);
+});
+
+it('counts registrable domains that are not in the list, each once', () => {
+  const { unlisted } = collect(['a.none.example/', 'b.none.example/', 'cat.example/food', 'bee.example/']);
+  expect([...unlisted]).toEqual(['none.example', 'cat.example']);
+});
+
+it('hides the grades that the user does not want to see', () => {
+  expect(names(SITES, { grade: 'none' }, false)).toEqual(['=SUM(A1)', 'Cat']);
+});
+
+it.each<[string, Partial<View>, string[]]>([
+  ['worst first, then by name', {}, ['Ant', 'Zebra', 'Cat', 'Bee', '=SUM(A1)']],
+  ['by name', { sorting: 'name' }, ['=SUM(A1)', 'Ant', 'Bee', 'Cat', 'Zebra']],
+  ['by the number of addresses', { sorting: 'addresses' }, ['Ant', '=SUM(A1)', 'Bee', 'Cat', 'Zebra']],
+  ['of one grade', { grade: 'E' }, ['Ant', 'Zebra']],
+  ['without a grade', { grade: 'none' }, ['=SUM(A1)']],
+  ['with a part of the name', { search: 'EBR' }, ['Zebra']],
+  ['with a part of the address', { search: ' .ants.ex' }, ['Ant']],
+  ['with signs that nothing has', { search: '???' }, []],
+])('shows services %s', (_, view, shown) => {
+  expect(names(SITES, view)).toEqual(shown);
+});
+
+it('is saved as CSV without formulas', () => {
+  const { accounts } = collect(['login.ants.example/', 'ant.example/', 'sum.example/']);
+  expect(accountsCsv(shownAccounts(accounts, everything))).toBe(
+    '\ufeffservice,name,grade,reviewed,addresses\r\n' +
+      '2,Ant,E,yes,login.ants.example ant.example\r\n' +
+      "5,'=SUM(A1),,no,sum.example\r\n",
+  );
+});
