@@ -8,7 +8,7 @@ import { defineConfig } from 'vitest/config';
  */
 const PURE = [
   'test/contract/**/*.test.ts',
-  'test/unit/{change-log,directory,graphics,images,matching,reference-directory,scripts}/**/*.test.ts',
+  'test/unit/{accounts,change-log,directory,graphics,images,matching,reference-directory,scripts}/**/*.test.ts',
   // These measure processor time.
   'test/unit/{linear-readers,details/document-quote,details/html-text,document/document-sections}.test.ts',
 ];
