@@ -1,7 +1,7 @@
 import { GRADES, type Grade } from '../directory/schema/vocabulary.ts';
 import { checksum } from '../matching/trie/checksum.ts';
 import { filled } from '../matching/trie/columns.ts';
-import { STEP, type Steps } from '../matching/trie/steps.ts';
+import { inSlices, STEP, type Steps } from '../matching/trie/steps.ts';
 
 /** The part of a service that the toolbar and the first paint of the popup need. */
 export interface ServiceSummary {
@@ -82,21 +82,28 @@ export class SummaryPacker {
   /** The rows by ascending id, of each id the last one. Sorted by the digits of the ids, from the lowest to the highest. */
   private *rowsById(): Steps<Uint32Array> {
     const { ids, size } = this;
-    let rows = Uint32Array.from({ length: size }, (_, row) => row);
+    let rows = new Uint32Array(size);
+    for (let row = 0; row < size; row++) rows[row] = row;
     let sorted = new Uint32Array(size);
     for (let shift = 0; shift < 32; shift += DIGIT_BITS) {
       yield;
-      const ends = new Uint32Array(2 ** DIGIT_BITS);
+      /** Where the next row of each digit goes. */
+      const next = new Uint32Array(2 ** DIGIT_BITS + 1);
       const digit = (row: number) => ((ids[row] ?? 0) >>> shift) & (2 ** DIGIT_BITS - 1);
-      for (const row of rows) ends[digit(row)] = (ends[digit(row)] ?? 0) + 1;
-      for (let i = 1; i < ends.length; i++) ends[i] = (ends[i] ?? 0) + (ends[i - 1] ?? 0);
-      for (let i = size - 1; i >= 0; i--) {
-        const row = rows[i] ?? 0;
-        const at = (ends[digit(row)] ?? 0) - 1;
-        ends[digit(row)] = at;
-        sorted[at] = row;
-      }
-      [rows, sorted] = [sorted, rows];
+      yield* inSlices(size, (from, to) => {
+        for (let row = from; row < to; row++) next[digit(row) + 1] = (next[digit(row) + 1] ?? 0) + 1;
+      });
+      for (let i = 1; i < next.length; i++) next[i] = (next[i] ?? 0) + (next[i - 1] ?? 0);
+      const [unsorted, target] = [rows, sorted];
+      yield* inSlices(size, (from, to) => {
+        for (let i = from; i < to; i++) {
+          const row = unsorted[i] ?? 0;
+          const at = next[digit(row)] ?? 0;
+          next[digit(row)] = at + 1;
+          target[at] = row;
+        }
+      });
+      [rows, sorted] = [target, unsorted];
     }
     yield;
     return rows.filter((row, i) => i + 1 === size || ids[rows[i + 1] ?? 0] !== ids[row]);

@@ -47,7 +47,7 @@ export async function rows(): Promise<Row[]> {
     { figure: 'worst list / honest list, memory', value: worst.memory, reach: '<= 4' },
   ];
   for (const { name, characters } of SIZES) {
-    const value = longestStep(honestList(characters));
+    const value = longestStep(inPages(honestList(characters)));
     figures.push({ figure: `longest step of a build, ms, ${name}`, value, reach: '<= 180' });
   }
   return figures;
@@ -63,9 +63,7 @@ interface Cost {
 }
 
 function measure(services: readonly Service[]): Cost {
-  const json = JSON.stringify(
-    services.map(({ id, name, urls }) => ({ id, name, urls, is_comprehensively_reviewed: false })),
-  );
+  const json = asPage(services);
   let time = Number.POSITIVE_INFINITY;
   for (let round = 0; round < ROUNDS; round++) {
     const before = process.cpuUsage();
@@ -80,6 +78,13 @@ function measure(services: readonly Service[]): Cost {
     most = Math.max(most, memory());
   });
   return { bytes: trie.byteLength + summaries.byteLength, time, memory: most - before };
+}
+
+/** A page of the directory with these services. */
+function asPage(services: readonly Service[]): string {
+  return JSON.stringify(
+    services.map(({ id, name, urls }) => ({ id, name, urls, is_comprehensively_reviewed: false })),
+  );
 }
 
 function described({ bytes, time, memory }: Cost): string {
@@ -106,17 +111,29 @@ function memory(): number {
   return heapUsed + arrayBuffers;
 }
 
-function longestStep(services: readonly Service[]): number {
+const PAGE = 5_000;
+
+/** As text, as a worker gets them: half a million objects in memory would make garbage collection the longest step. */
+function inPages(services: readonly Service[]): string[] {
+  return Array.from({ length: Math.ceil(services.length / PAGE) }, (_, page) =>
+    asPage(services.slice(page * PAGE, (page + 1) * PAGE)),
+  );
+}
+
+/** In milliseconds of processor time, so that other processes do not make it longer. */
+function longestStep(pages: readonly string[]): number {
   let longest = 0;
   const builder = new ListIndexBuilder(isPublicSuffix);
-  let started = performance.now();
+  let started = process.cpuUsage();
   const afterStep = () => {
-    longest = Math.max(longest, performance.now() - started);
-    started = performance.now();
+    const { user, system } = process.cpuUsage(started);
+    longest = Math.max(longest, (user + system) / 1000);
+    started = process.cpuUsage();
   };
-  for (let at = 0; at < services.length; at += 5_000) {
-    started = performance.now();
-    run(builder.addAll(services.slice(at, at + 5_000)), afterStep);
+  for (const page of pages) {
+    const services = validItems(serviceSchema, JSON.parse(page));
+    started = process.cpuUsage();
+    run(builder.addAll(services), afterStep);
   }
   run(builder.build(), afterStep);
   return longest;

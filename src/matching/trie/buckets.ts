@@ -1,6 +1,6 @@
 import type { ClaimEntries } from './claim-entries.ts';
 import { hashLabelIn } from './label-hash.ts';
-import { STEP, type Steps } from './steps.ts';
+import { inSlices, type Steps } from './steps.ts';
 import type { TrieEntries } from './trie-entries.ts';
 import { LARGEST_BUCKET } from './trie-layout.ts';
 
@@ -32,42 +32,46 @@ export function* distributeEntries({ entries, innerNodes }: ClaimEntries): Steps
   // At least as many buckets as inner nodes: for one label, each parent then has a different bucket.
   while (count < innerNodes || count * LOAD < length) count *= 2;
   const hashes = new Uint32Array(length);
-  for (let entry = 0; entry < length; entry++) {
-    if (entry % STEP === 0) yield;
-    hashes[entry] = hashLabelIn(entries.texts.bytes, entries.starts[entry] ?? 0);
-  }
+  yield* inSlices(length, (from, to) => {
+    for (let entry = from; entry < to; entry++) {
+      hashes[entry] = hashLabelIn(entries.texts.bytes, entries.starts[entry] ?? 0);
+    }
+  });
   const bucketOf = (entry: number): number =>
     ((entries.parents[entry] ?? 0) + (hashes[entry] ?? 0)) & (count - 1);
 
   const sizes = new Uint32Array(count);
-  for (let entry = 0; entry < length; entry++) {
-    const bucket = bucketOf(entry);
-    sizes[bucket] = (sizes[bucket] ?? 0) + 1;
-  }
-  yield;
+  yield* inSlices(length, (from, to) => {
+    for (let entry = from; entry < to; entry++) {
+      const bucket = bucketOf(entry);
+      sizes[bucket] = (sizes[bucket] ?? 0) + 1;
+    }
+  });
   const starts = new Uint32Array(count + 1);
   let total = 0;
-  for (let bucket = 0; bucket < count; bucket++) {
-    const size = sizes[bucket] ?? 0;
-    if (size <= LARGEST_BUCKET) total += size;
-    starts[bucket + 1] = total;
-  }
-  yield;
+  yield* inSlices(count, (from, to) => {
+    for (let bucket = from; bucket < to; bucket++) {
+      const size = sizes[bucket] ?? 0;
+      if (size <= LARGEST_BUCKET) total += size;
+      starts[bucket + 1] = total;
+    }
+  });
   const order = new Uint32Array(total);
   const overflow = new Uint32Array(length - total);
   let overflowing = 0;
   // `starts` moves to the end of its bucket, and back afterwards.
-  for (let entry = 0; entry < length; entry++) {
-    const bucket = bucketOf(entry);
-    if ((sizes[bucket] ?? 0) > LARGEST_BUCKET) {
-      overflow[overflowing++] = entry;
-      continue;
+  yield* inSlices(length, (from, to) => {
+    for (let entry = from; entry < to; entry++) {
+      const bucket = bucketOf(entry);
+      if ((sizes[bucket] ?? 0) > LARGEST_BUCKET) {
+        overflow[overflowing++] = entry;
+        continue;
+      }
+      const at = starts[bucket] ?? 0;
+      starts[bucket] = at + 1;
+      order[at] = entry;
     }
-    const at = starts[bucket] ?? 0;
-    starts[bucket] = at + 1;
-    order[at] = entry;
-  }
-  yield;
+  });
   starts.copyWithin(1, 0, count);
   starts[0] = 0;
   return { count, hashes, sizes, order, starts, overflow: yield* byParent(entries, overflow, innerNodes) };

@@ -1,5 +1,5 @@
 import { filled } from './columns.ts';
-import { STEP, type Steps } from './steps.ts';
+import { inSlices, STEP, type Steps } from './steps.ts';
 import { TextPool } from './text-pool.ts';
 
 /** One row for each claim of a service on a host or a path, as columns: a million objects would take 100 MB. */
@@ -43,8 +43,7 @@ export class ClaimRows {
   *sorted(): Steps<Uint32Array> {
     const order = new Uint32Array(this.length);
     for (let row = 0; row < order.length; row++) order[row] = row;
-    const sort = new RadixSort(this.texts.bytes, this.starts, order);
-    while (sort.sortSome()) yield;
+    yield* new RadixSort(this.texts.bytes, this.starts, order).sort();
     return order;
   }
 }
@@ -63,7 +62,6 @@ class RadixSort {
   private readonly starts: Uint32Array;
   private readonly order: Uint32Array;
   private readonly scratch: Uint32Array;
-  private readonly ends = new Uint32Array(CHARACTERS);
   /** Ranges of rows that have their first characters in common: start, end, number of characters. */
   private readonly ranges: number[] = [];
 
@@ -75,42 +73,50 @@ class RadixSort {
     this.ranges.push(0, order.length, 0);
   }
 
-  /** Sorts for a while, and returns whether there is more to do. */
-  sortSome(): boolean {
-    for (let work = 0; this.ranges.length > 0 && work < STEP; ) {
+  *sort(): Steps<void> {
+    let work = 0;
+    while (this.ranges.length > 0) {
       const depth = this.ranges.pop() ?? 0;
       const end = this.ranges.pop() ?? 0;
       const start = this.ranges.pop() ?? 0;
-      work += end - start;
       if (end - start <= FEW) this.insert(start, end, depth);
-      else this.split(start, end, depth);
+      else yield* this.split(start, end, depth);
+      work += end - start;
+      if (work < STEP) continue;
+      yield;
+      work = 0;
     }
-    return this.ranges.length > 0;
   }
 
   /** Sorts a range by one character. */
-  private split(start: number, end: number, depth: number): void {
-    const { bytes, starts, order, scratch, ends } = this;
-    ends.fill(0);
-    for (let i = start; i < end; i++) {
-      const char = bytes[(starts[order[i] ?? 0] ?? 0) + depth] ?? 0;
-      ends[char] = (ends[char] ?? 0) + 1;
-    }
+  private *split(start: number, end: number, depth: number): Steps<void> {
+    const { bytes, starts, order, scratch } = this;
+    const counts = new Uint32Array(CHARACTERS);
+    yield* inSlices(end - start, (from, to) => {
+      for (let i = start + from; i < start + to; i++) {
+        const char = bytes[(starts[order[i] ?? 0] ?? 0) + depth] ?? 0;
+        counts[char] = (counts[char] ?? 0) + 1;
+      }
+    });
+    /** Where the next row of each character goes. */
+    const next = counts;
     let total = start;
     for (let char = 0; char < CHARACTERS; char++) {
-      const count = ends[char] ?? 0;
+      const count = counts[char] ?? 0;
       // Keys that end here are equal.
       if (count > 1 && char !== 0) this.ranges.push(total, total + count, depth + 1);
+      next[char] = total;
       total += count;
-      ends[char] = total;
     }
-    for (let i = end - 1; i >= start; i--) {
-      const row = order[i] ?? 0;
-      const char = bytes[(starts[row] ?? 0) + depth] ?? 0;
-      const at = (ends[char] ?? 0) - 1;
-      ends[char] = at;
-      scratch[at] = row;
-    }
+    yield* inSlices(end - start, (from, to) => {
+      for (let i = start + from; i < start + to; i++) {
+        const row = order[i] ?? 0;
+        const char = bytes[(starts[row] ?? 0) + depth] ?? 0;
+        const at = next[char] ?? 0;
+        next[char] = at + 1;
+        scratch[at] = row;
+      }
+    });
     order.set(scratch.subarray(start, end), start);
   }
 

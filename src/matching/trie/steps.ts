@@ -7,6 +7,14 @@ export type Steps<T> = Generator<undefined, T, undefined>;
 /** How many cheap operations to do between two steps: half a millisecond of them, or ten on a slow phone. */
 export const STEP = 1 << 14;
 
+/** Does a cheap operation for each number below `length`, slice by slice, with a step between two slices. */
+export function* inSlices(length: number, slice: (from: number, to: number) => void): Steps<void> {
+  for (let from = 0; from < length; from += STEP) {
+    if (from > 0) yield;
+    slice(from, Math.min(from + STEP, length));
+  }
+}
+
 /** Does all steps at once. */
 export function finish<T>(steps: Steps<T>): T {
   for (;;) {

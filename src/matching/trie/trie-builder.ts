@@ -5,7 +5,7 @@ import { EntryCodes } from './entry-codes.ts';
 import { EntryValues } from './entry-values.ts';
 import type { Claims } from './host-claims.ts';
 import { type SortedClaims, sortedClaims } from './sorted-claims.ts';
-import { finish, STEP, type Steps } from './steps.ts';
+import { finish, inSlices, STEP, type Steps } from './steps.ts';
 import {
   entryWord,
   fingerprintShift,
@@ -51,7 +51,7 @@ export function* packTrie(claims: SortedClaims): Steps<ArrayBuffer> {
   };
 
   const bucketsAt = TABLE_AT + buckets.count;
-  const recordsAt = bucketsAt + bucketWords(buckets, codes);
+  const recordsAt = bucketsAt + (yield* bucketWords(buckets, codes));
   const overflowAt = recordsAt + values.records.length;
   const words = new Uint32Array(overflowAt + overflowWords(buckets, codes));
   words[HEADER.magic] = MAGIC;
@@ -93,15 +93,17 @@ function* writeBuckets(
   }
 }
 
-function bucketWords({ count, order, starts }: Buckets, codes: EntryCodes): number {
+function* bucketWords({ count, order, starts }: Buckets, codes: EntryCodes): Steps<number> {
   let words = 0;
-  for (let bucket = 0; bucket < count; bucket++) {
-    const first = starts[bucket] ?? 0;
-    const end = starts[bucket + 1] ?? 0;
-    let bytes = 0;
-    for (let i = first; i < end; i++) bytes += codes.length(order[i] ?? 0);
-    words += end - first + ((bytes + 3) >>> 2);
-  }
+  yield* inSlices(count, (from, to) => {
+    for (let bucket = from; bucket < to; bucket++) {
+      const first = starts[bucket] ?? 0;
+      const end = starts[bucket + 1] ?? 0;
+      let bytes = 0;
+      for (let i = first; i < end; i++) bytes += codes.length(order[i] ?? 0);
+      words += end - first + ((bytes + 3) >>> 2);
+    }
+  });
   return words;
 }
 
