@@ -31,9 +31,11 @@ const LINE_BREAK_OR_TAB = /[\t\n\r]/;
 const BARE_NUMBER = /^(?:0x[0-9a-f]*|[0-9]+)\.?$/i;
 /** RFC 1035 allows 255 bytes, which are 253 characters and at most 127 labels. */
 const LONGEST_HOST = 253;
+/** A host in percent-encoding, with a trailing dot. */
+const LONGEST_ENCODED_HOST = 3 * (LONGEST_HOST + 1);
 /**
- * The longest entry and the longest path in it. The longest entry of the known list has 70 characters; 2,048 are enough for
- * a host in percent-encoding. There is a limit because punycode takes quadratic time, and each segment of a path a node.
+ * The longest entry and the longest path in it. The longest entry of the known list has 70 characters. There is a limit
+ * because each segment of a path takes a node.
  */
 const LONGEST_ENTRY = 2_048;
 
@@ -92,6 +94,8 @@ function hostPartOf(authority: string): string {
 }
 
 function canonicalHost(text: string): string | null {
+  // Punycode takes quadratic time: 0.2 ms for 253 characters, 5 ms for 2,040.
+  if (text.length > (text.includes('%') ? LONGEST_ENCODED_HOST : LONGEST_HOST + 1)) return null;
   if (BARE_NUMBER.test(text)) return null;
   // A colon that is left over is a second port, unless it is in the brackets of an IPv6 address.
   if (text.includes(':') && !(text.startsWith('[') && text.endsWith(']'))) return null;

@@ -52,6 +52,7 @@ export function worstLists(length: number): HostileList[] {
     ofOne('hosts with capitals', (i) => `${word(i)}.A`),
     ofOne('hosts in percent-encoding', (i) => `${word(i)}.%61`),
     ofOne('hosts in punycode', (i) => `é${word(i)}.a`),
+    ofOne('long hosts in other scripts', (i) => `${otherScript(i)}.a`),
     ofOne('IPv6 addresses', (i) => `[1::${i.toString(16).replace(/(?=.{4}$)/, ':')}]`),
     ofOne('one path on each host', (i) => `${word(i)}.a/a`, 2),
     ofOne('paths on one host', (i) => `a.a/${word(i)}`, 2),
@@ -65,6 +66,11 @@ export function worstLists(length: number): HostileList[] {
     ofMany('ids far apart', (i) => item(Math.imul(i, 0x9e3779b1) >>> 0, [`${word(i)}.a`])),
     ofMany('one path of each service', (i) => item(i, [`${word(i)}.a/a`])),
   ];
+}
+
+/** A label that is too long for a host, and takes the URL parser as long as any host that it gets. */
+function otherScript(i: number): string {
+  return String.fromCharCode(...Array.from({ length: 250 }, (_, at) => 0x4e00 + ((at * 7919 + i) % 20_000)));
 }
 
 /** The length of a service in a list. */

@@ -108,6 +108,13 @@ describe('in linear time', () => {
     ...['.', '/', ':', '/a/..', '?'].map((piece) => many(piece, 'http://a.example')),
   ]);
 
+  it('parses an entry of the list: a host in another script', () => {
+    const host = (length: number) =>
+      `${String.fromCharCode(...Array.from({ length }, (_, i) => 0x4e00 + ((i * 7919) % 20_000)))}.example`;
+    const growth = growthOf((length) => Array.from({ length: 300 }, () => parseEntry(host(length))), 120);
+    expect(growth).toBeLessThan(MAX_GROWTH);
+  });
+
   reads('checks an SVG', checkSvg, [
     ...['<', '<g', '<g>', '<g/>', '</g>', '<!--', '<!---->', '&', '&#', '&amp;', ' ', ']]', '<a:'].map(
       (piece) => inSvg(piece),

@@ -100,6 +100,11 @@ describe('an entry of a list', () => {
     ['[::ffff:9.9.9.9]', '[::ffff:909:909]'],
     [`${'a'.repeat(245)}.example`, `${'a'.repeat(245)}.example`],
     [`${'a.'.repeat(126)}a`, `${'a.'.repeat(126)}a`],
+    // The longest host that DNS allows, each character in percent-encoding.
+    [
+      [63, 63, 63, 61].map((length) => '%61'.repeat(length)).join('%2E'),
+      [63, 63, 63, 61].map((length) => 'a'.repeat(length)).join('.'),
+    ],
   ])('%s claims %s', (entry, host) => {
     expect(parseEntry(entry)).toEqual({ host, path: null });
   });
