@@ -2,9 +2,7 @@ import { GRADES, type Grade } from '../directory/schema/vocabulary.ts';
 import { type Palette, TOOLBAR, TOOLBAR_OUTLINE } from './palette.ts';
 import type { SealLook, Trend } from './seal-drawing.ts';
 
-/*
- * Names and paths of the toolbar's icon files. scripts/icons.ts draws them, as PNG because Chrome takes no SVG.
- */
+/* The toolbar's icons, by name. All are drawn when they are needed; only the default icon is a file. */
 
 /** `none`: not a website; `-open`: review not finished; `-worse`, `-better`: the grade has just changed. */
 export type IconName =
@@ -22,7 +20,7 @@ const GRADE_LOOKS = [true, false].flatMap((reviewed) =>
   GRADES.map((grade) => ({ kind: 'grade', grade, reviewed }) as const),
 );
 
-/** Every look that has icon files. */
+/** Every look but those of grades that have just changed. */
 export const ICON_LOOKS: readonly SealLook[] = [
   ...GRADE_LOOKS,
   { kind: 'unrated' },
@@ -32,10 +30,7 @@ export const ICON_LOOKS: readonly SealLook[] = [
   { kind: 'unavailable' },
 ];
 
-/**
- * The looks of grades that have just changed. They are drawn when they are needed: as files they would be a sixth of the
- * package. No grade becomes worse to be an A, or better to be an E.
- */
+/** The looks of grades that have just changed. No grade becomes worse to be an A, or better to be an E. */
 export const CHANGED_LOOKS: readonly SealLook[] = GRADE_LOOKS.flatMap((look) => [
   ...(look.grade === 'A' ? [] : [{ ...look, trend: 'worse' } as const]),
   ...(look.grade === 'E' ? [] : [{ ...look, trend: 'better' } as const]),
@@ -43,7 +38,7 @@ export const CHANGED_LOOKS: readonly SealLook[] = GRADE_LOOKS.flatMap((look) => 
 
 const LOWER: Record<Grade, Lowercase<Grade>> = { A: 'a', B: 'b', C: 'c', D: 'd', E: 'e' };
 
-/** The file name of a look's icon, without size and extension. */
+/** The name of a look's icon. */
 export function iconName(look: SealLook): IconName {
   switch (look.kind) {
     case 'grade': {
@@ -60,10 +55,4 @@ export function iconName(look: SealLook): IconName {
 /** The colours of a look's icon. */
 export function iconPalette(look: SealLook): Palette {
   return look.kind === 'grade' && !look.reviewed ? TOOLBAR_OUTLINE : TOOLBAR;
-}
-
-/** The icon files of a look by size, as `action.setIcon({ path })` takes them. */
-export function iconPaths(look: SealLook): Record<(typeof ICON_SIZES)[number], string> {
-  const name = iconName(look);
-  return { 16: `/icons/${name}-16.png`, 32: `/icons/${name}-32.png` };
 }

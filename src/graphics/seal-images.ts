@@ -1,17 +1,18 @@
 import type { IconImages } from '../platform/declarative-content.ts';
 import { colourName } from './drawing.ts';
-import { type IconName, iconName, iconPalette } from './icons.ts';
+import { ICON_SIZES, type IconName, iconName, iconPalette } from './icons.ts';
 import { type SealLook, sealDrawing } from './seal-drawing.ts';
 
 const drawn = new Map<IconName, IconImages>();
 
 /**
  * The toolbar icon of a look as pixels, drawn once per worker life. Chrome's rules take no paths of files, and reading
- * the packaged files would need a fetch. Needs OffscreenCanvas, which Chrome's worker has.
+ * packaged files would need a fetch. Firefox gives the true pixels also with `privacy.resistFingerprinting`.
  */
 export function sealImages(look: SealLook): IconImages {
   const name = iconName(look);
-  const images = drawn.get(name) ?? { 16: sealImage(look, 16), 32: sealImage(look, 32) };
+  const images =
+    drawn.get(name) ?? Object.fromEntries(ICON_SIZES.map((size) => [size, sealImage(look, size)]));
   drawn.set(name, images);
   return images;
 }

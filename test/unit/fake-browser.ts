@@ -15,8 +15,7 @@ interface FakeTab {
 }
 interface Icon {
   readonly tabId: number;
-  readonly path?: Readonly<Record<number, string>>;
-  /** The name of the icon instead of its pixels. */
+  /** The name of the icon instead of its pixels. Without it, Firefox removes the tab's own icon. */
   readonly imageData?: Readonly<Record<number, string>>;
 }
 
@@ -35,8 +34,6 @@ export class FakeBrowser {
   readonly openTabs = new Map<number, FakeTab>();
   /** Delays answers about tabs. An answer holds the state at the time of the question. */
   answerDelay: Promise<void> = Promise.resolve();
-  /** Delays icons that are set by path. */
-  decodingDelay: Promise<void> = Promise.resolve();
   /** The icon that the registered rules show for an address. */
   ruleIcon: (url: string) => string = () => 'none';
 
@@ -66,10 +63,8 @@ export class FakeBrowser {
     onRemoved: new FakeEvent<[id: number]>(),
   };
   readonly action = {
-    setIcon: vi.fn(async ({ tabId, path, imageData }: Icon) => {
-      // Files are loaded and decoded before the call reaches the browser; pixels are sent at once.
-      if (path) await this.decodingDelay;
-      this.#tab(tabId).icon = imageData?.[16] ?? /icons\/(.+)-16\.png$/.exec(path?.[16] ?? '')?.[1] ?? null;
+    setIcon: vi.fn(async ({ tabId, imageData }: Icon) => {
+      this.#tab(tabId).icon = imageData?.[16] ?? null;
     }),
     setTitle: vi.fn(async ({ tabId, title }: { tabId: number; title: string }) => {
       this.#tab(tabId).title = title;

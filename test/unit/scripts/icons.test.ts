@@ -1,11 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { Resvg } from '@resvg/resvg-wasm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { APP_ICON_SIZES } from '../../../scripts/icons/app-icon.ts';
 import { drawingSvg } from '../../../scripts/icons/drawing-svg.ts';
 import { renderIcons } from '../../../scripts/icons/render-icons.ts';
 import { GRADES } from '../../../src/directory/schema/vocabulary.ts';
-import { ICON_LOOKS, ICON_SIZES, iconPalette, iconPaths } from '../../../src/graphics/icons.ts';
+import { ICON_SIZES, iconPalette } from '../../../src/graphics/icons.ts';
 import { type SealLook, sealDrawing } from '../../../src/graphics/seal-drawing.ts';
 import { checkPicture } from '../../../src/images/picture-check.ts';
 import { rasterHead } from '../../../src/images/raster.ts';
@@ -64,24 +63,6 @@ describe('the icon files', () => {
         expect(strength(true), `${grade} at ${size} px`).toBeGreaterThan(1.2 * strength(false));
       }
     }
-  });
-
-  it('include every look and size that the toolbar uses', () => {
-    for (const look of ICON_LOOKS) {
-      for (const path of Object.values(iconPaths(look)))
-        expect(kept.has(path.replace('/icons/', ''))).toBe(true);
-    }
-    for (const size of APP_ICON_SIZES) expect(kept.has(`app-${size}.png`)).toBe(true);
-    expect(iconPaths({ kind: 'grade', grade: 'E', reviewed: false })).toEqual({
-      16: '/icons/e-open-16.png',
-      32: '/icons/e-open-32.png',
-    });
-    expect(iconPaths({ kind: 'no-website' })[16]).toBe('/icons/none-16.png');
-  });
-
-  it('are less than 30 kB together, a third of the package', () => {
-    const bytes = [...kept.values()].reduce((sum, png) => sum + png.length, 0);
-    expect(bytes).toBeLessThan(30_000);
   });
 });
 

@@ -203,17 +203,6 @@ describe('watchTabs with the tabs permission, in a browser with rules', () => {
     expect(browser.shown(1).title).toContain(`grade ${grade}`);
   });
 
-  it('does not put the icon of the old page on the new page', async () => {
-    const decoding = delay();
-    browser.decodingDelay = decoding.promise;
-    await open('https://nobody.example/');
-    await navigate(1, 'https://big.example/');
-    decoding.end();
-    await settled();
-    expect(browser.shown(1)).toEqual(shownGrade('e', 'E'));
-    expect(browser.hasOwnIcon(1)).toBe(false);
-  });
-
   it('shows the current address of a tab that navigates while the browser is asked for its title', async () => {
     await open('https://nobody.example/');
     const { getTitle } = browser.action;
