@@ -1,0 +1,30 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { decodePng } from './pictures/decode-png.ts';
+import { palettePng } from './pictures/palette-png.ts';
+import { PICTURE_SCALE, pictureFile, SITE_PICTURES } from './site/site-picture.ts';
+import { LISTING_LANGUAGES } from './store/listing.ts';
+import { startPictureSession } from './store/picture-session.ts';
+import { STORE_STATES } from './store/store-state.ts';
+
+/* npm run site:pictures: takes the pictures of the site's landing page, in each language, light and dark. */
+
+/** In pixels of the picture. */
+const MAX_HEIGHT = 700 * PICTURE_SCALE;
+const PAGE = { width: 640 * PICTURE_SCALE, height: 660 * PICTURE_SCALE, scale: PICTURE_SCALE };
+
+await mkdir('site/pictures', { recursive: true });
+const session = await startPictureSession();
+try {
+  for (const language of LISTING_LANGUAGES) {
+    for (const name of SITE_PICTURES) {
+      for (const scheme of ['light', 'dark'] as const) {
+        const shot = { scheme, maxScale: PICTURE_SCALE, maxHeight: MAX_HEIGHT, page: PAGE };
+        const png = await session.picture(language, STORE_STATES[name], shot);
+        await writeFile(`site/${pictureFile(language, name, scheme)}`, palettePng(decodePng(png)));
+      }
+    }
+    console.log(language);
+  }
+} finally {
+  await session.close();
+}

@@ -1,0 +1,147 @@
+import { posix } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import product from '../../../product.json' with { type: 'json' };
+import { buildSite, type SiteFiles } from '../../../scripts/site/build-site.ts';
+import { readLabels } from '../../../scripts/site/site-labels.ts';
+import { articleOf } from '../../../scripts/site/site-markdown.ts';
+import { LISTING_LANGUAGES } from '../../../scripts/store/listing.ts';
+import { typographyFaults } from '../i18n/typography.ts';
+
+/** Bytes of a page with its styles and the pictures that are not lazy. */
+const BUDGET = 100_000;
+
+const files: SiteFiles = await buildSite(product);
+const pages = [...files.keys()].filter((path) => path.endsWith('.html'));
+
+const textOf = (path: string) => String(files.get(path));
+const attributes = (source: string, pattern: RegExp) =>
+  [...source.matchAll(pattern)].map(([, value = '']) => value);
+
+/** The file that a link on a page leads to; null for another host. */
+function target(page: string, link: string): string | null {
+  if (/^https?:/.test(link)) return null;
+  const path = posix.join(posix.dirname(page), link.split('#')[0] ?? '');
+  return link.startsWith('#') ? page : /\/$|^\.$/.test(path) ? posix.join(path, 'index.html') : path;
+}
+
+describe('the site', () => {
+  it('has each page in each language', () => {
+    const names = (prefix: string) =>
+      pages.filter((path) => path.startsWith(prefix)).map((path) => path.slice(prefix.length));
+    const english = names('').filter((path) => !/^(de|nl|fr|es|ar)\//.test(path));
+    expect(english.length).toBeGreaterThanOrEqual(6);
+    for (const language of LISTING_LANGUAGES.slice(1)) expect(names(`${language}/`)).toEqual(english);
+  });
+
+  it('has only links that lead to a page, a heading or an address of the project', () => {
+    const own: readonly string[] = Object.values(product);
+    const known = (link: string) =>
+      own.some((address) => link.startsWith(address)) ||
+      /^https:\/\/(tosdr\.org|nodejs\.org|keepachangelog\.com|semver\.org|developer\.|docs\.|support\.|chromeenterprise\.|mozilla\.github\.io|learn\.microsoft\.com)/.test(
+        link,
+      );
+    const wrong = pages.flatMap((page) =>
+      attributes(textOf(page), /\s(?:href|src|srcset)="([^"]*)"/g)
+        .filter((link) => {
+          const path = target(page, link);
+          if (path === null) return !known(link);
+          const [, fragment] = link.split('#');
+          return !files.has(path) || (fragment !== undefined && !textOf(path).includes(` id="${fragment}"`));
+        })
+        .map((link) => `${page}: ${link}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('runs no script and loads nothing from another host', () => {
+    for (const page of pages) {
+      const source = textOf(page);
+      expect(source).toContain(
+        "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'",
+      );
+      expect(source).not.toMatch(/<script|<style|\sstyle=|\son\w+=|<iframe|<form|javascript:/i);
+      const loaded = attributes(
+        source,
+        /<(?:img|source|link rel="(?:icon|stylesheet)")[^>]*\s(?:src|srcset|href)="([^"]*)"/g,
+      );
+      expect(loaded.filter((link) => target(page, link) === null)).toEqual([]);
+    }
+    expect(textOf('style.css')).not.toMatch(/url\(|@import/);
+  });
+
+  it('has pages that are small without their lazy pictures', () => {
+    const sizes = pages.map((page) => {
+      const source = textOf(page);
+      const images = source.match(/<img[^>]*>/g) ?? [];
+      expect(images.filter((image) => !/ width="\d+" height="\d+" alt="/.test(image))).toEqual([]);
+      const now = images.filter((image) => !image.includes('loading="lazy"'));
+      const loaded = new Set(now.map((image) => target(page, attributes(image, /src="([^"]*)"/g)[0] ?? '')));
+      const bytes = [page, 'style.css', ...loaded].map((path) =>
+        Buffer.byteLength(files.get(path ?? '') ?? ''),
+      );
+      return { page, bytes: bytes.reduce((sum, each) => sum + each) };
+    });
+    expect(sizes.filter(({ bytes }) => bytes > BUDGET)).toEqual([]);
+  });
+
+  it.each(LISTING_LANGUAGES)(
+    'in %s names its language, its direction and the other languages',
+    async (language) => {
+      const folder = language === 'en' ? '' : `${language}/`;
+      const source = textOf(`${folder}privacy/index.html`);
+      expect(source).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`);
+      expect(attributes(source, /<link rel="alternate" hreflang="(\w+)"/g)).toEqual([...LISTING_LANGUAGES]);
+      const changelog = textOf(`${folder}changelog/index.html`);
+      const { inEnglish } = await readLabels(language);
+      expect(changelog.includes(inEnglish)).toBe(language !== 'en');
+    },
+  );
+
+  it.each(LISTING_LANGUAGES)('in %s has the typography of the language', async (language) => {
+    const folder = language === 'en' ? '' : `${language}/`;
+    const texts = ['how-it-works', 'privacy', 'faq'].flatMap((page) => {
+      const main = /<main[^>]*>([\s\S]*)<\/main>/.exec(textOf(`${folder}${page}/index.html`))?.[1] ?? '';
+      const paragraphs = main.split(/<\/?(?:h\d|p|li|t[dh]|ul|ol|table|thead|tbody|tr)\b[^>]*>/);
+      return paragraphs.map((text) =>
+        text
+          .replace(/<[^>]+>/g, '')
+          .replaceAll('ToS;DR', 'ToSDR')
+          .replace(/\s*\n\s*/g, ' ')
+          .trim(),
+      );
+    });
+    const labels = Object.values(await readLabels(language));
+    const faults = [...texts, ...labels].flatMap((text) =>
+      typographyFaults(language, text).map((fault) => `${fault}: ${text}`),
+    );
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('a text of the site', () => {
+  const source = {
+    path: 'docs/x.md',
+    at: { language: 'de', page: 'faq' },
+    product,
+    pages: ['faq', 'changelog'],
+  } as const;
+
+  it.each([
+    ['[a](page:changelog)', '../changelog/'],
+    ['[a](source:docs/y.md)', `${product.source}/blob/HEAD/docs/y.md`],
+    ['[a](source:)', product.source],
+    ['[a](support:)', product.support],
+    ['[a](../CHANGELOG.md#fixed)', '../changelog/#fixed'],
+    ['[a](y.md#z)', `${product.source}/blob/HEAD/docs/y.md#z`],
+    ['[a](#z)', '#z'],
+  ])('links with %s to %s', (markdown, address) => {
+    expect(articleOf(`# T\n\n${markdown}`, source).body.source).toContain(`<a href="${address}">a</a>`);
+  });
+
+  it.each([
+    ['has no heading', 'text'],
+    ['links to a page that does not exist', '# T\n\n[a](page:privacy)'],
+  ])('is refused if it %s', (_, markdown) => {
+    expect(() => articleOf(markdown, source)).toThrow('docs/x.md');
+  });
+});
