@@ -17,7 +17,7 @@ const WINDOW = { width: 400, height: 640 } as const;
 
 /** Handles clicks on our item in the context menu. Does nothing on Android, which has no such menus. */
 export function answerContextMenu(): void {
-  if (!('contextMenus' in browser)) return;
+  if (!browser.contextMenus) return;
   browser.contextMenus.onClicked.addListener((clicked, tab) => {
     if (clicked.menuItemId === ITEM) startInBackground('show the terms', showPage(pageFor(clicked), tab));
   });
@@ -36,7 +36,7 @@ export function setUpContextMenu(): Promise<void> {
 }
 
 async function replaceItem(): Promise<void> {
-  if (!('contextMenus' in browser)) return;
+  if (!browser.contextMenus) return;
   const { contextMenu } = await readSettings();
   await browser.contextMenus.removeAll();
   if (!contextMenu) return;

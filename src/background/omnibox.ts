@@ -20,7 +20,7 @@ const MAX_SUGGESTIONS = 5;
 
 /** Answers our keyword in the address bar from the list on this device. Does nothing on Android, which has no keywords. */
 export function answerOmnibox(): void {
-  if (!('omnibox' in browser)) return;
+  if (!browser.omnibox) return;
   browser.omnibox.onInputStarted.addListener(explainFirstLine);
   browser.omnibox.onInputChanged.addListener((text, show) =>
     startInBackground('suggest services', suggest(text, show)),

@@ -16,7 +16,7 @@ export function ToolbarSettings({ settings }: { settings: Settings }) {
         label={t('optionsMarkChanges')}
         help={t('optionsMarkChangesHelp')}
       />
-      {'contextMenus' in browser && (
+      {browser.contextMenus && (
         <SwitchSetting
           name="contextMenu"
           settings={settings}
@@ -24,7 +24,7 @@ export function ToolbarSettings({ settings }: { settings: Settings }) {
           help={t('optionsContextMenuHelp')}
         />
       )}
-      {'omnibox' in browser && <p class="soft">{t('optionsOmnibox')}</p>}
+      {browser.omnibox && <p class="soft">{t('optionsOmnibox')}</p>}
       <p class="links">
         <a href={browser.runtime.getURL('src/search-page/index.html')} data-action="search">
           {t('searchTitle')}

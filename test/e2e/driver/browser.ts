@@ -80,6 +80,8 @@ export interface LaunchOptions {
   proxyPort?: number;
   /** Whether the extension may run in private windows. */
   privateWindows?: boolean;
+  /** Whether Firefox says that it runs on Android, with a finger as its only pointer. Chromium has no extensions there. */
+  phone?: boolean;
   /** Whether the browser restores the tabs of the profile's last session. */
   restoreTabs?: boolean;
 }

@@ -76,7 +76,7 @@ async function chromiumArguments(extensionDir: string, profile: string, sites: S
 }
 
 async function firefoxArguments(extensionDir: string, profile: string, sites: Sites): Promise<string[]> {
-  await writeFile(join(profile, 'user.js'), userPreferences(true, sites, undefined));
+  await writeFile(join(profile, 'user.js'), userPreferences({ sites }));
   await linkExtension(profile, await extensionId(extensionDir), extensionDir);
   return [
     '--headless',

@@ -30,10 +30,7 @@ export async function launchFirefox(options: LaunchOptions): Promise<ExtensionBr
   };
   try {
     await mkdir(profile, { recursive: true });
-    await writeFile(
-      join(profile, 'user.js'),
-      userPreferences(headless, options.sites, options.proxyPort, options.restoreTabs),
-    );
+    await writeFile(join(profile, 'user.js'), userPreferences({ ...options, headless }));
     const id = await extensionId(options.extensionDir);
     if (keepsProfile) await linkExtension(profile, id, options.extensionDir);
     firefox = await startFirefox(requireBrowser('firefox'), profile, headless);

@@ -1,4 +1,5 @@
 import type { Sites } from '../../fixtures/sites.ts';
+import type { LaunchOptions } from '../browser.ts';
 
 type Preferences = Record<string, boolean | number | string>;
 
@@ -95,23 +96,25 @@ const NO_BACKGROUND_REQUESTS: Preferences = {
   'identity.fxaccounts.enabled': false,
 };
 
+/** Firefox for Android, as a page sees it. The numbers are LookAndFeel's: a coarse pointer that cannot hover. */
+const PHONE: Preferences = {
+  'general.useragent.override': 'Mozilla/5.0 (Android 15; Mobile; rv:153.0) Gecko/153.0 Firefox/153.0',
+  'ui.primaryPointerCapabilities': 1,
+  'ui.allPointerCapabilities': 1,
+  'dom.w3c_touch_events.enabled': 1,
+};
+
+type Options = Pick<LaunchOptions, 'headless' | 'sites' | 'proxyPort' | 'restoreTabs' | 'phone'>;
+
 /**
- * The text of `user.js` for a test profile.
- *
- * @param headless without a window nobody can answer a prompt, so `permissions.request` is granted without one
- * @param sites the server for all hosts except 127.0.0.1, where the directory is
- * @param proxyPort the proxy for all connections, including 127.0.0.1; without both, the network is open
- * @param restoreTabs whether to restore the tabs of the last session
+ * The text of `user.js` for a test profile. Without a window nobody can answer a prompt, so `permissions.request` is
+ * granted without one. Without `sites` and `proxyPort` the network is open.
  */
-export function userPreferences(
-  headless: boolean,
-  sites: Sites | undefined,
-  proxyPort: number | undefined,
-  restoreTabs = false,
-): string {
+export function userPreferences({ headless = true, sites, proxyPort, restoreTabs, phone }: Options): string {
   const prompts = { 'extensions.webextOptionalPermissionPrompts': !headless };
   const startup: Preferences = restoreTabs ? { 'browser.startup.page': 3 } : {};
-  const preferences = { ...ALWAYS, ...startup, ...prompts, ...closedNetwork(sites, proxyPort) };
+  const device = phone ? PHONE : {};
+  const preferences = { ...ALWAYS, ...device, ...startup, ...prompts, ...closedNetwork(sites, proxyPort) };
   return Object.entries(preferences)
     .map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`)
     .join('');
