@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import product from '../../product.json' with { type: 'json' };
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const documents = [
@@ -43,4 +44,15 @@ describe('the tables of store/privacy.md', () => {
   it.each(rows)('name the code and the test of %s', (row) => {
     expect(row).toMatch(/`src\/[\w./-]+`.* \| `test\/[\w./-]+`/);
   });
+});
+
+it('the README links to the listings that product.json names', () => {
+  const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
+  for (const [browser, address] of [
+    ['chrome', product.chromeStore],
+    ['edge', product.edgeStore],
+    ['firefox', product.firefoxStore],
+  ]) {
+    expect(readme).toContain(`(docs/pictures/add-to-${browser}.svg)](${address})`);
+  }
 });

@@ -9,9 +9,9 @@ const english = messagesOf('en');
 /** The English text of a key. For a plural form that English does not have, it is the general one. */
 const inEnglish = (name: string) => english[name] ?? english[name.replace(FORM, '_other')];
 
-/** The names of the placeholders that a text uses. */
+/** The names of the placeholders that a text uses, each as often as it does. */
 const used = (message: string) =>
-  new Set([...message.matchAll(/\$(\w+)\$/g)].map(([, name = '']) => name.toLowerCase()));
+  [...message.matchAll(/\$([A-Z0-9_]+)\$/g)].map(([, name = '']) => name.toLowerCase()).sort();
 
 /**
  * The plural forms that stand for a single number, as "two" in Arabic. Such a text may say the number in words.
@@ -96,10 +96,19 @@ describe.each(LANGUAGES)('the texts in %s', (language) => {
       const original = inEnglish(name)?.placeholders ?? {};
       const [, form = ''] = FORM.exec(name) ?? [];
       // "One point" needs no digit.
-      const isInWords = ofOneNumber.has(form) && used(message).size === 0;
+      const isInWords = ofOneNumber.has(form) && used(message).length === 0;
       expect(placeholders, name).toEqual(isInWords ? {} : original);
-      expect(used(message), name).toEqual(new Set(Object.keys(placeholders)));
+      expect(used(message), name).toEqual(isInWords ? [] : used(inEnglish(name)?.message ?? ''));
+      expect(new Set(used(message)), name).toEqual(new Set(Object.keys(placeholders)));
     }
+  });
+
+  it('have placeholders that are whole, and apart from each other', () => {
+    const wrong = Object.entries(own).filter(
+      ([, { message }]) =>
+        /\$\w+\$\$\w+\$/.test(message) || message.replace(/\$[A-Z0-9_]+\$/g, '').includes('$'),
+    );
+    expect(wrong.map(([name, { message }]) => `${name}: ${message}`)).toEqual([]);
   });
 
   it('name their language and its direction', () => {
