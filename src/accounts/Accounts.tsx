@@ -5,6 +5,7 @@ import { useSettings } from '../ui/use-settings.ts';
 import { ExportSource } from './export/ExportSource.tsx';
 import { Report } from './report/Report.tsx';
 import { useReport } from './report/use-report.ts';
+import { BrowserSources } from './sources/BrowserSources.tsx';
 
 /** Which services the user has accounts with, and their grades. Nothing of it is sent, and nothing is stored. */
 export function Accounts({ first }: { first: Settings }) {
@@ -20,6 +21,7 @@ export function Accounts({ first }: { first: Settings }) {
         </section>
       )}
       <ExportSource add={add} finish={finish} />
+      <BrowserSources add={add} finish={finish} />
       {report && <Report report={report} settings={settings} />}
     </>
   );

@@ -3,6 +3,7 @@ import { onWake } from '../platform/alarms.ts';
 import { startInBackground } from '../platform/background-work.ts';
 import browser from '../platform/browser.ts';
 import { onOnline } from '../platform/network.ts';
+import { giveBackBorrowed, onBorrowed } from '../platform/permissions/borrowed-permission.ts';
 import { requestMessages } from '../requests/request-messages.ts';
 import { onSettingsChanged } from '../settings/settings.ts';
 import { settingsMessages } from '../settings/settings-messages.ts';
@@ -29,6 +30,7 @@ onWake('sync', () => startSync('due'));
 onWake('marks', () => startInBackground('remove the mark of an old change', updateToolbar()));
 onOnline(() => startSync('online'));
 onSettingsChanged(applySettings);
+onBorrowed(() => startInBackground('give a permission back', giveBackBorrowed()));
 
 catalogMessages.listLoaded.listen(listChanged);
 catalogMessages.listMissing.listen(() => startSync());
@@ -45,3 +47,4 @@ watchTabs();
 
 updateRulesAfterWake();
 startSyncAfterWake();
+startInBackground('give borrowed permissions back', giveBackBorrowed());

@@ -8,6 +8,15 @@ import { chooseFile } from './fixtures/choose-file.ts';
 import { waitForFirstList } from './fixtures/first-list.ts';
 import { testResources } from './fixtures/test-resources.ts';
 
+/** What a page of the extension sees, in either browser. */
+interface PermissionGlobals {
+  chrome: {
+    permissions: { getAll(): Promise<{ permissions: string[] }> };
+    tabs: { query: () => Promise<unknown> };
+    runtime: { sendMessage(message: string): Promise<unknown> };
+  };
+}
+
 /* My accounts: from an export to the services with the worst terms. */
 
 const HEADERS = 'name,url,username,password,note\n';
@@ -32,7 +41,7 @@ describe.each(BROWSERS)('my accounts in %s', (name) => {
 
   beforeAll(async () => {
     directory = await start.directory();
-    browser = await start.browser(name);
+    browser = await start.browser(name, { sites: await start.sites(), privateWindows: true });
     await waitForFirstList(browser);
   });
 
@@ -106,5 +115,69 @@ describe.each(BROWSERS)('my accounts in %s', (name) => {
     await page.click('[data-action="read-column"]');
     await until('two services', async () => (await rows(page)).length === 2);
     await page.close();
+  });
+
+  describe('in the browser itself', () => {
+    const OPTIONAL = ['bookmarks', 'history', 'tabs', 'topSites'];
+    /** The optional permissions that the extension has now. */
+    const granted = async (page: Page) => {
+      const all = await page.evaluate(async () => {
+        const { chrome } = globalThis as unknown as PermissionGlobals;
+        return (await chrome.permissions.getAll()).permissions;
+      });
+      return all.filter((permission) => OPTIONAL.includes(permission));
+    };
+
+    it('are found in open tabs, without private ones, and in the history; the permissions are given back', async () => {
+      const tabs = [
+        await browser.open('https://www.seekwell.example/a?b'),
+        await browser.open('https://not-in-any-list.example/'),
+      ];
+      const secret = await browser.openPrivate('https://chatterbox.example/');
+      const page = await open();
+      await page.click('[data-action="read-tabs"]');
+      await page.waitFor('[data-service]');
+      expect(await rows(page)).toEqual(['Seekwell 1']);
+      expect(await granted(page)).toEqual([]);
+      await secret.close();
+
+      const visit = await browser.open('https://quillnest.example/');
+      await page.click('[data-action="read-history"]');
+      await until('the visited site', async () =>
+        (await rows(page)).some((one) => one.startsWith('Quillnest')),
+      );
+      expect(await granted(page)).toEqual([]);
+      for (const tab of [page, visit, ...tabs]) await tab.close();
+    });
+
+    it.each(['bookmarks', 'top-sites'])('are looked for in %s', async (source) => {
+      const page = await open();
+      await page.click(`[data-action="read-${source}"]`);
+      await page.waitFor(`[data-source="${source}"] [data-state="read"]`);
+      expect(await granted(page)).toEqual([]);
+      await page.close();
+    });
+
+    it.each(['running', 'stopped'])(
+      'leave no permission behind if the page is closed while the worker is %s',
+      async (worker) => {
+        const page = await open();
+        await page.evaluate(() => {
+          const { chrome } = globalThis as unknown as PermissionGlobals;
+          chrome.tabs.query = () => new Promise(() => {});
+        });
+        await page.click('[data-action="read-tabs"]');
+        const other = await browser.openPage('manifest.json');
+        await until('the permission', async () => (await granted(other)).join() === 'tabs');
+        if (worker === 'stopped') await browser.stopWorker();
+        await page.close();
+        await other.evaluate(() => {
+          const { chrome } = globalThis as unknown as PermissionGlobals;
+          chrome.runtime.sendMessage('wake up').catch(() => {});
+        });
+        await until('no permission', async () => (await granted(other)).length === 0);
+        await other.close();
+      },
+    );
   });
 });

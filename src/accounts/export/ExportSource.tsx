@@ -2,9 +2,10 @@ import { formatPercent } from '../../i18n/format.ts';
 import { t, tCount } from '../../i18n/t.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FileButton } from '../../ui/files/FileButton.tsx';
+import type { SiteTaker } from '../report/site-taker.ts';
 import { ColumnPicker } from './ColumnPicker.tsx';
 import { problemText } from './problem-text.ts';
-import { type ExportState, type SiteTaker, useExport } from './use-export.ts';
+import { type ExportState, useExport } from './use-export.ts';
 import { useFileDrop } from './use-file-drop.ts';
 
 const PROGRAMS = [

@@ -16,7 +16,7 @@ export function sitesInCell(cell: string): string[] {
   if (cell.length > LONGEST_CELL) return [];
   return cell.split(BEFORE_SCHEME).flatMap((part) => {
     const parts = part.includes('/') ? [part] : part.split(BETWEEN_HOSTS);
-    return parts.flatMap((text) => siteIn(text) ?? []);
+    return parts.flatMap((text) => siteOf(text) ?? []);
   });
 }
 
@@ -25,7 +25,8 @@ export function isWebAddress(cell: string): boolean {
   return /^\s{0,9}https?:\/\//i.test(cell) && sitesInCell(cell).length > 0;
 }
 
-function siteIn(text: string): string | null {
+/** The site of one address, with or without a scheme; null if it is not that of a website. */
+export function siteOf(text: string): string | null {
   // `android://`, `androidapp://` and `chrome://` have a host, but not that of a website.
   const address = text.trim() === '' ? null : typedAddress(text);
   if (!address || parseEntry(address.host) === null) return null;

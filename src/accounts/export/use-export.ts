@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { startInBackground } from '../../platform/background-work.ts';
+import type { SiteTaker } from '../report/site-taker.ts';
 import type { Column, ExportProblem } from './export-step.ts';
 import { readInWorker } from './read-in-worker.ts';
 
-/** How far an export has been read. `file` is the number of the file on this page, from 1. */
+/** How far an export has been read. */
 export type ExportState =
   | { readonly kind: 'none' }
   | { readonly kind: 'reading'; readonly share: number; readonly read: number }
@@ -17,12 +18,6 @@ export type ExportState =
       /** Why something may be missing; null if the file was read to its end. */
       readonly missing: 'cut-off' | 'stopped' | null;
     };
-
-/** What the sites of a file are given to. */
-export interface SiteTaker {
-  readonly add: (sites: readonly string[]) => Promise<void>;
-  readonly finish: () => void;
-}
 
 /** Reads one export after the other; a new one stops the one before. */
 export function useExport({ add, finish }: SiteTaker) {

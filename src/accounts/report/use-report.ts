@@ -7,19 +7,16 @@ import { isPublicSuffix, registrableDomain } from '../../platform/public-suffix.
 import type { Settings } from '../../settings/settings.ts';
 import { useLatest } from '../../ui/use-latest.ts';
 import { AccountCollector, type AccountReport } from './account-collector.ts';
+import type { SiteTaker } from './site-taker.ts';
 
 const EVENTS = [catalogMessages.listChanged.listen];
 
 /** The report about all sites of this page, and how sources add to it. */
-export interface UsedReport {
+export interface UsedReport extends SiteTaker {
   /** The list in use; undefined before it is read, null if it cannot be read. */
   readonly list: ListInUse | null | undefined;
   /** Null before the first source has been read, and while there is no list. */
   readonly report: AccountReport | null;
-  /** Takes sites (`smalltown.example/login`), in short turns. */
-  readonly add: (sites: readonly string[]) => Promise<void>;
-  /** Shows the report with what was added. */
-  readonly finish: () => void;
 }
 
 /** Keeps the sites of this page in memory, and makes the report again when the list or the shown grades change. */
