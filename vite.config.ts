@@ -59,6 +59,7 @@ export default defineConfig(({ command }) => {
           document: 'src/document/index.html',
           findings: 'src/findings/index.html',
           limits: 'src/limits/index.html',
+          compare: 'src/compare/index.html',
           changes: 'src/changes/index.html',
           accounts: 'src/accounts/index.html',
         },

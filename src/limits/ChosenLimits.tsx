@@ -7,8 +7,8 @@ import { Button } from '../ui/Button.tsx';
 import { LimitFlag } from '../ui/limits/LimitFlag.tsx';
 import type { MyLimits } from '../ui/limits/use-limit-change.ts';
 import { ClassMark } from '../ui/points/ClassMark.tsx';
+import { starterText } from '../ui/texts/starter-text.ts';
 import type { KnownCase } from './known-case.ts';
-import { starterText } from './starter-text.ts';
 
 interface Props {
   limits: MyLimits;

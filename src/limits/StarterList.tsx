@@ -4,8 +4,8 @@ import { directoryName } from '../directory/profile.ts';
 import { t } from '../i18n/t.ts';
 import { casesOfStarter, STARTERS, type Starter } from '../my-limits/starters.ts';
 import type { MyLimits } from '../ui/limits/use-limit-change.ts';
+import { starterText } from '../ui/texts/starter-text.ts';
 import type { KnownCase } from './known-case.ts';
-import { starterText } from './starter-text.ts';
 
 interface Props {
   limits: MyLimits;

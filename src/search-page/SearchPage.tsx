@@ -20,6 +20,7 @@ export function SearchPage({ settings: atFirst, first }: { settings: Settings; f
         stars={stars}
         first={first}
         explains
+        compares
         typed={(text) => {
           // A choice empties the field; going back must restore the text before it.
           if (text !== '') keepTyped(text);

@@ -6,7 +6,7 @@ import type { RequestState } from './use-request.ts';
 
 interface Props {
   /** The attribute `data-NAME` has the state. */
-  name: 'cases' | 'document' | 'findings' | 'meaning';
+  name: 'cases' | 'column' | 'document' | 'findings' | 'meaning';
   request: RequestState<unknown>;
   /** The directory's name. */
   directory: string;

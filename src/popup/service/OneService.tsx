@@ -15,6 +15,7 @@ import { recentChangeText } from '../../ui/texts/recent-change-text.ts';
 import { Footer } from '../view/Footer.tsx';
 import { PopupView } from '../view/PopupView.tsx';
 import { usePopup } from '../view/popup-state.ts';
+import { CompareWith } from './CompareWith.tsx';
 import { HostLine, type MatchedSite } from './HostLine.tsx';
 import { Reasons } from './Reasons.tsx';
 import { Share } from './Share.tsx';
@@ -60,6 +61,7 @@ export function OneService({ service, site, settings }: Props) {
       verdict={<VerdictLine service={service} />}
       limits={count.total > 0 && <LimitsCount count={count} reviewed={service.reviewed} />}
       change={recentChangeText(service, changes, settings, Date.now())}
+      compare={<CompareWith service={service} directory={settings.directory} />}
       isBusy={request.state === 'asking' && !isLate}
       note={<HostLine site={site} reviewedAt={reviewedAt} />}
       logo={<LogoTile logo={details.logo} />}

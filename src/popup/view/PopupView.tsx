@@ -18,6 +18,8 @@ interface Props {
   verdict?: ComponentChildren;
   /** Whether more will be known within a moment, so that screen readers wait with the verdict. */
   isBusy?: boolean;
+  /** The button beside the verdict that compares the service with others. */
+  compare?: ComponentChildren;
   /** How many of this person's deal-breakers the service crosses, on a line below the verdict. */
   limits?: ComponentChildren;
   /** What changed of late, on a line below that. */
@@ -38,6 +40,7 @@ export function PopupView({
   heading = title,
   verdict,
   isBusy,
+  compare,
   limits,
   change,
   note,
@@ -60,6 +63,7 @@ export function PopupView({
               <p class="verdict" role="status" aria-busy={isBusy}>
                 {verdict}
               </p>
+              {compare}
               {service && <StarButton service={service} stars={stars} />}
             </div>
           )}
@@ -77,7 +81,7 @@ export function PopupView({
         </div>
       </header>
       {search.isOpen ? (
-        <SearchBox settings={settings} stars={stars} choose={search.choose} close={search.toggle} />
+        <SearchBox settings={settings} stars={stars} compares choose={search.choose} close={search.toggle} />
       ) : (
         <StarProblem stars={stars} />
       )}

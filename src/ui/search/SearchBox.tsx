@@ -8,6 +8,7 @@ import { registrableDomain } from '../../platform/public-suffix.ts';
 import type { Query } from '../../search/read-query.ts';
 import { searchText } from '../../search/search-text.ts';
 import type { Settings } from '../../settings/settings.ts';
+import { CompareButton } from '../compare/CompareButton.tsx';
 import { StarButton } from '../stars/StarButton.tsx';
 import { StarProblem } from '../stars/StarProblem.tsx';
 import type { Stars } from '../stars/use-star-change.ts';
@@ -28,6 +29,8 @@ interface Props {
   typed?: (text: string) => void;
   /** Says how to search before anything is typed. */
   explains?: boolean;
+  /** Whether each hit has a button that opens the comparison. */
+  compares?: boolean;
   /** For a search that can be closed: Escape in the empty field closes it, and it has the focus at first. */
   close?: () => void;
 }
@@ -39,7 +42,16 @@ const optionId = (id: number) => `found-${id}`;
  * A field that finds services in the list on this device, with its hits. It follows the ARIA pattern: the focus stays in
  * the field, and the arrow keys choose. https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
  */
-export function SearchBox({ settings, stars, choose, first = '', typed, explains = false, close }: Props) {
+export function SearchBox({
+  settings,
+  stars,
+  choose,
+  first = '',
+  typed,
+  explains = false,
+  compares = false,
+  close,
+}: Props) {
   const [text, setText] = useState(first);
   const [at, setAt] = useState(0);
   const [wasEntered, setEntered] = useState(false);
@@ -136,15 +148,13 @@ export function SearchBox({ settings, stars, choose, first = '', typed, explains
             />
           ))}
         </div>
-        {/* Beside the list, because an option may not contain a button. Tab goes from the field to the active hit's star. */}
+        {/* Beside the list, because an option may not contain a button. Tab goes from the field to those of the active hit. */}
         <div>
           {hits.map(({ service }) => (
-            <StarButton
-              key={service.id}
-              service={service}
-              stars={stars}
-              isTabStop={service === active?.service}
-            />
+            <span key={service.id} class="hit-buttons">
+              <StarButton service={service} stars={stars} isTabStop={service === active?.service} />
+              {compares && <CompareButton service={service} isTabStop={service === active?.service} />}
+            </span>
           ))}
         </div>
       </div>

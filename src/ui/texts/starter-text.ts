@@ -1,5 +1,5 @@
-import { type MessageName, t } from '../i18n/t.ts';
-import type { Starter } from '../my-limits/starters.ts';
+import { type MessageName, t } from '../../i18n/t.ts';
+import type { Starter } from '../../my-limits/starters.ts';
 
 const TEXTS = {
   'sells-data': 'starterSellsData',

@@ -1,0 +1,106 @@
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { shownService } from '../catalog/shown-site.ts';
+import { type CachedDetails, cachedDetails, loadCachedDetails } from '../details/details-cache.ts';
+import { pointLanguage } from '../details/point-language.ts';
+import { serviceName } from '../i18n/service-name.ts';
+import { t } from '../i18n/t.ts';
+import { limitsOf } from '../my-limits/limits-of.ts';
+import { startInBackground } from '../platform/background-work.ts';
+import type { Settings } from '../settings/settings.ts';
+import { MOST_COMPARED } from '../ui/compare/open-comparison.ts';
+import { useLimits } from '../ui/limits/use-limits.ts';
+import { Attribution } from '../ui/page/Attribution.tsx';
+import { SearchBox } from '../ui/search/SearchBox.tsx';
+import { useStars } from '../ui/stars/use-stars.ts';
+import { ComparisonTable } from './ComparisonTable.tsx';
+import type { Column } from './column.ts';
+import { compareFindings } from './compare-findings.ts';
+import { findingsOfPoints, findingsOfSnapshot } from './compared-finding.ts';
+import { detailsLanguage, type Stored, useStored } from './use-stored.ts';
+
+interface Props {
+  settings: Settings;
+  /** The services at first. */
+  ids: readonly number[];
+}
+
+/** The services that are compared, and a search that adds another one. */
+export function ComparedServices({ settings, ids: first }: Props) {
+  const { directory } = settings;
+  const [ids, setIds] = useState(first);
+  const [details, setDetails] = useState<ReadonlyMap<number, CachedDetails>>(new Map());
+  const stored = useStored(directory);
+  const stars = useStars(directory);
+  const limits = limitsOf(useLimits(directory).chosen);
+  const add = (id: number, arrived: CachedDetails | null) => {
+    if (arrived) setDetails((before) => new Map([...before, [id, arrived]]));
+  };
+  const language = pointLanguage(settings.pointLanguage);
+  const readSession = async (added: readonly number[]) => {
+    await loadCachedDetails(directory, added, language);
+    for (const id of added) add(id, cachedDetails(directory, id, language));
+  };
+  useEffect(() => startInBackground('read the details of this session', readSession(first)), []);
+
+  const columns = useMemo(
+    () => stored && ids.map((id) => columnOf(id, stored, details.get(id) ?? null, settings)),
+    [ids, stored, details, settings],
+  );
+  if (!columns) return null;
+  const names = columns.map(({ service }) => service && serviceName(service));
+  return (
+    <>
+      <h1>{t('compareTitle')}</h1>
+      {columns.length < MOST_COMPARED && (
+        <section class="add-service">
+          <h2>{t(columns.length === 0 ? 'compareFirst' : 'compareAdd')}</h2>
+          <SearchBox
+            settings={settings}
+            stars={stars}
+            choose={async ({ id }) => {
+              if (ids.includes(id)) return;
+              await readSession([id]);
+              setIds([...ids, id]);
+            }}
+          />
+        </section>
+      )}
+      {columns.length === 0 ? (
+        <p>{t('compareNothing')}</p>
+      ) : (
+        <ComparisonTable
+          columns={columns.map((column, index) => ({
+            ...column,
+            hasNamesake: names.some((name, other) => other !== index && name === names[index]),
+          }))}
+          comparison={compareFindings(columns, limits)}
+          settings={settings}
+          remove={(id) => setIds(ids.filter((one) => one !== id))}
+          arrived={add}
+        />
+      )}
+      {columns.length > 0 && <Attribution directory={directory} />}
+    </>
+  );
+}
+
+/** A service with what is known about it: its details, or else the snapshot. */
+function columnOf(
+  id: number,
+  { summaries, snapshot }: Stored,
+  details: CachedDetails | null,
+  settings: Settings,
+): Column {
+  const summary = summaries?.get(id) ?? null;
+  const service = summary && shownService(summary, settings);
+  const reviewed = service?.reviewed ?? false;
+  if (details) {
+    const findings = findingsOfPoints(details.details.points, detailsLanguage(settings));
+    return { id, service, reviewed, findings, at: details.at, isWhole: true };
+  }
+  const found = snapshot?.of(id);
+  if (!snapshot || !found) return { id, service, reviewed, findings: null, at: null, isWhole: false };
+  const cases = new Map(snapshot.cases.map((one) => [one.id, one]));
+  const findings = findingsOfSnapshot(found, cases);
+  return { id, service, reviewed, findings, at: snapshot.takenAt, isWhole: false };
+}

@@ -1,0 +1,104 @@
+import { useState } from 'preact/hooks';
+import type { CachedDetails } from '../details/details-cache.ts';
+import { formatNumber } from '../i18n/format.ts';
+import { serviceName } from '../i18n/service-name.ts';
+import { t } from '../i18n/t.ts';
+import type { CrossedLimits } from '../my-limits/crossed-limits.ts';
+import type { Settings } from '../settings/settings.ts';
+import { Button } from '../ui/Button.tsx';
+import { ComparisonRow, type NamedService } from './ComparisonRow.tsx';
+import type { Column } from './column.ts';
+import type { Comparison, Row } from './compare-findings.ts';
+import { ServiceHead } from './ServiceHead.tsx';
+
+interface Props {
+  columns: readonly (Column & { readonly hasNamesake: boolean })[];
+  comparison: Comparison;
+  settings: Settings;
+  remove: (id: number) => void;
+  arrived: (id: number, details: CachedDetails) => void;
+}
+
+/** So many rows of a section are shown at first: with them, the page is printed on one sheet. */
+const SHOWN = 10;
+
+/** The services side by side; on a narrow screen one below the other. */
+export function ComparisonTable({ columns, comparison, settings, remove, arrived }: Props) {
+  const { limits, opposite, different, same } = comparison;
+  const isSingle = columns.length === 1;
+  const services = columns.map(({ id, service }) => ({
+    id,
+    name: service ? serviceName(service) : t('compareNumber', String(id)),
+  }));
+  return (
+    <table data-columns={columns.length}>
+      <thead>
+        <tr>
+          <td />
+          {columns.map((column, index) => (
+            <th key={column.id} scope="col" data-service={column.id}>
+              <ServiceHead
+                column={column}
+                limits={countOf(limits, column, index)}
+                settings={settings}
+                remove={remove}
+                arrived={arrived}
+              />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <Section name="limits" heading={t('limitsTitle')} rows={limits} services={services} />
+      <Section name="opposite" heading={t('compareOpposite')} rows={opposite} services={services} />
+      <Section name="different" heading={t('compareDifferent')} rows={different} services={services} />
+      <Section
+        name="same"
+        heading={t(isSingle ? 'comparePoints' : 'compareSame')}
+        rows={same}
+        services={services}
+      />
+    </table>
+  );
+}
+
+/** How many of the rows about limits a service has. */
+function countOf(limits: readonly Row[], { findings }: Column, index: number): CrossedLimits {
+  const isKnown = findings !== null && findings.size > 0;
+  const crossed = limits.filter(({ cells }) => cells[index]?.state === 'found').length;
+  return { crossed: isKnown ? crossed : null, total: limits.length };
+}
+
+interface SectionProps {
+  name: keyof Comparison;
+  heading: string;
+  rows: readonly Row[];
+  services: readonly NamedService[];
+}
+
+function Section({ name, heading, rows, services }: SectionProps) {
+  const [isWhole, setWhole] = useState(false);
+  if (rows.length === 0) return null;
+  const shown = isWhole ? rows : rows.slice(0, SHOWN);
+  const width = services.length + 1;
+  return (
+    <tbody data-section={name}>
+      <tr>
+        <th class="section" colSpan={width} scope="rowgroup">
+          {heading} <span class="soft">{formatNumber(rows.length)}</span>
+        </th>
+      </tr>
+      {shown.map((row) => (
+        <ComparisonRow key={row.key} row={row} services={services} />
+      ))}
+      {rows.length > shown.length && (
+        <tr class="more">
+          <td colSpan={width}>
+            <Button look="link" data-action="more" onClick={() => setWhole(true)}>
+              {t('changesShowMore', formatNumber(rows.length - shown.length))}
+            </Button>
+          </td>
+        </tr>
+      )}
+    </tbody>
+  );
+}

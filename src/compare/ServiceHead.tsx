@@ -1,0 +1,95 @@
+import { fetchDetails } from '../details/details.ts';
+import type { CachedDetails } from '../details/details-cache.ts';
+import { pointLanguage } from '../details/point-language.ts';
+import { createDirectoryClient } from '../directory/client.ts';
+import { directoryName, profileInUse } from '../directory/profile.ts';
+import { serviceLook } from '../graphics/seal-drawing.ts';
+import { formatDate } from '../i18n/format.ts';
+import { gradeLabel } from '../i18n/grade-verdict.ts';
+import { serviceName } from '../i18n/service-name.ts';
+import { t } from '../i18n/t.ts';
+import type { CrossedLimits } from '../my-limits/crossed-limits.ts';
+import { askToSendServiceIds } from '../platform/service-id-permission.ts';
+import { http } from '../requests/logged-http.ts';
+import type { Settings } from '../settings/settings.ts';
+import { Button } from '../ui/Button.tsx';
+import { LimitsCount } from '../ui/limits/LimitsCount.tsx';
+import { RequestStatus } from '../ui/RequestStatus.tsx';
+import { Seal } from '../ui/Seal.tsx';
+import { useRequest } from '../ui/use-request.ts';
+import type { Column } from './column.ts';
+
+interface Props {
+  column: Column & {
+    /** Whether another compared service has the same name. */
+    readonly hasNamesake: boolean;
+  };
+  limits: CrossedLimits;
+  settings: Settings;
+  remove: (id: number) => void;
+  arrived: (id: number, details: CachedDetails) => void;
+}
+
+/** The head of a column: the service, its grade, its deal-breakers, and the button that asks for its points. */
+export function ServiceHead({ column, limits, settings, remove, arrived }: Props) {
+  const { id, service, findings, at, isWhole, hasNamesake } = column;
+  const { request, send } = useRequest<CachedDetails>();
+  const client = createDirectoryClient(profileInUse(settings), http);
+  const directory = directoryName(settings.directory);
+  const name = service ? serviceName(service) : t('compareNumber', String(id));
+  const ask = () =>
+    send({
+      load: (signal) => fetchDetails(client, id, pointLanguage(settings.pointLanguage), signal),
+      permission: askToSendServiceIds(),
+      onArrival: (details) => arrived(id, details),
+    });
+  return (
+    <div class="service-head">
+      <div class="service-name">
+        <Seal look={service ? serviceLook(service) : { kind: 'unlisted' }} />
+        <div>
+          <b>
+            <bdi>{name}</bdi>
+          </b>
+          {service && hasNamesake && <p class="soft">{t('compareNumber', String(id))}</p>}
+          <p data-grade={service?.grade ?? 'none'} data-reviewed={String(service?.reviewed ?? false)}>
+            {service ? gradeLabel(service.grade, service.reviewed) : t('popupNoSuchService')}
+          </p>
+        </div>
+      </div>
+      {service && (
+        <p class="soft" data-review>
+          {t(
+            service.grade === null
+              ? 'popupUnrated'
+              : service.reviewed
+                ? 'compareReviewed'
+                : 'popupPartlyReviewed',
+          )}
+        </p>
+      )}
+      <p>
+        <LimitsCount count={limits} reviewed={column.reviewed} />
+      </p>
+      {at !== null && <p class="soft">{t('compareAsOf', formatDate(at))}</p>}
+      {findings?.size === 0 && <p class="soft">{t('popupNoReasons')}</p>}
+      {service && !isWhole && request.state !== 'asking' && (
+        <div class="ask">
+          <Button data-action="reasons" onClick={ask}>
+            {t('compareAsk', directory, name)}
+          </Button>
+          <p class="soft">{t('compareWhatIsSent', directory, String(id))}</p>
+        </div>
+      )}
+      <RequestStatus name="column" request={request} directory={directory} />
+      <Button
+        look="link"
+        data-action="remove"
+        aria-label={t('limitTakeBackLabel', name)}
+        onClick={() => remove(id)}
+      >
+        {t('limitTakeBack')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { pageParameters } from '../platform/page-address.ts';
+import { openPage } from '../ui/page/open-page.tsx';
+import { ComparePage } from './ComparePage.tsx';
+import { ExpiredComparison } from './ExpiredComparison.tsx';
+import { serviceIds } from './service-ids.ts';
+
+/** `?services=219,536` compares services. Our own links have a token instead, so that the history does not tell which. */
+const parameters = await pageParameters();
+// The title does not name the services: the browser's history keeps titles.
+await openPage('compareTitle', (settings) =>
+  parameters ? (
+    <ComparePage first={settings} ids={serviceIds(parameters.get('services') ?? '')} />
+  ) : (
+    <ExpiredComparison />
+  ),
+);

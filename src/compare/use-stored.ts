@@ -1,0 +1,38 @@
+import { useCallback } from 'preact/hooks';
+import { catalogMessages } from '../catalog/catalog-messages.ts';
+import { forgetListInUse, listInUse } from '../catalog/list-in-use.ts';
+import type { SummaryTable } from '../catalog/summaries.ts';
+import { pointLanguage } from '../details/point-language.ts';
+import { isPublicSuffix } from '../platform/public-suffix.ts';
+import type { Settings } from '../settings/settings.ts';
+import { type SnapshotFindings, snapshotFindings } from '../snapshot/snapshot-findings.ts';
+import { useLatest } from '../ui/use-latest.ts';
+
+/** What the page reads before any request. */
+export interface Stored {
+  /** The services of the list in use; null without a list, or if it cannot be read. */
+  readonly summaries: SummaryTable | null;
+  readonly snapshot: SnapshotFindings | null;
+}
+
+const EVENTS = [catalogMessages.listChanged.listen];
+
+/** The list in use and the findings of the snapshot; undefined before they are read. */
+export function useStored(directory: string): Stored | undefined {
+  const read = useCallback(() => readStored(directory), [directory]);
+  return useLatest(read, EVENTS).value;
+}
+
+async function readStored(directory: string): Promise<Stored> {
+  forgetListInUse();
+  const [inUse, snapshot] = await Promise.all([
+    listInUse(directory, isPublicSuffix).catch(() => null),
+    snapshotFindings(directory),
+  ]);
+  return { summaries: inUse?.index?.summaries ?? null, snapshot };
+}
+
+/** The language of the titles in the details. */
+export function detailsLanguage(settings: Settings): string {
+  return pointLanguage(settings.pointLanguage) ?? 'en';
+}

@@ -1,0 +1,163 @@
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { sample } from '../directory/sample.ts';
+import type { RunningDirectory } from '../directory/server.ts';
+import { BROWSERS } from './browsers.ts';
+import type { ExtensionBrowser } from './driver/browser.ts';
+import type { Page } from './driver/page.ts';
+import { until } from './driver/until.ts';
+import { waitForFirstList } from './fixtures/first-list.ts';
+import { cacheReasons, popupFor, showReasons } from './fixtures/popup.ts';
+import { testResources } from './fixtures/test-resources.ts';
+
+/* Services side by side. */
+
+const CHAT = 103;
+const GLIMMER = 104;
+/** It gets the same name. */
+const ARCHIVE = 105;
+const UNRATED = 513;
+/** 297 mm at 96 pixels an inch, without margins of 10 mm. */
+const SHEET = { width: 718, height: 1047 };
+
+const services = sample.services.map((service) =>
+  service.id === ARCHIVE ? { ...service, name: 'Glimmer' } : service,
+);
+
+/** Runs in the page: gives it the styles of print, and returns its height. */
+function printedHeight(): number {
+  for (const sheet of document.styleSheets) {
+    for (const rule of sheet.cssRules) {
+      if (!(rule instanceof CSSMediaRule)) continue;
+      if (rule.conditionText.startsWith('print')) rule.media.mediaText = 'all';
+      else if (rule.conditionText.startsWith('screen')) rule.media.mediaText = 'not all';
+    }
+  }
+  return Math.ceil(document.querySelector('main')?.getBoundingClientRect().height ?? 0);
+}
+
+describe.each(BROWSERS)('comparing in %s', (name) => {
+  const start = testResources();
+  let directory: RunningDirectory;
+  let browser: ExtensionBrowser;
+
+  beforeAll(async () => {
+    directory = await start.directory({ data: { ...sample, services } });
+    browser = await start.browser(name, { sites: await start.sites() });
+    await waitForFirstList(browser);
+    // In Firefox this also gives the permission to ask.
+    await cacheReasons(browser, 'www.quillnest.example');
+  });
+
+  const compare = async (...ids: number[]) => {
+    const page = await browser.openPage(`src/compare/index.html?services=${ids.join(',')}`);
+    onTestFinished(() => page.close().catch(() => {}));
+    await page.waitFor('h1');
+    return page;
+  };
+  const shownIds = (page: Page) =>
+    page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('[data-service]')].map(({ dataset }) =>
+        Number(dataset.service),
+      ),
+    );
+  const asked = () =>
+    directory.requests.flatMap(({ path }) => /^\/service\/v3\/\?id=(\d+)/.exec(path)?.[1] ?? []).map(Number);
+  const askFor = async (page: Page, id: number) => {
+    await page.click(`[data-service="${id}"] [data-action="reasons"]`);
+    await page.waitForGone(`[data-service="${id}"] [data-action="reasons"]`);
+    await page.waitForGone(`[data-service="${id}"] [data-column="asking"]`);
+  };
+
+  it('starts in the popup, and its address does not tell which services are compared', async () => {
+    const popup = await popupFor(browser, 'https://chatterbox.example/');
+    await showReasons(popup);
+    await popup.click('[data-action="compare"]');
+    const page = await browser.waitForTab('src/compare/index.html?word=');
+    await page.waitFor('[data-service]');
+    expect(await shownIds(page)).toEqual([CHAT]);
+    const address = await page.url();
+    expect(address).not.toContain(String(CHAT));
+    expect(await page.count('tbody [data-cell="found"]'), 'the popup has asked already').toBeGreaterThan(3);
+
+    const before = asked().length;
+    await page.fill('[data-search="field"]', 'glimmer');
+    await page.waitFor('[data-hit]');
+    await page.press('Enter');
+    await until('two columns', async () => (await page.count('[data-service]')) === 2);
+    expect(asked()).toHaveLength(before);
+    expect(await page.text(`[data-service="${GLIMMER}"], [data-service="${ARCHIVE}"]`)).toMatch(
+      /Ask .+ about Glimmer/,
+    );
+    expect(await page.url()).toBe(address);
+    await page.close();
+  });
+
+  it('starts at a hit of the search, by the keyboard too', async () => {
+    const page = await browser.openPage('src/search-page/index.html');
+    await page.fill('[data-search="field"]', 'chatterbox');
+    await page.waitFor('[data-hit]');
+    // The star is first.
+    await page.press('Tab');
+    await page.press('Tab');
+    await page.press('Enter');
+    const comparison = await browser.waitForTab('src/compare/index.html?word=');
+    await comparison.waitFor('[data-service]');
+    expect(await shownIds(comparison)).toEqual([CHAT]);
+    await comparison.close();
+    await page.close();
+  });
+
+  it('asks once for each service, on a button that says whom and about what', async () => {
+    const page = await compare(GLIMMER, ARCHIVE, UNRATED);
+    expect(await shownIds(page)).toEqual([GLIMMER, ARCHIVE, UNRATED]);
+    expect(await page.text(`[data-service="${GLIMMER}"]`), 'two have the same name').toContain(
+      'Service no. 104',
+    );
+    expect(await page.text(`[data-service="${UNRATED}"]`)).not.toContain('Service no. 513,');
+    expect(await page.count('[data-search="field"]'), 'there is no room for a fourth').toBe(0);
+    expect(await page.count('tbody')).toBe(0);
+    const before = asked().length;
+    await askFor(page, GLIMMER);
+    expect(await page.count('[data-section="different"] [data-cell="unknown"]')).toBeGreaterThan(0);
+    await askFor(page, ARCHIVE);
+    await askFor(page, UNRATED);
+    expect(asked().slice(before)).toEqual([GLIMMER, ARCHIVE, UNRATED]);
+    expect(await page.count('[data-cell="unknown"]')).toBe(0);
+    expect(await page.count('[data-cell="not-reviewed"]'), 'none were published').toBeGreaterThan(0);
+
+    await page.setViewport(SHEET.width, 900);
+    expect(await page.evaluate(printedHeight), 'one printed page').toBeLessThanOrEqual(SHEET.height);
+
+    const other = await compare(GLIMMER, ARCHIVE, UNRATED);
+    await other.click(`[data-service="${ARCHIVE}"] [data-action="remove"]`);
+    await until('two columns', async () => (await other.count('[data-service]')) === 2);
+    await other.waitFor('[data-search="field"]');
+    expect(await other.count('[data-cell="found"]'), 'known in this session').toBeGreaterThan(0);
+  });
+
+  it('says why the points of one service did not arrive, and keeps those of the other', async () => {
+    const page = await compare(CHAT, 201);
+    await page.waitFor('tbody');
+    directory.setFault('http-500');
+    await page.click('[data-service="201"] [data-action="reasons"]');
+    await page.waitFor('[data-service="201"] [data-failure]');
+    expect(await page.count('[data-section="different"] [data-cell="found"]')).toBeGreaterThan(3);
+    directory.setFault(null);
+    await askFor(page, 201);
+    expect(await page.count('[data-failure]')).toBe(0);
+  });
+
+  it('says that a service is not in the list, and that an old page has expired', async () => {
+    const page = await compare(999_999);
+    expect(await page.text('[data-service="999999"]')).toContain('isn’t in your list');
+    expect(await page.count('[data-action="reasons"]')).toBe(0);
+    const expired = await browser.openPage(
+      'src/compare/index.html?word=00000000-0000-4000-8000-000000000000',
+    );
+    await expired.waitFor('[data-forgotten]');
+    expect(await expired.text('main')).toContain('expired');
+    await expired.close();
+    const nothing = await compare();
+    expect(await nothing.text('main')).toContain('up to three services');
+  });
+});

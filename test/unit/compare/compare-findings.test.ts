@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { type ComparedFindings, compareFindings } from '../../../src/compare/compare-findings.ts';
+import type { Finding } from '../../../src/compare/compared-finding.ts';
+import { serviceIds } from '../../../src/compare/service-ids.ts';
+import type { Classification } from '../../../src/directory/schema/vocabulary.ts';
+import type { Limit } from '../../../src/my-limits/limits-of.ts';
+
+const finding = (
+  id: number,
+  title = `Case ${id}`,
+  classification: Classification = 'bad',
+  weight = 50,
+): Finding => ({ id, title, shown: title, lang: 'en', classification, weight });
+
+const service = (findings: readonly Finding[] | null, reviewed = true): ComparedFindings => ({
+  findings: findings && new Map(findings.map((one) => [one.id, one])),
+  reviewed,
+});
+
+const limit = (...ids: number[]): Limit => ({
+  starter: ids.length > 1 ? 'keeps-data' : null,
+  cases: ids.map((id) => ({ id, title: '', starter: null })),
+});
+
+/** The sections as `key: state of each cell`. */
+const compared = (services: readonly ComparedFindings[], limits: readonly Limit[] = []) =>
+  Object.fromEntries(
+    Object.entries({ ...compareFindings(services, limits) }).map(([section, rows]) => [
+      section,
+      rows.map(({ key, cells }) => `${key}: ${cells.map(({ state }) => state).join(', ')}`),
+    ]),
+  );
+
+const NOTHING = { limits: [], opposite: [], different: [], same: [] };
+
+describe('findings of services', () => {
+  it('are aligned by case: the same, and only here', () => {
+    const services = [service([finding(1), finding(2)]), service([finding(2), finding(3)])];
+    expect(compared(services)).toEqual({
+      ...NOTHING,
+      different: ['1: found, not-found', '3: not-found, found'],
+      same: ['2: found, found'],
+    });
+  });
+
+  it('that are missing are "not reviewed" in an unfinished review, and not known before anybody asked', () => {
+    const services = [service([finding(1)]), service([finding(2)], false), service([]), service(null)];
+    expect(compared(services).different).toEqual([
+      '1: found, not-reviewed, not-reviewed, unknown',
+      '2: not-found, found, not-reviewed, unknown',
+    ]);
+  });
+
+  it('of a limit stand first and nowhere else, whether they were found or not', () => {
+    const services = [service([finding(1), finding(5)]), service([finding(5), finding(2)])];
+    expect(compared(services, [limit(1, 2), limit(9)])).toEqual({
+      ...NOTHING,
+      limits: ['1 2: found, found', '9: not-found, not-found'],
+      same: ['5: found, found'],
+    });
+  });
+
+  it.each([
+    ['You are forced into binding arbitration', 'You aren’t forced into binding arbitration'],
+    ['Your personal data may be sold unless you opt out', 'Your personal data is not sold'],
+    ['This service tracks you on other websites', 'This service does not track you'],
+    ['You must provide your legal name', 'The service allows you to use pseudonyms'],
+    ['It follows you on other websites', 'Nobody tracks you here'],
+  ])('are opposite if one has the bad and one the good case of a subject: "%s", "%s"', (bad, good) => {
+    const services = [service([finding(1, bad)]), service([finding(2, good, 'good')])];
+    expect(compared(services)).toEqual({ ...NOTHING, opposite: ['1 2: found, found'] });
+    const both = service([finding(1, bad), finding(2, good, 'good')]);
+    expect(compared([both, service([finding(2, good, 'good')])]).opposite, 'one has both').toEqual([]);
+  });
+
+  it('stand gravest class first, then heaviest', () => {
+    const findings = [
+      finding(1, 'a', 'good', 90),
+      finding(2, 'b', 'bad', 10),
+      finding(3, 'c', 'blocker', 5),
+      finding(4, 'd', 'bad', 20),
+    ];
+    expect(compareFindings([service(findings)], []).same.map(({ key }) => key)).toEqual(['3', '4', '2', '1']);
+  });
+
+  it('of no service, or of services without any, make no row', () => {
+    expect(compared([])).toEqual(NOTHING);
+    expect(compared([service([]), service(null)])).toEqual(NOTHING);
+  });
+
+  it('may be 74 in one service and none in another', () => {
+    const many = Array.from({ length: 74 }, (_, id) => finding(id + 1));
+    expect(compared([service(many), service([])]).different).toHaveLength(74);
+  });
+});
+
+it.each([
+  ['219,536', [219, 536]],
+  ['219,219,536,1,2', [219, 536, 1]],
+  ['-1,x,1.5,99999999999,,7', [7]],
+  ['', []],
+])('the ids in the address "%s" are %j', (text, ids) => {
+  expect(serviceIds(text)).toEqual(ids);
+});
