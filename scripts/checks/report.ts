@@ -22,8 +22,8 @@ const reportSchema = v.object({
   ),
 });
 
-/** Tests in these folders skip themselves where no window can be shown, or where there is no nginx. */
-const MAY_BE_SKIPPED = ['/test/e2e/headed/', '/test/e2e/web-server/'];
+/** Tests in these folders skip themselves where no window can be shown, no nginx is, or no policy can be written. */
+const MAY_BE_SKIPPED = ['/test/e2e/headed/', '/test/e2e/web-server/', '/test/e2e/policy/'];
 
 /**
  * Counts the tests of a report. A skipped test counts as failed, except where it needs what this machine cannot have.

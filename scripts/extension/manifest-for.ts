@@ -20,7 +20,9 @@ export function manifestFor(browser: BrowserName, directory: string) {
   if (browser === 'chrome') {
     // Firefox does not know this permission, and its linter rejects it.
     const permissions = [...common.permissions, 'declarativeContent'];
-    return { ...common, permissions, minimum_chrome_version, background: { service_worker, type } };
+    // Firefox reads no schema.
+    const storage = { managed_schema: 'managed-schema.json' };
+    return { ...common, permissions, minimum_chrome_version, background: { service_worker, type }, storage };
   }
   const { gecko, gecko_android } = browser_specific_settings;
   return {

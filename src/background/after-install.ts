@@ -1,8 +1,10 @@
 import { startInBackground } from '../platform/background-work.ts';
 import browser from '../platform/browser.ts';
+import { readPolicy } from '../settings/settings.ts';
 import { scheduleMarkExpiry } from '../toolbar/marks/mark-expiry.ts';
 import { updateRules } from '../toolbar/rules/update-rules.ts';
 import { setUpContextMenu } from './context-menu.ts';
+import { policyKnown } from './follow-policy.ts';
 import { startSync } from './sync-list.ts';
 
 type Installed = Parameters<Parameters<typeof browser.runtime.onInstalled.addListener>[0]>[0];
@@ -23,6 +25,9 @@ export function afterBrowserStart(): void {
   startInBackground('set the alarm for marks', scheduleMarkExpiry());
 }
 
+/** Waits for the policy, which may not want the page. */
 async function openWelcomePage(): Promise<void> {
+  await policyKnown();
+  if ((await readPolicy()).values.showWelcome === false) return;
   await browser.tabs.create({ url: browser.runtime.getURL('src/welcome/index.html') });
 }

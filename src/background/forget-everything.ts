@@ -6,6 +6,7 @@ import browser from '../platform/browser.ts';
 import { removeGrantedHosts } from '../platform/host-permissions.ts';
 import { stopSendingServiceIds } from '../platform/service-id-permission.ts';
 import { maySeeTabs } from '../platform/tabs-permission.ts';
+import { POLICY_KEY } from '../settings/settings.ts';
 import { removeRules } from '../toolbar/rules/update-rules.ts';
 import { TABS_WITH_ICON } from '../toolbar/tabs-with-icon.ts';
 import { updateToolbar } from '../toolbar/update-toolbar.ts';
@@ -15,7 +16,7 @@ import { clearWithoutSync, startSync } from './sync-list.ts';
 /**
  * Deletes everything that is stored (settings, lists, the request log, the data of this session) and gives every granted
  * permission back. Then it starts a new sync. "Send nothing" is the one setting that stays, so that this sends nothing
- * for somebody who chose it.
+ * for somebody who chose it. The policy of an organisation stays as well: it is not the person's.
  *
  * @throws AggregateError if a step failed; all the others have been done
  */
@@ -37,7 +38,7 @@ export async function forgetEverything(): Promise<void> {
       // The lists before the settings: whoever hears that the settings changed must not find an old list.
       await attempt(forgetLists);
       await attempt(() => removeAllBut(browser.storage.session, TABS_WITH_ICON));
-      await attempt(() => removeAllBut(browser.storage.local, 'sendNothing'));
+      await attempt(() => removeAllBut(browser.storage.local, 'sendNothing', POLICY_KEY));
     }),
   );
   await attempt(removeRules);
@@ -59,7 +60,7 @@ async function forgetLists(): Promise<void> {
   }
 }
 
-async function removeAllBut(area: typeof browser.storage.local, kept: string): Promise<void> {
+async function removeAllBut(area: typeof browser.storage.local, ...kept: readonly string[]): Promise<void> {
   const names = Object.keys(await area.get(null));
-  await area.remove(names.filter((name) => name !== kept));
+  await area.remove(names.filter((name) => !kept.includes(name)));
 }

@@ -15,6 +15,7 @@ import { afterBrowserStart, afterInstall } from './after-install.ts';
 import { answerPrivatePages } from './answer-private-pages.ts';
 import { applySettings } from './apply-settings.ts';
 import { answerContextMenu } from './context-menu.ts';
+import { followPolicy } from './follow-policy.ts';
 import { forgetEverything } from './forget-everything.ts';
 import { listChanged } from './list-changes.ts';
 import { answerOmnibox } from './omnibox.ts';
@@ -41,6 +42,7 @@ settingsMessages.forgetEverything.handle(forgetEverything);
 toolbarMessages.stopSeeingTabs.handle(removeTabsPermission);
 
 answerPrivatePages();
+followPolicy();
 answerOmnibox();
 answerContextMenu();
 watchTabs();

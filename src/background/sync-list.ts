@@ -14,6 +14,7 @@ import { changeSettings, readSettings } from '../settings/settings.ts';
 import { installSnapshot } from '../snapshot/install-snapshot.ts';
 import { HAS_SNAPSHOT, packagedSnapshot } from '../snapshot/packaged-snapshot.ts';
 import { createDirectorySync } from './directory-sync.ts';
+import { policyKnown } from './follow-policy.ts';
 import { snapshotInstalled } from './list-changes.ts';
 
 /** A worker that wakes first handles the event that woke it. The list can wait a second. */
@@ -33,6 +34,8 @@ onListMissing(() => startSync());
  * Resolves when there is nothing to do until the next alarm, also if the sync failed: the failure is stored with the list.
  */
 export async function syncList(trigger: SyncTrigger = 'due'): Promise<void> {
+  // A policy may name another directory, or switch off all requests.
+  await policyKnown();
   const since = cleared;
   await since;
   const { directory, nextDirectory } = await readSettings();

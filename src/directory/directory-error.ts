@@ -5,6 +5,8 @@
 export type RequestFailure =
   /** The setting "send nothing" is on: no request was sent. */
   | { readonly kind: 'switched-off' }
+  /** The points of services are switched off by a policy: no request was sent. */
+  | { readonly kind: 'never-asked' }
   /**
    * No request was sent: without permission for the host, the browser would send an Origin that names this install, or
    * Firefox has no consent to send which service somebody looks at.

@@ -6,7 +6,7 @@ import { t, tCount } from '../i18n/t.ts';
 import { limitsOf } from '../my-limits/limits-of.ts';
 import { addLimits, type LimitsByDirectory, readAllLimits } from '../my-limits/my-limits.ts';
 import { askForDirectory } from '../platform/host-permissions.ts';
-import { changeSettings, readSettings, type Settings } from '../settings/settings.ts';
+import { changeSettings, type OwnSettings, readOwnSettings, type Settings } from '../settings/settings.ts';
 import { parseSettingsFile, settingsFile } from '../settings/settings-file.ts';
 import { addStars, readAllStars, type StarsByDirectory } from '../stars/stars.ts';
 import { Button } from '../ui/Button.tsx';
@@ -16,13 +16,14 @@ import { failureText } from '../ui/texts/failure-text.ts';
 import { limitRefusalText } from '../ui/texts/limit-refusal-text.ts';
 import { starRefusalText } from '../ui/texts/star-refusal-text.ts';
 import { prepareDirectory } from './directory/prepare-directory.ts';
+import { useIsLocked } from './fields/locked-fields.ts';
 
 /** A settings file has a few hundred bytes, with 500 stars some thousand. A larger file is not ours and is not read. */
 const MAX_FILE_BYTES = 100_000;
 
 /** What a file contains that can be used. */
 interface Offered {
-  readonly settings: Partial<Settings>;
+  readonly settings: Partial<OwnSettings>;
   readonly stars: StarsByDirectory;
   readonly limits: LimitsByDirectory;
 }
@@ -35,6 +36,7 @@ interface Offered {
 export function BackupSetting({ settings }: { settings: Settings }) {
   const [offered, setOffered] = useState<Offered | null>(null);
   const [status, setStatus] = useState('');
+  const isDirectoryLocked = useIsLocked('directory');
 
   const load = async (file: File) => {
     setOffered(null);
@@ -47,8 +49,9 @@ export function BackupSetting({ settings }: { settings: Settings }) {
     const { directory, ...others } = parsed.settings;
     // The rules for a typed address hold for a file too.
     const address = directory === undefined ? null : parseDirectoryAddress(directory);
-    if (address && !address.ok) refused.push('directory');
-    const usable = address?.ok ? { ...others, directory: address.address } : others;
+    const mayUse = address?.ok && !isDirectoryLocked;
+    if (address && !mayUse) refused.push('directory');
+    const usable = mayUse ? { ...others, directory: address.address } : others;
     setOffered({ settings: usable, stars: parsed.stars, limits: parsed.limits });
     setStatus(refused.length > 0 ? t('optionsImportRefused', formatList(refused)) : '');
   };
@@ -94,7 +97,7 @@ export function BackupSetting({ settings }: { settings: Settings }) {
           data-action="export"
           onClick={async () => {
             // Read again: the page hears of its own last change a moment later.
-            const stored = settingsFile(await readSettings(), await readAllStars(), await readAllLimits());
+            const stored = settingsFile(await readOwnSettings(), await readAllStars(), await readAllLimits());
             saveFile('smallprint-settings.json', stored);
           }}
         >

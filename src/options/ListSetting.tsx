@@ -6,6 +6,8 @@ import { changeSettings } from '../settings/settings.ts';
 import { Button } from '../ui/Button.tsx';
 import { ListStatus } from '../ui/ListStatus.tsx';
 import { useList } from '../ui/use-list.ts';
+import { LockedNote, lockedId } from './fields/LockedNote.tsx';
+import { useIsLocked } from './fields/locked-fields.ts';
 import { ListFileSetting } from './ListFileSetting.tsx';
 
 /** The status of the list, "update now", and the days between updates. */
@@ -44,7 +46,8 @@ export function ListSetting({ directory, days }: { directory: string; days: numb
           required
           value={typed ?? days}
           data-setting="list-days"
-          aria-describedby="list-days-help"
+          disabled={useIsLocked('listDays')}
+          aria-describedby={`list-days-help ${lockedId('listDays')}`}
           aria-invalid={isRefused}
           onInput={({ currentTarget }) => setTyped(currentTarget.value)}
           onChange={({ currentTarget: { valueAsNumber, validity } }) => {
@@ -64,6 +67,7 @@ export function ListSetting({ directory, days }: { directory: string; days: numb
       <p class="soft" id="list-days-help">
         {t('optionsListDaysHelp')}
       </p>
+      <LockedNote name="listDays" />
       <ListFileSetting directory={directory} />
     </section>
   );

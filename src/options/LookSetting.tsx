@@ -1,12 +1,7 @@
 import { t } from '../i18n/t.ts';
 import { browserLanguage, languageName } from '../i18n/ui-language.ts';
-import {
-  changeSettings,
-  LANGUAGE_CHOICES,
-  POINT_LANGUAGE_CHOICES,
-  type Settings,
-  THEMES,
-} from '../settings/settings.ts';
+import { LANGUAGE_CHOICES, POINT_LANGUAGE_CHOICES, THEMES } from '../settings/setting-values.ts';
+import { changeSettings, type Settings } from '../settings/settings.ts';
 import { SelectSetting } from './fields/SelectSetting.tsx';
 import { SwitchSetting } from './fields/SwitchSetting.tsx';
 

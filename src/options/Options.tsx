@@ -1,24 +1,37 @@
 import { t } from '../i18n/t.ts';
+import { lockedSettings, type Policy } from '../settings/policy.ts';
 import type { Settings } from '../settings/settings.ts';
+import { usePolicy } from '../ui/page/use-policy.ts';
 import { useSettings } from '../ui/use-settings.ts';
 import { AboutSetting } from './AboutSetting.tsx';
 import { AdvancedSettings } from './AdvancedSettings.tsx';
+import { LockedFields } from './fields/locked-fields.ts';
 import { LookSetting } from './LookSetting.tsx';
+import { PolicyProblem } from './PolicyProblem.tsx';
 import { PrivacySettings } from './PrivacySettings.tsx';
 import { ToolbarSettings } from './ToolbarSettings.tsx';
 import { useFragment } from './use-fragment.ts';
 
+interface Props {
+  first: Settings;
+  firstPolicy: Policy;
+  why: string;
+}
+
 /**
  * The settings page. It follows changes that other pages make.
  *
+ * @param firstPolicy the policy that the page was opened with
  * @param why an address whose service is explained as soon as the page opens, or empty
  */
-export function Options({ first, why }: { first: Settings; why: string }) {
+export function Options({ first, firstPolicy, why }: Props) {
   const settings = useSettings(first);
+  const { values, refused } = usePolicy(firstPolicy);
   useFragment();
   return (
-    <>
+    <LockedFields.Provider value={lockedSettings(values)}>
       <h1>{t('optionsTitle')}</h1>
+      <PolicyProblem refused={refused} />
       <div class="groups">
         <PrivacySettings settings={settings} />
         <LookSetting settings={settings} />
@@ -26,6 +39,6 @@ export function Options({ first, why }: { first: Settings; why: string }) {
         <AdvancedSettings settings={settings} why={why} />
         <AboutSetting directory={settings.directory} />
       </div>
-    </>
+    </LockedFields.Provider>
   );
 }

@@ -6,7 +6,8 @@ import {
 } from '../platform/service-id-permission.ts';
 import { changeSettings, type Settings } from '../settings/settings.ts';
 import { useLatest } from '../ui/use-latest.ts';
-import { helpId, Setting } from './fields/Setting.tsx';
+import { useIsLocked } from './fields/locked-fields.ts';
+import { describedBy, Setting } from './fields/Setting.tsx';
 
 const EVENTS = [onServiceIdPermissionChanged];
 
@@ -22,7 +23,8 @@ export function ReasonsSetting({ settings }: { settings: Settings }) {
           type="checkbox"
           data-setting="reasons"
           checked={isPermitted && settings.reasons === 'on-open'}
-          aria-describedby={helpId('reasons', help)}
+          disabled={useIsLocked('reasons')}
+          aria-describedby={describedBy('reasons')}
           onChange={async ({ currentTarget }) => {
             const isOn = currentTarget.checked;
             if (isOn && !(await askToSendServiceIds())) {

@@ -4,7 +4,7 @@ import { askToSeeTabs } from '../platform/tabs-permission.ts';
 import type { RuleSet } from '../toolbar/rules/rule-set.ts';
 import { toolbarMessages } from '../toolbar/toolbar-messages.ts';
 import { useToolbarMode } from '../ui/use-toolbar-mode.ts';
-import { helpId, Setting } from './fields/Setting.tsx';
+import { describedBy, Setting } from './fields/Setting.tsx';
 
 /**
  * The permission to see tabs. Where the browser's rules show the grade on every tab, it adds the name in the tooltip;
@@ -35,7 +35,7 @@ export function TabsSetting() {
             type="checkbox"
             data-action="tabs"
             checked={granted}
-            aria-describedby={helpId('tabs', help)}
+            aria-describedby={describedBy('tabs')}
             onChange={async ({ currentTarget }) => {
               if (!currentTarget.checked) await toolbarMessages.stopSeeingTabs.send();
               else if (!(await askToSeeTabs())) currentTarget.checked = false;

@@ -2,7 +2,7 @@ import { limitsForFile, limitsFromFile } from '../my-limits/limits-in-file.ts';
 import type { LimitsByDirectory } from '../my-limits/my-limits.ts';
 import type { StarsByDirectory } from '../stars/stars.ts';
 import { starsForFile, starsFromFile } from '../stars/stars-in-file.ts';
-import { knownSettings, type Settings } from './settings.ts';
+import { knownSettings, type OwnSettings } from './settings.ts';
 
 /** Marks a file as ours. A later version that changes the meaning of a setting increases it. */
 const FORMAT = 1;
@@ -11,7 +11,11 @@ const FORMAT = 1;
  * The text of a file with the settings, the stars and the deal-breakers, for `parseSettingsFile`. Which changes were seen is not in it: the
  * log of changes, and its dates, belong to one device.
  */
-export function settingsFile(settings: Settings, stars: StarsByDirectory, limits: LimitsByDirectory): string {
+export function settingsFile(
+  settings: OwnSettings,
+  stars: StarsByDirectory,
+  limits: LimitsByDirectory,
+): string {
   // The next directory becomes a setting only when its list is complete.
   const { nextDirectory: _, ...saved } = settings;
   const content = {
@@ -26,7 +30,7 @@ export function settingsFile(settings: Settings, stars: StarsByDirectory, limits
 export type SettingsFile =
   | {
       readonly ok: true;
-      readonly settings: Partial<Settings>;
+      readonly settings: Partial<OwnSettings>;
       readonly stars: StarsByDirectory;
       readonly limits: LimitsByDirectory;
       /** The names in the file that are not settings, or have a value of which something could not be read. */

@@ -1,17 +1,19 @@
 import * as v from 'valibot';
 import { DEFAULT_DIRECTORY } from '../directory/default-directory.ts';
-import { POINT_LANGUAGES } from '../directory/schema/vocabulary.ts';
 import browser from '../platform/browser.ts';
 import { OLD_SETTINGS, withoutOldSettings } from './old-settings.ts';
+import { type Policy, parsePolicy, settingsChangedByPolicy, settingsOfPolicy } from './policy.ts';
+import {
+  languageValue,
+  listDaysValue,
+  POINT_LANGUAGE_CHOICES,
+  type reasonsOfPolicy,
+  reasonsValue,
+  THEMES,
+} from './setting-values.ts';
 
-/** `auto` follows the browser's language, `en` asks for no translation. */
-export const POINT_LANGUAGE_CHOICES = ['auto', 'en', ...POINT_LANGUAGES] as const;
-
-/** The languages in `_locales`; `auto` follows the browser's language. */
-export const LANGUAGE_CHOICES = ['auto', 'en', 'de', 'nl', 'fr', 'es', 'ar'] as const;
-
-export const THEMES = ['auto', 'light', 'dark'] as const;
-export type Theme = (typeof THEMES)[number];
+/** The key of the policy in the extension's storage, as the browser gave it last (background/follow-policy.ts). */
+export const POLICY_KEY = 'policy';
 
 /** A missing or damaged setting falls back to its default. The others are kept. */
 const settingsSchema = v.object({
@@ -27,10 +29,9 @@ const settingsSchema = v.object({
   discussionTemplate: v.fallback(v.string(), ''),
   requestTemplate: v.fallback(v.string(), ''),
   /** Days between two syncs of the list. */
-  listDays: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(30)), 7),
+  listDays: v.fallback(listDaysValue, 7),
   pointLanguage: v.fallback(v.picklist(POINT_LANGUAGE_CHOICES), 'auto'),
-  /** When the popup asks for the points of a service. Private windows always wait for the click. */
-  reasons: v.fallback(v.picklist(['on-open', 'on-click']), 'on-open'),
+  reasons: v.fallback(reasonsValue, 'on-open'),
   /** Whether the popup has shown the notice about asking on open. It is shown once. */
   reasonsNoticed: v.fallback(v.boolean(), false),
   /** Whether the welcome page, which says what is sent, has been on the screen. */
@@ -42,7 +43,7 @@ const settingsSchema = v.object({
   /** Fetch a service's logo with its points: one more request, often to another host. */
   logos: v.fallback(v.boolean(), false),
   /** The language of our pages. The toolbar, the menus and the prompts have the browser's language. */
-  language: v.fallback(v.picklist(LANGUAGE_CHOICES), 'auto'),
+  language: v.fallback(languageValue, 'auto'),
   theme: v.fallback(v.picklist(THEMES), 'auto'),
   /** Show an item in the context menu of links and selected text. */
   contextMenu: v.fallback(v.boolean(), true),
@@ -50,7 +51,13 @@ const settingsSchema = v.object({
   sendNothing: v.fallback(v.boolean(), false),
 });
 
-export type Settings = v.InferOutput<typeof settingsSchema>;
+/** The settings that a person chose. */
+export type OwnSettings = v.InferOutput<typeof settingsSchema>;
+
+/** The settings in force. */
+export type Settings = Omit<OwnSettings, 'reasons'> & {
+  readonly reasons: v.InferOutput<typeof reasonsOfPolicy>;
+};
 
 /** The default settings. */
 export function defaultSettings(): Settings {
@@ -58,18 +65,33 @@ export function defaultSettings(): Settings {
 }
 
 /**
- * The settings in force, whatever is stored.
+ * The settings in force, whatever is stored: those of the person, and before them those of a policy.
  *
  * @throws what the browser's storage throws
  */
 export async function readSettings(): Promise<Settings> {
-  const names = [...Object.keys(settingsSchema.entries), ...OLD_SETTINGS];
-  return v.parse(settingsSchema, withoutOldSettings(await browser.storage.local.get(names)));
+  const { policy, ...stored } = await readStored();
+  return { ...v.parse(settingsSchema, stored), ...settingsOfPolicy(parsePolicy(policy).values, stored) };
+}
+
+/** The settings that the person chose, without those of a policy. Throws as {@link readSettings}. */
+export async function readOwnSettings(): Promise<OwnSettings> {
+  return v.parse(settingsSchema, await readStored());
+}
+
+async function readStored(): Promise<Record<string, unknown>> {
+  const names = [...Object.keys(settingsSchema.entries), ...OLD_SETTINGS, POLICY_KEY];
+  return withoutOldSettings(await browser.storage.local.get(names));
+}
+
+/** The policy that is stored; an empty one if there is none. Throws as {@link readSettings}. */
+export async function readPolicy(): Promise<Policy> {
+  return parsePolicy((await browser.storage.local.get(POLICY_KEY))[POLICY_KEY]);
 }
 
 /** Separates valid settings from the names that are not settings or have an invalid value. */
 export function knownSettings(stored: Readonly<Record<string, unknown>>): {
-  readonly settings: Partial<Settings>;
+  readonly settings: Partial<OwnSettings>;
   readonly refused: readonly string[];
 } {
   const values = withoutOldSettings(stored);
@@ -84,13 +106,17 @@ export function knownSettings(stored: Readonly<Record<string, unknown>>): {
 }
 
 /** Stores these settings and keeps the others. */
-export async function changeSettings(change: Partial<Settings>): Promise<void> {
+export async function changeSettings(change: Partial<OwnSettings>): Promise<void> {
   await browser.storage.local.set(change);
 }
 
 /** Calls back with the names of changed settings, wherever they were changed, until the returned function is called. */
 export function onSettingsChanged(listener: (names: readonly string[]) => void): () => void {
-  const listen = (changes: Record<string, unknown>) => listener(Object.keys(changes));
+  const listen = (changes: Record<string, { oldValue?: unknown; newValue?: unknown }>) => {
+    const { [POLICY_KEY]: policy } = changes;
+    const ofPolicy = policy ? settingsChangedByPolicy(policy.oldValue, policy.newValue) : [];
+    listener([...Object.keys(changes), ...ofPolicy]);
+  };
   browser.storage.local.onChanged.addListener(listen);
   return () => browser.storage.local.onChanged.removeListener(listen);
 }

@@ -3,8 +3,10 @@ import { t } from '../i18n/t.ts';
 import { startInBackground } from '../platform/background-work.ts';
 import browser from '../platform/browser.ts';
 import { askToSendServiceIds, maySendServiceIds } from '../platform/service-id-permission.ts';
+import { lockedSettings } from '../settings/policy.ts';
 import { changeSettings, type Settings } from '../settings/settings.ts';
 import { Button } from '../ui/Button.tsx';
+import { usePolicy } from '../ui/page/use-policy.ts';
 import { useLatest } from '../ui/use-latest.ts';
 import { onFocus } from './on-focus.ts';
 
@@ -22,7 +24,9 @@ export function WhatIsSent({ settings, wasPermitted }: Props) {
   const [isDenied, setDenied] = useState(false);
   const { host } = new URL(settings.directory);
   useEffect(() => startInBackground('store the visit', changeSettings({ welcomeSeen: true })), []);
-  const asksOnOpen = isPermitted && settings.reasons === 'on-open';
+  const { reasons } = settings;
+  const asksOnOpen = isPermitted && reasons === 'on-open';
+  const isLocked = lockedSettings(usePolicy().values).has('reasons');
 
   const askOnOpen = async () => {
     // Firefox shows its prompt only if this is the first call after the click.
@@ -38,20 +42,24 @@ export function WhatIsSent({ settings, wasPermitted }: Props) {
       <ul>
         <li>{t('welcomeSendsList', host)}</li>
         <li>
-          <span role="status" data-asks={asksOnOpen ? 'on-open' : 'on-click'}>
-            {asksOnOpen
-              ? t('welcomeSendsOnOpen', host)
-              : t('welcomeSendsOnClick', t('popupShowReasons'), host)}
+          <span role="status" data-asks={reasons === 'on-open' && !asksOnOpen ? 'on-click' : reasons}>
+            {reasons === 'never'
+              ? t('failureNeverAsked')
+              : asksOnOpen
+                ? t('welcomeSendsOnOpen', host)
+                : t('welcomeSendsOnClick', t('popupShowReasons'), host)}
           </span>
         </li>
         <li>{t('welcomeSendsNever')}</li>
       </ul>
       <p class="row">
-        {asksOnOpen ? (
+        {asksOnOpen && !isLocked && (
           <Button data-action="ask-first" onClick={() => changeSettings({ reasons: 'on-click' })}>
             {t('welcomeAskFirst')}
           </Button>
-        ) : (
+        )}
+        {/* Firefox wants the person's consent even if a policy says that the popup asks. */}
+        {!asksOnOpen && (!isLocked || reasons === 'on-open') && (
           <Button data-action="ask-on-open" onClick={askOnOpen}>
             {t('welcomeAskOnOpen')}
           </Button>

@@ -17,7 +17,7 @@ const PERMISSIONS = ['activeTab', 'alarms', 'contextMenus', 'publicSuffix', 'sto
 const HARMLESS_KEYS =
   `action background browser_specific_settings commands content_security_policy default_locale
   author description homepage_url icons manifest_version minimum_chrome_version name omnibox options_ui short_name
-  version`.split(/\s+/);
+  storage version`.split(/\s+/);
 
 const CSP =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; connect-src 'self' https: http:; " +

@@ -7,6 +7,8 @@ import { askForDirectory, askForHost } from '../../platform/host-permissions.ts'
 import { Button } from '../../ui/Button.tsx';
 import { failureText } from '../../ui/texts/failure-text.ts';
 import { AddressField } from '../fields/AddressField.tsx';
+import { LockedNote, lockedId } from '../fields/LockedNote.tsx';
+import { useIsLocked } from '../fields/locked-fields.ts';
 import { onSubmit } from '../fields/on-submit.ts';
 import { addressProblemText } from './address-problem-text.ts';
 import { NextDirectory } from './NextDirectory.tsx';
@@ -23,6 +25,7 @@ type Attempt =
 /** The address of the directory. A new one is checked first; then its list is fetched while the old one stays in use. */
 export function DirectorySetting({ directory, next }: { directory: string; next: string }) {
   const [attempt, setAttempt] = useState<Attempt>({ kind: 'none' });
+  const isLocked = useIsLocked('directory');
 
   /** @param allow asks the user for a permission, so `check` must be called during a click */
   const check = async (address: string, allow: (address: string) => Promise<boolean>) => {
@@ -65,19 +68,21 @@ export function DirectorySetting({ directory, next }: { directory: string; next:
           label={t('optionsDirectoryLabel')}
           defaultValue={directory}
           data-setting="directory"
-          aria-describedby="directory-help directory-problem"
+          disabled={isLocked}
+          aria-describedby={`directory-help directory-problem ${lockedId('directory')}`}
           aria-invalid={hasProblem}
         />
-        <Button type="submit" data-action="use-directory" disabled={attempt.kind === 'checking'}>
+        <Button type="submit" data-action="use-directory" disabled={isLocked || attempt.kind === 'checking'}>
           {t('optionsDirectorySave')}
         </Button>
-        {directory !== DEFAULT_DIRECTORY && (
+        {directory !== DEFAULT_DIRECTORY && !isLocked && (
           <Button onClick={() => use(DEFAULT_DIRECTORY)}>{t('optionsDirectoryReset')}</Button>
         )}
       </form>
       <p class="soft" id="directory-help">
         {t('optionsDirectoryHelp')}
       </p>
+      <LockedNote name="directory" />
       {attempt.kind === 'checking' && (
         <p class="soft" role="status">
           {t('optionsDirectoryChecking', hostOf(attempt.address))}

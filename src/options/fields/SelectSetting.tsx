@@ -1,4 +1,5 @@
-import { helpId, Setting } from './Setting.tsx';
+import { useIsLocked } from './locked-fields.ts';
+import { describedBy, Setting } from './Setting.tsx';
 
 interface Props<T extends string> {
   name: string;
@@ -18,7 +19,8 @@ export function SelectSetting<T extends string>({ name, label, help, choices, va
         <select
           data-setting={name}
           value={value}
-          aria-describedby={helpId(name, help)}
+          disabled={useIsLocked(name)}
+          aria-describedby={describedBy(name)}
           onChange={({ currentTarget }) => {
             const chosen = choices.find((choice) => choice.value === currentTarget.value);
             if (chosen) change(chosen.value);

@@ -1,27 +1,33 @@
 import type { ComponentChildren } from 'preact';
+import { LockedNote, lockedId } from './LockedNote.tsx';
 
 interface Props {
   name: string;
   help: string | undefined;
-  /** The control. It names `helpId` in `aria-describedby`. */
+  /** The control. It names `describedBy` in `aria-describedby`. */
   children: ComponentChildren;
 }
 
-/** A control and its help text. */
+/** A control, its help text, and why it cannot be changed if a policy has locked it. */
 export function Setting({ name, help, children }: Props) {
   return (
     <div class="setting">
       {children}
       {help !== undefined && (
-        <p class="soft" id={helpId(name, help)}>
+        <p class="soft" id={helpId(name)}>
           {help}
         </p>
       )}
+      <LockedNote name={name} />
     </div>
   );
 }
 
-/** The id of the help text, for `aria-describedby`; undefined if there is none. */
-export function helpId(name: string, help: string | undefined): string | undefined {
-  return help === undefined ? undefined : `${name}-help`;
+/** The ids of the texts about a control, for `aria-describedby`. An id without an element is ignored. */
+export function describedBy(name: string): string {
+  return `${helpId(name)} ${lockedId(name)}`;
+}
+
+function helpId(name: string): string {
+  return `${name}-help`;
 }

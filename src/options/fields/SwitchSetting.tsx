@@ -1,5 +1,6 @@
 import { changeSettings, type Settings } from '../../settings/settings.ts';
-import { helpId, Setting } from './Setting.tsx';
+import { useIsLocked } from './locked-fields.ts';
+import { describedBy, Setting } from './Setting.tsx';
 
 type SwitchName = { [K in keyof Settings]: Settings[K] extends boolean ? K : never }[keyof Settings];
 
@@ -21,7 +22,8 @@ export function SwitchSetting({ name, settings, label, help, allow }: Props) {
           type="checkbox"
           data-setting={name}
           checked={settings[name]}
-          aria-describedby={helpId(name, help)}
+          disabled={useIsLocked(name)}
+          aria-describedby={describedBy(name)}
           onChange={async ({ currentTarget }) => {
             const isOn = currentTarget.checked;
             if (isOn && allow && !(await allow())) currentTarget.checked = false;

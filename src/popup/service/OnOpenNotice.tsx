@@ -2,8 +2,10 @@ import { useEffect, useState } from 'preact/hooks';
 import { directoryName } from '../../directory/profile.ts';
 import { t } from '../../i18n/t.ts';
 import { startInBackground } from '../../platform/background-work.ts';
+import { lockedSettings } from '../../settings/policy.ts';
 import { changeSettings, type Settings } from '../../settings/settings.ts';
 import { Button } from '../../ui/Button.tsx';
+import { usePolicy } from '../../ui/page/use-policy.ts';
 import { usePopup } from '../view/popup-state.ts';
 
 /** The notice about asking on open, while it is shown. Its owner keeps it: it stays when the points arrive below it. */
@@ -32,6 +34,7 @@ interface Props {
 
 /** Says that the popup asks as soon as it opens, with a button that changes this. */
 export function OnOpenNotice({ notice, directory, accept }: Props) {
+  const isLocked = lockedSettings(usePolicy().values).has('reasons');
   if (!notice.isOpen) return null;
   return (
     <div class="note soft" data-notice="on-open">
@@ -40,16 +43,18 @@ export function OnOpenNotice({ notice, directory, accept }: Props) {
         <Button look="link" data-action="notice-ok" onClick={accept}>
           {t('popupOfferYes')}
         </Button>
-        <Button
-          look="link"
-          data-action="on-click"
-          onClick={async () => {
-            notice.close();
-            await changeSettings({ reasons: 'on-click' });
-          }}
-        >
-          {t('popupOfferNo')}
-        </Button>
+        {!isLocked && (
+          <Button
+            look="link"
+            data-action="on-click"
+            onClick={async () => {
+              notice.close();
+              await changeSettings({ reasons: 'on-click' });
+            }}
+          >
+            {t('popupOfferNo')}
+          </Button>
+        )}
       </p>
     </div>
   );

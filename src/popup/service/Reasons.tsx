@@ -85,8 +85,9 @@ interface AskProps {
 function AskForReasons({ service, details: { request, client }, ask, isMain }: AskProps) {
   const name = directoryName(client.profile.address);
   const isAsking = request.state === 'asking';
-  // With "send nothing" another try would fail as well.
-  const canAsk = request.state !== 'failed' || request.failure.kind !== 'switched-off';
+  // With these settings another try would fail as well.
+  const canAsk =
+    request.state !== 'failed' || !['switched-off', 'never-asked'].includes(request.failure.kind);
   return (
     <>
       {request.state === 'failed' && (

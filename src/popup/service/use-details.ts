@@ -32,8 +32,9 @@ export interface Details {
 }
 
 /** The key for a component that uses `useDetails`: it shows one service of one directory in one language. */
-export function detailsKey({ directory, pointLanguage: choice, sendNothing }: Settings, id: number): string {
-  return `${directory} ${pointLanguage(choice) ?? 'en'} ${sendNothing} ${id}`;
+export function detailsKey(settings: Settings, id: number): string {
+  const { directory, pointLanguage: choice, sendNothing, reasons } = settings;
+  return `${directory} ${pointLanguage(choice) ?? 'en'} ${sendNothing || reasons === 'never'} ${id}`;
 }
 
 /**
@@ -46,7 +47,7 @@ export function useDetails(settings: Settings, id: number, asksOnOpen: boolean):
   const language = pointLanguage(settings.pointLanguage);
   const client = createDirectoryClient(profileInUse(settings), http);
   const cached = cachedDetails(directory, id, language);
-  const details = useRequest<CachedDetails>(firstState(cached, settings.sendNothing, asksOnOpen));
+  const details = useRequest<CachedDetails>(firstState(cached, settings, asksOnOpen));
   const ownBadge = cachedBadge(directory, id, language);
   const badge = useRequest<Blob | null>({
     state: 'not-asked',
@@ -93,11 +94,12 @@ export function useDetails(settings: Settings, id: number, asksOnOpen: boolean):
 
 function firstState(
   cached: CachedDetails | null,
-  sendNothing: boolean,
+  { sendNothing, reasons }: Settings,
   asksOnOpen: boolean,
 ): RequestState<CachedDetails> {
   if (cached) return { state: 'arrived', value: cached };
   if (sendNothing) return { state: 'failed', value: null, failure: { kind: 'switched-off' } };
+  if (reasons === 'never') return { state: 'failed', value: null, failure: { kind: 'never-asked' } };
   // `asking` in the first paint, so that no button appears only to be replaced.
   return { state: asksOnOpen ? 'asking' : 'not-asked', value: null };
 }

@@ -5,6 +5,7 @@ import { t } from '../../i18n/t.ts';
 /** The texts that need nothing but the kind of the failure. */
 const PLAIN = {
   'switched-off': 'failureSwitchedOff',
+  'never-asked': 'failureNeverAsked',
   unreachable: 'failureUnreachable',
   'timed-out': 'failureTimedOut',
   'too-large': 'failureTooLarge',

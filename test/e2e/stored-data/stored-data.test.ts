@@ -255,6 +255,8 @@ describe.each(BROWSERS)('the profile of %s', (name) => {
       local: [
         'logos',
         'marker',
+        // Empty: there is none.
+        'policy',
         ...(name === 'chromium' ? ['reasonsNoticed'] : []),
         'star 501',
         'welcomeSeen',

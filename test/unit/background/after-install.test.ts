@@ -10,6 +10,7 @@ vi.mock('../../../src/toolbar/marks/mark-expiry.ts', () => ({ scheduleMarkExpiry
 vi.mock('../../../src/toolbar/rules/update-rules.ts', () => ({ updateRules: note('rules') }));
 vi.mock('../../../src/background/context-menu.ts', () => ({ setUpContextMenu: note('menu') }));
 vi.mock('../../../src/background/sync-list.ts', () => ({ startSync: note('sync') }));
+vi.mock('../../../src/background/follow-policy.ts', () => ({ policyKnown: note('policy known') }));
 const { afterBrowserStart, afterInstall } = await import('../../../src/background/after-install.ts');
 
 beforeEach(() => {
@@ -18,9 +19,15 @@ beforeEach(() => {
 });
 
 describe('the extension', () => {
-  it('opens the welcome page after an install', () => {
+  it.each([
+    ['opens the welcome page', {}, ['chrome-extension://x/src/welcome/index.html']],
+    ['opens no page, because the policy does not want it,', { showWelcome: false }, []],
+  ])('%s after an install, once it knows the policy', async (_, policy, opened) => {
+    fake.browser.storage.local.values = { policy };
     afterInstall({ reason: 'install', temporary: false });
-    expect(calls).toEqual(['chrome-extension://x/src/welcome/index.html', 'rules', 'menu', 'marks', 'sync']);
+    await vi.waitFor(() =>
+      expect(calls).toEqual(['policy known', 'rules', 'menu', 'marks', 'sync', ...opened]),
+    );
   });
 
   it.each(['update', 'browser_update'] as const)('opens no page after: %s', (reason) => {

@@ -140,15 +140,16 @@ describe('"forget everything"', () => {
     expect(fake.browser.runtime.sendMessage.mock.calls).toContainEqual(['rules-changed']);
   });
 
-  it('keeps "send nothing", no other setting, no star, no deal-breaker, and not which changes were seen', async () => {
+  it('keeps "send nothing", the policy of the organisation, no other setting, no star, no deal-breaker, and not which changes were seen', async () => {
     await changeSettings({ sendNothing: true, theme: 'dark' });
     await fake.browser.storage.local.set({
       [`star 5 ${OTHER}`]: true,
       [`limit 5 ${OTHER}`]: {},
       [`changes-seen ${OTHER}`]: 1,
+      policy: { listDays: 3 },
     });
     await forgetAndSync();
-    expect(fake.browser.storage.local.values).toEqual({ sendNothing: true });
+    expect(fake.browser.storage.local.values).toEqual({ sendNothing: true, policy: { listDays: 3 } });
     expect(requested).toEqual([]);
     await changeSettings({ sendNothing: false });
   });

@@ -2,6 +2,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { addLimits, type ChosenCase, MAX_CASES, readAllLimits } from '../../../src/my-limits/my-limits.ts';
 import { BackupSetting } from '../../../src/options/BackupSetting.tsx';
+import { LockedFields } from '../../../src/options/fields/locked-fields.ts';
 import { changeSettings, defaultSettings, readSettings } from '../../../src/settings/settings.ts';
 import { addStars, MAX_STARS, readAllStars } from '../../../src/stars/stars.ts';
 import { inEnglish } from '../../english.ts';
@@ -20,20 +21,26 @@ beforeEach(() => {
   vi.spyOn(fake.browser.tabs, 'query').mockImplementation(async () => [{ incognito: isPrivate } as never]);
 });
 
-it('exports a setting that was changed a moment ago, the stars and the deal-breakers', async () => {
+/** Clicks "Save to file". Returns what is in the file. */
+async function exported(root: HTMLElement) {
   const files: Blob[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
     if (file instanceof Blob) files.push(file);
     return 'blob:file';
   });
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  await act(() => root.querySelector<HTMLElement>('[data-action="export"]')?.click());
+  const [saved] = await Promise.all(files.map(async (file) => JSON.parse(await file.text())));
+  return saved;
+}
+
+it('exports a setting that was changed a moment ago, the stars and the deal-breakers', async () => {
   const { root } = await show(<BackupSetting settings={defaultSettings()} />);
   // The page has not heard of the changes yet.
   await changeSettings({ theme: 'dark' });
   await addStars(new Map([[DIRECTORY, [5]]]));
   await addLimits(new Map([[DIRECTORY, [LIMIT]]]));
-  await act(() => root.querySelector<HTMLElement>('[data-action="export"]')?.click());
-  const [saved] = await Promise.all(files.map(async (file) => JSON.parse(await file.text())));
+  const saved = await exported(root);
   expect(saved.settings.theme).toBe('dark');
   expect(saved.stars).toEqual({ [DIRECTORY]: [5] });
   expect(saved.limits).toEqual({ [DIRECTORY]: [LIMIT] });
@@ -115,4 +122,25 @@ it('says what a file holds, names what it cannot use, and stores the rest after 
   expect((await readSettings()).logos).toBe(false);
   await act(() => root.querySelector<HTMLElement>('[data-action="use-import"]')?.click());
   expect(await readSettings()).toMatchObject({ theme: 'light', logos: true });
+});
+
+it('leaves the directory of a file if a policy has locked it', async () => {
+  const { root } = await show(
+    <LockedFields.Provider value={new Set(['directory'])}>
+      <BackupSetting settings={defaultSettings()} />
+    </LockedFields.Provider>,
+  );
+  const settings = { theme: 'dark', directory: DIRECTORY };
+  await chooseFile(root, new File([JSON.stringify({ smallprint: 1, settings })], 'settings.json'));
+  const text = () => root.querySelector('[role="status"]')?.textContent;
+  await vi.waitFor(() =>
+    expect(text()).toBe('Not recognized and left unchanged: directory.The file contains 1 setting.'),
+  );
+});
+
+it('exports what the person chose, not what a policy says', async () => {
+  fake.browser.storage.local.values = { listDays: 5, policy: { listDays: 9 } };
+  const { root } = await show(<BackupSetting settings={await readSettings()} />);
+  const saved = await exported(root);
+  expect(saved.settings.listDays).toBe(5);
 });

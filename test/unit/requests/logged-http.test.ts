@@ -57,6 +57,11 @@ describe('the request gate', () => {
   const notPermitted = { kind: 'not-permitted', host: 'ratings.example' };
   it.each<[string, Partial<typeof state>, object]>([
     ['the settings say so', { settings: async () => ({ sendNothing: true }) }, { kind: 'switched-off' }],
+    [
+      'it is about points, and a policy has switched those off',
+      { settings: async () => ({ sendNothing: false, reasons: 'never' }) },
+      { kind: 'never-asked' },
+    ],
     ['the host has no permission', { isAnonymous: async () => false }, notPermitted],
     ['Firefox has no consent to send ids', { maySendIds: async () => false }, notPermitted],
     ['the settings cannot be read', { settings: failing }, notPermitted],

@@ -67,3 +67,17 @@ it('changes nothing when the permission is denied', async () => {
   expect(root.querySelector('p[role="status"]')?.textContent).toContain('waits for the button');
   expect((await readSettings()).reasons).toBe('on-open');
 });
+
+it.each([
+  ['on-open', true, 'on-open', []],
+  ['on-open', false, 'on-click', ['ask-on-open']],
+  ['on-click', true, 'on-click', []],
+  ['never', true, 'never', []],
+])('offers only the consent if a policy says %s (given: %s)', async (reasons, permitted, shows, buttons) => {
+  isPermitted = permitted;
+  fake.browser.storage.local.values = { policy: { reasons } };
+  const { root, choice } = await shown();
+  await vi.waitFor(() => expect(choice()).toBe(shows));
+  const actions = () => [...root.querySelectorAll('button')].map((button) => button.dataset.action);
+  await vi.waitFor(() => expect(actions()).toEqual(buttons));
+});

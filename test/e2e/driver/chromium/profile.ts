@@ -85,7 +85,7 @@ async function changePreferences(profile: string, change: (before: Preferences) 
  * The id of an unpacked extension: the first 128 bits of the SHA-256 of its public key, or of its path without a key, as
  * hexadecimal digits from a to p. https://developer.chrome.com/docs/extensions/reference/manifest/key
  */
-function extensionId(path: string, key: string | undefined): string {
+export function extensionId(path: string, key: string | undefined): string {
   const hash = createHash('sha256').update(key === undefined ? path : Buffer.from(key, 'base64'));
   const digits = hash.digest('hex').slice(0, 32);
   return digits.replace(/./g, (digit) => String.fromCharCode(97 + Number.parseInt(digit, 16)));

@@ -1,0 +1,33 @@
+import { startInBackground } from '../platform/background-work.ts';
+import browser from '../platform/browser.ts';
+import { managedStorage } from '../platform/extension-storage.ts';
+import { POLICY_KEY } from '../settings/settings.ts';
+
+/** A browser that never says what the policy is must not stop the extension. */
+const LONGEST_WAIT_MS = 10_000;
+
+let reading: Promise<void> | null = null;
+
+/**
+ * Keeps a copy of the organisation's policy in the extension's own storage. Pages read the copy, because after its start
+ * Chromium takes 2 s to say what the policy is. Call it in the first turn of the worker.
+ */
+export function followPolicy(): void {
+  managedStorage.onChanged(() => startInBackground('read the policy', storePolicy()));
+  reading = storePolicy();
+  startInBackground('read the policy', reading);
+}
+
+/** Resolves when the policy is stored: at once, unless this is the first start after the install. */
+export async function policyKnown(): Promise<void> {
+  if (Object.hasOwn(await browser.storage.local.get(POLICY_KEY), POLICY_KEY)) return;
+  await Promise.race([reading, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))]);
+}
+
+/** An empty policy is stored, too: it says that the policy is known, or that the one before is gone. */
+async function storePolicy(): Promise<void> {
+  const policy = await managedStorage.read();
+  const { [POLICY_KEY]: stored } = await browser.storage.local.get(POLICY_KEY);
+  if (JSON.stringify(stored) !== JSON.stringify(policy))
+    await browser.storage.local.set({ [POLICY_KEY]: policy });
+}

@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+import { DEFAULT_DIRECTORY } from '../directory/default-directory.ts';
+import { policyEntries } from './policy-entries.ts';
+
+type Entries = typeof policyEntries;
+type PolicyName = keyof Entries;
+
+/** The valid values of a policy. */
+export type PolicyValues = { readonly [N in PolicyName]?: v.InferOutput<Entries[N]> };
+
+export interface Policy {
+  readonly values: PolicyValues;
+  /** The names that are unknown or have a value that cannot be used. */
+  readonly refused: readonly string[];
+}
+
+/** Parses a policy as the browser gives it, or as it was stored. A bad value does not cost the others. */
+export function parsePolicy(raw: unknown): Policy {
+  const values: Record<string, unknown> = {};
+  const refused: string[] = [];
+  for (const [name, value] of Object.entries(typeof raw === 'object' && raw !== null ? raw : {})) {
+    const entry = isPolicyName(name) ? v.safeParse(policyEntries[name], value) : null;
+    if (entry?.success) values[name] = entry.output;
+    else refused.push(name);
+  }
+  return { values, refused };
+}
+
+function isPolicyName(name: string): name is PolicyName {
+  return Object.hasOwn(policyEntries, name);
+}
+
+/** The settings that a policy decides, whatever a person chose. */
+const LOCKABLE = ['language', 'listDays', 'reasons', 'sendNothing', 'contextMenu'] as const;
+export type LockableSetting = (typeof LOCKABLE)[number] | 'directory';
+
+/** The settings that people cannot change because of a policy. */
+export function lockedSettings({ lockDirectory, ...values }: PolicyValues): ReadonlySet<LockableSetting> {
+  const locked = LOCKABLE.filter((name) => values[name] !== undefined);
+  return new Set(lockDirectory === true ? [...locked, 'directory'] : locked);
+}
+
+/** The values of a policy that take the place of stored settings. */
+export function settingsOfPolicy(
+  { directoryUrl, lockDirectory, showWelcome: _, ...values }: PolicyValues,
+  stored: Readonly<Record<string, unknown>>,
+) {
+  // A next directory would take the place of the locked one.
+  if (lockDirectory === true)
+    return { ...values, directory: directoryUrl ?? DEFAULT_DIRECTORY, nextDirectory: '' };
+  const isChosen = Object.hasOwn(stored, 'directory');
+  return directoryUrl === undefined || isChosen ? values : { ...values, directory: directoryUrl };
+}
+
+/** The settings that may have another value after a policy has changed. */
+export function settingsChangedByPolicy(before: unknown, after: unknown): readonly string[] {
+  const [older, newer] = [parsePolicy(before).values, parsePolicy(after).values];
+  const names = LOCKABLE.filter((name) => older[name] !== newer[name]);
+  const isSameDirectory =
+    older.directoryUrl === newer.directoryUrl && older.lockDirectory === newer.lockDirectory;
+  return isSameDirectory ? names : [...names, 'directory', 'nextDirectory'];
+}

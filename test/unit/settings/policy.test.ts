@@ -1,0 +1,134 @@
+import { readFileSync } from 'node:fs';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { managedSchemaFile } from '../../../scripts/policy/managed-schema-file.ts';
+import { DEFAULT_DIRECTORY } from '../../../src/directory/default-directory.ts';
+import { lockedSettings, parsePolicy } from '../../../src/settings/policy.ts';
+import {
+  onSettingsChanged,
+  readOwnSettings,
+  readPolicy,
+  readSettings,
+} from '../../../src/settings/settings.ts';
+import { fake } from '../fake-browser.ts';
+
+const stored = fake.browser.storage.local;
+const SCHOOL = 'https://grades.school.example';
+const MINE = 'https://mine.example';
+
+beforeEach(() => {
+  stored.values = {};
+});
+
+describe('public/managed-schema.json', () => {
+  it('is up to date (npm run managed-schema)', () => {
+    expect(JSON.parse(readFileSync('public/managed-schema.json', 'utf8'))).toEqual(
+      JSON.parse(managedSchemaFile()),
+    );
+  });
+});
+
+describe('a value of a policy', () => {
+  it.each([
+    ['directoryUrl', `${SCHOOL}/ `, SCHOOL],
+    ['directoryUrl', 'http://127.0.0.1:8484', 'http://127.0.0.1:8484'],
+    ['lockDirectory', true, true],
+    ['showWelcome', false, false],
+    ['language', 'de', 'de'],
+    ['listDays', 30, 30],
+    ['reasons', 'never', 'never'],
+    ['sendNothing', true, true],
+    ['contextMenu', false, false],
+  ])('%s: %j is used', (name, value, expected) => {
+    expect(parsePolicy({ [name]: value })).toEqual({ values: { [name]: expected }, refused: [] });
+  });
+
+  it.each([
+    ['directoryUrl', 'grades.school.example'],
+    ['directoryUrl', 'http://grades.school.example'],
+    ['directoryUrl', 'https://user:secret@grades.school.example'],
+    ['directoryUrl', 7],
+    ['lockDirectory', 'true'],
+    ['showWelcome', 0],
+    ['language', 'tlh'],
+    ['listDays', 0],
+    ['listDays', 31],
+    ['listDays', '7'],
+    ['reasons', 'always'],
+    ['sendNothing', null],
+    ['contextMenu', []],
+    ['dirctoryUrl', SCHOOL],
+    ['__proto__x', {}],
+    ['toString', true],
+  ])('%s: %j is ignored and named', (name, value) => {
+    expect(parsePolicy({ [name]: value })).toEqual({ values: {}, refused: [name] });
+  });
+
+  it.each([undefined, null, 'text', 5, [], {}])('%j is no policy', (raw) => {
+    expect(parsePolicy(raw)).toEqual({ values: {}, refused: [] });
+  });
+});
+
+describe('the settings under a policy', () => {
+  it.each<[string, object, object, object]>([
+    ['a directory is used', {}, { directoryUrl: SCHOOL }, { directory: SCHOOL }],
+    ['a chosen directory stays', { directory: MINE }, { directoryUrl: SCHOOL }, { directory: MINE }],
+    [
+      'a locked directory takes the place of a chosen one, and of a next one',
+      { directory: MINE, nextDirectory: MINE },
+      { directoryUrl: SCHOOL, lockDirectory: true },
+      { directory: SCHOOL, nextDirectory: '' },
+    ],
+    [
+      'the default directory can be locked',
+      { directory: MINE },
+      { lockDirectory: true },
+      { directory: DEFAULT_DIRECTORY },
+    ],
+    [
+      'other values take the place of chosen ones',
+      { language: 'fr', listDays: 1, theme: 'dark' },
+      { language: 'de', listDays: 3, reasons: 'never', sendNothing: true, contextMenu: false },
+      {
+        language: 'de',
+        listDays: 3,
+        reasons: 'never',
+        sendNothing: true,
+        contextMenu: false,
+        theme: 'dark',
+      },
+    ],
+    ['a bad value changes nothing', { listDays: 1 }, { listDays: 99 }, { listDays: 1 }],
+  ])('%s', async (_, own, policy, expected) => {
+    stored.values = { ...own, policy };
+    expect(await readSettings()).toMatchObject(expected);
+  });
+
+  it('are those of the person again when the policy is gone', async () => {
+    stored.values = { language: 'fr', policy: { language: 'de', directoryUrl: SCHOOL, lockDirectory: true } };
+    expect(await readOwnSettings()).toMatchObject({ language: 'fr', directory: DEFAULT_DIRECTORY });
+    await stored.set({ policy: {} });
+    expect(await readSettings()).toMatchObject({ language: 'fr', directory: DEFAULT_DIRECTORY });
+    expect(await readPolicy()).toEqual({ values: {}, refused: [] });
+  });
+
+  it('are locked where the policy has a valid value', () => {
+    const { values } = parsePolicy({
+      language: 'de',
+      listDays: 99,
+      showWelcome: false,
+      directoryUrl: SCHOOL,
+    });
+    expect([...lockedSettings(values)]).toEqual(['language']);
+    expect([...lockedSettings({ ...values, lockDirectory: true })]).toEqual(['language', 'directory']);
+  });
+
+  it('are reported as changed by the policy, by their names', () => {
+    const heard: string[][] = [];
+    const stop = onSettingsChanged((names) => heard.push([...names]));
+    const before = { language: 'de', listDays: 3 };
+    const after = { language: 'de', listDays: 4, directoryUrl: SCHOOL };
+    stored.onChanged.fire({ policy: { oldValue: before, newValue: after } });
+    stop();
+    expect(heard).toEqual([['policy', 'listDays', 'directory', 'nextDirectory']]);
+  });
+});
