@@ -17,10 +17,7 @@ export type SiteFiles = ReadonlyMap<string, string | Buffer>;
 /** Builds all pages in all languages, from the texts in `site/`, `store/listing/`, `public/_locales/` and `docs/`. */
 export async function buildSite(product: Product): Promise<SiteFiles> {
   const files = new Map<string, string | Buffer>();
-  const styles = await Promise.all(
-    ['src/ui/page/theme.css', 'site/style.css'].map((path) => readFile(path, 'utf8')),
-  );
-  files.set('style.css', styles.join('\n'));
+  files.set('style.css', `${await readColours()}\n${await readFile('site/style.css', 'utf8')}`);
   files.set('icon.png', await readFile('public/icons/app-128.png'));
   const labels = {
     en: await readLabels('en'),
@@ -56,6 +53,13 @@ export async function buildSite(product: Product): Promise<SiteFiles> {
     }
   }
   return files;
+}
+
+/** The colours of the extension's pages. */
+async function readColours(): Promise<string> {
+  const colours = /^:root \{[^}]*\}$/m.exec(await readFile('src/ui/page/theme.css', 'utf8'));
+  if (!colours) throw new Error('src/ui/page/theme.css has no colours');
+  return colours[0];
 }
 
 async function landing(at: SiteAddress, t: LocaleTexts, labels: SiteLabels, product: Product): Promise<Html> {
