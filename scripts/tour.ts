@@ -2,10 +2,12 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ExtensionBrowser } from '../test/e2e/driver/browser.ts';
 import type { Page } from '../test/e2e/driver/page.ts';
+import { until } from '../test/e2e/driver/until.ts';
 import { popupPath, showReasons } from '../test/e2e/fixtures/popup.ts';
 
 /** The fields of a list item that the tour reads. */
 interface Item {
+  readonly id: number;
   readonly urls: readonly string[];
   readonly rating: string | null;
   readonly is_comprehensively_reviewed: boolean;
@@ -17,7 +19,7 @@ const LIST_TIMEOUT_MS = 300_000;
 
 /**
  * Visits one site of each kind in the directory and one that is not in it, prints host, service and grade, opens the
- * reasons once, and saves a picture of each popup. Then it shows what has changed in the second edition of the sample.
+ * reasons once, and saves a picture of each popup. It compares services, with and without deal-breakers. Then it shows what has changed in the second edition of the sample.
  *
  * @param directory its address
  * @param folder for the pictures
@@ -57,11 +59,46 @@ export async function tour(
     await popup.close();
     await tab.close();
   }
+  await tourOfComparisons(browser, await gradedServices(directory), picture);
   if (publishSecond) {
     publishSecond();
     await tourOfChanges(browser, picture);
   }
   console.log(`\nPictures are in ${folder}/`);
+}
+
+/** The popup and comparisons of one, two and three services, without deal-breakers and with the first five. */
+async function tourOfComparisons(
+  browser: ExtensionBrowser,
+  services: readonly number[],
+  picture: (name: string) => string,
+): Promise<void> {
+  for (const limits of [0, 5]) {
+    const page = await browser.openPage('src/limits/index.html');
+    await page.setViewport(800, 900);
+    await page.click('[data-action="load-cases"]');
+    await page.waitFor('[data-cases="arrived"]');
+    for (let chosen = 0; chosen < limits; chosen += 1) {
+      await page.click('.case-list [aria-pressed="false"]');
+      await until('the choice', async () => (await page.count('[data-chosen]')) === chosen + 1);
+    }
+    await page.screenshot(picture(`${limits}-deal-breakers`));
+    await page.close();
+    for (let count = 1; count <= services.length; count += 1) {
+      const ids = services.slice(0, count).join(',');
+      const comparison = await browser.openPage(`src/compare/index.html?services=${ids}`);
+      await comparison.setViewport(1000, 900);
+      await comparison.waitFor('[data-service]');
+      await until('the points', async () => {
+        if ((await comparison.count('[data-column="asking"]')) > 0) return false;
+        if ((await comparison.count('[data-action="reasons"]')) === 0) return true;
+        await comparison.click('[data-action="reasons"]');
+        return false;
+      });
+      await comparison.screenshot(picture(`comparison-of-${count}-with-${limits}-deal-breakers`));
+      await comparison.close();
+    }
+  }
 }
 
 /** A service whose grade became worse in the second edition, and one whose grade became better. */
@@ -108,13 +145,23 @@ function printRow(host: string, service: string, grade: string): void {
 
 /** A host for each grade, reviewed and not, and one without a grade, from the first page of the list. */
 async function oneOfEachKind(directory: string): Promise<string[]> {
-  const response = await fetch(`${directory}/service/v2/?page=1`);
-  const { parameters }: { parameters: { services: Item[] } } = await response.json();
   const kinds = new Map<string, string>();
-  for (const { rating, urls, is_comprehensively_reviewed } of parameters.services) {
+  for (const { rating, urls, is_comprehensively_reviewed } of await firstPage(directory)) {
     const host = urls.find((url) => PLAIN_HOST.test(url));
     const kind = `${rating} ${is_comprehensively_reviewed}`;
     if (host && !kinds.has(kind)) kinds.set(kind, host);
   }
   return [...kinds].sort(([a], [b]) => b.localeCompare(a)).map(([, host]) => host);
+}
+
+/** The ids of the first three services with a grade. */
+async function gradedServices(directory: string): Promise<readonly number[]> {
+  const graded = (await firstPage(directory)).filter(({ rating }) => /^[A-E]$/.test(rating ?? ''));
+  return graded.slice(0, 3).map(({ id }) => id);
+}
+
+async function firstPage(directory: string): Promise<readonly Item[]> {
+  const response = await fetch(`${directory}/service/v2/?page=1`);
+  const { parameters }: { parameters: { services: Item[] } } = await response.json();
+  return parameters.services;
 }

@@ -54,6 +54,7 @@ export function Popup({ isLink, ...source }: Props) {
         needsNotice,
         stars,
         limits,
+        findings: data.findings,
         changes,
         starredChanges,
         sent,

@@ -9,6 +9,7 @@ import { inPrivateWindow } from '../platform/private-window.ts';
 import { isPublicSuffix } from '../platform/public-suffix.ts';
 import { maySendServiceIds } from '../platform/service-id-permission.ts';
 import { defaultSettings, readSettings, type Settings } from '../settings/settings.ts';
+import { type SnapshotFindings, snapshotFindings } from '../snapshot/snapshot-findings.ts';
 import { readSeen, unseenChanges } from '../stars/seen-changes.ts';
 import { readStars } from '../stars/stars.ts';
 
@@ -24,6 +25,8 @@ export interface PopupData {
   readonly stars: ReadonlySet<number>;
   /** The cases that this person does not accept. */
   readonly limits: readonly ChosenCase[];
+  /** The findings of the snapshot; null without one, and for somebody who has chosen no deal-breakers. */
+  readonly findings: SnapshotFindings | null;
   /** How many starred services changed since the changes were marked as seen; always 0 in a private window. */
   readonly starredChanges: number;
   /** Undefined if the browser does not reveal it. */
@@ -39,6 +42,7 @@ export interface PopupData {
 /** An open database answers in 30 ms. A broken one may take 10 s, and the first paint must not wait so long. */
 export const FIRST_READ_LIMIT_MS = 1_000;
 
+const NO_LIMITS = { limits: [], findings: null } as const;
 const NO_STARS: ReadonlySet<number> = new Set();
 
 /**
@@ -64,6 +68,7 @@ export async function readPopupData(
       needsNotice: false,
       stars: NO_STARS,
       limits: [],
+      findings: null,
     };
   }
   const { directory } = settings;
@@ -71,7 +76,7 @@ export async function readPopupData(
   const rest = Promise.all([
     mayAskOnOpen(settings).catch(() => false),
     readStars(directory).catch(() => NO_STARS),
-    readLimits(directory).catch(() => []),
+    readMyLimits(directory).catch(() => NO_LIMITS),
     readSeen(directory).catch(() => null),
     inPrivateWindow(),
   ]);
@@ -84,9 +89,9 @@ export async function readPopupData(
   } catch {
     inUse = null;
   }
-  const [mayAsk, stars, limits, seen, isPrivate] = await rest;
+  const [mayAsk, stars, own, seen, isPrivate] = await rest;
   const isTold = isFirefox() || settings.welcomeSeen || settings.reasonsNoticed;
-  const shared = { settings, asksOnOpen: mayAsk && isTold, needsNotice: mayAsk && !isTold, stars, limits };
+  const shared = { settings, asksOnOpen: mayAsk && isTold, needsNotice: mayAsk && !isTold, stars, ...own };
   if (!inUse) return { ...withoutStore(address, isOpening), ...shared };
   const changes = shownChanges(inUse.changes, settings);
   return {
@@ -107,6 +112,12 @@ async function mayAskOnOpen({ reasons }: Settings): Promise<boolean> {
   return isPermitted && !isPrivate;
 }
 
+/** What this person does not accept. The snapshot is read only for somebody who has chosen something: it takes a moment. */
+async function readMyLimits(directory: string): Promise<Pick<PopupData, 'limits' | 'findings'>> {
+  const limits = await readLimits(directory);
+  return { limits, findings: limits.length > 0 ? await snapshotFindings(directory) : null };
+}
+
 /** The number of starred services among changes. */
 function countServices(changes: ChangeLog, stars: ReadonlySet<number>): number {
   const ids = changes.flatMap((change) => (change.kind === 'many' ? [] : [change.service]));
@@ -116,7 +127,7 @@ function countServices(changes: ChangeLog, stars: ReadonlySet<number>): number {
 function withoutStore(
   address: string | undefined,
   isOpening: boolean,
-): Omit<PopupData, 'settings' | 'asksOnOpen' | 'needsNotice' | 'stars' | 'limits'> {
+): Omit<PopupData, 'settings' | 'asksOnOpen' | 'needsNotice' | 'stars' | 'limits' | 'findings'> {
   const site = siteWithoutDatabase(address, isOpening);
   return { site, list: null, address, isOpening, changes: [], starredChanges: 0 };
 }

@@ -1,12 +1,15 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { RunningDirectory } from '../directory/server.ts';
 import { BROWSERS } from './browsers.ts';
 import type { ExtensionBrowser } from './driver/browser.ts';
 import type { Page } from './driver/page.ts';
 import { until } from './driver/until.ts';
-import type { ExtensionGlobals } from './fixtures/extension-storage.ts';
+import { buildFor } from './fixtures/extension-build.ts';
+import { type ExtensionGlobals, writeSettings } from './fixtures/extension-storage.ts';
 import { waitForFirstList } from './fixtures/first-list.ts';
 import { cacheReasons, popupFor, popupReady, showAllReasons, showReasons } from './fixtures/popup.ts';
+import { writeSampleSnapshot } from './fixtures/sample-snapshot-folder.ts';
 import { testResources } from './fixtures/test-resources.ts';
 
 /* Deal-breakers that a person chooses, and where they are told of them. */
@@ -154,5 +157,49 @@ describe.each(BROWSERS)('deal-breakers in %s', (name) => {
     await page.click('[data-action="take-back"]');
     await until('none', async () => (await page.count('[data-chosen]')) === 0);
     await page.close();
+  });
+});
+
+describe.each(BROWSERS)('deal-breakers with a snapshot in %s', (name) => {
+  const start = testResources();
+  let directory: RunningDirectory;
+  let browser: ExtensionBrowser;
+
+  beforeAll(async () => {
+    const folder = await start.folder('limits-snapshot');
+    await writeSampleSnapshot(join(folder, 'data'), Date.UTC(2026, 2, 5), true);
+    const extensionDir = join(folder, 'extension');
+    const address = `http://127.0.0.1:${inject('directoryPort')}`;
+    await buildFor(name, address, extensionDir, join(folder, 'data'));
+    directory = await start.directory();
+    browser = await start.browser(name, { extensionDir, sites: await start.sites() });
+    await waitForFirstList(browser);
+  });
+
+  it('are counted in the popup, in the search and in a comparison without a request, and with a date', async () => {
+    const page = await browser.openPage('src/limits/index.html');
+    await page.waitFor('[data-starter="reads-messages"]:not(:disabled)');
+    expect(await page.text('[data-section="search"]')).toContain('March 5, 2026');
+    await page.click('[data-starter="reads-messages"]');
+    await page.waitFor('[data-chosen]');
+    await writeSettings(page, { reasons: 'on-click' });
+    await page.close();
+
+    const before = directory.requests.length;
+    const popup = await popupFor(browser, 'https://chatterbox.example/');
+    expect(await popup.text('[data-limits]')).toMatch(/Your deal‑breaker|1 of your 1/);
+    expect(await popup.text('[data-limits]')).toContain('(as of Mar 2026)');
+    const search = await browser.openPage('src/search-page/index.html');
+    await search.fill('[data-search="field"]', 'chatterbox');
+    await search.waitFor('[data-hit="103"] [data-limits="1"]');
+    await search.close();
+    const comparison = await browser.openPage('src/compare/index.html?services=103,104');
+    await comparison.waitFor('[data-service="103"] [data-limits="1"]');
+    expect(await comparison.count('[data-section="different"] [data-cell="found"]')).toBeGreaterThan(3);
+    await comparison.close();
+    expect(directory.requests.length).toBe(before);
+
+    await showReasons(popup);
+    await until('a new date', async () => !(await popup.text('[data-limits]')).includes('Mar 2026'));
   });
 });

@@ -1,11 +1,12 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { ServiceSummary } from '../../catalog/summaries.ts';
-import { type ReasonGroup, reasonGroups } from '../../details/order.ts';
+import { reasonGroups } from '../../details/order.ts';
 import { directoryName, pageAddress } from '../../directory/profile.ts';
 import { serviceLook } from '../../graphics/seal-drawing.ts';
 import { serviceName } from '../../i18n/service-name.ts';
 import { t } from '../../i18n/t.ts';
 import { crossedLimits } from '../../my-limits/crossed-limits.ts';
+import { foundCases } from '../../my-limits/found-cases.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
@@ -34,7 +35,7 @@ const ANNOUNCE_AFTER_MS = 1_000;
 
 /** One service: head, points, and a footer with its badge. */
 export function OneService({ service, site, settings }: Props) {
-  const { asksOnOpen, changes, limits } = usePopup();
+  const { asksOnOpen, changes, limits, findings } = usePopup();
   const details = useDetails(settings, service.id, asksOnOpen);
   const { request, client, language } = details;
   const fetched = request.value;
@@ -42,7 +43,12 @@ export function OneService({ service, site, settings }: Props) {
     () => fetched && reasonGroups(fetched.details.points, fetched.details.documents),
     [fetched],
   );
-  const count = crossedLimits(limits.chosen, groups && foundCases(groups));
+  // What arrives from the directory replaces what the snapshot says.
+  const ofSnapshot = findings?.of(service.id);
+  const found = fetched ? foundCases(fetched.details.points) : ofSnapshot ? new Set(ofSnapshot) : null;
+  // A date that was there stays, as a newer one, so that nothing moves.
+  const foundAt = ofSnapshot && findings ? (fetched?.at ?? findings.takenAt) : null;
+  const count = crossedLimits(limits.chosen, found);
   const [isLate, setLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), ANNOUNCE_AFTER_MS);
@@ -59,7 +65,7 @@ export function OneService({ service, site, settings }: Props) {
       seal={serviceLook(service)}
       title={serviceName(service)}
       verdict={<VerdictLine service={service} />}
-      limits={count.total > 0 && <LimitsCount count={count} reviewed={service.reviewed} />}
+      limits={count.total > 0 && <LimitsCount count={count} reviewed={service.reviewed} at={foundAt} />}
       change={recentChangeText(service, changes, settings, Date.now())}
       compare={<CompareWith service={service} directory={settings.directory} />}
       isBusy={request.state === 'asking' && !isLate}
@@ -78,10 +84,4 @@ export function OneService({ service, site, settings }: Props) {
       <Reasons service={service} details={details} groups={groups} settings={settings} />
     </PopupView>
   );
-}
-
-/** The cases among the points; null if there are none, because then nobody has published a review. */
-function foundCases(groups: readonly ReasonGroup[]): ReadonlySet<number> | null {
-  if (groups.length === 0) return null;
-  return new Set(groups.flatMap(({ reasons }) => reasons.map(({ kind }) => kind.id)));
 }

@@ -5,6 +5,7 @@ import type { ServiceSummary } from '../../catalog/summaries.ts';
 import type { ChangeLog } from '../../change-log/change-log.ts';
 import type { StartedRequest } from '../../directory/logged-request.ts';
 import type { Settings } from '../../settings/settings.ts';
+import type { SnapshotFindings } from '../../snapshot/snapshot-findings.ts';
 import type { MyLimits } from '../../ui/limits/use-limit-change.ts';
 import type { Stars } from '../../ui/stars/use-star-change.ts';
 
@@ -22,6 +23,8 @@ export interface PopupState {
   readonly stars: Stars;
   /** What this person does not accept. */
   readonly limits: MyLimits;
+  /** What the snapshot found; null without one. */
+  readonly findings: SnapshotFindings | null;
   /** What changed in the list, newest first, as this person sees grades. */
   readonly changes: ChangeLog;
   /** How many starred services changed since the changes were marked as seen. */

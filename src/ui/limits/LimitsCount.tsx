@@ -1,5 +1,5 @@
-import { formatNumber } from '../../i18n/format.ts';
-import { tCount } from '../../i18n/t.ts';
+import { formatMonth, formatNumber } from '../../i18n/format.ts';
+import { t, tCount } from '../../i18n/t.ts';
 import type { CrossedLimits } from '../../my-limits/crossed-limits.ts';
 import { LimitFlag } from './LimitFlag.tsx';
 import './limits.css';
@@ -8,10 +8,12 @@ interface Props {
   count: CrossedLimits;
   /** Whether the review is finished. If not, reviewers may find more. */
   reviewed: boolean;
+  /** The day of the findings if they are not of this session, in milliseconds since 1970. */
+  at?: number | null;
 }
 
 /** How many of a person's deal-breakers a service crosses. Nothing for somebody who has chosen none. */
-export function LimitsCount({ count, reviewed }: Props) {
+export function LimitsCount({ count, reviewed, at = null }: Props) {
   const { crossed, total } = count;
   if (total === 0) return null;
   const isCrossed = crossed !== null && crossed > 0;
@@ -22,6 +24,7 @@ export function LimitsCount({ count, reviewed }: Props) {
       data-limits-of={total}
     >
       <LimitFlag /> {limitsText(count, reviewed)}
+      {at !== null && <span class="limits-date"> {t('limitsAsOf', formatMonth(at))}</span>}
     </span>
   );
 }

@@ -14,6 +14,7 @@ import { StarProblem } from '../stars/StarProblem.tsx';
 import type { Stars } from '../stars/use-star-change.ts';
 import { AskDirectory } from './AskDirectory.tsx';
 import { SearchHit } from './SearchHit.tsx';
+import { useHitLimits } from './use-hit-limits.ts';
 import { useSearch } from './use-search.ts';
 import { useSlash } from './use-slash.ts';
 import './search.css';
@@ -67,6 +68,10 @@ export function SearchBox({
   }, []);
 
   const hits = found?.hits ?? [];
+  const limits = useHitLimits(
+    settings,
+    hits.map(({ service }) => service.id),
+  );
   const isOpen = query.kind !== 'empty';
   const active = hits[Math.min(at, hits.length - 1)];
   const isUnknown = isOpen && found !== null && hits.length === 0;
@@ -143,6 +148,7 @@ export function SearchBox({
               id={optionId(hit.service.id)}
               hit={hit}
               service={shownService(hit.service, settings)}
+              limits={limits.get(hit.service.id) ?? null}
               isActive={hit === active}
               choose={take}
             />

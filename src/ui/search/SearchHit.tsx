@@ -2,7 +2,9 @@ import type { ServiceSummary } from '../../catalog/summaries.ts';
 import { serviceLook } from '../../graphics/seal-drawing.ts';
 import { gradeLabel } from '../../i18n/grade-verdict.ts';
 import { serviceName } from '../../i18n/service-name.ts';
+import type { CrossedLimits } from '../../my-limits/crossed-limits.ts';
 import type { Hit } from '../../search/search.ts';
+import { LimitsCount } from '../limits/LimitsCount.tsx';
 import { Seal } from '../Seal.tsx';
 
 interface Props {
@@ -10,12 +12,14 @@ interface Props {
   hit: Hit;
   /** With the grade that the settings allow. */
   service: ServiceSummary;
+  /** How many of this person's deal-breakers it has; null if nothing is known. */
+  limits: CrossedLimits | null;
   isActive: boolean;
   choose: (service: ServiceSummary) => void;
 }
 
 /** One hit: seal, name, host, and the grade in words. The arrow keys in the field reach it. */
-export function SearchHit({ id, hit, service, isActive, choose }: Props) {
+export function SearchHit({ id, hit, service, limits, isActive, choose }: Props) {
   const { grade, reviewed } = service;
   return (
     <div
@@ -42,6 +46,7 @@ export function SearchHit({ id, hit, service, isActive, choose }: Props) {
             </>
           )}
         </span>
+        {limits && <LimitsCount count={limits} reviewed={reviewed} />}
       </span>
     </div>
   );

@@ -12,6 +12,7 @@ export function inPopup(component: ComponentChild, state: Partial<PopupState> = 
     asksOnOpen: false,
     needsNotice: false,
     stars: { ids: new Set(), change: () => {}, addAll: () => {}, problem: '' },
+    findings: null,
     limits: { chosen: [], add: () => {}, remove: () => {}, problem: '' },
     changes: [],
     starredChanges: 0,
