@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { firstLines } from './release-notes.ts';
 import { packageName } from './write-packages.ts';
 
 /** The names of the stores, as `npm run submit` takes them. */
 export const STORES = ['chrome', 'edge', 'firefox'] as const;
-export type Store = (typeof STORES)[number];
+type Store = (typeof STORES)[number];
 
 /** addons.mozilla.org takes no longer release notes. */
 const MOST_NOTES = 3_000;
@@ -34,10 +35,4 @@ export async function readSubmission(store: Store, folder: string, notes: string
     reviewerNotes: await readFile('store/reviewer-notes.md', 'utf8'),
     metadata: { ...listing, version },
   };
-}
-
-/** As many whole lines of a text as fit. */
-export function firstLines(text: string, mostCharacters: number): string {
-  if (text.length <= mostCharacters) return text;
-  return text.slice(0, text.lastIndexOf('\n', mostCharacters)).trimEnd();
 }

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { releaseNotes } from '../../../../scripts/release/release-notes.ts';
-import { firstLines } from '../../../../scripts/release/submission.ts';
+import { firstLines, releaseNotes } from '../../../../scripts/release/release-notes.ts';
 
 const CHANGELOG = `# Changelog
 
