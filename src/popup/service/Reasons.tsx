@@ -65,7 +65,13 @@ export function Reasons({ service, details, groups, settings }: Props) {
         ) : (
           <>
             {note}
-            <AskForReasons service={service} details={details} ask={ask} isMain={isRated} />
+            <AskForReasons
+              service={service}
+              details={details}
+              ask={ask}
+              isMain={isRated}
+              isTold={notice.isOpen}
+            />
             {noticeView}
           </>
         )}
@@ -79,10 +85,12 @@ interface AskProps {
   details: Details;
   ask: () => void;
   isMain: boolean;
+  /** Whether the notice says what is sent. */
+  isTold: boolean;
 }
 
 /** The button that asks for the points, with what it sends or why it failed. */
-function AskForReasons({ service, details: { request, client }, ask, isMain }: AskProps) {
+function AskForReasons({ service, details: { request, client }, ask, isMain, isTold }: AskProps) {
   const name = directoryName(client.profile.address);
   const isAsking = request.state === 'asking';
   // With these settings another try would fail as well.
@@ -113,7 +121,7 @@ function AskForReasons({ service, details: { request, client }, ask, isMain }: A
             : t(request.state === 'failed' ? 'popupTryAgain' : 'popupShowReasons')}
         </Button>
       )}
-      {request.state === 'not-asked' && (
+      {request.state === 'not-asked' && !isTold && (
         <p class="sent soft">{t('popupWhatIsSent', name, String(service.id))}</p>
       )}
     </>
