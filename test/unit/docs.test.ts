@@ -56,3 +56,11 @@ it('the README links to the listings that product.json names', () => {
     expect(readme).toContain(`(docs/pictures/add-to-${browser}.svg)](${address})`);
   }
 });
+
+it('the instructions for reviewers name each package whose code is shipped', () => {
+  const { dependencies }: { dependencies: object } = JSON.parse(
+    readFileSync(join(ROOT, 'package.json'), 'utf8'),
+  );
+  const instructions = readFileSync(join(ROOT, 'docs/build-for-reviewers.md'), 'utf8');
+  expect(Object.keys(dependencies).filter((name) => !instructions.includes(`[${name}](`))).toEqual([]);
+});
