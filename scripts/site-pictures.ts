@@ -10,7 +10,7 @@ import { STORE_STATES } from './store/store-state.ts';
 
 /** In pixels of the picture. */
 const MAX_HEIGHT = 700 * PICTURE_SCALE;
-const PAGE = { width: 640 * PICTURE_SCALE, height: 660 * PICTURE_SCALE, scale: PICTURE_SCALE };
+const PAGE = { width: 640 * PICTURE_SCALE, height: 700 * PICTURE_SCALE, scale: PICTURE_SCALE };
 
 await mkdir('site/pictures', { recursive: true });
 const session = await startPictureSession();
