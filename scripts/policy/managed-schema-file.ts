@@ -1,4 +1,3 @@
-import type * as v from 'valibot';
 import { policyEntries } from '../../src/settings/policy-entries.ts';
 
 /** The parts of a valibot schema or action that matter here. */
@@ -8,6 +7,7 @@ interface Part {
   readonly requirement?: unknown;
   readonly description?: string;
   readonly pipe?: readonly Part[];
+  readonly item?: Part;
 }
 
 /** The text of public/managed-schema.json: the part of JSON Schema (draft 3) that Chrome knows. */
@@ -17,7 +17,7 @@ export function managedSchemaFile(): string {
 }
 
 /** @throws Error for a kind of value that is new here */
-function propertyOf(schema: v.GenericSchema): object {
+function propertyOf(schema: Part): object {
   return Object.assign({}, ...partsOf(schema).map(keywordsOf));
 }
 
@@ -28,7 +28,7 @@ function partsOf(part: Part): Part[] {
     : [part];
 }
 
-function keywordsOf({ type, options, requirement, description }: Part): object {
+function keywordsOf({ type, options, requirement, description, item }: Part): object {
   switch (type) {
     case 'boolean':
     case 'string':
@@ -37,10 +37,15 @@ function keywordsOf({ type, options, requirement, description }: Part): object {
       return { type };
     case 'picklist':
       return { type: 'string', enum: options };
+    case 'array':
+      return { type, items: item && propertyOf(item) };
     case 'min_value':
       return { minimum: requirement };
     case 'max_value':
       return { maximum: requirement };
+    // Chrome's schemas cannot limit the length of a list.
+    case 'max_length':
+      return {};
     case 'description':
       return { description };
     // What a schema cannot say.

@@ -52,14 +52,18 @@ export function ChosenLimits({ limits, cases, isComplete, directory }: Props) {
                   ))}
               </ul>
             </div>
-            <Button
-              look="link"
-              data-action="take-back"
-              aria-label={takeBackLabel(limit)}
-              onClick={() => limits.remove(limit.cases)}
-            >
-              {t('limitTakeBack')}
-            </Button>
+            {limit.cases.some(({ isFixed }) => isFixed) ? (
+              <span class="soft">{t('optionsSetByOrganisation')}</span>
+            ) : (
+              <Button
+                look="link"
+                data-action="take-back"
+                aria-label={takeBackLabel(limit)}
+                onClick={() => limits.remove(limit.cases)}
+              >
+                {t('limitTakeBack')}
+              </Button>
+            )}
           </li>
         ))}
       </ul>

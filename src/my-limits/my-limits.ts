@@ -19,6 +19,8 @@ export interface ChosenCase {
   readonly title: string;
   /** The starter that it was chosen with; null if it was chosen by itself. */
   readonly starter: Starter | null;
+  /** Whether a policy has chosen it, so that the person cannot take it back. Not stored. */
+  readonly isFixed?: true;
 }
 
 /** The chosen cases, by the address of their directory. */

@@ -3,11 +3,12 @@ import type { ListRecord } from '../catalog/list-record.ts';
 import { shownChanges, shownSite } from '../catalog/shown-site.ts';
 import { type Site, siteOf, siteWithoutDatabase } from '../catalog/site.ts';
 import type { ChangeLog } from '../change-log/change-log.ts';
-import { type ChosenCase, readLimits } from '../my-limits/my-limits.ts';
+import type { ChosenCase } from '../my-limits/my-limits.ts';
 import { isFirefox } from '../platform/is-firefox.ts';
 import { inPrivateWindow } from '../platform/private-window.ts';
 import { isPublicSuffix } from '../platform/public-suffix.ts';
 import { maySendServiceIds } from '../platform/service-id-permission.ts';
+import { readLimitsInForce } from '../settings/limits-in-force.ts';
 import { defaultSettings, readSettings, type Settings } from '../settings/settings.ts';
 import { type SnapshotFindings, snapshotFindings } from '../snapshot/snapshot-findings.ts';
 import { readSeen, unseenChanges } from '../stars/seen-changes.ts';
@@ -114,7 +115,7 @@ async function mayAskOnOpen({ reasons }: Settings): Promise<boolean> {
 
 /** What this person does not accept. The snapshot is read only for somebody who has chosen something: it takes a moment. */
 async function readMyLimits(directory: string): Promise<Pick<PopupData, 'limits' | 'findings'>> {
-  const limits = await readLimits(directory);
+  const limits = await readLimitsInForce(directory);
   return { limits, findings: limits.length > 0 ? await snapshotFindings(directory) : null };
 }
 

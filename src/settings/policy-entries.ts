@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { parseDirectoryAddress } from '../directory/directory-address.ts';
-import { languageValue, listDaysValue, reasonsOfPolicy } from './setting-values.ts';
+import { dealBreakersValue, languageValue, listDaysValue, reasonsOfPolicy } from './setting-values.ts';
 
 /*
  * What an organisation sets in the browsers that it manages (docs/administrators.md). Chrome checks a policy by
@@ -22,6 +22,10 @@ export const policyEntries = {
   listDays: described(listDaysValue, 'Days between two updates of the list.'),
   reasons: described(reasonsOfPolicy, 'When the popup asks the directory for the points of a service.'),
   sendNothing: described(v.boolean(), 'Whether Smallprint sends no request at all.'),
+  dealBreakers: described(
+    dealBreakersValue,
+    'Numbers of cases that nobody in the organisation should accept.',
+  ),
   contextMenu: described(v.boolean(), 'Whether the context menu of links and selected text has an item.'),
 };
 

@@ -42,7 +42,7 @@ export function lockedSettings({ lockDirectory, ...values }: PolicyValues): Read
 
 /** The values of a policy that take the place of stored settings. */
 export function settingsOfPolicy(
-  { directoryUrl, lockDirectory, showWelcome: _, ...values }: PolicyValues,
+  { directoryUrl, lockDirectory, showWelcome: _, dealBreakers: __, ...values }: PolicyValues,
   stored: Readonly<Record<string, unknown>>,
 ) {
   // A next directory would take the place of the locked one.

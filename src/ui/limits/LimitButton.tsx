@@ -27,7 +27,8 @@ export function LimitButton({ kind: { id, title }, limits }: Props) {
       data-action="limit"
       data-limit={id}
       aria-pressed={own !== undefined}
-      title={own && t('limitRemove')}
+      disabled={own?.isFixed}
+      title={own && t(own.isFixed ? 'optionsSetByOrganisation' : 'limitRemove')}
       onClick={change}
     >
       <LimitFlag />

@@ -12,6 +12,9 @@ import { GECKO_ID, policyFile } from './policy-file.ts';
 
 /* An organisation's policy, in the file where the browser looks for it. */
 
+/** A case of the sample. */
+const CASE = 7;
+
 for (const name of BROWSERS) {
   const file = policyFile(name);
   if (file.problem !== null) console.warn(`Not run: test/e2e/policy in ${name}, because ${file.problem}`);
@@ -72,6 +75,7 @@ for (const name of BROWSERS) {
         listDays: 3,
         reasons: 'never',
         contextMenu: false,
+        dealBreakers: [CASE],
       });
       await until('the list of the school', async () => school.requests.length > 0);
       expect(usual.requests).toEqual([]);
@@ -80,6 +84,10 @@ for (const name of BROWSERS) {
       expect(await popup.count('[data-action="reasons"]')).toBe(0);
       expect(school.requests.filter(({ path }) => path.includes('id='))).toEqual([]);
       await popup.close();
+      const limits = await browser.openPage('src/limits/index.html');
+      await limits.waitFor(`[data-chosen="${CASE}"]`);
+      expect(await limits.count('[data-action="take-back"]')).toBe(0);
+      await limits.close();
       expect((await browser.tabUrls()).filter((url) => url.includes('welcome'))).toEqual([]);
     });
 

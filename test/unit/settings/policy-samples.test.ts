@@ -14,24 +14,29 @@ function sample(section: string): string {
   return /```\w+\n([^`]*)```/.exec(text)?.[1] ?? '';
 }
 
-/** The values below a key of the registry. Chrome reads a number as true or false where the schema says so. */
+/**
+ * The values below a key of the registry. Chrome reads a number as true or false, and a text as a list, where the schema
+ * says so.
+ */
 function fromRegistry(text: string): object {
   const values = [...text.matchAll(/^"(\w+)"=(?:"([^"]*)"|dword:([0-9a-f]{8}))$/gm)];
   return Object.fromEntries(
     values.map(([, name = '', string, number = '0']) => {
       const value = Number.parseInt(number, 16);
       const isBoolean = parsePolicy({ [name]: true }).refused.length === 0;
+      if (string?.startsWith('[')) return [name, JSON.parse(string)];
       return [name, string ?? (isBoolean ? value === 1 : value)];
     }),
   );
 }
 
 function fromPlist(text: string): object {
-  const document = new RegExp(/<key>(\w+)<\/key><(?:(true|false)\/|(string|integer)>([^<]*)<\/\w+)>/g);
+  const document = /<key>(\w+)<\/key><(?:(true|false)\/|(string|integer|array)>(.*?)<\/\3)>/g;
   const values = [...text.matchAll(document)];
   return Object.fromEntries(
     values.map(([, name = '', boolean, type, content = '']) => {
       if (boolean !== undefined) return [name, boolean === 'true'];
+      if (type === 'array') return [name, (content.match(/\d+/g) ?? []).map(Number)];
       return [name, type === 'integer' ? Number(content) : content];
     }),
   );
@@ -70,6 +75,7 @@ describe('the sample for', () => {
       reasons: 'on-click',
       sendNothing: false,
       contextMenu: false,
+      dealBreakers: [339, 182],
     });
     expect(Object.keys(values).sort()).toEqual(Object.keys(policyEntries).sort());
   });

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { managedSchemaFile } from '../../../scripts/policy/managed-schema-file.ts';
 import { DEFAULT_DIRECTORY } from '../../../src/directory/default-directory.ts';
+import { readAllLimits } from '../../../src/my-limits/my-limits.ts';
+import { readLimitsInForce } from '../../../src/settings/limits-in-force.ts';
 import { lockedSettings, parsePolicy } from '../../../src/settings/policy.ts';
 import {
   onSettingsChanged,
@@ -38,6 +40,7 @@ describe('a value of a policy', () => {
     ['reasons', 'never', 'never'],
     ['sendNothing', true, true],
     ['contextMenu', false, false],
+    ['dealBreakers', [339, 182], [339, 182]],
   ])('%s: %j is used', (name, value, expected) => {
     expect(parsePolicy({ [name]: value })).toEqual({ values: { [name]: expected }, refused: [] });
   });
@@ -56,6 +59,10 @@ describe('a value of a policy', () => {
     ['reasons', 'always'],
     ['sendNothing', null],
     ['contextMenu', []],
+    ['dealBreakers', '339'],
+    ['dealBreakers', [339, 'x']],
+    ['dealBreakers', [0]],
+    ['dealBreakers', Array.from({ length: 51 }, (_, i) => i + 1)],
     ['dirctoryUrl', SCHOOL],
     ['__proto__x', {}],
     ['toString', true],
@@ -130,5 +137,40 @@ describe('the settings under a policy', () => {
     stored.onChanged.fire({ policy: { oldValue: before, newValue: after } });
     stop();
     expect(heard).toEqual([['policy', 'listDays', 'directory', 'nextDirectory']]);
+  });
+});
+
+describe('the deal-breakers of a policy', () => {
+  const chosen = { title: 'Tracking', starter: null };
+  const own = { [`limit 5 ${SCHOOL}`]: chosen, [`limit 7 ${SCHOOL}`]: chosen };
+  const fixed = (id: number) => ({ id, title: '', starter: null, isFixed: true });
+
+  it.each<[string, object, string, readonly object[]]>([
+    [
+      'come before those of the person',
+      { dealBreakers: [7, 9, 9], directoryUrl: SCHOOL },
+      SCHOOL,
+      [fixed(7), fixed(9), { ...chosen, id: 5 }],
+    ],
+    ['do not count at another directory', { dealBreakers: [7], directoryUrl: SCHOOL }, MINE, []],
+    [
+      'are those of the default directory if the policy names none',
+      { dealBreakers: [7] },
+      DEFAULT_DIRECTORY,
+      [fixed(7)],
+    ],
+    [
+      'are not there without a policy',
+      {},
+      SCHOOL,
+      [
+        { ...chosen, id: 5 },
+        { ...chosen, id: 7 },
+      ],
+    ],
+  ])('%s', async (_, policy, directory, expected) => {
+    stored.values = { ...own, policy };
+    expect(await readLimitsInForce(directory)).toEqual(expected);
+    expect((await readAllLimits()).get(SCHOOL)?.map(({ id }) => id)).toEqual([5, 7]);
   });
 });
