@@ -15,7 +15,7 @@ const EVENTS = [onServiceIdPermissionChanged];
 export function ReasonsSetting({ settings }: { settings: Settings }) {
   const { value: isPermitted = true, refresh } = useLatest(maySendServiceIds, EVENTS);
   const { host } = new URL(settings.directory);
-  const help = t('optionsReasonsAlwaysHelp', host);
+  const help = settings.reasons === 'never' ? t('failureNeverAsked') : t('optionsReasonsAlwaysHelp', host);
   return (
     <Setting name="reasons" help={help}>
       <label class="check">
