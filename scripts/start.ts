@@ -1,5 +1,7 @@
+import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { loadDirectory } from '../test/directory/data/load.ts';
+import { generatedDirectory } from '../test/directory/generated-directory.ts';
 import { EDITIONS } from '../test/directory/sample.ts';
 import { type RunningDirectory, startDirectory } from '../test/directory/server.ts';
 import { switchEditions } from '../test/directory/switch-edition.ts';
@@ -8,7 +10,9 @@ import { buildFor, copyWithPermissions } from '../test/e2e/fixtures/extension-bu
 import { startSites } from '../test/e2e/fixtures/sites.ts';
 import { browserOption } from './browser-option.ts';
 import { hasDisplay } from './has-display.ts';
-import { tour } from './tour.ts';
+import { inventedExport } from './tour/invented-export.ts';
+import { listedHosts } from './tour/listed-hosts.ts';
+import { type Publish, tour } from './tour.ts';
 
 /*
  * npm start: builds the extension, starts the reference directory and a browser with both, and opens the welcome page.
@@ -17,6 +21,7 @@ import { tour } from './tour.ts';
 
 const HELP = `npm start -- [--browser chromium|firefox] [--directory URL] [--list FILE] [--details FILE]`;
 const PICTURES = 'artifacts/tour';
+const EXPORT = '.build/start/invented-passwords.csv';
 
 const { values } = parseArgs({
   options: {
@@ -59,6 +64,8 @@ async function startOwnDirectory(): Promise<RunningDirectory> {
 async function browse(): Promise<void> {
   const browser = await launch(name, { extensionDir, headless: false });
   console.log('The browser is open with the welcome page. Close it or press Ctrl+C to stop.');
+  await writeFile(EXPORT, inventedExport(await listedHosts(directoryUrl)));
+  console.log(`To try "My accounts" in the settings, choose the invented export ${EXPORT}`);
   if (ownDirectory && isSample) {
     console.log('To see grades change: type 2 and Enter here, then click "Update now" in the settings.');
     switchEditions(ownDirectory);
@@ -78,10 +85,23 @@ async function tourWithoutDisplay(): Promise<void> {
   const sites = await startSites();
   const browser = await launch(name, { extensionDir: copy, sites });
   try {
-    const publishSecond = isSample ? () => ownDirectory?.setData(EDITIONS[2]) : null;
-    await tour(browser, directoryUrl, PICTURES, publishSecond);
+    await tour(browser, directoryUrl, PICTURES, ownDirectory && isSample ? publishIn(ownDirectory) : null);
   } finally {
     await browser.close();
     await sites.close();
   }
+}
+
+function publishIn(directory: RunningDirectory): Publish {
+  return {
+    secondEdition: () => directory.setData(EDITIONS[2]),
+    thousandServices() {
+      // With the sample, because a list that loses most of its services is not used at once.
+      const { services, cases } = EDITIONS[2];
+      const generated = [...generatedDirectory(1000 - services.length, 1).services];
+      const all = [...services, ...generated.map((service) => ({ ...service, id: service.id + 10_000 }))];
+      directory.setData({ services: all, cases });
+      return all.flatMap(({ urls }) => urls.slice(0, 1));
+    },
+  };
 }

@@ -4,6 +4,8 @@ import type { ExtensionBrowser } from '../test/e2e/driver/browser.ts';
 import type { Page } from '../test/e2e/driver/page.ts';
 import { until } from '../test/e2e/driver/until.ts';
 import { popupPath, showReasons } from '../test/e2e/fixtures/popup.ts';
+import { listedHosts, PLAIN_HOST } from './tour/listed-hosts.ts';
+import { tourOfAccounts, tourOfManyAccounts } from './tour/tour-of-accounts.ts';
 
 /** The fields of a list item that the tour reads. */
 interface Item {
@@ -13,23 +15,31 @@ interface Item {
   readonly is_comprehensively_reviewed: boolean;
 }
 
-const PLAIN_HOST = /^[a-z][a-z0-9-]*(\.[a-z][a-z0-9-]*)+$/;
 /** A directory may limit the pace of a first list. */
 const LIST_TIMEOUT_MS = 300_000;
 
+/** What the directory can be made to serve instead of the sample. */
+export interface Publish {
+  readonly secondEdition: () => void;
+  /** Returns a host of each service. */
+  readonly thousandServices: () => string[];
+}
+
 /**
  * Visits one site of each kind in the directory and one that is not in it, prints host, service and grade, opens the
- * reasons once, and saves a picture of each popup. It compares services, with and without deal-breakers. Then it shows what has changed in the second edition of the sample.
+ * reasons once, and saves a picture of each popup. It compares services, with and without deal-breakers, and gives "My
+ * accounts" an invented export. Then it shows what has changed in the second edition of the sample, and gives an export with
+ * 1,000 services.
  *
  * @param directory its address
  * @param folder for the pictures
- * @param publishSecond makes the directory serve the second edition; null if it does not serve the sample
+ * @param publish makes the directory serve other data; null if it does not serve the sample
  */
 export async function tour(
   browser: ExtensionBrowser,
   directory: string,
   folder: string,
-  publishSecond: (() => void) | null,
+  publish: Publish | null,
 ): Promise<void> {
   await mkdir(folder, { recursive: true });
   const picture = (name: string) => join(folder, `${browser.name}-${name}.png`);
@@ -60,9 +70,16 @@ export async function tour(
     await tab.close();
   }
   await tourOfComparisons(browser, await gradedServices(directory), picture);
-  if (publishSecond) {
-    publishSecond();
+  await tourOfAccounts(browser, picture, await listedHosts(directory));
+  if (publish) {
+    publish.secondEdition();
     await tourOfChanges(browser, picture);
+    const hosts = publish.thousandServices();
+    const options = await browser.openPage('src/options/index.html#advanced');
+    await options.click('[data-action="update-list"]');
+    await options.waitFor('[data-services="1000"]', { timeout: LIST_TIMEOUT_MS });
+    await options.close();
+    await tourOfManyAccounts(browser, picture, hosts);
   }
   console.log(`\nPictures are in ${folder}/`);
 }

@@ -52,6 +52,9 @@ export interface ExtensionBrowser {
 
   isWorkerRunning(): Promise<boolean>;
 
+  /** The heap of the running worker as a snapshot, with all its strings; null if the browser gives none (Firefox). */
+  workerMemory(): Promise<string | null>;
+
   /** Switches the network of the extension's background off or on; it gets the browser's events. It must be running. */
   setOffline(offline: boolean): Promise<void>;
 

@@ -4,6 +4,7 @@ import { CsvRows } from '../../../src/accounts/export/csv-rows.ts';
 import type { ExportStep } from '../../../src/accounts/export/export-step.ts';
 import { readExport } from '../../../src/accounts/export/read-export.ts';
 import { sitesInCell } from '../../../src/accounts/export/sites-in-cell.ts';
+import { BITWARDEN, PASSWORD_EXPORTS, SECRET as S } from '../../password-exports.ts';
 import { growthOf, MAX_GROWTH } from '../details/growth.ts';
 
 type Content = string | Uint8Array<ArrayBuffer>;
@@ -27,152 +28,23 @@ async function read(content: Content, column: number | null = null) {
 }
 const sitesOf = async (content: Content) => (await read(content)).sites;
 
-/** In every cell that is not an address. */
-const SECRET = 'CANARY';
-const S = SECRET;
-const BITWARDEN = {
-  encrypted: false,
-  folders: [{ id: S, name: S }],
-  items: [
-    {
-      type: 1,
-      name: S,
-      notes: S,
-      login: { uris: [{ match: null, uri: 'https://a.example/in' }, { uri: 'b.example' }], password: S },
-    },
-    { type: 1, name: S, login: { uris: null, username: S } },
-    { type: 2, name: S, notes: S, secureNote: {} },
-    { type: 1, name: S, login: { uris: [{ uri: 'androidapp://com.a.example' }, { uri: null }] } },
-  ],
-};
-const PROTON = {
-  version: '1.31',
-  encrypted: false,
-  vaults: {
-    one: {
-      name: S,
-      items: [
-        {
-          data: {
-            type: 'login',
-            metadata: { note: S },
-            content: { password: S, urls: ['https://a.example/in'] },
-          },
-        },
-        { data: { type: 'note', content: {} } },
-      ],
-    },
-    two: { items: [{ data: { type: 'login', content: { itemEmail: S, urls: ['https://b.example/'] } } }] },
-  },
-};
-const ONE_PASSWORD = {
-  accounts: [
-    {
-      attrs: { name: S },
-      vaults: [
-        {
-          items: [
-            {
-              details: { loginFields: [{ value: S }] },
-              overview: {
-                url: 'https://a.example/in',
-                urls: [{ url: 'https://a.example/in' }, { url: 'https://b.example' }],
-              },
-            },
-            { overview: { title: S, url: '' } },
-          ],
-        },
-      ],
-    },
-  ],
-};
-
-/** The format of each program, with an account at a.example/in, another at b.example, and secrets around them. */
-const FORMATS: readonly (readonly [program: string, content: string])[] = [
-  [
-    'Chrome, Edge and Brave',
-    `name,url,username,password,note\n${S},https://a.example/in,${S},${S},\n${S},https://b.example/,${S},"${S},""${S}""",${S}\n`,
-  ],
-  [
-    'an older Chrome',
-    `name,url,username,password\n${S},https://a.example/in,${S},${S}\n${S},https://b.example/,${S},${S}\n`,
-  ],
-  [
-    'Firefox',
-    `"url","username","password","httpRealm","formActionOrigin","guid","timeCreated","timeLastUsed","timePasswordChanged"\r\n"https://a.example/in","${S}","${S}",,"https://${S}.example","{${S}}","1","2","3"\r\n"chrome://FirefoxAccounts","${S}","${S}",,,"{${S}}","1","2","3"\r\n"https://b.example","${S}","${S}","${S}",,"{${S}}","1","2","3"\r\n`,
-  ],
-  [
-    'Safari',
-    `Title,URL,Username,Password,Notes,OTPAuth\n${S},https://a.example/in,${S},${S},"${S}\n${S}",otpauth://totp/${S}\n${S},https://b.example/,${S},${S},,\n`,
-  ],
-  [
-    'Bitwarden as CSV',
-    `folder,favorite,type,name,notes,fields,reprompt,login_uri,login_username,login_password,login_totp\n${S},1,login,${S},"${S}\n\n${S}, https://${S}.example",,0,"https://a.example/in,https://b.example",${S},${S},\n,,note,${S},"${S}",,0,,,,\n`,
-  ],
-  ['Bitwarden as JSON', JSON.stringify(BITWARDEN, null, 2)],
-  [
-    '1Password as CSV',
-    `Title,Url,Username,Password,OTPAuth,Favorite,Archived,Tags,Notes\n${S},https://a.example/in,${S},${S},,false,false,${S},"${S}"\n${S},https://b.example,${S},${S},,false,false,,\n`,
-  ],
-  ['1Password, unpacked', JSON.stringify(ONE_PASSWORD)],
-  [
-    'KeePassXC',
-    `"Group","Title","Username","Password","URL","Notes","TOTP","Icon","Last Modified","Created"\n"Root/${S}","${S}","${S}","${S}""","https://a.example/in","${S}\n${S}","","0","2026-01-01T00:00:00Z","2026-01-01T00:00:00Z"\n"Root","${S}","${S}","${S}","b.example","","","0","",""\n`,
-  ],
-  [
-    'KeePass 2',
-    `"Group","Title","Username","Password","URL","Notes"\r\n"${S}","${S}","${S}","${S}","https://a.example/in","${S}"\r\n"${S}","${S}","${S}","${S}","https://b.example/",""\r\n`,
-  ],
-  [
-    'KeePass 1',
-    `"Account","Login Name","Password","Web Site","Comments"\r\n"${S}","${S}","${S}\\"\\\\","https://a.example/in","\\"${S}\\""\r\n"${S}","${S}","\\\\","b.example","${S}\\\\"\r\n`,
-  ],
-  [
-    'LastPass',
-    `url,username,password,totp,extra,name,grouping,fav\nhttps://a.example/in,${S},${S},,,${S},${S},0\nhttp://sn,,,,"${S}\nNoteType:${S}",${S},,0\nhttps://b.example/,${S},${S},,${S},${S},,1\n`,
-  ],
-  [
-    'Dashlane',
-    `username,username2,username3,title,password,note,url,category,otpSecret\n${S},,,${S},${S},${S},https://a.example/in,${S},\n${S},${S},,${S},${S},,b.example,,${S}\n`,
-  ],
-  [
-    'Proton Pass as CSV',
-    `type,name,url,autofillUrls,email,username,password,note,totp,createTime,modifyTime,vault\nlogin,${S},"https://a.example/in, https://b.example/",https://b.example,${S},${S},${S},${S},,1,2,${S}\n`,
-  ],
-  ['Proton Pass, unpacked', JSON.stringify(PROTON)],
-  [
-    'NordPass',
-    `name,url,username,password,note,cardholdername,cardnumber\n${S},https://a.example/in,${S},${S},${S},,\n${S},https://b.example,${S},${S},,,\n${S},,,,,${S},${S}\n`,
-  ],
-  [
-    'Keeper',
-    `Folder,Title,Login,Password,Website Address,Notes\n${S},${S},${S},${S},https://a.example/in,${S}\n${S},${S},${S},${S},b.example,${S}\n`,
-  ],
-  [
-    'Keeper without headers',
-    `${S},${S},${S}@mail.example,${S},https://a.example/in,${S}\n${S},${S},${S},${S},https://b.example,${S}\n`,
-  ],
-  [
-    'RoboForm',
-    `Name,Url,MatchUrl,Login,Pwd,Note\n${S},https://a.example/in,https://a.example/in,${S},${S},\n${S},https://b.example,https://b.example,${S},${S},${S}\n`,
-  ],
-  ['a list of addresses', 'https://a.example/in\nhttps://b.example\n'],
-];
-
 const CHROME = 'name,url,username,password,note\n';
 const CSV = `${CHROME}${S},https://a.example/in,${S},${S},${S}\n${S},b.example,${S},"${S}""\n",\n`;
 
 describe('an export', () => {
-  it.each(FORMATS)('of %s gives its addresses, and nothing else that is in it', async (_, content) => {
-    const steps = await stepsOf(content);
-    expect((await sitesOf(content)).map((site) => site.replace(/\/$/, ''))).toEqual([
-      'a.example/in',
-      'b.example',
-    ]);
-    expect(steps.at(-1)).toEqual({ kind: 'end', isCutOff: false });
-    expect(JSON.stringify(steps)).not.toContain(SECRET);
-    expect(JSON.stringify(steps).toLowerCase()).not.toContain(SECRET.toLowerCase());
-  });
+  it.each(PASSWORD_EXPORTS)(
+    'of %s gives its addresses, and nothing else that is in it',
+    async (_, content) => {
+      const steps = await stepsOf(content);
+      expect((await sitesOf(content)).map((site) => site.replace(/\/$/, ''))).toEqual([
+        'a.example/in',
+        'b.example',
+      ]);
+      expect(steps.at(-1)).toEqual({ kind: 'end', isCutOff: false });
+      expect(JSON.stringify(steps)).not.toContain(S);
+      expect(JSON.stringify(steps).toLowerCase()).not.toContain(S.toLowerCase());
+    },
+  );
 
   const encoded = (text: string, mark: readonly number[], bytesOf: (unit: number) => number[]) =>
     new Uint8Array([...mark, ...[...text].flatMap((letter) => bytesOf(letter.charCodeAt(0)))]);
@@ -234,7 +106,7 @@ describe('an export', () => {
     ],
     ['an encrypted Proton Pass export', 'encrypted', '-----BEGIN PGP MESSAGE-----\n\nwcBM\n'],
     ['the same in binary', 'encrypted', Uint8Array.of(0xc3, 0x2e, 0x04, 0x09, 0xff, 0x80)],
-    ['half of a JSON file', 'damaged-json', JSON.stringify(BITWARDEN).slice(0, -20)],
+    ['half of a JSON file', 'damaged-json', BITWARDEN.slice(0, -20)],
     ['JSON of something else', 'unknown-json', '{"name": "package", "version": "1"}'],
     ['headers only', 'no-addresses', CHROME],
     ['apps only', 'no-addresses', `${CHROME}x,android://hash@com.a.example/,x,x,x\n`],

@@ -147,6 +147,17 @@ export class ChromiumExtensionBrowser implements ExtensionBrowser {
     await this.#worker.send('Network.emulateNetworkConditions', conditions);
   }
 
+  async workerMemory(): Promise<string> {
+    const worker = await this.#workerSession();
+    let heap = '';
+    worker.onEvent = (method, params) => {
+      const isChunk = method === 'HeapProfiler.addHeapSnapshotChunk';
+      if (isChunk && params instanceof Object && 'chunk' in params) heap += params.chunk;
+    };
+    await worker.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
+    return heap;
+  }
+
   async #workerSession(): Promise<TargetSession> {
     const { targetId } = await until('the worker', async () =>
       (await this.#targets()).find(

@@ -3,9 +3,11 @@ import type { CDPSession } from '@playwright/test';
 /** Sends DevTools commands. Playwright's sessions have this type. */
 export type Commands = Pick<CDPSession, 'send'>;
 
-/** A response inside an event. */
-interface Response {
+/** A response or an event inside an event. */
+interface Message {
   id?: number;
+  method?: string;
+  params?: unknown;
   result?: unknown;
   error?: { message: string };
 }
@@ -19,6 +21,8 @@ export class TargetSession implements Commands {
   readonly #root: CDPSession;
   readonly #sessionId: string;
   readonly #waiting = new Map<number, { resolve(result: unknown): void; reject(error: Error): void }>();
+  /** Called with each event of the target. */
+  onEvent: (method: string, params: unknown) => void = () => {};
   #nextId = 1;
   #ended = false;
 
@@ -51,8 +55,11 @@ export class TargetSession implements Commands {
       this.#root.send('Target.sendMessageToTarget', { sessionId: this.#sessionId, message }).catch(reject);
     });
 
-  #receive({ id, result, error }: Response): void {
-    if (id === undefined) return;
+  #receive({ id, method, params, result, error }: Message): void {
+    if (id === undefined) {
+      if (method !== undefined) this.onEvent(method, params);
+      return;
+    }
     const waiting = this.#waiting.get(id);
     this.#waiting.delete(id);
     if (error) waiting?.reject(new Error(error.message));

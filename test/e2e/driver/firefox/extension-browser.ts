@@ -109,6 +109,10 @@ export class FirefoxExtensionBrowser implements ExtensionBrowser {
     return (await this.#call('backgroundState', this.#extensionId)) !== 'stopped';
   }
 
+  async workerMemory(): Promise<null> {
+    return null;
+  }
+
   async setOffline(offline: boolean): Promise<void> {
     await this.#call('setOffline', offline);
   }

@@ -1,0 +1,59 @@
+import type { ExtensionBrowser } from '../../test/e2e/driver/browser.ts';
+import type { Page } from '../../test/e2e/driver/page.ts';
+import { chooseFile } from '../../test/e2e/fixtures/choose-file.ts';
+import { writeSettings } from '../../test/e2e/fixtures/extension-storage.ts';
+import { inventedExport } from './invented-export.ts';
+
+const PAGE = 'src/accounts/index.html';
+const SOURCES = ['bookmarks', 'tabs', 'top-sites', 'history'];
+
+/** Gives "My accounts" an invented export and the browser's own sources, and takes pictures of the reports. */
+export async function tourOfAccounts(
+  browser: ExtensionBrowser,
+  picture: (name: string) => string,
+  hosts: readonly string[],
+): Promise<void> {
+  const page = await browser.openPage(PAGE);
+  await page.waitFor('[data-action="read-tabs"]');
+  await page.setViewport(800, 900);
+  await page.screenshot(picture('accounts-empty'));
+  await giveExport(page, hosts);
+  await page.setViewport(800, 1400);
+  await page.screenshot(picture('accounts-one-source'));
+  for (const source of SOURCES) {
+    await page.click(`[data-action="read-${source}"]`);
+    await page.waitFor(`[data-source="${source}"] [data-state="read"]`);
+  }
+  await page.screenshot(picture('accounts-all-sources'));
+  console.log(`\nMy accounts: ${await page.text('[data-report] h2')}`);
+  await page.setViewport(360, 1400);
+  await page.screenshot(picture('accounts-phone'));
+  await writeSettings(page, { language: 'ar' });
+  await page.waitFor('html[dir="rtl"]');
+  await page.waitFor('[data-action="read-tabs"]');
+  await page.setViewport(800, 1400);
+  await giveExport(page, hosts);
+  await page.screenshot(picture('accounts-arabic'));
+  await writeSettings(page, { language: 'auto' });
+  await page.close();
+}
+
+/** The same for many services, after the list has them. */
+export async function tourOfManyAccounts(
+  browser: ExtensionBrowser,
+  picture: (name: string) => string,
+  hosts: readonly string[],
+): Promise<void> {
+  const page = await browser.openPage(PAGE);
+  await page.waitFor('[data-action="read-tabs"]');
+  await page.setViewport(800, 1400);
+  await giveExport(page, hosts);
+  console.log(`My accounts: ${await page.text('[data-report] h2')}`);
+  await page.screenshot(picture('accounts-1000-services'));
+  await page.close();
+}
+
+async function giveExport(page: Page, hosts: readonly string[]): Promise<void> {
+  await chooseFile(page, 'input[type=file]', 'invented-passwords.csv', inventedExport(hosts));
+  await page.waitFor('[data-service]');
+}
