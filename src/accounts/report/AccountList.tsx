@@ -3,7 +3,7 @@ import { useEffect } from 'preact/hooks';
 import { gradeLabel } from '../../i18n/grade-verdict.ts';
 import type { Settings } from '../../settings/settings.ts';
 import type { Stars } from '../../ui/stars/use-star-change.ts';
-import { AccountRow } from './AccountRow.tsx';
+import { AccountRow, type KnownLimits } from './AccountRow.tsx';
 import { type Account, GRADE_ORDER } from './account.ts';
 import { ShowMore } from './ShowMore.tsx';
 import { useGrowingLimit } from './use-growing-limit.ts';
@@ -15,12 +15,14 @@ interface Props {
   isByGrade: boolean;
   settings: Settings;
   stars: Stars;
+  /** Null if no deal-breakers are chosen, or if nothing is known about any service. */
+  limits: KnownLimits | null;
   /** Called when all of them are on the page, after it was asked to show all; undefined if it was not. */
   onWhole: (() => void) | undefined;
 }
 
 /** Services in groups by grade, at most 100 at first. */
-export function AccountList({ accounts, isByGrade, settings, stars, onWhole }: Props) {
+export function AccountList({ accounts, isByGrade, onWhole, ...context }: Props) {
   const { limit, isComplete, showMore } = useGrowingLimit(accounts.length, accounts);
   useEffect(() => {
     if (!onWhole) return;
@@ -31,7 +33,7 @@ export function AccountList({ accounts, isByGrade, settings, stars, onWhole }: P
   const rows = (some: readonly Account[]): ComponentChildren => (
     <ul>
       {some.map((account) => (
-        <AccountRow key={account.service.id} account={account} settings={settings} stars={stars} />
+        <AccountRow key={account.service.id} account={account} {...context} />
       ))}
     </ul>
   );

@@ -1,10 +1,15 @@
+import type { ServiceSummary } from '../../catalog/summaries.ts';
 import { serviceLook } from '../../graphics/seal-drawing.ts';
 import { formatList } from '../../i18n/format.ts';
 import { gradeLabel } from '../../i18n/grade-verdict.ts';
 import { serviceName } from '../../i18n/service-name.ts';
 import { t, tCount } from '../../i18n/t.ts';
+import { crossedLimits } from '../../my-limits/crossed-limits.ts';
+import type { ChosenCase } from '../../my-limits/my-limits.ts';
 import browser from '../../platform/browser.ts';
 import type { Settings } from '../../settings/settings.ts';
+import type { SnapshotFindings } from '../../snapshot/snapshot-findings.ts';
+import { LimitsCount } from '../../ui/limits/LimitsCount.tsx';
 import { Seal } from '../../ui/Seal.tsx';
 import { StarButton } from '../../ui/stars/StarButton.tsx';
 import type { Stars } from '../../ui/stars/use-star-change.ts';
@@ -14,14 +19,21 @@ import type { Account } from './account.ts';
 /** So many hosts are named, and the others are counted. */
 const MOST_HOSTS = 3;
 
+/** The deal-breakers of a person, and what is known about services without a request. */
+export interface KnownLimits {
+  readonly chosen: readonly ChosenCase[];
+  readonly findings: SnapshotFindings;
+}
+
 interface Props {
   account: Account;
   settings: Settings;
   stars: Stars;
+  limits: KnownLimits | null;
 }
 
-/** One service: seal, name with a link to its reasons, the state of its review, the hosts that led to it, what changed. */
-export function AccountRow({ account: { service, hosts, changes }, settings, stars }: Props) {
+/** One service: seal, name with a link to its reasons, the state of its review, what changed, deal-breakers, the hosts that led to it. */
+export function AccountRow({ account: { service, hosts, changes }, settings, stars, limits }: Props) {
   const change = recentChangeText(service, changes, settings, Date.now());
   return (
     <li data-service={service.id} data-addresses={hosts.size}>
@@ -39,12 +51,20 @@ export function AccountRow({ account: { service, hosts, changes }, settings, sta
               {change}
             </span>
           )}
+          {limits && <Crossed service={service} limits={limits} />}
         </p>
         <p class="soft">{hostsText([...hosts])}</p>
       </div>
       <StarButton service={service} stars={stars} />
     </li>
   );
+}
+
+/** How many deal-breakers a service crosses, if anything is known about it. */
+function Crossed({ service, limits }: { service: ServiceSummary; limits: KnownLimits }) {
+  const found = limits.findings.of(service.id);
+  if (found === null) return null;
+  return <LimitsCount count={crossedLimits(limits.chosen, new Set(found))} reviewed={service.reviewed} />;
 }
 
 /** `a.example`, or `5 web addresses: a.example, b.example, c.example, …` */

@@ -1,12 +1,16 @@
-import { useMemo, useState } from 'preact/hooks';
+import { useCallback, useMemo, useState } from 'preact/hooks';
 import { t, tCount } from '../../i18n/t.ts';
 import type { Settings } from '../../settings/settings.ts';
+import { type SnapshotFindings, snapshotFindings } from '../../snapshot/snapshot-findings.ts';
 import { Button } from '../../ui/Button.tsx';
+import { useLimits } from '../../ui/limits/use-limits.ts';
 import { Attribution } from '../../ui/page/Attribution.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { StarProblem } from '../../ui/stars/StarProblem.tsx';
 import { useStars } from '../../ui/stars/use-stars.ts';
+import { useLatest } from '../../ui/use-latest.ts';
 import { AccountList } from './AccountList.tsx';
+import type { KnownLimits } from './AccountRow.tsx';
 import type { AccountReport } from './account-collector.ts';
 import { accountsCsv } from './accounts-csv.ts';
 import { GradeBar } from './GradeBar.tsx';
@@ -23,6 +27,7 @@ const SORTING_LABELS = {
 export function Report({ report, settings }: { report: AccountReport; settings: Settings }) {
   const { accounts, unlisted } = report;
   const stars = useStars(settings.directory);
+  const limits = useDealBreakers(settings.directory);
   const [view, setView] = useState<View>({ grade: null, sorting: 'grade', search: '' });
   const [isPrinting, setPrinting] = useState(false);
   const shown = useMemo(() => shownAccounts(accounts, view), [accounts, view]);
@@ -97,6 +102,7 @@ export function Report({ report, settings }: { report: AccountReport; settings: 
             isByGrade={view.sorting === 'grade'}
             settings={settings}
             stars={stars}
+            limits={limits}
             onWhole={isPrinting ? print : undefined}
           />
         </>
@@ -105,4 +111,18 @@ export function Report({ report, settings }: { report: AccountReport; settings: 
       <Attribution directory={settings.directory} />
     </section>
   );
+}
+
+const NO_EVENTS: readonly [] = [];
+
+/** What is known of this person's deal-breakers without a request: what the snapshot in the package has found. */
+function useDealBreakers(directory: string): KnownLimits | null {
+  const { chosen } = useLimits(directory);
+  const isNeeded = chosen.length > 0;
+  const read = useCallback(
+    async (): Promise<SnapshotFindings | null> => (isNeeded ? snapshotFindings(directory) : null),
+    [directory, isNeeded],
+  );
+  const findings = useLatest(read, NO_EVENTS).value;
+  return useMemo(() => (findings && isNeeded ? { chosen, findings } : null), [chosen, findings]);
 }

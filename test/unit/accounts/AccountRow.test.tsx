@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+import { expect, it } from 'vitest';
+import { AccountRow, type KnownLimits } from '../../../src/accounts/report/AccountRow.tsx';
+import { defaultSettings } from '../../../src/settings/settings.ts';
+import { show } from '../render.ts';
+
+const STARS = { ids: new Set<number>(), change: () => {}, addAll: () => {}, problem: '' };
+const chosen = [1, 2, 3].map((id) => ({ id, title: '', starter: null }));
+const limits: KnownLimits = {
+  chosen,
+  findings: { takenAt: 0, cases: [], of: (service) => (service === 5 ? [1, 3, 9] : null) },
+};
+
+async function row(id: number, known: KnownLimits | null, hosts = ['a.example']) {
+  const service = { id, name: 'Example', grade: 'E', reviewed: true } as const;
+  const account = { service, hosts: new Set(hosts), changes: [], folded: 'example' };
+  const { root } = await show(
+    <AccountRow account={account} settings={defaultSettings()} stars={STARS} limits={known} />,
+  );
+  return root;
+}
+
+it('says how many deal-breakers a service has, by what was found when the package was made', async () => {
+  const count = (await row(5, limits)).querySelector('[data-limits]');
+  expect(count?.getAttribute('data-limits')).toBe('2');
+  expect(count?.textContent).toContain('2');
+});
+
+it.each([
+  ['nothing is known about the service', 6, limits],
+  ['none are chosen', 5, null],
+])('says nothing of deal-breakers if %s', async (_, id, known) => {
+  expect((await row(id, known)).querySelector('[data-limits]')).toBeNull();
+});
+
+it('names three hosts, and counts all of them', async () => {
+  const text = (await row(5, null, ['a.example', 'b.example', 'c.example', 'd.example'])).textContent;
+  expect(text).toContain('4 web addresses: a.example, b.example, c.example, …');
+});
