@@ -1,7 +1,6 @@
 import type { Grade } from '../../directory/schema/vocabulary.ts';
 import { formatNumber } from '../../i18n/format.ts';
-import { gradeLabel } from '../../i18n/grade-verdict.ts';
-import { t, tCount } from '../../i18n/t.ts';
+import { t } from '../../i18n/t.ts';
 import { type Account, GRADE_ORDER } from './account.ts';
 
 interface Props {
@@ -27,7 +26,6 @@ export function GradeBar({ accounts, chosen, choose }: Props) {
             data-filter={value}
             data-count={count}
             aria-pressed={chosen === value}
-            aria-label={t('accountsGradeCount', gradeLabel(grade, true), tCount('services', count))}
             style={{ flexGrow: count }}
             onClick={() => choose(chosen === value ? null : value)}
           >

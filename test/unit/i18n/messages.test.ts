@@ -31,7 +31,7 @@ function pluralForms(language: string): { needed: string[]; ofOneNumber: Set<str
 const SHARED_TEXTS: Readonly<Record<string, readonly string[]>> = {
   all: [
     ...['Smallprint', 'OK', '$LIST$.', '$COUNT$, $HOSTS$', '$FIELD$: $REASON$', '$COUNT$ ms', 'ltr'],
-    ...['$NAME$ ($COUNT$)', '$GRADE$: $COUNT$', '$COUNT$: $HOSTS$'],
+    ...['$NAME$ ($COUNT$)', '$COUNT$: $HOSTS$'],
   ],
   de: ['Neutral', 'Logo', 'Logos', 'Status', 'Bytes', 'Version $VERSION$'],
   nl: ['Badge', 'Badges', 'Logo', 'Status', 'Bytes', 'Privacy'],
