@@ -188,7 +188,7 @@ describe.each(BROWSERS)('deal-breakers with a snapshot in %s', (name) => {
     const before = directory.requests.length;
     const popup = await popupFor(browser, 'https://chatterbox.example/');
     expect(await popup.text('[data-limits]')).toMatch(/Your deal‑breaker|1 of your 1/);
-    expect(await popup.text('[data-limits]')).toContain('(as of Mar 2026)');
+    expect(await popup.text('[data-limits]')).toContain('(Mar 2026)');
     const search = await browser.openPage('src/search-page/index.html');
     await search.fill('[data-search="field"]', 'chatterbox');
     await search.waitFor('[data-hit="103"] [data-limits="1"]');

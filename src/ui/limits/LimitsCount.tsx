@@ -1,5 +1,5 @@
 import { formatMonth, formatNumber } from '../../i18n/format.ts';
-import { t, tCount } from '../../i18n/t.ts';
+import { tCount } from '../../i18n/t.ts';
 import type { CrossedLimits } from '../../my-limits/crossed-limits.ts';
 import { LimitFlag } from './LimitFlag.tsx';
 import './limits.css';
@@ -24,7 +24,7 @@ export function LimitsCount({ count, reviewed, at = null }: Props) {
       data-limits-of={total}
     >
       <LimitFlag /> {limitsText(count, reviewed)}
-      {at !== null && <span class="limits-date"> {t('limitsAsOf', formatMonth(at))}</span>}
+      {at !== null && <span class="limits-date"> ({formatMonth(at)})</span>}
     </span>
   );
 }

@@ -120,6 +120,7 @@ describe('a settings file', () => {
       limits: new Map([['https://a.example', [{ id: 1, title: '', starter: null }]]]),
       refused: ['limits'],
     });
+    expect(parsed({ 'https://a.example': [{ id: -2 }] })).toMatchObject({ refused: ['limits'] });
     expect(parsed(['https://a.example'])).toMatchObject({ limits: new Map(), refused: ['limits'] });
   });
 
