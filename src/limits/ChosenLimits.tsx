@@ -51,10 +51,9 @@ export function ChosenLimits({ limits, cases, isComplete, directory }: Props) {
                     />
                   ))}
               </ul>
+              {isFixed(limit) && <p class="soft">{t('optionsSetByOrganisation')}</p>}
             </div>
-            {limit.cases.some(({ isFixed }) => isFixed) ? (
-              <span class="soft">{t('optionsSetByOrganisation')}</span>
-            ) : (
+            {!isFixed(limit) && (
               <Button
                 look="link"
                 data-action="take-back"
@@ -90,6 +89,11 @@ function ChosenCaseLine({ known, id, title, gone }: LineProps) {
       {gone !== null && <span class="soft"> {t('limitGone', gone)}</span>}
     </li>
   );
+}
+
+/** Whether a policy has chosen it. */
+function isFixed({ cases }: Limit): boolean {
+  return cases.some((one) => one.isFixed);
 }
 
 function takeBackLabel({ starter, cases }: Limit): string {
