@@ -63,8 +63,8 @@ export function PopupView({
               <p class="verdict" role="status" aria-busy={isBusy}>
                 {verdict}
               </p>
-              {compare}
               {service && <StarButton service={service} stars={stars} />}
+              {compare}
             </div>
           )}
           {limits && <p role="status">{limits}</p>}
