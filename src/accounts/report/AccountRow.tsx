@@ -32,7 +32,10 @@ interface Props {
   limits: KnownLimits | null;
 }
 
-/** One service: seal, name with a link to its reasons, the state of its review, what changed, deal-breakers, the hosts that led to it. */
+/**
+ * One service: seal, name with a link to its reasons, the state of its review, what changed, deal-breakers, and the hosts
+ * that led to it.
+ */
 export function AccountRow({ account: { service, hosts, changes }, settings, stars, limits }: Props) {
   const change = recentChangeText(service, changes, settings, Date.now());
   return (
