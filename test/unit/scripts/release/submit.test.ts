@@ -116,9 +116,11 @@ describe('addons.mozilla.org', () => {
     ]);
   });
 
-  it.runIf(FULL_SIZE)('may find a fault in the package, or refuse the key', async () => {
-    await expect(submit(FIREFOX_KEYS, 'invalid-package')).rejects.toThrow('eval is not allowed');
-    await store.close();
-    await expect(submit({ ...FIREFOX_KEYS, apiSecret: 'wrong' })).rejects.toThrow('Wrong signature');
-  });
+  if (FULL_SIZE) {
+    it('may find a fault in the package, or refuse the key', async () => {
+      await expect(submit(FIREFOX_KEYS, 'invalid-package')).rejects.toThrow('eval is not allowed');
+      await store.close();
+      await expect(submit({ ...FIREFOX_KEYS, apiSecret: 'wrong' })).rejects.toThrow('Wrong signature');
+    });
+  }
 });
