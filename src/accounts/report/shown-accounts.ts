@@ -26,13 +26,10 @@ export function shownAccounts(accounts: readonly Account[], view: View): Account
       [...hosts].some((host) => host.includes(typed))
     );
   });
-  return shown.sort((a, b) => compareBy(view.sorting, a, b) || byName(a, b));
-}
-
-function compareBy(sorting: Sorting, a: Account, b: Account): number {
-  if (sorting === 'addresses') return b.hosts.size - a.hosts.size;
-  if (sorting === 'grade') return GRADE_ORDER.indexOf(a.service.grade) - GRADE_ORDER.indexOf(b.service.grade);
-  return 0;
+  if (view.sorting === 'addresses') return shown.sort((a, b) => b.hosts.size - a.hosts.size || byName(a, b));
+  shown.sort(byName);
+  if (view.sorting === 'name') return shown;
+  return GRADE_ORDER.flatMap((grade) => shown.filter(({ service }) => service.grade === grade));
 }
 
 /** Not with a collator, which takes 100 ms for 10,000 names. */
