@@ -4,6 +4,7 @@ import type { ExtensionBrowser } from '../test/e2e/driver/browser.ts';
 import type { Page } from '../test/e2e/driver/page.ts';
 import { until } from '../test/e2e/driver/until.ts';
 import { popupPath, showReasons } from '../test/e2e/fixtures/popup.ts';
+import { inEnglish } from '../test/english.ts';
 import { listedHosts, PLAIN_HOST } from './tour/listed-hosts.ts';
 import { tourOfAccounts, tourOfManyAccounts } from './tour/tour-of-accounts.ts';
 
@@ -134,6 +135,9 @@ async function tourOfChanges(browser: ExtensionBrowser, picture: (name: string) 
 
   for (const host of CHANGED_HOSTS) {
     const tab = await browser.open(`https://${host}/`);
+    // The worker sets the title after the icon, some time after the page has loaded.
+    const plain = inEnglish('toolbarDefault');
+    await until('the title', async () => (await browser.toolbar(tab)).title !== plain);
     const icon = await browser.toolbarIcon(tab);
     if (icon) await writeFile(picture(`${host}-icon`), icon);
     const { title } = await browser.toolbar(tab);
