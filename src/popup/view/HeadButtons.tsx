@@ -10,6 +10,7 @@ export function HeadButtons() {
     <div class="head-buttons">
       <button
         type="button"
+        class="icon-button"
         data-action="search"
         aria-label={t('searchLabel')}
         title={t('searchLabel')}
@@ -22,6 +23,7 @@ export function HeadButtons() {
         </svg>
       </button>
       <a
+        class="icon-button"
         data-action="settings"
         title={t('footerSettings')}
         href={browser.runtime.getURL('src/options/index.html')}

@@ -2,7 +2,6 @@ import { serviceName } from '../../i18n/service-name.ts';
 import { t } from '../../i18n/t.ts';
 import { startInBackground } from '../../platform/background-work.ts';
 import { openComparison } from './open-comparison.ts';
-import './compare-button.css';
 
 interface Props {
   service: { readonly id: number; readonly name: string };
@@ -21,7 +20,7 @@ export function CompareButton({
   return (
     <button
       type="button"
-      class="compare-button"
+      class="icon-button compare-button"
       data-action="compare"
       data-compare={service.id}
       tabIndex={isTabStop ? 0 : -1}

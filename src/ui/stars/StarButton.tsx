@@ -16,7 +16,7 @@ export function StarButton({ service, stars, isTabStop = true }: Props) {
   return (
     <button
       type="button"
-      class="star-button"
+      class="icon-button star-button"
       data-action="star"
       data-star={service.id}
       tabIndex={isTabStop ? 0 : -1}
