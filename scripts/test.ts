@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { needsLinux } from './checks/needs-linux.ts';
-import type { Counts } from './checks/report.ts';
+import type { Outcome } from './checks/report.ts';
 import { slowestFiles } from './checks/report.ts';
 import { inWords, runStage, type Step } from './checks/step.ts';
 
@@ -27,21 +27,22 @@ const isLong = process.argv.includes('--long');
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 
-const total = { passed: 0, failed: 0, notRun: 0 };
+const total = { passed: 0, failures: [] as string[], notRun: 0 };
 const stages = filters.length > 0 ? filteredStages() : isLong ? longStages() : quickStages();
-for (const stage of stages) for (const counts of await runStage(stage)) add(counts);
+for (const stage of stages) for (const outcome of await runStage(stage)) add(outcome);
 
 console.log('\nSlowest files:');
 const reports = stages.flat().flatMap(({ report }) => report ?? []);
 for (const [path, seconds] of slowestFiles(reports, 10)) {
   console.log(`${seconds.toFixed(1).padStart(7)} s  ${path}`);
 }
+if (total.failures.length > 0) console.log(['\nFailed:', ...total.failures].join('\n  '));
 console.log(`\n${inWords(total)}`);
-process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
+process.exitCode = total.failures.length === 0 && total.passed > 0 ? 0 : 1;
 
-function add({ passed, failed, notRun }: Counts): void {
+function add({ passed, failures, notRun }: Outcome): void {
   total.passed += passed;
-  total.failed += failed;
+  total.failures.push(...failures);
   total.notRun += notRun;
 }
 

@@ -2,9 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import * as v from 'valibot';
 
-export interface Counts {
+/** How checks ended. */
+export interface Outcome {
   readonly passed: number;
-  readonly failed: number;
+  /** What failed: a path, the name of the test, and the first line of the error. */
+  readonly failures: readonly string[];
   /** Tests that this system cannot run. */
   readonly notRun: number;
 }
@@ -17,7 +19,11 @@ const reportSchema = v.object({
       status: v.string(),
       startTime: v.number(),
       endTime: v.number(),
-      assertionResults: v.array(v.object({ status: v.string() })),
+      /** Why the file did not load. */
+      message: v.string(),
+      assertionResults: v.array(
+        v.object({ status: v.string(), fullName: v.string(), failureMessages: v.array(v.string()) }),
+      ),
     }),
   ),
 });
@@ -26,24 +32,32 @@ const reportSchema = v.object({
 const MAY_BE_SKIPPED = ['/test/e2e/headed/', '/test/e2e/web-server/', '/test/e2e/policy/'];
 
 /**
- * Counts the tests of a report. A skipped test counts as failed, except where it needs what this machine cannot have.
+ * Counts the tests of a report, and names those that failed. A skipped test counts as failed, except where it needs what this machine cannot have.
  *
  * @param code exit code of the test runner; a file that does not load has no test to count, but sets it
  */
-export function countsInReport(path: string, code: number): Counts {
+export function outcomeInReport(path: string, code: number): Outcome {
   const files = readReport(path);
-  if (files === null) return { passed: 0, failed: 1, notRun: 0 };
-  let [passed, failed, notRun] = [0, 0, 0];
-  for (const { name, status, assertionResults } of files) {
-    if (status === 'failed' && assertionResults.every((test) => test.status !== 'failed')) failed += 1;
-    for (const test of assertionResults) {
-      if (test.status === 'passed') passed += 1;
-      else if (test.status === 'skipped' && MAY_BE_SKIPPED.some((folder) => name.includes(folder)))
-        notRun += 1;
-      else failed += 1;
+  if (files === null) return { passed: 0, failures: ['The test runner wrote no report'], notRun: 0 };
+  let [passed, notRun] = [0, 0];
+  const failures: string[] = [];
+  for (const { name, status, message, assertionResults } of files) {
+    const file = relative('.', name);
+    if (status === 'failed' && assertionResults.every((test) => test.status !== 'failed')) {
+      failures.push(`${file}: ${firstLine(message)}`);
+    }
+    for (const { status, fullName, failureMessages } of assertionResults) {
+      if (status === 'passed') passed += 1;
+      else if (status === 'skipped' && MAY_BE_SKIPPED.some((folder) => name.includes(folder))) notRun += 1;
+      else failures.push(`${file}: ${fullName}: ${firstLine(failureMessages[0] ?? status)}`);
     }
   }
-  return { passed, failed: failed === 0 && code !== 0 ? 1 : failed, notRun };
+  if (failures.length === 0 && code !== 0) failures.push(`The test runner ended with exit code ${code}`);
+  return { passed, failures, notRun };
+}
+
+function firstLine(text: string): string {
+  return text.split('\n', 1)[0] ?? '';
 }
 
 /** The slowest test files of several reports, slowest first: a path and seconds. */

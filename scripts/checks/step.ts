@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { type Counts, countsInReport } from './report.ts';
+import { type Outcome, outcomeInReport } from './report.ts';
 
 /** One command of the test run. */
 export interface Step {
@@ -15,23 +15,23 @@ export interface Step {
  * Runs the steps of a stage beside each other and prints what they print; if there are several, each line starts with
  * the step's name.
  *
- * @returns the counts of each step, in their order
+ * @returns the outcome of each step, in their order
  */
-export function runStage(stage: readonly Step[]): Promise<Counts[]> {
+export function runStage(stage: readonly Step[]): Promise<Outcome[]> {
   return Promise.all(stage.map((step) => runStep(step, stage.length > 1)));
 }
 
-async function runStep(step: Step, hasNeighbours: boolean): Promise<Counts> {
+async function runStep(step: Step, hasNeighbours: boolean): Promise<Outcome> {
   const say = (line: string) => console.log(hasNeighbours ? `[${step.name}] ${line}` : line);
   say(`== ${step.name}`);
   const started = performance.now();
   const code = await run(step, say);
-  const counts = step.report
-    ? countsInReport(step.report, code)
-    : { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, notRun: 0 };
+  const outcome = step.report
+    ? outcomeInReport(step.report, code)
+    : { passed: code === 0 ? 1 : 0, failures: code === 0 ? [] : [step.name], notRun: 0 };
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  say(`== ${step.name}: ${inWords(counts)} in ${seconds} s`);
-  return counts;
+  say(`== ${step.name}: ${inWords(outcome)} in ${seconds} s`);
+  return outcome;
 }
 
 /** Runs the command of a step; gives its exit code, or 1 if it did not start. */
@@ -52,6 +52,6 @@ function run({ command: [program = '', ...args], env }: Step, say: (line: string
 }
 
 /** `12 passed, 0 failed`, and how many could not run on this system if there are any. */
-export function inWords({ passed, failed, notRun }: Counts): string {
-  return `${passed} passed, ${failed} failed${notRun > 0 ? `, ${notRun} not run` : ''}`;
+export function inWords({ passed, failures, notRun }: Outcome): string {
+  return `${passed} passed, ${failures.length} failed${notRun > 0 ? `, ${notRun} not run` : ''}`;
 }
