@@ -25,9 +25,7 @@ describe('the extension', () => {
   ])('%s after an install, once it knows the policy', async (_, policy, opened) => {
     fake.browser.storage.local.values = { policy };
     afterInstall({ reason: 'install', temporary: false });
-    await vi.waitFor(() =>
-      expect(calls).toEqual(['policy known', 'rules', 'menu', 'marks', 'sync', ...opened]),
-    );
+    await expect.poll(() => calls).toEqual(['policy known', 'rules', 'menu', 'marks', 'sync', ...opened]);
   });
 
   it.each(['update', 'browser_update'] as const)('opens no page after: %s', (reason) => {

@@ -48,7 +48,7 @@ describe('the policy', () => {
     stored.values = { policy: { listDays: 3 } };
     answer = gone;
     await worker();
-    await vi.waitFor(() => expect(stored.values).toEqual({ policy: {} }));
+    await expect.poll(() => stored.values).toEqual({ policy: {} });
   });
 
   it('is read again when it changes', async () => {
@@ -56,7 +56,7 @@ describe('the policy', () => {
     await (await worker())();
     answer = async () => ({ listDays: 4 });
     onChanged.fire();
-    await vi.waitFor(() => expect(stored.values).toEqual({ policy: { listDays: 4 } }));
+    await expect.poll(() => stored.values).toEqual({ policy: { listDays: 4 } });
   });
 
   it('is not waited for longer than ten seconds', async () => {

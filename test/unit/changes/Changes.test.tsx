@@ -85,7 +85,7 @@ beforeEach(() => {
 async function page(starred: readonly number[] = []) {
   if (starred.length > 0) await addStars(new Map([[directory, starred]]));
   const { root } = await show(<Changes first={settings} />);
-  await vi.waitFor(() => expect(root.querySelector('h1')).not.toBeNull());
+  await expect.poll(() => root.querySelector('h1')).not.toBeNull();
   await act(() => {});
   const section = (name: string) => root.querySelector(`[data-changes="${name}"]`);
   return {
@@ -211,7 +211,7 @@ describe('the page of changes', () => {
     const { entries, click } = await page();
     await click('[data-action="print"]');
     expect(printed).toEqual([300]);
-    await vi.waitFor(() => expect(entries('all')).toHaveLength(100));
+    await expect.poll(() => entries('all')).toHaveLength(100);
     vi.unstubAllGlobals();
   });
 
@@ -237,7 +237,7 @@ describe('marking all as seen', () => {
     const { root, click } = await page();
     expect(root.querySelectorAll('.unseen')).toHaveLength(MIXED.length);
     await click('[data-action="mark-seen"]');
-    await vi.waitFor(() => expect(root.querySelectorAll('.unseen')).toHaveLength(0));
+    await expect.poll(() => root.querySelectorAll('.unseen')).toHaveLength(0);
     expect(await readSeen(directory)).toBe(NOVEMBER_3);
     expect(root.querySelector('[role="status"]')?.textContent).toBe('All changes are marked as seen.');
     expect(root.querySelector('[data-action="mark-seen"]')?.getAttribute('aria-disabled')).toBe('true');
@@ -248,9 +248,7 @@ describe('marking all as seen', () => {
     isPrivate = true;
     const { root, click } = await page();
     await click('[data-action="mark-seen"]');
-    await vi.waitFor(() =>
-      expect(root.querySelector('[role="status"]')?.textContent).toContain('private window'),
-    );
+    await expect.poll(() => root.querySelector('[role="status"]')?.textContent).toContain('private window');
     expect(fake.browser.storage.local.values).toEqual({});
   });
 });
@@ -261,7 +259,7 @@ describe('starred services', () => {
     const { root, entries, click } = await page();
     expect(root.querySelector('[data-changes="starred"]')?.textContent).toContain('Star a service');
     await click('[data-changes="all"] [data-star="1"]');
-    await vi.waitFor(() => expect(entries('starred')).toEqual(['worse Service 1']));
+    await expect.poll(() => entries('starred')).toEqual(['worse Service 1']);
   });
 
   it('are all listed, also if they have not changed or are no longer in the list', async () => {
@@ -272,9 +270,9 @@ describe('starred services', () => {
     expect(starred()).toEqual([]);
     await click('details.starred summary');
     const names = ['Service 20', 'Service 3', 'Service 99 is no longer in the list'];
-    await vi.waitFor(() => expect(starred()).toEqual(names));
+    await expect.poll(starred).toEqual(names);
     await click('[data-starred="99"] [data-star]');
-    await vi.waitFor(() => expect(starred()).toHaveLength(2));
+    await expect.poll(starred).toHaveLength(2);
   });
 
   it('whose id is used for another service are told both: the old one is gone, the new one is new', async () => {

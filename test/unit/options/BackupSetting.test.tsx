@@ -51,10 +51,10 @@ async function load(content: unknown): Promise<string[]> {
   const { root } = await show(<BackupSetting settings={defaultSettings()} />);
   const text = () => root.querySelector('[role="status"]')?.textContent ?? '';
   await chooseFile(root, new File([JSON.stringify(content)], 'settings.json'));
-  await vi.waitFor(() => expect(text()).not.toBe(''));
+  await expect.poll(text).not.toBe('');
   const offered = text();
   await act(() => root.querySelector<HTMLElement>('[data-action="use-import"]')?.click());
-  await vi.waitFor(() => expect(text()).not.toBe(offered));
+  await expect.poll(text).not.toBe(offered);
   return [offered, text()];
 }
 
@@ -133,9 +133,7 @@ it('leaves the directory of a file if a policy has locked it', async () => {
   const settings = { theme: 'dark', directory: DIRECTORY };
   await chooseFile(root, new File([JSON.stringify({ smallprint: 1, settings })], 'settings.json'));
   const text = () => root.querySelector('[role="status"]')?.textContent;
-  await vi.waitFor(() =>
-    expect(text()).toBe('Not recognized and left unchanged: directory.The file contains 1 setting.'),
-  );
+  await expect.poll(text).toBe('Not recognized and left unchanged: directory.The file contains 1 setting.');
 });
 
 it('exports what the person chose, not what a policy says', async () => {

@@ -15,7 +15,7 @@ const DIRECTORY = 'https://ratings.example';
 async function statusAfter(file: File): Promise<string> {
   const { root } = await show(<ListFileSetting directory={DIRECTORY} />);
   await chooseFile(root, file);
-  await vi.waitFor(() => expect(root.querySelector('[data-list-file="read"]')).not.toBeNull());
+  await expect.poll(() => root.querySelector('[data-list-file="read"]')).not.toBeNull();
   return root.querySelector('[role="status"]')?.textContent ?? '';
 }
 

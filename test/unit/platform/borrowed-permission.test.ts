@@ -70,8 +70,8 @@ describe('a borrowed permission', () => {
     async (name) => {
       startBorrowing();
       void withPermission(name, () => new Promise(() => {}));
-      await vi.waitFor(() => expect(granted()).toEqual([name]));
-      if (name === 'tabs') await vi.waitFor(async () => expect(await stored()).not.toEqual({}));
+      await expect.poll(granted).toEqual([name]);
+      if (name === 'tabs') await expect.poll(stored).not.toEqual({});
       // The browser frees the locks of a killed page.
       held.clear();
       await giveBackBorrowed();

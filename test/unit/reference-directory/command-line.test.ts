@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { ArgumentError, HELP, readArguments } from '../../directory/command-line.ts';
 import { FAULTS } from '../../directory/faults/faults.ts';
 import { sampleServices } from '../../directory/sample.ts';
@@ -147,7 +147,7 @@ describe('npm run directory', () => {
       ['1', 'Edition 1 is published', false],
     ] as const) {
       process.type(`${typed}\n`);
-      await vi.waitFor(() => expect(process.errors()).toContain(answer));
+      await expect.poll(() => process.errors()).toContain(answer);
       expect(await hasNewcomer()).toBe(expected);
     }
     process.stop();

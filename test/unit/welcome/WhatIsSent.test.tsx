@@ -77,7 +77,7 @@ it.each([
   isPermitted = permitted;
   fake.browser.storage.local.values = { policy: { reasons } };
   const { root, choice } = await shown();
-  await vi.waitFor(() => expect(choice()).toBe(shows));
+  await expect.poll(choice).toBe(shows);
   const actions = () => [...root.querySelectorAll('button')].map((button) => button.dataset.action);
-  await vi.waitFor(() => expect(actions()).toEqual(buttons));
+  await expect.poll(actions).toEqual(buttons);
 });
