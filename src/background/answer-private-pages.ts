@@ -1,7 +1,7 @@
 import { catalogMessages } from '../catalog/catalog-messages.ts';
 import { listInUse } from '../catalog/list-in-use.ts';
 import { generationInUse } from '../catalog/list-record.ts';
-import { readList, readStoredList } from '../catalog/list-store.ts';
+import { readChanges, readList, readStoredList } from '../catalog/list-store.ts';
 import { openCatalog } from '../catalog/open-catalog.ts';
 import { readServices } from '../catalog/pages.ts';
 import { isPublicSuffix } from '../platform/public-suffix.ts';
@@ -16,6 +16,10 @@ export function answerPrivatePages(): void {
     // First, because it repairs a damaged index.
     await listInUse(directory, isPublicSuffix);
     return readStoredList(await openCatalog(), directory);
+  });
+  catalogMessages.changes.handle(async () => {
+    const { directory } = await readSettings();
+    return readChanges(await openCatalog(), directory);
   });
   catalogMessages.allServices.handle(async () => {
     const { directory } = await readSettings();

@@ -16,7 +16,7 @@ export interface CatalogSchema {
   blocks: { key: [string, string]; value: Uint8Array<ArrayBuffer> };
   /** Key: directory, generation. */
   indexes: { key: [string, number]; value: ListIndex };
-  /** What changed in the list of a directory. Key: directory. */
+  /** What changed in the list of a directory, under its address; the recent changes once more under `recent ADDRESS`. */
   changes: { key: string; value: ChangeLog };
   requests: { key: number; value: LoggedRequest };
   counters: { key: string; value: number };

@@ -1,3 +1,4 @@
+import type { ChangeLog } from '../change-log/change-log.ts';
 import type { Service } from '../directory/schema.ts';
 import { defineBroadcast, defineMessage } from '../platform/messages.ts';
 import type { StoredList } from './list-store.ts';
@@ -18,6 +19,8 @@ export const catalogMessages = {
   online: defineBroadcast('online'),
   /** For Firefox's private windows, whose pages cannot open the database. */
   listInUse: defineMessage<StoredList>('list-in-use'),
+  /** For the same pages: what changed in the list. */
+  changes: defineMessage<ChangeLog>('changes'),
   /** For the same pages: every service of the list in use. */
   allServices: defineMessage<readonly Service[]>('all-services'),
 };

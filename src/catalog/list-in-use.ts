@@ -10,6 +10,7 @@ import { generationInUse, type ListRecord } from './list-record.ts';
 import {
   discardDamaged,
   discardSnapshot,
+  readChanges,
   readStoredList,
   type StoredList,
   writeIndex,
@@ -23,7 +24,7 @@ export interface ListInUse {
   readonly list: ListRecord;
   /** Null without a snapshot, until the first page of the first list has arrived. */
   readonly index: OpenListIndex | null;
-  /** What changed in the list over the last year. It is equal for all devices that published the same lists. */
+  /** What changed in the list over the last 90 days. */
   readonly changes: ChangeLog;
 }
 
@@ -60,9 +61,17 @@ export function onListMissing(listener: () => void): void {
   onMissing = listener;
 }
 
-/** The list in use with its index and its changes, as they are stored. Throws as IndexedDB does. */
+/** The list in use with its index and its recent changes, as they are stored. Throws as IndexedDB does. */
 export function storedList(directory: string): Promise<StoredList> {
   return readCatalog(catalogMessages.listInUse, (database) => readStoredList(database, directory));
+}
+
+/**
+ * What changed in the list over the last year. It is equal for all devices that published the same lists. Throws as
+ * IndexedDB does.
+ */
+export function storedChanges(directory: string): Promise<ChangeLog> {
+  return readCatalog(catalogMessages.changes, (database) => readChanges(database, directory));
 }
 
 async function open(directory: string, isPublicSuffix: IsPublicSuffix): Promise<ListInUse> {

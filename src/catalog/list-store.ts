@@ -1,4 +1,4 @@
-import { type ChangeLog, withoutChangesOf } from '../change-log/change-log.ts';
+import { type ChangeLog, recentChanges, withoutChangesOf } from '../change-log/change-log.ts';
 import { blockOf, type PackedBlock } from './block.ts';
 import type { CatalogDatabase, WriteStores } from './catalog-database.ts';
 import { unlessLost } from './database-errors.ts';
@@ -24,19 +24,22 @@ export interface StoredList {
   readonly list: ListRecord;
   /** Null if there is none yet, or if the browser has lost it. */
   readonly index: ListIndex | null;
-  /** What changed in the list over the last year. */
+  /** What changed in the list over the last 90 days. */
   readonly changes: ChangeLog;
 }
 
-/** The list in use with its index and its changes, read in one transaction. */
+/** The list in use with its index and its recent changes, read in one transaction. */
 export function readStoredList(database: CatalogDatabase, directory: string): Promise<StoredList> {
   return database.read(['lists', 'indexes', 'changes'], async (stores) => {
     const list = listRecord(directory, await stores('lists').get(directory));
     const generation = generationInUse(list);
     if (generation === null) return { list, index: null, changes: [] };
-    const changes = (await unlessLost(() => stores('changes').get(directory))) ?? [];
+    const changes =
+      (await unlessLost(() => stores('changes').get(recentKey(directory)))) ??
+      // The first versions of the extension wrote only the whole log.
+      (await unlessLost(() => stores('changes').get(directory)));
     const index = await unlessLost(() => stores('indexes').get([directory, generation]));
-    return { list, index: index ?? null, changes };
+    return { list, index: index ?? null, changes: changes ?? [] };
   });
 }
 
@@ -52,7 +55,7 @@ export async function readIndex(
   return index ?? null;
 }
 
-/** What changed in the list of a directory; nothing if the browser has lost it. */
+/** What changed in the list of a directory over the last year; nothing if the browser has lost it. */
 export async function readChanges(database: CatalogDatabase, directory: string): Promise<ChangeLog> {
   const changes = await unlessLost(() =>
     database.read(['changes'], (stores) => stores('changes').get(directory)),
@@ -116,7 +119,10 @@ export function publishGeneration(
       await stores('pages').put(lastBlock.name, [directory, generation.id, generation.pages]);
     }
     await stores('indexes').put(index, [directory, generation.id]);
-    if (changes && changes.since === before.current?.id) await stores('changes').put(changes.log, directory);
+    if (changes && changes.since === before.current?.id) {
+      const publishedAt = { before: before.current.publishedAt, now: generation.publishedAt };
+      await putChanges(stores, directory, changes.log, publishedAt);
+    }
     await stores('lists').put({
       directory,
       current: generation,
@@ -191,8 +197,11 @@ export async function discardDamaged(
     const list = listRecord(directory, await stores('lists').get(directory));
     if (list.current?.id !== generation) return;
     await dropIn(stores, directory, generation);
-    if (list.previous)
-      await stores('changes').put(withoutChangesOf(changes, list.current.publishedAt), directory);
+    if (list.previous) {
+      const log = withoutChangesOf(changes, list.current.publishedAt);
+      const publishedAt = { before: list.previous.publishedAt, now: list.current.publishedAt };
+      await putChanges(stores, directory, log, publishedAt);
+    }
     const sync = { ...list.sync, notBefore: 0, checkedAt: null };
     await stores('lists').put({ ...list, current: list.previous, previous: null, sync });
   });
@@ -229,6 +238,21 @@ export async function dropAbandonedRuns(
       await stores('lists').put({ ...list, sync: { ...list.sync, run: null, notBefore: 0 } });
     });
   }
+}
+
+async function putChanges(
+  stores: WriteStores<'changes'>,
+  directory: string,
+  log: ChangeLog,
+  publishedAt: { readonly before: number; readonly now: number },
+): Promise<void> {
+  await stores('changes').put(log, directory);
+  await stores('changes').put(recentChanges(log, publishedAt), recentKey(directory));
+}
+
+/** The key of a directory's recent changes. The address of a directory has no space. */
+function recentKey(directory: string): string {
+  return `recent ${directory}`;
 }
 
 async function dropIn(

@@ -1,12 +1,15 @@
 import { useCallback } from 'preact/hooks';
 import { catalogMessages } from '../catalog/catalog-messages.ts';
-import { forgetListInUse, type ListInUse, listInUse } from '../catalog/list-in-use.ts';
+import { forgetListInUse, type ListInUse, listInUse, storedChanges } from '../catalog/list-in-use.ts';
+import type { ChangeLog } from '../change-log/change-log.ts';
 import { isPublicSuffix } from '../platform/public-suffix.ts';
 import { onSeenChanged, readSeen } from '../stars/seen-changes.ts';
 import { useLatest } from '../ui/use-latest.ts';
 
 /** What the page needs of the list in use. */
 export interface ChangesInUse extends ListInUse {
+  /** What changed in the list over the last year. */
+  readonly changes: ChangeLog;
   /** The time of the newest change that was marked as seen, in milliseconds since 1970; null if none was. */
   readonly seen: number | null;
 }
@@ -22,8 +25,12 @@ export function useChanges(directory: string): ChangesInUse | null | undefined {
 async function readChangesInUse(directory: string): Promise<ChangesInUse | null> {
   try {
     forgetListInUse();
-    const [inUse, seen] = await Promise.all([listInUse(directory, isPublicSuffix), readSeen(directory)]);
-    return { ...inUse, seen };
+    const [inUse, changes, seen] = await Promise.all([
+      listInUse(directory, isPublicSuffix),
+      storedChanges(directory),
+      readSeen(directory),
+    ]);
+    return { ...inUse, changes, seen };
   } catch {
     return null;
   }

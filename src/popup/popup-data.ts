@@ -1,4 +1,4 @@
-import { forgetListInUse, type ListInUse, listInUse } from '../catalog/list-in-use.ts';
+import { forgetListInUse, type ListInUse, listInUse, storedChanges } from '../catalog/list-in-use.ts';
 import type { ListRecord } from '../catalog/list-record.ts';
 import { shownChanges, shownSite } from '../catalog/shown-site.ts';
 import { type Site, siteOf, siteWithoutDatabase } from '../catalog/site.ts';
@@ -20,7 +20,7 @@ export interface PopupData {
   /** Null if our database did not open. */
   readonly list: ListRecord | null;
   readonly settings: Settings;
-  /** What changed in the list, as this person sees grades. */
+  /** What changed in the list over the last 90 days, as this person sees grades. */
   readonly changes: ChangeLog;
   /** The ids of the starred services. */
   readonly stars: ReadonlySet<number>;
@@ -45,6 +45,7 @@ export const FIRST_READ_LIMIT_MS = 1_000;
 
 const NO_LIMITS = { limits: [], findings: null } as const;
 const NO_STARS: ReadonlySet<number> = new Set();
+const NO_STARRED = { stars: NO_STARS, log: [] } as const;
 
 /**
  * Reads what the stored list says about an address. Sends nothing and never throws: if the database, the settings or the
@@ -76,7 +77,7 @@ export async function readPopupData(
   // Beside the read of the list.
   const rest = Promise.all([
     mayAskOnOpen(settings).catch(() => false),
-    readStars(directory).catch(() => NO_STARS),
+    readStarred(directory, limitMs).catch(() => NO_STARRED),
     readMyLimits(directory).catch(() => NO_LIMITS),
     readSeen(directory).catch(() => null),
     inPrivateWindow(),
@@ -90,18 +91,18 @@ export async function readPopupData(
   } catch {
     inUse = null;
   }
-  const [mayAsk, stars, own, seen, isPrivate] = await rest;
+  const [mayAsk, { stars, log }, own, seen, isPrivate] = await rest;
   const isTold = isFirefox() || settings.welcomeSeen || settings.reasonsNoticed;
   const shared = { settings, asksOnOpen: mayAsk && isTold, needsNotice: mayAsk && !isTold, stars, ...own };
   if (!inUse) return { ...withoutStore(address, isOpening), ...shared };
-  const changes = shownChanges(inUse.changes, settings);
+  const unseen = unseenChanges(shownChanges(log, settings), seen);
   return {
     site: shownSite(siteOf(address, inUse), settings),
     list: inUse.list,
     address,
-    changes,
+    changes: shownChanges(inUse.changes, settings),
     ...shared,
-    starredChanges: isPrivate ? 0 : countServices(unseenChanges(changes, seen), stars),
+    starredChanges: isPrivate ? 0 : countServices(unseen, stars),
     isOpening: false,
   };
 }
@@ -117,6 +118,17 @@ async function mayAskOnOpen({ reasons }: Settings): Promise<boolean> {
 async function readMyLimits(directory: string): Promise<Pick<PopupData, 'limits' | 'findings'>> {
   const limits = await readLimitsInForce(directory);
   return { limits, findings: limits.length > 0 ? await snapshotFindings(directory) : null };
+}
+
+/** The starred services, and the whole change log if there are any. */
+async function readStarred(
+  directory: string,
+  limitMs: number,
+): Promise<{ readonly stars: ReadonlySet<number>; readonly log: ChangeLog }> {
+  const stars = await readStars(directory);
+  if (stars.size === 0) return { stars, log: [] };
+  const log = await withTimeLimit(limitMs, storedChanges(directory)).catch(() => null);
+  return { stars, log: log ?? [] };
 }
 
 /** The number of starred services among changes. */

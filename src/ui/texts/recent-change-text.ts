@@ -1,12 +1,10 @@
 import { type Shown, shownGradeChange } from '../../catalog/shown-site.ts';
 import type { ServiceSummary } from '../../catalog/summaries.ts';
 import type { Change } from '../../change-log/change.ts';
-import type { ChangeLog } from '../../change-log/change-log.ts';
+import { type ChangeLog, RECENT_MS } from '../../change-log/change-log.ts';
 import { formatDay } from '../../i18n/format.ts';
 import { t } from '../../i18n/t.ts';
 
-/** How long a change is told. */
-const PERIOD_MS = 90 * 24 * 3_600_000;
 /** A time further in the future is that of a clock that was wrong. */
 const FUTURE_MS = 24 * 3_600_000;
 
@@ -23,15 +21,15 @@ export function recentChangeText(
   shown: Shown,
   now: number,
 ): string | null {
-  const graded = shownGradeChange(service, changes, shown, PERIOD_MS, now);
+  const graded = shownGradeChange(service, changes, shown, RECENT_MS, now);
   if (graded) {
     const day = formatDay(graded.at);
     const { grade } = graded.before;
     return grade === null ? t('popupWasUnrated', day) : t('popupWas', grade, day);
   }
   const change = latestChange(service.id, changes);
-  const age = change ? now - change.at : PERIOD_MS;
-  if (!change || age >= PERIOD_MS || age < -FUTURE_MS) return null;
+  const age = change ? now - change.at : RECENT_MS;
+  if (!change || age >= RECENT_MS || age < -FUTURE_MS) return null;
   const day = formatDay(change.at);
   if (change.kind === 'new') return t('popupNewSince', day);
   if (change.kind !== 'changed' || change.before.grade !== change.after.grade) return null;

@@ -60,14 +60,17 @@ describe.each(BROWSERS)('in %s', (name) => {
     await options.close();
   }
 
-  /** Everything in the store of changes. */
+  /** The whole logs. Their keys are addresses; those of the recent changes come after them. */
   const storedChanges = (on: Page) =>
     on.evaluate(async () => {
       const request = indexedDB.open('smallprint');
       const database = await new Promise<IDBDatabase>((resolve) => {
         request.onsuccess = () => resolve(request.result);
       });
-      const all = database.transaction('changes').objectStore('changes').getAll();
+      const all = database
+        .transaction('changes')
+        .objectStore('changes')
+        .getAll(IDBKeyRange.upperBound('recent'));
       await new Promise((resolve) => {
         all.onsuccess = resolve;
       });

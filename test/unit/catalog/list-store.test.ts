@@ -6,8 +6,17 @@ import type { CatalogDatabase } from '../../../src/catalog/catalog-database.ts';
 import { openCatalogDatabase } from '../../../src/catalog/database.ts';
 import { buildListIndex } from '../../../src/catalog/list-index.ts';
 import type { Generation } from '../../../src/catalog/list-record.ts';
-import { discardDamaged, publishGeneration, readList, writeSync } from '../../../src/catalog/list-store.ts';
+import {
+  discardDamaged,
+  publishGeneration,
+  readChanges,
+  readList,
+  readStoredList,
+  writeSync,
+} from '../../../src/catalog/list-store.ts';
 import { INITIAL_STATE } from '../../../src/catalog/sync-state.ts';
+import type { Change } from '../../../src/change-log/change.ts';
+import type { ChangeLog } from '../../../src/change-log/change-log.ts';
 import { countOf } from './stores.ts';
 
 const DIRECTORY = 'https://directory.example';
@@ -68,6 +77,50 @@ describe('publishing a generation', () => {
         expect(await countOf(database, name)).toBe(0);
     },
   );
+});
+
+describe('the change log', () => {
+  const DAY = 24 * 3_600_000;
+  const publishWith = (id: number, log: ChangeLog) =>
+    publishGeneration(
+      database,
+      DIRECTORY,
+      {
+        generation: { ...generation, id, publishedAt: 400 * DAY },
+        index,
+        lastBlock: kept,
+        changes: { since: id - 1, log },
+      },
+      INITIAL_STATE,
+    );
+  const old: Change = { kind: 'many', count: 30, at: 100 * DAY };
+  const recent: Change = { kind: 'many', count: 20, at: 390 * DAY };
+  const withList = async () => (await readStoredList(database, DIRECTORY)).changes;
+
+  beforeEach(async () => {
+    await publishWith(1, []);
+    await publishWith(2, [old]);
+    await publishWith(3, [recent, old]);
+  });
+
+  it('is whole, and its last 90 days come with the list', async () => {
+    expect(await readChanges(database, DIRECTORY)).toEqual([recent, old]);
+    expect(await withList()).toEqual([recent]);
+  });
+
+  it('comes whole with the list if an older version of the extension stored it', async () => {
+    await database.write(['changes'], (stores) => stores('changes').delete(`recent ${DIRECTORY}`));
+    expect(await withList()).toEqual([recent, old]);
+  });
+
+  it('loses the changes of a damaged list, the recent ones too', async () => {
+    const damaged: Change = { ...recent, at: 400 * DAY };
+    await publishWith(4, [damaged, recent, old]);
+    expect(await withList()).toEqual([damaged, recent]);
+    await discardDamaged(database, DIRECTORY, 4);
+    expect(await readChanges(database, DIRECTORY)).toEqual([recent, old]);
+    expect(await withList()).toEqual([recent]);
+  });
 });
 
 describe('a damaged generation', () => {

@@ -15,6 +15,7 @@ vi.mock('../../../src/catalog/list-in-use.ts', () => ({
     if (!stored.inUse.list) throw new Error('no database');
     return stored.inUse;
   },
+  storedChanges: async () => stored.inUse.changes,
 }));
 vi.mock('../../../src/catalog/catalog-messages.ts', () => ({
   catalogMessages: { listChanged: { listen: () => () => {} } },

@@ -21,6 +21,10 @@ vi.mock('../../../src/catalog/list-in-use.ts', () => ({
     };
     return shared;
   },
+  storedChanges: async () => {
+    if (stored.isStuck) await new Promise(() => {});
+    return stored.changes;
+  },
 }));
 
 const { readPopupData } = await import('../../../src/popup/popup-data.ts');
@@ -58,6 +62,7 @@ describe('the data of the popup', () => {
 
   it('is read again after a while if the database is still opening', async () => {
     stored.isStuck = true;
+    fake.browser.storage.local.values = { [`star 1 ${DEFAULT_DIRECTORY}`]: true };
     const { site, isOpening } = await readPopupData(SITE, 1);
     expect([site.state, isOpening]).toEqual(['list-unavailable', true]);
   });
