@@ -92,6 +92,7 @@ describe.each(BROWSERS)('in %s', (name) => {
           return { ...change, at: change.at - milliseconds };
         });
         cursor.result?.update(older);
+        cursor.result?.continue();
       };
       await new Promise((resolve) => {
         transaction.oncomplete = resolve;
