@@ -1,21 +1,20 @@
+import { resolve } from 'node:path';
 import { crx, type ManifestV3Export } from '@crxjs/vite-plugin';
-import { defineConfig } from 'vite';
+import { defineConfig, normalizePath } from 'vite';
 import { type BrowserName, manifestFor } from './scripts/extension/manifest-for.ts';
 import { packLocales } from './scripts/extension/pack-locales.ts';
+import { sharedChunk } from './scripts/extension/shared-chunk.ts';
 import { hasSnapshot, snapshotFiles } from './scripts/extension/snapshot-files.ts';
 import { withoutHtmlSink } from './scripts/extension/without-html-sink.ts';
 import { withoutNetworkInParser } from './scripts/extension/without-network-in-parser.ts';
+import { withoutPreload } from './scripts/extension/without-preload.ts';
 
 const browser: BrowserName = process.env.BROWSER === 'firefox' ? 'firefox' : 'chrome';
 const directory = (process.env.DIRECTORY_URL ?? 'https://api.tosdr.org').replace(/\/+$/, '');
 
 const snapshot = process.env.SNAPSHOT_DIR ?? 'snapshot';
 
-/** Modules that the worker shares with pages. */
-const CORE =
-  /\/src\/(catalog|change-log|directory|graphics|i18n|matching|platform|requests|search|settings|snapshot|stars)\/|-messages\.ts$|\/src\/ui\/(texts\/|page\/|(?!use-))[^/]+\.ts$|\/node_modules\/(?!preact)/;
-/** Modules that only pages share. */
-const PAGE = /\/src\/(ui|details|images)\/|\/node_modules\/preact\//;
+const WORKER = normalizePath(resolve(import.meta.dirname, 'src/background/index.ts'));
 
 export default defineConfig(({ command }) => {
   // Vite's dev server makes all files of the extension accessible to websites, and its styles break the CSP.
@@ -27,6 +26,7 @@ export default defineConfig(({ command }) => {
     },
     plugins: [
       withoutHtmlSink(),
+      withoutPreload(),
       packLocales(),
       snapshotFiles(snapshot),
       crx({ manifest: manifestFor(browser, directory) as ManifestV3Export, browser }),
@@ -41,12 +41,8 @@ export default defineConfig(({ command }) => {
       modulePreload: { polyfill: false },
       rolldownOptions: {
         output: {
-          // Two shared chunks instead of twenty, with which the popup took one and a half times as long to paint.
           codeSplitting: {
-            groups: [
-              { name: 'core', test: CORE, minShareCount: 2, priority: 2 },
-              { name: 'page', test: PAGE, minShareCount: 2, priority: 1 },
-            ],
+            groups: [{ name: sharedChunk(WORKER), debugName: 'shared', minShareCount: 2 }],
           },
         },
         // Loaded from the package, where the browser needs them anyway.
