@@ -1,12 +1,13 @@
 import { resolve } from 'node:path';
 import { crx, type ManifestV3Export } from '@crxjs/vite-plugin';
 import { defineConfig, normalizePath } from 'vite';
+import { withCsvParserOnly } from './scripts/extension/csv-parser-only.ts';
 import { type BrowserName, manifestFor } from './scripts/extension/manifest-for.ts';
 import { packLocales } from './scripts/extension/pack-locales.ts';
 import { sharedChunk } from './scripts/extension/shared-chunk.ts';
 import { hasSnapshot, snapshotFiles } from './scripts/extension/snapshot-files.ts';
 import { withoutHtmlSink } from './scripts/extension/without-html-sink.ts';
-import { withoutNetworkInParser } from './scripts/extension/without-network-in-parser.ts';
+
 import { withoutPreload } from './scripts/extension/without-preload.ts';
 
 const browser: BrowserName = process.env.BROWSER === 'firefox' ? 'firefox' : 'chrome';
@@ -32,7 +33,7 @@ export default defineConfig(({ command }) => {
       crx({ manifest: manifestFor(browser, directory) as ManifestV3Export, browser }),
     ],
     // Plugins do not reach the code of the pages' own workers unless they are named here.
-    worker: { plugins: () => [withoutNetworkInParser()] },
+    worker: { plugins: () => [withCsvParserOnly()] },
     build: {
       outDir: process.env.OUT_DIR ?? `dist/${browser}`,
       emptyOutDir: true,
