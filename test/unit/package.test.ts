@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import product from '../../product.json' with { type: 'json' };
 import { buildExtension } from '../../scripts/extension/build-extension.ts';
+import { type PackagePart, type PartName, packageParts } from '../../scripts/extension/package-parts.ts';
 
 /*
  * The package as it is shipped, read from the outside: what it may do is in its manifest, what it can do is in its code.
@@ -62,6 +63,24 @@ const SINKS = [
 /** Events by which a page or another extension could send us a message. */
 const FOREIGN = /\bon(MessageExternal|ConnectExternal|Connect|UserScriptMessage)\s*\.\s*addListener/;
 
+/**
+ * The most bytes of each part of the package, zipped: what it has, and 4 % for what comes. If a part must grow further, raise
+ * its limit and say why in the commit. docs/performance.md shows what the parts are made of.
+ */
+const MOST_BYTES: Readonly<Record<PartName, number>> = {
+  'code of the worker': 16_600,
+  'code of worker and pages': 40_700,
+  'code of pages': 23_500,
+  'code of popup and settings': 23_700,
+  'code of the workers of pages': 10_900,
+  'code of one other page': 23_300,
+  'texts in English': 11_500,
+  'texts in five other languages': 65_000,
+  styles: 12_400,
+  'grades and findings of a snapshot': 0,
+  'HTML, pictures and manifest': 11_300,
+};
+
 interface Manifest {
   readonly permissions: readonly string[];
   readonly host_permissions?: readonly string[];
@@ -76,6 +95,7 @@ describe.each(['chrome', 'firefox'] as const)('the package for %s', (browser) =>
   const folder = join(ROOT, '.build/package', browser);
   let manifest: Manifest;
   let files: string[];
+  let parts: PackagePart[];
   const text = (name: string) => readFileSync(join(folder, name), 'utf8');
   const named = (pattern: RegExp) => files.filter((name) => pattern.test(name));
 
@@ -89,6 +109,28 @@ describe.each(['chrome', 'firefox'] as const)('the package for %s', (browser) =>
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
     manifest = JSON.parse(text('manifest.json'));
+    parts = await packageParts(folder);
+  });
+
+  it('is no larger than its limits', () => {
+    const grown = parts.filter(({ name, zipped }) => zipped > MOST_BYTES[name]);
+    const told = grown.map(
+      ({ name, zipped }) => `${name}: ${zipped} bytes zipped, more than ${MOST_BYTES[name]}`,
+    );
+    expect(told).toEqual([]);
+  });
+
+  it('loads two files of code for an event, and none that only pages need', () => {
+    const importsOf = (name: string) =>
+      [...text(name).matchAll(/\b(?:from|import)\s*["'`]\.?\/?(?:\.\/)?([^"'`]+\.js)["'`]/g)].map(
+        ([, path]) => path,
+      );
+    const [entry = ''] = named(/^assets\/index\.ts-/);
+    const [core = ''] = named(/^assets\/core-/);
+    expect(importsOf(entry).map((path) => `assets/${path}`)).toEqual([core]);
+    expect(importsOf(core)).toEqual([]);
+    // The name of a hook inside Preact.
+    expect(text(core)).not.toContain('diffed');
   });
 
   it('asks only for the permissions that the design lists', () => {
