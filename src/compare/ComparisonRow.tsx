@@ -1,7 +1,7 @@
-import { plainText } from '../details/html-text.ts';
 import { t } from '../i18n/t.ts';
 import { LimitMark } from '../ui/limits/LimitMark.tsx';
 import { ClassMark } from '../ui/points/ClassMark.tsx';
+import { caseTitle } from '../ui/texts/case-title.ts';
 import { CLASS_HEADINGS } from '../ui/texts/class-headings.ts';
 import { starterText } from '../ui/texts/starter-text.ts';
 import type { Cell, Row } from './compare-findings.ts';
@@ -37,12 +37,12 @@ function RowHead({ row: { limit, finding } }: { row: Row }) {
     );
   }
   const [first] = limit?.cases ?? [];
-  const title = finding?.shown || plainText(first?.title ?? '');
+  const title = finding?.shown ?? (first && caseTitle(first));
   return (
     <th scope="row">
       {limit && <LimitMark />}
       <span dir="auto" lang={finding?.lang ?? 'en'}>
-        {title || (first ? t('limitWithoutTitle', String(first.id)) : t('pointWithoutTitle'))}
+        {title}
       </span>
     </th>
   );

@@ -1,14 +1,14 @@
-import { plainText } from '../details/html-text.ts';
 import type { Classification } from '../directory/schema/vocabulary.ts';
 import type { Point } from '../directory/schema.ts';
 import type { SnapshotCase } from '../snapshot/snapshot.ts';
+import { caseTitle } from '../ui/texts/case-title.ts';
 
 /** A case that reviewers found in the terms of a service. */
 export interface Finding {
   readonly id: number;
   /** In English, for comparing. */
   readonly title: string;
-  /** The title that is shown, with its language. */
+  /** The title that is shown, never empty, with its language. */
   readonly shown: string;
   readonly lang: string;
   readonly classification: Classification;
@@ -24,7 +24,7 @@ export function findingsOfPoints(points: readonly Point[], language: string): Re
   const approved = points.filter(({ status }) => status === 'approved');
   return new Map(
     approved.map(({ case: { id, title, localizedTitle, classification, weight } }) => {
-      const shown = plainText(localizedTitle ?? title);
+      const shown = caseTitle({ id, title: localizedTitle ?? title });
       const lang = localizedTitle === null ? 'en' : language;
       return [id, { id, title, shown, lang, classification, weight }];
     }),
@@ -39,7 +39,7 @@ export function findingsOfSnapshot(
   return new Map(
     ids.flatMap((id) => {
       const known = cases.get(id);
-      return known ? [[id, { ...known, shown: plainText(known.title), lang: 'en' }] as const] : [];
+      return known ? [[id, { ...known, shown: caseTitle(known), lang: 'en' }] as const] : [];
     }),
   );
 }

@@ -6,6 +6,7 @@ import { t, tCount } from '../i18n/t.ts';
 import { useCases } from '../ui/cases/use-cases.ts';
 import { ClassMark } from '../ui/points/ClassMark.tsx';
 import { RequestStatus } from '../ui/RequestStatus.tsx';
+import { caseTitle } from '../ui/texts/case-title.ts';
 import { CLASS_HEADINGS } from '../ui/texts/class-headings.ts';
 
 /** All cases of a directory by class: what each means, and its weight. */
@@ -34,7 +35,7 @@ export function Findings({ profile }: { profile: DirectoryProfile }) {
                   <ClassMark classification={classification} />
                   <div>
                     <h3 dir="auto" lang="en">
-                      {plainText(each.title)}
+                      {caseTitle(each)}
                     </h3>
                     <p dir="auto" lang="en">
                       {plainText(each.description)}

@@ -8,6 +8,9 @@ const SPACE = /[\p{Z}\t\n\v\f\r\u0085]+/gu;
  */
 const REMOVED = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}]|(?![\u200c\u200d])\p{Cf}/gu;
 
+/** What a reader can see. Not the letters and marks that nothing is drawn for, such as U+3164, and not the empty braille. */
+const VISIBLE = /[^\p{Default_Ignorable_Code_Point}\p{Z}\u2800]/u;
+
 /** In code points. Real spellings need about six, an emoji of a family seven; more are marks piled on one letter. */
 const LONGEST_CLUSTER = 12;
 
@@ -17,7 +20,7 @@ const LONGEST = 300;
 
 /**
  * A foreign text (a name, a host, a title) as a label: on one line, without characters that are invisible or change the
- * reading direction, at most 300 UTF-16 units long. May be empty.
+ * reading direction, at most 300 UTF-16 units long. Empty if nothing of it is visible.
  */
 export function cleanLabel(text: string): string {
   return labelClusters(text).join('');
@@ -31,6 +34,7 @@ export function labelClusters(text: string): string[] {
     .replace(REMOVED, '')
     .replace(/ {2,}/g, ' ')
     .trim();
+  if (!VISIBLE.test(line)) return [];
   const clusters: string[] = [];
   let length = 0;
   for (const { segment } of new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(line)) {

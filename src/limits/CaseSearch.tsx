@@ -1,6 +1,5 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import { plainText } from '../details/html-text.ts';
 import { CLASSIFICATIONS } from '../directory/schema/vocabulary.ts';
 import { foldWords } from '../i18n/fold-words.ts';
 import { formatDate, formatNumber } from '../i18n/format.ts';
@@ -9,6 +8,7 @@ import { Button } from '../ui/Button.tsx';
 import { LimitButton } from '../ui/limits/LimitButton.tsx';
 import type { MyLimits } from '../ui/limits/use-limit-change.ts';
 import { ClassMark } from '../ui/points/ClassMark.tsx';
+import { caseTitle } from '../ui/texts/case-title.ts';
 import type { KnownCase } from './known-case.ts';
 
 interface Props {
@@ -60,7 +60,7 @@ export function CaseSearch({ limits, cases, snapshotAt, load }: Props) {
               <li key={one.id} data-case={one.id}>
                 <ClassMark classification={one.classification} />
                 <span dir="auto" lang="en">
-                  {plainText(one.title)}
+                  {caseTitle(one)}
                 </span>
                 <LimitButton kind={one} limits={limits} />
               </li>
@@ -81,8 +81,8 @@ export function CaseSearch({ limits, cases, snapshotAt, load }: Props) {
 function matching(cases: readonly KnownCase[], text: string): readonly KnownCase[] {
   const words = foldWords(text).split(' ');
   return cases
-    .filter(({ title }) => {
-      const folded = foldWords(plainText(title));
+    .filter((one) => {
+      const folded = foldWords(caseTitle(one));
       return words.every((word) => folded.includes(word));
     })
     .sort((a, b) => CLASSIFICATIONS.indexOf(a.classification) - CLASSIFICATIONS.indexOf(b.classification));

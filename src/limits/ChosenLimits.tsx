@@ -1,5 +1,6 @@
 import { plainText } from '../details/html-text.ts';
 import { directoryName } from '../directory/profile.ts';
+import { cleanLabel } from '../i18n/clean-label.ts';
 import { t, tCount } from '../i18n/t.ts';
 import { type Limit, limitsOf } from '../my-limits/limits-of.ts';
 import type { ChosenCase } from '../my-limits/my-limits.ts';
@@ -24,7 +25,7 @@ export function ChosenLimits({ limits, cases, isComplete, directory }: Props) {
   const chosen = limitsOf(limits.chosen);
   const byId = new Map(cases.map((one) => [one.id, one]));
   /** It may have been renamed since it was chosen. */
-  const titleOf = ({ id, title }: ChosenCase) => plainText(byId.get(id)?.title || title);
+  const titleOf = ({ id, title }: ChosenCase) => cleanLabel(plainText(byId.get(id)?.title || title));
   return (
     <section data-section="chosen">
       <h2>{chosen.length === 0 ? t('limitsNoneChosen') : tCount('limitsChosen', chosen.length)}</h2>
@@ -98,6 +99,6 @@ function isFixed({ cases }: Limit): boolean {
 
 function takeBackLabel({ starter, cases }: Limit): string {
   const [first] = cases;
-  const name = starter ? starterText(starter) : plainText(first?.title ?? '');
+  const name = starter ? starterText(starter) : cleanLabel(plainText(first?.title ?? ''));
   return t('limitTakeBackLabel', name);
 }

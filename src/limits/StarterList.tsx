@@ -4,6 +4,7 @@ import { directoryName } from '../directory/profile.ts';
 import { t } from '../i18n/t.ts';
 import { casesOfStarter, STARTERS, type Starter } from '../my-limits/starters.ts';
 import type { MyLimits } from '../ui/limits/use-limit-change.ts';
+import { caseTitle } from '../ui/texts/case-title.ts';
 import { starterText } from '../ui/texts/starter-text.ts';
 import type { KnownCase } from './known-case.ts';
 
@@ -32,7 +33,7 @@ export function StarterList({ load, ...props }: Props & { load: ComponentChildre
 function StarterItem({ starter, limits, cases, directory }: Props & { starter: Starter }) {
   const found = casesOfStarter(starter, directory, cases);
   const own = limits.chosen.filter((one) => one.starter === starter);
-  const titles = found.map(({ title }) => plainText(title)).filter((title) => title !== '');
+  const titles = found.map(caseTitle);
   const help = `starter-${starter}`;
   const change = () => {
     if (own.length > 0) limits.remove(own);

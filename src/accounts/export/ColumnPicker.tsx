@@ -28,7 +28,7 @@ export function ColumnPicker({ columns, pick }: Props) {
             <option key={index} value={String(index)}>
               {t(
                 'accountsColumnChoice',
-                name === null ? t('accountsColumnNumber', formatNumber(index + 1)) : cleanLabel(name),
+                cleanLabel(name ?? '') || t('accountsColumnNumber', formatNumber(index + 1)),
                 tCount('hosts', addresses),
               )}
             </option>

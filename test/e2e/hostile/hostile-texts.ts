@@ -214,6 +214,7 @@ const PAYLOADS: Readonly<Record<string, readonly string[]>> = {
     '\u202Eexample.com/moc.elpmaxe\u202C',
     '\u2066\u202Egrade A\u2069',
     '\u200B\u200C\u200D\u2060\uFEFF',
+    '\u3164\u115F\uFFA0\u2800\uFE0F',
     'a\u0300'.repeat(300),
     '\u0000\u0001\u001B[31m',
     '\uD800',

@@ -4,11 +4,13 @@ import { BROWSERS } from '../browsers.ts';
 import type { Tab } from '../driver/browser.ts';
 import { until } from '../driver/until.ts';
 import { allRequestsLogged } from '../fixtures/all-requests-logged.ts';
+import { chooseFile } from '../fixtures/choose-file.ts';
 import { copyExtension } from '../fixtures/extension-build.ts';
 import { writeSettings } from '../fixtures/extension-storage.ts';
 import { waitForFirstList } from '../fixtures/first-list.ts';
 import { overflowingElements } from '../fixtures/layout-faults.ts';
 import { popupPath, showAllReasons } from '../fixtures/popup.ts';
+import { storeChanges } from '../fixtures/stored-changes.ts';
 import { testResources } from '../fixtures/test-resources.ts';
 import { buildShipped, type Session, startSession } from '../silence/session.ts';
 import { API_HOST, BADGE_HOST } from '../silence/test-web.ts';
@@ -18,8 +20,10 @@ import {
   hostileSearchAnswer,
   hostOfService,
 } from './hostile-directory.ts';
+import { hostileChanges, hostileColumns, hostileExport, hostileListFile } from './hostile-files.ts';
 import { HOSTILE_PICTURES } from './hostile-pictures.ts';
 import { TEXTS, TRAP } from './hostile-texts.ts';
+import { expectNoInjection, unreadableNames } from './injections.ts';
 import { addWatcher } from './watcher.ts';
 
 /* A hostile directory: every text and picture tries to run a script, load something, inject markup or deceive. */
@@ -69,64 +73,12 @@ describe.each(BROWSERS)('a hostile directory in %s', (name) => {
     await waitForFirstList(session.browser);
   });
 
-  /** Finds scripts that ran, errors that the browser reported, and elements that the extension never creates. */
-  const injectionsIn = (page: Tab) =>
-    page.evaluate(() => {
-      const forbidden =
-        'iframe, object, embed, base, meta[http-equiv], form[action], video, audio, math, template, style';
-      const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')];
-      const attributes = [...document.querySelectorAll('*')].flatMap(({ attributes: all }) => [...all]);
-      return {
-        ran: 'ran' in window,
-        reports: Reflect.get(window, 'reports'),
-        elements: [...document.body.querySelectorAll(forbidden)].map(({ outerHTML }) =>
-          outerHTML.slice(0, 200),
-        ),
-        scripts: [...document.scripts]
-          .map(({ src }) => new URL(src).pathname)
-          .filter((path) => !/^\/(assets\/|watch\.js$)/.test(path)),
-        links: links
-          .map(({ protocol }) => protocol)
-          .filter((protocol) => !/^(https?|chrome-extension|moz-extension):$/.test(protocol)),
-        openers: links.filter(
-          ({ target, relList, protocol }) =>
-            /^http/.test(protocol) && target === '_blank' && !relList.contains('noreferrer'),
-        ).length,
-        handlers: attributes
-          .filter((attribute) => attribute.name.startsWith('on'))
-          .map((attribute) => attribute.name),
-        images: [...document.images]
-          .map(({ src }) => new URL(src).protocol)
-          .filter((scheme) => !/^(blob|chrome-extension|moz-extension):$/.test(scheme)),
-        reachable: document.elementFromPoint(20, 20)?.ownerDocument === document,
-      };
-    });
-  const NO_INJECTION = {
-    ran: false,
-    reports: [],
-    elements: [],
-    scripts: [],
-    links: [],
-    openers: 0,
-    handlers: [],
-    images: [],
-    reachable: true,
-  };
-
   const popupAt = (host: string) => session.browser.openPage(popupPath(`https://${host}/`));
 
   async function popupOf(id: number): Promise<Tab> {
     const popup = await popupAt(hostOfService(id));
     await popup.waitFor('h1');
     return popup;
-  }
-
-  /** Waits until the page is painted, so that injected content has run or loaded. */
-  async function expectNoInjection(page: Tab): Promise<void> {
-    await page.evaluate(
-      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-    );
-    expect(await injectionsIn(page)).toEqual(NO_INJECTION);
   }
 
   /** Opens every point with explanation, quote, links and case. */
@@ -145,7 +97,7 @@ describe.each(BROWSERS)('a hostile directory in %s', (name) => {
     const delays: number[] = [];
     for (let id = 1; id <= HOSTILE_SERVICES; id += 1) {
       const popup = await popupOf(id);
-      expect(await injectionsIn(popup)).toEqual(NO_INJECTION);
+      await expectNoInjection(popup);
       await showAllReasons(popup);
       await popup.waitFor('[data-sent="2"]');
       delays.push(
@@ -235,7 +187,7 @@ describe.each(BROWSERS)('a hostile directory in %s', (name) => {
     for (const path of ['src/options/index.html', 'src/log/index.html']) {
       const page = await session.browser.openPage(path);
       await page.waitFor('h1');
-      expect(await injectionsIn(page)).toEqual(NO_INJECTION);
+      await expectNoInjection(page);
       await page.close();
     }
   });
@@ -248,12 +200,9 @@ describe.each(BROWSERS)('a hostile directory in %s', (name) => {
       await showAllReasons(popup);
       await popup.waitFor('[data-sent="3"]');
       await until('every answer', () => popup.evaluate(allRequestsLogged, since));
-      await popup.evaluate(
-        () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-      );
+      await expectNoInjection(popup, picture.name);
       const shown = [await popup.attribute('.badge', 'data-badge'), await popup.count('[data-logo]')];
       expect([picture.name, ...shown]).toEqual([picture.name, 'own', 0]);
-      expect([picture.name, await injectionsIn(popup)]).toEqual([picture.name, NO_INJECTION]);
       await popup.close();
     }
   });
@@ -268,6 +217,108 @@ describe.each(BROWSERS)('a hostile directory in %s', (name) => {
     await popup.click('[data-action="refresh"]');
     await popup.waitFor('[data-badge="own"]');
     await popup.close();
+  });
+
+  describe('with each text as the name of a service', () => {
+    beforeAll(async () => {
+      const page = await session.browser.openPage('src/options/index.html#advanced');
+      await page.waitFor('[data-services]');
+      await chooseFile(page, '[data-action="load-list"]', `${TEXTS[0]}.json`, hostileListFile());
+      await page.waitFor('[data-list-file="read"]');
+      expect(await page.text('[data-list-file]')).toContain(String(TEXTS.length));
+      await expectNoInjection(page);
+      await page.close();
+    });
+
+    const pages: Readonly<Record<string, () => Promise<Tab>>> = {
+      async 'the page of changes'() {
+        const page = await session.browser.openPage('src/changes/index.html');
+        await storeChanges(page, hostileChanges(), [1, 2, 3]);
+        await page.goto(await page.url());
+        await page.click('.starred summary');
+        while ((await page.count('[data-action="show-more"]')) > 0)
+          await page.click('[data-action="show-more"]');
+        expect(await page.count('[data-changes="all"] [data-change]')).toBe(TEXTS.length);
+        return page;
+      },
+      async 'a comparison'() {
+        const page = await session.browser.openPage('src/compare/index.html?services=1,2,3');
+        await page.waitFor('[data-service]');
+        // An earlier test may have asked for the points.
+        while ((await page.count('[data-action="reasons"]')) > 0) await page.click('[data-action="reasons"]');
+        await until('all points', async () => (await page.count('tbody [data-cell="unknown"]')) === 0);
+        while ((await page.count('[data-action="more"]')) > 0) await page.click('[data-action="more"]');
+        expect(await page.count('[data-cell="found"]')).toBeGreaterThan(100);
+        return page;
+      },
+      async 'the deal-breakers'() {
+        const page = await session.browser.openPage('src/limits/index.html');
+        await page.click('[data-action="load-cases"]');
+        await page.waitFor('[data-cases="arrived"]');
+        await page.click('[data-action="more"]');
+        for (const count of [1, 2, 3]) {
+          await page.click('.case-list [aria-pressed="false"]');
+          await until('a choice', async () => (await page.count('[data-chosen]')) === count);
+        }
+        return page;
+      },
+      async 'the accounts'() {
+        const page = await session.browser.openPage('src/accounts/index.html');
+        await chooseFile(page, 'input[type=file]', `${TEXTS[0]}.csv`, hostileExport());
+        // The list grows for a moment after each click, and what is below it moves.
+        for (const shown of [100, 200, TEXTS.length]) {
+          await until(`${shown} services`, async () => (await page.count('[data-service]')) === shown);
+          if (shown < TEXTS.length) await page.click('[data-action="show-more"]');
+        }
+        await page.click('.unlisted summary');
+        await page.waitFor('.domains li');
+        return page;
+      },
+      async 'the columns of an export'() {
+        const page = await session.browser.openPage('src/accounts/index.html');
+        await chooseFile(page, 'input[type=file]', `${TEXTS[0]}.csv`, hostileColumns());
+        await page.waitFor('[data-choice="column"]');
+        expect(await page.count('[data-choice="column"] option')).toBe(TEXTS.length);
+        return page;
+      },
+      async 'the results of a search'() {
+        const page = await session.browser.openPage('src/search-page/index.html');
+        await page.fill('[data-search="field"]', 'script');
+        await page.waitFor('[data-hit]');
+        return page;
+      },
+      async 'all reasons'() {
+        const page = await popupOf(1);
+        await showAllReasons(page);
+        await openAll(page);
+        return page;
+      },
+      async 'a document'() {
+        const popup = await popupOf(1);
+        await showAllReasons(popup);
+        await popup.click('.documents [data-action="read-document"]');
+        const page = await session.browser.waitForTab('src/document/index.html');
+        await page.waitFor('[data-document="arrived"]');
+        await popup.close();
+        return page;
+      },
+    };
+
+    it.each(Object.keys(pages))(
+      'injects nothing in %s, which is readable, never too wide, and printed',
+      async (what) => {
+        const page = await pages[what]?.();
+        if (!page) throw new Error(what);
+        for (const width of [320, 1000]) {
+          await page.setViewport(width, 800);
+          expect(await overflowingElements(page), `${width} px`).toEqual([]);
+        }
+        expect(await unreadableNames(page)).toEqual([]);
+        expect((await page.print()).subarray(0, 5).toString()).toBe('%PDF-');
+        await expectNoInjection(page);
+        await page.close();
+      },
+    );
   });
 
   it('causes no requests except to its own hosts', () => {

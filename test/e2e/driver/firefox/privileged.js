@@ -14,6 +14,7 @@ const { AddonManager } = ChromeUtils.importESModule('resource://gre/modules/Addo
 const { ExtensionPermissions } = ChromeUtils.importESModule(
   'resource://gre/modules/ExtensionPermissions.sys.mjs',
 );
+const { print } = ChromeUtils.importESModule('chrome://remote/content/shared/PDF.sys.mjs');
 const { keyData } = ChromeUtils.importESModule('chrome://remote/content/shared/webdriver/KeyData.sys.mjs');
 
 const { PrivateBrowsingUtils } = ChromeUtils.importESModule(
@@ -168,6 +169,11 @@ export const privileged = {
 
   capture(browserId) {
     return png(contextOf(browserId), null, 1);
+  },
+
+  async print(browserId) {
+    const settings = print.getPrintSettings(print.addDefaultSettings({}));
+    return btoa(await print.printToBinaryString(contextOf(browserId), settings));
   },
 
   setViewport(browserId, width, height) {
