@@ -1,6 +1,5 @@
 import { listInUse } from '../catalog/list-in-use.ts';
 import type { ListRecord } from '../catalog/list-record.ts';
-import { openCatalog } from '../catalog/open-catalog.ts';
 import { shownSite } from '../catalog/shown-site.ts';
 import { type Site, siteOf, siteWithoutDatabase } from '../catalog/site.ts';
 import { isPublicSuffix } from '../platform/public-suffix.ts';
@@ -19,8 +18,6 @@ export interface ToolbarSite {
 /** The site behind an address, with the mark of its service. */
 export async function readSite(address: string): Promise<ToolbarSite> {
   try {
-    // Opens the database while the settings are read, which saves a fifth of a wake. `listInUse` reports a failure.
-    openCatalog().catch(() => {});
     const settings = await readSettings();
     const inUse = await listInUse(settings.directory, isPublicSuffix);
     const site = shownSite(siteOf(address, inUse), settings);
