@@ -108,6 +108,16 @@ describe('the change log', () => {
     expect(await withList()).toEqual([recent]);
   });
 
+  it('is not read as a whole with the list, which takes three reads of one transaction', async () => {
+    const opened = vi.spyOn(IDBDatabase.prototype, 'transaction');
+    const read = vi.spyOn(IDBObjectStore.prototype, 'get');
+    await withList();
+    const keys = read.mock.calls.map(([key]) => key);
+    expect([opened.mock.calls.length, keys]).toEqual([1, [DIRECTORY, `recent ${DIRECTORY}`, [DIRECTORY, 3]]]);
+    opened.mockRestore();
+    read.mockRestore();
+  });
+
   it('comes whole with the list if an older version of the extension stored it', async () => {
     await database.write(['changes'], (stores) => stores('changes').delete(`recent ${DIRECTORY}`));
     expect(await withList()).toEqual([recent, old]);
