@@ -64,21 +64,21 @@ const SINKS = [
 const FOREIGN = /\bon(MessageExternal|ConnectExternal|Connect|UserScriptMessage)\s*\.\s*addListener/;
 
 /**
- * The most bytes of each part of the package, zipped: what it has, and 4 % for what comes. If a part must grow further, raise
+ * The most bytes of each part of the package, zipped: what it has, and 8 % for what comes. If a part must grow further, raise
  * its limit and say why in the commit. docs/performance.md shows what the parts are made of.
  */
 const MOST_BYTES: Readonly<Record<PartName, number>> = {
-  'code of the worker': 16_600,
-  'code of worker and pages': 40_700,
-  'code of pages': 23_500,
-  'code of popup and settings': 23_700,
-  'code of the workers of pages': 10_900,
-  'code of one other page': 23_300,
-  'texts in English': 11_500,
-  'texts in five other languages': 65_000,
-  styles: 12_400,
+  'code of the worker': 18_000,
+  'code of worker and pages': 42_000,
+  'code of pages': 24_300,
+  'code of popup and settings': 24_600,
+  'code of the workers of pages': 11_300,
+  'code of one other page': 24_200,
+  'texts in English': 11_900,
+  'texts in five other languages': 67_000,
+  styles: 12_800,
   'grades and findings of a snapshot': 0,
-  'HTML, pictures and manifest': 11_300,
+  'HTML, pictures and manifest': 11_500,
 };
 
 interface Manifest {
