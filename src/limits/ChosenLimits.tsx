@@ -26,6 +26,8 @@ export function ChosenLimits({ limits, cases, isComplete, directory }: Props) {
   const byId = new Map(cases.map((one) => [one.id, one]));
   /** It may have been renamed since it was chosen. */
   const titleOf = ({ id, title }: ChosenCase) => cleanLabel(plainText(byId.get(id)?.title || title));
+  const nameOf = ({ starter, cases: [first] }: Limit) =>
+    starter ? starterText(starter) : first ? titleOf(first) || withoutTitle(first.id) : '';
   return (
     <section data-section="chosen">
       <h2>{chosen.length === 0 ? t('limitsNoneChosen') : tCount('limitsChosen', chosen.length)}</h2>
@@ -58,7 +60,7 @@ export function ChosenLimits({ limits, cases, isComplete, directory }: Props) {
               <Button
                 look="link"
                 data-action="take-back"
-                aria-label={takeBackLabel(limit)}
+                aria-label={t('limitTakeBackLabel', nameOf(limit))}
                 onClick={() => limits.remove(limit.cases)}
               >
                 {t('limitTakeBack')}
@@ -85,7 +87,7 @@ function ChosenCaseLine({ known, id, title, gone }: LineProps) {
     <li data-case={id} data-gone={gone !== null}>
       {known && <ClassMark classification={known.classification} />}
       <span dir="auto" lang="en">
-        {title || t('limitWithoutTitle', String(id))}
+        {title || withoutTitle(id)}
       </span>
       {gone !== null && <span class="soft"> {t('limitGone', gone)}</span>}
     </li>
@@ -97,8 +99,6 @@ function isFixed({ cases }: Limit): boolean {
   return cases.some((one) => one.isFixed);
 }
 
-function takeBackLabel({ starter, cases }: Limit): string {
-  const [first] = cases;
-  const name = starter ? starterText(starter) : cleanLabel(plainText(first?.title ?? ''));
-  return t('limitTakeBackLabel', name);
+function withoutTitle(id: number): string {
+  return t('limitWithoutTitle', String(id));
 }

@@ -1,0 +1,89 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DEFAULT_DIRECTORY } from '../../../src/directory/default-directory.ts';
+import { defaultSettings } from '../../../src/settings/settings.ts';
+import type { SnapshotCase } from '../../../src/snapshot/snapshot.ts';
+import { inEnglish } from '../../english.ts';
+import { fake } from '../fake-browser.ts';
+import { act, show } from '../render.ts';
+
+const snapshot = { cases: [] as SnapshotCase[] };
+vi.mock('../../../src/requests/logged-http.ts', () => ({ http: () => {} }));
+vi.mock('../../../src/snapshot/snapshot-findings.ts', () => ({
+  snapshotFindings: async () => ({ takenAt: 0, cases: snapshot.cases, of: () => null }),
+}));
+const { LimitsPage } = await import('../../../src/limits/LimitsPage.tsx');
+const { classDrawing } = await import('../../../src/graphics/class-drawing.ts');
+
+const { local } = fake.browser.storage;
+const RECORD = `limit 5 ${DEFAULT_DIRECTORY}`;
+
+beforeEach(() => {
+  local.values = { [RECORD]: { title: 'As it was called', starter: null } };
+});
+afterEach(() => {
+  local.values = {};
+});
+
+/** The line of the chosen case, on the page with these cases at hand. */
+async function chosenLine(...cases: SnapshotCase[]) {
+  snapshot.cases = cases;
+  const { root } = await show(<LimitsPage first={defaultSettings()} />);
+  // First the snapshot is read, then the chosen cases.
+  await act(() => {});
+  const line = root.querySelector<HTMLElement>('[data-chosen="5"]');
+  if (!line) throw new Error('the case is not among the chosen ones');
+  return { root, line };
+}
+
+const one = (change: Partial<SnapshotCase>): SnapshotCase => ({
+  id: 5,
+  title: 'As it was called',
+  classification: 'bad',
+  weight: 50,
+  ...change,
+});
+const drawn = (line: HTMLElement) => line.querySelector('.class-mark path')?.getAttribute('d');
+
+describe('a chosen case', () => {
+  it('that was renamed has its present title, also in the name of its button', async () => {
+    const { line } = await chosenLine(one({ title: 'As it is called now' }));
+    expect(line.textContent).toContain('As it is called now');
+    expect(line.textContent).not.toContain('As it was called');
+    const button = line.querySelector('[data-action="take-back"]');
+    expect(button?.getAttribute('aria-label')).toBe(inEnglish('limitTakeBackLabel', 'As it is called now'));
+  });
+
+  it('that changed class has the mark of its present class, and stays chosen', async () => {
+    const before = drawn((await chosenLine(one({}))).line);
+    const { root, line } = await chosenLine(one({ classification: 'good' }));
+    expect(before).toBe(classDrawing('bad').marks[0]?.d);
+    expect(drawn(line)).toBe(classDrawing('good').marks[0]?.d);
+    expect(root.querySelector('[data-section="search"] [data-limit="5"]')?.getAttribute('aria-pressed')).toBe(
+      'true',
+    );
+  });
+
+  it('that is not at hand has the title that it was chosen with', async () => {
+    const { line } = await chosenLine(one({ id: 6, title: 'Another' }));
+    expect([line.textContent?.includes('As it was called'), line.querySelector('.class-mark')]).toEqual([
+      true,
+      null,
+    ]);
+  });
+
+  it('that has no title is called by its number, also in the name of its button', async () => {
+    local.values = { [RECORD]: { title: '', starter: null } };
+    const { line } = await chosenLine();
+    const name = inEnglish('limitWithoutTitle', '5');
+    expect(line.textContent).toContain(name);
+    expect(line.querySelector('[data-action="take-back"]')?.getAttribute('aria-label')).toContain(name);
+  });
+
+  it('that was renamed is taken back by its id', async () => {
+    const { line } = await chosenLine(one({ title: 'As it is called now' }));
+    vi.spyOn(fake.browser.tabs, 'query').mockResolvedValue([{ incognito: false } as never]);
+    await act(() => line.querySelector<HTMLElement>('[data-action="take-back"]')?.click());
+    await expect.poll(() => Object.keys(local.values)).toEqual([]);
+  });
+});

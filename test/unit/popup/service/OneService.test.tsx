@@ -1,0 +1,79 @@
+// @vitest-environment happy-dom
+import { describe, expect, it, vi } from 'vitest';
+import type { ServiceSummary } from '../../../../src/catalog/summaries.ts';
+import type { Case, Point } from '../../../../src/directory/schema.ts';
+import { show } from '../../render.ts';
+
+vi.mock('../../../../src/requests/logged-http.ts', () => ({ http: () => {} }));
+const { inPopup } = await import('../in-popup.tsx');
+const { setCachedDetails } = await import('../../../../src/details/details-cache.ts');
+const { OneService } = await import('../../../../src/popup/service/OneService.tsx');
+const { defaultSettings } = await import('../../../../src/settings/settings.ts');
+
+const SERVICE: ServiceSummary = { id: 7, name: 'Seven', grade: 'D', reviewed: true };
+const settings = defaultSettings();
+
+const point = (change: Partial<Case> & Pick<Case, 'id'>): Point => ({
+  id: change.id,
+  title: change.title ?? `Case ${change.id}`,
+  source: null,
+  status: 'approved',
+  analysis: '',
+  documentId: null,
+  case: {
+    classification: 'bad',
+    weight: 50,
+    title: `Case ${change.id}`,
+    localizedTitle: null,
+    description: '',
+    ...change,
+  },
+});
+
+/** The popup for somebody who chose case 5 when it was bad and called "As it was called". */
+async function popup(...points: readonly Point[]) {
+  const details = { ...SERVICE, slug: '', urls: [], updatedAt: 0, image: null, documents: [], points };
+  setCachedDetails(settings.directory, null, { at: Date.now(), details });
+  const chosen = [{ id: 5, title: 'As it was called', starter: null }];
+  const limits = { chosen, add: () => {}, remove: () => {}, problem: '' };
+  const { root } = await show(
+    inPopup(<OneService service={SERVICE} site={null} settings={settings} />, { limits }),
+  );
+  return {
+    count: root.querySelector<HTMLElement>('[data-limits]')?.dataset.limits,
+    /** The points, in their order: the class and the title, with a star if it is marked as a deal-breaker of this person. */
+    shown: [...root.querySelectorAll<HTMLElement>('[data-point]')].map((line) => {
+      const mark = line.querySelector('[data-my-limit]');
+      const title = line
+        .querySelector('summary')
+        ?.textContent?.replace(mark?.textContent ?? '', '')
+        .trim();
+      const of = line.closest<HTMLElement>('[data-classification]')?.dataset.classification;
+      return `${mark ? '*' : ''}${of} ${title}`;
+    }),
+  };
+}
+
+describe('a case that somebody chose', () => {
+  const other = point({ id: 6, classification: 'blocker', weight: 90 });
+
+  it.each<[string, Point, string]>([
+    ['that is as it was', point({ id: 5, title: 'As it was called' }), '*bad As it was called'],
+    ['that was renamed', point({ id: 5, title: 'As it is called now' }), '*bad As it is called now'],
+    ['that became good', point({ id: 5, classification: 'good' }), '*good Case 5'],
+    [
+      'that became neutral, which is left out of the first points otherwise',
+      point({ id: 5, classification: 'neutral' }),
+      '*neutral Case 5',
+    ],
+  ])('%s is counted, marked and first, with its present title and class', async (_, own, expected) => {
+    const { count, shown } = await popup(other, own);
+    expect(count).toBe('1');
+    expect(shown).toEqual([expected, 'blocker Case 6']);
+  });
+
+  it('is not counted if another case has its title now', async () => {
+    const { count, shown } = await popup(point({ id: 8, title: 'As it was called' }));
+    expect([count, shown]).toEqual(['0', ['bad As it was called']]);
+  });
+});
