@@ -5,6 +5,7 @@ import { BROWSERS } from './browsers.ts';
 import type { ExtensionBrowser } from './driver/browser.ts';
 import type { Page } from './driver/page.ts';
 import { until } from './driver/until.ts';
+import { comparedServices, openedComparison } from './fixtures/comparison.ts';
 import { waitForFirstList } from './fixtures/first-list.ts';
 import { cacheReasons, popupFor, showReasons } from './fixtures/popup.ts';
 import { testResources } from './fixtures/test-resources.ts';
@@ -54,12 +55,6 @@ describe.each(BROWSERS)('comparing in %s', (name) => {
     await page.waitFor('h1');
     return page;
   };
-  const shownIds = (page: Page) =>
-    page.evaluate(() =>
-      [...document.querySelectorAll<HTMLElement>('[data-service]')].map(({ dataset }) =>
-        Number(dataset.service),
-      ),
-    );
   const asked = () =>
     directory.requests.flatMap(({ path }) => /^\/service\/v3\/\?id=(\d+)/.exec(path)?.[1] ?? []).map(Number);
   const askFor = async (page: Page, id: number) => {
@@ -72,9 +67,8 @@ describe.each(BROWSERS)('comparing in %s', (name) => {
     const popup = await popupFor(browser, 'https://chatterbox.example/');
     await showReasons(popup);
     await popup.click('[data-action="compare"]');
-    const page = await browser.waitForTab('src/compare/index.html?word=');
-    await page.waitFor('[data-service]');
-    expect(await shownIds(page)).toEqual([CHAT]);
+    const page = await openedComparison(browser);
+    expect(await comparedServices(page)).toEqual([CHAT]);
     const address = await page.url();
     expect(address).not.toContain(String(CHAT));
     expect(await page.count('tbody [data-cell="found"]'), 'the popup has asked already').toBeGreaterThan(3);
@@ -100,16 +94,15 @@ describe.each(BROWSERS)('comparing in %s', (name) => {
     await page.press('Tab');
     await page.press('Tab');
     await page.press('Enter');
-    const comparison = await browser.waitForTab('src/compare/index.html?word=');
-    await comparison.waitFor('[data-service]');
-    expect(await shownIds(comparison)).toEqual([CHAT]);
+    const comparison = await openedComparison(browser);
+    expect(await comparedServices(comparison)).toEqual([CHAT]);
     await comparison.close();
     await page.close();
   });
 
   it('asks once for each service, on a button that says whom and about what', async () => {
     const page = await compare(GLIMMER, ARCHIVE, UNRATED);
-    expect(await shownIds(page)).toEqual([GLIMMER, ARCHIVE, UNRATED]);
+    expect(await comparedServices(page)).toEqual([GLIMMER, ARCHIVE, UNRATED]);
     expect(await page.text(`[data-service="${GLIMMER}"]`), 'two have the same name').toContain(
       'Service no. 104',
     );

@@ -6,12 +6,13 @@ import type { ExtensionBrowser } from './driver/browser.ts';
 import { FirefoxExtensionBrowser } from './driver/firefox/extension-browser.ts';
 import type { Page } from './driver/page.ts';
 import { until } from './driver/until.ts';
+import { comparedServices, openedComparison } from './fixtures/comparison.ts';
 import { otherRequests } from './fixtures/directory-requests.ts';
 import { waitForFirstList } from './fixtures/first-list.ts';
 import { popupFor, searchInPopup } from './fixtures/popup.ts';
 import type { Sites } from './fixtures/sites.ts';
 import { testResources } from './fixtures/test-resources.ts';
-import { sampleWithWellKnownServices } from './fixtures/well-known-services.ts';
+import { PAYPAL, sampleWithWellKnownServices } from './fixtures/well-known-services.ts';
 
 /*
  * The search in the popup, on its page, in the address bar and in the context menu. None of them sends a request. Headless
@@ -280,6 +281,20 @@ describe.each(BROWSERS)('in %s', (name) => {
         const own = await browser.openPopup(tab);
         await own.waitFor('body[data-state="unlisted"]');
         await own.close();
+        await tab.close();
+      });
+
+      it('leads from a link to a comparison of its service', async () => {
+        const tab = await browser.open('https://links.example/');
+        await firefox().openContextMenu(tab, '#paypal');
+        await firefox().chooseInContextMenu(ITEM);
+        const popup = await firefox().openedPopup();
+        await popup.waitFor('[data-not-the-tab="link"]');
+        await popup.click('[data-action="compare"]');
+        const comparison = await openedComparison(browser);
+        expect(await comparedServices(comparison)).toEqual([PAYPAL]);
+        await popup.close();
+        await comparison.close();
         await tab.close();
       });
 

@@ -5,12 +5,13 @@ import type { ExtensionBrowser, Tab } from '../driver/browser.ts';
 import { ChromiumExtensionBrowser } from '../driver/chromium/extension-browser.ts';
 import { clickPoint } from '../driver/page-functions.ts';
 import { until } from '../driver/until.ts';
+import { comparedServices, openedComparison } from '../fixtures/comparison.ts';
 import { otherRequests } from '../fixtures/directory-requests.ts';
 import { waitForFirstList } from '../fixtures/first-list.ts';
 import { popupReady } from '../fixtures/popup.ts';
 import type { Sites } from '../fixtures/sites.ts';
 import { testResources } from '../fixtures/test-resources.ts';
-import { sampleWithWellKnownServices } from '../fixtures/well-known-services.ts';
+import { PAYPAL, sampleWithWellKnownServices } from '../fixtures/well-known-services.ts';
 import { type Display, missingPrograms, startDisplay } from './display.ts';
 import { type HeadedProfile, headedProfile } from './headed-profile.ts';
 import { untilDrawn } from './until-drawn.ts';
@@ -90,7 +91,7 @@ describe.skipIf(missing.length > 0)('Chromium on a screen', () => {
     await tab.close();
   });
 
-  it('shows the service of a link from the context menu', async () => {
+  it('shows the service of a link from the context menu, and compares it', async () => {
     const tab: Tab = await browser.open('https://links.example/');
     if (!(browser instanceof ChromiumExtensionBrowser)) throw new Error('not Chromium');
     const popup = await browser.openedPopup(async () => {
@@ -112,7 +113,10 @@ describe.skipIf(missing.length > 0)('Chromium on a screen', () => {
     await popup.waitFor('[data-not-the-tab="link"]');
     expect(await (await popupReady(popup)).text('h1')).toBe('PayPal');
     expect(await popup.attribute('[data-grade]', 'data-grade')).toBe('C');
-    await popup.close();
+    await popup.click('[data-action="compare"]');
+    const comparison = await openedComparison(browser);
+    expect(await comparedServices(comparison)).toEqual([PAYPAL]);
+    await comparison.close();
     await tab.close();
   });
 
