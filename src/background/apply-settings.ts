@@ -1,4 +1,5 @@
 import { startInBackground } from '../platform/background-work.ts';
+import { POLICY_KEY, readSettings } from '../settings/settings.ts';
 import { updateToolbar } from '../toolbar/update-toolbar.ts';
 import { setUpContextMenu } from './context-menu.ts';
 import { listChanged } from './list-changes.ts';
@@ -11,6 +12,17 @@ export function applySettings(names: readonly string[]): void {
   if (hasChanged('directory', 'nextDirectory', 'listDays')) startSync();
   if (hasChanged('sendNothing')) startSync('settings');
   if (hasChanged('contextMenu')) startInBackground('set up the context menu', setUpContextMenu());
-  if (hasChanged('showPartlyReviewed', 'markChanges'))
+  if (hasChanged('showPartlyReviewed', 'markChanges', 'markLimits'))
     startInBackground('update the toolbar', updateToolbar());
+  // A policy has limits, too.
+  if (hasChanged(POLICY_KEY)) applyLimits();
+}
+
+/** Marks the services that cross other limits now, if the settings ask for marks. */
+export function applyLimits(): void {
+  startInBackground('mark services by other limits', updateMarks());
+}
+
+async function updateMarks(): Promise<void> {
+  if ((await readSettings()).markLimits) await updateToolbar();
 }

@@ -1,5 +1,6 @@
 import { catalogMessages } from '../catalog/catalog-messages.ts';
 import { openCatalog } from '../catalog/open-catalog.ts';
+import { onLimitsChanged } from '../my-limits/my-limits.ts';
 import { onWake } from '../platform/alarms.ts';
 import { startInBackground } from '../platform/background-work.ts';
 import browser from '../platform/browser.ts';
@@ -14,7 +15,7 @@ import { updateToolbar } from '../toolbar/update-toolbar.ts';
 import { removeTabsPermission, watchTabs } from '../toolbar/watch-tabs.ts';
 import { afterBrowserStart, afterInstall } from './after-install.ts';
 import { answerPrivatePages } from './answer-private-pages.ts';
-import { applySettings } from './apply-settings.ts';
+import { applyLimits, applySettings } from './apply-settings.ts';
 import { answerContextMenu } from './context-menu.ts';
 import { followPolicy } from './follow-policy.ts';
 import { forgetEverything } from './forget-everything.ts';
@@ -35,6 +36,7 @@ onWake('sync', () => startSync('due'));
 onWake('marks', () => startInBackground('remove the mark of an old change', updateToolbar()));
 onOnline(() => startSync('online'));
 onSettingsChanged(applySettings);
+onLimitsChanged(applyLimits);
 onBorrowed(() => startInBackground('give a permission back', giveBackBorrowed()));
 
 catalogMessages.listLoaded.listen(listChanged);

@@ -1,13 +1,16 @@
 import { GRADES, type Grade } from '../directory/schema/vocabulary.ts';
 import { type Palette, TOOLBAR, TOOLBAR_OUTLINE } from './palette.ts';
-import type { SealLook, Trend } from './seal-drawing.ts';
+import type { SealLook, SealMark } from './seal-drawing.ts';
 
 /* The toolbar's icons, by name. All are drawn when they are needed; only the default icon is a file. */
 
-/** `none`: not a website; `-open`: review not finished; `-worse`, `-better`: the grade has just changed. */
+/**
+ * `none`: not a website; `-open`: review not finished; `-worse`, `-better`: the grade has just changed; `-crossed`: the
+ * service crosses limits of the person.
+ */
 export type IconName =
-  | `${Lowercase<Grade>}${'' | '-open'}${'' | `-${Trend}`}`
-  | 'unrated'
+  | `${Lowercase<Grade>}${'' | '-open'}${'' | `-${SealMark}`}`
+  | `unrated${'' | '-crossed'}`
   | 'unlisted'
   | 'coming'
   | 'none'
@@ -20,7 +23,7 @@ const GRADE_LOOKS = [true, false].flatMap((reviewed) =>
   GRADES.map((grade) => ({ kind: 'grade', grade, reviewed }) as const),
 );
 
-/** Every look but those of grades that have just changed. */
+/** Every look without a mark. */
 export const ICON_LOOKS: readonly SealLook[] = [
   ...GRADE_LOOKS,
   { kind: 'unrated' },
@@ -30,11 +33,15 @@ export const ICON_LOOKS: readonly SealLook[] = [
   { kind: 'unavailable' },
 ];
 
-/** The looks of grades that have just changed. No grade becomes worse to be an A, or better to be an E. */
-export const CHANGED_LOOKS: readonly SealLook[] = GRADE_LOOKS.flatMap((look) => [
-  ...(look.grade === 'A' ? [] : [{ ...look, trend: 'worse' } as const]),
-  ...(look.grade === 'E' ? [] : [{ ...look, trend: 'better' } as const]),
-]);
+/** The looks with a mark. No grade becomes worse to be an A, or better to be an E. */
+export const MARKED_LOOKS: readonly SealLook[] = [
+  ...GRADE_LOOKS.flatMap((look) => [
+    ...(look.grade === 'A' ? [] : [{ ...look, mark: 'worse' } as const]),
+    ...(look.grade === 'E' ? [] : [{ ...look, mark: 'better' } as const]),
+    { ...look, mark: 'crossed' } as const,
+  ]),
+  { kind: 'unrated', mark: 'crossed' },
+];
 
 const LOWER: Record<Grade, Lowercase<Grade>> = { A: 'a', B: 'b', C: 'c', D: 'd', E: 'e' };
 
@@ -43,8 +50,10 @@ export function iconName(look: SealLook): IconName {
   switch (look.kind) {
     case 'grade': {
       const name = `${LOWER[look.grade]}${look.reviewed ? '' : '-open'}` as const;
-      return look.trend ? `${name}-${look.trend}` : name;
+      return look.mark ? `${name}-${look.mark}` : name;
     }
+    case 'unrated':
+      return look.mark ? `unrated-${look.mark}` : 'unrated';
     case 'no-website':
       return 'none';
     default:

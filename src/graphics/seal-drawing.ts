@@ -1,33 +1,40 @@
 import { GRADES, type Grade } from '../directory/schema/vocabulary.ts';
 import { type Drawing, filled, lined, type Mark } from './drawing.ts';
 import { type Tone, toneOf } from './palette.ts';
-import { type Sign, signPath } from './sign-path.ts';
+import { NO_SHIFT, type Shift, type Sign, signPath } from './sign-path.ts';
 import { type CutCorners, evenDashes, tileOutline } from './tile-outline.ts';
 
 /** Where a grade came from: a letter further up or further down. */
 export type Trend = 'worse' | 'better';
 
-/** What a seal shows. Each state has its own look. */
-export type SealLook =
+/** What the toolbar adds to a seal: where a new grade came from, or that the service crosses limits of the person. */
+export type SealMark = Trend | 'crossed';
+
+/** The look of a service in the list, with or without a grade. Only the toolbar has marks. */
+export type ServiceLook =
   | {
       readonly kind: 'grade';
       readonly grade: Grade;
       readonly reviewed: boolean;
-      /** Set only in the toolbar, for a grade that has just changed. */
-      readonly trend?: Trend;
+      readonly mark?: SealMark;
     }
-  | { readonly kind: 'unrated' }
+  | { readonly kind: 'unrated'; readonly mark?: 'crossed' };
+
+/** What a seal shows. Each state has its own look. */
+export type SealLook =
+  | ServiceLook
   | { readonly kind: 'unlisted' }
   | { readonly kind: 'coming' }
   | { readonly kind: 'no-website' }
   | { readonly kind: 'unavailable' };
 
-/** The look of a service in the list, with or without a grade. */
+/** The look of a service in the list. Without a grade, no mark can say where the grade came from. */
 export function serviceLook(
   { grade, reviewed }: { readonly grade: Grade | null; readonly reviewed: boolean },
-  trend: Trend | null = null,
-): SealLook {
-  return grade === null ? { kind: 'unrated' } : { kind: 'grade', grade, reviewed, ...(trend && { trend }) };
+  mark: SealMark | null = null,
+): ServiceLook {
+  if (grade === null) return { kind: 'unrated', ...(mark === 'crossed' && { mark }) };
+  return { kind: 'grade', grade, reviewed, ...(mark && { mark }) };
 }
 
 /** On a smaller seal, dashes cannot be told from an unbroken line. In pixels. */
@@ -39,6 +46,7 @@ const MIN_DASHED_SIZE = 24;
  * - solid: reviewed; with a bar in place of the letter: no grade
  * - hollow, letter in colour: review not finished
  * - an arrow below the letter, pointing down: the grade became worse; above it, pointing up: better
+ * - an exclamation mark beside the letter: the service crosses limits of the person
  * - hollow, grey: not in the list (`?`), or the list is not available (a retry arrow)
  * - dots: the list is being downloaded
  * - plain ring: not a website
@@ -49,10 +57,10 @@ export function sealDrawing(look: SealLook, size: number): Drawing {
       const tone = toneOf(look.grade);
       const cut = cutCorners(look.grade);
       const draw = look.reviewed ? solid : hollow;
-      return draw(tone, look.grade, cut, size, look.trend);
+      return draw(tone, look.grade, cut, size, look.mark);
     }
     case 'unrated':
-      return solid('grade-none', 'minus', 0, size);
+      return solid('grade-none', 'minus', 0, size, look.mark);
     case 'unlisted':
       return hollow('grade-none', 'question', 0, size);
     case 'coming':
@@ -69,29 +77,49 @@ function cutCorners(grade: Grade): CutCorners {
   return cuts[GRADES.indexOf(grade)] ?? 0;
 }
 
-function solid(tone: Tone, sign: Sign, cut: CutCorners, size: number, trend?: Trend): Drawing {
+function solid(tone: Tone, sign: Sign, cut: CutCorners, size: number, mark?: SealMark): Drawing {
   const tile = filled(tileOutline(size, 0, cut).d, 'tone');
-  const marks = [tile, filled(signPath(sign, size, signScale(size), letterShift(trend, 2)), 'on-tone')];
-  if (trend) marks.push(filled(arrow(trend, size, 4, 1), 'on-tone'));
+  const marks = [tile, filled(signPath(sign, size, signScale(size), signShift(mark, 2)), 'on-tone')];
+  if (mark) marks.push(filled(markPath(mark, size, 4, 1), 'on-tone'));
   return { size, tone, marks };
 }
 
-function hollow(tone: Tone, sign: Sign, cut: CutCorners, size: number, trend?: Trend): Drawing {
+function hollow(tone: Tone, sign: Sign, cut: CutCorners, size: number, mark?: SealMark): Drawing {
   const width = lineWidth(size);
-  const gap = trend && { side: trend === 'worse' ? ('bottom' as const) : ('top' as const), width: size / 2 };
-  const outline = tileOutline(size, width / 2, cut, gap);
+  const side = mark === 'worse' ? 'bottom' : mark === 'better' ? 'top' : null;
+  const outline = tileOutline(size, width / 2, cut, side && { side, width: size / 2 });
   const dash = size < MIN_DASHED_SIZE ? [] : evenDashes(outline.length, 2.6 * width, 1.6 * width);
   const marks = [
     lined(outline.d, 'tone', width, dash),
-    filled(signPath(sign, size, signScale(size), letterShift(trend, 1)), 'tone'),
+    filled(signPath(sign, size, signScale(size), signShift(mark, 1)), 'tone'),
   ];
-  if (trend) marks.push(filled(arrow(trend, size, 3, 0), 'tone'));
+  if (mark) marks.push(filled(markPath(mark, size, 3, 0), 'tone'));
   return { size, tone, marks };
 }
 
-/** How far the letter makes room for the arrow, in pixels of the 16 px icon. */
-function letterShift(trend: Trend | undefined, pixels: number): number {
-  return trend === undefined ? 0 : trend === 'worse' ? -pixels : pixels;
+/**
+ * How far the sign makes room for a mark, in pixels of the 16 px icon.
+ *
+ * @param forArrow how far it moves up or down for an arrow
+ */
+function signShift(mark: SealMark | undefined, forArrow: number): Shift {
+  switch (mark) {
+    case undefined:
+      return NO_SHIFT;
+    case 'crossed':
+      return { right: -2, down: 0 };
+    case 'worse':
+      return { right: 0, down: -forArrow };
+    case 'better':
+      return { right: 0, down: forArrow };
+  }
+}
+
+/** @param reach of an arrow, like its `margin`: see {@link arrow} */
+function markPath(mark: SealMark, size: number, reach: number, margin: number): string {
+  return mark === 'crossed'
+    ? signPath('exclamation', size, signScale(size))
+    : arrow(mark, size, reach, margin);
 }
 
 /**

@@ -1,7 +1,10 @@
 import type { Grade } from '../directory/schema/vocabulary.ts';
 
-/** `question`: not in the list; `minus`: no grade; `dots`: list being downloaded; `retry`: list not available. */
-export type Sign = Grade | 'question' | 'minus' | 'dots' | 'retry';
+/**
+ * `question`: not in the list; `minus`: no grade; `dots`: list being downloaded; `retry`: list not available;
+ * `exclamation`: beside a letter that was moved two units to the left.
+ */
+export type Sign = Grade | 'question' | 'minus' | 'dots' | 'retry' | 'exclamation';
 
 /*
  * Outlines instead of a font, so that the signs look the same on every machine. A unit is a pixel of the 16 px icon.
@@ -37,17 +40,28 @@ const OUTLINES: Record<Sign, string> = {
   retry:
     'M13 8 C13 10.8 10.8 13 8 13 C5.2 13 3 10.8 3 8 C3 5.2 5.2 3 8 3 L8 1.5 L11.5 4 L8 6.5 L8 5' +
     'C6.3 5 5 6.3 5 8 C5 9.7 6.3 11 8 11 C9.7 11 11 9.7 11 8 Z',
+  exclamation: 'M12 4 L14 4 L14 9 L12 9 Z M12 10 L14 10 L14 12 L12 12 Z',
 };
+
+/** A move to the right and down. */
+export interface Shift {
+  readonly right: number;
+  readonly down: number;
+}
+export const NO_SHIFT: Shift = { right: 0, down: 0 };
 
 /**
  * Path data of a sign in a square of `size` units, its grid scaled by `scale` (1 = the 16 px icon) and centred.
  * Numbers are rounded to hundredths.
  *
- * @param down how far below the middle, in units of the grid
+ * @param shift how far to the right of the middle and below it, in units of the grid
  */
-export function signPath(sign: Sign, size: number, scale: number, down = 0): string {
+export function signPath(sign: Sign, size: number, scale: number, shift: Shift = NO_SHIFT): string {
   const offset = size / 2 - 8 * scale;
-  const at = (coordinate: string, shift: number) =>
-    Math.round((offset + scale * (Number(coordinate) + shift)) * 100) / 100;
-  return OUTLINES[sign].replace(/([\d.]+) ([\d.]+)/g, (_, x, y) => `${at(x, 0)} ${at(y, down)}`);
+  const at = (coordinate: string, moved: number) =>
+    Math.round((offset + scale * (Number(coordinate) + moved)) * 100) / 100;
+  return OUTLINES[sign].replace(
+    /([\d.]+) ([\d.]+)/g,
+    (_, x, y) => `${at(x, shift.right)} ${at(y, shift.down)}`,
+  );
 }

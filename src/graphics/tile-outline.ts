@@ -24,7 +24,12 @@ const CUT = 5 / 16;
  * The outline of a tile, `inset` units inside a square of `size`. It starts in the middle of the top edge, or after the
  * gap, if there is one.
  */
-export function tileOutline(size: number, inset: number, cut: CutCorners, gap?: OutlineGap): Outline {
+export function tileOutline(
+  size: number,
+  inset: number,
+  cut: CutCorners,
+  gap: OutlineGap | null = null,
+): Outline {
   const near = inset;
   const far = size - inset;
   const side = far - near;

@@ -9,7 +9,7 @@ import { LockedFields } from './fields/locked-fields.ts';
 import { LookSetting } from './LookSetting.tsx';
 import { PolicyProblem } from './PolicyProblem.tsx';
 import { PrivacySettings } from './PrivacySettings.tsx';
-import { ToolbarSettings } from './ToolbarSettings.tsx';
+import { ToolbarSettings } from './toolbar/ToolbarSettings.tsx';
 import { useFragment } from './use-fragment.ts';
 
 interface Props {

@@ -14,6 +14,11 @@ export interface SnapshotFindings {
 
 let read: Promise<SnapshotFindings | null> | null = null;
 
+/** Whether {@link snapshotFindings} can have findings of a directory. Reads nothing. */
+export function mayHaveFindings(directory: string): boolean {
+  return HAS_SNAPSHOT && directory === DEFAULT_DIRECTORY;
+}
+
 /**
  * The findings in the package's snapshot, read once by each page or worker. Sends nothing.
  *
@@ -21,7 +26,7 @@ let read: Promise<SnapshotFindings | null> | null = null;
  * @returns null without a snapshot, or if it has no findings or is damaged
  */
 export function snapshotFindings(directory: string): Promise<SnapshotFindings | null> {
-  if (!HAS_SNAPSHOT || directory !== DEFAULT_DIRECTORY) return Promise.resolve(null);
+  if (!mayHaveFindings(directory)) return Promise.resolve(null);
   read ??= packagedSnapshot()
     .then(parseSnapshot)
     .then(findingsOf)

@@ -1,7 +1,7 @@
 import type { Site } from '../catalog/site.ts';
 import type { ServiceSummary } from '../catalog/summaries.ts';
 import { type SealLook, serviceLook } from '../graphics/seal-drawing.ts';
-import type { GradeMark } from './marks/grade-mark.ts';
+import { NO_MARKS, type ServiceMarks, sealMark } from './marks/service-marks.ts';
 
 /** What the toolbar shows for a tab, before translation. */
 export interface Appearance {
@@ -14,24 +14,23 @@ export type Title =
   | {
       readonly service: ServiceSummary;
       readonly others: readonly ServiceSummary[];
-      /** Null if the grade has not changed lately. */
-      readonly mark: GradeMark | null;
+      readonly marks: ServiceMarks;
     }
   | { readonly message: 'toolbarUnlisted' | 'toolbarNotAWebsite' | 'toolbarComing' | 'toolbarUnavailable' };
 
 /**
  * The toolbar's appearance for a site. Pure.
  *
- * @param mark of the site's service
+ * @param marks of the site's service
  */
-export function appearance(site: Site, mark: GradeMark | null = null): Appearance {
+export function appearance(site: Site, marks: ServiceMarks = NO_MARKS): Appearance {
   switch (site.state) {
     case 'rated':
     case 'partly-reviewed':
     case 'unrated':
       return {
-        seal: serviceLook(site.service, mark?.trend),
-        title: { service: site.service, others: site.others, mark },
+        seal: serviceLook(site.service, sealMark(marks)),
+        title: { service: site.service, others: site.others, marks },
       };
     case 'unlisted':
       return { seal: { kind: 'unlisted' }, title: { message: 'toolbarUnlisted' } };

@@ -4,26 +4,35 @@ import { shownSite } from '../catalog/shown-site.ts';
 import { type Site, siteOf, siteWithoutDatabase } from '../catalog/site.ts';
 import { isPublicSuffix } from '../platform/public-suffix.ts';
 import { readSettings } from '../settings/settings.ts';
-import { type GradeMark, gradeMark } from './marks/grade-mark.ts';
+import { gradeMark } from './marks/grade-mark.ts';
+import { readLimitMarks, readMarkedLimits } from './marks/limit-marks.ts';
+import { NO_MARKS, type ServiceMarks } from './marks/service-marks.ts';
 
 /** What the toolbar shows of an address. */
 export interface ToolbarSite {
   readonly site: Site;
-  /** The mark of the site's service; null if it has none. */
-  readonly mark: GradeMark | null;
+  /** The marks of the site's service. */
+  readonly marks: ServiceMarks;
   /** The list that says so; null if the database cannot be read. */
   readonly list: ListRecord | null;
 }
 
-/** The site behind an address, with the mark of its service. */
+/** The site behind an address, with the marks of its service. */
 export async function readSite(address: string): Promise<ToolbarSite> {
   try {
     const settings = await readSettings();
-    const inUse = await listInUse(settings.directory, isPublicSuffix);
+    const { directory } = settings;
+    const [inUse, limits] = await Promise.all([
+      listInUse(directory, isPublicSuffix),
+      readMarkedLimits(settings),
+    ]);
     const site = shownSite(siteOf(address, inUse), settings);
-    const mark = 'service' in site ? gradeMark(site.service, inUse.changes, settings, Date.now()) : null;
-    return { site, mark, list: inUse.list };
+    if (!('service' in site)) return { site, marks: NO_MARKS, list: inUse.list };
+    const { service } = site;
+    const change = gradeMark(service, inUse.changes, settings, Date.now());
+    const marks = { change, limits: (await readLimitMarks(directory, limits))(service.id) };
+    return { site, marks, list: inUse.list };
   } catch {
-    return { site: siteWithoutDatabase(address, false), mark: null, list: null };
+    return { site: siteWithoutDatabase(address, false), marks: NO_MARKS, list: null };
   }
 }

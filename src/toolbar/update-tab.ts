@@ -39,9 +39,9 @@ async function runUpdate(
   cause: UpdateCause,
   isLatest: () => boolean,
 ): Promise<void> {
-  const [{ site, mark, list }, withIcon] = await Promise.all([readSite(address), tabsWithIcon()]);
+  const [{ site, marks, list }, withIcon] = await Promise.all([readSite(address), tabsWithIcon()]);
   if (!isLatest()) return;
-  const { seal, title } = appearance(site, mark);
+  const { seal, title } = appearance(site, marks);
 
   // A tab's own icon hides the icon of the rules until the tab loads another page, and cannot be removed. So set none
   // where the rules show the same.

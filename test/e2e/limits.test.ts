@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { RunningDirectory } from '../directory/server.ts';
 import { BROWSERS } from './browsers.ts';
-import type { ExtensionBrowser } from './driver/browser.ts';
+import type { ExtensionBrowser, Tab } from './driver/browser.ts';
 import type { Page } from './driver/page.ts';
 import { until } from './driver/until.ts';
-import { buildFor } from './fixtures/extension-build.ts';
+import { buildFor, copyWithPermissions } from './fixtures/extension-build.ts';
 import { type ExtensionGlobals, writeSettings } from './fixtures/extension-storage.ts';
 import { waitForFirstList } from './fixtures/first-list.ts';
 import { cacheReasons, popupFor, popupReady, showAllReasons, showReasons } from './fixtures/popup.ts';
@@ -162,28 +162,50 @@ describe.each(BROWSERS)('deal-breakers in %s', (name) => {
 
 describe.each(BROWSERS)('deal-breakers with a snapshot in %s', (name) => {
   const start = testResources();
+  const isFirefox = name === 'firefox';
   let directory: RunningDirectory;
   let browser: ExtensionBrowser;
 
   beforeAll(async () => {
     const folder = await start.folder('limits-snapshot');
     await writeSampleSnapshot(join(folder, 'data'), Date.UTC(2026, 2, 5), true);
-    const extensionDir = join(folder, 'extension');
+    const [built, extensionDir] = [join(folder, 'built'), join(folder, 'extension')];
     const address = `http://127.0.0.1:${inject('directoryPort')}`;
-    await buildFor(name, address, extensionDir, join(folder, 'data'));
+    await buildFor(name, address, built, join(folder, 'data'));
+    await copyWithPermissions(built, extensionDir);
     directory = await start.directory();
-    browser = await start.browser(name, { extensionDir, sites: await start.sites() });
+    const sites = await start.sites();
+    browser = await start.browser(name, { extensionDir, sites, privateWindows: true });
     await waitForFirstList(browser);
   });
 
-  it('are counted in the popup, in the search and in a comparison without a request, and with a date', async () => {
+  /** The first labels of the hosts whose rules show a mark. Firefox has no rules. */
+  async function markedHosts(page: Page): Promise<string[]> {
+    if (isFirefox) return [];
+    const rules = `${await page.evaluate(
+      `new Promise((done) => chrome.declarativeContent.onPageChanged.getRules((rules) => done(JSON.stringify(
+        rules.filter(({ id }) => id.endsWith('-crossed')).map(({ conditions }) => conditions)))))`,
+    )}`;
+    return [...rules.matchAll(/"\.?([\w-]+)\.example"/g)].map(([, label = '']) => label);
+  }
+
+  /** Opens the page of deal-breakers, where the reading of private messages is chosen or taken back. */
+  async function chooseMessages(isChosen: boolean): Promise<void> {
     const page = await browser.openPage('src/limits/index.html');
     await page.waitFor('[data-starter="reads-messages"]:not(:disabled)');
     expect(await page.text('[data-section="search"]')).toContain('March 5, 2026');
-    await page.click('[data-starter="reads-messages"]');
-    await page.waitFor('[data-chosen]');
-    await writeSettings(page, { reasons: 'on-click' });
+    const state = isChosen ? ':checked' : ':not(:checked)';
+    if ((await page.count(`[data-starter="reads-messages"]${state}`)) === 0)
+      await page.click('[data-starter="reads-messages"]');
+    await until('the choice', async () => (await page.count('[data-chosen]')) > 0 === isChosen);
     await page.close();
+  }
+
+  it('are counted in the popup, in the search and in a comparison without a request, and with a date', async () => {
+    await chooseMessages(true);
+    const settings = await browser.openPage('src/options/index.html');
+    await writeSettings(settings, { reasons: 'on-click' });
+    await settings.close();
 
     const before = directory.requests.length;
     const popup = await popupFor(browser, 'https://chatterbox.example/');
@@ -201,5 +223,48 @@ describe.each(BROWSERS)('deal-breakers with a snapshot in %s', (name) => {
 
     await showReasons(popup);
     await until('a new date', async () => !(await popup.text('[data-limits]')).includes('Mar 2026'));
+  });
+
+  it('are marked in the toolbar if the setting is on, by icon, title and rules, in private windows too', async () => {
+    const MARKED = 'Your deal‑breaker applies (as of Mar 2026)';
+    const SITE = 'https://chatterbox.example/';
+    await chooseMessages(true);
+    const options = await browser.openPage('src/options/index.html');
+    const tab = await browser.open(SITE);
+    const title = async (of: Tab = tab) => (await browser.toolbar(of)).title;
+    await until('the grade', async () => (await title()).startsWith('Chatterbox: grade'));
+    expect(await title()).not.toContain(MARKED);
+    const plain = await browser.toolbarIcon(tab);
+    expect(await markedHosts(options)).toEqual([]);
+    const sent = directory.requests.length;
+
+    await options.click('[data-setting="markLimits"]');
+    await until('the mark in the title', async () => (await title()).endsWith(MARKED));
+    await until(
+      'the mark in the rules',
+      async () => isFirefox || (await markedHosts(options)).includes('chatterbox'),
+    );
+    const marked = await browser.toolbarIcon(tab);
+    expect(plain && marked?.equals(plain)).toBe(isFirefox ? false : null);
+    expect(await options.text('#markLimits-help')).toContain('March 5, 2026');
+    await browser.stopWorker();
+    const hidden = await browser.openPrivate(SITE);
+    await until('the mark', async () => (await title(hidden)).endsWith(MARKED));
+    await hidden.close();
+    const other = await browser.open('https://www.quillnest.example/');
+    await until('the grade', async () => (await title(other)).startsWith('Quillnest: grade'));
+    expect(await title(other), 'not found there').not.toContain('deal‑breaker');
+    await other.close();
+
+    await chooseMessages(false);
+    await until('no mark', async () => !(await title()).includes('deal‑breaker'));
+    await until('no mark in the rules', async () => (await markedHosts(options)).length === 0);
+    await chooseMessages(true);
+    await until('the mark again', async () => (await title()).endsWith(MARKED));
+    await options.click('[data-setting="markLimits"]');
+    await until('no mark', async () => !(await title()).includes('deal‑breaker'));
+    expect(directory.requests.length).toBe(sent);
+    await options.close();
+    await tab.close();
   });
 });

@@ -32,7 +32,9 @@ const ALLOWED: Record<string, readonly string[]> = {
   snapshot: ['catalog', 'directory', 'matching', 'platform'],
   search: ['catalog', 'directory', 'i18n', 'matching', 'platform'],
   details: ['directory', 'i18n', 'images', 'platform', 'settings'],
-  toolbar: ['catalog', 'change-log', 'directory', 'graphics', 'i18n', 'matching', 'platform', 'settings'],
+  toolbar: 'catalog change-log directory graphics i18n matching my-limits platform settings snapshot'.split(
+    ' ',
+  ),
   ui: PAGE.filter((folder) => folder !== 'ui'),
   background: PAGE.filter((folder) => folder !== 'ui'),
 };

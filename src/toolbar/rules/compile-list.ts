@@ -4,6 +4,8 @@ import type { ChangeLog } from '../../change-log/change-log.ts';
 import { ICON_SIZES } from '../../graphics/icons.ts';
 import { sealDrawing } from '../../graphics/seal-drawing.ts';
 import { firstExpiry, gradeMarks } from '../marks/grade-mark.ts';
+import type { LimitMarks } from '../marks/limit-marks.ts';
+import { sealMark } from '../marks/service-marks.ts';
 import { type CompiledRules, compileRules } from './rule-compiler.ts';
 import { RULE_ICONS, ruleIcon } from './rule-icon.ts';
 import type { RuleSet } from './rule-set.ts';
@@ -13,18 +15,22 @@ import type { RuleSource } from './rule-source.ts';
  * Compiles the rules of a list.
  *
  * @param changes of the list
+ * @param limitMarks for the limits of the source
  * @param now decides which changes are marked
  */
 export async function compileList(
   { summaries, claims }: OpenListIndex,
   changes: ChangeLog,
+  limitMarks: LimitMarks,
   source: RuleSource,
   now: number,
 ): Promise<RuleSet & CompiledRules> {
   const marks = gradeMarks(summaries, changes, source, now);
   const compiled = compileRules(claims(), (id) => {
     const service = summaries.get(id);
-    return service ? ruleIcon(shownService(service, source), marks.get(id)?.trend ?? null) : null;
+    if (!service) return null;
+    const mark = sealMark({ change: marks.get(id) ?? null, limits: limitMarks(id) });
+    return ruleIcon(shownService(service, source), mark);
   });
   return { ...compiled, source, digest: await digestOf(compiled), marksUntil: firstExpiry(marks.values()) };
 }

@@ -1,25 +1,24 @@
 import type { Grade } from '../../directory/schema/vocabulary.ts';
-import { CHANGED_LOOKS, ICON_LOOKS } from '../../graphics/icons.ts';
-import type { SealLook, Trend } from '../../graphics/seal-drawing.ts';
+import { ICON_LOOKS, type IconName, iconName, MARKED_LOOKS } from '../../graphics/icons.ts';
+import { type SealLook, type SealMark, type ServiceLook, serviceLook } from '../../graphics/seal-drawing.ts';
 
 /** The icon of a listed service. Only these have rules; every other address keeps the default icon. */
-export type RuleIcon = Extract<SealLook, { kind: 'grade' | 'unrated' }>;
+export type RuleIcon = ServiceLook;
 
 /** Every icon that a rule can show. */
-export const RULE_ICONS: readonly RuleIcon[] = [...ICON_LOOKS, ...CHANGED_LOOKS].filter(isRuleIcon);
+export const RULE_ICONS: readonly RuleIcon[] = [...ICON_LOOKS, ...MARKED_LOOKS].filter(isRuleIcon);
 
-const UNRATED: RuleIcon = { kind: 'unrated' };
-const GRADED = new Map<string, RuleIcon>();
+const ICONS = new Map<IconName, RuleIcon>();
 
 /** The icon of a service. Equal icons are the same object, so `===` compares them. */
 export function ruleIcon(
-  { grade, reviewed }: { readonly grade: Grade | null; readonly reviewed: boolean },
-  trend: Trend | null = null,
+  service: { readonly grade: Grade | null; readonly reviewed: boolean },
+  mark: SealMark | null = null,
 ): RuleIcon {
-  if (grade === null) return UNRATED;
-  const key = `${grade}${reviewed}${trend}`;
-  const icon = GRADED.get(key) ?? { kind: 'grade', grade, reviewed, ...(trend && { trend }) };
-  GRADED.set(key, icon);
+  const look = serviceLook(service, mark);
+  const name = iconName(look);
+  const icon = ICONS.get(name) ?? look;
+  ICONS.set(name, icon);
   return icon;
 }
 

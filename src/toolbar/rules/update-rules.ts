@@ -6,6 +6,7 @@ import browser from '../../platform/browser.ts';
 import { type TabRules, tabRules } from '../../platform/declarative-content.ts';
 import { isPublicSuffix } from '../../platform/public-suffix.ts';
 import { readSettings } from '../../settings/settings.ts';
+import { readLimitMarks, readMarkedLimits } from '../marks/limit-marks.ts';
 import { compileList } from './compile-list.ts';
 import { forgetRejectedRules, storeRejectedRules, wereRejected } from './rejected-rules.ts';
 import type { CompiledRules } from './rule-compiler.ts';
@@ -18,6 +19,7 @@ import {
   removeRuleSet,
   replaceRuleSet,
 } from './rule-set.ts';
+import { limitsKey } from './rule-source.ts';
 import { ruleStep } from './rule-step.ts';
 
 /** A worker that wakes handles its event first. */
@@ -99,18 +101,22 @@ function enqueue(task: () => Promise<void>): Promise<void> {
 }
 
 async function update(rules: TabRules): Promise<void> {
-  const { directory, showPartlyReviewed, markChanges } = await readSettings();
+  const settings = await readSettings();
+  const { directory, showPartlyReviewed, markChanges } = settings;
+  const limits = await readMarkedLimits(settings);
   const { version } = browser.runtime.getManifest();
   const { list, index, changes } = await listInUse(directory, isPublicSuffix);
   const old = await registeredRuleSet(rules);
   const now = Date.now();
-  const step = ruleStep(list, old, { version, showPartlyReviewed, markChanges }, now);
+  const options = { version, showPartlyReviewed, markChanges, limits: limitsKey(limits) };
+  const step = ruleStep(list, old, options, now);
   if (step.do === 'remove') await removeRuleSet(rules);
   else if (step.do === 'nothing' || !index || (await wereRejected(step.source))) {
     await removeLeftovers(rules);
     return;
   } else {
-    const compiled = await compileList(index, changes, step.source, now);
+    const limitMarks = await readLimitMarks(directory, limits);
+    const compiled = await compileList(index, changes, limitMarks, step.source, now);
     if (compiled.digest === old?.digest) await changeRuleSource(rules, compiled);
     else await register(rules, compiled);
   }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { GRADES } from '../../../src/directory/schema/vocabulary.ts';
-import { CHANGED_LOOKS, ICON_LOOKS, iconName } from '../../../src/graphics/icons.ts';
-import { type SealLook, sealDrawing } from '../../../src/graphics/seal-drawing.ts';
+import { ICON_LOOKS, iconName, MARKED_LOOKS } from '../../../src/graphics/icons.ts';
+import { type SealLook, sealDrawing, serviceLook } from '../../../src/graphics/seal-drawing.ts';
 
 const SIZES = [16, 32, 56];
-const LOOKS = [...ICON_LOOKS, ...CHANGED_LOOKS].map((look): [string, SealLook] => [iconName(look), look]);
+const LOOKS = [...ICON_LOOKS, ...MARKED_LOOKS].map((look): [string, SealLook] => [iconName(look), look]);
 
 describe('the seal', () => {
   it.each(SIZES)('draws every state differently, even without colour, at %i px', (size) => {
@@ -41,7 +41,7 @@ describe('the seal', () => {
     (reviewed) => {
       for (const grade of ['B', 'C', 'D'] as const) {
         const arrow = (trend: 'worse' | 'better') =>
-          points(sealDrawing({ kind: 'grade', grade, reviewed, trend }, 16).marks.at(-1)?.d ?? '');
+          points(sealDrawing({ kind: 'grade', grade, reviewed, mark: trend }, 16).marks.at(-1)?.d ?? '');
         const [worse, better] = [arrow('worse'), arrow('better')];
         const tip = (triangle: [number, number][]) => triangle.find(([x]) => x === 8)?.[1] ?? Number.NaN;
         const base = (triangle: [number, number][]) => triangle[0]?.[1] ?? Number.NaN;
@@ -52,6 +52,17 @@ describe('the seal', () => {
       }
     },
   );
+
+  it.each(SIZES)('keeps the exclamation mark a pixel away from the letter, at %i px', (size) => {
+    for (const grade of [...GRADES, null]) {
+      const look = serviceLook({ grade, reviewed: false }, 'crossed');
+      const [letter, exclamation] = sealDrawing(look, size).marks.slice(-2);
+      const columns = (d = '') => points(d).map(([x]) => x);
+      expect(Math.min(...columns(exclamation?.d)) - Math.max(...columns(letter?.d))).toBeGreaterThanOrEqual(
+        1,
+      );
+    }
+  });
 
   it('uses the colour of a grade only for a grade', () => {
     for (const [name, look] of LOOKS) {

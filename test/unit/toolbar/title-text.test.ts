@@ -56,7 +56,7 @@ describe('titleText', () => {
     } as const;
     const title = (others: readonly (typeof service)[] = []) => {
       const site = { state: 'rated', host: 'a.example', claim: 'a.example', service, others } as const;
-      return titleText(appearance(site, { trend: 'worse', change }).title);
+      return titleText(appearance(site, { change: { trend: 'worse', change }, limits: null }).title);
     };
 
     it.each([
@@ -74,6 +74,34 @@ describe('titleText', () => {
 
     it('names the others after it', () => {
       expect(title([service])).toMatch(/Was B until Nov 3\. Also on this site: Khan$/);
+    });
+  });
+
+  describe('of a service that crosses limits', () => {
+    const service = { id: 7, name: 'Khan', grade: 'D', reviewed: true } as const;
+    const site = { state: 'rated', host: 'a.example', claim: 'a.example', service, others: [] } as const;
+    const title = (crossed: number, total: number) => {
+      const limits = { crossed, total, at: new Date(2026, 2, 5).getTime() };
+      return titleText(appearance(site, { change: null, limits }).title).replace(/[\u2068\u2069]/g, '');
+    };
+
+    it.each([
+      [
+        'en',
+        /^Khan: grade D\. The terms raise serious concerns\. 2 of your 5 deal‑breakers \(as of Mar 2026\)$/,
+      ],
+      ['de', /\. 2 von deinen 5 K\.‑o\.‑Kriterien \(Stand: März 2026\)$/],
+      ['nl', /\. 2 van je 5 breekpunten \(stand: mrt 2026\)$/],
+      ['fr', /\. 2 de vos 5 points rédhibitoires \(état en mars 2026\)$/],
+      ['es', /\. 2 de tus 5 líneas rojas \(a fecha de mar 2026\)$/],
+      ['ar', /\. 2 من خطوطك الحمراء الـ5 \(بتاريخ مارس 2026\)$/],
+    ])('says how many, and when that was known, in: %s', (language, expected) => {
+      loadLanguage(language);
+      expect(title(2, 5)).toMatch(expected);
+    });
+
+    it('says so for a single limit, too', () => {
+      expect(title(1, 1)).toMatch(/\. Your deal‑breaker applies \(as of Mar 2026\)$/);
     });
   });
 

@@ -4,7 +4,10 @@ import { buildTrie } from '../../../../src/matching/trie/trie-builder.ts';
 import { DIRECTORY, service } from '../../catalog/sync/fake-directory.ts';
 
 const drawing = { colour: 'red' };
-vi.mock('../../../../src/graphics/seal-drawing.ts', () => ({ sealDrawing: () => drawing }));
+vi.mock('../../../../src/graphics/seal-drawing.ts', async (original) => ({
+  ...(await original<object>()),
+  sealDrawing: () => drawing,
+}));
 const { compileList } = await import('../../../../src/toolbar/rules/compile-list.ts');
 
 const SOURCE = {
@@ -14,6 +17,7 @@ const SOURCE = {
   pages: null,
   version: '1',
   markChanges: true,
+  limits: '',
 } as const;
 
 async function digestOf(hosts: readonly string[], showPartlyReviewed = true): Promise<string> {
@@ -22,7 +26,7 @@ async function digestOf(hosts: readonly string[], showPartlyReviewed = true): Pr
   // Built without the list's rules, which leave out every host that no address can have.
   const trie = buildTrie({ hosts: new Map([...hosts.map((host) => [host, 1] as const), ['s2.example', 2]]) });
   const index = openListIndex({ trie, summaries });
-  return (await compileList(index, [], { ...SOURCE, showPartlyReviewed }, 0)).digest;
+  return (await compileList(index, [], () => null, { ...SOURCE, showPartlyReviewed }, 0)).digest;
 }
 
 beforeEach(() => {

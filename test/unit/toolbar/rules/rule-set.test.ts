@@ -24,6 +24,7 @@ function source(generation: number): RuleSource {
     version: '1.0.0',
     showPartlyReviewed: true,
     markChanges: true,
+    limits: '12 31',
   };
 }
 

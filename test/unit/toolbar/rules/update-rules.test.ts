@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildListIndex, openListIndex } from '../../../../src/catalog/list-index.ts';
 import type { ChangeLog } from '../../../../src/change-log/change-log.ts';
+import { DEFAULT_DIRECTORY } from '../../../../src/directory/default-directory.ts';
 import type { Grade } from '../../../../src/directory/schema/vocabulary.ts';
 import type { Service } from '../../../../src/directory/schema.ts';
 import type { SealLook } from '../../../../src/graphics/seal-drawing.ts';
+import type { SnapshotFindings } from '../../../../src/snapshot/snapshot-findings.ts';
 import { COMPLETE_LIST } from '../../catalog/complete-list.ts';
 import { fake } from '../../fake-browser.ts';
 import { BrowserRules } from '../browser-rules.ts';
@@ -13,6 +15,8 @@ const store = {
   services: null as Service[] | null,
   browser: new BrowserRules(),
   changes: [] as ChangeLog,
+  /** The cases of each service. */
+  found: new Map<number, number[]>(),
 };
 vi.mock('../../../../src/platform/declarative-content.ts', () => ({ tabRules: () => store.browser }));
 vi.mock('../../../../src/platform/public-suffix.ts', () => ({ isPublicSuffix: () => false }));
@@ -30,12 +34,21 @@ vi.mock('../../../../src/catalog/list-in-use.ts', () => ({
   }),
 }));
 
+vi.mock('../../../../src/snapshot/snapshot-findings.ts', () => ({
+  mayHaveFindings: () => true,
+  snapshotFindings: async () => findingsOf(store.found),
+}));
+
 const { removeRules, rulesCover, updateRules } = await import(
   '../../../../src/toolbar/rules/update-rules.ts'
 );
 
 function service(host: string, id = 1, grade: Grade = 'A'): Service {
   return { id, name: host, slug: '', urls: [host], grade, reviewed: true, updatedAt: 0 };
+}
+
+function findingsOf(found: ReadonlyMap<number, readonly number[]>): SnapshotFindings {
+  return { takenAt: 0, cases: [], of: (id) => found.get(id) ?? null };
 }
 
 /** Waits until this many promise callbacks have run. */
@@ -154,6 +167,62 @@ describe('the mark of a changed grade', () => {
     await updateRules();
     // Only the leftovers of the other slot are removed.
     expect(store.browser.calls.slice(calls)).toEqual(['remove: 2 shown']);
+  });
+});
+
+describe('the mark of a service that crosses limits', () => {
+  const limit = (id: number) => ({ [`limit ${id} ${DEFAULT_DIRECTORY}`]: { title: '', starter: null } });
+
+  beforeEach(async () => {
+    Object.assign(store, {
+      generation: 1,
+      browser: new BrowserRules(),
+      services: [
+        service('crosses.example', 7, 'D'),
+        service('other.example', 8, 'D'),
+        { ...service('unrated.example', 9), grade: null },
+      ],
+      found: new Map([
+        [7, [12, 31]],
+        [8, [40]],
+        [9, [12]],
+      ]),
+    });
+    fake.browser.storage.local.values = { markLimits: true, ...limit(12) };
+    await updateRules();
+  });
+  afterEach(() => {
+    Object.assign(store, { services: null, found: new Map() });
+    fake.browser.storage.local.values = {};
+  });
+
+  it('is in the rules, and follows the limits and the setting', async () => {
+    const marked = ['d .other.example', 'd-crossed .crosses.example', 'unrated-crossed .unrated.example'];
+    expect(store.browser.shown()).toEqual(marked);
+    fake.browser.storage.local.values = { markLimits: true, ...limit(40) };
+    await updateRules();
+    const other = ['d .crosses.example', 'd-crossed .other.example', 'unrated .unrated.example'];
+    expect(store.browser.shown()).toEqual(other);
+    fake.browser.storage.local.values = limit(40);
+    await updateRules();
+    const none = ['d .crosses.example', 'd .other.example', 'unrated .unrated.example'];
+    expect(store.browser.shown()).toEqual(none);
+  });
+
+  it('follows the findings of the next list', async () => {
+    Object.assign(store, { generation: 2, services: [service('renamed.example', 7, 'E')] });
+    await updateRules();
+    expect(store.browser.shown()).toEqual(['e-crossed .renamed.example']);
+  });
+
+  it('is not compiled again for a limit that no service crosses', async () => {
+    fake.browser.storage.local.values = { markLimits: true, ...limit(12), ...limit(99) };
+    const add = vi.spyOn(store.browser, 'add');
+    await updateRules();
+    expect(
+      add.mock.calls.map(([rules]) => rules.length),
+      'only the marker',
+    ).toEqual([1]);
   });
 });
 

@@ -1,7 +1,8 @@
-import { t } from '../i18n/t.ts';
-import browser from '../platform/browser.ts';
-import type { Settings } from '../settings/settings.ts';
-import { SwitchSetting } from './fields/SwitchSetting.tsx';
+import { t } from '../../i18n/t.ts';
+import browser from '../../platform/browser.ts';
+import type { Settings } from '../../settings/settings.ts';
+import { SwitchSetting } from '../fields/SwitchSetting.tsx';
+import { MarkLimitsSetting } from './MarkLimitsSetting.tsx';
 import { TabsSetting } from './TabsSetting.tsx';
 
 /** The grade in the toolbar, and the ways to a service without a visit. Browsers on Android have no context menus and no omnibox. */
@@ -16,6 +17,7 @@ export function ToolbarSettings({ settings }: { settings: Settings }) {
         label={t('optionsMarkChanges')}
         help={t('optionsMarkChangesHelp')}
       />
+      <MarkLimitsSetting settings={settings} />
       {browser.contextMenus && (
         <SwitchSetting
           name="contextMenu"

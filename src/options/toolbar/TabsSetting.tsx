@@ -1,10 +1,10 @@
-import { t, tCount } from '../i18n/t.ts';
-import { isFirefox } from '../platform/is-firefox.ts';
-import { askToSeeTabs } from '../platform/tabs-permission.ts';
-import type { RuleSet } from '../toolbar/rules/rule-set.ts';
-import { toolbarMessages } from '../toolbar/toolbar-messages.ts';
-import { useToolbarMode } from '../ui/use-toolbar-mode.ts';
-import { describedBy, Setting } from './fields/Setting.tsx';
+import { t, tCount } from '../../i18n/t.ts';
+import { isFirefox } from '../../platform/is-firefox.ts';
+import { askToSeeTabs } from '../../platform/tabs-permission.ts';
+import type { RuleSet } from '../../toolbar/rules/rule-set.ts';
+import { toolbarMessages } from '../../toolbar/toolbar-messages.ts';
+import { useToolbarMode } from '../../ui/use-toolbar-mode.ts';
+import { describedBy, Setting } from '../fields/Setting.tsx';
 
 /**
  * The permission to see tabs. Where the browser's rules show the grade on every tab, it adds the name in the tooltip;

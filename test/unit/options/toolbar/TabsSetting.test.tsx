@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { ToolbarMode } from '../../../src/toolbar/toolbar-mode.ts';
-import { act, show } from '../render.ts';
+import type { ToolbarMode } from '../../../../src/toolbar/toolbar-mode.ts';
+import { act, show } from '../../render.ts';
 
 const state = { toolbar: { mode: 'rules', ruleSet: null, rejection: null } as ToolbarMode };
 const askToSeeTabs = vi.fn<() => Promise<boolean>>();
-vi.mock('../../../src/ui/use-toolbar-mode.ts', () => ({ useToolbarMode: () => state.toolbar }));
-vi.mock('../../../src/platform/tabs-permission.ts', () => ({ askToSeeTabs }));
-const { t } = await import('../../../src/i18n/t.ts');
-const { toolbarMessages } = await import('../../../src/toolbar/toolbar-messages.ts');
-const { TabsSetting } = await import('../../../src/options/TabsSetting.tsx');
+vi.mock('../../../../src/ui/use-toolbar-mode.ts', () => ({ useToolbarMode: () => state.toolbar }));
+vi.mock('../../../../src/platform/tabs-permission.ts', () => ({ askToSeeTabs }));
+const { t } = await import('../../../../src/i18n/t.ts');
+const { toolbarMessages } = await import('../../../../src/toolbar/toolbar-messages.ts');
+const { TabsSetting } = await import('../../../../src/options/toolbar/TabsSetting.tsx');
 
 const stopSeeingTabs = vi.spyOn(toolbarMessages.stopSeeingTabs, 'send');
 

@@ -1,0 +1,35 @@
+import { useCallback } from 'preact/hooks';
+import { directoryName } from '../../directory/profile.ts';
+import { formatDate } from '../../i18n/format.ts';
+import { t } from '../../i18n/t.ts';
+import type { Settings } from '../../settings/settings.ts';
+import { type SnapshotFindings, snapshotFindings } from '../../snapshot/snapshot-findings.ts';
+import { useLatest } from '../../ui/use-latest.ts';
+import { SwitchSetting } from '../fields/SwitchSetting.tsx';
+
+const NO_EVENTS: readonly [] = [];
+
+/**
+ * Whether the toolbar marks services that cross the person's limits. The help says how old the findings are, or that there
+ * are none and why nobody asks for them.
+ */
+export function MarkLimitsSetting({ settings }: { settings: Settings }) {
+  const { directory } = settings;
+  const read = useCallback(() => snapshotFindings(directory), [directory]);
+  const findings = useLatest(read, NO_EVENTS).value;
+  const help = t('optionsMarkLimitsHelp');
+  return (
+    <SwitchSetting
+      name="markLimits"
+      settings={settings}
+      label={t('optionsMarkLimits')}
+      help={findings === undefined ? help : `${help} ${aboutFindings(findings, directory)}`}
+    />
+  );
+}
+
+function aboutFindings(findings: SnapshotFindings | null, directory: string): string {
+  return findings
+    ? t('casesOfSnapshot', formatDate(findings.takenAt))
+    : t('optionsMarkLimitsNone', directoryName(directory));
+}

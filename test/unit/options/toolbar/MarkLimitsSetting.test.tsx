@@ -1,0 +1,32 @@
+// @vitest-environment happy-dom
+import { expect, it, vi } from 'vitest';
+import { DEFAULT_DIRECTORY } from '../../../../src/directory/default-directory.ts';
+import { defaultSettings } from '../../../../src/settings/settings.ts';
+import { inEnglish } from '../../../english.ts';
+import { fake } from '../../fake-browser.ts';
+import { act, show } from '../../render.ts';
+
+vi.mock('../../../../src/snapshot/snapshot-findings.ts', () => ({
+  snapshotFindings: async (directory: string) =>
+    directory === DEFAULT_DIRECTORY ? { takenAt: new Date(2026, 2, 5).getTime(), cases: [] } : null,
+}));
+const { MarkLimitsSetting } = await import('../../../../src/options/toolbar/MarkLimitsSetting.tsx');
+
+const HELP = inEnglish('optionsMarkLimitsHelp');
+
+it.each([
+  ['when the findings were made', DEFAULT_DIRECTORY, inEnglish('casesOfSnapshot', 'March 5, 2026')],
+  [
+    'that nothing is marked without findings, and why',
+    'https://own.example',
+    inEnglish('optionsMarkLimitsNone', 'own.example'),
+  ],
+])('the switch for the mark says %s', async (_, directory, expected) => {
+  const { root } = await show(<MarkLimitsSetting settings={{ ...defaultSettings(), directory }} />);
+  const box = root.querySelector<HTMLInputElement>('[data-setting="markLimits"]');
+  expect(root.querySelector('p')?.textContent).toBe(`${HELP} ${expected}`);
+  expect([box?.checked, box?.disabled]).toEqual([false, false]);
+  await act(() => box?.click());
+  expect(fake.browser.storage.local.values).toEqual({ markLimits: true });
+  fake.browser.storage.local.values = {};
+});
