@@ -1,11 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type { BrowserName } from '../driver/browser.ts';
+import { until } from '../driver/until.ts';
 
 /**
  * Firefox then collects garbage and gives back memory, and writes a report into TMPDIR: SIGRTMIN + 1 in
  * https://firefox-source-docs.mozilla.org/performance/memory/about_colon_memory.html
  */
 const MINIMIZE_MEMORY = 35;
+
+/** The report takes seconds on a busy machine. */
+const REPORT_TIMEOUT = 120_000;
 
 /** A process that runs pages and the worker of the extension. */
 interface ExtensionProcess {
@@ -24,16 +28,29 @@ export async function extensionMemory(name: BrowserName, root: number): Promise<
   return processes.reduce((sum, { anonymous }) => sum + anonymous, 0);
 }
 
-/** Has Firefox collect the garbage of the extension. The parameter is that of `extensionMemory`. */
-export async function minimizeFirefoxMemory(root: number): Promise<void> {
-  for (const { pid } of await extensionProcesses('firefox', root)) process.kill(pid, MINIMIZE_MEMORY);
+/**
+ * Has Firefox collect the garbage of all its processes, and waits for the report that it then writes. The signal goes to the
+ * main process: that of the extension is in a sandbox, cannot write the report, and then collects nothing.
+ *
+ * @param root the process that has started the main process
+ * @param folder its TMPDIR
+ */
+export async function minimizeFirefoxMemory(root: number, folder: string): Promise<void> {
+  const reports = async () =>
+    (await readdir(folder)).filter((name) => name.startsWith('unified-memory-report'));
+  const before = await reports();
+  for (const { pid, parent } of await allProcesses()) if (parent === root) process.kill(pid, MINIMIZE_MEMORY);
+  await until(
+    'the report about memory',
+    async () => (await reports()).length > before.length,
+    REPORT_TIMEOUT,
+  );
 }
 
 /** The only extension in a test profile is ours. */
 async function extensionProcesses(name: BrowserName, root: number): Promise<ExtensionProcess[]> {
   const own = new Set([root]);
-  const all = (await readdir('/proc')).filter((entry) => /^\d+$/.test(entry)).map(Number);
-  const statuses = await Promise.all(all.map(async (pid) => ({ pid, ...(await statusOf(pid)) })));
+  const statuses = await allProcesses();
   // A parent may have a higher number than its child.
   for (let before = 0; before < own.size; ) {
     before = own.size;
@@ -47,6 +64,11 @@ async function extensionProcesses(name: BrowserName, root: number): Promise<Exte
     }),
   );
   return statuses.filter((_, index) => isOurs[index]);
+}
+
+async function allProcesses() {
+  const all = (await readdir('/proc')).filter((entry) => /^\d+$/.test(entry)).map(Number);
+  return Promise.all(all.map(async (pid) => ({ pid, ...(await statusOf(pid)) })));
 }
 
 /** Zeros for a process that has ended. */

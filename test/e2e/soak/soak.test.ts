@@ -39,6 +39,7 @@ const UNHANDLED = /^JavaScript error: moz-extension:|"(Uncaught|Unchecked) .*sou
 interface Session {
   readonly call: CallControl;
   readonly browser: SpawnedBrowser;
+  readonly profile: string;
   /** The errors that nobody handled so far. */
   readonly unhandled: readonly string[];
 }
@@ -66,7 +67,7 @@ describe.each(BROWSERS)('in %s without a debugger', (name) => {
     });
     // The control page stands where the welcome page is. Without it, Chrome's popup shows its notice before it asks.
     await call('set', { welcomeSeen: true });
-    return { call, browser: start.add(browser), unhandled };
+    return { call, browser: start.add(browser), profile, unhandled };
   }
 
   it.each<Planted>(['in the worker', 'in the popup'])(
@@ -82,7 +83,8 @@ describe.each(BROWSERS)('in %s without a debugger', (name) => {
   it(
     `has no unhandled rejection in ${MINUTES} minutes, and needs no more memory at the end`,
     async () => {
-      const { call, browser, unhandled } = await startSession(null);
+      const session = await startSession(null);
+      const { call, browser, unhandled } = session;
       const end = performance.now() + MINUTES * 60_000;
       // These stay open, so that what they keep of each edition and each change adds up.
       const settings = await call('load', null, 'src/options/index.html#advanced');
@@ -101,7 +103,7 @@ describe.each(BROWSERS)('in %s without a debugger', (name) => {
         for (const path of ['log', 'findings', 'search-page', 'options']) await page(call, path);
         await visitAll(call, site, round);
         await workerStopped(call);
-        memory.push(await restingMemory(call, browser));
+        memory.push(await restingMemory(session));
         console.log(`${name}: round ${round}, ${megabytes(memory.at(-1))}`);
         expect(unhandled).toEqual([]);
       }
@@ -147,9 +149,9 @@ describe.each(BROWSERS)('in %s without a debugger', (name) => {
   }
 
   /** The memory after the garbage was collected: the lowest value, once it has not fallen for a while. */
-  async function restingMemory(call: CallControl, { pid }: SpawnedBrowser): Promise<number> {
+  async function restingMemory({ call, browser: { pid }, profile }: Session): Promise<number> {
     if (name === 'chromium') await call('collectGarbage');
-    else await minimizeFirefoxMemory(pid);
+    else await minimizeFirefoxMemory(pid, profile);
     let lowest = Number.POSITIVE_INFINITY;
     for (let unchanged = 0; unchanged < 10; unchanged += 1) {
       await sleep(500);
