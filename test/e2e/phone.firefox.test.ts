@@ -74,7 +74,7 @@ it('shows nothing that Android lacks: no menu, no keyword, no shortcut, no butto
   const settings = await browser.openPage('src/options/index.html');
   await settings.waitFor('[data-tabs]');
   expect(await settings.count('[data-setting="contextMenu"]')).toBe(0);
-  expect(await settings.text('section.toolbar')).not.toContain('terms');
+  expect(await settings.text('section.toolbar')).not.toContain('“terms”');
   await settings.close();
   const welcome = await browser.openPage('src/welcome/index.html');
   await welcome.waitFor('[data-list="here"]');
