@@ -2,7 +2,7 @@ import type { Service } from '../directory/schema.ts';
 import { ClaimCollector, type IsPublicSuffix } from '../matching/claims.ts';
 import type { Claims } from '../matching/trie/host-claims.ts';
 import { readClaims } from '../matching/trie/read-claims.ts';
-import { finish, type Steps } from '../matching/trie/steps.ts';
+import type { Steps } from '../matching/trie/steps.ts';
 import { type DomainTrie, openTrie } from '../matching/trie/trie.ts';
 import { packTrie, TrieTooLargeError } from '../matching/trie/trie-builder.ts';
 import { openSummaries, SummaryPacker, type SummaryTable } from './summaries.ts';
@@ -17,7 +17,7 @@ export interface OpenListIndex {
   readonly trie: DomainTrie;
   readonly summaries: SummaryTable;
   /** Reads all claims. It takes 30 ms for 10,000 services, much longer than a match. */
-  claims(): Claims;
+  claims(): Steps<Claims>;
 }
 
 /** The index would be too large for the list, or for a trie. */
@@ -78,14 +78,17 @@ export class ListIndexBuilder {
 }
 
 /**
- * Builds the index of a short list at once. Each id once, in any order.
+ * Builds the index of services that are in memory. Each id once, in any order.
  *
  * @throws ListTooLargeError
  */
-export function buildListIndex(services: readonly Service[], isPublicSuffix: IsPublicSuffix): ListIndex {
+export function* buildListIndex(
+  services: readonly Service[],
+  isPublicSuffix: IsPublicSuffix,
+): Steps<ListIndex> {
   const builder = new ListIndexBuilder(isPublicSuffix);
-  finish(builder.addAll(services));
-  return finish(builder.build());
+  yield* builder.addAll(services);
+  return yield* builder.build();
 }
 
 /** @throws TrieDamagedError or RangeError if the buffers are damaged, or if another version of the extension built them */

@@ -1,4 +1,5 @@
 import { foldWords } from '../i18n/fold-words.ts';
+import type { Steps } from '../matching/trie/steps.ts';
 import type { Change, Look } from './change.ts';
 import { MOST_CHANGES } from './change-log.ts';
 
@@ -12,6 +13,11 @@ export interface ListedService extends Look {
 const MANY_SHARE = 0.02;
 /** In a small list, 2 % would be one service. */
 const MANY_AT_LEAST = 10;
+/** How many pairs to compare between two steps: to compare two names takes some microseconds. */
+const PAIRS_PER_STEP = 1024;
+
+/** Of a longer name only the start is compared: the longest in the known list has 80 characters, a page 4 million. */
+const COMPARED_CHARACTERS = 500;
 
 /** What two lists have under one id; undefined if it is not in the list. */
 export type ListedPair = readonly [before: ListedService | undefined, after: ListedService | undefined];
@@ -22,17 +28,20 @@ export type ListedPair = readonly [before: ListedService | undefined, after: Lis
  * An id with a name of another service is a service that is gone and one that is new. A service that is only called
  * something else is no change, see {@link isSameName}.
  *
- * @param pairs the services that may differ, each id once
+ * @param pairs the services that may differ, each id once; null for services that do not
  * @param services the number of services in the larger list
  * @param at when the later list was published, in milliseconds since 1970
  * @returns the changes in the order of the pairs; one entry with their number if more than 2 % of the services (and more
  *   than 10) changed
  */
-export function diff(pairs: Iterable<ListedPair>, services: number, at: number): Change[] {
+export function* diff(pairs: Iterable<ListedPair | null>, services: number, at: number): Steps<Change[]> {
   const changes: Change[] = [];
   let count = 0;
-  for (const [before, after] of pairs) {
-    for (const change of changesOf(before, after, at)) {
+  let compared = 0;
+  for (const pair of pairs) {
+    if (++compared % PAIRS_PER_STEP === 0) yield;
+    if (!pair) continue;
+    for (const change of changesOf(...pair, at)) {
       count += 1;
       if (count <= MOST_CHANGES) changes.push(change);
     }
@@ -72,7 +81,7 @@ function isSameName(a: string, b: string): boolean {
 }
 
 function wordsOf(name: string): Set<string> {
-  return new Set(foldWords(name).split(' '));
+  return new Set(foldWords(name.slice(0, COMPARED_CHARACTERS)).split(' '));
 }
 
 function nameOf({ id, name }: ListedService): { readonly service: number; readonly name: string } {

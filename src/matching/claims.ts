@@ -24,7 +24,7 @@ const MOST_HOLDERS = 1_000;
 export function claimsOf(services: Iterable<Claimant>, isPublicSuffix: IsPublicSuffix): Claims {
   const collector = new ClaimCollector(isPublicSuffix);
   finish(collector.addAll(services));
-  return readClaims(finish(packTrie(finish(collector.sorted()))));
+  return finish(readClaims(finish(packTrie(finish(collector.sorted())))));
 }
 
 /* Where a claim comes from. If several origins claim the same, the first one in this order wins. */

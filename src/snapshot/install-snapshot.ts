@@ -3,6 +3,8 @@ import type { CatalogDatabase } from '../catalog/catalog-database.ts';
 import { buildListIndex } from '../catalog/list-index.ts';
 import { putSnapshot, readList } from '../catalog/list-store.ts';
 import type { IsPublicSuffix } from '../matching/claims.ts';
+import { inTurns } from '../matching/trie/steps.ts';
+import { eventLoop } from '../platform/background-work.ts';
 import { parseSnapshot } from './parse-snapshot.ts';
 
 /** The snapshot in the package of this version of the extension. */
@@ -33,7 +35,7 @@ export async function installSnapshot(
   if (current || (installed === 'keep' && snapshot?.version === version)) return false;
   const { takenAt, services: found } = await parseSnapshot(await packaged.read());
   const services = found.map(({ service }) => service);
-  const index = buildListIndex(services, isPublicSuffix);
+  const index = await inTurns(buildListIndex(services, isPublicSuffix), eventLoop);
   const block = packBlock({ services, rejected: 0 });
   const record = { takenAt, services: services.length, version };
   return putSnapshot(database, directory, record, index, block);

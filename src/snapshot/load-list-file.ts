@@ -7,6 +7,8 @@ import { reasonToReject, TallyCounter } from '../catalog/sync/acceptance.ts';
 import { changesSince } from '../catalog/sync/changes-since.ts';
 import type { SyncFailure } from '../catalog/sync-failure.ts';
 import type { IsPublicSuffix } from '../matching/claims.ts';
+import { inTurns } from '../matching/trie/steps.ts';
+import { eventLoop } from '../platform/background-work.ts';
 import { installSnapshot } from './install-snapshot.ts';
 import { type ListFile, ListFileError, type ListFileProblem, parseListFile } from './list-file.ts';
 
@@ -72,7 +74,7 @@ async function load(
   const reason = reasonToReject({ expected: file.total, received: tally, inUse: list.current, held: null });
   if (reason) return { ok: false, why: reason };
 
-  const index = buildListIndex(file.services, isPublicSuffix);
+  const index = await inTurns(buildListIndex(file.services, isPublicSuffix), eventLoop);
   const generation: Generation = {
     services: tally.services,
     urls: tally.urls,
@@ -87,7 +89,7 @@ async function load(
   const lastBlock = packBlock({ services: file.services, rejected: file.rejected });
   const { current } = list;
   const changes =
-    current && (await changesSince(database, directory, current, index, generation.publishedAt));
+    current && (await changesSince(database, directory, current, index, generation.publishedAt, eventLoop));
   await publishGeneration(database, directory, { generation, index, lastBlock, changes });
   return { ok: true, kind: 'list', services: tally.services };
 }

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { requireBrowser } from '../../scripts/browsers.mjs';
 import { claimsOf } from '../../src/matching/claims.ts';
+import { finish } from '../../src/matching/trie/steps.ts';
 import type { UrlFilter } from '../../src/platform/declarative-content.ts';
 import { compileRules } from '../../src/toolbar/rules/rule-compiler.ts';
 import { ruleIcon } from '../../src/toolbar/rules/rule-icon.ts';
@@ -29,7 +30,8 @@ const SETTLE_MS = 1500;
 export async function rows(): Promise<Row[]> {
   const services = generatedList(HOSTS, 1);
   const looks = new Map(services.map((service) => [service.id, ruleIcon(service)]));
-  const compile = () => compileRules(claimsOf(services, isPublicSuffix), (id) => looks.get(id) ?? null);
+  const compile = () =>
+    finish(compileRules(claimsOf(services, isPublicSuffix), (id) => looks.get(id) ?? null));
   const compiling = median(Array.from({ length: 5 }, () => timed(compile)));
   const filters = compile().rules.map((rule) => rule.filters);
 

@@ -1,6 +1,7 @@
-import { buildListIndex, openListIndex } from '../../src/catalog/list-index.ts';
+import { openListIndex } from '../../src/catalog/list-index.ts';
 import { readQuery } from '../../src/search/read-query.ts';
 import { openSearch } from '../../src/search/search.ts';
+import { listIndexOf } from '../list-index-of.ts';
 import { isPublicSuffix } from '../oracle/public-suffix.ts';
 import { inventedQueries, inventedServices } from './invented-services.ts';
 import type { Row } from './run.ts';
@@ -21,7 +22,7 @@ export async function rows(): Promise<Row[]> {
 
 function measure(count: number): Row[] {
   const services = inventedServices(count);
-  const index = buildListIndex(services, isPublicSuffix);
+  const index = listIndexOf(services, isPublicSuffix);
   const search = openSearch(openListIndex(index));
   const texts = services.map(({ name, urls }) => [name, ...urls].join(' ').toLowerCase());
 
@@ -34,7 +35,7 @@ function measure(count: number): Row[] {
   }
   const pass = median(passes);
   const opening = fastest(() => openSearch(openListIndex(index)));
-  const building = fastest(() => buildListIndex(services, isPublicSuffix));
+  const building = fastest(() => listIndexOf(services, isPublicSuffix));
 
   const label = `search, ${count.toLocaleString('en')} services`;
   console.error(

@@ -26,7 +26,7 @@ const ALLOWED: Record<string, readonly string[]> = {
   settings: ['directory', 'my-limits', 'platform', 'stars'],
   i18n: ['directory', 'platform'],
   graphics: ['directory', 'i18n', 'platform'],
-  'change-log': ['directory', 'i18n'],
+  'change-log': ['directory', 'i18n', 'matching'],
   catalog: ['change-log', 'directory', 'matching', 'platform'],
   requests: ['catalog', 'directory', 'platform', 'settings'],
   snapshot: ['catalog', 'directory', 'matching', 'platform'],

@@ -1,6 +1,6 @@
 import { withChanges } from '../../change-log/change-log.ts';
 import { diff } from '../../change-log/diff.ts';
-import { finish } from '../../matching/trie/steps.ts';
+import { type EventLoop, inTurns } from '../../matching/trie/steps.ts';
 import { BlockDamagedError } from '../block.ts';
 import type { CatalogDatabase } from '../catalog-database.ts';
 import type { ListIndex } from '../list-index.ts';
@@ -22,11 +22,13 @@ export async function changesSince(
   current: Generation,
   index: ListIndex,
   now: number,
+  eventLoop: EventLoop,
 ): Promise<NewChanges | null> {
-  const before = await readSummaries(database, directory, current);
+  const before = await readSummaries(database, directory, current, eventLoop);
   if (!before) return null;
   const after = openSummaries(index.summaries);
-  const added = diff(after.differencesFrom(before), Math.max(before.size, after.size), now);
+  const differences = diff(after.differencesFrom(before), Math.max(before.size, after.size), now);
+  const added = await inTurns(differences, eventLoop);
   const log = await readChanges(database, directory);
   return { since: current.id, log: withChanges(log, added, { before: current.publishedAt, now }) };
 }
@@ -36,6 +38,7 @@ async function readSummaries(
   database: CatalogDatabase,
   directory: string,
   current: Generation,
+  eventLoop: EventLoop,
 ): Promise<SummaryTable | null> {
   const index = await readIndex(database, directory, current.id);
   try {
@@ -44,7 +47,7 @@ async function readSummaries(
     // The pages have the same.
   }
   try {
-    return await summariesOfPages(database, directory, current);
+    return await summariesOfPages(database, directory, current, eventLoop);
   } catch (error) {
     if (!(error instanceof BlockDamagedError)) throw error;
     return null;
@@ -55,6 +58,7 @@ async function summariesOfPages(
   database: CatalogDatabase,
   directory: string,
   current: Generation,
+  eventLoop: EventLoop,
 ): Promise<SummaryTable> {
   const packer = new SummaryPacker();
   const names = await readPages(database, directory, current.id);
@@ -62,5 +66,5 @@ async function summariesOfPages(
   for await (const { services } of eachBlock(database, directory, names)) {
     for (const service of services) packer.add(service);
   }
-  return openSummaries(finish(packer.pack()));
+  return openSummaries(await inTurns(packer.pack(), eventLoop));
 }

@@ -3,7 +3,7 @@ import type { IsPublicSuffix } from '../../matching/claims.ts';
 import { inTurns, type Steps } from '../../matching/trie/steps.ts';
 import type { CatalogDatabase } from '../catalog-database.ts';
 import { distinctServices } from '../distinct-services.ts';
-import { type ListIndex, ListIndexBuilder, ListTooLargeError } from '../list-index.ts';
+import { buildListIndex, type ListIndex, ListTooLargeError } from '../list-index.ts';
 import { writeIndex } from '../list-store.ts';
 import { eachBlock, readPages } from '../pages.ts';
 import type { SyncEnvironment } from './sync-environment.ts';
@@ -93,10 +93,8 @@ export class PartialIndex {
 
 /** The index of these services; null if they are more than a list may be. */
 function* indexOf(services: readonly Service[], isPublicSuffix: IsPublicSuffix): Steps<ListIndex | null> {
-  const builder = new ListIndexBuilder(isPublicSuffix);
   try {
-    yield* builder.addAll(services);
-    return yield* builder.build();
+    return yield* buildListIndex(services, isPublicSuffix);
   } catch (error) {
     if (error instanceof ListTooLargeError) return null;
     throw error;

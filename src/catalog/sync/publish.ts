@@ -14,6 +14,9 @@ import type { SyncEnvironment } from './sync-environment.ts';
 import { SyncError } from './sync-error.ts';
 import { afterPublish } from './sync-plan.ts';
 
+/** Services that are kept although a new list lacks them. They become one block, which is packed in one turn. */
+const MOST_KEPT = 5_000;
+
 /** A run whose pages are all stored. */
 export interface CompleteRun {
   readonly environment: Pick<SyncEnvironment, 'isPublicSuffix' | 'now' | 'random' | 'interval' | 'eventLoop'>;
@@ -101,7 +104,8 @@ async function publishNew(
     publishedAt,
   };
   const state = await stateAt(publishedAt, complete);
-  const changes = current && (await changesSince(database, directory, current, index, publishedAt));
+  const changes =
+    current && (await changesSince(database, directory, current, index, publishedAt, environment.eventLoop));
   await publishGeneration(database, directory, { generation, index, lastBlock, changes }, state);
   return { state, isNew: true };
 }
@@ -149,7 +153,7 @@ async function readNewList(
 /**
  * Services of the list in use that are missing in the new one because their item could not be read. A damaged item costs
  * its service nothing until it is damaged in two lists in a row. If more services are missing than items became
- * unreadable, we cannot tell which were deleted, and keep none.
+ * unreadable, we cannot tell which were deleted, and keep none. Nor if they are more than 5,000.
  */
 async function servicesToKeep(
   { database, directory }: CompleteRun,
@@ -163,7 +167,7 @@ async function servicesToKeep(
   try {
     for await (const { services } of eachBlock(database, directory, names, ids)) {
       for (const service of services) missing.push(service);
-      if (missing.length > unreadable) return [];
+      if (missing.length > Math.min(unreadable, MOST_KEPT)) return [];
     }
   } catch (error) {
     // Nothing can be kept of a list that is damaged itself.

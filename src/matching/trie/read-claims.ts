@@ -1,6 +1,7 @@
 import type { Claims, HostClaim, Reach } from './host-claims.ts';
 import { hashLabelIn } from './label-hash.ts';
 import { DOT_IN_PATH, PATH } from './lookup-text.ts';
+import type { Steps } from './steps.ts';
 import {
   bucketSize,
   bucketStart,
@@ -37,20 +38,26 @@ interface MutableClaim extends HostClaim {
   readonly paths: Map<string, readonly number[]>;
 }
 
+/** How many entries to read between two steps: a short host takes some microseconds, a path of 900 segments 300. */
+const ENTRIES_PER_STEP = 64;
+
 /**
  * Reads the claims that a packed trie was built from.
  *
  * @param buffer one that openTrie has accepted
  */
-export function readClaims(buffer: ArrayBuffer): Claims {
+export function* readClaims(buffer: ArrayBuffer): Steps<Claims> {
   const nodes = new Map<number, Entry>();
   const claimed: Entry[] = [];
+  let read = 0;
   for (const { child, ...entry } of readEntries(buffer)) {
+    if (++read % ENTRIES_PER_STEP === 0) yield;
     if (entry.services.length > 0) claimed.push(entry);
     if (child !== ROOT) nodes.set(child, entry);
   }
   const hosts = new Map<string, number | MutableClaim>();
-  for (const entry of claimed) {
+  for (const [i, entry] of claimed.entries()) {
+    if (i % ENTRIES_PER_STEP === 0) yield;
     let key = entry.text;
     for (let node = nodes.get(entry.parent); node; node = nodes.get(node.parent)) key = `${node.text}.${key}`;
     const [reversed = '', path] = key.split(`.${String.fromCharCode(PATH)}`);

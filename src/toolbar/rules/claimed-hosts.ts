@@ -1,6 +1,8 @@
 import type { Claims, Reach } from '../../matching/trie/host-claims.ts';
-import { isFilterHost, isFilterPath } from './filter-text.ts';
+import type { Steps } from '../../matching/trie/steps.ts';
+import { isFilterHost, isFilterPath, shorterFirst } from './filter-text.ts';
 import type { RuleIcon } from './rule-icon.ts';
+import { sortedInSteps } from './sorted-in-steps.ts';
 
 /** The claims on one host, as icons. */
 export interface ClaimedHost {
@@ -11,38 +13,51 @@ export interface ClaimedHost {
 }
 
 const NO_PATHS: ReadonlyMap<string, RuleIcon> = new Map();
+/** How many hosts or paths to take between two steps: to find an icon takes some microseconds. */
+const CLAIMS_PER_STEP = 1024;
 
 /**
  * Replaces the services of all claims by icons. If several services claim the same, the primary one counts.
  *
  * @returns each host before its subdomains, and the number of claims left out because no address can match them
  */
-export function claimedHosts(
+export function* claimedHosts(
   claims: Claims,
   iconOf: (id: number) => RuleIcon | null,
-): { readonly hosts: ReadonlyMap<string, ClaimedHost>; readonly impossible: number } {
-  let impossible = 0;
-  const hosts: [string, ClaimedHost][] = [];
-  const firstIcon = (services: readonly number[]) =>
-    services.map(iconOf).find((icon) => icon !== null) ?? null;
-  for (const [host, claim] of claims.hosts) {
-    if (!isFilterHost(host)) {
-      impossible++;
-      continue;
+): Steps<{ readonly hosts: ReadonlyMap<string, ClaimedHost>; readonly impossible: number }> {
+  /** Of several services nearly always the first one has an icon, and there may be a thousand. */
+  const firstIcon = (services: readonly number[]): RuleIcon | null => {
+    for (const id of services) {
+      const icon = iconOf(id);
+      if (icon) return icon;
     }
+    return null;
+  };
+  let impossible = 0;
+  let read = 0;
+  const names: string[] = [];
+  for (const host of claims.hosts.keys()) {
+    if (++read % CLAIMS_PER_STEP === 0) yield;
+    if (isFilterHost(host)) names.push(host);
+    else impossible++;
+  }
+  const hosts = new Map<string, ClaimedHost>();
+  for (const host of yield* sortedInSteps(names, shorterFirst)) {
+    if (++read % CLAIMS_PER_STEP === 0) yield;
+    const claim = claims.hosts.get(host);
+    if (claim === undefined) continue;
     if (typeof claim === 'number') {
-      hosts.push([host, { icon: iconOf(claim), reach: 'subdomains', paths: NO_PATHS }]);
+      hosts.set(host, { icon: iconOf(claim), reach: 'subdomains', paths: NO_PATHS });
       continue;
     }
     const paths = new Map<string, RuleIcon>();
     for (const [path, services] of claim.paths) {
+      if (++read % CLAIMS_PER_STEP === 0) yield;
       const icon = firstIcon(services);
       if (!isFilterPath(path)) impossible++;
       else if (icon) paths.set(path, icon);
     }
-    hosts.push([host, { icon: firstIcon(claim.services), reach: claim.reach, paths }]);
+    hosts.set(host, { icon: firstIcon(claim.services), reach: claim.reach, paths });
   }
-  // Shorter hosts first. Claims have no order, but the same claims must give the same rules.
-  hosts.sort(([a], [b]) => a.length - b.length || (a < b ? -1 : 1));
-  return { hosts: new Map(hosts), impossible };
+  return { hosts, impossible };
 }

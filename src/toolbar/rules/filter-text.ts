@@ -22,3 +22,8 @@ export function isFilterHost(host: string): boolean {
 export function isFilterPath(path: string): boolean {
   return path.length <= MAX_PATH_LENGTH && PATH.test(path);
 }
+
+/** The order of hosts, or of paths, in which each comes before those below it. The same for the same texts. */
+export function shorterFirst(a: string, b: string): number {
+  return a.length - b.length || (a < b ? -1 : 1);
+}

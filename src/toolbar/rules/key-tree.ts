@@ -9,9 +9,24 @@ export function keyTree<T>(): KeyTree<T> {
   return { value: null, below: new Map() };
 }
 
-export function insert<T>(root: KeyTree<T>, keys: Iterable<string>, value: T): void {
+/** An expression would be too long, or would take too long to make. */
+export class ExpressionTooLongError extends Error {
+  override readonly name = 'ExpressionTooLongError';
+}
+
+/**
+ * How many nodes may still be visited while the trees of one expression are made. Every node becomes at least one character,
+ * and honest words share some of their first ones.
+ */
+export interface NodeBudget {
+  left: number;
+}
+
+/** @throws ExpressionTooLongError */
+export function insert<T>(root: KeyTree<T>, keys: Iterable<string>, value: T, budget: NodeBudget): void {
   let node = root;
   for (const key of keys) {
+    if (budget.left-- <= 0) throw new ExpressionTooLongError();
     const below = node.below.get(key) ?? keyTree();
     node.below.set(key, below);
     node = below;

@@ -1,3 +1,4 @@
+import type { Steps } from '../../matching/trie/steps.ts';
 import type { UrlFilter } from '../../platform/declarative-content.ts';
 import type { RuleIcon } from './rule-icon.ts';
 
@@ -8,15 +9,31 @@ export interface Condition {
   readonly filter: UrlFilter;
 }
 
+const CONDITIONS_PER_STEP = 1024;
+
 /**
  * Keeps the most useful conditions: fully reviewed before graded before unrated services, then the more specific ones.
  * The addresses of the others get the default icon.
  */
-export function limitConditions(conditions: readonly Condition[], limit: number): readonly Condition[] {
+export function* limitConditions(
+  conditions: readonly Condition[],
+  limit: number,
+): Steps<readonly Condition[]> {
   if (conditions.length <= limit) return conditions;
-  return [...conditions]
-    .sort((a, b) => rank(a.icon) - rank(b.icon) || specificity(b) - specificity(a))
-    .slice(0, limit);
+  /** Place in the order -> the conditions there. */
+  const places = new Map<number, Condition[]>();
+  for (const [i, condition] of conditions.entries()) {
+    if (i % CONDITIONS_PER_STEP === 0) yield;
+    const place = (rank(condition.icon) + 1) * MOST_SPECIFIC - specificity(condition);
+    const equal = places.get(place);
+    if (!equal) places.set(place, [condition]);
+    else if (equal.length < limit) equal.push(condition);
+  }
+  const kept: Condition[] = [];
+  for (const place of [...places.keys()].sort((a, b) => a - b)) {
+    for (const condition of places.get(place) ?? []) if (kept.length < limit) kept.push(condition);
+  }
+  return kept;
 }
 
 function rank(icon: RuleIcon): number {
@@ -24,8 +41,11 @@ function rank(icon: RuleIcon): number {
   return icon.reviewed ? 0 : 1;
 }
 
-/** A path counts more than any number of labels. */
+/** A host has at most 127 labels, and a path counts more than any number of them. */
+const PATH = 128;
+const MOST_SPECIFIC = 2 * PATH;
+
 function specificity({ host, filter }: Condition): number {
   const hasPath = filter.pathEquals !== undefined || filter.pathPrefix !== undefined;
-  return (hasPath ? 1000 : 0) + host.split('.').length;
+  return (hasPath ? PATH : 0) + host.split('.').length;
 }

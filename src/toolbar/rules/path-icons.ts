@@ -1,4 +1,7 @@
+import type { Steps } from '../../matching/trie/steps.ts';
+import { shorterFirst } from './filter-text.ts';
 import type { RuleIcon } from './rule-icon.ts';
+import { sortedInSteps } from './sorted-in-steps.ts';
 
 /** A path whose icon differs from that of the path or host above it. */
 export interface PathIcon {
@@ -20,12 +23,18 @@ export interface PathIcons {
  * @param claimed path -> icon
  * @param hostIcon the icon of the host itself; null if it has none
  */
-export function pathIcons(claimed: ReadonlyMap<string, RuleIcon>, hostIcon: RuleIcon | null): PathIcons {
+export function* pathIcons(
+  claimed: ReadonlyMap<string, RuleIcon>,
+  hostIcon: RuleIcon | null,
+): Steps<PathIcons> {
   const kept = new Map<string, { path: string; icon: RuleIcon; exclusions: string[] }>();
   const highest: string[] = [];
-  for (const [path, icon] of [...claimed].sort(([a], [b]) => a.length - b.length || (a < b ? -1 : 1))) {
+  for (const path of yield* sortedInSteps([...claimed.keys()], shorterFirst)) {
+    // A long path has up to a thousand paths above it.
+    yield;
+    const icon = claimed.get(path) ?? null;
     const above = nearestAbove(kept, path);
-    if (icon === (above?.icon ?? hostIcon)) continue;
+    if (icon === null || icon === (above?.icon ?? hostIcon)) continue;
     kept.set(path, { path, icon, exclusions: [] });
     (above?.exclusions ?? highest).push(path);
   }

@@ -1,4 +1,5 @@
 import type { Claims } from '../../matching/trie/host-claims.ts';
+import { inSlices, type Steps } from '../../matching/trie/steps.ts';
 import type { UrlFilter } from '../../platform/declarative-content.ts';
 import { claimedHosts } from './claimed-hosts.ts';
 import { type Condition, limitConditions } from './limit-conditions.ts';
@@ -38,7 +39,7 @@ export interface RuleLimits {
   readonly conditions: number;
   /** Characters of one expression. The real list needs 1,500 at most; Chromium 156 accepted 300,000. */
   readonly expression: number;
-  /** Characters of all expressions together: the browser compiles each of them. */
+  /** Characters of all expressions together: the browser compiles each of them. Those for hosts come first. */
   readonly expressions: number;
 }
 
@@ -49,28 +50,29 @@ export const RULE_LIMITS: RuleLimits = { conditions: 50_000, expression: 20_000,
  *
  * @param iconOf the icon of a service by its id; null if the list has no such service
  */
-export function compileRules(
+export function* compileRules(
   claims: Claims,
   iconOf: (id: number) => RuleIcon | null,
   limits: RuleLimits = RULE_LIMITS,
-): CompiledRules {
-  const { hosts, impossible } = claimedHosts(claims, iconOf);
+): Steps<CompiledRules> {
+  const { hosts, impossible } = yield* claimedHosts(claims, iconOf);
   const tooWide = new Set<string>();
   for (;;) {
-    const plan = new RulePlan(hosts, tooWide, limits);
-    const moreTooWide = plan.tooWide();
+    const plan = yield* RulePlan.of(hosts, tooWide, limits);
+    const moreTooWide = yield* plan.tooWide();
     // Hosts below these no longer inherit their icon and need conditions of their own, so plan again.
-    if (moreTooWide.length > 0) for (const host of moreTooWide) tooWide.add(host);
-    else {
-      const { conditions: all, pathsLeftOut } = plan.conditions();
-      const conditions = limitConditions(all, limits.conditions);
-      const leftOut = {
-        impossible,
-        tooWide: tooWide.size + pathsLeftOut,
-        tooMany: all.length - conditions.length,
-      };
-      return { rules: rulesByIcon(conditions), conditions: conditions.length, leftOut };
-    }
+    yield* inSlices(moreTooWide.length, (from, to) => {
+      for (const host of moreTooWide.slice(from, to)) tooWide.add(host);
+    });
+    if (moreTooWide.length > 0) continue;
+    const { conditions: all, pathsLeftOut } = yield* plan.conditions();
+    const conditions = yield* limitConditions(all, limits.conditions);
+    const leftOut = {
+      impossible,
+      tooWide: tooWide.size + pathsLeftOut,
+      tooMany: all.length - conditions.length,
+    };
+    return { rules: rulesByIcon(conditions), conditions: conditions.length, leftOut };
   }
 }
 

@@ -1,10 +1,12 @@
-import type { UrlFilter } from '../../platform/declarative-content.ts';
+import type { Steps } from '../../matching/trie/steps.ts';
 import type { ClaimedHost } from './claimed-hosts.ts';
 import { type Exclusion, hostComplement } from './host-complement.ts';
+import { ExpressionTooLongError, type NodeBudget } from './key-tree.ts';
 import type { Condition } from './limit-conditions.ts';
 import { pathComplement } from './path-complement.ts';
 import { type PathIcons, pathIcons } from './path-icons.ts';
 import type { RuleIcon } from './rule-icon.ts';
+import { sortedInSteps } from './sorted-in-steps.ts';
 
 /** A host whose icon holds for its subdomains too. */
 interface Area {
@@ -21,62 +23,105 @@ interface SingleHost extends PathIcons {
   readonly icon: RuleIcon | null;
 }
 
+/** Characters of one expression, and of all. */
+interface ExpressionLimits {
+  readonly expression: number;
+  readonly expressions: number;
+}
+
+/** How many hosts to take between two steps: one may have 126 hosts above it. */
+const HOSTS_PER_STEP = 512;
+/** An expression that visits more nodes for each character that it may have is left out, too: it would take 100 ms. */
+const NODES_PER_CHARACTER = 10;
+
 /** Which conditions the claimed hosts need. A host that inherits its icon from a host above it needs none. */
 export class RulePlan {
   private readonly areas = new Map<string, Area>();
   private readonly singles: SingleHost[] = [];
+  /** Host -> the expression for its subdomains. */
   private readonly expressions = new Map<string, string>();
+  /** Hosts whose expression exceeds the limit of one. */
+  private readonly tooLong: string[] = [];
   private readonly hosts: ReadonlyMap<string, ClaimedHost>;
-  private readonly limits: { readonly expression: number; readonly expressions: number };
+  private readonly limits: ExpressionLimits;
+
+  private constructor(hosts: ReadonlyMap<string, ClaimedHost>, limits: ExpressionLimits) {
+    this.hosts = hosts;
+    this.limits = limits;
+  }
 
   /**
    * @param hosts a host before its subdomains
    * @param tooWide the hosts whose subdomains shall not inherit the icon
-   * @param limits characters of one expression, and of all
    */
-  constructor(
+  static *of(
     hosts: ReadonlyMap<string, ClaimedHost>,
     tooWide: ReadonlySet<string>,
-    limits: { readonly expression: number; readonly expressions: number },
-  ) {
-    this.hosts = hosts;
-    this.limits = limits;
-    for (const [host, claimed] of hosts) this.add(host, claimed, !tooWide.has(host));
-    for (const { host, isWide, exclusions } of this.areas.values()) {
-      if (isWide && exclusions.length > 0) this.expressions.set(host, hostComplement(host, exclusions));
+    limits: ExpressionLimits,
+  ): Steps<RulePlan> {
+    const plan = new RulePlan(hosts, limits);
+    let added = 0;
+    for (const [host, claimed] of hosts) {
+      if (++added % HOSTS_PER_STEP === 0) yield;
+      yield* plan.add(host, claimed, !tooWide.has(host));
     }
+    for (const { host, isWide, exclusions } of plan.areas.values()) {
+      if (++added % HOSTS_PER_STEP === 0) yield;
+      if (!isWide || exclusions.length === 0) continue;
+      const expression = plan.expression((budget) => hostComplement(host, exclusions, budget));
+      if (expression === null) plan.tooLong.push(host);
+      else plan.expressions.set(host, expression);
+      yield;
+    }
+    return plan;
   }
 
   /** The hosts whose expressions exceed the limits. */
-  tooWide(): string[] {
-    const longestFirst = [...this.expressions].sort(([, a], [, b]) => b.length - a.length);
-    let sum = longestFirst.reduce((total, [, expression]) => total + expression.length, 0);
-    const hosts: string[] = [];
+  *tooWide(): Steps<string[]> {
+    const hosts = [...this.tooLong];
+    const longestFirst = yield* sortedInSteps([...this.expressions], ([, a], [, b]) => b.length - a.length);
+    let sum = charactersOf(this.expressions.values());
     for (const [host, { length }] of longestFirst) {
-      if (length <= this.limits.expression && sum <= this.limits.expressions) break;
+      if (sum <= this.limits.expressions) break;
       sum -= length;
       hosts.push(host);
     }
     return hosts;
   }
 
-  /** The conditions, and how many were left out because the expression for their paths is too long. */
-  conditions(): { readonly conditions: readonly Condition[]; readonly pathsLeftOut: number } {
-    const all = [
-      ...[...this.areas.values()].flatMap((area) => this.areaConditions(area)),
-      ...this.singles.flatMap(singleConditions),
-    ];
-    const conditions = all.filter(
-      ({ filter: { originAndPathMatches = '' } }) => originAndPathMatches.length <= this.limits.expression,
-    );
-    return { conditions, pathsLeftOut: all.length - conditions.length };
+  /**
+   * The conditions, and how many were left out because the expressions for their paths exceed the limits.
+   */
+  *conditions(): Steps<{ readonly conditions: readonly Condition[]; readonly pathsLeftOut: number }> {
+    const conditions: Condition[] = [];
+    let planned = 0;
+    for (const area of this.areas.values()) {
+      if (++planned % HOSTS_PER_STEP === 0) yield;
+      conditions.push(...this.areaConditions(area));
+    }
+    let left = this.limits.expressions - charactersOf(this.expressions.values());
+    let pathsLeftOut = 0;
+    for (const single of this.singles) {
+      for (const condition of this.singleConditions(single)) {
+        if (++planned % HOSTS_PER_STEP === 0) yield;
+        const length = condition?.filter.originAndPathMatches?.length ?? 0;
+        if (length > 0) yield;
+        if (!condition || length > left) {
+          pathsLeftOut += 1;
+          continue;
+        }
+        left -= length;
+        conditions.push(condition);
+      }
+    }
+    return { conditions, pathsLeftOut };
   }
 
-  private add(host: string, claimed: ClaimedHost, isWide: boolean): void {
+  private *add(host: string, claimed: ClaimedHost, isWide: boolean): Steps<void> {
     const above = this.areaAbove(host);
     const inherited = above?.isWide ? above.icon : null;
     const icon = claimed.icon ?? inherited;
-    const paths = pathIcons(claimed.paths, icon);
+    const paths = yield* pathIcons(claimed.paths, icon);
     const hasPaths = paths.paths.length > 0;
     const isArea = claimed.icon !== null && claimed.reach === 'subdomains' && claimed.icon !== inherited;
     if (isArea) {
@@ -109,23 +154,41 @@ export class RulePlan {
     ];
     return names.map((name) => ({ icon, host: name, filter: { hostEquals: name } }));
   }
-}
 
-function singleConditions({ host, icon, paths, highest }: SingleHost): Condition[] {
-  const filter = { hostEquals: host };
-  const conditions: Condition[] = icon ? [{ icon, host, filter: excluding(filter, '', highest) }] : [];
-  for (const { path, icon: pathIcon, exclusions } of paths) {
-    const below = { ...filter, pathPrefix: `${path}/` };
-    conditions.push(
-      { icon: pathIcon, host, filter: { ...filter, pathEquals: path } },
-      { icon: pathIcon, host, filter: excluding(below, path, exclusions) },
-    );
+  /** Null for a condition whose expression is too long. */
+  private *singleConditions({ host, icon, paths, highest }: SingleHost): Generator<Condition | null> {
+    const filter = { hostEquals: host };
+    if (icon) yield this.excluding({ icon, host, filter }, '', highest);
+    for (const { path, icon: pathIcon, exclusions } of paths) {
+      const below = { ...filter, pathPrefix: `${path}/` };
+      yield { icon: pathIcon, host, filter: { ...filter, pathEquals: path } };
+      yield this.excluding({ icon: pathIcon, host, filter: below }, path, exclusions);
+    }
   }
-  return conditions;
+
+  private excluding(condition: Condition, path: string, exclusions: readonly string[]): Condition | null {
+    if (exclusions.length === 0) return condition;
+    const originAndPathMatches = this.expression((budget) => pathComplement(path, exclusions, budget));
+    return originAndPathMatches === null
+      ? null
+      : { ...condition, filter: { ...condition.filter, originAndPathMatches } };
+  }
+
+  /** An expression; null if it exceeds the limit of one. */
+  private expression(make: (budget: NodeBudget) => string): string | null {
+    try {
+      const expression = make({ left: NODES_PER_CHARACTER * this.limits.expression });
+      return expression.length <= this.limits.expression ? expression : null;
+    } catch (error) {
+      if (error instanceof ExpressionTooLongError) return null;
+      throw error;
+    }
+  }
 }
 
-function excluding(filter: UrlFilter, path: string, exclusions: readonly string[]): UrlFilter {
-  return exclusions.length > 0
-    ? { ...filter, originAndPathMatches: pathComplement(path, exclusions) }
-    : filter;
+/** The characters of some expressions. */
+function charactersOf(expressions: Iterable<string>): number {
+  let sum = 0;
+  for (const { length } of expressions) sum += length;
+  return sum;
 }

@@ -1,10 +1,11 @@
 import { openDB } from 'idb';
 import { openCatalogDatabase } from '../../../src/catalog/database.ts';
-import { buildListIndex, openListIndex } from '../../../src/catalog/list-index.ts';
+import { openListIndex } from '../../../src/catalog/list-index.ts';
 import { readList } from '../../../src/catalog/list-store.ts';
 import type { Service } from '../../../src/directory/schema.ts';
 import { isPublicSuffix } from '../../../src/platform/public-suffix.ts';
 import { readSettings } from '../../../src/settings/settings.ts';
+import { listIndexOf } from '../../list-index-of.ts';
 
 /** Fills both databases before the measurement; returns the number of hosts. */
 async function seed(services: readonly Service[]): Promise<number> {
@@ -14,7 +15,7 @@ async function seed(services: readonly Service[]): Promise<number> {
 
   const { directory } = await readSettings();
   const database = await openCatalogDatabase(() => {});
-  const index = buildListIndex(services, isPublicSuffix);
+  const index = listIndexOf(services, isPublicSuffix);
   const { hosts } = openListIndex(index).trie;
   const list = await readList(database, directory);
   const current = {

@@ -2,9 +2,10 @@ import { expect, it } from 'vitest';
 import { AccountCollector } from '../../../src/accounts/report/account-collector.ts';
 import { accountsCsv } from '../../../src/accounts/report/accounts-csv.ts';
 import { shownAccounts, type View } from '../../../src/accounts/report/shown-accounts.ts';
-import { buildListIndex, openListIndex } from '../../../src/catalog/list-index.ts';
+import { openListIndex } from '../../../src/catalog/list-index.ts';
 import type { Change } from '../../../src/change-log/change.ts';
 import { finish } from '../../../src/matching/trie/steps.ts';
+import { listIndexOf } from '../../list-index-of.ts';
 import { isPublicSuffix } from '../../oracle/public-suffix.ts';
 import { service } from '../search/search-services.ts';
 
@@ -21,7 +22,7 @@ const CHANGES: Change[] = [
 ];
 
 function collect(sites: readonly string[], showPartlyReviewed = true) {
-  const index = openListIndex(buildListIndex(LIST, isPublicSuffix));
+  const index = openListIndex(listIndexOf(LIST, isPublicSuffix));
   const domainOf = (host: string) => host.split('.').slice(-2).join('.');
   const collector = new AccountCollector(index, CHANGES, { showPartlyReviewed }, domainOf);
   finish(collector.addAll(sites));

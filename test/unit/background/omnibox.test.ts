@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { buildListIndex, openListIndex } from '../../../src/catalog/list-index.ts';
+import { openListIndex } from '../../../src/catalog/list-index.ts';
+import { listIndexOf } from '../../list-index-of.ts';
 import { COMPLETE_LIST } from '../catalog/complete-list.ts';
 import { fake } from '../fake-browser.ts';
 import { service } from '../search/search-services.ts';
@@ -7,7 +8,7 @@ import { service } from '../search/search-services.ts';
 type Suggestion = { readonly content: string; readonly description: string };
 
 const index = openListIndex(
-  buildListIndex(
+  listIndexOf(
     [
       service(1, 'Older', 'A', 'older.example'),
       service(2, 'Newer', 'E', 'newer.example'),

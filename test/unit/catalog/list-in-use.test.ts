@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { packBlock } from '../../../src/catalog/block.ts';
 import type { CatalogDatabase } from '../../../src/catalog/catalog-database.ts';
-import { buildListIndex } from '../../../src/catalog/list-index.ts';
 import { putSnapshot } from '../../../src/catalog/list-store.ts';
+import { listIndexOf } from '../../list-index-of.ts';
 import { DIRECTORY, type FakeDirectory, fakeDirectory, service, services } from './sync/fake-directory.ts';
 import { FakeEnvironment } from './sync/fake-environment.ts';
 
@@ -66,7 +66,7 @@ describe('the list in use', () => {
 
   it('forgets a snapshot that is damaged, and asks for a list', async () => {
     environment = await FakeEnvironment.create();
-    const index = buildListIndex([service(1)], () => false);
+    const index = listIndexOf([service(1)], () => false);
     const block = packBlock({ services: [service(1)], rejected: 0 });
     const snapshot = { takenAt: 0, services: 1, version: '1.0.0' };
     await putSnapshot(environment.database, DIRECTORY, snapshot, index, block);

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { buildListIndex, ListTooLargeError } from '../../../src/catalog/list-index.ts';
+import { ListTooLargeError } from '../../../src/catalog/list-index.ts';
 import type { Service } from '../../../src/directory/schema.ts';
 import { honestList, worstLists } from '../../bench/worst-lists.ts';
+import { listIndexOf } from '../../list-index-of.ts';
 import { isPublicSuffix } from '../../oracle/public-suffix.ts';
 import { service } from './sync/fake-directory.ts';
 
 function indexBytes(services: readonly Service[]): number {
-  const { trie, summaries } = buildListIndex(services, isPublicSuffix);
+  const { trie, summaries } = listIndexOf(services, isPublicSuffix);
   return trie.byteLength + summaries.byteLength;
 }
 

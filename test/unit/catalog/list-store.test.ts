@@ -4,7 +4,6 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { packBlock } from '../../../src/catalog/block.ts';
 import type { CatalogDatabase } from '../../../src/catalog/catalog-database.ts';
 import { openCatalogDatabase } from '../../../src/catalog/database.ts';
-import { buildListIndex } from '../../../src/catalog/list-index.ts';
 import type { Generation } from '../../../src/catalog/list-record.ts';
 import {
   discardDamaged,
@@ -17,10 +16,11 @@ import {
 import { INITIAL_STATE } from '../../../src/catalog/sync-state.ts';
 import type { Change } from '../../../src/change-log/change.ts';
 import type { ChangeLog } from '../../../src/change-log/change-log.ts';
+import { listIndexOf } from '../../list-index-of.ts';
 import { countOf } from './stores.ts';
 
 const DIRECTORY = 'https://directory.example';
-const index = buildListIndex([], () => false);
+const index = listIndexOf([], () => false);
 const kept = packBlock({ services: [], rejected: 0 });
 const generation: Generation = {
   id: 1,

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { buildListIndex, openListIndex } from '../../../src/catalog/list-index.ts';
+import { openListIndex } from '../../../src/catalog/list-index.ts';
 import type { ListRecord } from '../../../src/catalog/list-record.ts';
 import { siteOf } from '../../../src/catalog/site.ts';
 import { INITIAL_STATE, type Run, type SyncState } from '../../../src/catalog/sync-state.ts';
 import type { Service } from '../../../src/directory/schema.ts';
 import { iconName } from '../../../src/graphics/icons.ts';
 import { appearance } from '../../../src/toolbar/appearance.ts';
+import { listIndexOf } from '../../list-index-of.ts';
 
 const service = (id: number, change: Partial<Service>): Service => ({
   id,
@@ -19,7 +20,7 @@ const service = (id: number, change: Partial<Service>): Service => ({
 });
 
 const index = openListIndex(
-  buildListIndex(
+  listIndexOf(
     [
       service(1, { urls: ['rated.example', 'shared.example'], grade: 'E', reviewed: true }),
       service(2, { urls: ['partly.example', 'shared.example'], grade: 'B' }),

@@ -10,7 +10,7 @@ export function diffLists(
   at = 0,
 ): Change[] {
   const [old, now] = [tableOf(before), tableOf(after)];
-  return diff(now.differencesFrom(old), Math.max(old.size, now.size), at);
+  return finish(diff(now.differencesFrom(old), Math.max(old.size, now.size), at));
 }
 
 function tableOf(services: readonly ServiceSummary[]) {

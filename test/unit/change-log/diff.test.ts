@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Change } from '../../../src/change-log/change.ts';
-import type { ListedService } from '../../../src/change-log/diff.ts';
+import { diff, type ListedService } from '../../../src/change-log/diff.ts';
 import { diffLists } from './diff-lists.ts';
 
 const AT = Date.UTC(2026, 10, 3);
@@ -119,6 +119,11 @@ describe('many changes at once', () => {
     [2001, 200_000],
   ])('are one entry above: %i of %i', (count, of) => {
     expect(changed(count, of)).toEqual([{ kind: 'many', count, at: AT }]);
+  });
+
+  it('are compared in steps', () => {
+    const pairs = Array.from({ length: 10_000 }, (_, i) => [service(i), service(i, { grade: 'E' })] as const);
+    expect([...diff(pairs, 10_000, AT)].length).toBeGreaterThan(8);
   });
 
   it('are one entry if the list shrinks, and if it grows again', () => {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { buildListIndex, openListIndex } from '../../../src/catalog/list-index.ts';
+import { openListIndex } from '../../../src/catalog/list-index.ts';
 import { explain } from '../../../src/matching/explain.ts';
 import { whyText } from '../../../src/options/why-text.ts';
+import { listIndexOf } from '../../list-index-of.ts';
 import { service } from '../catalog/sync/fake-directory.ts';
 
 const isPublicSuffix = (host: string) => !host.includes('.');
@@ -13,7 +14,7 @@ function why(address: { host: string; path: string }, paths: number) {
     service(2, { name: 'Old shop', urls: ['shop.example'], reviewed: false }),
     ...Array.from({ length: paths }, (_, i) => service(10 + i, { urls: [`shop.example/path${i}`] })),
   ];
-  const index = openListIndex(buildListIndex(services, isPublicSuffix));
+  const index = openListIndex(listIndexOf(services, isPublicSuffix));
   return whyText(explain(address, index.trie, services, isPublicSuffix), index);
 }
 

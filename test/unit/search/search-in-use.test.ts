@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import type { ListInUse } from '../../../src/catalog/list-in-use.ts';
-import { buildListIndex, openListIndex } from '../../../src/catalog/list-index.ts';
+import { openListIndex } from '../../../src/catalog/list-index.ts';
+import { listIndexOf } from '../../list-index-of.ts';
 import { isPublicSuffix } from '../../oracle/public-suffix.ts';
 import { COMPLETE_LIST } from '../catalog/complete-list.ts';
 import { service } from './search-services.ts';
@@ -10,7 +11,7 @@ vi.mock('../../../src/catalog/list-in-use.ts', () => ({ listInUse: async () => i
 const { searchInUse } = await import('../../../src/search/search-in-use.ts');
 
 const openList = () =>
-  openListIndex(buildListIndex([service(7, 'Khan Academy', 'D', 'khanacademy.org')], isPublicSuffix));
+  openListIndex(listIndexOf([service(7, 'Khan Academy', 'D', 'khanacademy.org')], isPublicSuffix));
 const search = async () => (await searchInUse('https://directory.example', isPublicSuffix)).search;
 
 it('has nothing to search before the first page of a list arrives', async () => {

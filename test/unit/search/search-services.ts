@@ -1,8 +1,9 @@
-import { buildListIndex, openListIndex } from '../../../src/catalog/list-index.ts';
+import { openListIndex } from '../../../src/catalog/list-index.ts';
 import type { Grade } from '../../../src/directory/schema/vocabulary.ts';
 import type { Service } from '../../../src/directory/schema.ts';
 import { readQuery } from '../../../src/search/read-query.ts';
 import { type Found, openSearch } from '../../../src/search/search.ts';
+import { listIndexOf } from '../../list-index-of.ts';
 import { isPublicSuffix } from '../../oracle/public-suffix.ts';
 
 /**
@@ -26,7 +27,7 @@ export function service(id: number, name: string, grade: string, ...urls: string
 
 /** Searches a list, as a page does. */
 export function searchIn(services: readonly Service[]): (text: string) => Found {
-  const search = openSearch(openListIndex(buildListIndex(services, isPublicSuffix)));
+  const search = openSearch(openListIndex(listIndexOf(services, isPublicSuffix)));
   return (text) => search.find(readQuery(text, isPublicSuffix));
 }
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { buildListIndex, openListIndex } from '../../../src/catalog/list-index.ts';
+import { openListIndex } from '../../../src/catalog/list-index.ts';
 import { siteOf } from '../../../src/catalog/site.ts';
 import type { Grade } from '../../../src/directory/schema/vocabulary.ts';
 import type { Service } from '../../../src/directory/schema.ts';
@@ -8,6 +8,7 @@ import type { SealLook } from '../../../src/graphics/seal-drawing.ts';
 import { appearance } from '../../../src/toolbar/appearance.ts';
 import { isRuleIcon } from '../../../src/toolbar/rules/rule-icon.ts';
 import { inEnglish } from '../../english.ts';
+import { listIndexOf } from '../../list-index-of.ts';
 import { COMPLETE_LIST } from '../catalog/complete-list.ts';
 import { DEFAULT_TITLE, FakeBrowser, fake } from '../fake-browser.ts';
 
@@ -50,7 +51,7 @@ function publish(grades: Record<string, Grade>): void {
       updatedAt: 0,
     }),
   );
-  const index = openListIndex(buildListIndex(services, () => false));
+  const index = openListIndex(listIndexOf(services, () => false));
   const inUse = { list: COMPLETE_LIST, index, changes: [] };
   store.list = inUse;
   browser.ruleIcon = (url) => {

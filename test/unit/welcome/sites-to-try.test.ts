@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { buildListIndex, openListIndex } from '../../../src/catalog/list-index.ts';
+import { openListIndex } from '../../../src/catalog/list-index.ts';
 import type { Service } from '../../../src/directory/schema.ts';
 import { sitesToTry } from '../../../src/welcome/sites-to-try.ts';
+import { listIndexOf } from '../../list-index-of.ts';
 
 function service(id: number, urls: string[], rest: Partial<Service> = {}): Service {
   return { id, name: `Service ${id}`, slug: '', urls, grade: 'C', reviewed: true, updatedAt: 0, ...rest };
 }
 
-const indexOf = (services: Service[]) => openListIndex(buildListIndex(services, () => false));
+const indexOf = (services: Service[]) => openListIndex(listIndexOf(services, () => false));
 const sitesOf = (...services: Service[]) => sitesToTry(indexOf(services), true);
 
 describe('the sites to try', () => {

@@ -2,13 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { openBlock, packBlock } from '../../../../src/catalog/block.ts';
 import { distinctServices } from '../../../../src/catalog/distinct-services.ts';
-import { buildListIndex, openListIndex } from '../../../../src/catalog/list-index.ts';
+import { openListIndex } from '../../../../src/catalog/list-index.ts';
 import { createDirectoryClient } from '../../../../src/directory/client.ts';
 import { DirectoryError } from '../../../../src/directory/directory-error.ts';
 import { profileOf } from '../../../../src/directory/profile.ts';
 import type { ListVersion } from '../../../../src/directory/schema.ts';
 import { sampleServices } from '../../../directory/sample.ts';
 import { runs } from '../../../full-size.ts';
+import { listIndexOf } from '../../../list-index-of.ts';
 
 /*
  * Malformed pages: valid ones with changed values, keys or bytes. Each is either rejected with a known failure,
@@ -94,7 +95,7 @@ async function read(version: ListVersion, bytes: Uint8Array<ArrayBuffer>): Promi
     const { services } = openBlock(name, stored);
     expect(JSON.stringify(services)).toBe(JSON.stringify(page.services));
     const { trie, summaries } = openListIndex(
-      buildListIndex(distinctServices(services), (host) => !host.includes('.')),
+      listIndexOf(distinctServices(services), (host) => !host.includes('.')),
     );
     const found = trie.match('www.constructor.example', '/')?.services ?? [];
     for (const id of found) expect(summaries.get(id)).not.toBeNull();

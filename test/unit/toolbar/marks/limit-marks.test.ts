@@ -18,10 +18,11 @@ vi.mock('../../../../src/snapshot/packaged-snapshot.ts', () => ({
 }));
 vi.mock('../../../../src/catalog/open-catalog.ts', () => ({ openCatalog: async () => {} }));
 vi.mock('../../../../src/catalog/list-in-use.ts', async () => {
-  const { buildListIndex, openListIndex } = await import('../../../../src/catalog/list-index.ts');
+  const { openListIndex } = await import('../../../../src/catalog/list-index.ts');
+  const { listIndexOf } = await import('../../../list-index-of.ts');
   const { COMPLETE_LIST } = await import('../../catalog/complete-list.ts');
   const services = sampleSnapshot.services.map(({ service }) => service);
-  const index = openListIndex(buildListIndex(services, () => false));
+  const index = openListIndex(listIndexOf(services, () => false));
   return { listInUse: async () => ({ list: COMPLETE_LIST, index, changes: [] }) };
 });
 

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { buildListIndex, openListIndex } from '../../../../src/catalog/list-index.ts';
+import { openListIndex } from '../../../../src/catalog/list-index.ts';
 import { buildTrie } from '../../../../src/matching/trie/trie-builder.ts';
+import { listIndexOf } from '../../../list-index-of.ts';
 import { DIRECTORY, service } from '../../catalog/sync/fake-directory.ts';
 
 const drawing = { colour: 'red' };
@@ -22,7 +23,7 @@ const SOURCE = {
 
 async function digestOf(hosts: readonly string[], showPartlyReviewed = true): Promise<string> {
   const services = [service(1, { urls: [] }), service(2, { reviewed: false })];
-  const { summaries } = buildListIndex(services, () => false);
+  const { summaries } = listIndexOf(services, () => false);
   // Built without the list's rules, which leave out every host that no address can have.
   const trie = buildTrie({ hosts: new Map([...hosts.map((host) => [host, 1] as const), ['s2.example', 2]]) });
   const index = openListIndex({ trie, summaries });

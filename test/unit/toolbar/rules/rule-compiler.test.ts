@@ -6,6 +6,7 @@ import type { Claimant } from '../../../../src/matching/claimant.ts';
 import { claimsOf } from '../../../../src/matching/claims.ts';
 import { addressOf } from '../../../../src/matching/host.ts';
 import type { Claims } from '../../../../src/matching/trie/host-claims.ts';
+import { finish } from '../../../../src/matching/trie/steps.ts';
 import { openTrie } from '../../../../src/matching/trie/trie.ts';
 import { buildTrie } from '../../../../src/matching/trie/trie-builder.ts';
 import {
@@ -30,7 +31,7 @@ function listOf(...lines: readonly string[]): Claimant[] {
 }
 
 function compiled(services: readonly Claimant[], limits?: RuleLimits): CompiledRules {
-  return compileRules(claimsOf(services, isPublicSuffix), iconIn(services), limits);
+  return finish(compileRules(claimsOf(services, isPublicSuffix), iconIn(services), limits));
 }
 
 function iconIn(services: readonly Claimant[]): (id: number) => RuleIcon | null {
@@ -59,7 +60,17 @@ function letterOf(icon: RuleIcon): string {
   return icon.reviewed ? icon.grade : icon.grade.toLowerCase();
 }
 
+/** How often the compiler can be paused. */
+function pauses(count: number): number {
+  const services = generatedList(count, 3);
+  return [...compileRules(claimsOf(services, isPublicSuffix), iconIn(services))].length;
+}
+
 describe('compileRules', () => {
+  it('can be paused more often in a longer list', () => {
+    expect(pauses(16_000)).toBeGreaterThan(2 * pauses(4_000));
+  });
+
   const table: readonly [string, readonly string[], Readonly<Record<string, string>>][] = [
     [
       'gives a host and its subdomains one icon, and no other host',
@@ -209,7 +220,7 @@ describe('a claim that the browser would reject or that matches nothing', () => 
     ['holds a slash', 'a/b.example'],
   ])('is left out and counted: the host %s', (_what, host) => {
     const claims: Claims = { hosts: new Map([[host, 1]]) };
-    const result = compileRules(claims, () => ruleIcon({ grade: 'E', reviewed: true }));
+    const result = finish(compileRules(claims, () => ruleIcon({ grade: 'E', reviewed: true })));
     expect(result).toEqual({ rules: [], conditions: 0, leftOut: { impossible: 1, tooWide: 0, tooMany: 0 } });
   });
 
@@ -219,8 +230,10 @@ describe('a claim that the browser would reject or that matches nothing', () => 
     ['does not start with a slash', 'x'],
   ])('is left out and counted: the path %s', (_what, path) => {
     const claim = { services: [], reach: 'subdomains', paths: new Map([[path, [1]]]) } as const;
-    const result = compileRules({ hosts: new Map([['a.example', claim]]) }, () =>
-      ruleIcon({ grade: 'E', reviewed: true }),
+    const result = finish(
+      compileRules({ hosts: new Map([['a.example', claim]]) }, () =>
+        ruleIcon({ grade: 'E', reviewed: true }),
+      ),
     );
     expect(result.conditions).toBe(0);
     expect(result.leftOut.impossible).toBe(1);
@@ -228,7 +241,7 @@ describe('a claim that the browser would reject or that matches nothing', () => 
 
   it('does not affect other claims', () => {
     const claims: Claims = { hosts: new Map([['Bad.example', 1]]).set('good.example', 1) };
-    const result = compileRules(claims, () => ruleIcon({ grade: 'E', reviewed: true }));
+    const result = finish(compileRules(claims, () => ruleIcon({ grade: 'E', reviewed: true })));
     expect(result.rules[0]?.filters).toEqual([{ hostSuffix: '.good.example' }]);
   });
 });
@@ -267,6 +280,33 @@ describe('the limits', () => {
     expect(lettersOf(model('https://a.test/0/x'))).toBe('A');
     expect(lettersOf(model('https://a.test/y'))).toBe('none');
     expect(lettersOf(model('https://x.a.test/y'))).toBe('E');
+  });
+
+  it.each([
+    ['that are many', (i: number) => `s${i}.wide.test`],
+    ['that are long', (i: number) => `${'long-label.'.repeat(20)}s${i}.wide.test`],
+  ])('give up an expression for subdomains %s before it takes long', (_, hostOf) => {
+    const services = listOf(
+      'E wide.test',
+      `A ${Array.from({ length: 25_000 }, (_, i) => hostOf(i)).join(' ')}`,
+    );
+    const { leftOut } = compiled(services);
+    expect(leftOut.tooWide).toBe(1);
+  });
+
+  it('count the expressions for paths, after those for hosts', () => {
+    const services = listOf('E a.test', 'A a.test/x', 'E b.test', 'A b.test/x', 'E c.test', 'A s.c.test');
+    const needed = compiled(services)
+      .rules.flatMap(({ filters }) => filters)
+      .reduce((sum, { urlMatches = '', originAndPathMatches = '' }) => {
+        return sum + urlMatches.length + originAndPathMatches.length;
+      }, 0);
+    expect(compiled(services, { ...RULE_LIMITS, expressions: needed }).leftOut.tooWide).toBe(0);
+    const result = compiled(services, { ...RULE_LIMITS, expressions: needed - 1 });
+    expect(result.leftOut.tooWide).toBe(1);
+    const model = createModel(result.rules);
+    expect(lettersOf(model('https://x.c.test/'))).toBe('E');
+    expect(lettersOf(model('https://b.test/x/y'))).toBe('A');
   });
 
   it('keep reviewed and more specific conditions, and count the rest', () => {

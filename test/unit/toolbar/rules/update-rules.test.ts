@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { buildListIndex, openListIndex } from '../../../../src/catalog/list-index.ts';
+import { openListIndex } from '../../../../src/catalog/list-index.ts';
 import type { ChangeLog } from '../../../../src/change-log/change-log.ts';
 import { DEFAULT_DIRECTORY } from '../../../../src/directory/default-directory.ts';
 import type { Grade } from '../../../../src/directory/schema/vocabulary.ts';
 import type { Service } from '../../../../src/directory/schema.ts';
 import type { SealLook } from '../../../../src/graphics/seal-drawing.ts';
 import type { SnapshotFindings } from '../../../../src/snapshot/snapshot-findings.ts';
+import { listIndexOf } from '../../../list-index-of.ts';
 import { COMPLETE_LIST } from '../../catalog/complete-list.ts';
 import { fake } from '../../fake-browser.ts';
 import { BrowserRules } from '../browser-rules.ts';
@@ -28,7 +29,7 @@ vi.mock('../../../../src/catalog/list-in-use.ts', () => ({
   listInUse: async () => ({
     list: { ...COMPLETE_LIST, current: { ...COMPLETE_LIST.current, id: store.generation } },
     index: openListIndex(
-      buildListIndex(store.services ?? [service(`list${store.generation}.example`)], () => false),
+      listIndexOf(store.services ?? [service(`list${store.generation}.example`)], () => false),
     ),
     changes: store.changes,
   }),
