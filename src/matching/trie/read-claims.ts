@@ -30,6 +30,8 @@ interface Entry {
   readonly parent: number;
   readonly services: readonly number[];
   readonly reach: Reach;
+  /** The id under which it is the parent of others, or ROOT. */
+  readonly child: number;
 }
 
 interface MutableClaim extends HostClaim {
@@ -48,16 +50,15 @@ const ENTRIES_PER_STEP = 64;
  */
 export function* readClaims(buffer: ArrayBuffer): Steps<Claims> {
   const nodes = new Map<number, Entry>();
-  const claimed: Entry[] = [];
   let read = 0;
-  for (const { child, ...entry } of readEntries(buffer)) {
+  for (const entry of readEntries(buffer, 'without leaves')) {
     if (++read % ENTRIES_PER_STEP === 0) yield;
-    if (entry.services.length > 0) claimed.push(entry);
-    if (child !== ROOT) nodes.set(child, entry);
+    if (entry.child !== ROOT) nodes.set(entry.child, entry);
   }
   const hosts = new Map<string, number | MutableClaim>();
-  for (const [i, entry] of claimed.entries()) {
-    if (i % ENTRIES_PER_STEP === 0) yield;
+  for (const entry of readEntries(buffer, 'all')) {
+    if (++read % ENTRIES_PER_STEP === 0) yield;
+    if (entry.services.length === 0) continue;
     let key = entry.text;
     for (let node = nodes.get(entry.parent); node; node = nodes.get(node.parent)) key = `${node.text}.${key}`;
     const [reversed = '', path] = key.split(`.${String.fromCharCode(PATH)}`);
@@ -91,8 +92,7 @@ function withClaim(
   return full;
 }
 
-/** Reads all entries, each with the id under which it is the parent of others, or ROOT. */
-function* readEntries(buffer: ArrayBuffer): Generator<Entry & { readonly child: number }> {
+function* readEntries(buffer: ArrayBuffer, which: 'all' | 'without leaves'): Generator<Entry> {
   const words = new Int32Array(buffer);
   const bytes = new Uint8Array(buffer);
   const word = (at: number) => words[at] ?? 0;
@@ -121,8 +121,10 @@ function* readEntries(buffer: ArrayBuffer): Generator<Entry & { readonly child: 
     const last = first + bucketSize(element);
     let codes = 4 * last;
     for (let at = first; at < last; at++) {
-      const text = textOf(at, codes);
+      const codesAt = codes;
       codes += codeCount(word(at));
+      if (which === 'without leaves' && isLeaf(word(at))) continue;
+      const text = textOf(at, codesAt);
       // Its bucket is (parent + hash of its label) mod buckets, and all ids of nodes are below the number of buckets.
       yield entryAt(at, text, (bucket - hashLabelIn(bytesOf(`${text}.`), 0)) & (buckets - 1));
     }

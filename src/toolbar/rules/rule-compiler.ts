@@ -58,7 +58,7 @@ export function* compileRules(
   const { hosts, impossible } = yield* claimedHosts(claims, iconOf);
   const tooWide = new Set<string>();
   for (;;) {
-    const plan = yield* RulePlan.of(hosts, tooWide, limits);
+    const plan = yield* RulePlan.of(hosts, (host) => claims.hosts.has(host), tooWide, limits);
     const moreTooWide = yield* plan.tooWide();
     // Hosts below these no longer inherit their icon and need conditions of their own, so plan again.
     yield* inSlices(moreTooWide.length, (from, to) => {

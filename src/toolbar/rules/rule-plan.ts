@@ -42,28 +42,30 @@ export class RulePlan {
   private readonly expressions = new Map<string, string>();
   /** Hosts whose expression exceeds the limit of one. */
   private readonly tooLong: string[] = [];
-  private readonly hosts: ReadonlyMap<string, ClaimedHost>;
+  private readonly isClaimed: (host: string) => boolean;
   private readonly limits: ExpressionLimits;
 
-  private constructor(hosts: ReadonlyMap<string, ClaimedHost>, limits: ExpressionLimits) {
-    this.hosts = hosts;
+  private constructor(isClaimed: (host: string) => boolean, limits: ExpressionLimits) {
+    this.isClaimed = isClaimed;
     this.limits = limits;
   }
 
   /**
    * @param hosts a host before its subdomains
+   * @param isClaimed whether a host is among them
    * @param tooWide the hosts whose subdomains shall not inherit the icon
    */
   static *of(
-    hosts: ReadonlyMap<string, ClaimedHost>,
+    hosts: readonly ClaimedHost[],
+    isClaimed: (host: string) => boolean,
     tooWide: ReadonlySet<string>,
     limits: ExpressionLimits,
   ): Steps<RulePlan> {
-    const plan = new RulePlan(hosts, limits);
+    const plan = new RulePlan(isClaimed, limits);
     let added = 0;
-    for (const [host, claimed] of hosts) {
+    for (const claimed of hosts) {
       if (++added % HOSTS_PER_STEP === 0) yield;
-      yield* plan.add(host, claimed, !tooWide.has(host));
+      yield* plan.add(claimed, !tooWide.has(claimed.host));
     }
     for (const { host, isWide, exclusions } of plan.areas.values()) {
       if (++added % HOSTS_PER_STEP === 0) yield;
@@ -117,7 +119,8 @@ export class RulePlan {
     return { conditions, pathsLeftOut };
   }
 
-  private *add(host: string, claimed: ClaimedHost, isWide: boolean): Steps<void> {
+  private *add(claimed: ClaimedHost, isWide: boolean): Steps<void> {
+    const { host } = claimed;
     const above = this.areaAbove(host);
     const inherited = above?.isWide ? above.icon : null;
     const icon = claimed.icon ?? inherited;
@@ -150,7 +153,7 @@ export class RulePlan {
     const www = `www.${host}`;
     const names = [
       ...(exclusions.some((exclusion) => exclusion.host === host) ? [] : [host]),
-      ...(this.hosts.has(www) ? [] : [www]),
+      ...(this.isClaimed(www) ? [] : [www]),
     ];
     return names.map((name) => ({ icon, host: name, filter: { hostEquals: name } }));
   }

@@ -1,0 +1,47 @@
+// Runs in the worker of a copy of the extension: it holds a list that is being built in the middle of its work, between two
+// turns. What the work is up to shows in what it asks the database for.
+const orders = new BroadcastChannel('turns to hold');
+const answers = new BroadcastChannel('held turns');
+const { MessageChannel: BrowserChannel, performance, IDBObjectStore } = globalThis;
+let held = null;
+let holdWhile = null;
+let work = 'build the index';
+
+orders.onmessage = ({ data }) => {
+  holdWhile = data;
+  work = 'build the index';
+  held?.();
+  held = null;
+};
+
+function observe(method, next) {
+  const original = IDBObjectStore.prototype[method];
+  IDBObjectStore.prototype[method] = function (...args) {
+    if (this.name === 'indexes' && (work === 'build the index' || method === 'put')) work = next;
+    return original.apply(this, args);
+  };
+}
+observe('get', 'compare the lists');
+observe('put', 'publish');
+
+// A turn ends after some milliseconds. By this clock, each step takes longer.
+let time = 0;
+performance.now = () => {
+  time += 1000;
+  return time;
+};
+
+globalThis.MessageChannel = class {
+  constructor() {
+    const { port1, port2 } = new BrowserChannel();
+    this.port1 = port1;
+    this.port2 = { postMessage: (message) => this.#send(() => port2.postMessage(message)) };
+  }
+
+  #send(send) {
+    if (holdWhile !== work) return send();
+    holdWhile = null;
+    held = send;
+    answers.postMessage(work);
+  }
+};

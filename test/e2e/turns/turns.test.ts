@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { generatedDirectory } from '../../directory/generated-directory.ts';
+import type { RunningDirectory } from '../../directory/server.ts';
+import { BROWSERS } from '../browsers.ts';
+import type { ExtensionBrowser } from '../driver/browser.ts';
+import type { Page } from '../driver/page.ts';
+import { until } from '../driver/until.ts';
+import { addToWorker, copyWithPermissions } from '../fixtures/extension-build.ts';
+import { waitForFirstList } from '../fixtures/first-list.ts';
+import { generationsOfRules } from '../fixtures/generations-of-rules.ts';
+import { testResources } from '../fixtures/test-resources.ts';
+
+/* While a new list is built, the worker handles events: the list is held in the middle of the work, and a tab is opened. */
+
+const SERVICES = 1_500;
+
+describe.each(BROWSERS)('in %s', (name) => {
+  const start = testResources();
+  let directory: RunningDirectory;
+  let browser: ExtensionBrowser;
+  let page: Page;
+  /** So many lists that differ in every service. */
+  let editions = 1;
+
+  beforeAll(async () => {
+    directory = await start.directory({ data: generatedDirectory(SERVICES, editions) });
+    const extensionDir = await start.folder('turns-extension');
+    await copyWithPermissions(inject('built')[name], extensionDir);
+    await addToWorker(extensionDir, await readFile(new URL('held-turns.js', import.meta.url), 'utf8'));
+    browser = await start.browser(name, { extensionDir, sites: await start.sites() });
+    await waitForFirstList(browser);
+    page = await browser.openPage('src/options/index.html#advanced');
+    await page.evaluate(() => {
+      new BroadcastChannel('held turns').onmessage = ({ data }) => {
+        document.body.dataset.held = data;
+      };
+    });
+  });
+
+  /** Says during which work the next list is held. Ends what is held now. */
+  const hold = (work: string) =>
+    page.evaluate((next) => {
+      delete document.body.dataset.held;
+      const orders = new BroadcastChannel('turns to hold');
+      orders.postMessage(next);
+      orders.close();
+    }, work);
+
+  /** What the toolbar's title of a new tab says about the first service of a list. */
+  async function titleOf(edition: number): Promise<string> {
+    const [service] = generatedDirectory(1, edition).services;
+    const tab = await browser.open(`http://${service?.urls[0]}/`);
+    const title = await until('the title', async () => {
+      const found = (await browser.toolbar(tab)).title;
+      return /^(Not in the list|.+: (grade|no grade))/.test(found) ? found : null;
+    });
+    await tab.close();
+    return title.startsWith(service?.name ?? '?') ? 'listed' : 'not listed';
+  }
+
+  it.each(['build the index', 'compare the lists'])(
+    'answers a tab event while it is half-way through: %s',
+    async (work) => {
+      const before = editions;
+      editions += 1;
+      directory.setData(generatedDirectory(SERVICES, editions));
+      expect(await titleOf(before)).toBe('listed');
+      await hold(work);
+      await browser.select(page);
+      await page.click('[data-action="update-list"]');
+      await page.waitFor(`[data-held="${work}"]`);
+      expect(await titleOf(before)).toBe('listed');
+      expect(await titleOf(editions)).toBe('not listed');
+      await hold('');
+      await until('the new list', async () => (await titleOf(editions)) === 'listed');
+      const made = name === 'chromium' ? String(editions) : '';
+      await until('the new rules', async () => (await generationsOfRules(page)).join() === made);
+    },
+  );
+});
