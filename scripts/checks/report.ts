@@ -19,7 +19,7 @@ const reportSchema = v.object({
       status: v.string(),
       startTime: v.number(),
       endTime: v.number(),
-      /** Why the file did not load. */
+      /** Why the file did not load; empty if it did. */
       message: v.string(),
       assertionResults: v.array(
         v.object({ status: v.string(), fullName: v.string(), failureMessages: v.array(v.string()) }),
@@ -44,7 +44,7 @@ export function outcomeInReport(path: string, code: number): Outcome {
   for (const { name, status, message, assertionResults } of files) {
     const file = relative('.', name);
     if (status === 'failed' && assertionResults.every((test) => test.status !== 'failed')) {
-      failures.push(`${file}: ${firstLine(message)}`);
+      failures.push(`${file}: ${firstLine(message) || 'a hook failed'}`);
     }
     for (const { status, fullName, failureMessages } of assertionResults) {
       if (status === 'passed') passed += 1;

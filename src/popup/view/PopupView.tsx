@@ -52,7 +52,10 @@ export function PopupView({
   const { settings, search, stars } = usePopup();
   return (
     <>
-      <header class="site" data-tone={seal.kind === 'grade' ? seal.grade : undefined}>
+      <header
+        class={logo && settings.logos ? 'site with-logo' : 'site'}
+        data-tone={seal.kind === 'grade' ? seal.grade : undefined}
+      >
         <SealOf look={seal} />
         <div>
           <h1 dir="auto" title={title}>
