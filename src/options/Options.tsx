@@ -1,6 +1,7 @@
 import { t } from '../i18n/t.ts';
 import { lockedSettings, type Policy } from '../settings/policy.ts';
 import type { Settings } from '../settings/settings.ts';
+import type { SnapshotFindings } from '../snapshot/snapshot-findings.ts';
 import { usePolicy } from '../ui/page/use-policy.ts';
 import { useSettings } from '../ui/use-settings.ts';
 import { AboutSetting } from './AboutSetting.tsx';
@@ -15,6 +16,7 @@ import { useFragment } from './use-fragment.ts';
 interface Props {
   first: Settings;
   firstPolicy: Policy;
+  firstFindings: SnapshotFindings | null;
   why: string;
 }
 
@@ -22,9 +24,10 @@ interface Props {
  * The settings page. It follows changes that other pages make.
  *
  * @param firstPolicy the policy that the page was opened with
+ * @param firstFindings the findings of the package's snapshot that the page was opened with
  * @param why an address whose service is explained as soon as the page opens, or empty
  */
-export function Options({ first, firstPolicy, why }: Props) {
+export function Options({ first, firstPolicy, firstFindings, why }: Props) {
   const settings = useSettings(first);
   const { values, refused } = usePolicy(firstPolicy);
   useFragment();
@@ -35,7 +38,7 @@ export function Options({ first, firstPolicy, why }: Props) {
       <div class="groups">
         <PrivacySettings settings={settings} />
         <LookSetting settings={settings} />
-        <ToolbarSettings settings={settings} />
+        <ToolbarSettings settings={settings} firstFindings={firstFindings} />
         <AdvancedSettings settings={settings} why={why} />
         <AboutSetting directory={settings.directory} />
       </div>

@@ -9,21 +9,26 @@ import { SwitchSetting } from '../fields/SwitchSetting.tsx';
 
 const NO_EVENTS: readonly [] = [];
 
+interface Props {
+  settings: Settings;
+  /** The findings that the page was opened with: a sentence that comes later would move what is below it. */
+  first: SnapshotFindings | null;
+}
+
 /**
  * Whether the toolbar marks services that cross the person's limits. The help says how old the findings are, or that there
  * are none and why nobody asks for them.
  */
-export function MarkLimitsSetting({ settings }: { settings: Settings }) {
+export function MarkLimitsSetting({ settings, first }: Props) {
   const { directory } = settings;
   const read = useCallback(() => snapshotFindings(directory), [directory]);
-  const findings = useLatest(read, NO_EVENTS).value;
-  const help = t('optionsMarkLimitsHelp');
+  const { value: findings = first } = useLatest(read, NO_EVENTS);
   return (
     <SwitchSetting
       name="markLimits"
       settings={settings}
       label={t('optionsMarkLimits')}
-      help={findings === undefined ? help : `${help} ${aboutFindings(findings, directory)}`}
+      help={`${t('optionsMarkLimitsHelp')} ${aboutFindings(findings, directory)}`}
     />
   );
 }

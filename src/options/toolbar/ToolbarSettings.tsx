@@ -1,12 +1,18 @@
 import { t } from '../../i18n/t.ts';
 import browser from '../../platform/browser.ts';
 import type { Settings } from '../../settings/settings.ts';
+import type { SnapshotFindings } from '../../snapshot/snapshot-findings.ts';
 import { SwitchSetting } from '../fields/SwitchSetting.tsx';
 import { MarkLimitsSetting } from './MarkLimitsSetting.tsx';
 import { TabsSetting } from './TabsSetting.tsx';
 
+interface Props {
+  settings: Settings;
+  firstFindings: SnapshotFindings | null;
+}
+
 /** The grade in the toolbar, and the ways to a service without a visit. Browsers on Android have no context menus and no omnibox. */
-export function ToolbarSettings({ settings }: { settings: Settings }) {
+export function ToolbarSettings({ settings, firstFindings }: Props) {
   return (
     <section class="toolbar">
       <h2>{t('optionsToolbar')}</h2>
@@ -17,7 +23,7 @@ export function ToolbarSettings({ settings }: { settings: Settings }) {
         label={t('optionsMarkChanges')}
         help={t('optionsMarkChangesHelp')}
       />
-      <MarkLimitsSetting settings={settings} />
+      <MarkLimitsSetting settings={settings} first={firstFindings} />
       {browser.contextMenus && (
         <SwitchSetting
           name="contextMenu"

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { render } from 'preact';
 import { expect, it, vi } from 'vitest';
 import { DEFAULT_DIRECTORY } from '../../../../src/directory/default-directory.ts';
 import { defaultSettings } from '../../../../src/settings/settings.ts';
@@ -10,6 +11,7 @@ vi.mock('../../../../src/snapshot/snapshot-findings.ts', () => ({
   snapshotFindings: async (directory: string) =>
     directory === DEFAULT_DIRECTORY ? { takenAt: new Date(2026, 2, 5).getTime(), cases: [] } : null,
 }));
+const { snapshotFindings } = await import('../../../../src/snapshot/snapshot-findings.ts');
 const { MarkLimitsSetting } = await import('../../../../src/options/toolbar/MarkLimitsSetting.tsx');
 
 const HELP = inEnglish('optionsMarkLimitsHelp');
@@ -22,7 +24,14 @@ it.each([
     inEnglish('optionsMarkLimitsNone', 'own.example'),
   ],
 ])('the switch for the mark says %s', async (_, directory, expected) => {
-  const { root } = await show(<MarkLimitsSetting settings={{ ...defaultSettings(), directory }} />);
+  const first = await snapshotFindings(directory);
+  const settings = { ...defaultSettings(), directory };
+  const firstFrame = document.createElement('div');
+  render(<MarkLimitsSetting settings={settings} first={first} />, firstFrame);
+  expect(firstFrame.textContent, 'a sentence that came later would move what is below it').toContain(
+    expected,
+  );
+  const { root } = await show(<MarkLimitsSetting settings={settings} first={first} />);
   const box = root.querySelector<HTMLInputElement>('[data-setting="markLimits"]');
   expect(root.querySelector('p')?.textContent).toBe(`${HELP} ${expected}`);
   expect([box?.checked, box?.disabled]).toEqual([false, false]);
