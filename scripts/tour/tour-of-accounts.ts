@@ -4,7 +4,6 @@ import { chooseFile } from '../../test/e2e/fixtures/choose-file.ts';
 import { writeSettings } from '../../test/e2e/fixtures/extension-storage.ts';
 import { inventedExport } from './invented-export.ts';
 
-const PAGE = 'src/accounts/index.html';
 const SOURCES = ['bookmarks', 'tabs', 'top-sites', 'history'];
 
 /** Gives "My accounts" an invented export and the browser's own sources, and takes pictures of the reports. */
@@ -13,8 +12,7 @@ export async function tourOfAccounts(
   picture: (name: string) => string,
   hosts: readonly string[],
 ): Promise<void> {
-  const page = await browser.openPage(PAGE);
-  await page.waitFor('[data-action="read-tabs"]');
+  const page = await openAccounts(browser);
   await page.setViewport(800, 900);
   await page.screenshot(picture('accounts-empty'));
   await giveExport(page, hosts);
@@ -44,13 +42,18 @@ export async function tourOfManyAccounts(
   picture: (name: string) => string,
   hosts: readonly string[],
 ): Promise<void> {
-  const page = await browser.openPage(PAGE);
-  await page.waitFor('[data-action="read-tabs"]');
+  const page = await openAccounts(browser);
   await page.setViewport(800, 1400);
   await giveExport(page, hosts);
   console.log(`My accounts: ${await page.text('[data-report] h2')}`);
   await page.screenshot(picture('accounts-1000-services'));
   await page.close();
+}
+
+async function openAccounts(browser: ExtensionBrowser): Promise<Page> {
+  const page = await browser.openPage('src/accounts/index.html');
+  await page.waitFor('[data-action="read-tabs"]');
+  return page;
 }
 
 /** From a page without scripts: the extension's own pages reload when the language changes. */

@@ -6,6 +6,14 @@ import { SwitchSetting } from '../fields/SwitchSetting.tsx';
 import { MarkLimitsSetting } from './MarkLimitsSetting.tsx';
 import { TabsSetting } from './TabsSetting.tsx';
 
+/** Folder, handle and title of the pages that the settings link to. */
+const PAGES = [
+  ['search-page', 'search', 'searchTitle'],
+  ['changes', 'changes', 'changesTitle'],
+  ['limits', 'limits', 'limitsTitle'],
+  ['accounts', 'accounts', 'accountsTitle'],
+] as const;
+
 interface Props {
   settings: Settings;
   firstFindings: SnapshotFindings | null;
@@ -34,18 +42,11 @@ export function ToolbarSettings({ settings, firstFindings }: Props) {
       )}
       {browser.omnibox && <p class="soft">{t('optionsOmnibox')}</p>}
       <p class="links">
-        <a href={browser.runtime.getURL('src/search-page/index.html')} data-action="search">
-          {t('searchTitle')}
-        </a>
-        <a href={browser.runtime.getURL('src/changes/index.html')} data-action="changes">
-          {t('changesTitle')}
-        </a>
-        <a href={browser.runtime.getURL('src/limits/index.html')} data-action="limits">
-          {t('limitsTitle')}
-        </a>
-        <a href={browser.runtime.getURL('src/accounts/index.html')} data-action="accounts">
-          {t('accountsTitle')}
-        </a>
+        {PAGES.map(([folder, action, title]) => (
+          <a key={action} href={browser.runtime.getURL(`src/${folder}/index.html`)} data-action={action}>
+            {t(title)}
+          </a>
+        ))}
       </p>
     </section>
   );
