@@ -173,7 +173,7 @@ describe.each(BROWSERS)('in %s', (name) => {
       expect(await page.url()).not.toContain('khan');
       await page.click('[data-hit]');
       await page.waitFor('[data-not-the-tab]');
-      await page.evaluate(() => history.back());
+      await page.go(-1);
       await page.waitFor('[data-hit]');
       expect(await names(page)).toEqual(['Khan Academy']);
     });

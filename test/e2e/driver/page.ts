@@ -74,6 +74,17 @@ export class Page {
     return this.evaluate(() => location.href);
   }
 
+  /**
+   * Starts to go back or forward in the tab's history; wait for the page that follows.
+   * @param steps as for `history.go`: -1 is one page back
+   */
+  async go(steps: number): Promise<void> {
+    // After the answer to this call: Chromium reports an error if the page is left while it evaluates.
+    await this.evaluate((delta) => {
+      setTimeout(() => history.go(delta));
+    }, steps);
+  }
+
   /** Waits until an element is visible. */
   async waitFor(selector: string, { timeout = DEFAULT_TIMEOUT }: WaitOptions = {}): Promise<void> {
     try {

@@ -135,13 +135,13 @@ describe.skipIf(missing.length > 0)('Chromium on a screen', { shuffle: false }, 
     await button.shows('c-open');
     await tab.evaluate(`history.pushState(null, '', '/gardening')`);
     await button.shows('e');
-    await tab.evaluate('history.back()');
+    await tab.go(-1);
     await button.shows('c-open');
     await tab.goto('http://child.family.example/');
     await button.shows('a');
-    await tab.evaluate('history.back()');
+    await tab.go(-1);
     await button.shows('c-open');
-    await tab.evaluate('history.forward()');
+    await tab.go(1);
     await button.shows('a');
   });
 
