@@ -34,11 +34,17 @@ const MAY_BE_SKIPPED = ['/test/e2e/headed/', '/test/e2e/web-server/', '/test/e2e
 /**
  * Counts the tests of a report, and names those that failed. A skipped test counts as failed, except where it needs what this machine cannot have.
  *
- * @param code exit code of the test runner; a file that does not load has no test to count, but sets it
+ * @param problem how the test runner ended, if not well; a file that does not load has no test to count
  */
-export function outcomeInReport(path: string, code: number): Outcome {
+export function outcomeInReport(path: string, problem: string | null): Outcome {
   const files = readReport(path);
-  if (files === null) return { passed: 0, failures: ['The test runner wrote no report'], notRun: 0 };
+  if (files === null) {
+    return {
+      passed: 0,
+      failures: [`The test runner wrote no report: ${problem ?? 'exit code 0'}`],
+      notRun: 0,
+    };
+  }
   let [passed, notRun] = [0, 0];
   const failures: string[] = [];
   for (const { name, status, message, assertionResults } of files) {
@@ -52,7 +58,7 @@ export function outcomeInReport(path: string, code: number): Outcome {
       else failures.push(`${file}: ${fullName}: ${firstLine(failureMessages[0] ?? status)}`);
     }
   }
-  if (failures.length === 0 && code !== 0) failures.push(`The test runner ended with exit code ${code}`);
+  if (failures.length === 0 && problem !== null) failures.push(`The test runner ended with ${problem}`);
   return { passed, failures, notRun };
 }
 

@@ -25,17 +25,20 @@ async function runStep(step: Step, hasNeighbours: boolean): Promise<Outcome> {
   const say = (line: string) => console.log(hasNeighbours ? `[${step.name}] ${line}` : line);
   say(`== ${step.name}`);
   const started = performance.now();
-  const code = await run(step, say);
+  const problem = await run(step, say);
   const outcome = step.report
-    ? outcomeInReport(step.report, code)
-    : { passed: code === 0 ? 1 : 0, failures: code === 0 ? [] : [step.name], notRun: 0 };
+    ? outcomeInReport(step.report, problem)
+    : { passed: problem ? 0 : 1, failures: problem ? [`${step.name}: ${problem}`] : [], notRun: 0 };
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   say(`== ${step.name}: ${inWords(outcome)} in ${seconds} s`);
   return outcome;
 }
 
-/** Runs the command of a step; gives its exit code, or 1 if it did not start. */
-function run({ command: [program = '', ...args], env }: Step, say: (line: string) => void): Promise<number> {
+/** Runs the command of a step; gives null if it ended well, or else how it ended: `exit code 1`, `signal SIGKILL`. */
+function run(
+  { command: [program = '', ...args], env }: Step,
+  say: (line: string) => void,
+): Promise<string | null> {
   return new Promise((resolve) => {
     const child = spawn(program, args, {
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -43,11 +46,11 @@ function run({ command: [program = '', ...args], env }: Step, say: (line: string
       shell: process.platform === 'win32',
     });
     for (const stream of [child.stdout, child.stderr]) createInterface(stream).on('line', say);
-    child.on('error', (error) => {
-      say(error.message);
-      resolve(1);
+    child.on('error', (error) => resolve(error.message));
+    child.on('close', (code, signal) => {
+      if (signal) resolve(`signal ${signal}`);
+      else resolve(code === 0 ? null : `exit code ${code}`);
     });
-    child.on('close', (code) => resolve(code ?? 1));
   });
 }
 
