@@ -4,8 +4,8 @@ import type { Service } from '../../src/directory/schema.ts';
 import { claimsOf } from '../../src/matching/claims.ts';
 import { explain } from '../../src/matching/explain.ts';
 import { typedAddress } from '../../src/matching/host.ts';
+import { buildTrie } from '../../src/matching/trie/builder/trie-builder.ts';
 import { openTrie } from '../../src/matching/trie/trie.ts';
-import { buildTrie } from '../../src/matching/trie/trie-builder.ts';
 import {
   type ListFile,
   ListFileError,

@@ -1,7 +1,7 @@
-import { afterPage } from '../../src/catalog/sync/after-page.ts';
-import { requestOf } from '../../src/catalog/sync/run-version.ts';
-import { putOffIfMissed } from '../../src/catalog/sync/sync-due.ts';
-import { afterFailure, afterPublish, nextStep, withRun } from '../../src/catalog/sync/sync-plan.ts';
+import { afterPage } from '../../src/catalog/sync/plan/after-page.ts';
+import { requestOf } from '../../src/catalog/sync/plan/run-version.ts';
+import { putOffIfMissed } from '../../src/catalog/sync/plan/sync-due.ts';
+import { afterFailure, afterPublish, nextStep, withRun } from '../../src/catalog/sync/plan/sync-plan.ts';
 import { INITIAL_STATE, type SyncState } from '../../src/catalog/sync-state.ts';
 import type { ListVersion } from '../../src/directory/schema.ts';
 

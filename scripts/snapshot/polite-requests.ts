@@ -1,5 +1,5 @@
-import { rateLimitWait } from '../../src/catalog/sync/backoff.ts';
-import { slowerPace } from '../../src/catalog/sync/pace.ts';
+import { rateLimitWait } from '../../src/catalog/sync/plan/backoff.ts';
+import { slowerPace } from '../../src/catalog/sync/plan/pace.ts';
 import type { Pace } from '../../src/catalog/sync-state.ts';
 import { DirectoryError, type RequestFailure } from '../../src/directory/directory-error.ts';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { distinctServices } from '../../src/catalog/distinct-services.ts';
-import { DAY_MS } from '../../src/catalog/sync/durations.ts';
-import { pageCount } from '../../src/catalog/sync/run-version.ts';
+import { DAY_MS } from '../../src/catalog/sync/plan/durations.ts';
+import { pageCount } from '../../src/catalog/sync/plan/run-version.ts';
 import type { DirectoryClient } from '../../src/directory/client.ts';
 import { DirectoryError } from '../../src/directory/directory-error.ts';
 import { GRADES } from '../../src/directory/schema/vocabulary.ts';

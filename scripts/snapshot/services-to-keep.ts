@@ -1,8 +1,8 @@
 import type { Claimant } from '../../src/matching/claimant.ts';
 import { claimsOf, type IsPublicSuffix } from '../../src/matching/claims.ts';
+import { buildTrie } from '../../src/matching/trie/builder/trie-builder.ts';
 import type { Claims } from '../../src/matching/trie/host-claims.ts';
 import { openTrie } from '../../src/matching/trie/trie.ts';
-import { buildTrie } from '../../src/matching/trie/trie-builder.ts';
 
 /**
  * The services that a snapshot needs: those with a grade, and those without which an address would match another service

@@ -1,6 +1,6 @@
 import { openCatalog } from '../catalog/open-catalog.ts';
 import { storageFailure } from '../catalog/storage-failure.ts';
-import { DAY_MS } from '../catalog/sync/durations.ts';
+import { DAY_MS } from '../catalog/sync/plan/durations.ts';
 import { createSync, type Sync } from '../catalog/sync/sync.ts';
 import { createDirectoryClient } from '../directory/client.ts';
 import { profileOf } from '../directory/profile.ts';

@@ -1,4 +1,4 @@
-import { shownService } from '../catalog/shown-site.ts';
+import { shownService } from '../catalog/site/shown-site.ts';
 import { t } from '../i18n/t.ts';
 import { startInBackground } from '../platform/background-work.ts';
 import browser from '../platform/browser.ts';

@@ -1,5 +1,6 @@
+import { dropAbandonedRuns } from '../catalog/generations.ts';
 import { onListMissing } from '../catalog/list-in-use.ts';
-import { dropAbandonedRuns, readList } from '../catalog/list-store.ts';
+import { readList } from '../catalog/list-store.ts';
 import { openCatalog, setFallbackDatabase } from '../catalog/open-catalog.ts';
 import { StorageDatabase } from '../catalog/storage-database.ts';
 import type { Sync } from '../catalog/sync/sync.ts';

@@ -5,19 +5,14 @@ import { eventLoop } from '../platform/background-work.ts';
 import { BlockDamagedError } from './block.ts';
 import type { CatalogDatabase } from './catalog-database.ts';
 import { catalogMessages } from './catalog-messages.ts';
+import { discardDamaged, discardSnapshot } from './generations.ts';
 import { ListIndexBuilder, ListTooLargeError, type OpenListIndex, openListIndex } from './list-index.ts';
 import { generationInUse, type ListRecord } from './list-record.ts';
-import {
-  discardDamaged,
-  discardSnapshot,
-  readChanges,
-  readStoredList,
-  type StoredList,
-  writeIndex,
-} from './list-store.ts';
+import { readStoredList, type StoredList, writeIndex } from './list-store.ts';
 import { openCatalog, readCatalog } from './open-catalog.ts';
 import { eachBlock, readPages } from './pages.ts';
 import { withStorageFailure } from './storage-failure.ts';
+import { readChanges } from './stored-changes.ts';
 
 /** The list that readers match with, read in one transaction. */
 export interface ListInUse {

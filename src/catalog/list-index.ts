@@ -1,10 +1,10 @@
 import type { Service } from '../directory/schema.ts';
 import { ClaimCollector, type IsPublicSuffix } from '../matching/claims.ts';
+import { packTrie, TrieTooLargeError } from '../matching/trie/builder/trie-builder.ts';
 import type { Claims } from '../matching/trie/host-claims.ts';
 import { readClaims } from '../matching/trie/read-claims.ts';
 import type { Steps } from '../matching/trie/steps.ts';
 import { type DomainTrie, openTrie } from '../matching/trie/trie.ts';
-import { packTrie, TrieTooLargeError } from '../matching/trie/trie-builder.ts';
 import { openSummaries, SummaryPacker, type SummaryTable } from './summaries.ts';
 
 /** Everything that a match needs, as it is stored: two buffers that are used without parsing. */

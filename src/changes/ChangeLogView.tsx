@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { shownChanges } from '../catalog/shown-site.ts';
+import { shownChanges } from '../catalog/site/shown-site.ts';
 import { t } from '../i18n/t.ts';
 import { startInBackground } from '../platform/background-work.ts';
 import browser from '../platform/browser.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { shownService } from '../catalog/shown-site.ts';
+import { shownService } from '../catalog/site/shown-site.ts';
 import { type CachedDetails, cachedDetails, loadCachedDetails } from '../details/details-cache.ts';
 import { pointLanguage } from '../details/point-language.ts';
 import { serviceName } from '../i18n/service-name.ts';

@@ -2,12 +2,12 @@ import type { Claimant } from './claimant.ts';
 import { parseEntry } from './host.ts';
 import { isIpLiteral } from './ip-address.ts';
 import { ServiceOrder } from './service-order.ts';
-import { ClaimRows } from './trie/claim-rows.ts';
+import { ClaimRows } from './trie/builder/claim-rows.ts';
+import { SortedClaims } from './trie/builder/sorted-claims.ts';
+import { packTrie } from './trie/builder/trie-builder.ts';
 import type { Claims } from './trie/host-claims.ts';
 import { readClaims } from './trie/read-claims.ts';
-import { SortedClaims } from './trie/sorted-claims.ts';
 import { finish, STEP, type Steps } from './trie/steps.ts';
-import { packTrie } from './trie/trie-builder.ts';
 
 /** Whether a host is itself a public suffix, ICANN (`co.uk`) or private (`github.io`). Must not throw. */
 export type IsPublicSuffix = (host: string) => boolean;

@@ -1,7 +1,7 @@
 import type { Address } from './host.ts';
+import { buildTrie } from './trie/builder/trie-builder.ts';
 import type { Claims, HostClaim } from './trie/host-claims.ts';
 import { type Match, openTrie } from './trie/trie.ts';
-import { buildTrie } from './trie/trie-builder.ts';
 
 /** A host and its parent domains. */
 export function withParents(host: string): ReadonlySet<string> {

@@ -1,4 +1,4 @@
-import type { Progress } from '../catalog/progress.ts';
+import type { Progress } from '../catalog/site/progress.ts';
 import { directoryName } from '../directory/profile.ts';
 import { t } from '../i18n/t.ts';
 import { progressText } from '../ui/texts/progress-text.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { catalogMessages } from '../catalog/catalog-messages.ts';
-import type { Site } from '../catalog/site.ts';
+import type { Site } from '../catalog/site/site.ts';
 import { formatAge, formatUntil } from '../i18n/format.ts';
 import { t } from '../i18n/t.ts';
 import { startInBackground } from '../platform/background-work.ts';

@@ -1,6 +1,6 @@
 import { listInUse } from '../catalog/list-in-use.ts';
-import { shownService } from '../catalog/shown-site.ts';
-import type { Site } from '../catalog/site.ts';
+import { shownService } from '../catalog/site/shown-site.ts';
+import type { Site } from '../catalog/site/site.ts';
 import type { ServiceSummary } from '../catalog/summaries.ts';
 import { isPublicSuffix } from '../platform/public-suffix.ts';
 import type { Settings } from '../settings/settings.ts';

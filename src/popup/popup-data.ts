@@ -1,7 +1,7 @@
 import { forgetListInUse, type ListInUse, listInUse, storedChanges } from '../catalog/list-in-use.ts';
 import type { ListRecord } from '../catalog/list-record.ts';
-import { shownChanges, shownSite } from '../catalog/shown-site.ts';
-import { type Site, siteOf, siteWithoutDatabase } from '../catalog/site.ts';
+import { shownChanges, shownSite } from '../catalog/site/shown-site.ts';
+import { type Site, siteOf, siteWithoutDatabase } from '../catalog/site/site.ts';
 import type { ChangeLog } from '../change-log/change-log.ts';
 import type { ChosenCase } from '../my-limits/my-limits.ts';
 import { isFirefox } from '../platform/is-firefox.ts';

@@ -1,7 +1,8 @@
 import { packBlock } from '../catalog/block.ts';
 import type { CatalogDatabase } from '../catalog/catalog-database.ts';
 import { buildListIndex } from '../catalog/list-index.ts';
-import { putSnapshot, readList } from '../catalog/list-store.ts';
+import { readList } from '../catalog/list-store.ts';
+import { putSnapshot } from '../catalog/publication.ts';
 import type { IsPublicSuffix } from '../matching/claims.ts';
 import { inTurns } from '../matching/trie/steps.ts';
 import { eventLoop } from '../platform/background-work.ts';

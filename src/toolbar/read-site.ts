@@ -1,7 +1,7 @@
 import { listInUse } from '../catalog/list-in-use.ts';
 import type { ListRecord } from '../catalog/list-record.ts';
-import { shownSite } from '../catalog/shown-site.ts';
-import { type Site, siteOf, siteWithoutDatabase } from '../catalog/site.ts';
+import { shownSite } from '../catalog/site/shown-site.ts';
+import { type Site, siteOf, siteWithoutDatabase } from '../catalog/site/site.ts';
 import { isPublicSuffix } from '../platform/public-suffix.ts';
 import { readSettings } from '../settings/settings.ts';
 import { gradeMark } from './marks/grade-mark.ts';

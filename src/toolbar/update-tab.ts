@@ -1,5 +1,5 @@
 import type { ListRecord } from '../catalog/list-record.ts';
-import type { Site } from '../catalog/site.ts';
+import type { Site } from '../catalog/site/site.ts';
 import browser from '../platform/browser.ts';
 import { appearance } from './appearance.ts';
 import { readSite } from './read-site.ts';

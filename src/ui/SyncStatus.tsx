@@ -1,4 +1,4 @@
-import { progressOf } from '../catalog/progress.ts';
+import { progressOf } from '../catalog/site/progress.ts';
 import type { SyncState } from '../catalog/sync-state.ts';
 import { formatUntil } from '../i18n/format.ts';
 import { t } from '../i18n/t.ts';

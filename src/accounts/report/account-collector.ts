@@ -1,5 +1,5 @@
 import type { OpenListIndex } from '../../catalog/list-index.ts';
-import { type Shown, shownChanges, shownService } from '../../catalog/shown-site.ts';
+import { type Shown, shownChanges, shownService } from '../../catalog/site/shown-site.ts';
 import type { Change } from '../../change-log/change.ts';
 import type { ChangeLog } from '../../change-log/change-log.ts';
 import { foldWords } from '../../i18n/fold-words.ts';

@@ -1,7 +1,7 @@
 import type { Service } from '../../directory/schema.ts';
 import type { Tally } from '../list-record.ts';
 import type { HeldList, SyncFailure } from '../sync-failure.ts';
-import { DAY_MS } from './durations.ts';
+import { DAY_MS } from './plan/durations.ts';
 
 /** The known list has 10,000 services; the index was measured with a million. */
 const MAX_SERVICES = 1_500_000;

@@ -5,8 +5,10 @@ import { BlockDamagedError } from '../block.ts';
 import type { CatalogDatabase } from '../catalog-database.ts';
 import type { ListIndex } from '../list-index.ts';
 import type { Generation } from '../list-record.ts';
-import { type NewChanges, readChanges, readIndex } from '../list-store.ts';
+import { readIndex } from '../list-store.ts';
 import { eachBlock, readPages } from '../pages.ts';
+import type { NewChanges } from '../publication.ts';
+import { readChanges } from '../stored-changes.ts';
 import { openSummaries, SummaryPacker, type SummaryTable } from '../summaries.ts';
 
 /**

@@ -4,7 +4,7 @@ import { fingerprintOf, type PageTag, type StoredPage } from '../block.ts';
 import type { CatalogDatabase } from '../catalog-database.ts';
 import { readBlock, readPages, readStoredPages, stagePage } from '../pages.ts';
 import type { SyncState } from '../sync-state.ts';
-import { type Comparison, comparePages } from './page-comparison.ts';
+import { type Comparison, comparePages } from './plan/page-comparison.ts';
 import type { SyncEnvironment } from './sync-environment.ts';
 
 /** A page that the directory has sent, or that has not changed since. */

@@ -3,16 +3,18 @@ import { inTurns, type Steps } from '../../matching/trie/steps.ts';
 import { BlockDamagedError, packBlock } from '../block.ts';
 import type { CatalogDatabase } from '../catalog-database.ts';
 import { IdSet } from '../distinct-services.ts';
+import { endUnchangedRun } from '../generations.ts';
 import { ListIndexBuilder, ListTooLargeError, openListIndex } from '../list-index.ts';
 import type { Generation, Tally } from '../list-record.ts';
-import { endUnchangedRun, publishGeneration, readList, writeSync } from '../list-store.ts';
+import { readList, writeSync } from '../list-store.ts';
 import { eachBlock, readPages } from '../pages.ts';
+import { publishGeneration } from '../publication.ts';
 import type { Run, SyncState } from '../sync-state.ts';
 import { isTooLarge, reasonToReject, TallyCounter } from './acceptance.ts';
 import { changesSince } from './changes-since.ts';
+import { afterPublish } from './plan/sync-plan.ts';
 import type { SyncEnvironment } from './sync-environment.ts';
 import { SyncError } from './sync-error.ts';
-import { afterPublish } from './sync-plan.ts';
 
 /** Services that are kept although a new list lacks them. They become one block, which is packed in one turn. */
 const MOST_KEPT = 5_000;

@@ -1,5 +1,5 @@
 import type { StorageFailure, StorageFailureMemory } from '../storage-failure.ts';
-import { HOUR_MS, MINUTE_MS } from './durations.ts';
+import { HOUR_MS, MINUTE_MS } from './plan/durations.ts';
 
 const FIRST_WAIT_MS = MINUTE_MS;
 /** The next start of the browser forgets the failure in any case. */

@@ -1,3 +1,5 @@
+import { DirectoryError } from '../../directory/directory-error.ts';
+import { isFull } from '../database-errors.ts';
 import type { SyncFailure } from '../sync-failure.ts';
 
 /** Ends a run with a failure that the sync plan knows. */
@@ -9,4 +11,13 @@ export class SyncError extends Error {
     super(`sync: ${failure.kind}`);
     this.failure = failure;
   }
+}
+
+/** What a failed step is reported as. */
+export function failureOf(error: unknown, isOnline: boolean): SyncFailure {
+  if (error instanceof SyncError) return error.failure;
+  if (error instanceof DirectoryError) {
+    return error.failure.kind === 'unreachable' && !isOnline ? { kind: 'offline' } : error.failure;
+  }
+  return { kind: 'storage', full: isFull(error) };
 }

@@ -1,29 +1,26 @@
-import { DirectoryError } from '../../directory/directory-error.ts';
-import type { ListVersion } from '../../directory/schema.ts';
 import type { CatalogDatabase } from '../catalog-database.ts';
-import { isClosed, isFull } from '../database-errors.ts';
-import { dropGeneration, readList, writeSync } from '../list-store.ts';
+import { isClosed } from '../database-errors.ts';
+import { dropGeneration } from '../generations.ts';
+import { readList, writeSync } from '../list-store.ts';
 import type { SyncFailure } from '../sync-failure.ts';
-import type { Run, SyncState } from '../sync-state.ts';
-import { afterComparison, afterPage } from './after-page.ts';
-import { type Arrival, PageSource } from './page-source.ts';
-import { PartialIndex } from './partial-index.ts';
+import type { SyncState } from '../sync-state.ts';
+import { KEEP_ALIVE_MS, KeepAwake, RESUME_MS } from './keep-awake.ts';
+import { PageSteps } from './page-steps.ts';
+import type { RunningState } from './plan/after-page.ts';
+import {
+  adaptedToClock,
+  putOffIfMissed,
+  requestedByUser,
+  withInterval,
+  withoutWaitFor,
+} from './plan/sync-due.ts';
+import { afterFailure, nextStep, resumed, type Step, withRun } from './plan/sync-plan.ts';
 import { publish } from './publish.ts';
-import { requestOf } from './run-version.ts';
-import { adaptedToClock, putOffIfMissed, requestedByUser, withInterval, withoutWaitFor } from './sync-due.ts';
 import type { SyncEnvironment, SyncTrigger } from './sync-environment.ts';
-import { SyncError } from './sync-error.ts';
-import { afterFailure, nextStep, resumed, type Step, withRun } from './sync-plan.ts';
+import { failureOf, SyncError } from './sync-error.ts';
 
 /** The runner sleeps through waits up to this length. During a longer wait the worker may die; an alarm wakes it. */
 const LONGEST_SLEEP_MS = 20_000;
-/** If the worker dies during a page, the alarm wakes it after this time: longer than any fetch takes. */
-const RESUME_MS = 60_000;
-/**
- * How often that alarm is moved and the worker kept awake. Both browsers stop a worker after 30 s, and a fetch may take 25
- * of them. A fast list must not pay for it with every page.
- */
-const KEEP_ALIVE_MS = 4_000;
 /**
  * A browser that quits, or stops the worker, aborts the worker's fetches first. That looks like an unreachable directory.
  * A worker that is still alive after this time was not stopped.
@@ -42,27 +39,25 @@ export interface ActiveRun {
   hasFailed: boolean;
 }
 
-type RunningState = SyncState & { readonly run: Run };
-
 /** Takes the steps of the sync plan with one connection to the database, and stores the state after each. */
 export class SyncRunner {
   private readonly environment: SyncEnvironment;
   private readonly database: CatalogDatabase;
   private readonly active: ActiveRun;
   private readonly directory: string;
-  private readonly pages: PageSource;
+  private readonly pages: PageSteps;
+  private readonly awake: KeepAwake;
   private readonly stopped: Promise<void>;
   /** Whether readers wait for this list. */
   private isFirst = false;
-  private partial: PartialIndex | null = null;
-  private keptAliveAt: number | null = null;
 
   constructor(environment: SyncEnvironment, database: CatalogDatabase, active: ActiveRun) {
     this.environment = environment;
     this.database = database;
     this.active = active;
     this.directory = environment.client.profile.address;
-    this.pages = new PageSource(environment, database, active.stop.signal);
+    this.pages = new PageSteps(environment, database, active.stop.signal);
+    this.awake = new KeepAwake(environment);
     this.stopped = new Promise((resolve) =>
       active.stop.signal.addEventListener('abort', () => resolve(), { once: true }),
     );
@@ -78,13 +73,13 @@ export class SyncRunner {
     while (!this.isStopped()) {
       const step = nextStep(state, now());
       if (step.do === 'wait') {
-        await this.partial?.build();
+        await this.pages.buildPartialIndex();
         const wait = step.until - now();
         if (wait > LONGEST_SLEEP_MS || !state.run) return step.until;
         if (wait >= KEEP_ALIVE_MS) await wakeAt(step.until + RESUME_MS);
         await Promise.race([sleep(wait), this.stopped]);
       } else {
-        await this.keepAlive();
+        await this.awake.keep();
         state = await this.take(step, withRun(state, now()));
       }
     }
@@ -95,22 +90,13 @@ export class SyncRunner {
     return this.active.stop.signal.aborted;
   }
 
-  private async keepAlive(): Promise<void> {
-    const now = this.environment.now();
-    const age = this.keptAliveAt === null ? KEEP_ALIVE_MS : now - this.keptAliveAt;
-    if (age >= 0 && age < KEEP_ALIVE_MS) return;
-    this.keptAliveAt = now;
-    await this.environment.wakeAt(now + RESUME_MS);
-    await this.environment.stayAwake();
-  }
-
   private async begin(): Promise<SyncState> {
     const { environment, database, directory } = this;
     const { current, snapshot, sync } = await readList(database, directory);
     if (current) await this.pages.learn(current.id);
     if (sync.run) await this.pages.learn(sync.run.generation);
     this.isFirst = current === null && (await environment.isInUse());
-    if (this.isFirst && !snapshot) this.partial = new PartialIndex(environment, database, directory);
+    if (this.isFirst && !snapshot) this.pages.startPartialIndex();
     const interval = await environment.interval();
     const now = environment.now();
     const due = withInterval(adaptedToClock(sync, now), interval);
@@ -125,15 +111,17 @@ export class SyncRunner {
 
   private async take(step: Exclude<Step, { do: 'wait' }>, state: RunningState): Promise<SyncState> {
     try {
-      if (step.do === 'fetch') return await this.fetchPage(state);
+      if (step.do === 'fetch') return await this.pages.fetchNext(state);
       if (step.do === 'fail') throw new SyncError(step.failure);
-      if (step.do === 'compare') return await this.comparePage(state, step.page);
+      if (step.do === 'compare') return await this.pages.compare(state, step.page);
       const { environment, database, directory } = this;
       const published = await publish({ environment, database, directory, state }, () =>
-        this.compareFirstPage(state),
+        this.pages.compareFirst(state),
       );
-      if (published.isNew) this.isFirst = false;
-      if (published.isNew) this.partial = null;
+      if (published.isNew) {
+        this.isFirst = false;
+        this.pages.endPartialIndex();
+      }
       this.active.isUpToDate = published.state.run === null;
       environment.changed(published.isNew ? 'list' : 'progress');
       return published.state;
@@ -148,62 +136,13 @@ export class SyncRunner {
     }
   }
 
-  private async fetchPage(state: RunningState): Promise<SyncState> {
-    const { version, page } = requestOf(state.run);
-    return this.store(state, await this.request(version, page));
-  }
-
-  private request(version: ListVersion, number: number): Promise<Arrival> {
-    return this.pages.request(version, number, async (arriving) => this.partial?.buildBefore(arriving));
-  }
-
-  /** Does what the plan says about a page. */
-  private async store(state: RunningState, arrival: Arrival): Promise<RunningState> {
-    const { environment, database, directory, partial } = this;
-    const { number, page, arrivedAt, took } = arrival;
-    const step = afterPage(state, page, arrivedAt, took, environment.random());
-    if (step.do === 'fail') throw new SyncError(step.failure);
-    const { generation } = state.run;
-    // A run that died or began anew has left pages behind. They are matched with until the new page 1 is here.
-    if (number === 1) await dropGeneration(database, directory, generation);
-    if (step.do === 'restart') {
-      await writeSync(database, directory, step.state);
-    } else {
-      await this.pages.stage(step.state, arrival);
-      await partial?.add(generation, number, page.services);
-      environment.changed('progress');
-    }
-    return step.state;
-  }
-
-  /** Fetches a stored page again. Returns the state of a run that goes on, or of one that begins anew. */
-  private async comparePage(state: RunningState, number: number): Promise<RunningState> {
-    const { version, generation } = state.run;
-    const arrival = await this.request(version, number);
-    const { page, arrivedAt, took } = arrival;
-    const comparison = await this.pages.compare(generation, arrival);
-    const step = afterComparison(state, page, number, comparison, arrivedAt, took);
-    if (step.do === 'fail') throw new SyncError(step.failure);
-    await writeSync(this.database, this.directory, step.state);
-    if (step.do === 'go-on' || number > 1) return step.state;
-    // The run begins with this page.
-    return this.store(withRun({ ...state, run: step.state.run }, arrivedAt), arrival);
-  }
-
-  /** The state of a run that begins anew because page 1 has changed; null if the list can be published. */
-  private async compareFirstPage(state: RunningState): Promise<SyncState | null> {
-    if (state.run.pages === 1) return null;
-    const next = await this.comparePage(state, 1);
-    return next.run.nextPage === state.run.nextPage ? null : next;
-  }
-
   private async fail(before: RunningState, failure: SyncFailure): Promise<SyncState> {
-    const { environment, database, directory, partial } = this;
+    const { environment, database, directory, pages } = this;
     const { generation } = before.run;
     let state = afterFailure(before, failure, environment.now(), environment.random());
     try {
       await writeSync(database, directory, state);
-      if (state.run) await partial?.build();
+      if (state.run) await pages.buildPartialIndex();
     } catch (error) {
       // After a write failed for want of room, Firefox allows only deletions in the next one. Its error is the same as for
       // a closed connection.
@@ -232,12 +171,4 @@ function triggered(state: SyncState, trigger: SyncTrigger, now: number): SyncSta
     case 'settings':
       return withoutWaitFor('switched-off', state, now);
   }
-}
-
-function failureOf(error: unknown, isOnline: boolean): SyncFailure {
-  if (error instanceof SyncError) return error.failure;
-  if (error instanceof DirectoryError) {
-    return error.failure.kind === 'unreachable' && !isOnline ? { kind: 'offline' } : error.failure;
-  }
-  return { kind: 'storage', full: isFull(error) };
 }

@@ -1,5 +1,5 @@
 import { listInUse } from '../../catalog/list-in-use.ts';
-import { siteOf } from '../../catalog/site.ts';
+import { siteOf } from '../../catalog/site/site.ts';
 import type { ServiceSummary } from '../../catalog/summaries.ts';
 import browser from '../../platform/browser.ts';
 import { isPublicSuffix } from '../../platform/public-suffix.ts';

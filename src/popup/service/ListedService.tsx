@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { Site } from '../../catalog/site.ts';
+import type { Site } from '../../catalog/site/site.ts';
 import type { ServiceSummary } from '../../catalog/summaries.ts';
 import { serviceLook } from '../../graphics/seal-drawing.ts';
 import { serviceName } from '../../i18n/service-name.ts';

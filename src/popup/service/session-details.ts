@@ -1,4 +1,4 @@
-import type { Site } from '../../catalog/site.ts';
+import type { Site } from '../../catalog/site/site.ts';
 import type { ServiceSummary } from '../../catalog/summaries.ts';
 import { loadCachedDetails } from '../../details/details-cache.ts';
 import { pointLanguage } from '../../details/point-language.ts';

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { isOldSnapshot, type ListRecord } from '../../catalog/list-record.ts';
-import { type Progress, progressOf } from '../../catalog/progress.ts';
+import { type Progress, progressOf } from '../../catalog/site/progress.ts';
 import type { StartedRequest } from '../../directory/logged-request.ts';
 import { directoryName, profileInUse } from '../../directory/profile.ts';
 import { formatDuration, formatList } from '../../i18n/format.ts';

@@ -1,4 +1,4 @@
-import { shownGradeChange, shownService } from '../../catalog/shown-site.ts';
+import { shownGradeChange, shownService } from '../../catalog/site/shown-site.ts';
 import type { ServiceSummary, SummaryTable } from '../../catalog/summaries.ts';
 import { type Change, type ChangedService, direction } from '../../change-log/change.ts';
 import type { ChangeLog } from '../../change-log/change-log.ts';

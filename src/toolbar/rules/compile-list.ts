@@ -1,5 +1,5 @@
 import type { OpenListIndex } from '../../catalog/list-index.ts';
-import { shownService } from '../../catalog/shown-site.ts';
+import { shownService } from '../../catalog/site/shown-site.ts';
 import type { ChangeLog } from '../../change-log/change-log.ts';
 import { ICON_SIZES } from '../../graphics/icons.ts';
 import { sealDrawing } from '../../graphics/seal-drawing.ts';

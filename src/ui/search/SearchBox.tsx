@@ -1,6 +1,6 @@
 import type { TargetedKeyboardEvent } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { shownService } from '../../catalog/shown-site.ts';
+import { shownService } from '../../catalog/site/shown-site.ts';
 import type { ServiceSummary } from '../../catalog/summaries.ts';
 import { t } from '../../i18n/t.ts';
 import { startInBackground } from '../../platform/background-work.ts';

@@ -1,4 +1,4 @@
-import type { Progress } from '../../catalog/progress.ts';
+import type { Progress } from '../../catalog/site/progress.ts';
 import { formatDuration, formatNumber, formatPercent } from '../../i18n/format.ts';
 import { t } from '../../i18n/t.ts';
 

@@ -1,4 +1,4 @@
-import { type Shown, shownGradeChange } from '../../catalog/shown-site.ts';
+import { type Shown, shownGradeChange } from '../../catalog/site/shown-site.ts';
 import type { ServiceSummary } from '../../catalog/summaries.ts';
 import type { Change } from '../../change-log/change.ts';
 import { type ChangeLog, RECENT_MS } from '../../change-log/change-log.ts';

@@ -1,6 +1,6 @@
 import { listInUse } from '../../../src/catalog/list-in-use.ts';
 import { openCatalog } from '../../../src/catalog/open-catalog.ts';
-import { siteOf } from '../../../src/catalog/site.ts';
+import { siteOf } from '../../../src/catalog/site/site.ts';
 import browser from '../../../src/platform/browser.ts';
 import { isPublicSuffix } from '../../../src/platform/public-suffix.ts';
 import { readSettings } from '../../../src/settings/settings.ts';

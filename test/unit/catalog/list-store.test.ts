@@ -4,15 +4,11 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { packBlock } from '../../../src/catalog/block.ts';
 import type { CatalogDatabase } from '../../../src/catalog/catalog-database.ts';
 import { openCatalogDatabase } from '../../../src/catalog/database.ts';
+import { discardDamaged } from '../../../src/catalog/generations.ts';
 import type { Generation } from '../../../src/catalog/list-record.ts';
-import {
-  discardDamaged,
-  publishGeneration,
-  readChanges,
-  readList,
-  readStoredList,
-  writeSync,
-} from '../../../src/catalog/list-store.ts';
+import { readList, readStoredList, writeSync } from '../../../src/catalog/list-store.ts';
+import { publishGeneration } from '../../../src/catalog/publication.ts';
+import { readChanges } from '../../../src/catalog/stored-changes.ts';
 import { INITIAL_STATE } from '../../../src/catalog/sync-state.ts';
 import type { Change } from '../../../src/change-log/change.ts';
 import type { ChangeLog } from '../../../src/change-log/change-log.ts';

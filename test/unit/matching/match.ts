@@ -1,8 +1,8 @@
 import type { Claimant } from '../../../src/matching/claimant.ts';
 import { claimsOf } from '../../../src/matching/claims.ts';
 import { addressOf } from '../../../src/matching/host.ts';
+import { buildTrie } from '../../../src/matching/trie/builder/trie-builder.ts';
 import { type Match, openTrie } from '../../../src/matching/trie/trie.ts';
-import { buildTrie } from '../../../src/matching/trie/trie-builder.ts';
 import { isPublicSuffix } from '../../oracle/public-suffix.ts';
 
 /** A service with these entries. */

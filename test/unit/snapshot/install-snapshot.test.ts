@@ -3,7 +3,7 @@ import { encodeSnapshot } from '../../../scripts/snapshot/encode-snapshot.ts';
 import type { CatalogDatabase } from '../../../src/catalog/catalog-database.ts';
 import { openListIndex } from '../../../src/catalog/list-index.ts';
 import { readList, readStoredList } from '../../../src/catalog/list-store.ts';
-import { siteOf } from '../../../src/catalog/site.ts';
+import { siteOf } from '../../../src/catalog/site/site.ts';
 import { DirectoryError } from '../../../src/directory/directory-error.ts';
 import { installSnapshot } from '../../../src/snapshot/install-snapshot.ts';
 import { SnapshotDamagedError } from '../../../src/snapshot/parse-snapshot.ts';

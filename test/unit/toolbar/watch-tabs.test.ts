@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openListIndex } from '../../../src/catalog/list-index.ts';
-import { siteOf } from '../../../src/catalog/site.ts';
+import { siteOf } from '../../../src/catalog/site/site.ts';
 import type { Grade } from '../../../src/directory/schema/vocabulary.ts';
 import type { Service } from '../../../src/directory/schema.ts';
 import { iconName } from '../../../src/graphics/icons.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readList } from '../../../../src/catalog/list-store.ts';
 import { readServices } from '../../../../src/catalog/pages.ts';
-import { DAY_MS } from '../../../../src/catalog/sync/durations.ts';
+import { DAY_MS } from '../../../../src/catalog/sync/plan/durations.ts';
 import { DirectoryError } from '../../../../src/directory/directory-error.ts';
 import { DIRECTORY, type FakeDirectory, fakeDirectory, services } from './fake-directory.ts';
 import { FakeEnvironment } from './fake-environment.ts';

@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openCatalogDatabase } from '../../../../src/catalog/database.ts';
-import { discardDamaged, putSnapshot, readChanges, readList } from '../../../../src/catalog/list-store.ts';
+import { discardDamaged } from '../../../../src/catalog/generations.ts';
+import { readList } from '../../../../src/catalog/list-store.ts';
+import { putSnapshot } from '../../../../src/catalog/publication.ts';
+import { readChanges } from '../../../../src/catalog/stored-changes.ts';
 import { createSync } from '../../../../src/catalog/sync/sync.ts';
 import type { Change } from '../../../../src/change-log/change.ts';
 import type { Service } from '../../../../src/directory/schema.ts';

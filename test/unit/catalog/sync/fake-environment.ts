@@ -4,9 +4,9 @@ import type { CatalogDatabase } from '../../../../src/catalog/catalog-database.t
 import { openCatalogDatabase } from '../../../../src/catalog/database.ts';
 import { openListIndex } from '../../../../src/catalog/list-index.ts';
 import { readStoredList } from '../../../../src/catalog/list-store.ts';
-import { siteOf } from '../../../../src/catalog/site.ts';
+import { siteOf } from '../../../../src/catalog/site/site.ts';
 import type { StorageFailure } from '../../../../src/catalog/storage-failure.ts';
-import { DAY_MS } from '../../../../src/catalog/sync/durations.ts';
+import { DAY_MS } from '../../../../src/catalog/sync/plan/durations.ts';
 import { createSync, type Sync } from '../../../../src/catalog/sync/sync.ts';
 import type { SyncEnvironment } from '../../../../src/catalog/sync/sync-environment.ts';
 

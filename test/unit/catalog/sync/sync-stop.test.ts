@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dropAbandonedRuns } from '../../../../src/catalog/list-store.ts';
+import { dropAbandonedRuns } from '../../../../src/catalog/generations.ts';
 import { DirectoryError } from '../../../../src/directory/directory-error.ts';
 import type { ListVersion } from '../../../../src/directory/schema.ts';
 import { directory, environment, list } from '../fifty-services.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { DAY_MS } from '../../../../src/catalog/sync/durations.ts';
+import { DAY_MS } from '../../../../src/catalog/sync/plan/durations.ts';
 import { DirectoryError } from '../../../../src/directory/directory-error.ts';
 import { directory, environment, list } from '../fifty-services.ts';
 import { countOf, getFrom, putInto } from '../stores.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { claimsOf } from '../../../../src/matching/claims.ts';
+import { buildTrie } from '../../../../src/matching/trie/builder/trie-builder.ts';
 import { readClaims } from '../../../../src/matching/trie/read-claims.ts';
 import { finish } from '../../../../src/matching/trie/steps.ts';
 import { openTrie } from '../../../../src/matching/trie/trie.ts';
-import { buildTrie } from '../../../../src/matching/trie/trie-builder.ts';
 import { collidingLabels } from '../../../bench/worst-lists.ts';
 import { isPublicSuffix } from '../../../oracle/public-suffix.ts';
 import { service } from '../match.ts';

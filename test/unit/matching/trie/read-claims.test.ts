@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Claimant } from '../../../../src/matching/claimant.ts';
 import { claimsOf } from '../../../../src/matching/claims.ts';
+import { buildTrie } from '../../../../src/matching/trie/builder/trie-builder.ts';
 import type { Claims } from '../../../../src/matching/trie/host-claims.ts';
 import { readClaims } from '../../../../src/matching/trie/read-claims.ts';
 import { finish } from '../../../../src/matching/trie/steps.ts';
-import { buildTrie } from '../../../../src/matching/trie/trie-builder.ts';
 import { syntheticList } from '../../../bench/synthetic-list.ts';
 import { isPublicSuffix } from '../../../oracle/public-suffix.ts';
 

@@ -1,8 +1,8 @@
 import { getHeapStatistics } from 'node:v8';
 import { describe, expect, it } from 'vitest';
 import { claimsOf } from '../../../../src/matching/claims.ts';
+import { buildTrie } from '../../../../src/matching/trie/builder/trie-builder.ts';
 import { openTrie, TrieDamagedError } from '../../../../src/matching/trie/trie.ts';
-import { buildTrie } from '../../../../src/matching/trie/trie-builder.ts';
 import { HEADER, MAGIC } from '../../../../src/matching/trie/trie-layout.ts';
 import { syntheticList, unlistedHosts } from '../../../bench/synthetic-list.ts';
 import { isPublicSuffix } from '../../../oracle/public-suffix.ts';

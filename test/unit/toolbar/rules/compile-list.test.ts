@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { openListIndex } from '../../../../src/catalog/list-index.ts';
-import { buildTrie } from '../../../../src/matching/trie/trie-builder.ts';
+import { buildTrie } from '../../../../src/matching/trie/builder/trie-builder.ts';
 import { listIndexOf } from '../../../list-index-of.ts';
 import { DIRECTORY, service } from '../../catalog/sync/fake-directory.ts';
 

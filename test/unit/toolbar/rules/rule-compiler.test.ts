@@ -5,10 +5,10 @@ import { GRADES } from '../../../../src/directory/schema/vocabulary.ts';
 import type { Claimant } from '../../../../src/matching/claimant.ts';
 import { claimsOf } from '../../../../src/matching/claims.ts';
 import { addressOf } from '../../../../src/matching/host.ts';
+import { buildTrie } from '../../../../src/matching/trie/builder/trie-builder.ts';
 import type { Claims } from '../../../../src/matching/trie/host-claims.ts';
 import { finish } from '../../../../src/matching/trie/steps.ts';
 import { openTrie } from '../../../../src/matching/trie/trie.ts';
-import { buildTrie } from '../../../../src/matching/trie/trie-builder.ts';
 import {
   type CompiledRules,
   compileRules,

@@ -1,0 +1,107 @@
+import { withoutChangesOf } from '../change-log/change-log.ts';
+import { blockOf } from './block.ts';
+import type { CatalogDatabase, WriteStores } from './catalog-database.ts';
+import { listRecord, SNAPSHOT_GENERATION } from './list-record.ts';
+import { everyPage } from './pages.ts';
+import { putChanges, readChanges } from './stored-changes.ts';
+import type { SyncState } from './sync-state.ts';
+
+/** Deletes a generation: its index, its pages, and every block that no other generation has. */
+export function dropGeneration(
+  database: CatalogDatabase,
+  directory: string,
+  generation: number,
+): Promise<void> {
+  return database.write(['pages', 'blocks', 'indexes'], (stores) => dropIn(stores, directory, generation));
+}
+
+/** The same within a transaction. */
+export async function dropIn(
+  stores: WriteStores<'pages' | 'blocks' | 'indexes'>,
+  directory: string,
+  generation: number,
+): Promise<void> {
+  const names = (await stores('pages').getAll(everyPage(directory, generation))).map(blockOf);
+  await stores('indexes').delete([directory, generation]);
+  if (names.length === 0) return;
+  await stores('pages').delete(everyPage(directory, generation));
+  const everyGeneration = IDBKeyRange.bound(
+    [directory, -Number.MAX_SAFE_INTEGER, 0],
+    [directory, Number.MAX_SAFE_INTEGER, 0],
+  );
+  const kept = new Set((await stores('pages').getAll(everyGeneration)).map(blockOf));
+  for (const name of new Set(names)) if (!kept.has(name)) await stores('blocks').delete([directory, name]);
+}
+
+/** Deletes a damaged snapshot. */
+export function discardSnapshot(database: CatalogDatabase, directory: string): Promise<void> {
+  return database.write(['lists', 'pages', 'blocks', 'indexes'], async (stores) => {
+    const list = listRecord(directory, await stores('lists').get(directory));
+    await dropIn(stores, directory, SNAPSHOT_GENERATION);
+    await stores('lists').put({ ...list, snapshot: null });
+  });
+}
+
+/** Ends a run whose list is the one in use: deletes the run's pages and stores the state of the sync. */
+export function endUnchangedRun(
+  database: CatalogDatabase,
+  directory: string,
+  generation: number,
+  sync: SyncState,
+): Promise<void> {
+  return database.write(['lists', 'pages'], async (stores) => {
+    await stores('pages').delete(everyPage(directory, generation));
+    const list = listRecord(directory, await stores('lists').get(directory));
+    await stores('lists').put({ ...list, sync });
+  });
+}
+
+/**
+ * Replaces a damaged generation by the one before, or by none, and makes the next sync due at once. Does nothing if
+ * another generation has become current meanwhile. What had changed with the damaged generation leaves the change log: the
+ * next list will be compared with the one before.
+ */
+export async function discardDamaged(
+  database: CatalogDatabase,
+  directory: string,
+  generation: number,
+): Promise<void> {
+  // Before the transaction: reading a lost value aborts it.
+  const changes = await readChanges(database, directory);
+  await database.write(['lists', 'pages', 'blocks', 'indexes', 'changes'], async (stores) => {
+    const list = listRecord(directory, await stores('lists').get(directory));
+    if (list.current?.id !== generation) return;
+    await dropIn(stores, directory, generation);
+    if (list.previous) {
+      const log = withoutChangesOf(changes, list.current.publishedAt);
+      const publishedAt = { before: list.previous.publishedAt, now: list.current.publishedAt };
+      await putChanges(stores, directory, log, publishedAt);
+    }
+    const sync = { ...list.sync, notBefore: 0, checkedAt: null };
+    await stores('lists').put({ ...list, current: list.previous, previous: null, sync });
+  });
+}
+
+/**
+ * Deletes the unfinished runs of directories that nobody uses any more. Their published lists stay.
+ *
+ * @param inUse asks for the directories whose runs go on; called only if there is an unfinished run
+ */
+export async function dropAbandonedRuns(
+  database: CatalogDatabase,
+  inUse: () => Promise<readonly string[]>,
+): Promise<void> {
+  const lists = await database.read(['lists'], (stores) => stores('lists').getAll());
+  const unfinished = lists.filter(({ sync }) => sync.run);
+  if (unfinished.length === 0) return;
+  const kept = await inUse();
+  for (const { directory, sync } of unfinished) {
+    if (kept.includes(directory)) continue;
+    await database.write(['lists', 'pages', 'blocks', 'indexes'], async (stores) => {
+      const list = listRecord(directory, await stores('lists').get(directory));
+      if (!list.sync.run || list.sync.run.generation !== sync.run?.generation) return;
+      await dropIn(stores, directory, list.sync.run.generation);
+      await stores('lists').put({ ...list, sync: { ...list.sync, run: null, notBefore: 0 } });
+    });
+  }
+}

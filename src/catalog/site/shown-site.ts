@@ -1,0 +1,78 @@
+import type { Change, ChangedService, Look } from '../../change-log/change.ts';
+import type { ChangeLog } from '../../change-log/change-log.ts';
+import type { ServiceSummary } from '../summaries.ts';
+import type { Site } from './site.ts';
+
+/** The setting that decides which grades are shown. */
+export interface Shown {
+  /** Whether services that are not fully reviewed show their grade. On the directory's own site they do not. */
+  readonly showPartlyReviewed: boolean;
+}
+
+/** A service as this person wants it shown: perhaps without the grade of an unfinished review. */
+export function shownService<L extends Look>(service: L, { showPartlyReviewed }: Shown): L {
+  return service.reviewed || showPartlyReviewed ? service : { ...service, grade: null };
+}
+
+/** A site as this person wants it shown. Pure; toolbar and popup both use it. */
+export function shownSite(site: Site, shown: Shown): Site {
+  if (!('service' in site)) return site;
+  const service = shownService(site.service, shown);
+  const others = site.others.map((other) => shownService(other, shown));
+  return { ...site, service, others, state: service.grade === null ? 'unrated' : site.state };
+}
+
+/** A clock that is corrected by a few minutes must not hide what has just changed. */
+const FUTURE_MS = 24 * 3_600_000;
+
+/**
+ * The last change of a service's grade, as this person sees grades. Pure.
+ *
+ * @param service as it is shown, see {@link shownService}
+ * @param period how long ago the change may be, in milliseconds
+ * @returns null if the grade that is shown has not changed in this period, or if the time of the change is unbelievable
+ */
+export function shownGradeChange(
+  service: ServiceSummary,
+  changes: ChangeLog,
+  shown: Shown,
+  period: number,
+  now = Date.now(),
+): ChangedService | null {
+  for (const change of changes) {
+    if (change.kind === 'many' || change.service !== service.id) continue;
+    // Before this, the id may have been that of another service.
+    if (change.kind !== 'changed') return null;
+    const age = now - change.at;
+    if (age >= period || age < -FUTURE_MS) return null;
+    const [before, after] = [shownService(change.before, shown), shownService(change.after, shown)];
+    if (before.grade === after.grade) continue;
+    // Other services changed at the same time, so many that this one was only counted.
+    return after.grade === service.grade ? { ...change, before, after } : null;
+  }
+  return null;
+}
+
+/**
+ * The changes as this person wants them shown. Those that only the hidden grades of unfinished reviews would show are left
+ * out. Pure.
+ */
+export function shownChanges(changes: ChangeLog, shown: Shown): ChangeLog {
+  return shown.showPartlyReviewed ? changes : changes.flatMap((change) => shownChange(change, shown) ?? []);
+}
+
+function shownChange(change: Change, shown: Shown): Change | null {
+  switch (change.kind) {
+    case 'many':
+      return change;
+    case 'new':
+      return { ...change, after: shownService(change.after, shown) };
+    case 'gone':
+      return { ...change, before: shownService(change.before, shown) };
+    case 'changed': {
+      const [before, after] = [shownService(change.before, shown), shownService(change.after, shown)];
+      // Two grades that are shown are those of finished reviews, so equal grades show no difference.
+      return before.grade === after.grade ? null : { ...change, before, after };
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import type { SyncFailure } from '../../sync-failure.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './durations.ts';
+
+const FIRST_BACKOFF_MS = 15 * MINUTE_MS;
+const LONGEST_BACKOFF_MS = DAY_MS;
+/** A bad list costs the directory up to two runs, so the next try comes only after 2 hours. */
+const LIST_BACKOFF_MS = 2 * HOUR_MS;
+/** A list that was published by mistake is repaired within a day, and one that really shrank can wait that long. */
+const HELD_BACKOFF_MS = DAY_MS;
+/** Without a network no request reaches the directory, so frequent tries cost it nothing. */
+const OFFLINE_WAIT_MS = 5 * MINUTE_MS;
+/** Switching sending on starts a sync anyway. This covers a browser that quit at that moment. */
+const SWITCHED_OFF_WAIT_MS = DAY_MS;
+/** For a rate limit that does not say how long it lasts. The best-known directory counts over 10 s. */
+const ASSUMED_WAIT_MS = 10_000;
+/** For the second time, since most rate limits count over a minute. */
+const LONG_ASSUMED_WAIT_MS = MINUTE_MS;
+
+/** The wait in milliseconds that the directory asked for; null if it did not. */
+export function requestedWait(failure: SyncFailure | null): number | null {
+  return failure?.kind === 'rate-limited' || failure?.kind === 'unavailable' ? failure.waitMs : null;
+}
+
+/**
+ * The wait after the directory refused a request for going too fast. The first refusals teach the pace and do not count as
+ * an outage. If the wait is unknown, because CORS hides the header, a short one is tried before a long one.
+ *
+ * @param refusals in a row, this one included
+ * @returns milliseconds; null if this counts as an outage
+ */
+export function rateLimitWait(
+  { waitMs }: { readonly waitMs: number | null },
+  refusals: number,
+): number | null {
+  if (refusals === 1) return waitMs ?? ASSUMED_WAIT_MS;
+  return refusals === 2 && waitMs === null ? LONG_ASSUMED_WAIT_MS : null;
+}
+
+/** The wait in milliseconds after a failure on this device, where no request was sent; null for any other failure. */
+export function localWait({ kind }: SyncFailure): number | null {
+  if (kind === 'offline') return OFFLINE_WAIT_MS;
+  return kind === 'switched-off' ? SWITCHED_OFF_WAIT_MS : null;
+}
+
+/**
+ * The wait after any other failure: twice as long each time, and longer if a try costs more.
+ *
+ * @param failures in a row, this one included
+ * @param random a number from 0 to 1
+ * @returns milliseconds
+ */
+export function backoff(failure: SyncFailure, failures: number, random: number): number {
+  const isHeld = failure.kind === 'shrunken' || failure.kind === 'older';
+  if (isHeld) return HELD_BACKOFF_MS * (1 + 0.1 * random);
+  // Two assumed waits came before: the first real backoff counts as the second.
+  const assumed = failure.kind === 'rate-limited' && failure.waitMs === null ? 1 : 0;
+  const first = isListFault(failure) ? LIST_BACKOFF_MS : FIRST_BACKOFF_MS;
+  return Math.min(2 ** (failures - 1 + assumed) * first * (1 + random), LONGEST_BACKOFF_MS);
+}
+
+/** Whether the list itself is bad, so that the pages of the run are of no use. */
+export function isListFault({ kind }: SyncFailure): boolean {
+  return LIST_FAULTS.has(kind);
+}
+
+/** Whether the directory is down, which other installs notice at the same time. */
+export function isOutage({ kind }: SyncFailure): boolean {
+  return OUTAGES.has(kind);
+}
+
+const LIST_FAULTS: ReadonlySet<SyncFailure['kind']> = new Set([
+  'changed-midway',
+  'incomplete',
+  'endless',
+  'too-slow',
+  'too-many',
+  'garbled',
+  'shrunken',
+  'older',
+]);
+const OUTAGES: ReadonlySet<SyncFailure['kind']> = new Set([
+  'unreachable',
+  'timed-out',
+  'unavailable',
+  'rate-limited',
+  'not-found',
+  'unreadable',
+]);

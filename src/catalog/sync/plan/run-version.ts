@@ -1,0 +1,79 @@
+import type { ListPage, ListVersion } from '../../../directory/schema.ts';
+import type { SyncFailure } from '../../sync-failure.ts';
+import type { KnownVersion, Run, SyncState } from '../../sync-state.ts';
+import { isOutage, requestedWait } from './backoff.ts';
+import { DAY_MS } from './durations.ts';
+
+/*
+ * Which version of the list a run reads. Service v3 comes first, because its pages are larger: 22 requests instead of 107
+ * for the known list. A run reads one version only: rows stand elsewhere in the other. Pure.
+ */
+
+/**
+ * How long a directory whose service v3 has no list is not asked for it again. A list falls due every week, so a probe is
+ * one request of 430, and a directory that starts to offer v3 is read that way by everybody within five weeks.
+ */
+const PROBE_AGAIN_MS = 28 * DAY_MS;
+
+/** The version that a new run reads. */
+export function versionToRead(known: KnownVersion | null, now: number): ListVersion {
+  if (known?.version !== 'v2') return 'v3';
+  const age = now - known.foundAt;
+  // The age is negative if the clock was set back.
+  return age >= 0 && age < PROBE_AGAIN_MS ? 'v2' : 'v3';
+}
+
+/** The page that a run requests next. */
+export function requestOf({ version, nextPage, triesV2 }: Run): { version: ListVersion; page: number } {
+  return triesV2 ? { version: 'v2', page: 1 } : { version, page: nextPage };
+}
+
+/**
+ * Whether a run on service v3 tries v2 at once after a failure: if v3 refused the page or sent no page, or if the same
+ * page failed twice in a row. An outage that v2 shares then costs one more request with each try.
+ */
+export function isTimeForV2({ run, failures }: SyncState, failure: SyncFailure): boolean {
+  if (run?.version !== 'v3' || run.triesV2) return false;
+  if (REFUSALS.has(failure.kind)) return true;
+  const isAllowed = failure.kind !== 'rate-limited' && requestedWait(failure) === null;
+  return failures > 0 && isOutage(failure) && isAllowed;
+}
+
+const REFUSALS: ReadonlySet<SyncFailure['kind']> = new Set([
+  'not-found',
+  'invalid-request',
+  'unreadable',
+  'too-large',
+  'wrong-page',
+  'endless',
+]);
+
+/** What is known after a failure: if the whole list of v3 is not what `total` says, the next run reads v2. */
+export function knownAfterFailure(
+  { run, knownVersion }: SyncState,
+  failure: SyncFailure,
+  now: number,
+): KnownVersion | null {
+  const isUseless = run?.version === 'v3' && failure.kind === 'incomplete';
+  return isUseless ? { version: 'v2', foundAt: now } : knownVersion;
+}
+
+/** What is known after page 1 has arrived. A run that read v2 because that was known has found out nothing. */
+export function knownAfterPage({ knownVersion }: SyncState, run: Run, now: number): KnownVersion | null {
+  const hasFoundOut = run.version === 'v3' || run.triesV2;
+  return hasFoundOut ? { version: requestOf(run).version, foundAt: now } : knownVersion;
+}
+
+/**
+ * The number of pages of a list: as the directory says; else as it was at page 1; else, at page 1, from its length.
+ *
+ * @returns null if page 1 is empty and the list is not, or if it has more services than the list
+ */
+export function pageCount(page: ListPage, { pages }: Pick<Run, 'pages'>): number | null {
+  const { end, total } = page;
+  if (end !== null || pages !== null) return end ?? pages;
+  // Not before it is needed: the services of a known page are parsed when they are read.
+  const length = page.services.length + page.rejected;
+  if (length > total || (length === 0 && total > 0)) return null;
+  return total === 0 ? 1 : Math.ceil(total / length);
+}

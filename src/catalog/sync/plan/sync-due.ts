@@ -1,0 +1,80 @@
+import type { SyncState } from '../../sync-state.ts';
+import { requestedWait } from './backoff.ts';
+import { HOUR_MS, MINUTE_MS } from './durations.ts';
+
+/*
+ * What moves the time of the next step, besides the plan itself (sync-plan.ts): the clock, the interval, missed checks and
+ * people. Pure.
+ */
+
+/** A check that is later than this was missed because the browser was off. */
+const MISSED_BY_MS = 10 * MINUTE_MS;
+const PUT_OFF_MS = 4 * HOUR_MS;
+/** Clocks are corrected by seconds all the time. From a minute on, all waits start over. */
+const CLOCK_TOLERANCE_MS = MINUTE_MS;
+
+/**
+ * Adapts the state to a clock that was set back. No wait may last until the old time comes round again, and none may end
+ * early, so each one starts over with its old length.
+ */
+export function adaptedToClock(state: SyncState, now: number): SyncState {
+  const { run, pace } = state;
+  const isWaitAhead = state.waitingSince > now + CLOCK_TOLERANCE_MS;
+  const isRunAhead = run !== null && run.startedAt > now + CLOCK_TOLERANCE_MS;
+  const isPaceAhead = pace.since > now + CLOCK_TOLERANCE_MS;
+  if (!isWaitAhead && !isRunAhead && !isPaceAhead) return state;
+  return {
+    ...state,
+    ...(isWaitAhead && { waitingSince: now, notBefore: now + (state.notBefore - state.waitingSince) }),
+    checkedAt: earlier(state.checkedAt, now),
+    failingSince: earlier(state.failingSince, now),
+    run: run && {
+      ...run,
+      startedAt: Math.min(run.startedAt, now),
+      arrivedAt: Math.min(run.arrivedAt, now),
+    },
+    pace: { ...pace, since: Math.min(pace.since, now) },
+  };
+}
+
+/** Applies the interval that the person chose, if the next step is a regular check. */
+export function withInterval(state: SyncState, interval: number): SyncState {
+  const { checkedAt, run, lastFailure } = state;
+  if (run || lastFailure || checkedAt === null || state.isPutOff) return state;
+  const notBefore = checkedAt + jittered(interval, state.jitter);
+  return notBefore === state.notBefore ? state : { ...state, notBefore, waitingSince: checkedAt };
+}
+
+/** An interval, up to a tenth shorter or longer, so that people who installed in the same hour do not stay together. */
+export function jittered(interval: number, random: number): number {
+  return interval * (0.9 + 0.2 * random);
+}
+
+/**
+ * Puts off, once and by up to four hours, a check or a retry that fell due while the browser was off. Otherwise all people
+ * who start their browser at nine would fetch the list at nine. A list older than two intervals is fetched at once.
+ */
+export function putOffIfMissed(state: SyncState, now: number, interval: number, random: number): SyncState {
+  const { run, checkedAt, notBefore, isPutOff } = state;
+  if (checkedAt === null || isPutOff || (run && run.nextPage > 2)) return state;
+  if (now - notBefore < MISSED_BY_MS || now - checkedAt > 2 * interval) return state;
+  return { ...state, isPutOff: true, waitingSince: now, notBefore: now + random * PUT_OFF_MS };
+}
+
+/** A person asked for the list: that ends a backoff, but not a wait that the directory asked for. */
+export function requestedByUser(state: SyncState, now: number): SyncState {
+  const requested = requestedWait(state.lastFailure);
+  // Not a time long ago: if the worker dies now, that would look like a check missed for years.
+  const notBefore = Math.min(state.notBefore, requested === null ? now : state.waitingSince + requested);
+  // The backoff starts over: the next failure counts as the first.
+  return { ...state, notBefore, resumes: 0, failures: 0 };
+}
+
+/** Ends the wait after a certain failure, whose cause is gone. Any other wait goes on. */
+export function withoutWaitFor(kind: 'offline' | 'switched-off', state: SyncState, now: number): SyncState {
+  return state.lastFailure?.kind === kind ? { ...state, notBefore: Math.min(state.notBefore, now) } : state;
+}
+
+function earlier(time: number | null, now: number): number | null {
+  return time === null ? null : Math.min(time, now);
+}

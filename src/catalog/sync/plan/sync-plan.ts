@@ -1,0 +1,153 @@
+import type { ListVersion } from '../../../directory/schema.ts';
+import type { SyncFailure } from '../../sync-failure.ts';
+import { INITIAL_STATE, type Run, type SyncState } from '../../sync-state.ts';
+import { backoff, isListFault, localWait, rateLimitWait, requestedWait } from './backoff.ts';
+import { DAY_MS } from './durations.ts';
+import { slowerPace } from './pace.ts';
+import { pageToCompare } from './page-comparison.ts';
+import { isTimeForV2, knownAfterFailure, requestOf, versionToRead } from './run-version.ts';
+import { jittered } from './sync-due.ts';
+
+/*
+ * The plan of a sync, without browser, clock or network: state, event, time and a random number give the next state, and
+ * the state gives the next step. What a page means is in after-page.ts. The sync runner takes the steps and stores the state with every page, so the worker may
+ * die at any moment.
+ */
+
+export type Step =
+  | { readonly do: 'fetch'; readonly version: ListVersion; readonly page: number }
+  /** Fetch a stored page again: if it has changed, the pages before and after it are not of one list. */
+  | { readonly do: 'compare'; readonly page: number }
+  /** Nothing to do until a time. */
+  | { readonly do: 'wait'; readonly until: number }
+  /** All pages are stored: check the list as a whole and make it current. */
+  | { readonly do: 'publish' }
+  /** The run cannot go on. */
+  | { readonly do: 'fail'; readonly failure: SyncFailure };
+
+/**
+ * Pages that were fetched a day apart are not one list: services came and went in between. At the slowest pace (15 s) a
+ * day is enough for 5,760 pages.
+ */
+const MAX_RUN_MS = DAY_MS;
+/** If this many workers in a row died without a new page, the next one would die too. */
+const MAX_RESUMES = 5;
+
+/** What to do now, whatever the worker was doing when it died. */
+export function nextStep(state: SyncState, now: number): Step {
+  const { run } = state;
+  if (state.notBefore > now) return { do: 'wait', until: state.notBefore };
+  const first = { do: 'fetch', version: versionToRead(state.knownVersion, now), page: 1 } as const;
+  if (!run) return first;
+  if (state.resumes > MAX_RESUMES) return { do: 'fail', failure: { kind: 'interrupted' } };
+  if (isTooOld(run, now)) return run.restarted ? { do: 'fail', failure: { kind: 'too-slow' } } : first;
+  if (run.triesV2) return { do: 'fetch', ...requestOf(run) };
+  if (isComplete(run)) return { do: 'publish' };
+  const again = pageToCompare(run, now);
+  return again === null ? { do: 'fetch', ...requestOf(run) } : { do: 'compare', page: again };
+}
+
+/** The state with a run. A new one begins if there is none, or if its pages are too old. */
+export function withRun(state: SyncState, now: number): SyncState & { readonly run: Run } {
+  const { run } = state;
+  if (run && !isTooOld(run, now)) {
+    // A run ages from its first page on.
+    return { ...state, run: run.nextPage === 1 ? { ...run, startedAt: now } : run };
+  }
+  const generation = run?.generation ?? state.lastGeneration + 1;
+  return {
+    ...state,
+    lastGeneration: generation,
+    run: {
+      generation,
+      ...newRun(versionToRead(state.knownVersion, now), now),
+      restarted: run !== null,
+      pageMs: run?.pageMs ?? null,
+    },
+    pace: { ...state.pace, since: now, answered: 0 },
+  };
+}
+
+/** A run of this version that has no page yet. */
+export function newRun(version: ListVersion, now: number): Omit<Run, 'generation'> {
+  return {
+    startedAt: now,
+    arrivedAt: now,
+    version,
+    triesV2: false,
+    nextPage: 1,
+    pages: null,
+    total: null,
+    restarted: false,
+    pageMs: null,
+  };
+}
+
+/** A complete run is never too old: its first page is compared before it is published. */
+function isTooOld(run: Run, now: number): boolean {
+  return run.nextPage > 1 && !isComplete(run) && now - run.startedAt > MAX_RUN_MS;
+}
+
+function isComplete({ pages, nextPage }: Run): boolean {
+  return pages !== null && nextPage > pages;
+}
+
+/** The state when a worker resumes a run: counts the attempt, and starts the measurement of the pace over. */
+export function resumed(state: SyncState, now: number): SyncState {
+  return { ...state, resumes: state.resumes + 1, pace: { ...state.pace, since: now, answered: 0 } };
+}
+
+/**
+ * The state after a failure. The run keeps the pages that it has, unless the list itself is bad. Where service v3 does not
+ * work, v2 is next, and this does not count as a failure.
+ *
+ * @param random a number from 0 to 1, so that a million installs do not come back at once
+ */
+export function afterFailure(state: SyncState, failure: SyncFailure, now: number, random: number): SyncState {
+  if (state.run && isTimeForV2(state, failure)) {
+    const pace = { ...state.pace, answered: state.pace.answered + 1 };
+    const run = { ...state.run, triesV2: true };
+    return { ...state, run, pace, notBefore: now + pace.interval, waitingSince: now };
+  }
+  const isRateLimit = failure.kind === 'rate-limited';
+  const refusals = isRateLimit ? state.refusals + 1 : state.refusals;
+  const paused = isRateLimit ? rateLimitWait(failure, refusals) : null;
+  const short = paused ?? localWait(failure);
+  const failures = short === null ? state.failures + 1 : state.failures;
+  const wait = short ?? Math.max(requestedWait(failure) ?? 0, backoff(failure, failures, random));
+  return {
+    ...state,
+    // A short wait is about the request, not about v2: the same one is sent again.
+    run: isListFault(failure)
+      ? null
+      : state.run && { ...state.run, triesV2: state.run.triesV2 && short !== null },
+    knownVersion: knownAfterFailure(state, failure, now),
+    failures,
+    refusals,
+    resumes: 0,
+    failingSince: paused === null ? (state.failingSince ?? now) : state.failingSince,
+    lastFailure: failure,
+    notBefore: now + wait,
+    waitingSince: now,
+    held: failure.kind === 'shrunken' || failure.kind === 'older' ? failure.held : state.held,
+    pace: isRateLimit ? slowerPace(state.pace, wait, now) : { ...state.pace, since: now + wait, answered: 0 },
+  };
+}
+
+/**
+ * The state after a complete run: its list is current, or is the one that was current before.
+ *
+ * @param interval milliseconds until the next run, which {@link jittered} spreads
+ */
+export function afterPublish(state: SyncState, now: number, interval: number, random: number): SyncState {
+  return {
+    ...INITIAL_STATE,
+    lastGeneration: state.lastGeneration,
+    pace: state.pace,
+    knownVersion: state.knownVersion,
+    checkedAt: now,
+    jitter: random,
+    waitingSince: now,
+    notBefore: now + jittered(interval, random),
+  };
+}

@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { openListIndex } from '../../../../src/catalog/list-index.ts';
+import type { ListRecord } from '../../../../src/catalog/list-record.ts';
+import { siteOf } from '../../../../src/catalog/site/site.ts';
+import { INITIAL_STATE, type Run, type SyncState } from '../../../../src/catalog/sync-state.ts';
+import type { Service } from '../../../../src/directory/schema.ts';
+import { iconName } from '../../../../src/graphics/icons.ts';
+import { appearance } from '../../../../src/toolbar/appearance.ts';
+import { listIndexOf } from '../../../list-index-of.ts';
+
+const service = (id: number, change: Partial<Service>): Service => ({
+  id,
+  name: `Service ${id}`,
+  slug: '',
+  urls: [],
+  grade: null,
+  reviewed: false,
+  updatedAt: 0,
+  ...change,
+});
+
+const index = openListIndex(
+  listIndexOf(
+    [
+      service(1, { urls: ['rated.example', 'shared.example'], grade: 'E', reviewed: true }),
+      service(2, { urls: ['partly.example', 'shared.example'], grade: 'B' }),
+      service(3, { urls: ['unrated.example', 'rated.example/maps'] }),
+    ],
+    (host) => host === 'example',
+  ),
+);
+const list = (sync: Partial<SyncState> = {}, isComplete = true): ListRecord => ({
+  directory: 'https://ratings.example',
+  current: isComplete
+    ? { id: 1, services: 3, hosts: 5, pages: 1, urls: 5, rejected: 0, garbled: 0, newest: 0, publishedAt: 1 }
+    : null,
+  previous: null,
+  snapshot: null,
+  sync: { ...INITIAL_STATE, ...sync },
+});
+const run: Run = {
+  generation: 1,
+  startedAt: 0,
+  arrivedAt: 0,
+  version: 'v3',
+  triesV2: false,
+  nextPage: 4,
+  pages: 10,
+  total: 1000,
+  restarted: false,
+  pageMs: 300,
+};
+const failure = { kind: 'unreachable' } as const;
+
+describe('the state of an address, and what its tab shows', () => {
+  it.each([
+    ['https://www.rated.example/x?y#z', 'rated', 'e', null],
+    ['https://partly.example', 'partly-reviewed', 'b-open', null],
+    ['http://unrated.example:8080', 'unrated', 'unrated', null],
+    ['https://rated.example/maps/here', 'unrated', 'unrated', null],
+    ['https://elsewhere.example', 'unlisted', 'unlisted', 'toolbarUnlisted'],
+    ['about:blank', 'not-a-website', 'none', 'toolbarNotAWebsite'],
+    ['file:///etc/hosts', 'not-a-website', 'none', 'toolbarNotAWebsite'],
+    ['', 'not-a-website', 'none', 'toolbarNotAWebsite'],
+    [undefined, 'not-a-website', 'none', 'toolbarNotAWebsite'],
+  ])('%s', (address, state, icon, message) => {
+    const site = siteOf(address, { list: list(), index });
+    expect(site.state).toBe(state);
+    const { seal, title } = appearance(site);
+    expect([iconName(seal), 'message' in title ? title.message : null]).toEqual([icon, message]);
+  });
+
+  it('tells a page whose address is hidden from one that is not a website', () => {
+    const hidden = (address: string | undefined) => siteOf(address, { list: list(), index });
+    expect(hidden(undefined)).toEqual({ state: 'not-a-website', isHidden: true });
+    expect(hidden('about:blank')).toEqual({ state: 'not-a-website', isHidden: false });
+  });
+
+  it('has the host, the winning claim and every service that holds it, the reviewed one first', () => {
+    expect(siteOf('https://www.shared.example/', { list: list(), index })).toMatchObject({
+      host: 'www.shared.example',
+      claim: 'shared.example',
+      service: { id: 1 },
+      others: [{ id: 2 }],
+    });
+    expect(siteOf('https://rated.example/maps', { list: list(), index })).toMatchObject({
+      claim: 'rated.example/maps',
+    });
+  });
+
+  it('has the progress of the first list, and grades sites on the pages that have arrived', () => {
+    const coming = { list: list({ run }, false), index };
+    expect(siteOf('https://elsewhere.example', coming)).toMatchObject({
+      state: 'list-coming',
+      progress: { page: 3, pages: 10, percent: 30, remainingMs: 2100 },
+    });
+    expect(siteOf('https://rated.example', coming).state).toBe('rated');
+    expect(siteOf('https://elsewhere.example', { list: list({}, false), index: null })).toMatchObject({
+      state: 'list-coming',
+      progress: { page: 0, pages: null, percent: 0, remainingMs: null },
+    });
+  });
+
+  it('says why there is no first list, since when, and when the next try is', () => {
+    const failing = list({ lastFailure: failure, failingSince: 5, notBefore: 9, failures: 1 }, false);
+    expect(siteOf('https://elsewhere.example', { list: failing, index: null })).toEqual({
+      state: 'list-unavailable',
+      host: 'elsewhere.example',
+      failure,
+      since: 5,
+      nextTry: 9,
+    });
+  });
+
+  it('does not change when an update of the list fails', () => {
+    const failing = list({ lastFailure: failure, failingSince: 5, notBefore: 9, failures: 1 });
+    expect(siteOf('https://elsewhere.example', { list: failing, index }).state).toBe('unlisted');
+  });
+
+  it.each(['https://constructor.example/', 'https://__proto__.example/', 'https://toString.example/'])(
+    'is "unlisted" for an ordinary host: %s',
+    (address) => {
+      expect(siteOf(address, { list: list(), index }).state).toBe('unlisted');
+    },
+  );
+});
