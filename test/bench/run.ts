@@ -1,30 +1,33 @@
-import { readdirSync, writeFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { Row } from '../../scripts/figures/row.ts';
+import { runBench } from './run/run-bench.ts';
 
 /*
  * `npm run bench [-- NAME...]` runs all benchmarks, or those whose file names start with a NAME. It prints a table and writes
- * bench.json. Most figures are ratios of medians from the same run, so that they do not depend on the machine's speed.
+ * bench.json. Most figures are ratios of medians from the same run, so that they do not depend on the machine's speed. A bench
+ * that fails is named at the end, and the others still run.
  */
 
-/** A figure with its value and its target. */
-export interface Row {
-  readonly figure: string;
-  readonly value: number;
-  readonly reach: string;
-}
+export type { Row } from '../../scripts/figures/row.ts';
 
 const only = process.argv.slice(2);
-const files = readdirSync(import.meta.dirname).filter(
-  (name) => name.endsWith('.ts') && name !== basename(import.meta.filename),
-);
+const benches = readdirSync(import.meta.dirname)
+  .filter((file) => file.endsWith('.ts'))
+  .filter((file) => /^export .*\brows\b/m.test(readFileSync(join(import.meta.dirname, file), 'utf8')))
+  .map((file) => basename(file, '.ts'))
+  .filter((bench) => only.length === 0 || only.some((name) => bench.startsWith(name)))
+  .sort();
 const results: Row[] = [];
+const failures = benches.length > 0 ? [] : [`no bench has a name that starts with ${only.join(' or ')}`];
 
-for (const file of files.sort()) {
-  if (only.length > 0 && !only.some((name) => file.startsWith(name))) continue;
-  const bench: { rows?: () => Promise<Row[]> } = await import(`./${file}`);
-  if (!bench.rows) continue;
-  console.error(`\n== ${basename(file, '.ts')}`);
-  results.push(...(await bench.rows()));
+for (const bench of benches) {
+  console.error(`\n== ${bench}`);
+  try {
+    results.push(...(await runBench(bench)));
+  } catch (error) {
+    failures.push(`${bench} failed: ${error instanceof Error ? error.message : error}`);
+  }
 }
 
 const width = Math.max(...results.map(({ figure }) => figure.length), 6);
@@ -32,4 +35,13 @@ console.log(`${'figure'.padEnd(width)}  ${'value'.padStart(9)}  reach`);
 for (const { figure, value, reach } of results) {
   console.log(`${figure.padEnd(width)}  ${value.toPrecision(3).padStart(9)}  ${reach}`);
 }
-writeFileSync('bench.json', `${JSON.stringify(results, null, 2)}\n`);
+writeFileSync(
+  'bench.json',
+  `${JSON.stringify(
+    results.map(({ figure, value, reach }) => ({ figure, value, reach })),
+    null,
+    2,
+  )}\n`,
+);
+for (const failure of failures) console.error(failure);
+if (failures.length > 0) process.exitCode = 1;
