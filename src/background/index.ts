@@ -1,5 +1,5 @@
 import { catalogMessages } from '../catalog/catalog-messages.ts';
-import { openCatalog } from '../catalog/open-catalog.ts';
+import { startOpeningCatalog } from '../catalog/open-catalog.ts';
 import { onLimitsChanged } from '../my-limits/my-limits.ts';
 import { onWake } from '../platform/alarms.ts';
 import { startInBackground } from '../platform/background-work.ts';
@@ -24,8 +24,8 @@ import { answerOmnibox } from './omnibox.ts';
 import { recordPrivateRequest } from './record-private-request.ts';
 import { startSync, startSyncAfterWake, syncList } from './sync-list.ts';
 
-// Before the first event arrives, which takes another 15 ms in Chromium. Whoever reads the list reports a failure.
-openCatalog().catch(() => {});
+// Before the first event arrives, which takes another 15 ms in Chromium.
+startOpeningCatalog();
 
 // The table of contents: each event, and the function that handles it. All of them are registered in the first turn,
 // because the event that wakes a worker is delivered only then.

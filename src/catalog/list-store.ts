@@ -23,12 +23,15 @@ export interface StoredList {
 /** The list in use with its index and its recent changes, read in one transaction. */
 export function readStoredList(database: CatalogDatabase, directory: string): Promise<StoredList> {
   return database.read(['lists', 'indexes', 'changes'], async (stores) => {
-    const list = listRecord(directory, await stores('lists').get(directory));
+    const record = stores('lists').get(directory);
+    // Beside the record and the index: a read that waits for another one delays every first paint. A lost index ends the
+    // transaction, and this read with it.
+    const recent = readRecentChanges(stores, directory).catch(() => []);
+    const list = listRecord(directory, await record);
     const generation = generationInUse(list);
     if (generation === null) return { list, index: null, changes: [] };
-    const changes = await readRecentChanges(stores, directory);
     const index = await unlessLost(() => stores('indexes').get([directory, generation]));
-    return { list, index: index ?? null, changes };
+    return { list, index: index ?? null, changes: await recent };
   });
 }
 

@@ -23,6 +23,14 @@ export function openCatalog(): Promise<CatalogDatabase> {
 }
 
 /**
+ * Starts to open the database, for a page or worker that will read it soon. Call it in the first turn: opening takes longer
+ * than everything else that is read before the list. Whoever reads the list reports a failure.
+ */
+export function startOpeningCatalog(): void {
+  if (canOpen()) openCatalog().catch(() => {});
+}
+
+/**
  * Reads from the database: here or, where a page cannot open it (in Firefox's private windows), through the worker.
  *
  * @param message asks the worker for the same
@@ -32,8 +40,11 @@ export async function readCatalog<T>(
   message: Message<T>,
   read: (database: CatalogDatabase) => Promise<T>,
 ): Promise<T> {
-  const canOpen = !isPrivatePage() || openFallback !== null;
-  return canOpen ? read(await openCatalog()) : message.send();
+  return canOpen() ? read(await openCatalog()) : message.send();
+}
+
+function canOpen(): boolean {
+  return !isPrivatePage() || openFallback !== null;
 }
 
 /**

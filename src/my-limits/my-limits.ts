@@ -41,7 +41,11 @@ const valueSchema = v.fallback(
   { title: '', starter: null },
 );
 
-/** The chosen cases of every directory. Throws as {@link readLimits}. */
+/**
+ * The chosen cases of every directory.
+ *
+ * @throws what the browser's storage throws
+ */
 export async function readAllLimits(): Promise<LimitsByDirectory> {
   const names = (await browser.storage.local.getKeys()).filter((name) => RECORD.test(name));
   const limits = new Map<string, ChosenCase[]>();
@@ -54,15 +58,6 @@ export async function readAllLimits(): Promise<LimitsByDirectory> {
     ]);
   }
   return limits;
-}
-
-/**
- * The chosen cases of a directory.
- *
- * @throws what the browser's storage throws
- */
-export async function readLimits(directory: string): Promise<readonly ChosenCase[]> {
-  return (await readAllLimits()).get(directory) ?? [];
 }
 
 /**
@@ -92,7 +87,7 @@ export async function addLimits(added: LimitsByDirectory): Promise<LimitRefusal 
   return refusal;
 }
 
-/** Takes cases back. Returns null when it is done. Throws as {@link readLimits}. */
+/** Takes cases back. Returns null when it is done. Throws as {@link readAllLimits}. */
 export async function removeLimits(
   directory: string,
   ids: readonly number[],

@@ -1,5 +1,6 @@
 import { forgetListInUse, type ListInUse, listInUse, storedChanges } from '../catalog/list-in-use.ts';
 import type { ListRecord } from '../catalog/list-record.ts';
+import { startOpeningCatalog } from '../catalog/open-catalog.ts';
 import { shownChanges, shownSite } from '../catalog/site/shown-site.ts';
 import { type Site, siteOf, siteWithoutDatabase } from '../catalog/site/site.ts';
 import type { ChangeLog } from '../change-log/change-log.ts';
@@ -8,11 +9,11 @@ import { isFirefox } from '../platform/is-firefox.ts';
 import { inPrivateWindow } from '../platform/private-window.ts';
 import { isPublicSuffix } from '../platform/public-suffix.ts';
 import { maySendServiceIds } from '../platform/service-id-permission.ts';
-import { readLimitsInForce } from '../settings/limits-in-force.ts';
+import { readAllLimitsInForce } from '../settings/limits-in-force.ts';
 import { defaultSettings, readSettings, type Settings } from '../settings/settings.ts';
 import { type SnapshotFindings, snapshotFindings } from '../snapshot/snapshot-findings.ts';
 import { readSeen, unseenChanges } from '../stars/seen-changes.ts';
-import { readStars } from '../stars/stars.ts';
+import { readAllStars, type StarsByDirectory } from '../stars/stars.ts';
 
 /** What the popup shows before any request. */
 export interface PopupData {
@@ -45,7 +46,7 @@ export const FIRST_READ_LIMIT_MS = 1_000;
 
 const NO_LIMITS = { limits: [], findings: null } as const;
 const NO_STARS: ReadonlySet<number> = new Set();
-const NO_STARRED = { stars: NO_STARS, log: [] } as const;
+const NO_STARS_AT_ALL: StarsByDirectory = new Map();
 
 /**
  * Reads what the stored list says about an address. Sends nothing and never throws: if the database, the settings or the
@@ -58,6 +59,11 @@ export async function readPopupData(
   readAddress: () => Promise<string | undefined>,
   limitMs = Number.POSITIVE_INFINITY,
 ): Promise<PopupData> {
+  // All that needs no setting, in the first turn: what is read one after the other delays the first paint.
+  startOpeningCatalog();
+  const stars = readAllStars().catch(() => NO_STARS_AT_ALL);
+  const limits = readAllLimitsInForce().catch(() => () => []);
+  const isPrivate = inPrivateWindow();
   const [address, settings] = await Promise.all([
     readAddress().catch(() => undefined),
     readSettings().catch(() => null),
@@ -76,11 +82,11 @@ export async function readPopupData(
   const { directory } = settings;
   // Beside the read of the list.
   const rest = Promise.all([
-    mayAskOnOpen(settings).catch(() => false),
-    readStarred(directory, limitMs).catch(() => NO_STARRED),
-    readMyLimits(directory).catch(() => NO_LIMITS),
+    mayAskOnOpen(settings, isPrivate).catch(() => false),
+    withLog(directory, stars, limitMs),
+    withFindings(directory, limits).catch(() => NO_LIMITS),
     readSeen(directory).catch(() => null),
-    inPrivateWindow(),
+    isPrivate,
   ]);
   let inUse: ListInUse | null;
   let isOpening = false;
@@ -91,41 +97,49 @@ export async function readPopupData(
   } catch {
     inUse = null;
   }
-  const [mayAsk, { stars, log }, own, seen, isPrivate] = await rest;
+  const [mayAsk, starred, own, seen, isInPrivate] = await rest;
   const isTold = isFirefox() || settings.welcomeSeen || settings.reasonsNoticed;
-  const shared = { settings, asksOnOpen: mayAsk && isTold, needsNotice: mayAsk && !isTold, stars, ...own };
+  const shared = {
+    settings,
+    asksOnOpen: mayAsk && isTold,
+    needsNotice: mayAsk && !isTold,
+    stars: starred.stars,
+    ...own,
+  };
   if (!inUse) return { ...withoutStore(address, isOpening), ...shared };
-  const unseen = unseenChanges(shownChanges(log, settings), seen);
+  const unseen = unseenChanges(shownChanges(starred.log, settings), seen);
   return {
     site: shownSite(siteOf(address, inUse), settings),
     list: inUse.list,
     address,
     changes: shownChanges(inUse.changes, settings),
     ...shared,
-    starredChanges: isPrivate ? 0 : countServices(unseen, stars),
+    starredChanges: isInPrivate ? 0 : countServices(unseen, starred.stars),
     isOpening: false,
   };
 }
 
 /** In Firefox the permission is given only where it says what is sent. */
-async function mayAskOnOpen({ reasons }: Settings): Promise<boolean> {
-  if (reasons !== 'on-open') return false;
-  const [isPrivate, isPermitted] = await Promise.all([inPrivateWindow(), maySendServiceIds()]);
-  return isPermitted && !isPrivate;
+async function mayAskOnOpen({ reasons }: Settings, isPrivate: Promise<boolean>): Promise<boolean> {
+  return reasons === 'on-open' && (await maySendServiceIds()) && !(await isPrivate);
 }
 
 /** What this person does not accept. The snapshot is read only for somebody who has chosen something: it takes a moment. */
-async function readMyLimits(directory: string): Promise<Pick<PopupData, 'limits' | 'findings'>> {
-  const limits = await readLimitsInForce(directory);
+async function withFindings(
+  directory: string,
+  limitsInForce: ReturnType<typeof readAllLimitsInForce>,
+): Promise<Pick<PopupData, 'limits' | 'findings'>> {
+  const limits = (await limitsInForce)(directory);
   return { limits, findings: limits.length > 0 ? await snapshotFindings(directory) : null };
 }
 
 /** The starred services, and the whole change log if there are any. */
-async function readStarred(
+async function withLog(
   directory: string,
+  allStars: Promise<StarsByDirectory>,
   limitMs: number,
 ): Promise<{ readonly stars: ReadonlySet<number>; readonly log: ChangeLog }> {
-  const stars = await readStars(directory);
+  const stars = new Set((await allStars).get(directory));
   if (stars.size === 0) return { stars, log: [] };
   const log = await withTimeLimit(limitMs, storedChanges(directory)).catch(() => null);
   return { stars, log: log ?? [] };

@@ -1,5 +1,6 @@
 import { DEFAULT_DIRECTORY } from '../directory/default-directory.ts';
-import { type ChosenCase, readLimits } from '../my-limits/my-limits.ts';
+import { type ChosenCase, readAllLimits } from '../my-limits/my-limits.ts';
+import type { PolicyValues } from './policy.ts';
 import { readPolicy } from './settings.ts';
 
 /**
@@ -9,7 +10,20 @@ import { readPolicy } from './settings.ts';
  * @throws what the browser's storage throws
  */
 export async function readLimitsInForce(directory: string): Promise<readonly ChosenCase[]> {
-  const [own, { values }] = await Promise.all([readLimits(directory), readPolicy()]);
+  return (await readAllLimitsInForce())(directory);
+}
+
+/** The same for every directory, for a reader that does not know yet which one is in use. */
+export async function readAllLimitsInForce(): Promise<(directory: string) => readonly ChosenCase[]> {
+  const [chosen, { values }] = await Promise.all([readAllLimits(), readPolicy()]);
+  return (directory) => limitsAt(directory, chosen.get(directory) ?? [], values);
+}
+
+function limitsAt(
+  directory: string,
+  own: readonly ChosenCase[],
+  values: PolicyValues,
+): readonly ChosenCase[] {
   const { dealBreakers = [], directoryUrl = DEFAULT_DIRECTORY } = values;
   if (directory !== directoryUrl) return own;
   const fixed = new Set(dealBreakers);

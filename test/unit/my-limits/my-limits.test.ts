@@ -6,7 +6,6 @@ import {
   MAX_CASES,
   onLimitsChanged,
   readAllLimits,
-  readLimits,
   removeLimits,
 } from '../../../src/my-limits/my-limits.ts';
 import { casesOfStarter, STARTERS } from '../../../src/my-limits/starters.ts';
@@ -32,6 +31,7 @@ const chosen = (id: number, starter: ChosenCase['starter'] = null): ChosenCase =
 });
 const add = (directory: string, ...ids: number[]) =>
   addLimits(new Map([[directory, ids.map((id) => chosen(id))]]));
+const readLimits = async (directory: string) => (await readAllLimits()).get(directory) ?? [];
 const ids = async (directory = HERE) => (await readLimits(directory)).map(({ id }) => id);
 
 describe('chosen cases', () => {

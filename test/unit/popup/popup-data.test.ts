@@ -27,6 +27,9 @@ vi.mock('../../../src/catalog/list-in-use.ts', () => ({
   },
 }));
 
+const opening = vi.hoisted(() => vi.fn());
+vi.mock('../../../src/catalog/open-catalog.ts', () => ({ startOpeningCatalog: opening }));
+
 const { readPopupData } = await import('../../../src/popup/popup-data.ts');
 const { DEFAULT_DIRECTORY } = await import('../../../src/directory/default-directory.ts');
 
@@ -53,6 +56,20 @@ describe('the data of the popup', () => {
     expect((await readPopupData(SITE)).site.state).toBe('list-coming');
     stored.generation = 1;
     expect((await readPopupData(SITE)).site.state).toBe('unlisted');
+  });
+
+  it('starts every read that needs no setting in the first turn', () => {
+    const { local } = fake.browser.storage;
+    const reads = [
+      opening,
+      vi.fn(SITE),
+      vi.spyOn(fake.browser.tabs, 'query'),
+      vi.spyOn(local, 'get'),
+      vi.spyOn(local, 'getKeys'),
+    ] as const;
+    for (const read of reads) read.mockClear();
+    void readPopupData(reads[1]);
+    expect(reads.map(({ mock }) => mock.calls.length)).toEqual([1, 1, 1, 2, 2]);
   });
 
   it('is about no website when the browser does not tell the active tab', async () => {
