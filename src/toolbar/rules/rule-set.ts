@@ -1,22 +1,25 @@
 import * as v from 'valibot';
 import { iconName } from '../../graphics/icons.ts';
 import type { IconImages, TabRule, TabRules } from '../../platform/declarative-content.ts';
-import type { IconRule } from './rule-compiler.ts';
+import { type IconRule, RULE_LIMITS } from './rule-compiler.ts';
 import { RULE_ICONS, type RuleIcon } from './rule-icon.ts';
 import { ruleSourceSchema } from './rule-source.ts';
 
 /*
  * Registers rule sets with the browser. Removing the old rules first would show the default icon for half a second. So
- * rules have fixed ids in one of two slots: the new rules are added to the free slot, together with a marker rule that
- * says what they are; then the old slot is emptied. The browser adds all rules of a call or none. So if the worker dies,
- * at most both sets are registered, and the marker with the higher number tells which one is in use.
+ * rules have fixed ids in one of two slots: the new rules are added to the free slot in several calls, the last one with a
+ * marker rule that says what they are; then the old slot is emptied. The browser adds all rules of a call or none. So if
+ * the worker dies, a part of the new set may be registered beside the old one, or both. The marker with the higher number
+ * tells which one is in use.
  */
 
 const SLOTS = ['0', '1'] as const;
 type Slot = (typeof SLOTS)[number];
 
 const MARKER = 'marker';
-const NAMES: readonly string[] = [...RULE_ICONS.map(iconName), MARKER];
+/** 50,000 conditions in one call keep the worker from its events for 0.9 s. */
+const CONDITIONS_PER_CALL = 10_000;
+const CALLS = Array.from({ length: Math.ceil(RULE_LIMITS.conditions / CONDITIONS_PER_CALL) }, (_, i) => i);
 /** Matches no website: RFC 6761 reserves `.invalid`. */
 const MARKER_HOST = 'smallprint-marker.invalid';
 
@@ -61,14 +64,46 @@ export async function replaceRuleSet(
   // The ids count as taken after a rejected call or the death of a worker.
   await empty(rules, slot);
   const number = (old?.marker.number ?? 0) + 1;
-  const added = iconRules.map(({ icon, filters }) => ({
-    id: `${slot}/${iconName(icon)}`,
-    tags: [],
-    filters,
-    icon: imagesOf(icon),
-  }));
-  await rules.add([...added, markerRule(slot, { number, source, digest, conditions, leftOut, marksUntil })]);
+  const calls = inCalls(iconRules).map((parts, call) =>
+    parts.map(
+      ({ icon, filters }): TabRule => ({
+        id: ruleId(slot, icon, call),
+        tags: [],
+        filters,
+        icon: imagesOf(icon),
+      }),
+    ),
+  );
+  calls.at(-1)?.push(markerRule(slot, { number, source, digest, conditions, leftOut, marksUntil }));
+  try {
+    // The worker handles other events while it waits for the browser. Each part is right for its list: no address fits two.
+    for (const call of calls) await rules.add(call);
+  } catch (error) {
+    await empty(rules, slot);
+    throw error;
+  }
   await empty(rules, otherSlot(slot));
+}
+
+/** The rules of each call: at most 10,000 conditions. A rule that is longer than what is left of a call is cut. */
+function inCalls(iconRules: readonly IconRule[]): IconRule[][] {
+  let call: IconRule[] = [];
+  const calls = [call];
+  let room = CONDITIONS_PER_CALL;
+  for (const { icon, filters } of iconRules) {
+    for (let from = 0; from < filters.length; ) {
+      if (room === 0) {
+        call = [];
+        calls.push(call);
+        room = CONDITIONS_PER_CALL;
+      }
+      const part = filters.slice(from, from + room);
+      call.push({ icon, filters: part });
+      from += part.length;
+      room -= part.length;
+    }
+  }
+  return calls;
 }
 
 /**
@@ -85,10 +120,15 @@ export async function changeRuleSource(
   await rules.add([markerRule(old.slot, { ...old.marker, source, marksUntil })]);
 }
 
-/** Removes what is left of an old rule set if the worker died during a replacement. */
+/**
+ * Removes what is left of another rule set if the worker died during a replacement. Nearly always nothing is left, and then
+ * the browser is only asked.
+ */
 export async function removeLeftovers(rules: TabRules): Promise<void> {
   const now = await current(rules);
-  if (now) await empty(rules, otherSlot(now.slot));
+  if (!now) return;
+  const other = otherSlot(now.slot);
+  if (await isTaken(rules, other)) await empty(rules, other);
 }
 
 /** Removes all rules. */
@@ -109,8 +149,11 @@ async function current(rules: TabRules): Promise<{ slot: Slot; marker: Marker } 
 /** The slot to use if no marker is registered: rules without a marker may be left, see `changeRuleSource`. */
 async function freeSlot(rules: TabRules): Promise<Slot> {
   const [first, second] = SLOTS;
-  const taken = await rules.tags(NAMES.map((name) => `${first}/${name}`));
-  return taken.size === 0 ? first : second;
+  return (await isTaken(rules, first)) ? second : first;
+}
+
+async function isTaken(rules: TabRules, slot: Slot): Promise<boolean> {
+  return (await rules.tags(idsOf(slot))).size > 0;
 }
 
 function markerRule(slot: Slot, marker: Marker): TabRule {
@@ -123,7 +166,20 @@ function markerRule(slot: Slot, marker: Marker): TabRule {
 }
 
 function empty(rules: TabRules, slot: Slot): Promise<void> {
-  return rules.remove(NAMES.map((name) => `${slot}/${name}`));
+  return rules.remove(idsOf(slot));
+}
+
+/** Every id that a rule of the slot can have. */
+function idsOf(slot: Slot): string[] {
+  return [
+    `${slot}/${MARKER}`,
+    ...CALLS.flatMap((call) => RULE_ICONS.map((icon) => ruleId(slot, icon, call))),
+  ];
+}
+
+/** The ids of the first call are those of versions that had one call, so that their rules are removed. */
+function ruleId(slot: Slot, icon: RuleIcon, call: number): string {
+  return call === 0 ? `${slot}/${iconName(icon)}` : `${slot}/${iconName(icon)}/${call}`;
 }
 
 function otherSlot(slot: Slot): Slot {

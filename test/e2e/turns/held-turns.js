@@ -1,5 +1,5 @@
 // Runs in the worker of a copy of the extension: it holds a list that is being built in the middle of its work, between two
-// turns. What the work is up to shows in what it asks the database for.
+// turns. What the work is up to shows in what it asks the database for. Rules are held after a call that is not the last one.
 const orders = new BroadcastChannel('turns to hold');
 const answers = new BroadcastChannel('held turns');
 const { MessageChannel: BrowserChannel, performance, IDBObjectStore } = globalThis;
@@ -45,3 +45,18 @@ globalThis.MessageChannel = class {
     answers.postMessage(work);
   }
 };
+
+const REGISTER = 'register the rules';
+const onPageChanged = globalThis.browser.declarativeContent?.onPageChanged;
+if (onPageChanged) {
+  const addRules = onPageChanged.addRules.bind(onPageChanged);
+  onPageChanged.addRules = (rules, done) => {
+    const isLast = rules.some(({ tags }) => tags.length > 0);
+    addRules(rules, (added) => {
+      if (isLast || holdWhile !== REGISTER) return done(added);
+      holdWhile = null;
+      held = () => done(added);
+      answers.postMessage(REGISTER);
+    });
+  };
+}

@@ -1,8 +1,5 @@
 import type { TabRule, TabRules } from '../../../src/platform/declarative-content.ts';
 
-/** The worker died: the last call was carried out, and nothing after it. */
-export class WorkerDeath extends Error {}
-
 /**
  * The browser's rules, as Chromium 156 keeps them: a call adds all of its rules or none, one bad host rejects the call but
  * leaves its ids taken, and an id can be used once.
@@ -15,10 +12,18 @@ export class BrowserRules implements TabRules {
   onAdded: () => void = () => {};
   private readonly takenIds = new Set<string>();
   private callsLeft = Number.POSITIVE_INFINITY;
+  private onDeath: () => void = () => {};
 
-  /** Makes the worker die after this many calls. */
-  dieAfter(calls: number): void {
+  /**
+   * Makes the worker die after this many calls: the last one is carried out but never answered.
+   *
+   * @returns resolves when the worker has died; the next call is from another one
+   */
+  dieAfter(calls: number): Promise<void> {
     this.callsLeft = calls;
+    return new Promise((resolve) => {
+      this.onDeath = resolve;
+    });
   }
 
   async add(rules: readonly TabRule[]): Promise<void> {
@@ -32,7 +37,7 @@ export class BrowserRules implements TabRules {
       throw new Error('Host values need to be in lower case.');
     }
     for (const rule of rules) this.rules.set(rule.id, rule);
-    this.finish('add');
+    await this.finish('add');
     this.onAdded();
   }
 
@@ -41,7 +46,7 @@ export class BrowserRules implements TabRules {
       this.takenIds.delete(id);
       this.rules.delete(id);
     }
-    this.finish('remove');
+    await this.finish('remove');
   }
 
   async tags(ids: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
@@ -61,11 +66,11 @@ export class BrowserRules implements TabRules {
     return [...new Set(shown)].sort();
   }
 
-  private finish(call: string): void {
+  private finish(call: string): Promise<void> | undefined {
     this.calls.push(`${call}: ${this.shown().length} shown`);
-    if (--this.callsLeft === 0) {
-      this.callsLeft = Number.POSITIVE_INFINITY;
-      throw new WorkerDeath();
-    }
+    if (--this.callsLeft > 0) return undefined;
+    this.callsLeft = Number.POSITIVE_INFINITY;
+    this.onDeath();
+    return new Promise(() => {});
   }
 }

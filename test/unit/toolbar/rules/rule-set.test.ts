@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import type { UrlFilter } from '../../../../src/platform/declarative-content.ts';
 import type { IconRule } from '../../../../src/toolbar/rules/rule-compiler.ts';
 import { ruleIcon } from '../../../../src/toolbar/rules/rule-icon.ts';
 import {
@@ -10,7 +11,7 @@ import {
   replaceRuleSet,
 } from '../../../../src/toolbar/rules/rule-set.ts';
 import type { RuleSource } from '../../../../src/toolbar/rules/rule-source.ts';
-import { BrowserRules, WorkerDeath } from '../browser-rules.ts';
+import { BrowserRules } from '../browser-rules.ts';
 
 const E = ruleIcon({ grade: 'E', reviewed: true });
 const UNRATED = ruleIcon({ grade: null, reviewed: true });
@@ -38,6 +39,10 @@ function rulesFor(...hosts: readonly string[]): IconRule[] {
   return hosts.map((host, i) => ({ icon: i === 0 ? E : UNRATED, filters: [{ hostSuffix: `.${host}` }] }));
 }
 
+function filtersOf(name: string, count: number): UrlFilter[] {
+  return Array.from({ length: count }, (_, i) => ({ hostSuffix: `.${name}${i}.test` }));
+}
+
 /** The images of every icon: a size, and pixels that nobody reads. */
 const images = () => ({ 16: Object.create(null) });
 
@@ -46,20 +51,14 @@ function replace(browser: BrowserRules, generation: number, ...hosts: readonly s
 }
 
 /** Replaces the rule set in a worker that dies after so many calls; returns false if it finished before. */
-async function replaceAndDie(
+function replaceAndDie(
   browser: BrowserRules,
   calls: number,
-  ...hosts: readonly string[]
+  iconRules: readonly IconRule[],
 ): Promise<boolean> {
-  browser.dieAfter(calls);
-  try {
-    await replace(browser, 2, ...hosts);
-    browser.dieAfter(Number.POSITIVE_INFINITY);
-    return false;
-  } catch (error) {
-    if (error instanceof WorkerDeath) return true;
-    throw error;
-  }
+  const death = browser.dieAfter(calls).then(() => true);
+  const end = replaceRuleSet(browser, ruleSet(2), iconRules, images).then(() => false);
+  return Promise.race([death, end]);
 }
 
 async function generationIn(browser: BrowserRules): Promise<number | undefined> {
@@ -81,8 +80,7 @@ describe('replaceRuleSet', () => {
 
   it('registers a marker of less than 500 bytes for 500 hosts', async () => {
     const browser = new BrowserRules();
-    const filters = Array.from({ length: 500 }, (_, i) => ({ hostSuffix: `.h${i}.test` }));
-    const compiled = { ...ruleSet(1), rules: [{ icon: E, filters }] };
+    const compiled = { ...ruleSet(1), rules: [{ icon: E, filters: filtersOf('h', 500) }] };
     await replaceRuleSet(browser, compiled, compiled.rules, images);
     const tags = [...browser.rules.values()].flatMap((rule) => rule.tags).join('');
     expect(tags.length).toBeLessThan(500);
@@ -108,7 +106,7 @@ describe('replaceRuleSet', () => {
       for (let calls = 1; calls < 10; calls++) {
         const browser = new BrowserRules();
         for (let before = 1; before <= last; before++) await replace(browser, 0, 'old.test');
-        if (!(await replaceAndDie(browser, calls, 'new.test'))) break;
+        if (!(await replaceAndDie(browser, calls, rulesFor('new.test')))) break;
         deaths++;
         const shown = browser.shown().join();
         expect(['16 .old.test', '16 .new.test', '16 .new.test,16 .old.test']).toContain(shown);
@@ -125,7 +123,7 @@ describe('replaceRuleSet', () => {
     for (let calls = 1; calls <= 3; calls++) {
       const browser = new BrowserRules();
       await replace(browser, 1, 'old.test');
-      expect(await replaceAndDie(browser, calls, 'new.test')).toBe(true);
+      expect(await replaceAndDie(browser, calls, rulesFor('new.test'))).toBe(true);
       await replace(browser, 3, 'newest.test');
       expect(browser.shown()).toEqual(['16 .newest.test']);
       expect(await generationIn(browser)).toBe(3);
@@ -148,6 +146,91 @@ describe('replaceRuleSet', () => {
     expect(browser.rules.size).toBe(0);
     await replace(browser, 2, 'a.test');
     expect(browser.shown()).toEqual(['16 .a.test']);
+  });
+
+  /** 25,000 conditions of two icons: three calls, and the second one has the end of one icon and a part of the other. */
+  const LONG: readonly IconRule[] = [
+    { icon: E, filters: filtersOf('e', 12_000) },
+    { icon: UNRATED, filters: filtersOf('unrated', 13_000) },
+  ];
+
+  it('adds at most 10,000 conditions in a call, and the marker in the last one', async () => {
+    const browser = new BrowserRules();
+    const add = vi.spyOn(browser, 'add');
+    await replaceRuleSet(browser, ruleSet(1), LONG, images);
+    expect(
+      add.mock.calls.map(([rules]) => rules.map(({ filters, tags }) => [filters.length, tags.length])),
+    ).toEqual([
+      [[10_000, 0]],
+      [
+        [2_000, 0],
+        [8_000, 0],
+      ],
+      [
+        [5_000, 0],
+        [1, 1],
+      ],
+    ]);
+    const hosts = [...browser.rules.values()].flatMap(({ filters }) =>
+      filters.map(({ hostSuffix }) => hostSuffix),
+    );
+    expect(hosts.slice(0, -1)).toEqual(
+      LONG.flatMap(({ filters }) => filters.map(({ hostSuffix }) => hostSuffix)),
+    );
+  });
+
+  it('shows all old icons until all new ones are there', async () => {
+    const browser = new BrowserRules();
+    await replaceRuleSet(browser, ruleSet(1), LONG, images);
+    await replace(browser, 2, 'short.test');
+    browser.calls.length = 0;
+    await replaceRuleSet(browser, ruleSet(3), LONG, images);
+    await replace(browser, 4, 'short.test');
+    expect(browser.calls).toEqual([
+      'remove: 1 shown',
+      'add: 10001 shown',
+      'add: 20001 shown',
+      'add: 25001 shown',
+      'remove: 25000 shown',
+      'remove: 25000 shown',
+      'add: 25001 shown',
+      'remove: 1 shown',
+    ]);
+  });
+
+  it.each([
+    ['no rule set', 0],
+    ['an old one in the first slot', 1],
+    ['an old one in the second slot', 2],
+  ])('starts again if the worker dies between two calls, with %s', async (_, olds) => {
+    const ends: (number | undefined)[] = [];
+    for (let calls = 1; ; calls++) {
+      const browser = new BrowserRules();
+      for (let i = 0; i < olds; i++) await replace(browser, 0, 'old.test');
+      if (!(await replaceAndDie(browser, calls, LONG))) break;
+      const generation = await generationIn(browser);
+      ends.push(generation);
+      if (olds > 0 && generation === 0) expect(browser.shown()).toContain('16 .old.test');
+      await removeLeftovers(browser);
+      if (generation === 0) expect(browser.shown()).toEqual(['16 .old.test']);
+      await replaceRuleSet(browser, ruleSet(3), LONG, images);
+      expect(browser.shown()).toHaveLength(25_000);
+      expect(await generationIn(browser)).toBe(3);
+    }
+    // To empty the slot, three calls to add, to empty the other slot.
+    const before = olds > 0 ? 0 : undefined;
+    expect(ends).toEqual([before, before, before, 2, 2]);
+  });
+
+  it('removes the part that is registered if the browser rejects another part', async () => {
+    const browser = new BrowserRules();
+    await replace(browser, 1, 'old.test');
+    const bad = { icon: UNRATED, filters: [{ hostSuffix: '.BAD.test' }] };
+    await expect(replaceRuleSet(browser, ruleSet(2), [...LONG.slice(0, 1), bad], images)).rejects.toThrow(
+      'lower case',
+    );
+    expect(browser.shown()).toEqual(['16 .old.test']);
+    expect(await generationIn(browser)).toBe(1);
   });
 
   it('replaces rules whose marker cannot be read', async () => {
@@ -177,8 +260,9 @@ describe('changeRuleSource', () => {
   ])('keeps the icons if the worker dies halfway, with the rules in the %s slot', async (_, last) => {
     const browser = new BrowserRules();
     for (let generation = 1; generation <= last; generation++) await replace(browser, generation, 'a.test');
-    browser.dieAfter(1);
-    await expect(changeRuleSource(browser, ruleSet(3))).rejects.toThrow(WorkerDeath);
+    const death = browser.dieAfter(1);
+    void changeRuleSource(browser, ruleSet(3));
+    await death;
     expect(browser.shown()).toEqual(['16 .a.test']);
     await removeLeftovers(browser);
     browser.calls.length = 0;
@@ -186,6 +270,19 @@ describe('changeRuleSource', () => {
     expect(browser.shown()).toEqual(['16 .b.test']);
     expect(gaps(browser)).toEqual([]);
     expect(await registeredRuleSet(browser)).toMatchObject(ruleSet(4));
+  });
+});
+
+describe('removeLeftovers', () => {
+  it.each([
+    ['without rules', 0],
+    ['with a rule set', 1],
+  ])('calls nothing that changes rules if nothing is left, %s', async (_, sets) => {
+    const browser = new BrowserRules();
+    for (let i = 0; i < sets; i++) await replace(browser, 1, 'a.test');
+    browser.calls.length = 0;
+    await removeLeftovers(browser);
+    expect(browser.calls).toEqual([]);
   });
 });
 
