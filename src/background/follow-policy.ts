@@ -26,8 +26,10 @@ export async function policyKnown(): Promise<void> {
 
 /** An empty policy is stored, too: it says that the policy is known, or that the one before is gone. */
 async function storePolicy(): Promise<void> {
-  const policy = await managedStorage.read();
-  const { [POLICY_KEY]: stored } = await browser.storage.local.get(POLICY_KEY);
+  const [policy, { [POLICY_KEY]: stored }] = await Promise.all([
+    managedStorage.read(),
+    browser.storage.local.get(POLICY_KEY),
+  ]);
   if (JSON.stringify(stored) !== JSON.stringify(policy))
     await browser.storage.local.set({ [POLICY_KEY]: policy });
 }

@@ -1,5 +1,5 @@
 import { catalogMessages } from '../catalog/catalog-messages.ts';
-import { forgetListInUse } from '../catalog/list-in-use.ts';
+import { forgetListInUse, type ListInUse, shareList } from '../catalog/list-in-use.ts';
 import { startInBackground } from '../platform/background-work.ts';
 import browser from '../platform/browser.ts';
 import { maySeeTabs } from '../platform/tabs-permission.ts';
@@ -20,8 +20,8 @@ export function listChanged(): void {
  * Readers match with the snapshot now, before there is any list: the same as {@link listChanged}, but open tabs come first,
  * because the rules of a whole snapshot take longer. Resolves when the tabs show their grades.
  */
-export async function snapshotInstalled(): Promise<void> {
-  forgetListInUse();
+export async function snapshotInstalled(directory: string, inUse: ListInUse): Promise<void> {
+  shareList(directory, inUse);
   if (await maySeeTabs()) await updateTabs(() => browser.tabs.query({}), 'refresh');
   listChanged();
 }

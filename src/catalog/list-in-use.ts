@@ -41,6 +41,11 @@ export function listInUse(directory: string, isPublicSuffix: IsPublicSuffix): Pr
   return promise;
 }
 
+/** To be called with a list that has just become the one in use: the next calls of {@link listInUse} need not read it. */
+export function shareList(directory: string, inUse: ListInUse): void {
+  shared = { directory, promise: Promise.resolve(inUse) };
+}
+
 /** To be called when the list has changed: the next call of {@link listInUse} reads it again. */
 export function forgetListInUse(): void {
   shared = null;

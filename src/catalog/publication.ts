@@ -3,7 +3,13 @@ import type { PackedBlock } from './block.ts';
 import type { CatalogDatabase } from './catalog-database.ts';
 import { dropIn } from './generations.ts';
 import type { ListIndex } from './list-index.ts';
-import { type Generation, type InstalledSnapshot, listRecord, SNAPSHOT_GENERATION } from './list-record.ts';
+import {
+  type Generation,
+  type InstalledSnapshot,
+  type ListRecord,
+  listRecord,
+  SNAPSHOT_GENERATION,
+} from './list-record.ts';
 import { putChanges } from './stored-changes.ts';
 import type { SyncState } from './sync-state.ts';
 
@@ -63,7 +69,7 @@ export function publishGeneration(
  * Makes a snapshot the list in use, in one transaction, unless a list has been downloaded.
  *
  * @param block its services
- * @returns whether it is in use now
+ * @returns the record of the list; null if a list has been downloaded
  */
 export function putSnapshot(
   database: CatalogDatabase,
@@ -71,15 +77,16 @@ export function putSnapshot(
   snapshot: InstalledSnapshot,
   index: ListIndex,
   block: PackedBlock,
-): Promise<boolean> {
+): Promise<ListRecord | null> {
   return database.write(['lists', 'pages', 'blocks', 'indexes'], async (stores) => {
     const list = listRecord(directory, await stores('lists').get(directory));
-    if (list.current) return false;
+    if (list.current) return null;
     await dropIn(stores, directory, SNAPSHOT_GENERATION);
     await stores('blocks').put(block.bytes, [directory, block.name]);
     await stores('pages').put(block.name, [directory, SNAPSHOT_GENERATION, 1]);
     await stores('indexes').put(index, [directory, SNAPSHOT_GENERATION]);
-    await stores('lists').put({ ...list, snapshot });
-    return true;
+    const withSnapshot = { ...list, snapshot };
+    await stores('lists').put(withSnapshot);
+    return withSnapshot;
   });
 }

@@ -12,6 +12,7 @@ import { inTurns } from '../matching/trie/steps.ts';
 import { eventLoop } from '../platform/background-work.ts';
 import { installSnapshot } from './install-snapshot.ts';
 import { type ListFile, ListFileError, type ListFileProblem, parseListFile } from './list-file.ts';
+import { indexSnapshot } from './prepare-snapshot.ts';
 
 /** What became of a file. */
 export type LoadedFile =
@@ -41,7 +42,7 @@ export async function loadListFile(
     throw error;
   }
   try {
-    return await load(database, directory, file, text, version, isPublicSuffix);
+    return await load(database, directory, file, version, isPublicSuffix);
   } catch (error) {
     if (error instanceof ListTooLargeError) return { ok: false, why: { kind: 'too-many' } };
     throw error;
@@ -53,20 +54,13 @@ async function load(
   database: CatalogDatabase,
   directory: string,
   file: ListFile,
-  text: string,
   version: string,
   isPublicSuffix: IsPublicSuffix,
 ): Promise<LoadedFile> {
   const list = await readList(database, directory);
   if (file.kind === 'snapshot') {
     if (list.current) return { ok: false, why: { kind: 'list-is-whole' } };
-    await installSnapshot(
-      database,
-      directory,
-      { version, read: async () => text },
-      isPublicSuffix,
-      'replace',
-    );
+    await installSnapshot(database, directory, await indexSnapshot(file.snapshot, version, isPublicSuffix));
     return { ok: true, kind: 'snapshot', services: file.snapshot.services.length };
   }
   const tally = new TallyCounter();

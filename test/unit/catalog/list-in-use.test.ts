@@ -15,7 +15,9 @@ vi.mock('../../../src/catalog/open-catalog.ts', () => ({
 vi.mock('../../../src/catalog/storage-failure.ts', () => ({
   withStorageFailure: async (list: object) => list,
 }));
-const { forgetListInUse, listInUse, onListMissing } = await import('../../../src/catalog/list-in-use.ts');
+const { forgetListInUse, listInUse, onListMissing, shareList } = await import(
+  '../../../src/catalog/list-in-use.ts'
+);
 
 let environment: FakeEnvironment;
 let directory: FakeDirectory;
@@ -46,6 +48,16 @@ describe('the list in use', () => {
     expect(open()).not.toBe(before);
     expect(await finds('s7.example')).toEqual([7]);
     expect(missing).not.toHaveBeenCalled();
+  });
+
+  it('is not read at all while it is shared', async () => {
+    const inUse = await open();
+    forgetListInUse();
+    state.database = () => Promise.reject(new Error('nobody should ask'));
+    shareList(DIRECTORY, inUse);
+    expect(await open()).toBe(inUse);
+    forgetListInUse();
+    await expect(open()).rejects.toThrow('nobody should ask');
   });
 
   it('is read again after a failure', async () => {

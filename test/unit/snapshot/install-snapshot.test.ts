@@ -7,6 +7,7 @@ import { siteOf } from '../../../src/catalog/site/site.ts';
 import { DirectoryError } from '../../../src/directory/directory-error.ts';
 import { installSnapshot } from '../../../src/snapshot/install-snapshot.ts';
 import { SnapshotDamagedError } from '../../../src/snapshot/parse-snapshot.ts';
+import { prepareSnapshot } from '../../../src/snapshot/prepare-snapshot.ts';
 import { DyingWorker } from '../catalog/sync/dying-worker.ts';
 import { DIRECTORY, fakeDirectory, services } from '../catalog/sync/fake-directory.ts';
 import { FakeEnvironment } from '../catalog/sync/fake-environment.ts';
@@ -21,8 +22,11 @@ beforeEach(async () => {
   file = await encodeSnapshot(sampleSnapshot);
 });
 
-const installOn = (database: CatalogDatabase, version = '1.0.0', text = file) =>
-  installSnapshot(database, DIRECTORY, { version, read: async () => text }, isPublicSuffix);
+async function installOn(database: CatalogDatabase, version = '1.0.0', text = file): Promise<boolean> {
+  const packaged = { version, read: async () => text };
+  const prepared = await prepareSnapshot(database, DIRECTORY, packaged, isPublicSuffix);
+  return prepared !== null && (await installSnapshot(database, DIRECTORY, prepared)) !== null;
+}
 const install = (version = '1.0.0', text = file) => installOn(environment.database, version, text);
 
 async function siteAt(address: string) {

@@ -1,0 +1,60 @@
+import { type PackedBlock, packBlock } from '../catalog/block.ts';
+import type { CatalogDatabase } from '../catalog/catalog-database.ts';
+import { buildListIndex, type ListIndex } from '../catalog/list-index.ts';
+import type { InstalledSnapshot } from '../catalog/list-record.ts';
+import { readList } from '../catalog/list-store.ts';
+import type { IsPublicSuffix } from '../matching/claims.ts';
+import { inTurns } from '../matching/trie/steps.ts';
+import { eventLoop } from '../platform/background-work.ts';
+import { parseSnapshot } from './parse-snapshot.ts';
+import type { Snapshot } from './snapshot.ts';
+
+/** The snapshot in the package of this version of the extension. */
+export interface PackagedSnapshot {
+  /** Version of the extension. */
+  readonly version: string;
+  /** Reads the file. */
+  read(): Promise<string>;
+}
+
+/** A snapshot that only has to be stored. */
+export interface PreparedSnapshot {
+  readonly record: InstalledSnapshot;
+  readonly index: ListIndex;
+  /** Its services. */
+  readonly block: PackedBlock;
+}
+
+/**
+ * Reads the snapshot of the package and builds its index. Stores nothing.
+ *
+ * @returns null if it is not needed: a list has been downloaded, or this version has installed its snapshot before
+ * @throws SnapshotDamagedError; DOMException as IndexedDB does
+ */
+export async function prepareSnapshot(
+  database: CatalogDatabase,
+  directory: string,
+  { version, read }: PackagedSnapshot,
+  isPublicSuffix: IsPublicSuffix,
+): Promise<PreparedSnapshot | null> {
+  const { current, snapshot } = await readList(database, directory);
+  if (current || snapshot?.version === version) return null;
+  return indexSnapshot(await parseSnapshot(await read()), version, isPublicSuffix);
+}
+
+/**
+ * Builds the index of a snapshot.
+ *
+ * @param version of the extension
+ * @throws ListTooLargeError
+ */
+export async function indexSnapshot(
+  { takenAt, services: found }: Snapshot,
+  version: string,
+  isPublicSuffix: IsPublicSuffix,
+): Promise<PreparedSnapshot> {
+  const services = found.map(({ service }) => service);
+  const index = await inTurns(buildListIndex(services, isPublicSuffix), eventLoop);
+  const block = packBlock({ services, rejected: 0 });
+  return { record: { takenAt, services: services.length, version }, index, block };
+}

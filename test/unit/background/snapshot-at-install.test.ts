@@ -1,0 +1,88 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { encodeSnapshot } from '../../../scripts/snapshot/encode-snapshot.ts';
+import { readList } from '../../../src/catalog/list-store.ts';
+import { openCatalog } from '../../../src/catalog/open-catalog.ts';
+import { DEFAULT_DIRECTORY } from '../../../src/directory/default-directory.ts';
+import { changeSettings } from '../../../src/settings/settings.ts';
+import { fake } from '../fake-browser.ts';
+import { sampleSnapshot } from '../snapshot/sample-snapshot.ts';
+
+const file = await encodeSnapshot(sampleSnapshot);
+const read = vi.fn(async () => file);
+vi.mock('../../../src/snapshot/packaged-snapshot.ts', () => ({
+  HAS_SNAPSHOT: true,
+  packagedSnapshot: () => read(),
+}));
+const { followPolicy } = await import('../../../src/background/follow-policy.ts');
+const { clearWithoutSync, syncList } = await import('../../../src/background/sync-list.ts');
+
+/** The snapshot of each request to a directory, at its time. */
+const snapshotAtRequest: (number | undefined)[] = [];
+
+const installed = async (directory = DEFAULT_DIRECTORY) =>
+  (await readList(await openCatalog(), directory)).snapshot?.services;
+
+async function clear(): Promise<void> {
+  await fake.browser.storage.local.clear();
+  await (await openCatalog()).write(['lists'], (stores) => stores('lists').clear());
+}
+
+/** The browser says what the policy is when the test calls the function that this returns. */
+function slowPolicy(): (policy: object) => void {
+  let deliver: (policy: object) => void = () => {};
+  const get = () => new Promise<object>((resolve) => (deliver = resolve));
+  Object.assign(fake.browser.storage, { managed: { get, onChanged: { addListener: () => {} } } });
+  followPolicy();
+  return (policy) => deliver(policy);
+}
+
+beforeEach(async () => {
+  // Icons cannot be drawn here, so the rules stay as they are, with a warning.
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('fetch', async () => {
+    snapshotAtRequest.push(await installed());
+    throw new TypeError('no network');
+  });
+  await clearWithoutSync(clear);
+  read.mockClear();
+  snapshotAtRequest.length = 0;
+});
+
+describe('the snapshot at an install', () => {
+  it('is read once and in use before the first request, though several events start a sync', async () => {
+    await Promise.all([syncList(), syncList('online'), syncList()]);
+    expect(read).toHaveBeenCalledTimes(1);
+    expect(snapshotAtRequest[0]).toBe(3);
+  });
+
+  it('is in use again after everything was deleted, even if a sync began before', async () => {
+    await syncList();
+    const deliver = slowPolicy();
+    const readsList = vi.spyOn(IDBObjectStore.prototype, 'get');
+    const before = syncList();
+    await vi.waitFor(() => expect(readsList).toHaveBeenCalled());
+    await clearWithoutSync(clear);
+    const after = syncList();
+    deliver({});
+    await Promise.all([before, after]);
+    expect(await installed()).toBe(3);
+  });
+
+  it('is not prepared for another directory', async () => {
+    await changeSettings({ directory: 'https://other.example' });
+    await syncList();
+    expect(read).not.toHaveBeenCalled();
+  });
+
+  it('is not in use if the policy names another directory in the last moment', async () => {
+    const other = 'https://other.example';
+    const deliver = slowPolicy();
+    const syncing = syncList();
+    await expect.poll(() => read.mock.calls.length).toBe(1);
+    deliver({ directoryUrl: other, lockDirectory: true });
+    await syncing;
+    expect([await installed(), await installed(other)]).toEqual([undefined, undefined]);
+  });
+});
