@@ -7,7 +7,7 @@ export const rowSchema = v.object({
   value: numberSchema,
   /** The aim: a comparison and a number, as in `<= 1.2`; `-` without an aim. */
   reach: v.pipe(v.string(), v.regex(/^(-|<=? [\d.]+)$/)),
-  /** The lower and the upper quartile of the rounds, in the unit of the value. */
+  /** The lower and the upper quartile of our rounds, in the unit of the value. */
   spread: v.optional(v.tuple([numberSchema, numberSchema])),
   /** What others need in the same rounds, in the unit of the value: 1 for what a ratio divides by. */
   rivals: v.optional(v.array(v.object({ name: v.string(), value: numberSchema }))),

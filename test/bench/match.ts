@@ -11,7 +11,7 @@ import { type HostFinder, mapWalk, nestedMaps, packedTrie, sortedArray, uboTrie 
 import { Random } from './random.ts';
 import type { Row } from './run.ts';
 import { type SyntheticList, syntheticList, unlistedHosts } from './synthetic-list.ts';
-import { median, timed } from './timing.ts';
+import { median, ratio, timed } from './timing.ts';
 
 /*
  * Our trie against other data structures: a Map with a lookup for the host and each parent domain, nested Maps, a sorted
@@ -23,6 +23,11 @@ const SIZES = [
   { hosts: 10_000, name: '10k', rounds: 25, hit: '<= 1.2' },
   { hosts: 100_000, name: '100k', rounds: 15, hit: '<= 0.6' },
   { hosts: 1_000_000, name: '1M', rounds: 9, hit: '<= 0.6' },
+] as const;
+/** The finders in the picture, and what it calls them. */
+const RIVALS = [
+  ['Map walk', 'Map'],
+  ['uBO HNTrie', 'uBlock Origin'],
 ] as const;
 const QUERIES = 50_000;
 /** Small enough for the processor's cache, because in a browser the string is in the cache as well. */
@@ -57,6 +62,7 @@ export async function rows(): Promise<Row[]> {
         figure: `match, ${kind} / plain Map suffix walk, ${size.name}`,
         value: against('Map walk'),
         reach,
+        rivals: RIVALS.map(([finder, name]) => ({ name, value: against('Map walk') / against(finder) })),
       });
       all.push({
         figure: `match, ${kind} / uBlock Origin's HNTrie, ${size.name}`,
@@ -161,6 +167,7 @@ function indexSize(claims: Claims, name: string): Row {
     figure: `index bytes a host / brotli -q11 of the reversed host list, ${name}`,
     value: byteLength / brotli.length,
     reach: '<= 3',
+    rivals: [{ name: 'brotli', value: 1 }],
   };
 }
 
@@ -188,8 +195,9 @@ function readyAfterLoad(claims: Claims, owners: readonly (readonly [string, numb
   console.error(`  ready after load: ${median(ours).toFixed(2)} ms, Map ${median(theirs).toFixed(2)} ms`);
   return {
     figure: 'ready after load (clone and first match) / a cloned Map, 100k',
-    value: median(ours) / median(theirs),
+    ...ratio(ours, theirs),
     reach: '<= 0.03',
+    rivals: [{ name: 'cloned Map', value: 1 }],
   };
 }
 
@@ -228,10 +236,15 @@ function build(
     `  build: trie ${trie?.toFixed(0)} ms, Map ${map?.toFixed(0)} ms; from services ${whole?.toFixed(0)} and ${plain?.toFixed(0)} ms`,
   );
   return [
-    { figure: 'build / plain Map build, 100k', value: (trie ?? 0) / (map ?? 1), reach: '<= 4' },
+    {
+      figure: 'build / plain Map build, 100k',
+      ...ratio(times.trie, times.map),
+      reach: '<= 4',
+      rivals: [{ name: 'Map', value: 1 }],
+    },
     {
       figure: 'build with all rules, from services / entries read into a Map, 100k',
-      value: (whole ?? 0) / (plain ?? 1),
+      ...ratio(times.whole, times.plain),
       reach: '-',
     },
   ];

@@ -11,6 +11,7 @@ import { type ExtensionBrowser, launch, type Tab } from '../e2e/driver/browser.t
 import { until } from '../e2e/driver/until.ts';
 import { buildFor } from '../e2e/fixtures/extension-build.ts';
 import type { Row } from './run.ts';
+import { median, ratio } from './timing.ts';
 
 /*
  * The cost of a sync. Processor time of our own code (a sync without network and disk), and of the extension's process in
@@ -92,13 +93,15 @@ async function ownCode(directory: RunningDirectory, folder: string): Promise<Row
   return [
     {
       figure: 'sync of 10k services, our code / JSON.parse',
-      value: median(first) / median(parse),
+      ...ratio(first, parse),
       reach: '<= 8',
+      rivals: [{ name: 'JSON.parse', value: 1 }],
     },
     {
       figure: 'the same, a list that did not change',
-      value: median(unchanged) / median(parse),
+      ...ratio(unchanged, parse),
       reach: '<= 3',
+      rivals: [{ name: 'JSON.parse', value: 1 }],
     },
   ];
 }
@@ -176,6 +179,7 @@ async function memory(extensionDir: string, folder: string): Promise<Row> {
       figure: 'sync peak memory at 1M hosts / holding all in a Map',
       value: ours / map,
       reach: '<= 0.6',
+      rivals: [{ name: 'all in a Map', value: 1 }],
     };
   } finally {
     await large.close();
@@ -223,10 +227,6 @@ function edition(services: number, number: number) {
   const list = generatedDirectory(services, 1);
   if (number === 0) return list;
   return { ...list, services: [...list.services].map((one) => ({ ...one, name: `${one.name} ${number}` })) };
-}
-
-function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
 // Processes, as Linux shows them.

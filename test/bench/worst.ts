@@ -41,10 +41,11 @@ export async function rows(): Promise<Row[]> {
       worst[what] = Math.max(worst[what], ratios[what]);
     }
   }
+  const rivals = [{ name: 'honest list', value: 1 }];
   const figures: Row[] = [
-    { figure: 'worst list / honest list, index', value: worst.bytes, reach: '<= 4' },
-    { figure: 'worst list / honest list, time to the index', value: worst.time, reach: '<= 4' },
-    { figure: 'worst list / honest list, memory', value: worst.memory, reach: '<= 4' },
+    { figure: 'worst list / honest list, index', value: worst.bytes, reach: '<= 4', rivals },
+    { figure: 'worst list / honest list, time to the index', value: worst.time, reach: '<= 4', rivals },
+    { figure: 'worst list / honest list, memory', value: worst.memory, reach: '<= 4', rivals },
   ];
   for (const { name, characters } of SIZES) {
     const value = longestStep(inPages(honestList(characters)));
