@@ -1,27 +1,35 @@
-import { useMemo } from 'preact/hooks';
+import { Component } from 'preact';
 import type { DocumentSection, MarkedBlock } from './document-sections.ts';
-import { MarkedText } from './MarkedText.tsx';
+import { markedText } from './marked-text.tsx';
 
-/** A section of a document. It never changes, so it is made once, however many follow. */
-export function TextSection({ section }: { section: DocumentSection }) {
-  return useMemo(
-    () => (
+/**
+ * A section of a document. It never changes, so it is rendered once, however many follow. A memoized element would do that,
+ * too, but such an element points to its parents of that time, so that old copies of the page stayed in memory, and Firefox
+ * stopped for up to 6 s to look through them.
+ */
+export class TextSection extends Component<{ section: DocumentSection }> {
+  override shouldComponentUpdate(): boolean {
+    return false;
+  }
+
+  override render() {
+    return (
       <div class="section">
-        {withListsGrouped(section).map(({ kind, members }) => {
-          const texts = members.map(({ index, block }) => <Block key={index} block={block} />);
+        {withListsGrouped(this.props.section).map(({ kind, members }) => {
+          const texts = members.map(({ index, block }) => blockElement(block, index));
           return kind === 'item' ? <ul key={members[0]?.index}>{texts}</ul> : texts;
         })}
       </div>
-    ),
-    [section],
-  );
+    );
+  }
 }
 
-function Block({ block: { kind, text, ranges } }: { block: MarkedBlock }) {
+/** No component: a document has some thousand blocks, and each component costs several objects that stay. */
+function blockElement({ kind, text, ranges }: MarkedBlock, index: number) {
   const Element = ({ heading: 'h2', paragraph: 'p', item: 'li' } as const)[kind];
   return (
-    <Element dir="auto">
-      <MarkedText text={text} ranges={ranges} />
+    <Element key={index} dir="auto">
+      {markedText(text, ranges)}
     </Element>
   );
 }

@@ -2,7 +2,8 @@ import type { ComponentChildren } from 'preact';
 import type { TextRange } from '../details/document-quote.ts';
 
 /** A text with some ranges marked. The ranges are in order and do not overlap. */
-export function MarkedText({ text, ranges }: { text: string; ranges: readonly TextRange[] }) {
+export function markedText(text: string, ranges: readonly TextRange[]): ComponentChildren {
+  if (ranges.length === 0) return text;
   const parts: ComponentChildren[] = [];
   let from = 0;
   for (const range of ranges) {
@@ -15,5 +16,5 @@ export function MarkedText({ text, ranges }: { text: string; ranges: readonly Te
     from = range.to;
   }
   parts.push(text.slice(from));
-  return <>{parts}</>;
+  return parts;
 }
