@@ -7,7 +7,14 @@ import { buildTrie } from '../../src/matching/trie/builder/trie-builder.ts';
 import type { Claims } from '../../src/matching/trie/host-claims.ts';
 import { openTrie } from '../../src/matching/trie/trie.ts';
 import { isPublicSuffix } from '../oracle/public-suffix.ts';
-import { type HostFinder, mapWalk, nestedMaps, packedTrie, sortedArray, uboTrie } from './host-finders.ts';
+import {
+  type HostFinder,
+  mapWalk,
+  nestedMaps,
+  packedTrie,
+  sortedArray,
+  uboTrie,
+} from './match/host-finders.ts';
 import { Random } from './random.ts';
 import type { Row } from './run.ts';
 import { type SyntheticList, syntheticList, unlistedHosts } from './synthetic-list.ts';

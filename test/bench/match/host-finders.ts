@@ -1,7 +1,7 @@
 import HNTrieContainer from '@gorhill/ubo-core/js/hntrie.js';
-import { buildTrie } from '../../src/matching/trie/builder/trie-builder.ts';
-import type { Claims } from '../../src/matching/trie/host-claims.ts';
-import { openTrie } from '../../src/matching/trie/trie.ts';
+import { buildTrie } from '../../../src/matching/trie/builder/trie-builder.ts';
+import type { Claims } from '../../../src/matching/trie/host-claims.ts';
+import { openTrie } from '../../../src/matching/trie/trie.ts';
 
 /** A data structure that finds the claimed host for a host. */
 export interface HostFinder {
