@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { UrlFilter } from '../../../../src/platform/declarative-content.ts';
-import type { IconRule } from '../../../../src/toolbar/rules/rule-compiler.ts';
+import { type IconRule, RULE_LIMITS } from '../../../../src/toolbar/rules/rule-compiler.ts';
 import { ruleIcon } from '../../../../src/toolbar/rules/rule-icon.ts';
 import {
   changeRuleSource,
@@ -287,9 +287,9 @@ describe('removeLeftovers', () => {
 });
 
 describe('removeRuleSet', () => {
-  it('removes all rules', async () => {
+  it.each([1, RULE_LIMITS.conditions])('removes all rules with %i conditions', async (conditions) => {
     const browser = new BrowserRules();
-    await replace(browser, 1, 'a.test');
+    await replaceRuleSet(browser, ruleSet(1), [{ icon: E, filters: filtersOf('h', conditions) }], images);
     await removeRuleSet(browser);
     expect(browser.rules.size).toBe(0);
   });
