@@ -21,6 +21,8 @@ const TITLES: Readonly<Record<string, string>> = {
     'Slowest search in 10,000 services',
   'search, 50,000 services, slowest of 200 queries / one pass that only calls includes':
     'Slowest search in 50,000 services',
+  'search, 10,000 services, opening / building the list index': 'Open the search of 10,000 services',
+  'search, 50,000 services, opening / building the list index': 'Open the search of 50,000 services',
   'ready after load (clone and first match) / a cloned Map, 100k':
     'Read an index of 100,000 hosts and match once',
   'build / plain Map build, 100k': 'Build an index of 100,000 hosts',

@@ -1,6 +1,7 @@
 import { LIGHT } from '../../src/graphics/palette.ts';
 import { describeFigure, GROUPS, withUnit } from './describe-figure.ts';
 import { type Figure, isBusy } from './figures-file.ts';
+import { growthPanel, isGrowth, PANEL_HEIGHT } from './growth-panel.ts';
 import { aimOf, isReached } from './row.ts';
 import { round, svgText, textWidth, wrapped } from './svg-text.ts';
 
@@ -27,10 +28,11 @@ const GAP = 8;
 
 const STYLE = `<style>
 .paper{fill:${LIGHT.paper}}text{fill:#33302a}.soft{fill:#6a665e}.strong{font-weight:600}.busy{fill:${LIGHT['grade-e']}}
-.reached{fill:${LIGHT.accent}}.missed{fill:${LIGHT['grade-d']}}.rival{fill:#33302a}.edge,.halo{stroke:${LIGHT.paper}}.halo{fill:none;stroke-width:4}.label{stroke:${LIGHT.paper};stroke-width:4;paint-order:stroke}.line{stroke:#d8d3c8}.aim{stroke:#33302a}.spread{stroke:#33302a}
+.reached{fill:${LIGHT.accent}}.missed{fill:${LIGHT['grade-d']}}.rival{fill:#33302a}.edge,.halo{stroke:${LIGHT.paper}}.halo{fill:none;stroke-width:4}.label{stroke:${LIGHT.paper};stroke-width:4;paint-order:stroke}.reached.curve,.missed.curve{fill:none;stroke-width:2}.reached.curve{stroke:${LIGHT.accent}}.missed.curve{stroke:${LIGHT['grade-d']}}
+.line{stroke:#d8d3c8}.aim{stroke:#33302a;fill:none}.spread{stroke:#33302a}
 @media (prefers-color-scheme:dark){
 .paper{fill:#1c1b19}text{fill:#ece7dc}.soft{fill:#b0aa9e}.busy{fill:#ff8a80}
-.reached{fill:#6fa8dc}.missed{fill:#e8894f}.rival{fill:#ece7dc}.edge,.halo,.label{stroke:#1c1b19}.line{stroke:#45423c}.aim{stroke:#ece7dc}.spread{stroke:#ece7dc}}
+.reached{fill:#6fa8dc}.missed{fill:#e8894f}.rival{fill:#ece7dc}.edge,.halo,.label{stroke:#1c1b19}.reached.curve{stroke:#6fa8dc}.missed.curve{stroke:#e8894f}.line{stroke:#45423c}.aim{stroke:#ece7dc}.spread{stroke:#ece7dc}}
 </style>`;
 
 /** Draws the figures that have an aim, in groups. */
@@ -42,14 +44,22 @@ export function figurePlot(figures: readonly Figure[]): string {
     if (inside.length === 0) continue;
     y += GROUP_HEAD;
     parts.push(
-      svgText({ x: MARGIN, y: y - 12, text: group, size: 15, look: 'strong' }),
-      `<path d="M${MARGIN} ${y - 4}H${WIDTH - MARGIN}" class="line"/>`,
+      ...groupHead(group, y),
       `<path d="M${xOf(1)} ${y}V${y + ROW * inside.length}" class="aim" stroke-width="1.5"/>`,
     );
     for (const figure of inside) {
       parts.push(...rowOf(figure, y));
       y += ROW;
     }
+  }
+  const growth = figures.filter(isGrowth);
+  if (growth.length > 0) {
+    y += GROUP_HEAD;
+    parts.push(
+      ...groupHead('Longer lists, against the shortest (dashed: the aim)', y),
+      ...growthPanel(growth, MARGIN, y, WIDTH - 2 * MARGIN),
+    );
+    y += PANEL_HEIGHT;
   }
   const height = y + MARGIN;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" width="${WIDTH}" height="${height}" font-family="system-ui, sans-serif">
@@ -64,7 +74,15 @@ ${[...head(), ...parts].join('\n')}
 /** An aim of nothing has no length. A figure that misses its aim is never left out. */
 function isDrawn(figure: Figure): boolean {
   const aim = aimOf(figure);
+  if (isGrowth(figure)) return false;
   return aim !== null && aim.number > 0 && (!describeFigure(figure).isMinor || !isReached(figure));
+}
+
+function groupHead(text: string, y: number): string[] {
+  return [
+    svgText({ x: MARGIN, y: y - 12, text, size: 15, look: 'strong' }),
+    `<path d="M${MARGIN} ${y - 4}H${WIDTH - MARGIN}" class="line"/>`,
+  ];
 }
 
 function head(): string[] {

@@ -52,6 +52,7 @@ function measure(count: number): Row[] {
       figure: `${label}, opening / building the list index`,
       value: opening / building,
       reach: '<= 2',
+      rivals: [{ name: 'building the index', value: 1 }],
     },
   ];
 }

@@ -27,6 +27,12 @@ const AWKWARD = [
     rivals: Array.from({ length: 9 }, (_, i) => rival(`rival number ${i}`, i / 3)),
   }),
   figure('near each other', 1, { rivals: [rival('one thing', 0), rival('another', 0.01)] }),
+  ...['a cost', 'another cost with a long name for each host', 'one more', 'fourth', 'fifth'].flatMap(
+    (cost) =>
+      ['100k', '1M'].map((hosts, i) =>
+        figure(`growth, ${cost}, ${hosts} / 10k hosts`, i + 0.98, { load: 5 }),
+      ),
+  ),
   figure('whole package, zipped, in kB: chrome', 231.7, { bench: 'package', reach: '<= 120' }),
 ];
 
