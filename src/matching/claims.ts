@@ -41,6 +41,9 @@ const NONE = 3;
 const HOST_ONLY = 4;
 const ORIGIN = 3;
 
+/** No row. */
+const NO_ROW = -1;
+
 const WWW = 'www.';
 
 /** Collects the entries of services that are added one by one, so that they need not all be in memory. */
@@ -93,37 +96,43 @@ export class ClaimCollector {
   /** Applies the rules that need all entries. */
   *sorted(): Steps<SortedClaims> {
     const { rows, order } = this;
-    const { texts, starts, hostLengths, kinds, services } = rows;
+    const { texts, starts, lengths, hostLengths, kinds, services } = rows;
     const sorted = yield* rows.sorted();
     const claims = new SortedClaims(texts, rows.length);
     /** What claims the whole host. */
     let whole = NONE;
-    /** The last path that an entry on the host claims, or one on the host without `www.`. */
-    let exactPath: number | null = null;
-    let before: number | null = null;
+    /** The row of the last path that an entry on the host claims, or one on the host without `www.`; or NO_ROW. */
+    let exactPath = NO_ROW;
+    let before = NO_ROW;
     let steps = 0;
     for (let from = 0, to = 0; from < sorted.length; from = to) {
       if (++steps % STEP === 0) yield;
       const row = sorted[from] ?? 0;
-      const start = starts[row] ?? 0;
-      const hostLength = hostLengths[row] ?? 0;
-      let origin = NONE;
-      for (to = from; to < sorted.length && rows.haveSameKey(row, sorted[to] ?? 0); to++) {
+      const kind = kinds[row] ?? 0;
+      let origin = kind & ORIGIN;
+      for (to = from + 1; to < sorted.length && rows.haveSameKey(row, sorted[to] ?? 0); to++) {
         origin = Math.min(origin, (kinds[sorted[to] ?? 0] ?? 0) & ORIGIN);
       }
-      if (before === null || !rows.haveSameHost(before, row)) {
+      // What claims a whole host comes before its paths.
+      const isWhole = lengths[row] === hostLengths[row];
+      if (isWhole || before === NO_ROW || !rows.haveSameHost(before, row)) {
         claims.hosts++;
         whole = NONE;
-        exactPath = null;
+        exactPath = NO_ROW;
       }
       before = row;
-      if (texts.keyLength(start) === hostLength) {
-        whole = origin;
-      } else if (exactPath === null || !texts.isBelow(start, exactPath)) {
-        if (origin === ALIAS) {
-          if (whole < ALIAS) continue;
-        } else exactPath = start;
-      } else if (origin === ALIAS) continue;
+      if (isWhole) whole = origin;
+      else {
+        const isBelowPath =
+          exactPath !== NO_ROW &&
+          texts.commonLabels(starts[row] ?? 0, starts[exactPath] ?? 0) === lengths[exactPath];
+        if (origin === ALIAS && (isBelowPath || whole < ALIAS)) continue;
+        if (origin !== ALIAS && !isBelowPath) exactPath = row;
+      }
+      if (to === from + 1) {
+        claims.addOne(rows, row, (kind & HOST_ONLY) !== 0, order.idAt(services[row] ?? 0));
+        continue;
+      }
 
       let holders: number[] = [];
       let isHostOnly = false;
@@ -137,7 +146,7 @@ export class ClaimCollector {
         yield;
       }
       const ids = order.ranked(holders).slice(0, MOST_HOLDERS);
-      claims.add(start, hostLength, isHostOnly ? 'host' : 'subdomains', ids);
+      claims.add(rows, row, isHostOnly ? 'host' : 'subdomains', ids);
     }
     return claims;
   }

@@ -5,6 +5,10 @@
 
 /** The parser rejects all other hosts whose last label is a number, so four numbers are always an address. */
 const IPV4 = /^\d+\.\d+\.\d+\.\d+$/;
+const ZERO = 48;
+const NINE = 57;
+/** Ends every IPv6 address, and no other host. */
+const BRACKET = 93;
 /** An IPv4 address in an IPv6 address (`::ffff:7f00:1`), or in the old form without `ffff` (`::7f00:1`). */
 const EMBEDDED_IPV4 = /^::(?:ffff:)?([0-9a-f]{1,4}):([0-9a-f]{1,4})$/;
 /** fc00::/7 unique local, fe80::/10 link local, fec0::/10 site local. */
@@ -12,7 +16,8 @@ const PRIVATE_IPV6 = /^f(?:[cd][0-9a-f]|e[89a-f])[0-9a-f]:/;
 
 /** Whether a canonical host is an IP address. */
 export function isIpLiteral(host: string): boolean {
-  return host.startsWith('[') || IPV4.test(host);
+  const last = host.charCodeAt(host.length - 1);
+  return last === BRACKET || (last >= ZERO && last <= NINE && IPV4.test(host));
 }
 
 /**

@@ -23,8 +23,11 @@ export function hashLabel(quads: Int32Array, start: number): number {
 export function hashLabelIn(bytes: Uint8Array, start: number): number {
   let hash = 0;
   for (let at = start; ; at += 4) {
-    let quad = 0;
-    for (let i = 3; i >= 0; i--) quad = (quad << 8) | (bytes[at + i] ?? 0);
+    const quad =
+      (bytes[at] ?? 0) |
+      ((bytes[at + 1] ?? 0) << 8) |
+      ((bytes[at + 2] ?? 0) << 16) |
+      ((bytes[at + 3] ?? 0) << 24);
     const dot = firstDot(quad);
     hash = mixed(hash, dot === 0 ? quad : beforeDot(quad, dot));
     if (dot !== 0) return spread(hash);

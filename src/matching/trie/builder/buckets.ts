@@ -31,19 +31,16 @@ export function* distributeEntries({ entries, innerNodes }: ClaimEntries): Steps
   let count = 1;
   // At least as many buckets as inner nodes: for one label, each parent then has a different bucket.
   while (count < innerNodes || count * LOAD < length) count *= 2;
+  const { parents, starts: textStarts } = entries;
+  const { bytes } = entries.texts;
+  const mask = count - 1;
   const hashes = new Uint32Array(length);
-  yield* inSlices(length, (from, to) => {
-    for (let entry = from; entry < to; entry++) {
-      hashes[entry] = hashLabelIn(entries.texts.bytes, entries.starts[entry] ?? 0);
-    }
-  });
-  const bucketOf = (entry: number): number =>
-    ((entries.parents[entry] ?? 0) + (hashes[entry] ?? 0)) & (count - 1);
-
   const sizes = new Uint32Array(count);
   yield* inSlices(length, (from, to) => {
     for (let entry = from; entry < to; entry++) {
-      const bucket = bucketOf(entry);
+      const hash = hashLabelIn(bytes, textStarts[entry] ?? 0);
+      hashes[entry] = hash;
+      const bucket = ((parents[entry] ?? 0) + hash) & mask;
       sizes[bucket] = (sizes[bucket] ?? 0) + 1;
     }
   });
@@ -62,7 +59,7 @@ export function* distributeEntries({ entries, innerNodes }: ClaimEntries): Steps
   // `starts` moves to the end of its bucket, and back afterwards.
   yield* inSlices(length, (from, to) => {
     for (let entry = from; entry < to; entry++) {
-      const bucket = bucketOf(entry);
+      const bucket = ((parents[entry] ?? 0) + (hashes[entry] ?? 0)) & mask;
       if ((sizes[bucket] ?? 0) > LARGEST_BUCKET) {
         overflow[overflowing++] = entry;
         continue;

@@ -10,17 +10,6 @@ export interface ClaimEntries {
   readonly innerNodes: number;
 }
 
-/** A node whose children are still being added. */
-interface OpenNode {
-  /** A key that begins with the node's text, and the length of the node's part of it. */
-  readonly start: number;
-  readonly depth: number;
-  /** As in `TrieEntries`. */
-  readonly claimed: number;
-  id: number;
-  hasPaths: boolean;
-}
-
 /**
  * Converts claims to the entries of a trie: one per label from the right, and below a host one per path segment. The same
  * claims give the same entries in the same order: every entry after those below it, children of one node by their text.
@@ -29,39 +18,55 @@ interface OpenNode {
  * labels if the nodes between were left out (`status.cdn` below `com`).
  */
 export function* entriesOf(claims: SortedClaims): Steps<ClaimEntries> {
-  const { texts } = claims;
+  const { bytes } = claims.texts;
   const entries = new TrieEntries(claims);
   let ids = ROOT;
-  const root: OpenNode = { start: 0, depth: 0, claimed: 0, id: ROOT, hasPaths: false };
-  /** The last key's nodes, from the root on. */
-  const open = [root];
-  let top = root;
+  // The last key's nodes whose children are still being added, from the root on. Columns, because nearly every claim is one.
+  /** A key that begins with the node's text. */
+  const starts = [0];
+  /** The length of the node's part of it. */
+  const depths = [0];
+  /** As in `TrieEntries`. */
+  const claimed = [0];
+  const children = [ROOT];
+  const hasPaths = [0];
+  let top = 0;
+  let topDepth = 0;
 
-  const push = (start: number, depth: number, claimed: number): void => {
-    top = { start, depth, claimed, id: ROOT, hasPaths: false };
-    open.push(top);
+  const push = (start: number, depth: number, claim: number): void => {
+    top += 1;
+    topDepth = depth;
+    starts[top] = start;
+    depths[top] = depth;
+    claimed[top] = claim;
+    children[top] = ROOT;
+    hasPaths[top] = 0;
   };
   /** Ends the nodes below this depth. Sorted by key, no later claim is below them. */
   const closeTo = (depth: number): void => {
-    while (top.depth > depth) {
-      const { start, depth: end, claimed, id, hasPaths } = top;
-      open.pop();
-      top = open.at(-1) ?? root;
-      if (top.depth < depth) push(start, depth, 0);
-      if (top.id === ROOT && top !== root) top.id = ++ids;
-      const from = start + top.depth;
-      if (texts.bytes[from] === PATH) top.hasPaths = true;
-      entries.add(top.id, from, start + end - 1, claimed, id, hasPaths);
+    while (topDepth > depth) {
+      const start = starts[top] ?? 0;
+      const end = topDepth;
+      const claim = claimed[top] ?? 0;
+      const child = children[top] ?? ROOT;
+      const paths = hasPaths[top] ?? 0;
+      top -= 1;
+      topDepth = depths[top] ?? 0;
+      if (topDepth < depth) push(start, depth, 0);
+      if (top > 0 && children[top] === ROOT) children[top] = ++ids;
+      const from = start + topDepth;
+      if (bytes[from] === PATH) hasPaths[top] = 1;
+      entries.add(children[top] ?? ROOT, from, start + end - 1, claim, child, paths);
     }
   };
 
   for (let claim = 0; claim < claims.length; claim++) {
     if (claim % STEP === 0) yield;
     const start = claims.starts[claim] ?? 0;
-    if (claim > 0) closeTo(texts.commonLabels(claims.starts[claim - 1] ?? 0, start));
+    if (claim > 0) closeTo(claims.texts.commonLabels(claims.starts[claim - 1] ?? 0, start));
     const host = claims.hostLengths[claim] ?? 0;
-    const length = texts.keyLength(start);
-    if (host < length && top.depth < host) push(start, host, 0);
+    const length = claims.lengths[claim] ?? 0;
+    if (host < length && topDepth < host) push(start, host, 0);
     push(start, length, claim + 1);
   }
   closeTo(0);

@@ -8,6 +8,8 @@ export class ClaimRows {
   readonly texts = new TextPool();
   /** Start of the row's key in the pool. */
   starts = new Uint32Array(1024);
+  /** Length of the key. */
+  lengths = new Uint16Array(1024);
   /** Length of the host in the key, with its last dot. */
   hostLengths = new Uint16Array(1024);
   /** The service, as a number that the owner of the rows gives it. */
@@ -19,18 +21,22 @@ export class ClaimRows {
     const row = this.length++;
     if (row === this.starts.length) {
       this.starts = filled(new Uint32Array(2 * row), this.starts);
+      this.lengths = filled(new Uint16Array(2 * row), this.lengths);
       this.hostLengths = filled(new Uint16Array(2 * row), this.hostLengths);
       this.services = filled(new Uint32Array(2 * row), this.services);
       this.kinds = filled(new Uint8Array(2 * row), this.kinds);
     }
     this.starts[row] = this.texts.add(host, path);
+    this.lengths[row] = host.length + 1 + (path === null ? 0 : path.length + 1);
     this.hostLengths[row] = host.length + 1;
     this.services[row] = service;
     this.kinds[row] = kind;
   }
 
   haveSameKey(a: number, b: number): boolean {
-    return this.texts.areEqual(this.starts[a] ?? 0, this.starts[b] ?? 0);
+    const length = this.lengths[a] ?? 0;
+    if (length !== this.lengths[b]) return false;
+    return this.texts.areEqual(this.starts[a] ?? 0, this.starts[b] ?? 0, length);
   }
 
   haveSameHost(a: number, b: number): boolean {
@@ -62,6 +68,8 @@ class RadixSort {
   private readonly starts: Uint32Array;
   private readonly order: Uint32Array;
   private readonly scratch: Uint32Array;
+  /** How many rows have each character; then where the next row of each goes. */
+  private readonly counts = new Uint32Array(CHARACTERS);
   /** Ranges of rows that have their first characters in common: start, end, number of characters. */
   private readonly ranges: number[] = [];
 
@@ -80,7 +88,8 @@ class RadixSort {
       const end = this.ranges.pop() ?? 0;
       const start = this.ranges.pop() ?? 0;
       if (end - start <= FEW) this.insert(start, end, depth);
-      else yield* this.split(start, end, depth);
+      else if (end - start <= STEP) this.split(start, end, depth);
+      else yield* this.splitInSteps(start, end, depth);
       work += end - start;
       if (work < STEP) continue;
       yield;
@@ -88,36 +97,54 @@ class RadixSort {
     }
   }
 
-  /** Sorts a range by one character. */
-  private *split(start: number, end: number, depth: number): Steps<void> {
-    const { bytes, starts, order, scratch } = this;
-    const counts = new Uint32Array(CHARACTERS);
-    yield* inSlices(end - start, (from, to) => {
-      for (let i = start + from; i < start + to; i++) {
-        const char = bytes[(starts[order[i] ?? 0] ?? 0) + depth] ?? 0;
-        counts[char] = (counts[char] ?? 0) + 1;
-      }
-    });
-    /** Where the next row of each character goes. */
-    const next = counts;
+  /** Sorts a range by one character. A list has thousands of short ranges, so this makes no objects for one. */
+  private split(start: number, end: number, depth: number): void {
+    const { order, scratch } = this;
+    this.counts.fill(0);
+    this.count(start, end, depth);
+    this.divide(start, depth);
+    this.distribute(start, end, depth);
+    for (let i = start; i < end; i++) order[i] = scratch[i] ?? 0;
+  }
+
+  private *splitInSteps(start: number, end: number, depth: number): Steps<void> {
+    this.counts.fill(0);
+    yield* inSlices(end - start, (from, to) => this.count(start + from, start + to, depth));
+    this.divide(start, depth);
+    yield* inSlices(end - start, (from, to) => this.distribute(start + from, start + to, depth));
+    this.order.set(this.scratch.subarray(start, end), start);
+  }
+
+  private count(start: number, end: number, depth: number): void {
+    const { bytes, starts, order, counts } = this;
+    for (let i = start; i < end; i++) {
+      const char = bytes[(starts[order[i] ?? 0] ?? 0) + depth] ?? 0;
+      counts[char] = (counts[char] ?? 0) + 1;
+    }
+  }
+
+  /** Gives each character its part of a range. */
+  private divide(start: number, depth: number): void {
+    const { counts } = this;
     let total = start;
     for (let char = 0; char < CHARACTERS; char++) {
       const count = counts[char] ?? 0;
       // Keys that end here are equal.
       if (count > 1 && char !== 0) this.ranges.push(total, total + count, depth + 1);
-      next[char] = total;
+      counts[char] = total;
       total += count;
     }
-    yield* inSlices(end - start, (from, to) => {
-      for (let i = start + from; i < start + to; i++) {
-        const row = order[i] ?? 0;
-        const char = bytes[(starts[row] ?? 0) + depth] ?? 0;
-        const at = next[char] ?? 0;
-        next[char] = at + 1;
-        scratch[at] = row;
-      }
-    });
-    order.set(scratch.subarray(start, end), start);
+  }
+
+  private distribute(start: number, end: number, depth: number): void {
+    const { bytes, starts, order, scratch, counts } = this;
+    for (let i = start; i < end; i++) {
+      const row = order[i] ?? 0;
+      const char = bytes[(starts[row] ?? 0) + depth] ?? 0;
+      const at = counts[char] ?? 0;
+      counts[char] = at + 1;
+      scratch[at] = row;
+    }
   }
 
   private insert(start: number, end: number, depth: number): void {

@@ -42,7 +42,7 @@ export class EntryValues {
     const claimed = entries.claimed[entry] ?? 0;
     const child = entries.children[entry] ?? 0;
     const hasPaths = entries.hasPaths[entry] === 1;
-    const isLong = codes.length(entry) === LONG_TEXT;
+    const isLong = codes.lengths[entry] === LONG_TEXT;
     const from = claimed === 0 ? 0 : (idsAt[claimed - 1] ?? 0);
     const services = claimed === 0 ? 0 : (idsAt[claimed] ?? 0) - from;
     const reachesDown = claimed !== 0 && hostOnly[claimed - 1] === 0;
@@ -63,7 +63,7 @@ export class EntryValues {
   private set(entry: number, kind: number, value: number): void {
     this.kinds[entry] = kind;
     this.values[entry] = value;
-    this.largest = Math.max(this.largest, value);
+    if (value > this.largest) this.largest = value;
   }
 
   private addTail(tail: Uint8Array): void {

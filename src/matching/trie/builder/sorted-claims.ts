@@ -10,8 +10,9 @@ export class SortedClaims {
   /** Claimed hosts. */
   hosts = 0;
   readonly texts: TextPool;
-  /** Start of the claim's key in the pool. */
+  /** Start of the claim's key in the pool, and its length. */
   readonly starts: Uint32Array;
+  readonly lengths: Uint16Array;
   /** Length of the host in the key, with its last dot. */
   readonly hostLengths: Uint16Array;
   /** 1 if subdomains are not claimed. */
@@ -24,24 +25,38 @@ export class SortedClaims {
   constructor(texts: TextPool, capacity: number) {
     this.texts = texts;
     this.starts = new Uint32Array(capacity);
+    this.lengths = new Uint16Array(capacity);
     this.hostLengths = new Uint16Array(capacity);
     this.hostOnly = new Uint8Array(capacity);
     this.idsAt = new Uint32Array(capacity + 1);
     this.ids = new Uint32Array(capacity);
   }
 
-  /** Adds the claim whose key comes next. */
-  add(start: number, hostLength: number, reach: Reach, services: readonly number[]): void {
-    const claim = this.length++;
-    this.starts[claim] = start;
-    this.hostLengths[claim] = hostLength;
-    this.hostOnly[claim] = reach === 'host' ? 1 : 0;
-    let at = this.idsAt[claim] ?? 0;
+  /** Adds the claim whose key comes next: that of a row, held by some services. */
+  add(rows: ClaimRows, row: number, reach: Reach, services: readonly number[]): void {
+    const at = this.idsAt[this.length] ?? 0;
     if (at + services.length > this.ids.length) {
       this.ids = filled(new Uint32Array(2 * (at + services.length)), this.ids);
     }
-    for (const service of services) this.ids[at++] = service;
-    this.idsAt[claim + 1] = at;
+    for (let i = 0; i < services.length; i++) this.ids[at + i] = services[i] ?? 0;
+    this.addKey(rows, row, reach === 'host', at + services.length);
+  }
+
+  /** The same for one service, as nearly all claims have. It needs no array. */
+  addOne(rows: ClaimRows, row: number, isHostOnly: boolean, service: number): void {
+    const at = this.idsAt[this.length] ?? 0;
+    if (at === this.ids.length) this.ids = filled(new Uint32Array(2 * at), this.ids);
+    this.ids[at] = service;
+    this.addKey(rows, row, isHostOnly, at + 1);
+  }
+
+  private addKey(rows: ClaimRows, row: number, isHostOnly: boolean, idsEnd: number): void {
+    const claim = this.length++;
+    this.starts[claim] = rows.starts[row] ?? 0;
+    this.lengths[claim] = rows.lengths[row] ?? 0;
+    this.hostLengths[claim] = rows.hostLengths[row] ?? 0;
+    this.hostOnly[claim] = isHostOnly ? 1 : 0;
+    this.idsAt[claim + 1] = idsEnd;
   }
 }
 
@@ -65,8 +80,7 @@ export function* sortedClaims({ hosts }: Claims): Steps<SortedClaims> {
   claims.hosts = hosts.size;
   for (const row of yield* rows.sorted()) {
     const reach = rows.kinds[row] === ON_HOST_ONLY ? 'host' : 'subdomains';
-    const start = rows.starts[row] ?? 0;
-    claims.add(start, rows.hostLengths[row] ?? 0, reach, services[rows.services[row] ?? 0] ?? []);
+    claims.add(rows, row, reach, services[rows.services[row] ?? 0] ?? []);
   }
   return claims;
 }

@@ -71,37 +71,40 @@ export class SymbolTable {
   /** Learns symbols for all texts from a sample of them. */
   static *learn({ texts, starts, ends, length }: TrieEntries): Steps<SymbolTable> {
     const table = new SymbolTable();
-    const seen = new Uint8Array(128);
-    for (let at = 0; at < texts.length; at++) seen[texts.bytes[at] ?? 0] = 1;
-    for (let char = 1; char < 128; char++) if (seen[char] === 1) table.add(char);
+    for (let char = 1; char < 128; char++) if (texts.seen[char] === 1) table.add(char);
 
     const codes = new Uint8Array(LONGEST_SAMPLE);
     const step = Math.max(1, Math.ceil(length / SAMPLE));
+    const pairs = new Uint32Array(PAIRS);
     for (let round = ROUNDS; round > 0; round--) {
       yield;
-      const pairs = new Uint32Array(SYMBOLS * SYMBOLS);
+      /** The pairs that occur more than once. */
+      const frequent: number[] = [];
+      pairs.fill(0);
       for (let entry = 0; entry < length; entry += step) {
         const start = starts[entry] ?? 0;
         const end = Math.min(ends[entry] ?? 0, start + LONGEST_SAMPLE);
         const written = table.encode(texts.bytes, start, end, codes, 0);
         for (let i = 1; i < written; i++) {
           const pair = ((codes[i - 1] ?? 0) << 8) | (codes[i] ?? 0);
-          pairs[pair] = (pairs[pair] ?? 0) + 1;
+          const count = (pairs[pair] ?? 0) + 1;
+          pairs[pair] = count;
+          if (count === 2) frequent.push(pair);
         }
       }
       const room = Math.ceil((SYMBOLS - table.count) / round);
-      for (const word of table.mostFrequent(pairs, room)) table.add(word);
+      for (const word of table.mostFrequent(frequent, pairs, room)) table.add(word);
     }
     return table;
   }
 
   /** The most frequent pairs of symbols, joined into words. */
-  private mostFrequent(pairs: Uint32Array, number: number): Set<number> {
-    const found: number[] = [];
-    for (let pair = 0; pair < pairs.length; pair++) if ((pairs[pair] ?? 0) > 1) found.push(pair);
-    found.sort((a, b) => (pairs[b] ?? 0) - (pairs[a] ?? 0) || a - b);
+  private mostFrequent(frequent: readonly number[], counts: Uint32Array, number: number): Set<number> {
     const words = new Set<number>();
-    for (const pair of found) {
+    // A number sorts without a comparison function: the count from high to low, and then the pair.
+    const ranks = Float64Array.from(frequent, (pair) => PAIRS * (MOST_PAIRS - (counts[pair] ?? 0)) + pair);
+    for (const rank of ranks.sort()) {
+      const pair = rank % PAIRS;
       const word = joined(this.words[pair >>> 8] ?? 0, this.words[pair & 255] ?? 0);
       if (word !== null) words.add(word);
       if (words.size === number) break;
@@ -111,10 +114,12 @@ export class SymbolTable {
 }
 
 const ROUNDS = 5;
+const PAIRS = SYMBOLS * SYMBOLS;
 /** How many texts the symbols are learned from. Four times as many make a trie 0.5 % smaller and its build 10 % slower. */
 const SAMPLE = 2048;
 /** How many characters of one text. Hosts have 19 on average. */
 const LONGEST_SAMPLE = 64;
+const MOST_PAIRS = SAMPLE * LONGEST_SAMPLE;
 
 /** Two symbols joined into one; null if it would have more than four characters. */
 function joined(first: number, second: number): number | null {

@@ -7,6 +7,8 @@ import { DOT, DOT_IN_PATH, PATH, SLASH } from '../lookup-text.ts';
 export class TextPool {
   bytes = new Uint8Array(1 << 16);
   length = 0;
+  /** 1 for each character that occurs. */
+  readonly seen = new Uint8Array(256);
 
   /** Adds a claim's key and returns its start. */
   add(host: string, path: string | null): number {
@@ -14,13 +16,22 @@ export class TextPool {
     const pathLength = path === null ? 0 : path.length + 1;
     const end = start + host.length + 1 + pathLength;
     if (end >= this.bytes.length) this.grow(end + 1);
-    const bytes = this.bytes;
+    const { bytes, seen } = this;
     let at = start;
-    for (let from = host.length - 1; from >= 0; from--) bytes[at++] = host.charCodeAt(from);
+    for (let from = host.length - 1; from >= 0; from--) {
+      const char = host.charCodeAt(from);
+      bytes[at++] = char;
+      seen[char] = 1;
+    }
     bytes[at++] = DOT;
     if (path !== null) {
       bytes[at++] = PATH;
-      for (let from = 1; from < path.length; from++) bytes[at++] = inPath(path.charCodeAt(from));
+      seen[PATH] = 1;
+      for (let from = 1; from < path.length; from++) {
+        const char = inPath(path.charCodeAt(from));
+        bytes[at++] = char;
+        seen[char] = 1;
+      }
       bytes[at++] = DOT;
     }
     bytes[at] = 0;
@@ -39,23 +50,11 @@ export class TextPool {
     }
   }
 
-  /** Whether a key begins with all labels and segments of another. */
-  isBelow(start: number, above: number): boolean {
-    return this.commonLabels(start, above) === this.keyLength(above);
-  }
-
-  areEqual(a: number, b: number): boolean {
+  /** Whether two keys of the same length are equal. Neighbours in the order of keys differ at their ends. */
+  areEqual(a: number, b: number, length: number): boolean {
     const bytes = this.bytes;
-    for (let i = 0; ; i++) {
-      const char = bytes[a + i];
-      if (char !== bytes[b + i]) return false;
-      if (char === 0) return true;
-    }
-  }
-
-  /** The number of characters of a key. */
-  keyLength(start: number): number {
-    return this.bytes.indexOf(0, start) - start;
+    for (let i = length - 1; i >= 0; i--) if (bytes[a + i] !== bytes[b + i]) return false;
+    return true;
   }
 
   private grow(needed: number): void {

@@ -44,11 +44,16 @@ export function* packTrie(claims: SortedClaims): Steps<ArrayBuffer> {
   const codes = yield* EntryCodes.of(entries);
   const values = yield* EntryValues.of(entries, buckets, codes);
   const valueBits = bitsFor(values.largest);
-  const pack = (entry: number): number => {
-    const fingerprint = (buckets.hashes[entry] ?? 0) >>> fingerprintShift(valueBits);
-    const value = values.values[entry] ?? 0;
-    return entryWord(fingerprint, value, values.kinds[entry] ?? 0, codes.length(entry), valueBits);
-  };
+  const { hashes } = buckets;
+  const shift = fingerprintShift(valueBits);
+  const pack = (entry: number): number =>
+    entryWord(
+      (hashes[entry] ?? 0) >>> shift,
+      values.values[entry] ?? 0,
+      values.kinds[entry] ?? 0,
+      codes.lengths[entry] ?? 0,
+      valueBits,
+    );
 
   const bucketsAt = TABLE_AT + buckets.count;
   const recordsAt = bucketsAt + (yield* bucketWords(buckets, codes));
@@ -93,14 +98,14 @@ function* writeBuckets(
   }
 }
 
-function* bucketWords({ count, order, starts }: Buckets, codes: EntryCodes): Steps<number> {
+function* bucketWords({ count, order, starts }: Buckets, { lengths }: EntryCodes): Steps<number> {
   let words = 0;
   yield* inSlices(count, (from, to) => {
     for (let bucket = from; bucket < to; bucket++) {
       const first = starts[bucket] ?? 0;
       const end = starts[bucket + 1] ?? 0;
       let bytes = 0;
-      for (let i = first; i < end; i++) bytes += codes.length(order[i] ?? 0);
+      for (let i = first; i < end; i++) bytes += lengths[order[i] ?? 0] ?? 0;
       words += end - first + ((bytes + 3) >>> 2);
     }
   });
@@ -129,9 +134,9 @@ function* writeOverflow(
   }
 }
 
-function overflowWords({ overflow }: Buckets, codes: EntryCodes): number {
+function overflowWords({ overflow }: Buckets, { lengths }: EntryCodes): number {
   let bytes = 0;
-  for (const entry of overflow) bytes += codes.length(entry);
+  for (const entry of overflow) bytes += lengths[entry] ?? 0;
   return 1 + OVERFLOW_ROW * overflow.length + ((bytes + 3) >>> 2);
 }
 

@@ -32,7 +32,7 @@ export class TrieEntries {
     this.hasPaths = new Uint8Array(capacity);
   }
 
-  add(parent: number, start: number, end: number, claimed: number, child: number, hasPaths: boolean): void {
+  add(parent: number, start: number, end: number, claimed: number, child: number, hasPaths: number): void {
     const entry = this.length++;
     if (entry === this.starts.length) this.grow(2 * entry);
     this.starts[entry] = start;
@@ -40,7 +40,7 @@ export class TrieEntries {
     this.parents[entry] = parent;
     this.children[entry] = child;
     this.claimed[entry] = claimed;
-    this.hasPaths[entry] = hasPaths ? 1 : 0;
+    this.hasPaths[entry] = hasPaths;
   }
 
   private grow(capacity: number): void {
