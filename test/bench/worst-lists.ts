@@ -15,6 +15,8 @@ export interface HostileList {
 
 /** What `ListIndexBuilder` adds to the characters of a claim. */
 const CHARACTERS_PER_CLAIM = 14;
+/** As how many claims it counts an IP address. */
+const CLAIMS_PER_IP_ADDRESS = 5;
 
 /** A list like that of a real directory, at most this long. */
 export function honestList(length: number): Service[] {
@@ -32,9 +34,9 @@ export function honestList(length: number): Service[] {
 /** Hostile lists of this length. */
 export function worstLists(length: number): HostileList[] {
   const numbers = Array.from({ length }, (_, i) => i);
-  const ofOne = (aim: string, urlOf: (i: number) => string, claimsOfUrl = 1) => ({
+  const ofOne = (aim: string, urlOf: (i: number) => string, rows = 1, claims = rows) => ({
     aim,
-    services: [item(1, urlsUpTo(length, urlOf, claimsOfUrl))],
+    services: [item(1, urlsUpTo(length, urlOf, rows, claims))],
   });
   const ofMany = (aim: string, serviceOf: (i: number) => Service) => ({
     aim,
@@ -53,7 +55,15 @@ export function worstLists(length: number): HostileList[] {
     ofOne('hosts in percent-encoding', (i) => `${word(i)}.%61`),
     ofOne('hosts in punycode', (i) => `é${word(i)}.a`),
     ofOne('long hosts in other scripts', (i) => `${otherScript(i)}.a`),
-    ofOne('IPv6 addresses', (i) => `[1::${i.toString(16).replace(/(?=.{4}$)/, ':')}]`),
+    ofOne('IPv6 addresses', (i) => `[1::${groups(i)}]`, 1, CLAIMS_PER_IP_ADDRESS),
+    ofOne('long IPv6 addresses', (i) => `[0001:2:3:4:5:6:${groups(65_536 + i)}]`, 1, CLAIMS_PER_IP_ADDRESS),
+    ofOne(
+      'IPv4 addresses',
+      (i) => `1.${(i >> 16) & 255}.${(i >> 8) & 255}.${i & 255}`,
+      1,
+      CLAIMS_PER_IP_ADDRESS,
+    ),
+    ofOne('private IPv6 addresses', (i) => `[fc00::${groups(i)}]`, 1, CLAIMS_PER_IP_ADDRESS),
     ofOne('one path on each host', (i) => `${word(i)}.a/a`, 2),
     ofOne('paths on one host', (i) => `a.a/${word(i)}`, 2),
     ofOne('paths of 900 segments', (i) => `a.a/${word(i)}${'/a'.repeat(900)}`, 2),
@@ -66,6 +76,11 @@ export function worstLists(length: number): HostileList[] {
     ofMany('ids far apart', (i) => item(Math.imul(i, 0x9e3779b1) >>> 0, [`${word(i)}.a`])),
     ofMany('one path of each service', (i) => item(i, [`${word(i)}.a/a`])),
   ];
+}
+
+/** A number as groups of an IPv6 address. */
+function groups(i: number): string {
+  return i.toString(16).replace(/(?=.{4}$)/, ':');
 }
 
 /** A label that is too long for a host, and takes the URL parser as long as any host that it gets. */
@@ -103,13 +118,13 @@ function shortened(services: Iterable<Service>, length: number): Service[] {
 }
 
 /** As many entries as fit and as the limits allow, and then long ones that claim nothing. */
-function urlsUpTo(length: number, urlOf: (i: number) => string, claimsOfUrl: number): string[] {
+function urlsUpTo(length: number, urlOf: (i: number) => string, rows: number, claims: number): string[] {
   const urls: string[] = [];
   let cost = 0;
   for (let left = length - lengthOf(item(1, [])); ; ) {
     const url = urlOf(urls.length);
     const { host, path } = parseEntry(url) ?? { host: '', path: null };
-    cost += claimsOfUrl * (CHARACTERS_PER_CLAIM + host.length + (path ?? '').length + 6);
+    cost += claims * CHARACTERS_PER_CLAIM + rows * (host.length + (path ?? '').length + 6);
     const next = cost < 0.98 * length ? url : '-'.repeat(2_000);
     left -= Buffer.byteLength(next) + 3;
     if (left < 0) return urls;

@@ -29,6 +29,17 @@ describe('a list', () => {
     expect(indexBytes([hosts(200)])).toBeGreaterThan(1_000);
   });
 
+  it.each([
+    ['public', (i: number) => `[2001::${i}]`],
+    ['private', (i: number) => `[fc00::${i}]`],
+    ['version 4', (i: number) => `1.1.${i >> 8}.${i & 255}`],
+  ])('counts an IP address as five claims: %s', (_, address) => {
+    const addresses = (count: number) =>
+      service(1, { urls: Array.from({ length: count }, (_, i) => address(i)) });
+    expect(indexBytes([addresses(80)])).toBeGreaterThan(1_000);
+    expect(() => indexBytes([addresses(130)])).toThrow(ListTooLargeError);
+  });
+
   it('with more addresses than text is too large', () => {
     expect(() => indexBytes([hosts(1_000)])).toThrow(ListTooLargeError);
   });
