@@ -96,9 +96,9 @@ function groupOf(bench: string, figure: string): Group {
   return WAITING.includes(bench) ? 'Where people wait' : 'Cost of a list';
 }
 
-/** Names of figures say their unit; a figure that divides has none. */
+/** Names of figures say their unit; a figure that divides has none. `the same, …` divides by what the figure before it does. */
 function unitOf(figure: string): string {
-  if (figure.includes(' / ')) return '×';
+  if (figure.includes(' / ') || figure.startsWith('the same, ')) return '×';
   const [, unit] = /\b(ms|kB|MB|seconds)\b/.exec(figure) ?? [];
   return unit === 'seconds' ? 's' : (unit ?? '');
 }

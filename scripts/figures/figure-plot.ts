@@ -152,6 +152,7 @@ function xOf(part: number): number {
 function spreadOf({ spread }: Figure, at: (value: number) => number, y: number): string[] {
   if (!spread) return [];
   const [low, high] = [at(spread[0]), at(spread[1])];
+  if (low >= BAR_RIGHT) return [];
   const path = `M${low} ${y}H${high}M${low} ${y - 4}v8M${high} ${y - 4}v8`;
   return [`<path d="${path}" class="halo"/>`, `<path d="${path}" class="spread" fill="none"/>`];
 }

@@ -121,6 +121,17 @@ it.each([
   expect(withUnit(value, unit)).toBe(text);
 });
 
+it.each([
+  ['match, hit / plain Map suffix walk, 10k', '×'],
+  ['the same, a list that did not change', '×'],
+  ['the same with English only, in kB: chrome', 'kB'],
+  ['rules: compiling 17k hosts, seconds', 's'],
+  ['longest step of a build, ms, 10k services', 'ms'],
+  ['requests until then, in 9 installs, firefox', ''],
+])('reads the unit of %s', (name, unit) => {
+  expect(describeFigure({ bench: 'any', figure: name }).unit).toBe(unit);
+});
+
 describe('the files made from the figures', () => {
   const figures = parseFigures(readFileSync(FIGURES_FILE, 'utf8'));
   const document = readFileSync('docs/performance.md', 'utf8');
