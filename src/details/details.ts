@@ -3,6 +3,7 @@ import type { DirectoryClient } from '../directory/client.ts';
 import type { Picture } from '../directory/parse-response.ts';
 import type { PointLanguage } from '../directory/schema/vocabulary.ts';
 import { checkPicture } from '../images/picture-check.ts';
+import { startInBackground } from '../platform/background-work.ts';
 import { type CachedDetails, storeBadge, storeDetails } from './details-cache.ts';
 import { cacheKey, readCache, writeCache } from './session-cache.ts';
 
@@ -17,7 +18,8 @@ export async function fetchDetails(
 ): Promise<CachedDetails> {
   const details = await client.service(id, language, signal);
   const fetched = { at: Date.now(), details };
-  await storeDetails(client.profile.address, language, fetched);
+  // Not awaited: the points would wait for two calls of the browser.
+  startInBackground('cache the details', storeDetails(client.profile.address, language, fetched));
   return fetched;
 }
 

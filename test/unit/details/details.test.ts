@@ -38,6 +38,12 @@ describe('a storage failure', () => {
   );
 });
 
+it('gives the details before they are in storage.session', async () => {
+  const set = vi.spyOn(session, 'set').mockImplementation(() => new Promise(() => {}));
+  expect((await fetchDetails(client(), 7, null)).details).toEqual(DETAILS);
+  await vi.waitFor(() => expect(set).toHaveBeenCalledTimes(1));
+});
+
 describe('the quotes of a service', () => {
   it('are requested once per session', async () => {
     const asked = client();
