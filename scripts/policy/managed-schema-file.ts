@@ -10,6 +10,7 @@ const DESCRIPTIONS: Readonly<Record<keyof typeof policyEntries, string>> = {
   reasons: 'When the popup asks the directory for the points of a service.',
   sendNothing: 'Whether Smallprint sends no request at all.',
   dealBreakers: 'Numbers of cases that nobody in the organisation should accept.',
+  markDealBreakers: 'Whether the toolbar marks services that are known to have deal-breakers.',
   contextMenu: 'Whether the context menu of links and selected text has an item.',
 };
 

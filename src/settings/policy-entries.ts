@@ -22,5 +22,6 @@ export const policyEntries = {
   reasons: reasonsOfPolicy,
   sendNothing: v.boolean(),
   dealBreakers: dealBreakersValue,
+  markDealBreakers: v.boolean(),
   contextMenu: v.boolean(),
 };

@@ -31,20 +31,32 @@ function isPolicyName(name: string): name is PolicyName {
 }
 
 /** The settings that a policy decides, whatever a person chose. */
-const LOCKABLE = ['language', 'listDays', 'reasons', 'sendNothing', 'contextMenu'] as const;
+const LOCKABLE = ['language', 'listDays', 'reasons', 'sendNothing', 'contextMenu', 'markLimits'] as const;
 export type LockableSetting = (typeof LOCKABLE)[number] | 'directory';
 
+type NamedAsSettings = Omit<PolicyValues, 'markDealBreakers'> & { readonly markLimits?: boolean };
+
+/** The values of a policy with the names of settings: people read "deal-breakers" where the code has "limits". */
+function namedAsSettings({ markDealBreakers, ...values }: PolicyValues): NamedAsSettings {
+  return markDealBreakers === undefined ? values : { ...values, markLimits: markDealBreakers };
+}
+
 /** The settings that people cannot change because of a policy. */
-export function lockedSettings({ lockDirectory, ...values }: PolicyValues): ReadonlySet<LockableSetting> {
+export function lockedSettings(policy: PolicyValues): ReadonlySet<LockableSetting> {
+  const { lockDirectory, ...values } = namedAsSettings(policy);
   const locked = LOCKABLE.filter((name) => values[name] !== undefined);
   return new Set(lockDirectory === true ? [...locked, 'directory'] : locked);
 }
 
 /** The values of a policy that take the place of stored settings. */
-export function settingsOfPolicy(
-  { directoryUrl, lockDirectory, showWelcome: _, dealBreakers: __, ...values }: PolicyValues,
-  stored: Readonly<Record<string, unknown>>,
-) {
+export function settingsOfPolicy(policy: PolicyValues, stored: Readonly<Record<string, unknown>>) {
+  const {
+    directoryUrl,
+    lockDirectory,
+    showWelcome: _,
+    dealBreakers: __,
+    ...values
+  } = namedAsSettings(policy);
   // A next directory would take the place of the locked one.
   if (lockDirectory === true)
     return { ...values, directory: directoryUrl ?? DEFAULT_DIRECTORY, nextDirectory: '' };
@@ -54,7 +66,8 @@ export function settingsOfPolicy(
 
 /** The settings that may have another value after a policy has changed. */
 export function settingsChangedByPolicy(before: unknown, after: unknown): readonly string[] {
-  const [older, newer] = [parsePolicy(before).values, parsePolicy(after).values];
+  const older = namedAsSettings(parsePolicy(before).values);
+  const newer = namedAsSettings(parsePolicy(after).values);
   const names = LOCKABLE.filter((name) => older[name] !== newer[name]);
   const isSameDirectory =
     older.directoryUrl === newer.directoryUrl && older.lockDirectory === newer.lockDirectory;

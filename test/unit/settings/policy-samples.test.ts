@@ -76,6 +76,7 @@ describe('the sample for', () => {
       sendNothing: false,
       contextMenu: false,
       dealBreakers: [339, 182],
+      markDealBreakers: true,
     });
     expect(Object.keys(values).sort()).toEqual(Object.keys(policyEntries).sort());
   });

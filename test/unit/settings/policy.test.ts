@@ -41,6 +41,7 @@ describe('a value of a policy', () => {
     ['sendNothing', true, true],
     ['contextMenu', false, false],
     ['dealBreakers', [339, 182], [339, 182]],
+    ['markDealBreakers', true, true],
   ])('%s: %j is used', (name, value, expected) => {
     expect(parsePolicy({ [name]: value })).toEqual({ values: { [name]: expected }, refused: [] });
   });
@@ -60,6 +61,7 @@ describe('a value of a policy', () => {
     ['sendNothing', null],
     ['contextMenu', []],
     ['dealBreakers', '339'],
+    ['markDealBreakers', 'yes'],
     ['dealBreakers', [339, 'x']],
     ['dealBreakers', [0]],
     ['dealBreakers', Array.from({ length: 51 }, (_, i) => i + 1)],
@@ -104,6 +106,14 @@ describe('the settings under a policy', () => {
         theme: 'dark',
       },
     ],
+    ['the mark can be switched on', {}, { markDealBreakers: true }, { markLimits: true }],
+    [
+      'the mark can be switched off',
+      { markLimits: true },
+      { markDealBreakers: false },
+      { markLimits: false },
+    ],
+    ['the mark stays as chosen', { markLimits: true }, { dealBreakers: [339] }, { markLimits: true }],
     ['a bad value changes nothing', { listDays: 1 }, { listDays: 99 }, { listDays: 1 }],
   ])('%s', async (_, own, policy, expected) => {
     stored.values = { ...own, policy };
@@ -127,16 +137,17 @@ describe('the settings under a policy', () => {
     });
     expect([...lockedSettings(values)]).toEqual(['language']);
     expect([...lockedSettings({ ...values, lockDirectory: true })]).toEqual(['language', 'directory']);
+    expect([...lockedSettings({ markDealBreakers: false })]).toEqual(['markLimits']);
   });
 
   it('are reported as changed by the policy, by their names', () => {
     const heard: string[][] = [];
     const stop = onSettingsChanged((names) => heard.push([...names]));
     const before = { language: 'de', listDays: 3 };
-    const after = { language: 'de', listDays: 4, directoryUrl: SCHOOL };
+    const after = { language: 'de', listDays: 4, directoryUrl: SCHOOL, markDealBreakers: true };
     stored.onChanged.fire({ policy: { oldValue: before, newValue: after } });
     stop();
-    expect(heard).toEqual([['policy', 'listDays', 'directory', 'nextDirectory']]);
+    expect(heard).toEqual([['policy', 'listDays', 'markLimits', 'directory', 'nextDirectory']]);
   });
 });
 
