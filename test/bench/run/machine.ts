@@ -12,7 +12,11 @@ export function versions(): Record<string, string> {
   const found: Record<string, string> = { node: process.versions.node };
   for (const kind of ['chromium', 'firefox'] as const) {
     const path = findBrowser(kind);
-    const printed = path ? execFileSync(path, ['--version'], { encoding: 'utf8' }) : '';
+    if (!path || process.platform === 'win32') continue; // Browsers on Windows print no version.
+    const printed = execFileSync(path, ['--version'], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
     const [version] = /\d+(\.\d+)+/.exec(printed) ?? [];
     if (version) found[kind] = version;
   }
