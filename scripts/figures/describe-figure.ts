@@ -10,6 +10,8 @@ const WAITING = ['first-index', 'navigation', 'popup', 'popup-points', 'search',
 const TITLES: Readonly<Record<string, string>> = {
   'popup, opening to name and grade painted / static page of the same size':
     'Popup: from opening it to name and grade',
+  'popup, last byte of the answer to the first point painted, ms':
+    'Popup: from the answer to the first point',
   'navigation to icon / a bare extension, worker warm': 'Icon of a site, worker runs',
   'navigation to icon / a bare extension, worker stopped': 'Icon of a site, worker stopped',
   'CPU a navigation / a bare extension': 'Processor time for a visit, worker sets the icon',
@@ -61,11 +63,11 @@ const LOOKUPS: Readonly<Record<string, string>> = {
   hot: 'Find one of a hundred sites',
 };
 
-const SIZES = /^(index bytes|sync peak memory|rules: memory|worst list .*(index|memory)$)/;
+const SIZES = /^(index bytes|sync peak memory|rules: memory|worst list \/ honest list, (index|memory)$)/;
 
 /** Figures that the picture has only if they miss their aim, because another row says nearly the same. */
 const MINOR =
-  /uBlock Origin's|, (10k|100k)$|firefox$|opening \/|^search, 50,000|^worst list .*(index|memory)$|step of a build.*(10k|100k)/;
+  /uBlock Origin's|, (10k|100k)$|firefox$|opening \/|^search, 50,000|^worst list \/ honest list, (index|memory)$|step of a build.*(10k|100k)/;
 const MAJOR = /^match, (hit|miss) \/ plain Map suffix walk, 10k$|^ready after|^build \/ plain/;
 
 export interface Description {
