@@ -55,8 +55,8 @@ const WWW = 'www.';
 /** Collects the entries of services that are added one by one, so that they need not all be in memory. */
 export class ClaimCollector {
   /** The services of the rows are indexes in `order`. */
-  private readonly rows = new ClaimRows();
-  private readonly order = new ServiceOrder();
+  private rows = new ClaimRows();
+  private order = new ServiceOrder();
   private readonly isPublicSuffix: IsPublicSuffix;
   private entries = 0;
   /** Entries that are IP addresses, or invalid or private ones. */
@@ -109,9 +109,12 @@ export class ClaimCollector {
     this.rows.add(bare, path, service, isBareHostOnly ? ALIAS | HOST_ONLY : ALIAS);
   }
 
-  /** Applies the rules that need all entries. */
+  /** Applies the rules that need all entries. The collector is empty afterwards. */
   *sorted(): Steps<SortedClaims> {
     const { rows, order } = this;
+    // Nothing else needs them: of a million hosts they are 34 of 177 MB while the trie is packed.
+    this.rows = new ClaimRows();
+    this.order = new ServiceOrder();
     const { texts, starts, lengths, hostLengths, kinds, services } = rows;
     const sorted = yield* rows.sorted();
     const claims = new SortedClaims(texts, rows.length);
