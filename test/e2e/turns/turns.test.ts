@@ -90,7 +90,9 @@ describe.each(BROWSERS)('in %s', (name) => {
     },
   );
 
-  it.runIf(name === 'chromium')('answers a tab event between two calls that add rules', async () => {
+  // Firefox has no such rules.
+  if (name !== 'chromium') return;
+  it('answers a tab event between two calls that add rules', async () => {
     const { before } = await updateUpTo('register the rules', SERVICES_OF_TWO_CALLS);
     expect(await titleOf(editions)).toBe('listed');
     expect(await titleOf(before)).toBe('not listed');
