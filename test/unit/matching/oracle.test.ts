@@ -43,11 +43,14 @@ describe('the trie and the oracle', () => {
     const list = [...services, { id: 1e6, urls: many, grade: null, reviewed: false, updatedAt: 0 }];
     const random = new Random(3);
     const trie = openTrie(packed(list));
-    const sample = [...random.shuffled(hosts).slice(0, 15), ...random.shuffled(many).slice(0, 10)];
+    const sample = [
+      ...random.shuffled(hosts).slice(0, runs(30)),
+      ...random.shuffled(many).slice(0, runs(20)),
+    ];
     for (const host of [
       ...sample,
       ...sample.map((host) => `x.${host}`),
-      ...unlistedHosts({ services, hosts }, 20, 5),
+      ...unlistedHosts({ services, hosts }, runs(40), 5),
     ]) {
       expect(matchAddress(trie, `https://${host}/`)).toEqual(slowMatch(list, `https://${host}/`));
     }
