@@ -1,4 +1,4 @@
-import type { ServiceSummary } from '../catalog/summaries.ts';
+import type { ServiceSummary } from '../catalog/summaries/service-summary.ts';
 import { escapeXml } from '../graphics/escape-xml.ts';
 import { gradedName } from '../i18n/graded-name.ts';
 import { serviceName } from '../i18n/service-name.ts';

@@ -5,7 +5,8 @@ import type { Claims } from '../matching/trie/host-claims.ts';
 import { readClaims } from '../matching/trie/read-claims.ts';
 import type { Steps } from '../matching/trie/steps.ts';
 import { type DomainTrie, openTrie } from '../matching/trie/trie.ts';
-import { openSummaries, SummaryPacker, type SummaryTable } from './summaries.ts';
+import { SummaryPacker } from './summaries/summary-packer.ts';
+import { openSummaries, type SummaryTable } from './summaries/summary-table.ts';
 
 /** Everything that a match needs, as it is stored: two buffers that are used without parsing. */
 export interface ListIndex {

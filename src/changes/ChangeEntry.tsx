@@ -1,4 +1,4 @@
-import type { SummaryTable } from '../catalog/summaries.ts';
+import type { SummaryTable } from '../catalog/summaries/summary-table.ts';
 import type { Change, Look } from '../change-log/change.ts';
 import { pointLanguage } from '../details/point-language.ts';
 import { directoryName, pageAddress, profileInUse } from '../directory/profile.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { SummaryTable } from '../catalog/summaries.ts';
+import type { SummaryTable } from '../catalog/summaries/summary-table.ts';
 import { serviceName } from '../i18n/service-name.ts';
 import { t, tCount } from '../i18n/t.ts';
 import { uiLanguage } from '../i18n/ui-language.ts';

@@ -1,4 +1,4 @@
-import type { ServiceSummary } from '../catalog/summaries.ts';
+import type { ServiceSummary } from '../catalog/summaries/service-summary.ts';
 import type { ComparedFindings } from './compare-findings.ts';
 
 /** One service of a comparison. */

@@ -1,7 +1,7 @@
 import { useCallback } from 'preact/hooks';
 import { catalogMessages } from '../catalog/catalog-messages.ts';
 import { forgetListInUse, listInUse } from '../catalog/list-in-use.ts';
-import type { SummaryTable } from '../catalog/summaries.ts';
+import type { SummaryTable } from '../catalog/summaries/summary-table.ts';
 import { pointLanguage } from '../details/point-language.ts';
 import { isPublicSuffix } from '../platform/public-suffix.ts';
 import type { Settings } from '../settings/settings.ts';

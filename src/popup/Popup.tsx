@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { ServiceSummary } from '../catalog/summaries.ts';
+import type { ServiceSummary } from '../catalog/summaries/service-summary.ts';
 import type { StartedRequest } from '../directory/logged-request.ts';
 import { t } from '../i18n/t.ts';
 import { onRequest } from '../requests/started-requests.ts';

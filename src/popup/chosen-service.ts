@@ -1,7 +1,7 @@
 import { listInUse } from '../catalog/list-in-use.ts';
 import { shownService } from '../catalog/site/shown-site.ts';
 import type { Site } from '../catalog/site/site.ts';
-import type { ServiceSummary } from '../catalog/summaries.ts';
+import type { ServiceSummary } from '../catalog/summaries/service-summary.ts';
 import { isPublicSuffix } from '../platform/public-suffix.ts';
 import type { Settings } from '../settings/settings.ts';
 

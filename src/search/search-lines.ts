@@ -1,5 +1,5 @@
 import type { OpenListIndex } from '../catalog/list-index.ts';
-import type { ServiceSummary } from '../catalog/summaries.ts';
+import type { ServiceSummary } from '../catalog/summaries/service-summary.ts';
 import { foldWords } from '../i18n/fold-words.ts';
 import type { HostClaim } from '../matching/trie/host-claims.ts';
 import { finish } from '../matching/trie/steps.ts';

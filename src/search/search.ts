@@ -1,5 +1,5 @@
 import type { OpenListIndex } from '../catalog/list-index.ts';
-import type { ServiceSummary } from '../catalog/summaries.ts';
+import type { ServiceSummary } from '../catalog/summaries/service-summary.ts';
 import { foldWords } from '../i18n/fold-words.ts';
 import type { Query } from './read-query.ts';
 import { HOST, type SearchLines, searchLines } from './search-lines.ts';

@@ -1,5 +1,5 @@
 import type { Site } from '../catalog/site/site.ts';
-import type { ServiceSummary } from '../catalog/summaries.ts';
+import type { ServiceSummary } from '../catalog/summaries/service-summary.ts';
 import { type SealLook, serviceLook } from '../graphics/seal-drawing.ts';
 import { NO_MARKS, type ServiceMarks, sealMark } from './marks/service-marks.ts';
 

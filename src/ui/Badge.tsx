@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'preact/hooks';
-import type { ServiceSummary } from '../catalog/summaries.ts';
+import type { ServiceSummary } from '../catalog/summaries/service-summary.ts';
 import { badgeSvg } from '../graphics/badge-svg.ts';
 import { gradeLabel } from '../i18n/grade-verdict.ts';
 import { serviceName } from '../i18n/service-name.ts';

@@ -1,4 +1,4 @@
-import type { ServiceSummary } from '../../catalog/summaries.ts';
+import type { ServiceSummary } from '../../catalog/summaries/service-summary.ts';
 import type { ChangeLog } from '../../change-log/change-log.ts';
 import type { Grade } from '../../directory/schema/vocabulary.ts';
 

@@ -1,6 +1,6 @@
 import type { Change, ChangedService, Look } from '../../change-log/change.ts';
 import type { ChangeLog } from '../../change-log/change-log.ts';
-import type { ServiceSummary } from '../summaries.ts';
+import type { ServiceSummary } from '../summaries/service-summary.ts';
 import type { Site } from './site.ts';
 
 /** The setting that decides which grades are shown. */

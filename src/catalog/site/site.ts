@@ -1,7 +1,7 @@
 import { addressOf, hostOf } from '../../matching/host.ts';
 import type { OpenListIndex } from '../list-index.ts';
 import type { ListRecord } from '../list-record.ts';
-import type { ServiceSummary } from '../summaries.ts';
+import type { ServiceSummary } from '../summaries/service-summary.ts';
 import type { SyncFailure } from '../sync-failure.ts';
 import { type Progress, progressOf } from './progress.ts';
 

@@ -9,7 +9,8 @@ import { readIndex } from '../list-store.ts';
 import { eachBlock, readPages } from '../pages.ts';
 import type { NewChanges } from '../publication.ts';
 import { readChanges } from '../stored-changes.ts';
-import { openSummaries, SummaryPacker, type SummaryTable } from '../summaries.ts';
+import { SummaryPacker } from '../summaries/summary-packer.ts';
+import { openSummaries, type SummaryTable } from '../summaries/summary-table.ts';
 
 /**
  * The change log with what differs between the current list and a new one.

@@ -1,6 +1,6 @@
 import { listInUse } from '../../catalog/list-in-use.ts';
 import { siteOf } from '../../catalog/site/site.ts';
-import type { ServiceSummary } from '../../catalog/summaries.ts';
+import type { ServiceSummary } from '../../catalog/summaries/service-summary.ts';
 import browser from '../../platform/browser.ts';
 import { isPublicSuffix } from '../../platform/public-suffix.ts';
 import { CompareButton } from '../../ui/compare/CompareButton.tsx';

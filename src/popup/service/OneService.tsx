@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import type { ServiceSummary } from '../../catalog/summaries.ts';
+import type { ServiceSummary } from '../../catalog/summaries/service-summary.ts';
 import { reasonGroups } from '../../details/order.ts';
 import { directoryName, pageAddress } from '../../directory/profile.ts';
 import { serviceLook } from '../../graphics/seal-drawing.ts';

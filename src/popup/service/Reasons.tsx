@@ -1,5 +1,5 @@
 import { useRef } from 'preact/hooks';
-import type { ServiceSummary } from '../../catalog/summaries.ts';
+import type { ServiceSummary } from '../../catalog/summaries/service-summary.ts';
 import type { ReasonGroup } from '../../details/order.ts';
 import { directoryName } from '../../directory/profile.ts';
 import { t } from '../../i18n/t.ts';

@@ -1,4 +1,4 @@
-import type { ServiceSummary } from '../../catalog/summaries.ts';
+import type { ServiceSummary } from '../../catalog/summaries/service-summary.ts';
 import { gradeLabel } from '../../i18n/grade-verdict.ts';
 import { t } from '../../i18n/t.ts';
 

@@ -1,5 +1,5 @@
 import type { Site } from '../../catalog/site/site.ts';
-import type { ServiceSummary } from '../../catalog/summaries.ts';
+import type { ServiceSummary } from '../../catalog/summaries/service-summary.ts';
 import { loadCachedDetails } from '../../details/details-cache.ts';
 import { pointLanguage } from '../../details/point-language.ts';
 import type { Settings } from '../../settings/settings.ts';

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import type { ServiceSummary } from '../../catalog/summaries.ts';
+import type { ServiceSummary } from '../../catalog/summaries/service-summary.ts';
 import type { SealLook } from '../../graphics/seal-drawing.ts';
 import { Seal } from '../../ui/Seal.tsx';
 import { SearchBox } from '../../ui/search/SearchBox.tsx';

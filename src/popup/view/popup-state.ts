@@ -1,7 +1,7 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { ListRecord } from '../../catalog/list-record.ts';
-import type { ServiceSummary } from '../../catalog/summaries.ts';
+import type { ServiceSummary } from '../../catalog/summaries/service-summary.ts';
 import type { ChangeLog } from '../../change-log/change-log.ts';
 import type { StartedRequest } from '../../directory/logged-request.ts';
 import type { Settings } from '../../settings/settings.ts';

@@ -1,5 +1,6 @@
 import { shownGradeChange, shownService } from '../../catalog/site/shown-site.ts';
-import type { ServiceSummary, SummaryTable } from '../../catalog/summaries.ts';
+import type { ServiceSummary } from '../../catalog/summaries/service-summary.ts';
+import type { SummaryTable } from '../../catalog/summaries/summary-table.ts';
 import { type Change, type ChangedService, direction } from '../../change-log/change.ts';
 import type { ChangeLog } from '../../change-log/change-log.ts';
 import type { Trend } from '../../graphics/seal-drawing.ts';

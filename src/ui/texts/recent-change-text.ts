@@ -1,5 +1,5 @@
 import { type Shown, shownGradeChange } from '../../catalog/site/shown-site.ts';
-import type { ServiceSummary } from '../../catalog/summaries.ts';
+import type { ServiceSummary } from '../../catalog/summaries/service-summary.ts';
 import type { Change } from '../../change-log/change.ts';
 import { type ChangeLog, RECENT_MS } from '../../change-log/change-log.ts';
 import { formatDay } from '../../i18n/format.ts';

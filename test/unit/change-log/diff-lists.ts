@@ -1,4 +1,6 @@
-import { openSummaries, type ServiceSummary, SummaryPacker } from '../../../src/catalog/summaries.ts';
+import type { ServiceSummary } from '../../../src/catalog/summaries/service-summary.ts';
+import { SummaryPacker } from '../../../src/catalog/summaries/summary-packer.ts';
+import { openSummaries } from '../../../src/catalog/summaries/summary-table.ts';
 import type { Change } from '../../../src/change-log/change.ts';
 import { diff } from '../../../src/change-log/diff.ts';
 import { finish } from '../../../src/matching/trie/steps.ts';

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ListInUse } from '../../../src/catalog/list-in-use.ts';
-import { openSummaries, SummaryPacker } from '../../../src/catalog/summaries.ts';
+import { SummaryPacker } from '../../../src/catalog/summaries/summary-packer.ts';
+import { openSummaries } from '../../../src/catalog/summaries/summary-table.ts';
 import type { Change, Look } from '../../../src/change-log/change.ts';
 import { finish } from '../../../src/matching/trie/steps.ts';
 import { COMPLETE_LIST } from '../catalog/complete-list.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest';
-import type { ServiceSummary } from '../../../src/catalog/summaries.ts';
+import type { ServiceSummary } from '../../../src/catalog/summaries/service-summary.ts';
 import type { ReasonGroup } from '../../../src/details/order.ts';
 import type { Details } from '../../../src/popup/service/use-details.ts';
 import { act, show } from '../render.ts';

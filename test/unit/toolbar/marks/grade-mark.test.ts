@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { openSummaries, SummaryPacker } from '../../../../src/catalog/summaries.ts';
+import { SummaryPacker } from '../../../../src/catalog/summaries/summary-packer.ts';
+import { openSummaries } from '../../../../src/catalog/summaries/summary-table.ts';
 import type { Change, ChangedService } from '../../../../src/change-log/change.ts';
 import type { ChangeLog } from '../../../../src/change-log/change-log.ts';
 import type { Grade } from '../../../../src/directory/schema/vocabulary.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ServiceSummary } from '../../../../src/catalog/summaries.ts';
+import type { ServiceSummary } from '../../../../src/catalog/summaries/service-summary.ts';
 import type { Change, Look } from '../../../../src/change-log/change.ts';
 import { recentChangeText } from '../../../../src/ui/texts/recent-change-text.ts';
 import { loadLanguage } from '../../i18n/fake-ui-language.ts';

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { openSummaries, type ServiceSummary, SummaryPacker } from '../../../src/catalog/summaries.ts';
-import { GRADES } from '../../../src/directory/schema/vocabulary.ts';
-import { finish } from '../../../src/matching/trie/steps.ts';
+import type { ServiceSummary } from '../../../../src/catalog/summaries/service-summary.ts';
+import { SummaryPacker } from '../../../../src/catalog/summaries/summary-packer.ts';
+import { openSummaries } from '../../../../src/catalog/summaries/summary-table.ts';
+import { GRADES } from '../../../../src/directory/schema/vocabulary.ts';
+import { finish } from '../../../../src/matching/trie/steps.ts';
 
 const summary = fc.record({
   id: fc.integer({ min: 0, max: 0xffff_ffff }),
