@@ -1,13 +1,11 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { startDirectory } from '../directory/server.ts';
-import { type ExtensionBrowser, launch, type Tab } from '../e2e/driver/browser.ts';
-import type { Page } from '../e2e/driver/page.ts';
 import { buildFor, copyExtension } from '../e2e/fixtures/extension-build.ts';
 import { writeSettings } from '../e2e/fixtures/extension-storage.ts';
 import { waitForFirstList } from '../e2e/fixtures/first-list.ts';
 import { startSites } from '../e2e/fixtures/sites.ts';
+import { type Candidate, openPopupFresh, POPUP, SCRIPT_TAGS, startCandidate } from './popup/candidate.ts';
 import type { Row } from './run.ts';
 import { median } from './timing.ts';
 
@@ -19,9 +17,7 @@ import { median } from './timing.ts';
  */
 
 const ROUNDS = 25;
-const SITE = 'https://chatterbox.example/';
 const BUILT = '.build/bench-popup-points';
-const POPUP = 'src/popup/index.html';
 
 /** Milliseconds since the popup opened. */
 interface Times {
@@ -34,25 +30,20 @@ interface Times {
   readonly point: number;
 }
 
-interface Candidate {
-  readonly browser: ExtensionBrowser;
-  readonly tab: Tab;
-  /** A page of the extension in another tab. */
-  readonly control: Page;
+/** The popup or the page that only asks. */
+interface Timed extends Candidate {
   readonly rounds: Times[];
 }
 
 export async function rows(): Promise<Row[]> {
   const directory = await startDirectory({ bigPageSize: 50 });
   const sites = await startSites();
-  const browsers: ExtensionBrowser[] = [];
-  const started = async (extensionDir: string): Promise<Candidate> => {
-    const browser = await launch('chromium', { extensionDir, sites });
-    browsers.push(browser);
-    await waitForFirstList(browser);
-    const control = await browser.openPage('src/log/index.html');
-    await writeSettings(control, { reasonsNoticed: true });
-    return { browser, tab: await browser.open(SITE), control, rounds: [] };
+  const candidates: Timed[] = [];
+  const started = async (extensionDir: string): Promise<Timed> => {
+    const candidate = { ...(await startCandidate(extensionDir, sites, waitForFirstList)), rounds: [] };
+    candidates.push(candidate);
+    await writeSettings(candidate.control, { reasonsNoticed: true });
+    return candidate;
   };
   try {
     const [built, watched, asking] = [`${BUILT}/built`, `${BUILT}/watched`, `${BUILT}/asking`];
@@ -63,9 +54,7 @@ export async function rows(): Promise<Row[]> {
     const live = await started(watched);
     const address = await detailsAddress(live, directory.url);
     await copyWithScript(built, asking, askAtOnce(address), (page, script) =>
-      page
-        .replace(/<script.*?<\/script>|<link rel="modulepreload".*?>/gs, '')
-        .replace('</head>', `${script}</head>`),
+      page.replace(SCRIPT_TAGS, '').replace('</head>', `${script}</head>`),
     );
     const alone = await started(asking);
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -98,7 +87,7 @@ export async function rows(): Promise<Row[]> {
       },
     ];
   } finally {
-    for (const browser of browsers) await browser.close();
+    for (const { browser } of candidates) await browser.close();
     await directory.close();
     await sites.close();
     await rm(BUILT, { recursive: true, force: true });
@@ -151,14 +140,8 @@ async function detailsAddress({ browser, tab }: Candidate, directoryUrl: string)
 }
 
 /** Opens the popup as if for the first time in this session, and closes it when it shows a point. */
-async function openedPopup(
-  { browser, tab, control }: Candidate,
-  directoryUrl: string,
-  hasPoints: boolean,
-): Promise<Times> {
-  await control.evaluate('chrome.storage.session.clear()');
-  await pause(150);
-  const popup = await browser.openPopup(tab);
+async function openedPopup(candidate: Candidate, directoryUrl: string, hasPoints: boolean): Promise<Times> {
+  const popup = await openPopupFresh(candidate);
   const times = await popup.evaluate(timesOfPage, directoryUrl, hasPoints);
   await popup.close();
   return times;

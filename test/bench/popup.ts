@@ -1,13 +1,11 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { startDirectory } from '../directory/server.ts';
-import { type ExtensionBrowser, launch, type Tab } from '../e2e/driver/browser.ts';
-import type { Page } from '../e2e/driver/page.ts';
 import { buildFor, copyExtension } from '../e2e/fixtures/extension-build.ts';
 import { writeSettings } from '../e2e/fixtures/extension-storage.ts';
 import { waitForFirstList } from '../e2e/fixtures/first-list.ts';
 import { startSites } from '../e2e/fixtures/sites.ts';
+import { type Candidate, openPopupFresh, POPUP, SCRIPT_TAGS, startCandidate } from './popup/candidate.ts';
 import type { Row } from './run.ts';
 import { ratio } from './timing.ts';
 
@@ -20,37 +18,31 @@ import { ratio } from './timing.ts';
 
 const ROUNDS = 25;
 const LATENCY_MS = 2_000;
-const SITE = 'https://chatterbox.example/';
 const BUILT = '.build/bench-popup';
-const POPUP = 'src/popup/index.html';
 
-interface Candidate {
+/** The popup or the static page. */
+interface Painted extends Candidate {
   readonly name: string;
-  readonly browser: ExtensionBrowser;
-  readonly tab: Tab;
-  /** A page of the extension in another tab. */
-  readonly control: Page;
   readonly paints: number[];
 }
 
 export async function rows(): Promise<Row[]> {
   const directory = await startDirectory({ bigPageSize: 50 });
   const sites = await startSites();
-  const browsers: ExtensionBrowser[] = [];
-  const started = async (name: string, extensionDir: string): Promise<Candidate> => {
-    const browser = await launch('chromium', { extensionDir, sites });
-    browsers.push(browser);
-    if (name === 'popup') await waitForFirstList(browser);
-    const control = await browser.openPage('src/log/index.html');
-    return { name, browser, tab: await browser.open(SITE), control, paints: [] };
+  const candidates: Candidate[] = [];
+  const started = async (...args: Parameters<typeof startCandidate>): Promise<Candidate> => {
+    const candidate = await startCandidate(...args);
+    candidates.push(candidate);
+    return candidate;
   };
   try {
     const ours = `${BUILT}/ours`;
     await buildFor('chromium', directory.url, ours);
-    const live = await started('popup', ours);
+    const live: Painted = { ...(await started(ours, sites, waitForFirstList)), name: 'popup', paints: [] };
     await writeSettings(live.control, { reasonsNoticed: true });
     directory.setLatency(LATENCY_MS);
-    const staticPage = await started('static page', await staticCopy(live, ours));
+    const copy = await staticCopy(live, ours);
+    const staticPage: Painted = { ...(await started(copy, sites)), name: 'static page', paints: [] };
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const candidate of round % 2 === 0 ? [live, staticPage] : [staticPage, live]) {
         candidate.paints.push(await firstPaint(candidate));
@@ -68,7 +60,7 @@ export async function rows(): Promise<Row[]> {
       },
     ];
   } finally {
-    for (const browser of browsers) await browser.close();
+    for (const { browser } of candidates) await browser.close();
     await directory.close();
     await sites.close();
     await rm(BUILT, { recursive: true, force: true });
@@ -77,7 +69,7 @@ export async function rows(): Promise<Row[]> {
 
 /** A copy of the extension with the popup's current HTML and without scripts. */
 async function staticCopy(live: Candidate, ours: string): Promise<string> {
-  const popup = await opened(live);
+  const popup = await openPopupFresh(live);
   await popup.waitFor('[data-grade]');
   const body = await popup.evaluate(async () => {
     const badge = document.querySelector<HTMLImageElement>('.badge');
@@ -89,25 +81,16 @@ async function staticCopy(live: Candidate, ours: string): Promise<string> {
   const copy = `${BUILT}/static`;
   await copyExtension(ours, copy, (manifest) => ({ ...manifest, background: { service_worker: 'idle.js' } }));
   const page = await readFile(join(ours, POPUP), 'utf8');
-  const head = page
-    .slice(0, page.indexOf('<body'))
-    .replace(/<script.*?<\/script>|<link rel="modulepreload".*?>/gs, '');
+  const head = page.slice(0, page.indexOf('<body')).replace(SCRIPT_TAGS, '');
   await writeFile(join(copy, POPUP), `${head}${body.html}</html>`);
   await writeFile(join(copy, 'badge.svg'), body.drawing);
   await writeFile(join(copy, 'idle.js'), '');
   return copy;
 }
 
-/** Opens the popup as if for the first time in this session. */
-async function opened({ browser, tab, control }: Candidate): Promise<Page> {
-  await control.evaluate('chrome.storage.session.clear()');
-  await pause(150);
-  return browser.openPopup(tab);
-}
-
 /** Milliseconds from the popup's opening to its first contentful paint. */
 async function firstPaint(candidate: Candidate): Promise<number> {
-  const popup = await opened(candidate);
+  const popup = await openPopupFresh(candidate);
   await popup.waitFor('[data-grade]');
   const time = await popup.evaluate(async () => {
     for (;;) {
