@@ -11,7 +11,7 @@ export type BrowserName = 'chrome' | 'firefox';
  */
 export function manifestFor(browser: BrowserName, directory: string) {
   const {
-    background: { service_worker, scripts, type },
+    background: { service_worker, scripts },
     browser_specific_settings,
     minimum_chrome_version,
     ...rest
@@ -22,7 +22,7 @@ export function manifestFor(browser: BrowserName, directory: string) {
     const permissions = [...common.permissions, 'declarativeContent'];
     // Firefox reads no schema.
     const storage = { managed_schema: 'managed-schema.json' };
-    return { ...common, permissions, minimum_chrome_version, background: { service_worker, type }, storage };
+    return { ...common, permissions, minimum_chrome_version, background: { service_worker }, storage };
   }
   const { gecko, gecko_android } = browser_specific_settings;
   return {
@@ -30,7 +30,7 @@ export function manifestFor(browser: BrowserName, directory: string) {
     // In Chrome, `author` is the e-mail address of the store account.
     author: product.author,
     browser_specific_settings: { gecko: { id: product.id, ...gecko }, gecko_android },
-    background: { scripts, type },
+    background: { scripts },
     host_permissions: hostPermissions(directory),
   };
 }

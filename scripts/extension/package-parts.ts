@@ -3,9 +3,8 @@ import { archiveFiles, filesBelow } from './archive-files.ts';
 
 /** The parts of the package: each file belongs to the first whose pattern its name matches. */
 const PATTERNS = {
-  'code of the worker': /^(assets\/index\.ts-.*|service-worker-loader)\.js$/,
-  'code of worker and pages': /^assets\/core-.*\.js$/,
-  'code of pages': /^assets\/page-.*\.js$/,
+  'code of the worker': /^worker\.js$/,
+  'code that pages share': /^assets\/page-.*\.js$/,
   'code of popup and settings': /^assets\/index\.html-.*\.js$/,
   'code of the workers of pages': /^assets\/.*-worker-.*\.js$/,
   'code of one other page': /\.js$/,

@@ -22,7 +22,7 @@ import { median, ratio } from './timing.ts';
 
 const SERVICES = 10_000;
 const WARM_ROUNDS = 30;
-const COLD_ROUNDS = 12;
+const COLD_ROUNDS = 24;
 const CPU_BATCHES = 5;
 const NAVIGATIONS_A_BATCH = 12;
 const STORE_CLOSES_MS = 3_500;

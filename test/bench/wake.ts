@@ -104,7 +104,12 @@ async function bundle(folder: string): Promise<void> {
       build: {
         outDir: join(folder, 'scripts'),
         emptyOutDir: false,
-        lib: { entry: resolve(import.meta.dirname, `wake/${name}.ts`), formats: ['es'], fileName: name },
+        lib: {
+          entry: resolve(import.meta.dirname, `wake/${name}.ts`),
+          formats: ['iife'],
+          name: 'worker',
+          fileName: () => `${name}.js`,
+        },
       },
     });
   }
@@ -121,7 +126,7 @@ async function extension(folder: string, kind: Kind): Promise<string> {
     version: '1',
     permissions: ['storage', 'publicSuffix'],
     action: {},
-    background: { service_worker: `${kind}.js`, type: 'module' },
+    background: { service_worker: `${kind}.js` },
   };
   await writeFile(join(path, 'manifest.json'), JSON.stringify(manifest));
   return path;
