@@ -98,7 +98,7 @@ async function startBrowser(sites: Sites) {
     headless: true,
     chromiumSandbox: process.getuid?.() !== 0,
     ignoreDefaultArgs: ['--disable-extensions'],
-    args: chromiumFlags(sites, undefined),
+    args: chromiumFlags({ sites }),
   });
   const control = await context.newPage();
   await control.goto(`chrome-extension://${id}/manifest.json`);

@@ -16,7 +16,7 @@ export class ExpressionTooLongError extends Error {
 
 /**
  * How many nodes may still be visited while the trees of one expression are made. Every node becomes at least one character,
- * and honest words share some of their first ones.
+ * and the words of a real list share beginnings, and so nodes.
  */
 export interface NodeBudget {
   left: number;

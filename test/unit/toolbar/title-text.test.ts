@@ -101,7 +101,7 @@ describe('titleText', () => {
     });
 
     it('says so for a single limit, too', () => {
-      expect(title(1, 1)).toMatch(/\. Your deal‑breaker applies \(as of Mar 2026\)$/);
+      expect(title(1, 1)).toMatch(/\. Your deal‑breaker was found \(as of Mar 2026\)$/);
     });
   });
 

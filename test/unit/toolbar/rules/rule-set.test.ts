@@ -148,26 +148,26 @@ describe('replaceRuleSet', () => {
     expect(browser.shown()).toEqual(['16 .a.test']);
   });
 
-  /** 25,000 conditions of two icons: three calls, and the second one has the end of one icon and a part of the other. */
+  /** 15,000 conditions of two icons: three calls, and the second one has the end of one icon and a part of the other. */
   const LONG: readonly IconRule[] = [
-    { icon: E, filters: filtersOf('e', 12_000) },
-    { icon: UNRATED, filters: filtersOf('unrated', 13_000) },
+    { icon: E, filters: filtersOf('e', 7_000) },
+    { icon: UNRATED, filters: filtersOf('unrated', 8_000) },
   ];
 
-  it('adds at most 10,000 conditions in a call, and the marker in the last one', async () => {
+  it('adds at most 6,000 conditions in a call, and the marker in the last one', async () => {
     const browser = new BrowserRules();
     const add = vi.spyOn(browser, 'add');
     await replaceRuleSet(browser, ruleSet(1), LONG, images);
     expect(
       add.mock.calls.map(([rules]) => rules.map(({ filters, tags }) => [filters.length, tags.length])),
     ).toEqual([
-      [[10_000, 0]],
+      [[6_000, 0]],
       [
-        [2_000, 0],
-        [8_000, 0],
+        [1_000, 0],
+        [5_000, 0],
       ],
       [
-        [5_000, 0],
+        [3_000, 0],
         [1, 1],
       ],
     ]);
@@ -188,12 +188,12 @@ describe('replaceRuleSet', () => {
     await replace(browser, 4, 'short.test');
     expect(browser.calls).toEqual([
       'remove: 1 shown',
-      'add: 10001 shown',
-      'add: 20001 shown',
-      'add: 25001 shown',
-      'remove: 25000 shown',
-      'remove: 25000 shown',
-      'add: 25001 shown',
+      'add: 6001 shown',
+      'add: 12001 shown',
+      'add: 15001 shown',
+      'remove: 15000 shown',
+      'remove: 15000 shown',
+      'add: 15001 shown',
       'remove: 1 shown',
     ]);
   });
@@ -214,7 +214,7 @@ describe('replaceRuleSet', () => {
       await removeLeftovers(browser);
       if (generation === 0) expect(browser.shown()).toEqual(['16 .old.test']);
       await replaceRuleSet(browser, ruleSet(3), LONG, images);
-      expect(browser.shown()).toHaveLength(25_000);
+      expect(browser.shown()).toHaveLength(15_000);
       expect(await generationIn(browser)).toBe(3);
     }
     // To empty the slot, three calls to add, to empty the other slot.
