@@ -7,7 +7,7 @@ import type { ListVersion } from '../../src/directory/schema.ts';
 
 /*
  * Simulates the requests that a directory gets from many installs. Each install follows the extension's own sync plan
- * (src/catalog/sync/sync-plan.ts); time, browsing hours and the outage are simulated.
+ * (src/catalog/sync/plan/sync-plan.ts); time, browsing hours and the outage are simulated.
  */
 
 type RunningState = ReturnType<typeof withRun>;

@@ -48,18 +48,23 @@ export async function readFindings(
   source: FindingsSource,
 ): Promise<Pick<Snapshot, 'services' | 'cases'>> {
   const work = new UnfinishedWork(source.file, detailsSchema);
-  const known = new Map(detailsOf(source.previous).map((details) => [details.id, details]));
-  for (const details of await work.read()) known.set(details.id, details);
+  const byId = (found: readonly Details[]) => new Map(found.map((details) => [details.id, details]));
+  const earlier = byId(detailsOf(source.previous));
+  const read = byId(await work.read());
 
   const cases = new Map<number, SnapshotCase>();
   const found: SnapshotService[] = [];
   for (const [i, service] of services.entries()) {
-    let details = known.get(service.id);
+    let details = read.get(service.id) ?? earlier.get(service.id);
     if (service.grade !== null && (!details || minuteOf(details) !== minuteOf(service))) {
       details = { id: service.id, updatedAt: service.updatedAt, cases: await casesOf(service.id, source) };
       await work.add(details);
     }
-    for (const each of details?.cases ?? []) cases.set(each.id, each);
+    // The directory may have changed a case since the previous snapshot, so what was read from it now wins.
+    const isEarlier = details === earlier.get(service.id);
+    for (const each of details?.cases ?? []) {
+      if (!isEarlier || !cases.has(each.id)) cases.set(each.id, each);
+    }
     found.push({ service, findings: details?.cases?.map(({ id }) => id) ?? null });
     source.progress(i + 1, services.length);
   }

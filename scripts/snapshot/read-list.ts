@@ -71,7 +71,12 @@ export async function readWholeList(
     pages.push(read);
     progress(page, end);
   }
-  return wholeList(pages);
+  try {
+    return wholeList(pages);
+  } catch (error) {
+    await work.clear();
+    throw error;
+  }
 }
 
 /** Service v3 if it has a list, because its pages are larger; else v2. */
@@ -99,6 +104,7 @@ function stillGood(pages: readonly Page[]): Page[] {
   return isGood ? [...pages] : [];
 }
 
+/** @throws ListChangedError */
 function wholeList(pages: readonly Page[]): Service[] {
   const services = distinctServices(pages.flatMap((page) => page.services));
   const total = pages[0]?.total ?? 0;

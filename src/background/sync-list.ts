@@ -72,7 +72,10 @@ function useSnapshot(directory: string): Promise<void> {
   return usingSnapshot;
 }
 
-/** Several events start a sync at an install: they share the work, because the index takes a third of the time to the grade. */
+/**
+ * Several events start a sync at an install: they share the work, because building the index takes a third of the time
+ * until the first grade is shown.
+ */
 function preparedSnapshot(): Promise<PreparedSnapshot | null> {
   preparing ??= prepare();
   return preparing;

@@ -62,7 +62,7 @@ export async function openCatalogDatabase(onClosed: () => void): Promise<Catalog
   throw new DOMException('A store is missing', 'VersionError');
 }
 
-/** Deletes the database with everything in it: all of that can be fetched again. */
+/** Deletes the database with everything in it. Only the lists can be fetched again. */
 export function deleteCatalogDatabase(): Promise<void> {
   return deleteDB(NAME);
 }

@@ -77,9 +77,9 @@ export function storedChanges(directory: string): Promise<ChangeLog> {
 async function open(directory: string, isPublicSuffix: IsPublicSuffix): Promise<ListInUse> {
   for (;;) {
     const { list, index, changes } = await storedList(directory);
+    if (!index && !list.current && !list.snapshot) return await withoutList(list);
     try {
       if (index) return { list, index: openListIndex(index), changes };
-      if (!list.current && !list.snapshot) return await withoutList(list);
     } catch {
       // The index is damaged, or another version of the extension wrote it.
     }

@@ -30,7 +30,7 @@ export interface InstalledSnapshot {
   /** The day on which it was read from the directory, in milliseconds since 1970. */
   readonly takenAt: number;
   readonly services: number;
-  /** Version of the extension that installed it: the next version may have a newer one. */
+  /** Version of the extension that installed or kept it: the next version may have a newer one. */
   readonly version: string;
 }
 

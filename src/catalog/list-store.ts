@@ -1,6 +1,6 @@
 import type { ChangeLog } from '../change-log/change-log.ts';
 import type { CatalogDatabase } from './catalog-database.ts';
-import { unlessLost } from './database-errors.ts';
+import { isLostValue, unlessLost } from './database-errors.ts';
 import type { ListIndex } from './list-index.ts';
 import { generationInUse, type ListRecord, listRecord } from './list-record.ts';
 import { readRecentChanges } from './stored-changes.ts';
@@ -21,18 +21,32 @@ export interface StoredList {
 }
 
 /** The list in use with its index and its recent changes, read in one transaction. */
-export function readStoredList(database: CatalogDatabase, directory: string): Promise<StoredList> {
-  return database.read(['lists', 'indexes', 'changes'], async (stores) => {
-    const record = stores('lists').get(directory);
-    // Beside the record and the index: a read that waits for another one delays every first paint. A lost index ends the
-    // transaction, and this read with it.
-    const recent = readRecentChanges(stores, directory).catch(() => []);
-    const list = listRecord(directory, await record);
-    const generation = generationInUse(list);
-    if (generation === null) return { list, index: null, changes: [] };
-    const index = await unlessLost(() => stores('indexes').get([directory, generation]));
-    return { list, index: index ?? null, changes: await recent };
-  });
+export async function readStoredList(database: CatalogDatabase, directory: string): Promise<StoredList> {
+  let areChangesLost = false;
+  const read = () =>
+    database.read(['lists', 'indexes', 'changes'], async (stores) => {
+      const record = stores('lists').get(directory);
+      // Beside the record and the index: a read that waits for another one delays every first paint. A lost index ends the
+      // transaction, and this read with it.
+      const recent = areChangesLost
+        ? []
+        : readRecentChanges(stores, directory).catch((error: unknown) => {
+            areChangesLost = isLostValue(error);
+            return [];
+          });
+      const list = listRecord(directory, await record);
+      const generation = generationInUse(list);
+      if (generation === null) return { list, index: null, changes: [] };
+      const index = await unlessLost(() => stores('indexes').get([directory, generation]));
+      return { list, index: index ?? null, changes: await recent };
+    });
+  try {
+    return await read();
+  } catch (error) {
+    if (!areChangesLost) throw error;
+    // The lost changes have ended the transaction. The list is read without them.
+    return await read();
+  }
 }
 
 /** The index of one generation; null if it is not stored or the browser has lost it. */
@@ -52,6 +66,14 @@ export function writeSync(database: CatalogDatabase, directory: string, sync: Sy
   return database.write(['lists'], async (stores) => {
     const list = listRecord(directory, await stores('lists').get(directory));
     await stores('lists').put({ ...list, sync });
+  });
+}
+
+/** Stores that a version of the extension leaves the snapshot in use. */
+export function keepSnapshot(database: CatalogDatabase, directory: string, version: string): Promise<void> {
+  return database.write(['lists'], async (stores) => {
+    const list = listRecord(directory, await stores('lists').get(directory));
+    if (list.snapshot) await stores('lists').put({ ...list, snapshot: { ...list.snapshot, version } });
   });
 }
 

@@ -5,7 +5,10 @@ import { deleteCatalogDatabase, openCatalogDatabase } from './database.ts';
 
 /** On a damaged profile IndexedDB can hang forever. Without a limit every reader would hang too. */
 const OPEN_LIMIT_MS = 10_000;
-/** The first error of a damaged database may be chance. After the second it is deleted: all of it can be fetched again. */
+/**
+ * The first error of a damaged database may be chance. After the second it is deleted: the list can be fetched again. What
+ * changed in it and the log of requests are lost.
+ */
 const DAMAGED_TIMES = 2;
 
 let opened: Promise<CatalogDatabase> | null = null;

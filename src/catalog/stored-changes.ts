@@ -10,15 +10,19 @@ export async function readChanges(database: CatalogDatabase, directory: string):
   return changes ?? [];
 }
 
-/** What changed in the list of a directory over the last 90 days; nothing if the browser has lost it. */
+/**
+ * What changed in the list of a directory over the last 90 days.
+ *
+ * @throws DOMException if the browser has lost it, which ends the transaction
+ */
 export async function readRecentChanges(
   stores: ReadStores<'changes'>,
   directory: string,
 ): Promise<ChangeLog> {
   const changes =
-    (await unlessLost(() => stores('changes').get(recentKey(directory)))) ??
+    (await stores('changes').get(recentKey(directory))) ??
     // The first versions of the extension wrote only the whole log.
-    (await unlessLost(() => stores('changes').get(directory)));
+    (await stores('changes').get(directory));
   return changes ?? [];
 }
 

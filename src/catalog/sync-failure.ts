@@ -16,7 +16,7 @@ export type SyncFailure =
   | { readonly kind: 'wrong-page'; readonly asked: number; readonly got: number }
   /** The list changed while it was read, twice. */
   | { readonly kind: 'changed-midway' }
-  /** All pages arrived, but with fewer services than the directory counts. */
+  /** The pages that arrived have fewer services than the directory counts, or one of them was lost. */
   | { readonly kind: 'incomplete'; readonly expected: number; readonly got: number }
   /** More pages than any list has. */
   | { readonly kind: 'endless' }

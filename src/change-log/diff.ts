@@ -16,9 +16,6 @@ const MANY_AT_LEAST = 10;
 /** How many pairs to compare between two steps: to compare two names takes some microseconds. */
 const PAIRS_PER_STEP = 1024;
 
-/** Of a longer name only the start is compared: the longest in the known list has 80 characters, a page 4 million. */
-const COMPARED_CHARACTERS = 500;
-
 /** What two lists have under one id; undefined if it is not in the list. */
 export type ListedPair = readonly [before: ListedService | undefined, after: ListedService | undefined];
 
@@ -74,14 +71,14 @@ function isSameLook(a: Look, b: Look): boolean {
  * Whether two names of one id are those of one service: they are equal but for case, accents and punctuation, or one has
  * all the words of the other (`Facebook`, `Facebook (Meta)`).
  */
-function isSameName(a: string, b: string): boolean {
+export function isSameName(a: string, b: string): boolean {
   if (a === b) return true;
   const [first, second] = [wordsOf(a), wordsOf(b)];
   return [...first].every((word) => second.has(word)) || [...second].every((word) => first.has(word));
 }
 
 function wordsOf(name: string): Set<string> {
-  return new Set(foldWords(name.slice(0, COMPARED_CHARACTERS)).split(' '));
+  return new Set(foldWords(name).split(' '));
 }
 
 function nameOf({ id, name }: ListedService): { readonly service: number; readonly name: string } {

@@ -1,3 +1,6 @@
+/** The packed index stores ids in 32 bits. The largest one seen is 11,621. */
+export const LARGEST_ID = 0xffff_ffff;
+
 /** What matching needs of a service. */
 export interface Claimant {
   readonly id: number;

@@ -1,4 +1,4 @@
-import type { Claimant } from './claimant.ts';
+import { type Claimant, LARGEST_ID } from './claimant.ts';
 import { parseEntry } from './host.ts';
 import { isIpLiteral } from './ip-address.ts';
 import { ServiceOrder } from './service-order.ts';
@@ -12,8 +12,6 @@ import { finish, STEP, type Steps } from './trie/steps.ts';
 /** Whether a host is itself a public suffix, ICANN (`co.uk`) or private (`github.io`). Must not throw. */
 export type IsPublicSuffix = (host: string) => boolean;
 
-/** Ids are stored in 32 bits. The largest one seen is 11,621. */
-const LARGEST_ID = 0xffffffff;
 /** How many entries to parse between two steps: one that is no plain host takes 3 µs, a long one in another script 200. */
 const ENTRIES_PER_STEP = 64;
 
@@ -49,6 +47,8 @@ const ORIGIN = 3;
 
 /** No row. */
 const NO_ROW = -1;
+/** No service. */
+const NO_SERVICE = -1;
 
 const WWW = 'www.';
 
@@ -155,11 +155,16 @@ export class ClaimCollector {
 
       let holders: number[] = [];
       let isHostOnly = false;
+      let last = NO_SERVICE;
       for (let i = from; i < to; i++) {
         const kind = kinds[sorted[i] ?? 0] ?? 0;
         if ((kind & ORIGIN) !== origin) continue;
         isHostOnly = (kind & HOST_ONLY) !== 0;
-        holders.push(services[sorted[i] ?? 0] ?? 0);
+        const service = services[sorted[i] ?? 0] ?? 0;
+        // Entries of one service follow each other. Copies would take the places of other services.
+        if (service === last) continue;
+        last = service;
+        holders.push(service);
         if (holders.length < 2 * MOST_HOLDERS) continue;
         holders = order.sorted(holders).slice(0, MOST_HOLDERS);
         yield;

@@ -60,7 +60,9 @@ async function load(
   const list = await readList(database, directory);
   if (file.kind === 'snapshot') {
     if (list.current) return { ok: false, why: { kind: 'list-is-whole' } };
-    await installSnapshot(database, directory, await indexSnapshot(file.snapshot, version, isPublicSuffix));
+    const prepared = await indexSnapshot(file.snapshot, version, isPublicSuffix);
+    const inUse = await installSnapshot(database, directory, prepared);
+    if (!inUse) return { ok: false, why: { kind: 'list-is-whole' } };
     return { ok: true, kind: 'snapshot', services: file.snapshot.services.length };
   }
   const tally = new TallyCounter();

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { CLASSIFICATIONS, GRADES } from '../directory/schema/vocabulary.ts';
+import { LARGEST_ID } from '../matching/claimant.ts';
 import type { Snapshot, SnapshotCase, SnapshotService } from './snapshot.ts';
 import {
   GRADE_LETTERS,
@@ -9,9 +10,6 @@ import {
   snapshotDataSchema,
   snapshotFileSchema,
 } from './snapshot-format.ts';
-
-/** The packed index stores ids in 32 bits. */
-const LARGEST_ID = 0xffff_ffff;
 
 /** A file is no snapshot of a known format, or it was cut off or changed. The message says what is wrong, in English. */
 export class SnapshotDamagedError extends Error {

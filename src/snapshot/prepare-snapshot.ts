@@ -2,7 +2,7 @@ import { type PackedBlock, packBlock } from '../catalog/block.ts';
 import type { CatalogDatabase } from '../catalog/catalog-database.ts';
 import { buildListIndex, type ListIndex } from '../catalog/list-index.ts';
 import type { InstalledSnapshot } from '../catalog/list-record.ts';
-import { readList } from '../catalog/list-store.ts';
+import { keepSnapshot, readList } from '../catalog/list-store.ts';
 import type { IsPublicSuffix } from '../matching/claims.ts';
 import { inTurns } from '../matching/trie/steps.ts';
 import { eventLoop } from '../platform/background-work.ts';
@@ -26,9 +26,11 @@ export interface PreparedSnapshot {
 }
 
 /**
- * Reads the snapshot of the package and builds its index. Stores nothing.
+ * Reads the snapshot of the package and builds its index. Stores nothing but the version, if a newer snapshot from a file
+ * stays in use.
  *
- * @returns null if it is not needed: a list has been downloaded, or this version has installed its snapshot before
+ * @returns null if it is not needed: a list has been downloaded, this version has read its snapshot before, or the one in
+ *   use is newer
  * @throws SnapshotDamagedError; DOMException as IndexedDB does
  */
 export async function prepareSnapshot(
@@ -39,7 +41,12 @@ export async function prepareSnapshot(
 ): Promise<PreparedSnapshot | null> {
   const { current, snapshot } = await readList(database, directory);
   if (current || snapshot?.version === version) return null;
-  return indexSnapshot(await parseSnapshot(await read()), version, isPublicSuffix);
+  const packaged = await parseSnapshot(await read());
+  if (snapshot && snapshot.takenAt > packaged.takenAt) {
+    await keepSnapshot(database, directory, version);
+    return null;
+  }
+  return indexSnapshot(packaged, version, isPublicSuffix);
 }
 
 /**

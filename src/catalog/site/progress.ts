@@ -23,7 +23,7 @@ export function progressOf({ run, pace, notBefore }: SyncState, now: number): Pr
   return {
     page,
     pages: run.pages,
-    percent: run.pages === 0 ? 100 : Math.floor((100 * page) / run.pages),
+    percent: Math.floor((100 * page) / run.pages),
     remainingMs: pageMs + pace.interval === 0 ? null : remainingMs,
   };
 }

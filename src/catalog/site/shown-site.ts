@@ -25,6 +25,11 @@ export function shownSite(site: Site, shown: Shown): Site {
 /** A clock that is corrected by a few minutes must not hide what has just changed. */
 const FUTURE_MS = 24 * 3_600_000;
 
+/** Whether a change happened in the last `period` milliseconds, as far as its time can be believed. */
+export function isRecent(at: number, period: number, now: number): boolean {
+  return now - at < period && at - now <= FUTURE_MS;
+}
+
 /**
  * The last change of a service's grade, as this person sees grades. Pure.
  *
@@ -43,8 +48,7 @@ export function shownGradeChange(
     if (change.kind === 'many' || change.service !== service.id) continue;
     // Before this, the id may have been that of another service.
     if (change.kind !== 'changed') return null;
-    const age = now - change.at;
-    if (age >= period || age < -FUTURE_MS) return null;
+    if (!isRecent(change.at, period, now)) return null;
     const [before, after] = [shownService(change.before, shown), shownService(change.after, shown)];
     if (before.grade === after.grade) continue;
     // Other services changed at the same time, so many that this one was only counted.

@@ -58,8 +58,8 @@ export class SummaryTable {
     older: SummaryTable,
   ): Generator<readonly [ServiceSummary | undefined, ServiceSummary | undefined] | null> {
     let [old, now] = [0, 0];
-    while (old < older.size || now < this.size) {
-      if ((old + now) % STEP === 0) yield null;
+    for (let round = 0; old < older.size || now < this.size; round++) {
+      if (round % STEP === 0) yield null;
       const order = older.idOrEnd(old) - this.idOrEnd(now);
       if (order !== 0 || !this.isSameRow(now, older, old)) {
         yield [order <= 0 ? older.at(old) : undefined, order >= 0 ? this.at(now) : undefined];

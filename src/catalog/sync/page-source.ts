@@ -85,7 +85,7 @@ export class PageSource {
     const name = (await readPages(this.database, this.directory, generation))[number - 1];
     if (name === undefined || name === this.blockOf(response)) return 'same';
     const stored = await readBlock(this.database, this.directory, name);
-    // Publishing goes back to a missing or damaged page.
+    // Publishing goes back to the page of a missing or damaged block.
     return stored ? comparePages(stored, page) : 'same';
   }
 

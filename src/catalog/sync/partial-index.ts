@@ -1,6 +1,7 @@
 import type { Service } from '../../directory/schema.ts';
 import type { IsPublicSuffix } from '../../matching/claims.ts';
 import { inTurns, type Steps } from '../../matching/trie/steps.ts';
+import { BlockDamagedError } from '../block.ts';
 import type { CatalogDatabase } from '../catalog-database.ts';
 import { distinctServices } from '../distinct-services.ts';
 import { buildListIndex, type ListIndex, ListTooLargeError } from '../list-index.ts';
@@ -23,7 +24,7 @@ export class PartialIndex {
   private readonly database: CatalogDatabase;
   private readonly directory: string;
   private generation: number | null = null;
-  /** Null: too many. */
+  /** Null: too many, or not all of them can be read. */
   private services: Service[] | null = [];
   private isBehind = false;
   private builtAt: number | null = null;
@@ -45,13 +46,19 @@ export class PartialIndex {
     if (this.isBehind && this.dueIn() === 0) await this.build();
   }
 
-  /** The services of the pages that an earlier worker stored; null if they are too many. */
+  /** The services of the pages that an earlier worker stored; null if they are too many, or if a page is damaged. */
   private async readStored(generation: number): Promise<Service[] | null> {
     const names = await readPages(this.database, this.directory, generation);
     const stored: Service[] = [];
-    for await (const { services } of eachBlock(this.database, this.directory, names)) {
-      for (const service of services) stored.push(service);
-      if (isTooLarge(stored)) return null;
+    try {
+      for await (const { services } of eachBlock(this.database, this.directory, names)) {
+        for (const service of services) stored.push(service);
+        if (isTooLarge(stored)) return null;
+      }
+    } catch (error) {
+      // Publishing has that page fetched again.
+      if (error instanceof BlockDamagedError) return null;
+      throw error;
     }
     return stored;
   }

@@ -49,8 +49,6 @@ export async function publish(
   const { database, directory, state } = complete;
   const { current } = await readList(database, directory);
   const names = await readPages(database, directory, state.run.generation);
-  const expected = state.run.pages ?? 0;
-  if (names.length !== expected) throw new SyncError({ kind: 'incomplete', expected, got: names.length });
   if (current && (await isUnchanged(complete, current, names))) return endUnchanged(complete, current);
   try {
     return await publishNew(complete, current, names, compareFirstPage);
@@ -65,10 +63,11 @@ export async function publish(
 }
 
 async function isUnchanged(
-  { database, directory }: CompleteRun,
+  { database, directory, state }: CompleteRun,
   current: Generation,
   names: readonly string[],
 ): Promise<boolean> {
+  if (names.length !== state.run.pages) return false;
   const inUse = await readPages(database, directory, current.id);
   return inUse.length === names.length && names.every((name, i) => name === inUse[i]);
 }
@@ -89,6 +88,11 @@ async function publishNew(
 ): Promise<Published> {
   const { environment, database, directory } = complete;
   const list = await readNewList(complete, names);
+  const { pages, total } = complete.state.run;
+  if (names.length !== pages) {
+    const got = list.tally.services + list.tally.rejected;
+    throw new SyncError({ kind: 'incomplete', expected: total ?? 0, got });
+  }
   checkAcceptable(complete, list.tally, current);
   const anew = await compareFirstPage();
   if (anew) return { state: anew, isNew: false };

@@ -27,7 +27,7 @@ export interface SyncEnvironment {
   isOnline(): boolean;
   /** Sets the alarm that wakes the worker at a time, in case it is not running then. */
   wakeAt(time: number): Promise<void>;
-  /** Called every 4 s during a run, because a loop of fetches does not keep a worker alive. */
+  /** Called before a step of a run, at most every 4 s, because a loop of fetches does not keep a worker alive. */
   stayAwake(): Promise<unknown>;
   /** `list`: readers see another list now; `progress`: only the progress of the next one, or its failure, has changed. */
   changed(what: 'list' | 'progress'): void;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { LARGEST_ID } from '../../matching/claimant.ts';
 import { instantOf } from './timestamp.ts';
 
 /*
@@ -18,9 +19,6 @@ export const textOrEmpty = v.nullish(text, '');
 
 export const wholeNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
-/** The packed index stores ids in 32 bits. The largest one seen needs 14. */
-export const LARGEST_ID = 0xffff_ffff;
-
 /** Spec, every resource: `id | integer`. Notes, "document v1": some are a string of digits. */
 export const id = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,10}$/), v.transform(Number))]),
@@ -33,8 +31,8 @@ export const id = v.pipe(
 export const idOrNull = v.fallback(v.nullish(id, null), null);
 
 /**
- * A timestamp as milliseconds since 1970, UTC. It only ever decides a tie, so a missing or unreadable one does not make
- * the record invalid: it counts as 1970.
+ * A timestamp as milliseconds since 1970, UTC. A record without a readable one is still useful, so it counts as 1970;
+ * whoever shows a date treats 0 as unknown.
  */
 export const instant = v.optional(v.pipe(v.unknown(), v.transform(instantOrZero)), null);
 

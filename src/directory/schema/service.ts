@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { LARGEST_ID } from '../../matching/claimant.ts';
 import { documentSchema, type ServiceDocument } from './document.ts';
 import {
   id,
@@ -6,7 +7,6 @@ import {
   instantOrZero,
   items,
   itemsOrEmpty,
-  LARGEST_ID,
   link,
   text,
   textOrEmpty,

@@ -15,6 +15,15 @@ describe('a block', () => {
     expect(packBlock({ ...CONTENT, rejected: 2 }).name).not.toBe(packBlock(CONTENT).name);
   });
 
+  it.each([
+    [2, '1-6fxc8p-1psndeg-1m'],
+    [3, '1-hvnavl-1arrnsw-2c'],
+    [4, '1-9ri5st-1bkm08b-31'],
+    [5, '1-agblw7-rkhbyp-3r'],
+  ])('of %i services has the name that it was first stored under', (count, name) => {
+    expect(packBlock({ services: services(count), rejected: 0 }).name).toBe(name);
+  });
+
   it('of an unknown format counts as damaged', () => {
     const { name, bytes } = packBlock(CONTENT);
     const [, ...checksums] = name.split('-');

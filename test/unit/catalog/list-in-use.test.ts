@@ -3,6 +3,7 @@ import { packBlock } from '../../../src/catalog/block.ts';
 import type { CatalogDatabase } from '../../../src/catalog/catalog-database.ts';
 import { putSnapshot } from '../../../src/catalog/publication.ts';
 import { listIndexOf } from '../../list-index-of.ts';
+import { countOf } from './stores.ts';
 import { DIRECTORY, type FakeDirectory, fakeDirectory, service, services } from './sync/fake-directory.ts';
 import { FakeEnvironment } from './sync/fake-environment.ts';
 
@@ -111,6 +112,15 @@ describe('the list in use', () => {
     expect((await open()).list.current?.id).toBe(1);
     expect(await finds('s7.example')).toEqual([7]);
     expect(missing).toHaveBeenCalledOnce();
+  });
+
+  it('is not built of nothing if fetching it cannot be started', async () => {
+    await clear('lists', 'indexes');
+    missing.mockImplementationOnce(() => {
+      throw new Error('no worker answers');
+    });
+    await expect(open()).rejects.toThrow('no worker answers');
+    expect(await countOf(environment.database, 'indexes')).toBe(0);
   });
 
   it('is fetched if somebody deleted the database', async () => {

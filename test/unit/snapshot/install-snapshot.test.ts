@@ -4,8 +4,10 @@ import type { CatalogDatabase } from '../../../src/catalog/catalog-database.ts';
 import { openListIndex } from '../../../src/catalog/list-index.ts';
 import { readList, readStoredList } from '../../../src/catalog/list-store.ts';
 import { siteOf } from '../../../src/catalog/site/site.ts';
+import { DAY_MS } from '../../../src/catalog/sync/plan/durations.ts';
 import { DirectoryError } from '../../../src/directory/directory-error.ts';
 import { installSnapshot } from '../../../src/snapshot/install-snapshot.ts';
+import { loadListFile } from '../../../src/snapshot/load-list-file.ts';
 import { SnapshotDamagedError } from '../../../src/snapshot/parse-snapshot.ts';
 import { prepareSnapshot } from '../../../src/snapshot/prepare-snapshot.ts';
 import { DyingWorker } from '../catalog/sync/dying-worker.ts';
@@ -58,6 +60,29 @@ describe('the snapshot of the package', () => {
     });
   });
 
+  it('leaves a newer snapshot from a file in use, and is read once for that', async () => {
+    await install();
+    const [one] = sampleSnapshot.services;
+    const newer = { ...sampleSnapshot, takenAt: sampleSnapshot.takenAt + DAY_MS, services: one ? [one] : [] };
+    const text = await encodeSnapshot({ ...newer, source: DIRECTORY });
+    await loadListFile(environment.database, DIRECTORY, text, '1.0.0', isPublicSuffix);
+    expect(await install('1.0.1')).toBe(false);
+    expect((await readList(environment.database, DIRECTORY)).snapshot).toEqual({
+      takenAt: newer.takenAt,
+      services: 1,
+      version: '1.0.1',
+    });
+    expect(await install('1.0.1', 'is not read')).toBe(false);
+    expect(await siteAt('https://pigeonpost.example/')).toMatchObject({ state: 'rated' });
+  });
+
+  it('replaces an older snapshot from a file', async () => {
+    const older = { ...sampleSnapshot, source: DIRECTORY, takenAt: sampleSnapshot.takenAt - DAY_MS };
+    const text = await encodeSnapshot(older);
+    await loadListFile(environment.database, DIRECTORY, text, '1.0.0', isPublicSuffix);
+    expect(await install('1.0.1')).toBe(true);
+  });
+
   it('is replaced by the first list that was downloaded, whatever their dates', async () => {
     await install();
     await environment.sync(fakeDirectory(services(20)).client).run();
@@ -80,15 +105,15 @@ describe('the snapshot of the package', () => {
     for (let dieAt = 1; ; dieAt++) {
       environment.database.close();
       environment = await FakeEnvironment.create();
-      const worker = new DyingWorker(dieAt);
-      const database = worker.environment(environment.with(fakeDirectory([]).client)).openDatabase();
-      const installing = database.then((opened) => installOn(opened));
-      const outcome = await Promise.race([installing, worker.death.then(() => 'dead')]);
+      const isInstalled = await new DyingWorker(dieAt).finishes(
+        environment.with(fakeDirectory([]).client),
+        async (mortal) => installOn(await mortal.openDatabase()),
+      );
       const { state } = await siteAt('https://pigeonpost.example/');
       expect(['rated', 'list-coming'], `wait ${dieAt}`).toContain(state);
       await install();
       expect(await siteAt('https://shop.pigeonpost.example/')).toMatchObject({ state: 'unrated' });
-      if (outcome !== 'dead') break;
+      if (isInstalled) break;
       expect(dieAt).toBeLessThan(100);
     }
   });

@@ -113,29 +113,42 @@ describe('a list from a file', () => {
 });
 
 describe('a snapshot from a file', () => {
+  const snapshot = { ...sampleSnapshot, source: DIRECTORY };
+
   it('is used until the first list has arrived, also instead of the one in the package', async () => {
-    expect(await load(await encodeSnapshot(sampleSnapshot))).toEqual({
+    expect(await load(await encodeSnapshot(snapshot))).toEqual({
       ok: true,
       kind: 'snapshot',
       services: 3,
     });
-    const [one] = sampleSnapshot.services;
-    await load(await encodeSnapshot({ ...sampleSnapshot, services: one ? [one] : [] }));
+    const [one] = snapshot.services;
+    await load(await encodeSnapshot({ ...snapshot, services: one ? [one] : [] }));
     expect((await list()).snapshot).toMatchObject({ services: 1 });
     expect(await environment.shows('other.example', DIRECTORY)).toBe('list-coming');
   });
 
   it('changes nothing if the whole list is there', async () => {
     await download(20);
-    expect(await load(await encodeSnapshot(sampleSnapshot))).toEqual({
+    expect(await load(await encodeSnapshot(snapshot))).toEqual({
       ok: false,
       why: { kind: 'list-is-whole' },
     });
     expect(await environment.shows('s2.example', DIRECTORY)).toBe('Service 2');
   });
 
+  it('changes nothing if the whole list arrives while it is prepared', async () => {
+    const { database } = environment;
+    const write = database.write.bind(database);
+    vi.spyOn(database, 'write').mockImplementationOnce(async (...transaction) => {
+      await download(20);
+      return write(...transaction);
+    });
+    expect(await load(await encodeSnapshot(snapshot))).toEqual({ ok: false, why: { kind: 'list-is-whole' } });
+    expect(await environment.shows('s2.example', DIRECTORY)).toBe('Service 2');
+  });
+
   it('changes nothing if it is damaged', async () => {
-    const file = (await encodeSnapshot(sampleSnapshot)).replace('Pigeon', 'Pigeom');
+    const file = (await encodeSnapshot(snapshot)).replace('Pigeon', 'Pigeom');
     expect(await load(file)).toEqual({ ok: false, why: { kind: 'damaged-snapshot' } });
     expect((await list()).snapshot).toBeNull();
   });

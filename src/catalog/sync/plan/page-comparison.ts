@@ -8,7 +8,7 @@ import { MINUTE_MS } from './durations.ts';
  * page 1 before it publishes a new list, and after a long pause for the page before the next one. Pure.
  */
 
-/** Two pages of a run that nothing interrupts are at most a minute apart, the longest wait after a single refusal. */
+/** Neither a slow page nor the assumed wait after a refusal takes so long. A directory can ask for a wait of up to a day. */
 const PAUSE_MS = 10 * MINUTE_MS;
 
 /** The stored page that an incomplete run asks for again before it goes on, because of a long pause; null for none. */

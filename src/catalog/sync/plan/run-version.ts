@@ -71,7 +71,9 @@ export function knownAfterPage({ knownVersion }: SyncState, run: Run, now: numbe
  */
 export function pageCount(page: ListPage, { pages }: Pick<Run, 'pages'>): number | null {
   const { end, total } = page;
-  if (end !== null || pages !== null) return end ?? pages;
+  // An empty list has no page, but one was sent.
+  if (end !== null) return Math.max(1, end);
+  if (pages !== null) return pages;
   // Not before it is needed: the services of a known page are parsed when they are read.
   const length = page.services.length + page.rejected;
   if (length > total || (length === 0 && total > 0)) return null;

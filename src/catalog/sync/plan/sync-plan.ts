@@ -2,7 +2,7 @@ import type { ListVersion } from '../../../directory/schema.ts';
 import type { SyncFailure } from '../../sync-failure.ts';
 import { INITIAL_STATE, type Run, type SyncState } from '../../sync-state.ts';
 import { backoff, isListFault, localWait, rateLimitWait, requestedWait } from './backoff.ts';
-import { DAY_MS } from './durations.ts';
+import { DAY_MS, MINUTE_MS } from './durations.ts';
 import { slowerPace } from './pace.ts';
 import { pageToCompare } from './page-comparison.ts';
 import { isTimeForV2, knownAfterFailure, requestOf, versionToRead } from './run-version.ts';
@@ -10,8 +10,8 @@ import { jittered } from './sync-due.ts';
 
 /*
  * The plan of a sync, without browser, clock or network: state, event, time and a random number give the next state, and
- * the state gives the next step. What a page means is in after-page.ts. The sync runner takes the steps and stores the state with every page, so the worker may
- * die at any moment.
+ * the state gives the next step. What a page means is in after-page.ts. The sync runner takes the steps and stores the
+ * state with every page, so the worker may die at any moment.
  */
 
 export type Step =
@@ -112,6 +112,8 @@ export function afterFailure(state: SyncState, failure: SyncFailure, now: number
   const isRateLimit = failure.kind === 'rate-limited';
   const refusals = isRateLimit ? state.refusals + 1 : state.refusals;
   const paused = isRateLimit ? rateLimitWait(failure, refusals) : null;
+  // Before the first page there is no progress to show during a long pause, only the reason for it.
+  const isLongSilence = paused !== null && paused > MINUTE_MS && (state.run?.pages ?? null) === null;
   const short = paused ?? localWait(failure);
   const failures = short === null ? state.failures + 1 : state.failures;
   const wait = short ?? Math.max(requestedWait(failure) ?? 0, backoff(failure, failures, random));
@@ -125,7 +127,7 @@ export function afterFailure(state: SyncState, failure: SyncFailure, now: number
     failures,
     refusals,
     resumes: 0,
-    failingSince: paused === null ? (state.failingSince ?? now) : state.failingSince,
+    failingSince: paused === null || isLongSilence ? (state.failingSince ?? now) : state.failingSince,
     lastFailure: failure,
     notBefore: now + wait,
     waitingSince: now,

@@ -245,19 +245,14 @@ describe('the change log, whatever happens', () => {
       environment.now += WEEK;
       const [before, after] = dieAt % 2 === 0 ? grades.toReversed() : grades;
       directory.list = services(8, { grade: after ?? null, updatedAt: dieAt * WEEK });
-      const worker = new DyingWorker(dieAt);
-      const sync = createSync(worker.environment(environment.with(directory.client)));
-      const outcome = await Promise.race([
-        sync.run('user').then(() => 'finished'),
-        worker.death.then(() => 'dead'),
-      ]);
-      // What the dead worker asked for may still arrive, and must change nothing.
-      await new Promise((resolve) => setTimeout(resolve, 0));
+      const isFinished = await new DyingWorker(dieAt).finishes(environment.with(directory.client), (mortal) =>
+        createSync(mortal).run('user'),
+      );
       const shown = (await readList(environment.database, DIRECTORY)).current?.publishedAt;
       const [newest] = await log();
       // Each list but the first has brought eight changes.
       if (newest) expect(newest.at, `wait ${dieAt}`).toBe(shown);
-      if (outcome === 'finished') {
+      if (isFinished) {
         expect(dieAt).toBeGreaterThan(20);
         break;
       }

@@ -87,6 +87,21 @@ describe.each([
     expect(await storedServices()).toEqual(services(50));
   });
 
+  it('that an earlier worker stored of a first list does not stop it', async () => {
+    directory.answer = async (page) => {
+      if (page.current === 5) throw new DirectoryError({ kind: 'rate-limited', waitMs: 60_000 });
+      return page;
+    };
+    environment.now = await environment.sync(directory.client).run();
+    await damage(2);
+    directory.answer = (page) => page;
+    directory.asked = [];
+    await environment.sync(directory.client).run();
+    expect((await list()).sync.lastFailure).toBeNull();
+    expect(directory.asked).toEqual([5, 2, 3, 4, 5, 1]);
+    expect(await storedServices()).toEqual(services(50));
+  });
+
   it('in the list in use is replaced by the next run', async () => {
     const sync = environment.sync(directory.client);
     await sync.run();
@@ -142,6 +157,15 @@ describe('a stored value that the browser has lost', () => {
     const stored = await readStoredList(environment.database, DIRECTORY);
     expect(stored.list.current?.services).toBe(50);
     expect(stored.index).toBeNull();
+  });
+
+  it('counts as missing if it is the change log, and the list is read without it', async () => {
+    await environment.sync(directory.client).run();
+    lose((store) => store === 'changes');
+    const stored = await readStoredList(environment.database, DIRECTORY);
+    expect(stored.list.current?.services).toBe(50);
+    expect(stored.index).not.toBeNull();
+    expect(stored.changes).toEqual([]);
   });
 
   it('counts as damaged if it is a block, and is found among the others', async () => {

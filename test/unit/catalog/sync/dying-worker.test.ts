@@ -30,17 +30,9 @@ beforeEach(async () => {
 });
 afterEach(() => environment.database.close());
 
-/** Runs a worker that dies at its nth wait. Returns whether it finished before that. */
-async function runUntilDeath(dieAt: number): Promise<boolean> {
-  const worker = new DyingWorker(dieAt);
-  const sync = createSync(worker.environment(environment.with(directory.client)));
-  const outcome = await Promise.race([
-    sync.run('user').then(() => 'finished'),
-    worker.death.then(() => 'dead'),
-  ]);
-  // What the dead worker asked for may still arrive, and must change nothing.
-  await new Promise((resolve) => setTimeout(resolve, 0));
-  return outcome === 'finished';
+/** Runs a worker until it dies. Returns whether it finished before that. */
+function runUntilDeath(worker: DyingWorker): Promise<boolean> {
+  return worker.finishes(environment.with(directory.client), (mortal) => createSync(mortal).run('user'));
 }
 
 /** The names in the list that readers see. */
@@ -61,7 +53,7 @@ function mostRequestsForOnePage(): number {
 
 async function waitsOfCompleteRun(): Promise<number> {
   const worker = new DyingWorker(Number.POSITIVE_INFINITY);
-  await createSync(worker.environment(environment.with(directory.client))).run('user');
+  await runUntilDeath(worker);
   return worker.waits;
 }
 
@@ -74,7 +66,7 @@ describe('a worker that dies', () => {
       directory.list = dieAt % 2 === 0 ? OLD : NEW;
       const [before, after] = dieAt % 2 === 0 ? ['new', 'old'] : ['old', 'new'];
       directory.asked = [];
-      if (await runUntilDeath(dieAt)) break;
+      if (await runUntilDeath(new DyingWorker(dieAt))) break;
       expect([[before], [after]], `wait ${dieAt}`).toContainEqual(await visibleNames());
 
       environment.now += MINUTE;
@@ -96,7 +88,7 @@ describe('a worker that dies', () => {
     for (let dieAt = 3; dieAt <= waits; dieAt += STEP) {
       environment = await FakeEnvironment.create();
       directory = fakeDirectory(OLD, SIZE);
-      expect(await runUntilDeath(dieAt), `wait ${dieAt}`).toBe(false);
+      expect(await runUntilDeath(new DyingWorker(dieAt)), `wait ${dieAt}`).toBe(false);
       const { current, sync } = await readList(environment.database, DIRECTORY);
       const arrived = (sync.run?.nextPage ?? 1) - 1;
       if (!current) {
@@ -127,7 +119,7 @@ describe('a worker that dies', () => {
     for (let dieAt = 3; dieAt <= waits; dieAt += STEP) {
       environment = await FakeEnvironment.create();
       refusing();
-      expect(await runUntilDeath(dieAt), `wait ${dieAt}`).toBe(false);
+      expect(await runUntilDeath(new DyingWorker(dieAt)), `wait ${dieAt}`).toBe(false);
       environment.now += MINUTE;
       await environment.sync(directory.client).run();
       expect(await visibleNames(), `wait ${dieAt}`).toEqual(['old']);
@@ -140,7 +132,7 @@ describe('a worker that dies', () => {
   });
 
   it('at the same page again and again stops trying for a while, and keeps the pages that have arrived', async () => {
-    await runUntilDeath(60);
+    await runUntilDeath(new DyingWorker(60));
     const before = (await readList(environment.database, DIRECTORY)).sync.run?.nextPage ?? 0;
     expect(before).toBeGreaterThan(1);
     directory.asked = [];

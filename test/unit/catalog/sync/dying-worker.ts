@@ -14,7 +14,7 @@ export class DyingWorker {
   /** Waits so far. */
   waits = 0;
   /** Resolves when the worker has died. */
-  readonly death: Promise<void>;
+  private readonly death: Promise<void>;
   private readonly dieAt: number;
   private isDead = false;
   private clock = 0;
@@ -27,8 +27,24 @@ export class DyingWorker {
     });
   }
 
-  /** The same environment, but the worker can die at each of its waits. */
-  environment(environment: SyncEnvironment): SyncEnvironment {
+  /**
+   * Does something in an environment in which the worker can die at each of its waits. Returns whether it was done before
+   * the worker died.
+   */
+  async finishes(
+    environment: SyncEnvironment,
+    act: (mortal: SyncEnvironment) => Promise<unknown>,
+  ): Promise<boolean> {
+    const isFinished = await Promise.race([
+      act(this.environment(environment)).then(() => true),
+      this.death.then(() => false),
+    ]);
+    // What the dead worker asked for may still arrive, and must change nothing.
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    return isFinished;
+  }
+
+  private environment(environment: SyncEnvironment): SyncEnvironment {
     const { client } = environment;
     return {
       ...environment,

@@ -214,9 +214,7 @@ it('a worker that dies at any wait never publishes a mixture, and the next one c
   const runUntilDeath = async (dieAt: number) => {
     changeAfter(4);
     const worker = new DyingWorker(dieAt);
-    const run = createSync(worker.environment(environment.with(directory.client))).run();
-    await Promise.race([run, worker.death]);
-    await new Promise((resolve) => setTimeout(resolve, 0));
+    await worker.finishes(environment.with(directory.client), (mortal) => createSync(mortal).run());
     return worker.waits;
   };
   const waits = await runUntilDeath(Number.POSITIVE_INFINITY);

@@ -7,7 +7,7 @@ it.each([
   ['one item became unreadable', 1, 1, 1000],
   ['two items became unreadable, and both are missing', 2, 2, 1000],
   ['more services are missing than items became unreadable', 1, 2, 998],
-])('keeps services whose item is damaged: %s', async (_, rejected, missing, expected) => {
+])('counts the services of a list with damaged items: %s', async (_, rejected, missing, expected) => {
   const environment = await FakeEnvironment.create();
   const directory = fakeDirectory(services(1000), 500);
   await environment.sync(directory.client).run();
@@ -16,6 +16,31 @@ it.each([
   await environment.sync(directory.client).run('user');
   const { current, sync } = await readList(environment.database, DIRECTORY);
   expect([current?.id, current?.services, sync.lastFailure]).toEqual([2, expected, null]);
+});
+
+it('holds an empty list back, also if it says that it has no page', async () => {
+  const environment = await FakeEnvironment.create();
+  const directory = fakeDirectory([]);
+  directory.offersV3 = false;
+  directory.answer = (page) => ({ ...page, end: 0 });
+  await environment.sync(directory.client).run();
+  const { sync } = await readList(environment.database, DIRECTORY);
+  expect(sync.lastFailure).toMatchObject({ kind: 'shrunken', from: 0, to: 0 });
+});
+
+it('rejects a list of which a stored page is missing, and counts the services', async () => {
+  const environment = await FakeEnvironment.create();
+  const directory = fakeDirectory(services(1000), 10);
+  directory.answer = async (page) => {
+    if (page.current === 100) {
+      await environment.database.write(['pages'], (stores) => stores('pages').delete([DIRECTORY, 1, 2]));
+    }
+    return page;
+  };
+  await environment.sync(directory.client).run();
+  const { current, sync } = await readList(environment.database, DIRECTORY);
+  expect(current).toBeNull();
+  expect(sync.lastFailure).toEqual({ kind: 'incomplete', expected: 1000, got: 990 });
 });
 
 it('lets other events happen while it builds the index', async () => {

@@ -55,18 +55,25 @@ describe('a sync that is stopped', () => {
   });
 
   it('has ended before the next run begins', async () => {
-    const next: Promise<number>[] = [];
-    directory.answer = async (page) => {
-      if (page.current === 2 && next.length === 0) {
+    const order: string[] = [];
+    const runs: Promise<unknown>[] = [];
+    const openDatabase = async () => {
+      order.push('begins');
+      return environment.database;
+    };
+    const sync = environment.sync(directory.client, { openDatabase });
+    const run = () => runs.push(sync.run().then(() => order.push('ends')));
+    directory.answer = (page) => {
+      if (page.current === 2 && runs.length === 1) {
         void sync.stop();
-        next.push(sync.run());
-        await new Promise((resolve) => setTimeout(resolve, 50));
+        run();
       }
       return page;
     };
-    const sync = environment.sync(directory.client);
-    await sync.run();
-    await Promise.all(next);
+    run();
+    await runs[0];
+    await runs[1];
+    expect(order).toEqual(['begins', 'ends', 'begins', 'ends']);
     expect(directory.asked).toEqual([1, 2, 3, 4, 5, 1]);
     expect((await list()).current?.services).toBe(50);
   });

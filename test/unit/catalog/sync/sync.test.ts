@@ -228,33 +228,6 @@ describe('a sync', () => {
     expect(await stateOf('s41.example')).toBe('Service 41');
   });
 
-  it('learns the pace of a directory with a rate limit, and is refused only once', async () => {
-    const directory = fakeDirectory(services(400));
-    const answered: number[] = [];
-    let refused = 0;
-    directory.answer = (page) => {
-      const recent = answered.filter((at) => at > environment.now - 10_000);
-      if (recent.length >= 5) {
-        refused++;
-        throw new DirectoryError({
-          kind: 'rate-limited',
-          waitMs: (recent[0] ?? 0) + 10_000 - environment.now,
-        });
-      }
-      answered.push(environment.now);
-      return page;
-    };
-    await environment.sync(directory.client).run();
-    expect((await readList(environment.database, DIRECTORY)).current?.services).toBe(400);
-    expect(refused).toBe(1);
-
-    // The pace is remembered: a week later no request is refused.
-    environment.now = (await readList(environment.database, DIRECTORY)).sync.notBefore;
-    await environment.sync(directory.client).run();
-    expect(directory.asked.length).toBe(82);
-    expect(refused).toBe(1);
-  });
-
   it('reports a write that fails, and keeps the list in use', async () => {
     const directory = fakeDirectory(services(30));
     await environment.sync(directory.client).run();

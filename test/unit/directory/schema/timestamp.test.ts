@@ -7,7 +7,8 @@ beforeAll(() => {
   process.env.TZ = 'America/New_York';
 });
 afterAll(() => {
-  process.env.TZ = zone ?? 'UTC';
+  if (zone === undefined) delete process.env.TZ;
+  else process.env.TZ = zone;
 });
 
 describe('a timestamp of the directory', () => {

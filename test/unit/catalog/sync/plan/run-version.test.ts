@@ -162,6 +162,7 @@ describe('the number of pages', () => {
     ['counts items that could not be read', { services: [], rejected: 10 }, null, 3],
     ['stays as it was at page 1', { services: [service(1)] }, 3, 3],
     ['is one for an empty list', { total: 0, services: [] }, null, 1],
+    ['is one for an empty list that ends before its first page', { total: 0, end: 0 }, null, 1],
     ['is unknown if page 1 of a list is empty', { services: [] }, null, null],
     ['is unknown if page 1 is longer than the list', { total: 9 }, null, null],
   ])('%s', (_, change, pages, count) => {

@@ -165,7 +165,7 @@ describe('a failure', () => {
     const limited = afterFailure(afterPages(3), { kind: 'rate-limited', waitMs: 10_000 }, NOW, 0);
     expect(limited.failures).toBe(0);
     expect(limited.notBefore).toBe(NOW + 10_000);
-    expect(limited.pace.interval).toBeCloseTo((10_000 / 3) * 1.1);
+    expect(limited.pace.interval).toBeCloseTo((10_000 / 3) * 1.02);
   });
 
   it('because of the rate limit again slows the pace down, to one request in 15 s at most', () => {
@@ -195,6 +195,15 @@ describe('a failure', () => {
     });
     expect(waits).toEqual(seconds);
     expect(state.pace.interval).toBe(0);
+  });
+
+  it.each<[string, SyncState, number, number | null]>([
+    ['an hour before the first page is shown at once', withRun(INITIAL_STATE, NOW), HOUR, NOW],
+    ['a minute before the first page is a pause', withRun(INITIAL_STATE, NOW), MINUTE, null],
+    ['an hour between two pages is a pause', afterPages(2), HOUR, null],
+  ])('because of the rate limit that asks for %s', (_, state, waitMs, since) => {
+    const limited = afterFailure(state, { kind: 'rate-limited', waitMs }, NOW, 0);
+    expect(limited).toMatchObject({ failures: 0, failingSince: since, notBefore: NOW + waitMs });
   });
 
   it('of the list itself is retried after two hours, or after a day if the list was held', () => {

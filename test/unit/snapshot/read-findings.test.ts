@@ -1,0 +1,52 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { PoliteRequests } from '../../../scripts/snapshot/polite-requests.ts';
+import { readFindings } from '../../../scripts/snapshot/read-findings.ts';
+import type { ServiceDetails } from '../../../src/directory/schema.ts';
+import type { Snapshot, SnapshotCase } from '../../../src/snapshot/snapshot.ts';
+import { service } from '../catalog/sync/fake-directory.ts';
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'smallprint-findings-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const MINUTE = 60_000;
+const OLD: SnapshotCase = { id: 12, title: 'Old title', classification: 'bad', weight: 40 };
+const NEW: SnapshotCase = { id: 12, title: 'New title', classification: 'blocker', weight: 80 };
+
+const details = (found: SnapshotCase) => {
+  const kind = { ...found, localizedTitle: null, description: '' };
+  const point = { id: 1, status: 'approved', title: '', analysis: '', documentId: null, source: null };
+  return { points: [{ ...point, case: kind }] } as unknown as ServiceDetails;
+};
+
+it('a case that was just read is not replaced by that of the previous snapshot, whatever its service', async () => {
+  const services = [1, 2, 1].map((minutes, i) => service(i + 1, { updatedAt: minutes * MINUTE }));
+  const previous: Snapshot = {
+    source: 'https://ratings.example',
+    takenAt: 0,
+    services: services.map(({ id }) => ({ service: service(id, { updatedAt: MINUTE }), findings: [OLD.id] })),
+    cases: [OLD],
+  };
+  const asked: number[] = [];
+  const found = await readFindings(services, {
+    client: {
+      service: async (id) => {
+        asked.push(id);
+        return details(NEW);
+      },
+    },
+    requests: new PoliteRequests(),
+    file: join(folder, 'findings.ndjson'),
+    previous,
+    progress: () => {},
+  });
+  expect(asked).toEqual([2]);
+  expect(found.cases).toEqual([NEW]);
+  expect(found.services.map(({ findings }) => findings)).toEqual([[12], [12], [12]]);
+});
