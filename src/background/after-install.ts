@@ -18,7 +18,7 @@ export function afterInstall({ reason }: Installed): void {
   startSync();
 }
 
-/** Checks the same when the browser has started. */
+/** Sets up the context menu and the alarm again, and starts a sync, when the browser has started. */
 export function afterBrowserStart(): void {
   startSync();
   startInBackground('set up the context menu', setUpContextMenu());

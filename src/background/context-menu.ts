@@ -1,4 +1,5 @@
 import { t } from '../i18n/t.ts';
+import { hostAndPathOf } from '../matching/host.ts';
 import { startInBackground } from '../platform/background-work.ts';
 import browser from '../platform/browser.ts';
 import { tokenAddress } from '../platform/page-address.ts';
@@ -60,7 +61,7 @@ function pageFor({ linkUrl, selectionText = '' }: Clicked): string {
 }
 
 function popupFor(address: string): string {
-  return `${POPUP}?url=${encodeURIComponent(address.toWellFormed())}&from=link&in=toolbar`;
+  return `${POPUP}?url=${encodeURIComponent(hostAndPathOf(address))}&from=link&in=toolbar`;
 }
 
 /**

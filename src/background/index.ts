@@ -28,7 +28,7 @@ import { startSync, startSyncAfterWake, syncList } from './sync-list.ts';
 startOpeningCatalog();
 
 // The table of contents: each event, and the function that handles it. All of them are registered in the first turn,
-// because the event that wakes a worker is delivered only then.
+// because the event that woke the worker is delivered only to listeners that exist by then.
 
 browser.runtime.onInstalled.addListener(afterInstall);
 browser.runtime.onStartup.addListener(afterBrowserStart);

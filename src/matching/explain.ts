@@ -16,7 +16,7 @@ export type ClaimOutcome =
   | 'path-above'
   /** It is on a parent domain without subdomains: a public suffix, or the `www.` form of one. */
   | 'host-alone'
-  /** The entry would claim this host by its `www.` form, but another entry has the host itself. */
+  /** The entry is on `www.X` and would claim `X` too, but an entry on `X`, or on a path above, comes first. */
   | 'exact-entry-first';
 
 /** The entry of a service that a claim comes from. */
@@ -87,12 +87,13 @@ export function explain(
     considered.push({ host, path, outcome, sources });
   };
 
+  let isCut = false;
   for (const { host, path, services: ids } of claims.removeMatches(address)) {
+    isCut = considered.length === MAX_MATCHES;
+    if (isCut) break;
     const isWinner = match !== null && match.host === host && match.path === path;
     add(host, path, isWinner ? 'won' : 'less-specific', ids);
-    if (considered.length === MAX_MATCHES) break;
   }
-  const isCut = considered.length === MAX_MATCHES;
   if (!isCut) {
     for (const { host, path, services: ids } of claims.remaining()) {
       add(

@@ -57,6 +57,12 @@ export function typedAddress(text: string): Address | null {
   return addressOf(TYPED_SCHEME.test(typed) ? typed : `https://${typed}`);
 }
 
+/** A URL with the host and path alone, which are all that matching uses; empty if it is not a website. */
+export function hostAndPathOf(url: string): string {
+  const found = addressOf(url);
+  return found ? `https://${found.host}${found.path}` : '';
+}
+
 /** The host of a URL; null if it is not a website. */
 export function hostOf(url: string): string | null {
   return addressOf(url)?.host ?? null;

@@ -69,16 +69,26 @@ export const entries = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 30 }) },
 );
 
-const service: fc.Arbitrary<Claimant> = fc.record({
-  id: fc.oneof(fc.nat({ max: 12 }), fc.constantFrom(2 ** 20 - 1, 2 ** 20, 2 ** 32 - 1)),
-  urls: fc.array(entries, { maxLength: 6 }),
-  grade: fc.constantFrom(null, 'A', 'E'),
-  reviewed: fc.boolean(),
-  updatedAt: fc.nat({ max: 2 }),
-});
+const servicesWith = (urls: fc.Arbitrary<string>) =>
+  fc.uniqueArray<Claimant, number>(
+    fc.record({
+      id: fc.oneof(fc.nat({ max: 12 }), fc.constantFrom(2 ** 20 - 1, 2 ** 20, 2 ** 32 - 1)),
+      urls: fc.array(urls, { maxLength: 6 }),
+      grade: fc.constantFrom(null, 'A', 'E'),
+      reviewed: fc.boolean(),
+      updatedAt: fc.nat({ max: 2 }),
+    }),
+    { selector: ({ id }) => id, maxLength: 12 },
+  );
+
+/** Internal names of labels with one letter, so that some lists have few hosts below one domain and nothing else. */
+const short = fc.array(words('a b'), { minLength: 3, maxLength: 4 }).map((labels) => labels.join('.'));
 
 /** Some services with distinct ids. */
-export const lists = fc.uniqueArray(service, { selector: ({ id }) => id, maxLength: 12 });
+export const lists = fc.oneof(
+  { weight: 9, arbitrary: servicesWith(entries) },
+  { weight: 1, arbitrary: servicesWith(short) },
+);
 
 /** An address, usually near one of the entries. */
 export function addressesFor(services: readonly Claimant[]): fc.Arbitrary<string> {

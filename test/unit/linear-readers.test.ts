@@ -129,6 +129,22 @@ describe('in linear time', () => {
     many(' ', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0', '1 1"/>'),
   ]);
 
+  it.each<readonly [start: string, end: string]>([
+    ...'d dx points transform style fill font-family aria-label opacity role'
+      .split(' ')
+      .map((name) => [`${SVG}<g ${name}="`, '!"/></svg>'] as const),
+    ...['<text>', '<!--', '<g ', '<g', '<', '</', '<g a="', '&', '<?xml '].map(
+      (open) => [SVG + open, ''] as const,
+    ),
+    ['<?xml ', ''],
+    ['<svg xmlns="http://www.w3.org/2000/svg" width="', '">'],
+    ['<svg xmlns="http://www.w3.org/2000/svg" viewBox="', '">'],
+  ])('checks an SVG: any value after %j', (start, end) => {
+    const pieces = [...' 1a,-;', '1 ', 'a-', 'a,', '1.', '&amp;', 'scale(1) ', 'url(#a)', 'fill:red;'];
+    const growth = growthOf((length) => pieces.map((piece) => checkSvg(many(piece, start, end)(length))));
+    expect(growth).toBeLessThan(MAX_GROWTH);
+  });
+
   reads('reads the head of a raster image', (text) => rasterHead(Buffer.from(text, 'latin1')), [
     many('\0', '\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR'),
     many('\xff', '\xff\xd8\xff'),

@@ -160,7 +160,7 @@ export function hasClaim(record: number): boolean {
   return (record & CLAIM) !== 0;
 }
 
-export function hasSeveralServices(record: number): boolean {
+function hasSeveralServices(record: number): boolean {
   return (record & SEVERAL) !== 0;
 }
 

@@ -126,7 +126,8 @@ class PackedTrie implements DomainTrie {
       }
       if (isInner(word)) {
         node = value;
-        if (at === 0 && end < 4) {
+        // An entry of several labels has the node of the last one.
+        if (at === 0 && end === lengthBefore(dot)) {
           this.topLevels[slot] = topLevel;
           this.topLevels[slot + 1] = node;
         }

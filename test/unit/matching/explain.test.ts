@@ -150,6 +150,15 @@ describe('the explanation for a hostile list', () => {
     ]);
   });
 
+  it('is whole with exactly thirty nested paths, and contains what does not match', () => {
+    const explanation = explained(
+      servicesOf({ 1: nested(30), 2: ['example.com/b'] }),
+      `example.com${'/a'.repeat(30)}`,
+    );
+    expect(explanation?.isCut).toBe(false);
+    expect(explanation?.claims).toHaveLength(31);
+  });
+
   it('is cut after thirty of two thousand services on www.', () => {
     const many = Array.from({ length: 2000 }, (_, i) => service(i + 2, ['www.example.com']));
     const explanation = explained([service(1, ['example.com']), ...many], 'example.com');

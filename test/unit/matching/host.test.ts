@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressOf, hostOf, parseEntry } from '../../../src/matching/host.ts';
+import { addressOf, hostAndPathOf, hostOf, parseEntry } from '../../../src/matching/host.ts';
 
 describe('a URL', () => {
   it.each([
@@ -44,6 +44,15 @@ describe('a URL', () => {
     ['https://example.com\\a\\b', '/a/b'],
   ])('%s has the path %s', (url, path) => {
     expect(addressOf(url)?.path).toBe(path);
+  });
+
+  it.each([
+    ['http://me:password@example.com:8080/a/b?token=1#c', 'https://example.com/a/b'],
+    ['https://example.com/a?b#c', 'https://example.com/a'],
+    ['mailto:me@example.com', ''],
+    ['nonsense', ''],
+  ])('%s is %j with its host and path alone', (url, alone) => {
+    expect(hostAndPathOf(url)).toBe(alone);
   });
 });
 

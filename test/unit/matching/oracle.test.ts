@@ -56,6 +56,19 @@ describe('the trie and the oracle', () => {
     }
   });
 
+  it('agree on a host with more services than it can have, each with up to five entries', () => {
+    const random = new Random(29);
+    const services = Array.from({ length: 1_300 }, (_, id) => ({
+      id,
+      urls: Array(1 + random.below(5)).fill('example.com'),
+      grade: null,
+      reviewed: random.below(2) === 0,
+      updatedAt: random.below(10),
+    }));
+    const url = 'https://example.com/';
+    expect(matchAddress(openTrie(packed(services)), url)).toEqual(slowMatch(services, url));
+  });
+
   it('agree on a realistic list with schemes, ports, paths, capitals, blanks and other scripts', () => {
     const random = new Random(17);
     const { services, changed } = withUntidyEntries(syntheticList(2000, 7).services, random);

@@ -300,6 +300,16 @@ describe('several services on one host', () => {
     expect(matchIn([twice, service(2, urls), twice], 'example.com')?.services).toEqual([2, 1]);
   });
 
+  it('are not pushed off it by one that claims it 2,000 times', () => {
+    const many = service(2, Array(2_000).fill('example.com'));
+    for (const list of [
+      [service(1, urls), many],
+      [many, service(1, urls)],
+    ]) {
+      expect(matchIn(list, 'example.com')?.services).toEqual([2, 1]);
+    }
+  });
+
   it('are ordered on a path and on an alias, too', () => {
     const both = [
       service(1, ['www.example.com', 'example.com/a']),

@@ -6,6 +6,7 @@ import { openTrie, TrieDamagedError } from '../../../../src/matching/trie/trie.t
 import { HEADER, MAGIC } from '../../../../src/matching/trie/trie-layout.ts';
 import { syntheticList, unlistedHosts } from '../../../bench/synthetic-list.ts';
 import { isPublicSuffix } from '../../../oracle/public-suffix.ts';
+import { service } from '../match.ts';
 
 const list = syntheticList(40, 1);
 const whole = buildTrie(claimsOf(list.services, isPublicSuffix));
@@ -67,6 +68,13 @@ describe('a lookup', () => {
     });
     return rounds.sort((a, b) => a - b)[ROUNDS >> 1] ?? Number.NaN;
   }
+
+  it('finds a host again if all hosts of its top-level domain lie below one label', () => {
+    const services = [service(1, ['x.b.a']), service(2, ['y.b.a'])];
+    const internal = openTrie(buildTrie(claimsOf(services, isPublicSuffix)));
+    const found = ['x.b.a', 'x.b.a', 'y.b.a'].map((host) => internal.match(host, '/')?.services);
+    expect(found).toEqual([[1], [1], [2]]);
+  });
 
   it('allocates nothing on a miss', () => {
     const bytes = bytesOf((host) => trie.match(host, '/a/b'), misses);
