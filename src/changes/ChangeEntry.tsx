@@ -1,5 +1,6 @@
 import type { SummaryTable } from '../catalog/summaries/summary-table.ts';
 import type { Change, Look } from '../change-log/change.ts';
+import { isSameName } from '../change-log/diff.ts';
 import { pointLanguage } from '../details/point-language.ts';
 import { directoryName, pageAddress, profileInUse } from '../directory/profile.ts';
 import { type SealLook, serviceLook } from '../graphics/seal-drawing.ts';
@@ -70,7 +71,8 @@ function lookOf(look: Look | null): SealLook {
 
 /** Whether the list in use has the service of a change. Its id may be that of another service now, with another name. */
 function isListed({ service, name }: ServiceChange, summaries: SummaryTable | null): boolean {
-  return summaries?.get(service)?.name === name;
+  const listed = summaries?.get(service);
+  return listed ? isSameName(listed.name, name) : false;
 }
 
 function ServiceLink({ change, summaries }: { change: ServiceChange; summaries: SummaryTable | null }) {

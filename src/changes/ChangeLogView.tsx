@@ -29,30 +29,42 @@ interface Props {
 export function ChangeLogView({ inUse, settings, stars }: Props) {
   const { list, index, changes, seen } = inUse;
   const [filter, setFilter] = useState<Filter | null>(null);
-  const [status, setStatus] = useState('');
+  const [problem, setProblem] = useState('');
+  const [wasMarked, setMarked] = useState(false);
   const [print, isPrinting] = usePrint();
   const sorted = useMemo(
     () => sortedChanges(shownChanges(changes, settings)),
     [changes, settings.showPartlyReviewed],
   );
-  const unseen = useMemo(() => new Set(unseenChanges(changes, seen).map(({ at }) => at)), [changes, seen]);
+  const unseen = useMemo(
+    () => new Set(shownChanges(unseenChanges(changes, seen), settings).map(({ at }) => at)),
+    [changes, seen, settings.showPartlyReviewed],
+  );
   const shown = filterChanges(sorted, filter);
   const starred = shown.filter((change) => change.kind !== 'many' && stars.ids.has(change.service));
 
+  const isAllSeen = unseen.size === 0;
   const markAll = async () => {
-    const refusal = await markAsSeen(settings.directory, changes);
-    setStatus(refusal ? starRefusalText(refusal) : t('changesAllSeen'));
+    setProblem('');
+    try {
+      const refusal = await markAsSeen(settings.directory, changes);
+      if (refusal) setProblem(starRefusalText(refusal));
+      else setMarked(true);
+    } catch (error) {
+      setProblem(t('changesNotMarked'));
+      throw error;
+    }
   };
   const listProps = { settings, stars, unseen, summaries: index?.summaries ?? null, isWhole: isPrinting };
   return (
     <>
-      {changes.length > 0 && (
+      {sorted.length > 0 && (
         <>
           <ChangeFilter changes={sorted} chosen={filter} choose={setFilter} />
           <p class="row actions">
             <Button
               data-action="mark-seen"
-              isBusy={unseen.size === 0}
+              isBusy={isAllSeen}
               onClick={() => startInBackground('mark the changes as seen', markAll())}
             >
               {t('changesMarkSeen')}
@@ -71,7 +83,7 @@ export function ChangeLogView({ inUse, settings, stars }: Props) {
           </p>
         </>
       )}
-      <p role="status">{status}</p>
+      <p role="status">{wasMarked && isAllSeen ? t('changesAllSeen') : problem}</p>
       <StarProblem stars={stars} />
       <section data-changes="starred">
         <h2>{t('changesStarred')}</h2>
@@ -81,13 +93,17 @@ export function ChangeLogView({ inUse, settings, stars }: Props) {
           <>
             {starred.length === 0 && <p>{t(filter ? 'changesNoneOfKind' : 'changesNoneStarred')}</p>}
             <ChangeList key={`starred ${filter}`} changes={starred} {...listProps} />
-            <StarredServices stars={stars} summaries={index?.summaries ?? null} />
+            <StarredServices
+              stars={stars}
+              summaries={index?.summaries ?? null}
+              isComplete={list.current !== null}
+            />
           </>
         )}
       </section>
       <section data-changes="all">
         <h2>{t('changesAll')}</h2>
-        {changes.length === 0 ? (
+        {sorted.length === 0 ? (
           <NoChanges list={list} sendNothing={settings.sendNothing} />
         ) : shown.length === 0 ? (
           <p>{t('changesNoneOfKind')}</p>

@@ -11,9 +11,14 @@ interface Props {
   stars: Stars;
   /** The services of the list in use; null if there is no list. */
   summaries: SummaryTable | null;
+  /** Whether these are all services of the directory, so that one that is not among them is gone. */
+  isComplete: boolean;
 }
 
-/** All starred services by name, folded. Those that are not in the list any more come last, with their number. */
+/**
+ * All starred services, sorted by name, in a section that is closed at first. Those that are not in the list come last,
+ * with their number.
+ */
 export function StarredServices(props: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -25,14 +30,14 @@ export function StarredServices(props: Props) {
   );
 }
 
-function StarredList({ stars, summaries }: Props) {
+function StarredList({ stars, summaries, isComplete }: Props) {
   const ids = [...stars.ids];
   const { compare } = new Intl.Collator(uiLanguage());
   const listed = ids
     .flatMap((id) => summaries?.get(id) ?? [])
     .map((service) => ({ id: service.id, name: serviceName(service) }))
     .sort((a, b) => compare(a.name, b.name));
-  const gone = ids.filter((id) => !summaries?.get(id)).sort((a, b) => a - b);
+  const unlisted = ids.filter((id) => !summaries?.get(id)).sort((a, b) => a - b);
   return (
     <ul>
       {listed.map((service) => (
@@ -43,9 +48,9 @@ function StarredList({ stars, summaries }: Props) {
           <StarButton service={service} stars={stars} />
         </li>
       ))}
-      {gone.map((id) => (
+      {unlisted.map((id) => (
         <li key={id} data-starred={id}>
-          <span>{t('starredGone', String(id))}</span>
+          <span>{t(isComplete ? 'starredGone' : 'compareNumber', String(id))}</span>
           <StarButton service={{ id, name: '' }} stars={stars} />
         </li>
       ))}

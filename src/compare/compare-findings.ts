@@ -27,7 +27,7 @@ export interface Row {
   readonly key: string;
   /** The limit that the row is about; null in the other sections. */
   readonly limit: Limit | null;
-  /** The gravest finding of the row; null if no service has one. */
+  /** The gravest finding of the first service that has one; null if no service has one. */
   readonly finding: Finding | null;
   readonly cells: readonly Cell[];
 }

@@ -18,8 +18,8 @@ export interface ReviewedDocument {
 }
 
 /**
- * Fetches one document when the page opens, and gives its sections as they are read. `tryAgain` fetches it again; call it straight from a click, because the browser
- * may have to ask for a permission.
+ * Fetches one document when the page opens, and gives its sections as they are read. `tryAgain` fetches it again; call it
+ * straight from a click, because the browser may have to ask for a permission.
  */
 export function useDocument({ directory, id, quote }: RequestedDocument): {
   readonly request: RequestState<ReviewedDocument>;

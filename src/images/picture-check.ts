@@ -7,7 +7,7 @@ type PictureVerdict =
   | { readonly ok: true; readonly type: RasterType | 'image/svg+xml' }
   | { readonly ok: false; readonly reason: SvgFault | 'empty' | 'type' | 'animated' };
 
-/** Logos are shown 32 px wide. Real ones of 512 px have 10 to 150 kB. */
+/** Logos are shown 28 px wide. Real ones of 512 px have 10 to 150 kB. */
 const MAX_BYTES = 256 * 1024;
 /** 1024 by 1024 px are 4 MB once decoded. */
 const MAX_RASTER_SIDE = 1024;

@@ -24,7 +24,7 @@ const MAX_STENCIL_PATH = 2000;
 const MAX_PATH = 64 * 1024;
 /** Text layout is slow, and font code has many vulnerabilities. */
 const MAX_TEXT = 2000;
-/** Four times the side of the largest picture that is shown, for high-resolution screens. */
+/** Far more than any picture needs here, also on high-resolution screens. */
 const MAX_SIDE = 2048;
 
 const SVG = 'http://www.w3.org/2000/svg';
@@ -163,7 +163,10 @@ function contentOf(element: string): Content | undefined {
   return ELEMENTS.get(element);
 }
 
-/** The declarations of a `style` attribute. No allowed value contains a semicolon, a bracket or an escape. */
+/**
+ * The declarations of a `style` attribute. No allowed value contains a semicolon, a brace or a backslash, so splitting at
+ * semicolons is enough.
+ */
 function declarations(style: string): [property: string, value: string][] {
   return style
     .split(';')

@@ -20,7 +20,7 @@ interface Props {
   directory: string;
 }
 
-/** The chosen deal-breakers, each with a button that takes it back. */
+/** The chosen deal-breakers, each with a button that removes it. */
 export function ChosenLimits({ limits, cases, isComplete, directory }: Props) {
   const chosen = limitsOf(limits.chosen);
   const byId = new Map(cases.map((one) => [one.id, one]));

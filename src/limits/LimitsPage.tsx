@@ -1,5 +1,6 @@
 import { useCallback } from 'preact/hooks';
 import { profileOf } from '../directory/profile.ts';
+import type { Case } from '../directory/schema.ts';
 import { t } from '../i18n/t.ts';
 import { casesOfStarter, STARTERS } from '../my-limits/starters.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -10,6 +11,7 @@ import { useLatest } from '../ui/use-latest.ts';
 import { useSettings } from '../ui/use-settings.ts';
 import { CaseSearch } from './CaseSearch.tsx';
 import { ChosenLimits } from './ChosenLimits.tsx';
+import type { KnownCase } from './known-case.ts';
 import { LoadCases } from './LoadCases.tsx';
 import { StarterList } from './StarterList.tsx';
 
@@ -29,10 +31,11 @@ function LimitsOf({ directory }: { directory: string }) {
   const snapshot = useLatest(readSnapshot, NO_EVENTS).value;
   // Not known before the snapshot is read: the cases of the starters would appear a moment later.
   if (snapshot === undefined) return null;
-  const fetched = request.value && [...request.value.byId.values()];
-  const cases = fetched ?? snapshot?.cases ?? [];
-  const load = <LoadCases request={request} ask={ask} directory={directory} />;
   const atHand = snapshot?.cases ?? [];
+  const fetched = request.value?.byId ?? new Map<number, Case>();
+  const isComplete = request.state === 'arrived' && fetched.size > 0;
+  const cases = isComplete ? [...fetched.values()] : withFetched(atHand, fetched);
+  const load = <LoadCases request={request} ask={ask} directory={directory} />;
   const isNeededFirst = STARTERS.every((one) => casesOfStarter(one, directory, atHand).length === 0);
   return (
     <>
@@ -41,19 +44,22 @@ function LimitsOf({ directory }: { directory: string }) {
       <p role="status" class={limits.problem === '' ? undefined : 'problem'}>
         {limits.problem}
       </p>
-      <ChosenLimits
-        limits={limits}
-        cases={cases}
-        isComplete={request.state === 'arrived' && cases.length > 0}
-        directory={directory}
-      />
+      <ChosenLimits limits={limits} cases={cases} isComplete={isComplete} directory={directory} />
       <StarterList limits={limits} cases={cases} directory={directory} load={isNeededFirst && load} />
       <CaseSearch
         limits={limits}
         cases={cases}
-        snapshotAt={fetched ? null : (snapshot?.takenAt ?? null)}
+        snapshotAt={isComplete ? null : (snapshot?.takenAt ?? null)}
         load={!isNeededFirst && load}
       />
     </>
   );
+}
+
+/** The cases of the snapshot with those that have been fetched so far, which are newer. */
+function withFetched(
+  ofSnapshot: readonly KnownCase[],
+  fetched: ReadonlyMap<number, KnownCase>,
+): readonly KnownCase[] {
+  return [...new Map([...ofSnapshot.map((one) => [one.id, one] as const), ...fetched]).values()];
 }

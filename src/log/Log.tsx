@@ -30,17 +30,33 @@ export function Log() {
   const [kind, setKind] = useState('');
   const [text, setText] = useState('');
   const [isSure, setSure] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
   if (history === undefined) return null;
-  if (history === null) return <p class="problem">{t('failureStorageUnavailable')}</p>;
+  if (history === null) {
+    return (
+      <>
+        <h1>{t('logTitle')}</h1>
+        <p class="problem">{t('logUnreadable')}</p>
+      </>
+    );
+  }
 
   const { requests, fromPrivateWindows } = history;
   const shown = filterRequests(requests, { kind, text });
   const clear = async () => {
     setSure(!isSure);
     if (!isSure) return;
-    await clearHistory();
+    try {
+      await clearHistory();
+      setFailed(false);
+    } catch (error) {
+      console.error('Could not clear the log:', error);
+      setFailed(true);
+    }
     await refresh();
   };
+  // The number of requests from private windows stands above: then the log is not empty.
+  const isEmpty = requests.length === 0 && fromPrivateWindows === 0;
 
   return (
     <>
@@ -78,9 +94,8 @@ export function Log() {
       </form>
       <p class="row">
         <span role="status" data-shown={shown.length}>
-          {requests.length === 0
-            ? t('logEmpty')
-            : t('logShown', formatNumber(shown.length), formatNumber(requests.length))}
+          {isEmpty && t('logEmpty')}
+          {requests.length > 0 && t('logShown', formatNumber(shown.length), formatNumber(requests.length))}
         </span>
         <Button data-action="export" onClick={() => saveFile('smallprint-requests.json', logFile(history))}>
           {t('logExport')}
@@ -88,6 +103,9 @@ export function Log() {
         <Button data-action="clear" onClick={clear} onBlur={() => setSure(false)}>
           {t(isSure ? 'logClearSure' : 'logClear')}
         </Button>
+      </p>
+      <p role="status" class={hasFailed ? 'problem' : undefined}>
+        {hasFailed && t('logNotCleared')}
       </p>
       {shown.length > 0 && <RequestTable requests={shown} />}
     </>

@@ -1,4 +1,4 @@
-import type { ChosenCase } from './my-limits.ts';
+import { type ChosenCase, limitKey } from './my-limits.ts';
 import type { Starter } from './starters.ts';
 
 /** One deal-breaker of a person: a starter with its cases, or a single case. */
@@ -13,7 +13,7 @@ export interface Limit {
 export function limitsOf(chosen: readonly ChosenCase[]): readonly Limit[] {
   const limits = new Map<Starter | number, Limit>();
   for (const one of chosen) {
-    const key = one.starter ?? one.id;
+    const key = limitKey(one);
     limits.set(key, { starter: one.starter, cases: [...(limits.get(key)?.cases ?? []), one] });
   }
   return [...limits.values()];

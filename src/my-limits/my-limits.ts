@@ -9,8 +9,10 @@ import { STARTERS, type Starter } from './starters.ts';
  * `limit 339 https://api.tosdr.org`. Changing one touches no other record, so two windows can do it at the same time.
  */
 
-/** The most cases of one directory. */
-export const MAX_CASES = 50;
+/** The most limits of one directory, see {@link limitKey}. */
+export const MAX_LIMITS = 50;
+/** The most cases behind them. Only a directory that was made to be slow has so many for one starter. */
+const MAX_CASES_BEHIND = 500;
 
 /** A case that a person does not accept. */
 export interface ChosenCase {
@@ -28,6 +30,11 @@ export type LimitsByDirectory = ReadonlyMap<string, readonly ChosenCase[]>;
 
 /** Why a limit was not stored: nothing is stored from a private window, and there is a limit to their number. */
 export type LimitRefusal = 'private-window' | 'too-many';
+
+/** Cases with the same key are one limit: those that were chosen with one starter. */
+export function limitKey({ id, starter }: ChosenCase): Starter | number {
+  return starter ?? id;
+}
 
 const RECORD = /^limit (\d{1,10}) (\S+)$/;
 const LONGEST_TITLE = 300;
@@ -61,8 +68,8 @@ export async function readAllLimits(): Promise<LimitsByDirectory> {
 }
 
 /**
- * Chooses cases, as many of each directory as there is room for. A case that is chosen already keeps its place, and belongs
- * to the starter that it was chosen with last.
+ * Chooses cases, as many limits of each directory as there is room for. A limit is chosen with all of its cases or not at
+ * all. A case that is chosen already keeps its place, and belongs to the starter that it was chosen with last.
  *
  * @returns null if all of them are chosen now
  * @throws what the browser's storage throws
@@ -73,21 +80,25 @@ export async function addLimits(added: LimitsByDirectory): Promise<LimitRefusal 
   const records: Record<string, Omit<ChosenCase, 'id'>> = {};
   let refusal: LimitRefusal | null = null;
   for (const [directory, cases] of added) {
-    const ids = new Set(before.get(directory)?.map(({ id }) => id));
-    for (const { id, title, starter } of cases) {
-      if (!ids.has(id) && ids.size >= MAX_CASES) {
+    let chosen = before.get(directory) ?? [];
+    for (const key of new Set(cases.map(limitKey))) {
+      const together = cases.filter((one) => limitKey(one) === key);
+      const next = [...new Map([...chosen, ...together].map((one) => [one.id, one])).values()];
+      if (new Set(next.map(limitKey)).size > MAX_LIMITS || next.length > MAX_CASES_BEHIND) {
         refusal = 'too-many';
         continue;
       }
-      ids.add(id);
-      records[recordName(directory, id)] = { title: title.slice(0, LONGEST_TITLE).toWellFormed(), starter };
+      chosen = next;
+      for (const { id, title, starter } of together) {
+        records[recordName(directory, id)] = { title: title.slice(0, LONGEST_TITLE).toWellFormed(), starter };
+      }
     }
   }
   await browser.storage.local.set(records);
   return refusal;
 }
 
-/** Takes cases back. Returns null when it is done. Throws as {@link readAllLimits}. */
+/** Removes chosen cases. Returns null when it is done. Throws as {@link readAllLimits}. */
 export async function removeLimits(
   directory: string,
   ids: readonly number[],

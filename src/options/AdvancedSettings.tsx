@@ -24,12 +24,12 @@ export function AdvancedSettings({ settings, why }: { settings: Settings; why: s
       </summary>
       <div class="columns">
         <div>
-          <ListSetting directory={directory} days={settings.listDays} />
+          <ListSetting settings={settings} />
           <DirectorySetting key={directory} directory={directory} next={settings.nextDirectory} />
           {!isBuiltIn(directory) && <ProfileSetting key={`templates of ${directory}`} settings={settings} />}
         </div>
         <div>
-          <WhyThisService directory={directory} first={why} />
+          <WhyThisService key={directory} directory={directory} first={why} />
           <BackupSetting settings={settings} />
           <ForgetSetting />
         </div>

@@ -18,7 +18,10 @@ import { starRefusalText } from '../ui/texts/star-refusal-text.ts';
 import { prepareDirectory } from './directory/prepare-directory.ts';
 import { useIsLocked } from './fields/locked-fields.ts';
 
-/** A settings file has a few hundred bytes, with 500 stars some thousand. A larger file is not ours and is not read. */
+/**
+ * A settings file has a few hundred bytes; stars and deal-breakers add some ten thousand. A larger file is not ours and is
+ * not read.
+ */
 const MAX_FILE_BYTES = 100_000;
 
 /** What a file contains that can be used. */
@@ -29,9 +32,8 @@ interface Offered {
 }
 
 /**
- * Saves the settings, the stars and the deal-breakers to a file and loads them from one. The user sees how many a file has before they are
- * applied. Settings replace those in use; stars and deal-breakers are added to those
- * that are there.
+ * Saves the settings, the stars and the deal-breakers to a file and loads them from one. The user sees how many a file has
+ * before they are applied. Settings replace those in use; stars and deal-breakers are added to those that are there.
  */
 export function BackupSetting({ settings }: { settings: Settings }) {
   const [offered, setOffered] = useState<Offered | null>(null);
@@ -40,7 +42,12 @@ export function BackupSetting({ settings }: { settings: Settings }) {
 
   const load = async (file: File) => {
     setOffered(null);
-    const parsed = file.size > MAX_FILE_BYTES ? NOT_OURS : parseSettingsFile(await file.text());
+    const text = file.size > MAX_FILE_BYTES ? '' : await file.text().catch(() => null);
+    if (text === null) {
+      setStatus(t('accountsFileUnreadable'));
+      return;
+    }
+    const parsed = parseSettingsFile(text);
     if (!parsed.ok) {
       setStatus(t('optionsImportUnreadable'));
       return;
@@ -56,7 +63,7 @@ export function BackupSetting({ settings }: { settings: Settings }) {
     setStatus(refused.length > 0 ? t('optionsImportRefused', formatList(refused)) : '');
   };
 
-  const apply = async ({ settings: { directory, language, ...others }, stars, limits }: Offered) => {
+  const store = async ({ settings: { directory, language, ...others }, stars, limits }: Offered) => {
     const isNew = directory !== undefined && directory !== settings.directory;
     // First of all: the browser asks the user only during the click.
     const permission = isNew ? askForDirectory(directory) : null;
@@ -87,6 +94,15 @@ export function BackupSetting({ settings }: { settings: Settings }) {
     setStatus([applied, ...refusals.filter((text) => text !== null)].join(' '));
     // Last of all: a new language reloads the page, which would abort the check.
     if (language !== undefined) await changeSettings({ language });
+  };
+
+  const apply = async (offered: Offered) => {
+    try {
+      await store(offered);
+    } catch (error) {
+      console.error('Could not store the settings of a file:', error);
+      setStatus(t('optionsImportNotStored'));
+    }
   };
 
   return (
@@ -131,5 +147,3 @@ function contentText({ settings, stars, limits }: Offered): string {
   if (limitCount > 0) counts.push(tCount('limits', limitCount));
   return formatNames(counts);
 }
-
-const NOT_OURS = { ok: false } as const;

@@ -38,15 +38,11 @@ export function ListFileSetting({ directory }: { directory: string }) {
 /** Loads a file, and says what became of it. */
 async function loadedText(directory: string, file: File): Promise<string> {
   if (file.size > MAX_FILE_BYTES) return unchanged(t('optionsListFileTooLarge'));
+  const text = await file.text().catch(() => null);
+  if (text === null) return unchanged(t('accountsFileUnreadable'));
   try {
     const { version } = browser.runtime.getManifest();
-    const loaded = await loadListFile(
-      await openCatalog(),
-      directory,
-      await file.text(),
-      version,
-      isPublicSuffix,
-    );
+    const loaded = await loadListFile(await openCatalog(), directory, text, version, isPublicSuffix);
     if (!loaded.ok) return unchanged(problemText(loaded.why));
     catalogMessages.listLoaded.send();
     return t('optionsListFileLoaded', tCount('services', loaded.services));

@@ -2,21 +2,24 @@ import { useEffect, useState } from 'preact/hooks';
 import { catalogMessages } from '../catalog/catalog-messages.ts';
 import { t } from '../i18n/t.ts';
 import { startInBackground } from '../platform/background-work.ts';
-import { changeSettings } from '../settings/settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { Button } from '../ui/Button.tsx';
 import { ListStatus } from '../ui/ListStatus.tsx';
+import { useSettingChange } from '../ui/page/use-setting-change.ts';
 import { useList } from '../ui/use-list.ts';
 import { LockedNote, lockedId } from './fields/LockedNote.tsx';
 import { useIsLocked } from './fields/locked-fields.ts';
 import { ListFileSetting } from './ListFileSetting.tsx';
 
 /** The status of the list, "update now", and the days between updates. */
-export function ListSetting({ directory, days }: { directory: string; days: number }) {
+export function ListSetting({ settings }: { settings: Settings }) {
+  const { directory, listDays: days, sendNothing } = settings;
   const list = useList(directory);
   const [asked, setAsked] = useState(false);
   // Keeps what is typed across renders, until it is stored.
   const [typed, setTyped] = useState<string | null>(null);
   const [isRefused, setRefused] = useState(false);
+  const { change, problem } = useSettingChange();
   useEffect(() => setTyped((text) => (Number(text) === days ? null : text)), [days]);
   return (
     <section id="list">
@@ -26,7 +29,8 @@ export function ListSetting({ directory, days }: { directory: string; days: numb
         <Button
           data-action="update-list"
           onClick={() => {
-            setAsked(true);
+            // With "send nothing" the status says why nothing starts.
+            setAsked(!sendNothing);
             startInBackground('update the list', catalogMessages.updateList.send());
           }}
         >
@@ -50,19 +54,18 @@ export function ListSetting({ directory, days }: { directory: string; days: numb
           aria-describedby={`list-days-help ${lockedId('listDays')}`}
           aria-invalid={isRefused}
           onInput={({ currentTarget }) => setTyped(currentTarget.value)}
-          onChange={({ currentTarget: { valueAsNumber, validity } }) => {
+          onChange={async ({ currentTarget: { valueAsNumber, validity } }) => {
             setRefused(!validity.valid);
-            if (validity.valid)
-              startInBackground('store the setting', changeSettings({ listDays: valueAsNumber }));
+            if (validity.valid && !(await change({ listDays: valueAsNumber }))) setTyped(null);
           }}
         />
       </label>
       <p
         role="status"
-        class={isRefused ? 'problem' : undefined}
-        data-list-days={isRefused ? 'refused' : 'stored'}
+        class={isRefused || problem !== '' ? 'problem' : undefined}
+        data-list-days={isRefused ? 'refused' : problem !== '' ? 'not-stored' : 'stored'}
       >
-        {isRefused && t('optionsListDaysRefused')}
+        {isRefused ? t('optionsListDaysRefused') : problem}
       </p>
       <p class="soft" id="list-days-help">
         {t('optionsListDaysHelp')}

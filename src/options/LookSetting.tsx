@@ -1,7 +1,7 @@
 import { t } from '../i18n/t.ts';
 import { browserLanguage, languageName } from '../i18n/ui-language.ts';
 import { LANGUAGE_CHOICES, POINT_LANGUAGE_CHOICES, THEMES } from '../settings/setting-values.ts';
-import { changeSettings, type Settings } from '../settings/settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { SelectSetting } from './fields/SelectSetting.tsx';
 import { SwitchSetting } from './fields/SwitchSetting.tsx';
 
@@ -24,7 +24,7 @@ export function LookSetting({ settings }: { settings: Settings }) {
         label={t('optionsTheme')}
         choices={THEMES.map((value) => ({ value, label: t(THEME_LABELS[value]) }))}
         value={settings.theme}
-        change={(theme) => changeSettings({ theme })}
+        settingsFor={(theme) => ({ theme })}
       />
       <SelectSetting
         name="language"
@@ -32,7 +32,7 @@ export function LookSetting({ settings }: { settings: Settings }) {
         help={t('optionsInterfaceLanguageHelp')}
         choices={LANGUAGE_CHOICES.map((value) => choice(value, sameAsBrowser))}
         value={settings.language}
-        change={(language) => changeSettings({ language })}
+        settingsFor={(language) => ({ language })}
       />
       <SelectSetting
         name="pointLanguage"
@@ -40,7 +40,7 @@ export function LookSetting({ settings }: { settings: Settings }) {
         help={t('optionsPointLanguageHelp')}
         choices={POINT_LANGUAGE_CHOICES.map((value) => choice(value, t('optionsPointLanguageAuto')))}
         value={settings.pointLanguage}
-        change={(pointLanguage) => changeSettings({ pointLanguage })}
+        settingsFor={(pointLanguage) => ({ pointLanguage })}
       />
       <SwitchSetting
         name="showPartlyReviewed"

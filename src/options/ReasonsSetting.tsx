@@ -4,7 +4,8 @@ import {
   maySendServiceIds,
   onServiceIdPermissionChanged,
 } from '../platform/service-id-permission.ts';
-import { changeSettings, type Settings } from '../settings/settings.ts';
+import type { Settings } from '../settings/settings.ts';
+import { useSettingChange } from '../ui/page/use-setting-change.ts';
 import { useLatest } from '../ui/use-latest.ts';
 import { useIsLocked } from './fields/locked-fields.ts';
 import { describedBy, Setting } from './fields/Setting.tsx';
@@ -14,10 +15,11 @@ const EVENTS = [onServiceIdPermissionChanged];
 /** Whether the popup asks for the points of a service as soon as it opens. It is off as long as Firefox lacks the consent. */
 export function ReasonsSetting({ settings }: { settings: Settings }) {
   const { value: isPermitted = true, refresh } = useLatest(maySendServiceIds, EVENTS);
+  const { change, problem } = useSettingChange();
   const { host } = new URL(settings.directory);
   const help = settings.reasons === 'never' ? t('failureNeverAsked') : t('optionsReasonsAlwaysHelp', host);
   return (
-    <Setting name="reasons" help={help}>
+    <Setting name="reasons" help={help} problem={problem}>
       <label class="check">
         <input
           type="checkbox"
@@ -31,7 +33,7 @@ export function ReasonsSetting({ settings }: { settings: Settings }) {
               currentTarget.checked = false;
               return;
             }
-            await changeSettings({ reasons: isOn ? 'on-open' : 'on-click' });
+            await change({ reasons: isOn ? 'on-open' : 'on-click' });
             await refresh();
           }}
         />

@@ -4,6 +4,7 @@ import { explain } from '../matching/explain.ts';
 import { typedAddress } from '../matching/host.ts';
 import { startInBackground } from '../platform/background-work.ts';
 import { isPublicSuffix } from '../platform/public-suffix.ts';
+import { incompleteListText } from '../search/search-text.ts';
 import { Button } from '../ui/Button.tsx';
 import { latestResult } from '../ui/latest-result.ts';
 import { AddressField } from './fields/AddressField.tsx';
@@ -78,7 +79,7 @@ async function explanation(typed: string, directory: string): Promise<WhyText> {
   if (!address) return answerAlone(t('whyNotAWebsite'));
   try {
     const { index, services, list } = await servicesNear(directory, address.host, isPublicSuffix);
-    if (!index) return answerAlone(t(list.sync.lastFailure ? 'searchNoList' : 'searchListNotYet'));
+    if (!index) return answerAlone(incompleteListText(list.sync, false));
     return whyText(explain(address, index.trie, services, isPublicSuffix), index);
   } catch {
     return answerAlone(t('failureStorageUnavailable'));

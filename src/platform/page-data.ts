@@ -25,7 +25,7 @@ export async function storePageData(data: unknown): Promise<string> {
 
 /**
  * The data that was stored for this page. Data from a private window is removed from memory as it is taken, and this page
- * counts as private from now on. It also does if there is no data, because the data may have been private.
+ * counts as private from now on. It counts as private even if there is no data, because the data may have been private.
  *
  * @returns null if there is no data: the browser has closed since, or a page of a private window was reloaded
  */

@@ -12,7 +12,9 @@ import { tellRequest } from './started-requests.ts';
 /** How long a request waits for the log. A log that cannot be written stops no request. */
 const LOG_TIME_LIMIT_MS = 1_000;
 
-/** Sends all requests of the extension, with the request gate before each and the request log after it. */
+/**
+ * Sends all requests of the extension. The request gate decides first; then the request is logged, and only then sent.
+ */
 export const http = createHttp(gate, async (request) => {
   tellRequest(request);
   if (await isPrivate(request)) {

@@ -1,4 +1,4 @@
-import { useEffect } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { t } from '../i18n/t.ts';
 import { pageAddress } from '../platform/page-address.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -11,7 +11,8 @@ import { keepTyped } from './typed-text.ts';
 export function SearchPage({ settings: atFirst, first }: { settings: Settings; first: string }) {
   const settings = useSettings(atFirst);
   const stars = useStars(settings.directory);
-  useEffect(() => document.querySelector<HTMLInputElement>('[data-search="field"]')?.focus(), []);
+  const wasChosen = useRef(false);
+  useLayoutEffect(() => document.querySelector<HTMLInputElement>('[data-search="field"]')?.focus(), []);
   return (
     <>
       <h1>{t('searchTitle')}</h1>
@@ -23,9 +24,13 @@ export function SearchPage({ settings: atFirst, first }: { settings: Settings; f
         compares
         typed={(text) => {
           // A choice empties the field; going back must restore the text before it.
-          if (text !== '') keepTyped(text);
+          if (text === '' && wasChosen.current) wasChosen.current = false;
+          else keepTyped(text);
         }}
-        choose={async ({ id }) => location.assign(await pageAddress(`src/popup/index.html?service=${id}`))}
+        choose={async ({ id }) => {
+          location.assign(await pageAddress(`src/popup/index.html?service=${id}`));
+          wasChosen.current = true;
+        }}
       />
     </>
   );

@@ -22,7 +22,7 @@ export type Query =
     };
 
 /** The longest host in DNS. An address may be longer, because only its host is searched for. */
-export const LONGEST_QUERY = 253;
+const LONGEST_QUERY = 253;
 /** Browsers allow 2 MB, but a longer one than this was not pasted on purpose. */
 const LONGEST_ADDRESS = 8192;
 

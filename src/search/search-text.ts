@@ -1,4 +1,5 @@
 import type { ListRecord } from '../catalog/list-record.ts';
+import type { SyncState } from '../catalog/sync-state.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { t, tCount } from '../i18n/t.ts';
 import type { Query } from './read-query.ts';
@@ -22,9 +23,20 @@ export function searchText(query: Query, found: Found | null, list: ListRecord |
 
 function aboutList(list: ListRecord | null, found: Found | null): string {
   if (list === null) return t('failureStorageUnavailable');
-  if (list.current) return '';
-  if (found) return t('searchListComing');
-  return t(list.sync.lastFailure ? 'searchNoList' : 'searchListNotYet');
+  return list.current ? '' : incompleteListText(list.sync, found !== null);
+}
+
+/**
+ * Why the list is not complete, as the popup and the settings see it: a short pause of the directory is no failure, and
+ * who sends nothing has chosen that.
+ *
+ * @param isSearched whether a part of the list, or a snapshot, was searched
+ */
+export function incompleteListText({ lastFailure, failingSince }: SyncState, isSearched: boolean): string {
+  const failure = failingSince === null ? null : lastFailure;
+  if (failure?.kind === 'switched-off') return t('failureSwitchedOff');
+  if (isSearched) return t(failure ? 'searchListPartly' : 'searchListComing');
+  return t(failure ? 'searchNoList' : 'searchListNotYet');
 }
 
 function aboutAddress(query: Extract<Query, { kind: 'words' }>, found: Found | null): string {

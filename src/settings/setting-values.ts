@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { POINT_LANGUAGES } from '../directory/schema/vocabulary.ts';
-import { MAX_CASES } from '../my-limits/my-limits.ts';
+import { MAX_LIMITS } from '../my-limits/my-limits.ts';
 
 /* The values of settings that have more than two, for the settings of a person and for the policy of an organisation. */
 
@@ -26,5 +26,5 @@ export const reasonsOfPolicy = v.picklist([...reasonsValue.options, 'never']);
 /** Ids of cases. As many as a person can choose. */
 export const dealBreakersValue = v.pipe(
   v.array(v.pipe(v.number(), v.integer(), v.minValue(1))),
-  v.maxLength(MAX_CASES),
+  v.maxLength(MAX_LIMITS),
 );

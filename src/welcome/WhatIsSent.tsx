@@ -7,6 +7,7 @@ import { lockedSettings } from '../settings/policy.ts';
 import { changeSettings, type Settings } from '../settings/settings.ts';
 import { Button } from '../ui/Button.tsx';
 import { usePolicy } from '../ui/page/use-policy.ts';
+import { useSettingChange } from '../ui/page/use-setting-change.ts';
 import { useLatest } from '../ui/use-latest.ts';
 import { onFocus } from './on-focus.ts';
 
@@ -22,6 +23,7 @@ interface Props {
 export function WhatIsSent({ settings, wasPermitted }: Props) {
   const { value: isPermitted = wasPermitted, refresh } = useLatest(maySendServiceIds, EVENTS);
   const [isDenied, setDenied] = useState(false);
+  const { change, problem } = useSettingChange();
   const { host } = new URL(settings.directory);
   useEffect(() => startInBackground('store the visit', changeSettings({ welcomeSeen: true })), []);
   const { reasons } = settings;
@@ -32,7 +34,7 @@ export function WhatIsSent({ settings, wasPermitted }: Props) {
     // Firefox shows its prompt only if this is the first call after the click.
     const isAllowed = await askToSendServiceIds();
     setDenied(!isAllowed);
-    if (isAllowed) await changeSettings({ reasons: 'on-open' });
+    if (isAllowed) await change({ reasons: 'on-open' });
     await refresh();
   };
 
@@ -54,22 +56,27 @@ export function WhatIsSent({ settings, wasPermitted }: Props) {
       </ul>
       <p class="row">
         {asksOnOpen && !isLocked && (
-          <Button data-action="ask-first" onClick={() => changeSettings({ reasons: 'on-click' })}>
+          <Button data-action="ask-first" onClick={() => change({ reasons: 'on-click' })}>
             {t('welcomeAskFirst')}
           </Button>
         )}
         {/* Firefox wants the person's consent even if a policy says that the popup asks. */}
         {!asksOnOpen && (!isLocked || reasons === 'on-open') && (
           <Button data-action="ask-on-open" onClick={askOnOpen}>
-            {t('welcomeAskOnOpen')}
+            {t('optionsReasonsAlways')}
           </Button>
         )}
         <span class="links">
           <a href={browser.runtime.getURL('src/log/index.html')}>{t('welcomeLog')}</a>
         </span>
       </p>
+      {problem !== '' && (
+        <p class="problem" role="alert">
+          {problem}
+        </p>
+      )}
       <p class="soft" role="status">
-        {isDenied ? t('welcomeAskDenied') : !isPermitted && t('welcomeConsent')}
+        {!isPermitted && t(isDenied ? 'welcomeAskDenied' : 'welcomeConsent')}
       </p>
     </section>
   );

@@ -34,8 +34,10 @@ export function DirectorySetting({ directory, next }: { directory: string; next:
       return;
     }
     setAttempt({ kind: 'checking', address });
-    const failure = await prepareDirectory(address);
-    if (failure === 'superseded') {
+    const failure = await prepareDirectory(address).catch(() => 'not-stored' as const);
+    if (failure === 'not-stored') {
+      setAttempt({ kind: 'problem', text: t('settingNotStored') });
+    } else if (failure === 'superseded') {
       setAttempt((now) => (now.kind === 'checking' && now.address === address ? { kind: 'none' } : now));
     } else if (failure) {
       const text = t('optionsDirectoryFailed', failureText(failure));

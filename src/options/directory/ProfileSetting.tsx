@@ -4,8 +4,9 @@ import { profileInUse, profileOf } from '../../directory/profile.ts';
 import { t } from '../../i18n/t.ts';
 import { startInBackground } from '../../platform/background-work.ts';
 import { askForDirectory } from '../../platform/host-permissions.ts';
-import { changeSettings, type Settings } from '../../settings/settings.ts';
+import type { Settings } from '../../settings/settings.ts';
 import { Button } from '../../ui/Button.tsx';
+import { useSettingChange } from '../../ui/page/use-setting-change.ts';
 import { AddressField } from '../fields/AddressField.tsx';
 import { onSubmit } from '../fields/on-submit.ts';
 import { addressProblemText } from './address-problem-text.ts';
@@ -33,6 +34,7 @@ type Outcome = { readonly kind: 'none' | 'saved' } | { readonly kind: 'problem';
 /** The addresses of a directory's badges, logos and web pages, which the interface does not define. */
 export function ProfileSetting({ settings }: { settings: Settings }) {
   const [outcome, setOutcome] = useState<Outcome>({ kind: 'none' });
+  const { change } = useSettingChange();
   const form = useRef<HTMLFormElement>(null);
   const { directory } = settings;
   const inUse = profileInUse(settings);
@@ -50,13 +52,14 @@ export function ProfileSetting({ settings }: { settings: Settings }) {
       setOutcome({ kind: 'problem', text: t('optionsDirectoryRefused') });
       return;
     }
-    await changeSettings({ templatesOf: directory, ...templates });
-    setOutcome({ kind: 'saved' });
+    const isStored = await change({ templatesOf: directory, ...templates });
+    setOutcome(isStored ? { kind: 'saved' } : { kind: 'problem', text: t('settingNotStored') });
   };
 
   const reset = async () => {
-    await changeSettings({ templatesOf: '', ...templatesFrom(() => '') });
-    setOutcome({ kind: 'none' });
+    const isStored = await change({ templatesOf: '', ...templatesFrom(() => '') });
+    setOutcome(isStored ? { kind: 'none' } : { kind: 'problem', text: t('settingNotStored') });
+    if (!isStored) return;
     const defaults = profileOf(directory);
     for (const [address, setting] of FIELDS) {
       const input = form.current?.elements.namedItem(setting);

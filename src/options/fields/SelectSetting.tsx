@@ -1,3 +1,5 @@
+import type { OwnSettings } from '../../settings/settings.ts';
+import { useSettingChange } from '../../ui/page/use-setting-change.ts';
 import { useIsLocked } from './locked-fields.ts';
 import { describedBy, Setting } from './Setting.tsx';
 
@@ -7,13 +9,22 @@ interface Props<T extends string> {
   help?: string;
   choices: readonly { readonly value: T; readonly label: string; readonly lang?: string }[];
   value: T;
-  change: (value: T) => void;
+  /** The settings that a value stands for. They are stored at once. */
+  settingsFor: (value: T) => Partial<OwnSettings>;
 }
 
 /** A setting with a few values. */
-export function SelectSetting<T extends string>({ name, label, help, choices, value, change }: Props<T>) {
+export function SelectSetting<T extends string>({
+  name,
+  label,
+  help,
+  choices,
+  value,
+  settingsFor,
+}: Props<T>) {
+  const { change, problem } = useSettingChange();
   return (
-    <Setting name={name} help={help}>
+    <Setting name={name} help={help} problem={problem}>
       <label>
         <span>{label}</span>
         <select
@@ -23,7 +34,7 @@ export function SelectSetting<T extends string>({ name, label, help, choices, va
           aria-describedby={describedBy(name)}
           onChange={({ currentTarget }) => {
             const chosen = choices.find((choice) => choice.value === currentTarget.value);
-            if (chosen) change(chosen.value);
+            return chosen && change(settingsFor(chosen.value));
           }}
         >
           {choices.map((choice) => (

@@ -4,15 +4,22 @@ import { LockedNote, lockedId } from './LockedNote.tsx';
 interface Props {
   name: string;
   help: string | undefined;
+  /** Why the last change was not made, as a sentence; empty if it was made. */
+  problem?: string;
   /** The control. It names `describedBy` in `aria-describedby`. */
   children: ComponentChildren;
 }
 
-/** A control, its help text, and why it cannot be changed if a policy has locked it. */
-export function Setting({ name, help, children }: Props) {
+/** A control, its help text, why it was not changed, and why it cannot be changed if a policy has locked it. */
+export function Setting({ name, help, problem = '', children }: Props) {
   return (
     <div class="setting">
       {children}
+      {problem !== '' && (
+        <p class="problem" role="alert">
+          {problem}
+        </p>
+      )}
       {help !== undefined && (
         <p class="soft" id={helpId(name)}>
           {help}

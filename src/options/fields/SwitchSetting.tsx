@@ -1,4 +1,5 @@
-import { changeSettings, type Settings } from '../../settings/settings.ts';
+import type { Settings } from '../../settings/settings.ts';
+import { useSettingChange } from '../../ui/page/use-setting-change.ts';
 import { useIsLocked } from './locked-fields.ts';
 import { describedBy, Setting } from './Setting.tsx';
 
@@ -9,14 +10,13 @@ interface Props {
   settings: Settings;
   label: string;
   help: string;
-  /** Asks the user for a permission before the setting is switched on. Called during the click, as browsers demand. */
-  allow?: () => Promise<boolean>;
 }
 
 /** A setting that is on or off. It is stored at once. */
-export function SwitchSetting({ name, settings, label, help, allow }: Props) {
+export function SwitchSetting({ name, settings, label, help }: Props) {
+  const { change, problem } = useSettingChange();
   return (
-    <Setting name={name} help={help}>
+    <Setting name={name} help={help} problem={problem}>
       <label class="check">
         <input
           type="checkbox"
@@ -24,11 +24,7 @@ export function SwitchSetting({ name, settings, label, help, allow }: Props) {
           checked={settings[name]}
           disabled={useIsLocked(name)}
           aria-describedby={describedBy(name)}
-          onChange={async ({ currentTarget }) => {
-            const isOn = currentTarget.checked;
-            if (isOn && allow && !(await allow())) currentTarget.checked = false;
-            else await changeSettings({ [name]: isOn });
-          }}
+          onChange={({ currentTarget }) => change({ [name]: currentTarget.checked })}
         />
         {label}
       </label>

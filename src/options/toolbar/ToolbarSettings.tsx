@@ -19,7 +19,10 @@ interface Props {
   firstFindings: SnapshotFindings | null;
 }
 
-/** The grade in the toolbar, and the ways to a service without a visit. Browsers on Android have no context menus and no omnibox. */
+/**
+ * The grade in the toolbar, and the ways to a service without a visit. Browsers on Android have no context menus and no
+ * omnibox.
+ */
 export function ToolbarSettings({ settings, firstFindings }: Props) {
   return (
     <section class="toolbar">

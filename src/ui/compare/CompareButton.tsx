@@ -7,7 +7,7 @@ interface Props {
   service: { readonly id: number; readonly name: string };
   /** Whether Tab stops here; no for all but one of several buttons that the arrow keys reach. */
   isTabStop?: boolean;
-  /** Opens the comparison, unless it is that of this service alone. */
+  /** Opens the comparison; by default that of this service alone. */
   open?: () => Promise<void>;
 }
 

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 
 interface Props {
   children: ComponentChildren;
-  /** What tests and the design call it. */
+  /** The value of `data-action`. */
   action: string;
   /** The kinds of files, as in the `accept` attribute. */
   accept: string;

@@ -8,7 +8,7 @@ interface Props {
   count: CrossedLimits;
   /** Whether the review is finished. If not, reviewers may find more. */
   reviewed: boolean;
-  /** The day of the findings if they are not of this session, in milliseconds since 1970. */
+  /** When the findings are from, shown as a month; null shows none. In milliseconds since 1970. */
   at?: number | null;
 }
 

@@ -8,7 +8,10 @@ import { type MyLimits, useLimitChange } from './use-limit-change.ts';
 const EVENTS = [onLimitsChanged, onSettingsChanged];
 const NONE: readonly ChosenCase[] = [];
 
-/** The deal-breakers of this person and of the organisation at a directory, read again whenever they change. None until they are read. */
+/**
+ * The deal-breakers of this person and of the organisation at a directory, read again whenever they change. None until they
+ * are read.
+ */
 export function useLimits(directory: string): MyLimits {
   const read = useCallback(() => readLimitsInForce(directory), [directory]);
   return useLimitChange(directory, useLatest(read, EVENTS).value ?? NONE);

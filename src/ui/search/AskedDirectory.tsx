@@ -1,5 +1,8 @@
+import { shownService } from '../../catalog/site/shown-site.ts';
+import type { Look } from '../../change-log/change.ts';
 import { pointLanguage } from '../../details/point-language.ts';
 import { directoryName, pageAddress, profileInUse } from '../../directory/profile.ts';
+import type { FoundService } from '../../directory/schema.ts';
 import { gradeLabel } from '../../i18n/grade-verdict.ts';
 import { serviceName } from '../../i18n/service-name.ts';
 import { t } from '../../i18n/t.ts';
@@ -25,9 +28,11 @@ export function AskedDirectory({ asked, settings, domain }: Props) {
   const profile = profileInUse(settings);
   const name = directoryName(profile.address);
   const language = pointLanguage(settings.pointLanguage);
-  const services = asked.state === 'arrived' ? asked.value.slice(0, MAX_SHOWN) : [];
-  const isFound = services.some(({ urls }) => urls.some((url) => holds(url, domain)));
-  const heading = isFound ? 'popupFoundAtDirectory' : 'popupSimilarAtDirectory';
+  const all = asked.state === 'arrived' ? asked.value : [];
+  const isOfDomain = ({ urls }: FoundService) => urls.some((url) => holds(url, domain));
+  const own = all.filter(isOfDomain);
+  const services = [...own, ...all.filter((service) => !isOfDomain(service))].slice(0, MAX_SHOWN);
+  const heading = own.length > 0 ? 'popupFoundAtDirectory' : 'popupSimilarAtDirectory';
   return (
     <>
       <div role="status">
@@ -47,15 +52,17 @@ export function AskedDirectory({ asked, settings, domain }: Props) {
               <ExternalLink href={pageAddress(profile, service.id, language)}>
                 <bdi>{serviceName(service)}</bdi>
               </ExternalLink>{' '}
-              {service.verdict && (
-                <span class="soft">{gradeLabel(service.verdict.grade, service.verdict.reviewed)}</span>
-              )}
+              {service.verdict && <GradeOf verdict={shownService(service.verdict, settings)} />}
             </li>
           ))}
         </ul>
       )}
     </>
   );
+}
+
+function GradeOf({ verdict: { grade, reviewed } }: { verdict: Look }) {
+  return <span class="soft">{gradeLabel(grade, reviewed)}</span>;
 }
 
 /** Whether an entry of a service is a domain, a host below it, or an address there. */

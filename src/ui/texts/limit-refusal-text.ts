@@ -1,6 +1,6 @@
 import { formatNumber } from '../../i18n/format.ts';
 import { t } from '../../i18n/t.ts';
-import { type LimitRefusal, MAX_CASES } from '../../my-limits/my-limits.ts';
+import { type LimitRefusal, MAX_LIMITS } from '../../my-limits/my-limits.ts';
 
 /** Why a deal-breaker was not stored, as a sentence. */
 export function limitRefusalText(refusal: LimitRefusal): string {
@@ -8,6 +8,6 @@ export function limitRefusalText(refusal: LimitRefusal): string {
     case 'private-window':
       return t('limitPrivate');
     case 'too-many':
-      return t('limitTooMany', formatNumber(MAX_CASES));
+      return t('limitTooMany', formatNumber(MAX_LIMITS));
   }
 }

@@ -1,7 +1,7 @@
 import type { Purpose } from '../../directory/logged-request.ts';
 import { t } from '../../i18n/t.ts';
 
-/** The purpose of a request: `details of service 194`. */
+/** The purpose of a request: `points of service 194`. */
 export function purposeText(purpose: Purpose): string {
   switch (purpose.kind) {
     case 'list':

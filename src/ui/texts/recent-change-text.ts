@@ -1,12 +1,9 @@
-import { type Shown, shownGradeChange } from '../../catalog/site/shown-site.ts';
+import { isRecent, type Shown, shownGradeChange } from '../../catalog/site/shown-site.ts';
 import type { ServiceSummary } from '../../catalog/summaries/service-summary.ts';
 import type { Change } from '../../change-log/change.ts';
 import { type ChangeLog, RECENT_MS } from '../../change-log/change-log.ts';
 import { formatDay } from '../../i18n/format.ts';
 import { t } from '../../i18n/t.ts';
-
-/** A time further in the future is that of a clock that was wrong. */
-const FUTURE_MS = 24 * 3_600_000;
 
 /**
  * What changed about a service in the last 90 days, in a few words; null if nothing did. `Was B until Nov 3`: it is the
@@ -28,8 +25,7 @@ export function recentChangeText(
     return grade === null ? t('popupWasUnrated', day) : t('popupWas', grade, day);
   }
   const change = latestChange(service.id, changes);
-  const age = change ? now - change.at : RECENT_MS;
-  if (!change || age >= RECENT_MS || age < -FUTURE_MS) return null;
+  if (!change || !isRecent(change.at, RECENT_MS, now)) return null;
   const day = formatDay(change.at);
   if (change.kind === 'new') return t('popupNewSince', day);
   if (change.kind !== 'changed' || change.before.grade !== change.after.grade) return null;

@@ -72,8 +72,8 @@ describe('the item in the context menu', () => {
   });
 
   it.each([
-    ['a link', { linkUrl: 'https://www.paypal.com/x?y' }, 'https%3A%2F%2Fwww.paypal.com%2Fx%3Fy'],
-    ['a link that is not to a website', { linkUrl: 'mailto:a@b.example' }, 'mailto%3Aa%40b.example'],
+    ['a link', { linkUrl: 'https://me:pw@www.paypal.com/x?y#z' }, 'https%3A%2F%2Fwww.paypal.com%2Fx'],
+    ['a link that is not to a website', { linkUrl: 'mailto:a@b.example' }, ''],
     ['a selected host', { selectionText: ' paypal.com ' }, 'https%3A%2F%2Fpaypal.com%2F'],
   ])('on %s opens the popup about it, once', async (_, clicked, address) => {
     await expectPopup(clicked, `${POPUP}?url=${address}&from=link&in=toolbar`);
@@ -88,7 +88,7 @@ describe('the item in the context menu', () => {
 
   it('opens a small window if the popup does not open, private like the tab, with a token in its address', async () => {
     popupOpens = false;
-    menus.onClicked.fire({ ...ITEM, linkUrl: 'https://a.example/' }, { ...TAB, incognito: true });
+    menus.onClicked.fire({ ...ITEM, linkUrl: 'https://me:pw@a.example/?q#z' }, { ...TAB, incognito: true });
     await expect.poll(() => calls).toHaveLength(4);
     expect(calls[2]).toEqual([
       'window',

@@ -5,6 +5,7 @@ import { SummaryPacker } from '../../../src/catalog/summaries/summary-packer.ts'
 import { openSummaries } from '../../../src/catalog/summaries/summary-table.ts';
 import type { Change, Look } from '../../../src/change-log/change.ts';
 import { finish } from '../../../src/matching/trie/steps.ts';
+import { inEnglish } from '../../english.ts';
 import { COMPLETE_LIST } from '../catalog/complete-list.ts';
 import { fake } from '../fake-browser.ts';
 import { act, show } from '../render.ts';
@@ -169,6 +170,18 @@ describe('the page of changes', () => {
     expect(linked).toEqual(['Kiwi']);
   });
 
+  it('links a service that is called something else now', async () => {
+    listWith([worse(3, 'Facebook')]);
+    const packer = new SummaryPacker();
+    packer.add({ id: 3, name: 'Facebook (Meta)', ...D });
+    stored.inUse = {
+      ...stored.inUse,
+      index: { summaries: openSummaries(finish(packer.pack())) } as ListInUse['index'],
+    };
+    const { root } = await page();
+    expect(root.querySelectorAll('[data-change="worse"] a')).toHaveLength(2);
+  });
+
   it('links a service that left and came back', async () => {
     listWith([came(3, 'Kiwi'), { ...went(3, 'Kiwi'), at: NOVEMBER_3 - DAY }]);
     const { root, entries } = await page([3]);
@@ -233,7 +246,58 @@ describe('the page of changes', () => {
   });
 });
 
+describe('a log of changes that are all hidden', () => {
+  it('looks like an empty one: nothing to filter, to mark or to export', async () => {
+    const open: Look = { grade: 'D', reviewed: false };
+    listWith([changed(1, 'Open', open, { grade: 'C', reviewed: false })]);
+    fake.browser.storage.local.values = { showPartlyReviewed: false };
+    const { root, section } = await page();
+    expect(
+      root.querySelectorAll('[data-filter], [data-action="mark-seen"], [data-action="export"]'),
+    ).toHaveLength(0);
+    expect(section('all')?.textContent).toContain('Nothing has changed yet.');
+  });
+});
+
 describe('marking all as seen', () => {
+  it('is not offered if only hidden changes are not seen', async () => {
+    const open: Look = { grade: 'D', reviewed: false };
+    const hidden = changed(1, 'Open', open, { grade: 'C', reviewed: false });
+    listWith([hidden, worse(2, 'Older', NOVEMBER_3 - DAY)]);
+    fake.browser.storage.local.values = {
+      showPartlyReviewed: false,
+      [`changes-seen ${directory}`]: NOVEMBER_3 - DAY,
+    };
+    const { root } = await page();
+    expect(root.querySelectorAll('.unseen')).toHaveLength(0);
+    expect(root.querySelector('[data-action="mark-seen"]')?.getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('says if it could not be stored', async () => {
+    listWith(MIXED);
+    const { root, click } = await page();
+    const logged = vi.spyOn(console, 'error').mockReturnValue();
+    vi.spyOn(fake.browser.storage.local, 'set').mockRejectedValue(new Error('The disk is full'));
+    await click('[data-action="mark-seen"]');
+    const status = root.querySelector('[role="status"]');
+    await expect.poll(() => status?.textContent).toBe(inEnglish('changesNotMarked'));
+    expect(root.querySelectorAll('.unseen')).toHaveLength(MIXED.length);
+    expect(logged).toHaveBeenCalledTimes(1);
+  });
+
+  it('is no longer said once a new list has brought changes', async () => {
+    listWith(MIXED);
+    const { root, click } = await page();
+    const status = root.querySelector('[role="status"]');
+    await click('[data-action="mark-seen"]');
+    await expect.poll(() => status?.textContent).toBe(inEnglish('changesAllSeen'));
+    listWith([worse(8, 'Newest', NOVEMBER_3 + DAY), ...MIXED]);
+    // Makes the page read everything again.
+    await act(() => fake.browser.storage.local.set({ 'changes-seen https://other.example': 1 }));
+    await expect.poll(() => root.querySelectorAll('.unseen')).toHaveLength(1);
+    expect(status?.textContent).toBe('');
+  });
+
   it('removes the dots, and stores the time of the newest change', async () => {
     listWith(MIXED);
     const { root, click } = await page();
@@ -275,6 +339,15 @@ describe('starred services', () => {
     await expect.poll(starred).toEqual(names);
     await click('[data-starred="99"] [data-star]');
     await expect.poll(starred).toHaveLength(2);
+  });
+
+  it('are called by their numbers as long as no list is complete: nobody knows whether they are gone', async () => {
+    listWith([], [20]);
+    stored.inUse = { ...stored.inUse, list: { ...COMPLETE_LIST, current: null } };
+    const { root, click } = await page([20, 99]);
+    await click('details.starred summary');
+    const starred = () => [...root.querySelectorAll('[data-starred]')].map(({ textContent }) => textContent);
+    await expect.poll(starred).toEqual(['Service 20', 'Service no. 99']);
   });
 
   it('whose id is used for another service are told both: the old one is gone, the new one is new', async () => {

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DEFAULT_DIRECTORY } from '../../../src/directory/default-directory.ts';
+import { DirectoryError } from '../../../src/directory/directory-error.ts';
 import { defaultSettings } from '../../../src/settings/settings.ts';
 import type { SnapshotCase } from '../../../src/snapshot/snapshot.ts';
 import { inEnglish } from '../../english.ts';
@@ -9,6 +10,17 @@ import { act, show } from '../render.ts';
 
 const snapshot = { cases: [] as SnapshotCase[] };
 vi.mock('../../../src/requests/logged-http.ts', () => ({ http: () => {} }));
+/** The pages of cases that the directory gives; null for one that fails. */
+let pages: (SnapshotCase[] | null)[] = [];
+vi.mock('../../../src/directory/client.ts', () => ({
+  createDirectoryClient: () => ({
+    async listCases(page: number) {
+      const cases = pages[page - 1];
+      if (!cases) throw new DirectoryError({ kind: 'timed-out' });
+      return { end: pages.length, cases };
+    },
+  }),
+}));
 vi.mock('../../../src/snapshot/snapshot-findings.ts', () => ({
   snapshotFindings: async () => ({ takenAt: 0, cases: snapshot.cases, of: () => null }),
 }));
@@ -85,5 +97,39 @@ describe('a chosen case', () => {
     vi.spyOn(fake.browser.tabs, 'query').mockResolvedValue([{ incognito: false } as never]);
     await act(() => line.querySelector<HTMLElement>('[data-action="take-back"]')?.click());
     await expect.poll(() => Object.keys(local.values)).toEqual([]);
+  });
+});
+
+describe('the cases at hand', () => {
+  const shownCases = (root: HTMLElement) =>
+    [...root.querySelectorAll<HTMLElement>('[data-section="search"] [data-case]')].map(
+      (line) => `${line.dataset.case} ${line.querySelector('[dir="auto"]')?.textContent}`,
+    );
+  const load = async (root: HTMLElement) => {
+    await act(() => root.querySelector<HTMLElement>('[data-action="load-cases"]')?.click());
+  };
+
+  it('are still those of the snapshot after a download that ended early, with what has arrived', async () => {
+    const { root } = await chosenLine(one({}), one({ id: 6, title: 'In the snapshot' }));
+    pages = [[one({ title: 'Fetched' }), one({ id: 7, title: 'Fetched, too' })], null];
+    await load(root);
+    await expect.poll(() => root.querySelector('[data-failure]')).not.toBeNull();
+    expect(shownCases(root)).toEqual(['5 Fetched', '6 In the snapshot', '7 Fetched, too']);
+    expect(root.textContent).toContain(inEnglish('casesOfSnapshot', 'January 1, 1970'));
+  });
+
+  it('are those of the directory alone once all have arrived', async () => {
+    const { root } = await chosenLine(one({}), one({ id: 6, title: 'In the snapshot' }));
+    pages = [[one({ title: 'Fetched' })], [one({ id: 7, title: 'Fetched, too' })]];
+    await load(root);
+    await expect.poll(() => shownCases(root)).toEqual(['5 Fetched', '7 Fetched, too']);
+    expect(root.textContent).not.toContain(inEnglish('casesOfSnapshot', 'January 1, 1970'));
+  });
+
+  it('are still those of the snapshot if the directory has none', async () => {
+    const { root } = await chosenLine(one({}));
+    pages = [[]];
+    await load(root);
+    expect(shownCases(root)).toEqual(['5 As it was called']);
   });
 });

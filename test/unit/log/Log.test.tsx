@@ -1,16 +1,20 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LoggedRequest } from '../../../src/directory/logged-request.ts';
+import type { MessageName } from '../../../src/i18n/t.ts';
+import { inEnglish } from '../../english.ts';
 import { act, show } from '../render.ts';
 
-const state = { requests: [] as LoggedRequest[], fromPrivateWindows: 0, fails: false };
+const state = { requests: [] as LoggedRequest[], fromPrivateWindows: 0, fails: false, staysFull: false };
 vi.mock('../../../src/log/request-history.ts', () => ({
   async readHistory() {
     if (state.fails) throw new Error('the database does not open');
     return { requests: state.requests, fromPrivateWindows: state.fromPrivateWindows };
   },
   async clearHistory() {
+    if (state.staysFull) throw new Error('the database does not write');
     state.requests = [];
+    state.fromPrivateWindows = 0;
   },
 }));
 const { Log } = await import('../../../src/log/Log.tsx');
@@ -29,13 +33,19 @@ async function shownLog() {
   const { root } = await show(<Log />);
   return {
     root,
+    says: (text: MessageName) => root.textContent?.includes(inEnglish(text)),
     count: () => root.querySelector('[data-shown]')?.getAttribute('data-shown'),
     press: () => act(() => root.querySelector<HTMLElement>('[data-action="clear"]')?.click()),
   };
 }
 
 beforeEach(() => {
-  Object.assign(state, { requests: [request(1), request(2)], fromPrivateWindows: 0, fails: false });
+  Object.assign(state, {
+    requests: [request(1), request(2)],
+    fromPrivateWindows: 0,
+    fails: false,
+    staysFull: false,
+  });
 });
 
 describe('the request log', () => {
@@ -53,9 +63,32 @@ describe('the request log', () => {
     expect(root.querySelector('[data-private]')?.getAttribute('data-private')).toBe('3');
   });
 
-  it('says so if it cannot be read', async () => {
+  it('is empty only if private windows sent nothing either', async () => {
+    Object.assign(state, { requests: [], fromPrivateWindows: 3 });
+    const { says, press } = await shownLog();
+    expect(says('logEmpty')).toBe(false);
+    await press();
+    await press();
+    expect(says('logEmpty')).toBe(true);
+  });
+
+  it('says so if it cannot be cleared, until it can', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    state.staysFull = true;
+    const { says, count, press } = await shownLog();
+    await press();
+    await press();
+    expect([says('logNotCleared'), count()]).toEqual([true, '2']);
+    state.staysFull = false;
+    await press();
+    await press();
+    expect([says('logNotCleared'), count()]).toEqual([false, '0']);
+  });
+
+  it('says so below its heading if it cannot be read', async () => {
     state.fails = true;
     const { root } = await shownLog();
-    expect(root.querySelector('.problem')).not.toBeNull();
+    expect(root.querySelector('h1')?.textContent).toBe(inEnglish('logTitle'));
+    expect(root.querySelector('.problem')?.textContent).toBe(inEnglish('logUnreadable'));
   });
 });

@@ -3,8 +3,7 @@ import { crossedLimits } from '../../../src/my-limits/crossed-limits.ts';
 import {
   addLimits,
   type ChosenCase,
-  MAX_CASES,
-  onLimitsChanged,
+  MAX_LIMITS,
   readAllLimits,
   removeLimits,
 } from '../../../src/my-limits/my-limits.ts';
@@ -15,13 +14,10 @@ const HERE = 'https://api.tosdr.org';
 const THERE = 'https://directory.example/terms';
 const { local } = fake.browser.storage;
 
-let tab: { incognito?: boolean };
-
 beforeEach(() => {
   vi.restoreAllMocks();
   local.values = {};
-  tab = { incognito: false };
-  vi.spyOn(fake.browser.tabs, 'query').mockImplementation(async () => [tab as never]);
+  vi.spyOn(fake.browser.tabs, 'query').mockImplementation(async () => [{ id: 1, incognito: false }]);
 });
 
 const chosen = (id: number, starter: ChosenCase['starter'] = null): ChosenCase => ({
@@ -29,10 +25,10 @@ const chosen = (id: number, starter: ChosenCase['starter'] = null): ChosenCase =
   title: `Case ${id}`,
   starter,
 });
-const add = (directory: string, ...ids: number[]) =>
-  addLimits(new Map([[directory, ids.map((id) => chosen(id))]]));
+const add = (directory: string, ...cases: number[]) =>
+  addLimits(new Map([[directory, cases.map((id) => chosen(id))]]));
+const ids = async () => (await readAllLimits()).get(HERE)?.map(({ id }) => id) ?? [];
 const readLimits = async (directory: string) => (await readAllLimits()).get(directory) ?? [];
-const ids = async (directory = HERE) => (await readLimits(directory)).map(({ id }) => id);
 
 describe('chosen cases', () => {
   it('are stored with their title and their starter, each in a record of its own', async () => {
@@ -47,41 +43,22 @@ describe('chosen cases', () => {
     expect(local.values).toEqual({});
   });
 
-  it('of one directory are not those of another: the same id is another case there', async () => {
-    await add(HERE, 5);
-    await add(THERE, 5, 6);
-    await removeLimits(THERE, [5]);
-    expect([...(await readAllLimits())]).toEqual([
-      [HERE, [chosen(5)]],
-      [THERE, [chosen(6)]],
-    ]);
+  it('of one starter count once and are stored together, or not at all', async () => {
+    const starter = [118, 132, 134].map((id) => chosen(id, 'claims-rights'));
+    await add(HERE, ...Array.from({ length: MAX_LIMITS - 1 }, (_, id) => id));
+    expect(await addLimits(new Map([[HERE, starter]]))).toBeNull();
+    expect((await ids()).slice(-3)).toEqual([118, 132, 134]);
+    expect(await add(HERE, 200)).toBe('too-many');
+    await removeLimits(HERE, [118, 132, 134]);
+    await add(HERE, 200);
+    expect(await addLimits(new Map([[HERE, starter]]))).toBe('too-many');
+    expect((await ids()).slice(-1)).toEqual([200]);
   });
 
-  it('that two windows change at the same time are all changed', async () => {
-    await add(HERE, 1);
-    await Promise.all([add(HERE, 2), removeLimits(HERE, [1]), add(HERE, 3)]);
-    expect((await ids()).sort()).toEqual([2, 3]);
-  });
-
-  it('work in a private window, and are not changed there or if we cannot tell', async () => {
-    await add(HERE, 1);
-    const before = { ...local.values };
-    for (const incognito of [true, undefined]) {
-      tab = incognito === undefined ? {} : { incognito };
-      expect(await add(HERE, 2)).toBe('private-window');
-      expect(await removeLimits(HERE, [1])).toBe('private-window');
-      expect(local.values).toEqual(before);
-      expect(await ids()).toEqual([1]);
-    }
-  });
-
-  it(`are at most ${MAX_CASES} in a directory: the next one is refused, and another directory has room`, async () => {
-    const many = Array.from({ length: MAX_CASES }, (_, id) => id);
-    expect(await add(HERE, ...many)).toBeNull();
-    expect(await add(HERE, 0), 'one that is chosen already').toBeNull();
-    expect(await add(HERE, MAX_CASES)).toBe('too-many');
-    expect(await ids()).toHaveLength(MAX_CASES);
-    expect(await add(THERE, MAX_CASES)).toBeNull();
+  it('of one starter are not stored if they are more than a real directory has', async () => {
+    const starter = Array.from({ length: 501 }, (_, id) => chosen(id, 'sells-data'));
+    expect(await addLimits(new Map([[HERE, starter]]))).toBe('too-many');
+    expect(local.values).toEqual({});
   });
 
   it('are read from whatever is stored: the name of the record is enough', async () => {
@@ -95,18 +72,6 @@ describe('chosen cases', () => {
       { id: 1, title: '', starter: null },
       { id: 2, title: '', starter: null },
     ]);
-  });
-
-  it('tell who listens that they changed, and say nothing of settings', async () => {
-    const heard = vi.fn();
-    const stop = onLimitsChanged(heard);
-    await local.set({ theme: 'dark' });
-    expect(heard).not.toHaveBeenCalled();
-    await add(HERE, 1);
-    expect(heard).toHaveBeenCalledTimes(1);
-    stop();
-    await removeLimits(HERE, [1]);
-    expect(heard).toHaveBeenCalledTimes(1);
   });
 });
 

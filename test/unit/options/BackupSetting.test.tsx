@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest';
-import { addLimits, type ChosenCase, MAX_CASES, readAllLimits } from '../../../src/my-limits/my-limits.ts';
+import { addLimits, type ChosenCase, MAX_LIMITS, readAllLimits } from '../../../src/my-limits/my-limits.ts';
 import { BackupSetting } from '../../../src/options/BackupSetting.tsx';
 import { LockedFields } from '../../../src/options/fields/locked-fields.ts';
 import { changeSettings, defaultSettings, readSettings } from '../../../src/settings/settings.ts';
@@ -84,7 +84,7 @@ it('adds the deal-breakers of a file to those that are there, and counts a start
 });
 
 it('says how many deal-breakers there is room for', async () => {
-  const limits = { [DIRECTORY]: Array.from({ length: MAX_CASES + 1 }, (_, id) => ({ id })) };
+  const limits = { [DIRECTORY]: Array.from({ length: MAX_LIMITS + 1 }, (_, id) => ({ id })) };
   const [, applied] = await load({ smallprint: 1, settings: {}, limits });
   expect(applied).toBe('Settings applied. There is room for 50 deal‑breakers. Remove some to add others.');
 });
@@ -113,6 +113,15 @@ it.each([
   expect(root.querySelector('[data-action="use-import"]')).toBeNull();
 });
 
+it('says that a file could not be read, as one that is gone', async () => {
+  const { root } = await show(<BackupSetting settings={defaultSettings()} />);
+  await chooseFile(root, new File(['not a settings file'], 'a'));
+  const file = new File([''], 'a');
+  vi.spyOn(file, 'text').mockRejectedValue(new DOMException('', 'NotReadableError'));
+  await chooseFile(root, file);
+  expect(root.querySelector('[role="status"]')?.textContent).toBe(inEnglish('accountsFileUnreadable'));
+});
+
 it('says what a file holds, names what it cannot use, and stores the rest after a click', async () => {
   const { root } = await show(<BackupSetting settings={defaultSettings()} />);
   const settings = { theme: 'light', logos: true, directory: 'ftp://ratings.example', magic: 7 };
@@ -133,7 +142,7 @@ it('leaves the directory of a file if a policy has locked it', async () => {
   const settings = { theme: 'dark', directory: DIRECTORY };
   await chooseFile(root, new File([JSON.stringify({ smallprint: 1, settings })], 'settings.json'));
   const text = () => root.querySelector('[role="status"]')?.textContent;
-  await expect.poll(text).toBe('Not recognized and left unchanged: directory.The file contains 1 setting.');
+  await expect.poll(text).toBe('Not recognised and left unchanged: directory.The file contains 1 setting.');
 });
 
 it('exports what the person chose, not what a policy says', async () => {
@@ -141,4 +150,11 @@ it('exports what the person chose, not what a policy says', async () => {
   const { root } = await show(<BackupSetting settings={await readSettings()} />);
   const saved = await exported(root);
   expect(saved.settings.listDays).toBe(5);
+});
+
+it('says that not everything could be stored', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.spyOn(fake.browser.storage.local, 'set').mockRejectedValue(new Error('disk full'));
+  const [, applied] = await load({ smallprint: 1, settings: { sendNothing: true } });
+  expect(applied).toBe(inEnglish('optionsImportNotStored'));
 });

@@ -2,6 +2,7 @@
 import 'fake-indexeddb/auto';
 import { expect, it, vi } from 'vitest';
 import { encodeSnapshot } from '../../../scripts/snapshot/encode-snapshot.ts';
+import { inEnglish } from '../../english.ts';
 import { show } from '../render.ts';
 import { sampleSnapshot } from '../snapshot/sample-snapshot.ts';
 import { chooseFile } from './choose-file.ts';
@@ -43,6 +44,14 @@ it.each<[string, () => File | Promise<File>, string]>([
   ],
 ])('says that nothing was changed if the file is %s', async (_, file, sentence) => {
   expect(await statusAfter(await file())).toBe(`${sentence} Nothing was changed.`);
+});
+
+it('says that a file could not be read, as one that is gone', async () => {
+  const file = new File([list(9)], 'a');
+  vi.spyOn(file, 'text').mockRejectedValue(new DOMException('', 'NotReadableError'));
+  expect(await statusAfter(file)).toBe(
+    `${inEnglish('accountsFileUnreadable')} ${inEnglish('optionsListFileUnchanged')}`,
+  );
 });
 
 it('says how many services a file had, and refuses a smaller one and a snapshot after that', async () => {

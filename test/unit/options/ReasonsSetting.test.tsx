@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest';
+import { inEnglish } from '../../english.ts';
+import { fake } from '../fake-browser.ts';
 import { act, show } from '../render.ts';
 
 const permission = { isGranted: false, answer: false };
@@ -20,7 +22,7 @@ async function shown() {
   const { root } = await show(<ReasonsSetting settings={defaultSettings()} />);
   const box = root.querySelector('input');
   if (!box) throw new Error('there is no checkbox');
-  return { isOn: () => box.checked, press: () => act(() => box.click()) };
+  return { root, isOn: () => box.checked, press: () => act(() => box.click()) };
 }
 
 it('is off while the browser does not let the popup ask', async () => {
@@ -47,4 +49,15 @@ it('stores that the popup waits for the button, without asking for a permission'
   expect(isOn()).toBe(true);
   await press();
   expect((await readSettings()).reasons).toBe('on-click');
+});
+
+it('is as before, and says so, if the choice cannot be stored', async () => {
+  permission.isGranted = true;
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const set = vi.spyOn(fake.browser.storage.local, 'set').mockRejectedValue(new Error('disk full'));
+  const { root, isOn, press } = await shown();
+  await press();
+  set.mockRestore();
+  expect(isOn()).toBe(true);
+  expect(root.querySelector('[role="alert"]')?.textContent).toBe(inEnglish('settingNotStored'));
 });

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { RequestOutcome, StartedRequest } from '../../../src/directory/logged-request.ts';
+import type { DirectoryError } from '../../../src/directory/directory-error.ts';
+import type { Purpose, RequestOutcome, StartedRequest } from '../../../src/directory/logged-request.ts';
 
 const state = vi.hoisted(() => ({
-  settings: async (): Promise<{ sendNothing: boolean }> => ({ sendNothing: false }),
+  settings: async (): Promise<{ sendNothing: boolean; reasons?: string }> => ({ sendNothing: false }),
   isAnonymous: async (): Promise<boolean> => true,
   maySendIds: async (): Promise<boolean> => true,
   isPrivate: false,
@@ -48,8 +49,21 @@ afterEach(() => vi.useRealTimers());
 const never = new Promise<never>(() => {});
 const failing = () => Promise.reject(new Error('storage failed'));
 
-function send(kind: 'list' | 'details' = 'details') {
-  const purpose = kind === 'list' ? ({ kind, page: 1 } as const) : ({ kind, service: 7 } as const);
+/** One of each kind. */
+const PURPOSES: { readonly [Kind in Purpose['kind']]: Extract<Purpose, { kind: Kind }> } = {
+  list: { kind: 'list', page: 1 },
+  details: { kind: 'details', service: 7 },
+  quotes: { kind: 'quotes', service: 7 },
+  badge: { kind: 'badge', service: 7 },
+  logo: { kind: 'logo', service: 7 },
+  case: { kind: 'case', case: 1 },
+  cases: { kind: 'cases', page: 1 },
+  document: { kind: 'document', document: 1 },
+  search: { kind: 'search', query: 'a.example' },
+};
+
+function send(kind: Purpose['kind'] = 'details') {
+  const purpose = PURPOSES[kind];
   return http({ url: 'https://ratings.example/service/v3/?id=7', purpose, accept: '*/*', maxBytes: 100 });
 }
 
@@ -57,13 +71,7 @@ describe('the request gate', () => {
   const notPermitted = { kind: 'not-permitted', host: 'ratings.example' };
   it.each<[string, Partial<typeof state>, object]>([
     ['the settings say so', { settings: async () => ({ sendNothing: true }) }, { kind: 'switched-off' }],
-    [
-      'it is about points, and a policy has switched those off',
-      { settings: async () => ({ sendNothing: false, reasons: 'never' }) },
-      { kind: 'never-asked' },
-    ],
     ['the host has no permission', { isAnonymous: async () => false }, notPermitted],
-    ['Firefox has no consent to send ids', { maySendIds: async () => false }, notPermitted],
     ['the settings cannot be read', { settings: failing }, notPermitted],
     ['the permissions cannot be read', { isAnonymous: failing }, notPermitted],
   ])('stops a request if %s', async (_, change, failure) => {
@@ -73,10 +81,29 @@ describe('the request gate', () => {
     expect(state.log).toEqual([]);
   });
 
-  it('lets a page of the list pass without the consent to send ids', async () => {
+  /** What happens to a request if Firefox has no consent to send ids, and if a policy has switched points off. */
+  const outcomes: Record<Purpose['kind'], [withoutConsent: string, withoutPoints: string]> = {
+    list: ['sent', 'sent'],
+    details: ['not-permitted', 'never-asked'],
+    quotes: ['not-permitted', 'never-asked'],
+    badge: ['not-permitted', 'never-asked'],
+    logo: ['not-permitted', 'never-asked'],
+    case: ['sent', 'sent'],
+    cases: ['sent', 'sent'],
+    document: ['not-permitted', 'never-asked'],
+    search: ['not-permitted', 'sent'],
+  };
+
+  it.each(Object.values(PURPOSES))('knows what a request tells: $kind', async ({ kind }) => {
+    const outcome = () =>
+      send(kind).then(
+        () => 'sent',
+        (error: DirectoryError) => error.failure.kind,
+      );
     state.maySendIds = async () => false;
-    await send('list');
-    expect(fetching).toHaveBeenCalledTimes(1);
+    const withoutConsent = await outcome();
+    Object.assign(state, original, { settings: async () => ({ sendNothing: false, reasons: 'never' }) });
+    expect([withoutConsent, await outcome()]).toEqual(outcomes[kind]);
   });
 });
 

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest';
+import { inEnglish } from '../../english.ts';
 import { FakeBrowser, fake } from '../fake-browser.ts';
 import { act, show } from '../render.ts';
 
@@ -66,6 +67,11 @@ it('changes nothing when the permission is denied', async () => {
   expect(choice()).toBe('on-click');
   expect(root.querySelector('p[role="status"]')?.textContent).toContain('waits for the button');
   expect((await readSettings()).reasons).toBe('on-open');
+  // The consent comes later, in the browser's own settings.
+  isPermitted = true;
+  await act(() => window.dispatchEvent(new Event('focus')));
+  expect(choice()).toBe('on-open');
+  expect(root.textContent).not.toContain('waits for the button');
 });
 
 it.each([
@@ -80,4 +86,13 @@ it.each([
   await expect.poll(choice).toBe(shows);
   const actions = () => [...root.querySelectorAll('button')].map((button) => button.dataset.action);
   await expect.poll(actions).toEqual(buttons);
+});
+
+it('says so if the choice cannot be stored', async () => {
+  const { root, press, choice } = await shown();
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.spyOn(fake.browser.storage.local, 'set').mockRejectedValue(new Error('disk full'));
+  await press('ask-first');
+  expect(root.querySelector('[role="alert"]')?.textContent).toBe(inEnglish('settingNotStored'));
+  expect(choice()).toBe('on-open');
 });

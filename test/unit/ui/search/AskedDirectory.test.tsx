@@ -1,22 +1,33 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest';
 import type { FoundService } from '../../../../src/directory/schema.ts';
+import type { Settings } from '../../../../src/settings/settings.ts';
 import { show } from '../../render.ts';
 
 vi.mock('../../../../src/requests/logged-http.ts', () => ({ http: () => {} }));
 const { AskedDirectory } = await import('../../../../src/ui/search/AskedDirectory.tsx');
 const { defaultSettings } = await import('../../../../src/settings/settings.ts');
 
-async function heading(urls: string[]): Promise<string> {
-  const service: FoundService = { id: 1, name: 'Service', urls, verdict: null };
+async function shown(value: FoundService[], settings: Partial<Settings> = {}): Promise<HTMLElement> {
   const { root } = await show(
     <AskedDirectory
-      asked={{ state: 'arrived', value: [service] }}
-      settings={defaultSettings()}
+      asked={{ state: 'arrived', value }}
+      settings={{ ...defaultSettings(), ...settings }}
       domain="smalltown.example"
     />,
   );
-  return root.querySelector('[data-ask]')?.textContent ?? '';
+  return root;
+}
+
+const service = (id: number, urls: string[], verdict: FoundService['verdict'] = null): FoundService => ({
+  id,
+  name: 'Service',
+  urls,
+  verdict,
+});
+
+async function heading(urls: string[]): Promise<string> {
+  return (await shown([service(1, urls)])).querySelector('[data-ask]')?.textContent ?? '';
 }
 
 const found = await heading(['smalltown.example']);
@@ -37,4 +48,21 @@ it.each([
   const similar = await heading(urls);
   expect(similar).toContain('Similar');
   expect(similar).not.toBe(found);
+});
+
+it('the service that has the domain comes first, also if the directory names it late', async () => {
+  const others = Array.from({ length: 7 }, (_, id) => service(id, ['other.example']));
+  const root = await shown([...others, service(9, ['smalltown.example'])]);
+  expect(root.querySelector('[data-ask]')?.textContent).toBe(found);
+  const ids = [...root.querySelectorAll<HTMLElement>('[data-found]')].map(({ dataset }) => dataset.found);
+  expect(ids).toEqual(['9', '0', '1', '2', '3']);
+});
+
+it.each([
+  [true, 'Grade D'],
+  [false, 'No grade'],
+])('the grade of an unfinished review is shown as the settings say: %s', async (showPartlyReviewed, text) => {
+  const found = [service(1, [], { grade: 'D', reviewed: false })];
+  const root = await shown(found, { showPartlyReviewed });
+  expect(root.querySelector('[data-found]')?.textContent).toContain(text);
 });

@@ -1,0 +1,102 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  addLimits,
+  MAX_LIMITS,
+  onLimitsChanged,
+  readAllLimits,
+  removeLimits,
+} from '../../../src/my-limits/my-limits.ts';
+import { addStars, MAX_STARS, onStarsChanged, readAllStars, removeStar } from '../../../src/stars/stars.ts';
+import { fake } from '../fake-browser.ts';
+
+/* What stars and deal-breakers have in common: ids by directory, in records that two windows may change. */
+
+const HERE = 'https://api.tosdr.org';
+const THERE = 'https://directory.example/terms';
+const { local } = fake.browser.storage;
+
+let tab: { incognito?: boolean };
+
+beforeEach(() => {
+  vi.restoreAllMocks();
+  local.values = {};
+  tab = { incognito: false };
+  vi.spyOn(fake.browser.tabs, 'query').mockImplementation(async () => [tab as never]);
+});
+
+const stars = {
+  what: 'stars',
+  most: MAX_STARS,
+  add: (ids: readonly number[], directory = HERE) => addStars(new Map([[directory, ids]])),
+  remove: removeStar,
+  all: readAllStars,
+  onChanged: onStarsChanged,
+};
+const limits: typeof stars = {
+  what: 'deal-breakers',
+  most: MAX_LIMITS,
+  add: (ids, directory = HERE) =>
+    addLimits(new Map([[directory, ids.map((id) => ({ id, title: '', starter: null }))]])),
+  remove: (directory, id) => removeLimits(directory, [id]),
+  all: async () =>
+    new Map([...(await readAllLimits())].map(([directory, cases]) => [directory, cases.map(({ id }) => id)])),
+  onChanged: onLimitsChanged,
+};
+
+describe.each([stars, limits])('$what', ({ most, add, remove, all, onChanged }) => {
+  const ids = async (directory = HERE) => (await all()).get(directory) ?? [];
+
+  it('of one directory are not those of another: the same id means something else there', async () => {
+    await add([5]);
+    await add([5, 6], THERE);
+    expect(await ids()).toEqual([5]);
+    expect(await ids(THERE)).toEqual([5, 6]);
+    await remove(THERE, 5);
+    expect([...(await all())]).toEqual([
+      [HERE, [5]],
+      [THERE, [6]],
+    ]);
+  });
+
+  it('that two windows change at the same time are all changed', async () => {
+    await add([1]);
+    await Promise.all([add([2]), add([3]), remove(HERE, 1), add([4])]);
+    expect([...(await ids())].sort()).toEqual([2, 3, 4]);
+  });
+
+  it('are read in a private window, and not changed there or if we cannot tell', async () => {
+    await add([1]);
+    const before = { ...local.values };
+    for (const incognito of [true, undefined]) {
+      tab = incognito === undefined ? {} : { incognito };
+      expect(await add([2])).toBe('private-window');
+      expect(await remove(HERE, 1)).toBe('private-window');
+      expect(local.values).toEqual(before);
+      expect(await ids()).toEqual([1]);
+    }
+  });
+
+  it(`are at most ${most} in a directory: the next one is refused, and another directory has room`, async () => {
+    expect(await add(Array.from({ length: most }, (_, id) => id))).toBeNull();
+    expect(await add([0]), 'one that is there already').toBeNull();
+    expect(await add([most])).toBe('too-many');
+    expect(await ids()).toHaveLength(most);
+    expect(await add([most], THERE)).toBeNull();
+    await remove(HERE, 7);
+    expect(await add([most])).toBeNull();
+  });
+
+  it('tell who listens that they changed, and say nothing of settings', async () => {
+    const heard = vi.fn();
+    const stop = onChanged(heard);
+    await local.set({ theme: 'dark' });
+    expect(heard).not.toHaveBeenCalled();
+    await add([1]);
+    expect(heard).toHaveBeenCalledTimes(1);
+    await remove(HERE, 1);
+    expect(heard).toHaveBeenCalledTimes(2);
+    stop();
+    await add([1]);
+    expect(heard).toHaveBeenCalledTimes(2);
+  });
+});

@@ -1,0 +1,17 @@
+// @vitest-environment happy-dom
+import { expect, it } from 'vitest';
+import { ListStatus } from '../../../src/ui/ListStatus.tsx';
+import { COMPLETE_LIST } from '../catalog/complete-list.ts';
+import { show } from '../render.ts';
+
+const DAY = 24 * 3_600_000;
+
+it.each([
+  [61, true],
+  [59, false],
+])('a snapshot of %i days is called old: %s', async (days, isOld) => {
+  const snapshot = { takenAt: Date.now() - days * DAY, services: 3, version: '1' };
+  const { root } = await show(<ListStatus list={{ ...COMPLETE_LIST, current: null, snapshot }} />);
+  expect(root.querySelector('[data-list]')?.getAttribute('data-list')).toBe('snapshot');
+  expect(root.querySelector('[data-old]') !== null).toBe(isOld);
+});
