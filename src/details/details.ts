@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { DirectoryClient } from '../directory/client.ts';
+import { type RequestFailure, requestFailure } from '../directory/directory-error.ts';
 import type { Picture } from '../directory/parse-response.ts';
 import type { PointLanguage } from '../directory/schema/vocabulary.ts';
 import { checkPicture } from '../images/picture-check.ts';
@@ -7,7 +8,11 @@ import { startInBackground } from '../platform/background-work.ts';
 import { type CachedDetails, storeBadge, storeDetails } from './details-cache.ts';
 import { cacheKey, readCache, writeCache } from './session-cache.ts';
 
-const quotesSchema = v.array(v.tuple([v.number(), v.string()]));
+/** The failures of a request for a badge after which the same request would fail again. */
+const NO_BADGE: readonly RequestFailure['kind'][] = ['not-found', 'invalid-request', 'too-large'];
+
+/** Quotes with the time of their request: milliseconds since 1970. */
+const quotesSchema = v.object({ at: v.number(), quotes: v.array(v.tuple([v.number(), v.string()])) });
 
 /** Requests the details of one service and caches them for this session. Throws DirectoryError. */
 export async function fetchDetails(
@@ -26,24 +31,26 @@ export async function fetchDetails(
 /**
  * The quotes behind the points of a service, from the cache of this session or from the directory. Throws DirectoryError.
  *
+ * @param since when the points were fetched; quotes from before that lack those of new points
  * @returns by the point's id; with stray HTML
  */
 export async function fetchQuotes(
   client: DirectoryClient,
   id: number,
+  since: number,
   signal?: AbortSignal,
 ): Promise<ReadonlyMap<number, string>> {
   const key = cacheKey('quotes', client.profile.address, id);
   const stored = v.safeParse(quotesSchema, (await readCache([key]))?.[key]);
-  if (stored.success) return new Map(stored.output);
+  if (stored.success && stored.output.at >= since) return new Map(stored.output.quotes);
   const quotes = await client.serviceWithQuotes(id, signal);
-  await writeCache(key, [...quotes]);
+  await writeCache(key, { at: Date.now(), quotes: [...quotes] });
   return quotes;
 }
 
 /**
  * Requests the directory's rating badge and caches it for this session. Null if there is none or it fails a check: our own
- * badge is shown instead. After a failed request nothing is cached.
+ * badge is shown instead. That there is none is cached, too; nothing is if the next request may bring one.
  */
 export async function fetchBadge(
   client: DirectoryClient,
@@ -51,15 +58,16 @@ export async function fetchBadge(
   language: PointLanguage | null,
   signal?: AbortSignal,
 ): Promise<Blob | null> {
+  let badge: Blob | null = null;
   try {
     const picture = checked(await client.badge(id, language, signal));
-    const badge = picture?.type === 'image/svg+xml' ? picture : null;
-    const svg = badge && (await badge.text());
-    await storeBadge(client.profile.address, id, language, { at: Date.now(), svg });
-    return badge;
-  } catch {
-    return null;
+    if (picture?.type === 'image/svg+xml') badge = picture;
+  } catch (error) {
+    if (!NO_BADGE.includes(requestFailure(error).kind)) return null;
   }
+  const svg = badge && (await badge.text());
+  await storeBadge(client.profile.address, id, language, { at: Date.now(), svg });
+  return badge;
 }
 
 /** The logo at an address. Null if it fails a check: the tile with a letter is shown instead. */

@@ -10,7 +10,7 @@ export interface TextRange {
 const MIN_PART_LENGTH = 15;
 /** Each part is searched for in the whole document. */
 const MAX_PARTS = 20;
-/** A text that occurs more often says nothing about a place. */
+/** At most so many places of one text are marked: more would say nothing about a place. */
 const MAX_PLACES = 50;
 
 /**

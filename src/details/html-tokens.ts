@@ -18,7 +18,7 @@ const ATTRIBUTE =
 
 /**
  * Splits HTML into text, as written, and tags, as the HTML standard does (13.2.5 "Tokenization"). Attributes, comments,
- * declarations and the content of scripts and styles are left out. Other than in the standard, an unfinished tag at the
+ * declarations and the content of scripts and styles are left out. Unlike in the standard, an unfinished tag at the
  * end is text: the directory may have cut it off.
  *
  * Nothing is executed, loaded or put into a page. The time is linear in the length of the input, whatever it contains.

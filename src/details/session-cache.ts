@@ -23,7 +23,7 @@ export async function readCache(keys: readonly string[]): Promise<Record<string,
 }
 
 /**
- * Caches a value. A full cache is emptied first.
+ * Caches a value. If the cache is full, everything cached is deleted first.
  *
  * @returns whether the value is now in the cache
  */

@@ -11,8 +11,14 @@ import { PopupView } from './view/PopupView.tsx';
 /** A shorter outage would read "First failed just now". */
 const SHORTEST_SINCE_MS = 60_000;
 
-/** The state without a list: the reason, since when, the next try, and a button that tries at once. */
+/**
+ * The state without a list: the reason, since when, the next try, and a button that tries at once. With "send nothing" there
+ * is no next try, and the button could not work.
+ */
 export function ListUnavailable({ site }: { site: Extract<Site, { state: 'list-unavailable' }> }) {
+  const { kind } = site.failure;
+  const isSwitchedOff = kind === 'switched-off';
+  const hasTimes = !isSwitchedOff && kind !== 'storage-unavailable';
   const [isTrying, setTrying] = useState(false);
   const tryAgain = async () => {
     setTrying(true);
@@ -22,21 +28,23 @@ export function ListUnavailable({ site }: { site: Extract<Site, { state: 'list-u
   return (
     <PopupView
       seal={{ kind: 'unavailable' }}
-      title={t('popupUnavailableTitle')}
-      note={site.failure.kind !== 'storage-unavailable' && timesText(site.since, site.nextTry)}
+      title={t(isSwitchedOff ? 'popupSwitchedOffTitle' : 'popupUnavailableTitle')}
+      note={hasTimes && timesText(site.since, site.nextTry)}
     >
-      <p class="say" role="status" data-failure={site.failure.kind}>
-        {failureText(site.failure)} {site.failure.kind !== 'storage-unavailable' && t('popupUnavailable')}
+      <p class="say" role="status" data-failure={kind}>
+        {failureText(site.failure)} {kind !== 'storage-unavailable' && t('popupUnavailable')}
       </p>
-      <Button
-        look="main"
-        class="popup-action"
-        data-action="try-again"
-        isBusy={isTrying}
-        onClick={() => startInBackground('update the list', tryAgain())}
-      >
-        {t('popupTryAgain')}
-      </Button>
+      {!isSwitchedOff && (
+        <Button
+          look="main"
+          class="popup-action"
+          data-action="try-again"
+          isBusy={isTrying}
+          onClick={() => startInBackground('update the list', tryAgain())}
+        >
+          {t('popupTryAgain')}
+        </Button>
+      )}
     </PopupView>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { ServiceSummary } from '../catalog/summaries/service-summary.ts';
 import type { StartedRequest } from '../directory/logged-request.ts';
 import { t } from '../i18n/t.ts';
@@ -17,6 +17,7 @@ import { readSessionDetails } from './service/session-details.ts';
 import { Unlisted } from './Unlisted.tsx';
 import { type PopupSource, usePopupData } from './use-popup-data.ts';
 import { PopupContext } from './view/popup-state.ts';
+import { useOnOpenNotice } from './view/use-on-open-notice.ts';
 
 interface Props extends PopupSource {
   /** Whether the popup is about a link on the tab's page. */
@@ -26,7 +27,8 @@ interface Props extends PopupSource {
 /** The whole popup: the site of the tab or the chosen service. */
 export function Popup({ isLink, ...source }: Props) {
   const { data, chosen, setChosen } = usePopupData(source);
-  const { site, settings, list, address, asksOnOpen, needsNotice, changes, starredChanges } = data;
+  const { site, settings, list, address, changes, starredChanges } = data;
+  const { notice, asksOnOpen } = useOnOpenNotice(data);
   const state = chosen ? chosenServiceState(chosen) : site.state;
   // Before the paint, so that the attribute always agrees with what is shown.
   useLayoutEffect(() => {
@@ -51,7 +53,7 @@ export function Popup({ isLink, ...source }: Props) {
         list,
         address,
         asksOnOpen,
-        needsNotice,
+        notice,
         stars,
         limits,
         findings: data.findings,
@@ -110,7 +112,8 @@ function useSearchOpening() {
   const [isSearching, setSearching] = useState(false);
   useSlash(() => setSearching(true));
   const wasSearching = useRef(false);
-  useEffect(() => {
+  // Before the paint, so that no key is lost.
+  useLayoutEffect(() => {
     if (wasSearching.current && !isSearching) {
       document.querySelector<HTMLElement>('[data-action="search"]')?.focus();
     }

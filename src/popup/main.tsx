@@ -53,8 +53,9 @@ async function showPopup(parameters: URLSearchParams): Promise<void> {
   const first = await readPopupData(readAddress, FIRST_READ_LIMIT_MS);
   await preparePage(first.settings);
   const openedFor = service === null ? null : await readChosenService(Number(service), first.settings);
+  await readSessionDetails(first.settings, openedFor ? [openedFor.service] : servicesOf(first.site));
+  // After that, which drops details that are not of the session.
   if (printToken !== null) await receiveReasonsToPrint(printToken);
-  else await readSessionDetails(first.settings, openedFor ? [openedFor.service] : servicesOf(first.site));
 
   const source = { first, openedFor, read, missedChange };
   mount(<Popup {...source} isLink={parameters.get('from') === 'link'} />, 'popupTitle');

@@ -107,7 +107,7 @@ export async function readPopupData(
     ...own,
   };
   if (!inUse) return { ...withoutStore(address, isOpening), ...shared };
-  const unseen = unseenChanges(shownChanges(starred.log, settings), seen);
+  const unseen = shownChanges(unseenChanges(starred.log, seen), settings);
   return {
     site: shownSite(siteOf(address, inUse), settings),
     list: inUse.list,

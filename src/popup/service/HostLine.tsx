@@ -1,5 +1,6 @@
 import { formatMonth } from '../../i18n/format.ts';
 import { t } from '../../i18n/t.ts';
+import { hostAndPathOf } from '../../matching/host.ts';
 import { startInBackground } from '../../platform/background-work.ts';
 import browser from '../../platform/browser.ts';
 import { tokenAddress } from '../../platform/page-address.ts';
@@ -35,7 +36,7 @@ export function HostLine({ site, reviewedAt }: Props) {
           <Button
             look="link"
             data-action="why"
-            onClick={() => startInBackground('explain the match', explain(address ?? site.host))}
+            onClick={() => startInBackground('explain the match', explain(address ?? `https://${site.host}`))}
           >
             {t('popupWhy')}
           </Button>
@@ -64,6 +65,7 @@ function isObvious({ host, claim }: MatchedSite): boolean {
 
 /** Opens the settings, which explain the match. The address travels by a token: it would stand in the history. */
 async function explain(address: string): Promise<void> {
-  const page = await tokenAddress(`src/options/index.html?why=${encodeURIComponent(address)}`);
+  const why = encodeURIComponent(hostAndPathOf(address));
+  const page = await tokenAddress(`src/options/index.html?why=${why}`);
   await browser.tabs.create({ url: `${page}#why` });
 }

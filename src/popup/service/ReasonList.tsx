@@ -37,7 +37,7 @@ export function ReasonList({ service, details, fetched, groups, note, notice, ta
   const { client } = details;
   const [chosen, setChosen] = useState<Classification | null>(null);
   const [isExpanded, setExpanded] = useState(isPrinted);
-  const { quotes, loadQuotes } = useQuotes(client, service.id);
+  const { quotes, loadQuotes } = useQuotes(client, service.id, fetched.at);
   const { limits } = usePopup();
   // As they were when the list appeared: a point that is open must not move when its button is pressed.
   const [ahead] = useState(() => new Set(limits.chosen.map(({ id }) => id)));
@@ -63,7 +63,7 @@ export function ReasonList({ service, details, fetched, groups, note, notice, ta
   const context = { language, quotes, loadQuotes, client, limits };
   return (
     <section class="reasons" ref={section} tabIndex={-1} aria-label={t('optionsReasons')}>
-      {total === 0 && service.grade !== null && <p class="say">{t('popupNoReasons')}</p>}
+      {total === 0 && (service.grade !== null || takesFocus) && <p class="say">{t('popupNoReasons')}</p>}
       {total > 0 && <ClassFilter groups={groups} chosen={shown} choose={setChosen} showsNeutral={isWhole} />}
       {total > 0 && note}
       {!isWhole && <TopPoints points={top} {...context} />}
@@ -94,7 +94,7 @@ export function ReasonList({ service, details, fetched, groups, note, notice, ta
           {isExpanded ? t('popupShowLess') : t('popupShowAll', tCount('points', total))}
         </Button>
       )}
-      {(isExpanded || (total > 0 && total <= top.length)) && (
+      {(isExpanded || total <= top.length) && (
         <>
           {isTranslated && <p class="soft after">{t('popupTranslated', languageName(language))}</p>}
           <Documents

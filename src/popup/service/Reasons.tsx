@@ -6,7 +6,8 @@ import { t } from '../../i18n/t.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { failureText } from '../../ui/texts/failure-text.ts';
-import { OnOpenNotice, useOnOpenNotice } from './OnOpenNotice.tsx';
+import { usePopup } from '../view/popup-state.ts';
+import { OnOpenNotice } from './OnOpenNotice.tsx';
 import { ReasonList } from './ReasonList.tsx';
 import { ReasonsComing } from './ReasonsComing.tsx';
 import type { Details } from './use-details.ts';
@@ -22,7 +23,7 @@ interface Props {
 /** What is below the head of a service: its points, the room for them, a failure, or the button that asks for them. */
 export function Reasons({ service, details, groups, settings }: Props) {
   const { request } = details;
-  const notice = useOnOpenNotice(settings);
+  const { notice } = usePopup();
   const isRated = service.grade !== null;
   // With the notice, both would be taller than the 600 px that Chrome gives a popup. The verdict says "so far" anyway.
   const hasNote = isRated && !service.reviewed && !notice.isOpen;
@@ -34,11 +35,11 @@ export function Reasons({ service, details, groups, settings }: Props) {
     details.ask();
   };
   const accept = () => {
-    notice.close();
+    notice.answer(true);
     // The popup waits for the notice only if nobody has been told before.
     if (request.state === 'not-asked') ask();
   };
-  const noticeView = <OnOpenNotice notice={notice} directory={settings.directory} accept={accept} />;
+  const noticeView = <OnOpenNotice settings={settings} accept={accept} />;
   // The room stays when the points are there or have failed, so that nothing moves.
   const reservesRoom = useRef(request.state === 'asking' && isRated);
   if (groups?.length === 0) reservesRoom.current = false;

@@ -1,14 +1,26 @@
+import { useRef } from 'preact/hooks';
 import { fetchQuotes } from '../../details/details.ts';
 import type { DirectoryClient } from '../../directory/client.ts';
 import type { PointContext } from '../../ui/points/point-context.ts';
 import { useRequest } from '../../ui/use-request.ts';
 
-/** The quotes of a service. One request fetches all of them when the first point is opened. */
-export function useQuotes(client: DirectoryClient, id: number): Pick<PointContext, 'quotes' | 'loadQuotes'> {
+/**
+ * The quotes of a service. One request fetches all of them when the first point is opened.
+ *
+ * @param at when the points were fetched; newer points need newer quotes
+ */
+export function useQuotes(
+  client: DirectoryClient,
+  id: number,
+  at: number,
+): Pick<PointContext, 'quotes' | 'loadQuotes'> {
   const { request, send } = useRequest<ReadonlyMap<number, string>>();
+  const askedFor = useRef(at);
   const loadQuotes = () => {
-    if (request.state === 'asking' || request.state === 'arrived') return;
-    send({ load: (signal) => fetchQuotes(client, id, signal) });
+    const isAsked = request.state === 'asking' || request.state === 'arrived';
+    if (isAsked && askedFor.current === at) return;
+    askedFor.current = at;
+    send({ load: (signal) => fetchQuotes(client, id, at, signal) });
   };
   return { quotes: request, loadQuotes };
 }

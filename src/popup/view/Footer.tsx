@@ -91,10 +91,12 @@ export function Footer({ link, badge, share, isLinkLong = false, hidesProgress =
 }
 
 /** The age of a list that was not updated twice in a row, or of an old snapshot; null for a younger one. */
-function oldListText({ current, snapshot }: ListRecord, days: number): string | null {
+function oldListText({ current, snapshot, sync }: ListRecord, days: number): string | null {
   const now = Date.now();
-  const old = current
-    ? now - current.publishedAt > 2 * days * DAY_MS && current.publishedAt
+  // A check that finds nothing new publishes no list.
+  const checkedAt = current && Math.max(current.publishedAt, sync.checkedAt ?? 0);
+  const old = checkedAt
+    ? now - checkedAt > 2 * days * DAY_MS && checkedAt
     : snapshot && isOldSnapshot(snapshot, now) && snapshot.takenAt;
   return old ? t('footerListOld', formatDuration(now - old)) : null;
 }

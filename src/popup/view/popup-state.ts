@@ -8,6 +8,7 @@ import type { Settings } from '../../settings/settings.ts';
 import type { SnapshotFindings } from '../../snapshot/snapshot-findings.ts';
 import type { MyLimits } from '../../ui/limits/use-limit-change.ts';
 import type { Stars } from '../../ui/stars/use-star-change.ts';
+import type { OpenNotice } from './use-on-open-notice.ts';
 
 /** What every view of the popup needs for its head and its footer. */
 export interface PopupState {
@@ -18,12 +19,11 @@ export interface PopupState {
   readonly address: string | undefined;
   /** Whether the points of a service are asked for at once. */
   readonly asksOnOpen: boolean;
-  /** Whether they would be, but people must be told first. */
-  readonly needsNotice: boolean;
+  readonly notice: OpenNotice;
   readonly stars: Stars;
   /** What this person does not accept. */
   readonly limits: MyLimits;
-  /** What the snapshot found; null without one. */
+  /** What the snapshot found; null without one, or without deal-breakers. */
   readonly findings: SnapshotFindings | null;
   /** What changed in the list, newest first, as this person sees grades. */
   readonly changes: ChangeLog;

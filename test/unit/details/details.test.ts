@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { cachedBadge } from '../../../src/details/details-cache.ts';
 import type { DirectoryClient } from '../../../src/directory/client.ts';
+import { DirectoryError, type RequestFailure } from '../../../src/directory/directory-error.ts';
 import type { Picture } from '../../../src/directory/parse-response.ts';
 import type { ServiceDetails } from '../../../src/directory/schema.ts';
 import { fake } from '../fake-browser.ts';
@@ -33,7 +35,7 @@ describe('a storage failure', () => {
     async (methods) => {
       for (const method of methods) failing(method);
       expect((await fetchDetails(client(), 7, null)).details).toEqual(DETAILS);
-      expect(await fetchQuotes(client(), 7)).toEqual(QUOTES);
+      expect(await fetchQuotes(client(), 7, 0)).toEqual(QUOTES);
     },
   );
 });
@@ -47,16 +49,26 @@ it('gives the details before they are in storage.session', async () => {
 describe('the quotes of a service', () => {
   it('are requested once per session', async () => {
     const asked = client();
-    await fetchQuotes(asked, 7);
-    expect(await fetchQuotes(asked, 7)).toEqual(QUOTES);
+    await fetchQuotes(asked, 7, 0);
+    expect(await fetchQuotes(asked, 7, 0)).toEqual(QUOTES);
     expect(asked.serviceWithQuotes).toHaveBeenCalledTimes(1);
+  });
+
+  it('are requested again if the points are newer: one of them may have a new quote', async () => {
+    const asked = client();
+    const before = Date.now();
+    await fetchQuotes(asked, 7, before);
+    await fetchQuotes(asked, 7, before);
+    expect(asked.serviceWithQuotes).toHaveBeenCalledTimes(1);
+    await fetchQuotes(asked, 7, before + 60_000);
+    expect(asked.serviceWithQuotes).toHaveBeenCalledTimes(2);
   });
 
   it('are requested again if the stored ones are invalid', async () => {
     const asked = client();
-    await fetchQuotes(asked, 7);
+    await fetchQuotes(asked, 7, 0);
     for (const key of Object.keys(session.values)) await session.set({ [key]: 'nonsense' });
-    expect(await fetchQuotes(asked, 7)).toEqual(QUOTES);
+    expect(await fetchQuotes(asked, 7, 0)).toEqual(QUOTES);
     expect(asked.serviceWithQuotes).toHaveBeenCalledTimes(2);
   });
 });
@@ -85,5 +97,24 @@ describe('a picture of the directory', () => {
     const asked = { ...client(), badge: answer, logo: answer } as unknown as DirectoryClient;
     expect((await fetchBadge(asked, 7, null))?.type ?? null).toBe(badge);
     expect((await fetchLogo(asked, 7, 'https://site.example/logo'))?.type ?? null).toBe(logo);
+  });
+});
+
+describe('a badge that does not arrive', () => {
+  it.each<[RequestFailure, 'counts as none' | 'may be asked for again']>([
+    [{ kind: 'not-found' }, 'counts as none'],
+    [{ kind: 'invalid-request', status: 403 }, 'counts as none'],
+    [{ kind: 'too-large' }, 'counts as none'],
+    [{ kind: 'unreachable' }, 'may be asked for again'],
+    [{ kind: 'unavailable', status: 503, waitMs: null }, 'may be asked for again'],
+    [{ kind: 'not-permitted', host: 'ratings.example' }, 'may be asked for again'],
+  ])('because of %j %s', async (failure, outcome) => {
+    const address = `https://${failure.kind}.example`;
+    const badge = () => Promise.reject(new DirectoryError(failure));
+    const asked = { profile: { address }, badge } as unknown as DirectoryClient;
+    expect(await fetchBadge(asked, 7, null)).toBeNull();
+    const none = outcome === 'counts as none' ? { at: expect.any(Number), svg: null } : null;
+    expect(cachedBadge(address, 7, null)).toEqual(none);
+    expect(Object.values(session.values)).toEqual(none ? [none] : []);
   });
 });

@@ -1,13 +1,6 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { documentPageAddress, takeRequestedDocument } from '../../../src/details/requested-document.ts';
 import { fake } from '../fake-browser.ts';
-
-const state = vi.hoisted(() => ({ isPrivate: false }));
-
-vi.mock('../../../src/platform/private-window.ts', () => ({
-  inPrivateWindow: async () => state.isPrivate,
-  countAsPrivate: () => {},
-}));
 
 const requested = {
   directory: 'https://ratings.example',
@@ -16,34 +9,10 @@ const requested = {
   quote: 'We may.',
 };
 
-describe('the document that a page was opened for', () => {
-  beforeEach(() => {
-    fake.browser.storage.session.values = {};
-    state.isPrivate = false;
-  });
-
-  it('is found, also after a reload of the page', async () => {
-    const { search } = new URL(await documentPageAddress(requested));
-    expect(await takeRequestedDocument(search)).toEqual(requested);
-    expect(await takeRequestedDocument(search)).toEqual(requested);
-  });
-
-  it('is not in the address, which the history keeps', async () => {
-    expect(await documentPageAddress(requested)).toMatch(
-      /^chrome-extension:\/\/x\/src\/document\/index\.html\?[\da-f-]{36}$/,
-    );
-    expect(await documentPageAddress(requested)).not.toBe(await documentPageAddress(requested));
-  });
-
-  it.each(['', '?', '?nobody', '?__proto__'])('is null for the query %j', async (query) => {
-    expect(await takeRequestedDocument(query)).toBe(null);
-  });
-
-  it('is null if the stored data is invalid', async () => {
-    const address = new URL(await documentPageAddress(requested));
-    const { session } = fake.browser.storage;
-    const damaged = { data: { ...requested, id: 'x' }, isPrivate: false };
-    for (const key of Object.keys(session.values)) await session.set({ [key]: damaged });
-    expect(await takeRequestedDocument(address.search)).toBe(null);
-  });
+it('finds a document by the token in the address, which the history keeps', async () => {
+  fake.browser.tabs.query = async () => [{ id: 1, incognito: false }];
+  const address = await documentPageAddress(requested);
+  expect(address).toMatch(/^chrome-extension:\/\/x\/src\/document\/index\.html\?[\da-f-]{36}$/);
+  expect(await documentPageAddress(requested)).not.toBe(address);
+  expect(await takeRequestedDocument(new URL(address).search)).toEqual(requested);
 });

@@ -10,7 +10,7 @@ export function inPopup(component: ComponentChild, state: Partial<PopupState> = 
     list: null,
     address: undefined,
     asksOnOpen: false,
-    needsNotice: false,
+    notice: { isOpen: false, answer: () => {} },
     stars: { ids: new Set(), change: () => {}, addAll: () => {}, problem: '' },
     findings: null,
     limits: { chosen: [], add: () => {}, remove: () => {}, problem: '' },

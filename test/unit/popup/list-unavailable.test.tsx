@@ -2,6 +2,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { catalogMessages } from '../../../src/catalog/catalog-messages.ts';
 import { ListUnavailable } from '../../../src/popup/ListUnavailable.tsx';
+import { inEnglish } from '../../english.ts';
 import { act, show } from '../render.ts';
 import { inPopup } from './in-popup.tsx';
 
@@ -58,4 +59,16 @@ it('offers another try when the worker dies before its answer', async () => {
   expect(report).toHaveBeenCalledOnce();
   await press();
   expect(updateList).toHaveBeenCalledTimes(2);
+});
+
+it.each([
+  ['offers another try and names its time', { kind: 'unreachable' }, true],
+  ['has neither with "send nothing"', { kind: 'switched-off' }, false],
+] as const)('%s', async (_, failure, isOffered) => {
+  const { root } = await show(inPopup(<ListUnavailable site={{ ...SITE, failure }} />));
+  expect(root.querySelector(`[data-failure="${failure.kind}"]`)).not.toBeNull();
+  expect(root.querySelector('[data-action="try-again"]') !== null).toBe(isOffered);
+  expect(root.textContent?.includes('Next try')).toBe(isOffered);
+  const title = isOffered ? 'popupUnavailableTitle' : 'popupSwitchedOffTitle';
+  expect(root.textContent).toContain(inEnglish(title));
 });

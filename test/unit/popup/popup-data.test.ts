@@ -161,6 +161,14 @@ describe('the starred services that changed', () => {
     expect(await count()).toBe(0);
   });
 
+  it('are those of later lists if the change that was marked as seen is hidden now', async () => {
+    // The clock was wrong when the second list came.
+    stored.changes = [changed(1, 15), changed(3, 20, false), changed(2, 10)];
+    fake.browser.storage.local.values[`changes-seen ${DEFAULT_DIRECTORY}`] = 20;
+    fake.browser.storage.local.values.showPartlyReviewed = false;
+    expect(await count()).toBe(1);
+  });
+
   it('are not counted in a private window', async () => {
     tab = { incognito: true };
     expect(await count()).toBe(0);

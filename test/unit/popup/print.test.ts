@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PrintedReasons } from '../../../src/popup/service/print.ts';
 import { fake } from '../fake-browser.ts';
-import { act } from '../render.ts';
 
 const state = { stored: null as unknown };
 const opened = () => fake.browser.tabs.create.mock.calls.flat();
@@ -29,14 +28,18 @@ const REASONS = {
 } as PrintedReasons;
 const print = vi.fn();
 
-/** Opens the page that prints: it takes the reasons and renders them, twice. */
+/** Opens the page that prints: it takes the reasons, renders them twice, and draws two frames. */
 async function openPrintedPage(token: string): Promise<void> {
   await receiveReasonsToPrint(token);
   for (let renders = 0; renders < 2; renders++) printIfRequested();
-  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  const before = print.mock.calls.length;
+  vi.advanceTimersToNextFrame();
+  expect(print, 'before the first frame is painted').toHaveBeenCalledTimes(before);
+  vi.advanceTimersToNextFrame();
 }
 
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['requestAnimationFrame'] });
   state.stored = null;
   fake.browser.tabs.create.mockClear();
   document.body.className = '';
@@ -44,6 +47,7 @@ beforeEach(() => {
   print.mockReset();
   history.replaceState(null, '');
 });
+afterEach(() => void vi.useRealTimers());
 
 describe('printing the reasons', () => {
   it('prints a page in a tab', async () => {
@@ -58,7 +62,7 @@ describe('printing the reasons', () => {
     expect(print).not.toHaveBeenCalled();
     expect(opened()).toEqual([{ url: 'src/popup/index.html?service=7&print=token' }]);
     await openPrintedPage('token');
-    await expect.poll(() => print.mock.calls).toHaveLength(1);
+    expect(print).toHaveBeenCalledOnce();
     await openPrintedPage('token');
     expect(print).toHaveBeenCalledOnce();
   });

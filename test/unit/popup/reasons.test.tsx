@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { useState } from 'preact/hooks';
 import { expect, it, vi } from 'vitest';
 import type { ServiceSummary } from '../../../src/catalog/summaries/service-summary.ts';
 import type { ReasonGroup } from '../../../src/details/order.ts';
@@ -8,6 +9,7 @@ import { act, show } from '../render.ts';
 vi.mock('../../../src/requests/logged-http.ts', () => ({ http: () => {} }));
 const { inPopup } = await import('./in-popup.tsx');
 const { Reasons } = await import('../../../src/popup/service/Reasons.tsx');
+const { useOnOpenNotice } = await import('../../../src/popup/view/use-on-open-notice.ts');
 const { createDirectoryClient } = await import('../../../src/directory/client.ts');
 const { profileOf } = await import('../../../src/directory/profile.ts');
 const { defaultSettings } = await import('../../../src/settings/settings.ts');
@@ -31,13 +33,12 @@ async function shown(
 ) {
   const details: Details = { request, badge: null, logo: null, ask, client, language: null };
   const settings = { ...defaultSettings(), reasonsNoticed };
-  const { root } = await show(
-    inPopup(<Reasons service={service} details={details} groups={groups} settings={settings} />, {
-      asksOnOpen,
-      needsNotice,
-    }),
-  );
-  return root;
+  const InPopup = () =>
+    inPopup(
+      <Reasons service={service} details={details} groups={groups} settings={settings} />,
+      useOnOpenNotice({ settings, asksOnOpen, needsNotice }),
+    );
+  return (await show(<InPopup />)).root;
 }
 
 it('reserves the space of the points while they are requested', async () => {
@@ -92,6 +93,24 @@ it.each([
   );
   const above = root.querySelector('.review')?.previousElementSibling;
   expect(above?.matches('.counts')).toBe(points === 0 ? undefined : true);
+});
+
+it('answers "Show reasons" of a service without grade and points, with its documents', async () => {
+  const documents = [{ id: 3, name: 'Terms', url: null }];
+  const value = { at: Date.now(), details: { id: 7, points: [], documents } };
+  const Service = () => {
+    const [request, setRequest] = useState({ state: 'not-asked', value: null } as Details['request']);
+    const ask = () => setRequest({ state: 'arrived', value } as unknown as Details['request']);
+    const details: Details = { request, badge: null, logo: null, ask, client, language: null };
+    const groups = request.value && [];
+    return inPopup(
+      <Reasons service={UNRATED} details={details} groups={groups} settings={defaultSettings()} />,
+    );
+  };
+  const { root } = await show(<Service />);
+  await act(() => root.querySelector<HTMLElement>('[data-action="reasons"]')?.click());
+  expect(root.textContent).toContain('No points have been published yet.');
+  expect(root.querySelector('[data-document="3"]')?.textContent).toContain('Terms');
 });
 
 it('shows the notice while the points are on their way, until it is closed', async () => {

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import { HostLine } from '../../../../src/popup/service/HostLine.tsx';
-import { show } from '../../render.ts';
+import { fake } from '../../fake-browser.ts';
+import { act, show } from '../../render.ts';
 import { inPopup } from '../in-popup.tsx';
 
 it.each([
@@ -26,4 +27,15 @@ it.each([
   const march = Date.UTC(2024, 2, 15);
   const { root } = await show(inPopup(<HostLine site={{ host, claim }} reviewedAt={march} />));
   expect(root.querySelector('.host-line')?.lastElementChild?.textContent).toContain('Mar 2024');
+});
+
+it('the settings that explain a match get the host and the path of the address, nothing else', async () => {
+  const address = 'https://me:pw@mail.a.example/inbox?token=secret#draft';
+  const line = <HostLine site={{ host: 'mail.a.example', claim: 'a.example' }} reviewedAt={0} />;
+  const { root } = await show(inPopup(line, { address }));
+  await act(() => root.querySelector<HTMLElement>('[data-action="why"]')?.click());
+  await expect.poll(() => fake.browser.tabs.create).toHaveBeenCalledOnce();
+  expect(Object.values(fake.browser.storage.session.values)).toMatchObject([
+    { data: `why=${encodeURIComponent('https://mail.a.example/inbox')}` },
+  ]);
 });

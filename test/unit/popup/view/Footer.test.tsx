@@ -49,6 +49,23 @@ it.each([
   expect((await footer({ list })).querySelector('[data-list-age]')?.textContent).toBe(text);
 });
 
+it('the footer counts the days from the last check that found the list unchanged', async () => {
+  const sync = { ...COMPLETE_LIST.sync, checkedAt: Date.now() - 15 * DAY + 60_000 };
+  const age = async (list: ListRecord) =>
+    (await footer({ list })).querySelector('[data-list-age]')?.textContent;
+  expect(await age({ ...COMPLETE_LIST, sync })).toBe('List is 15 days old');
+  expect(await age({ ...COMPLETE_LIST, sync: { ...sync, checkedAt: Date.now() } })).toBeUndefined();
+});
+
+it.each([
+  ['61 days', 61 * DAY, 'List is 61 days old'],
+  ['59 days, which is not old', 59 * DAY, undefined],
+])('the footer says how old a snapshot is after %s', async (_, age, text) => {
+  const snapshot = { takenAt: Date.now() - age + 60_000, services: 3, version: '1' };
+  const list = { ...COMPLETE_LIST, current: null, snapshot };
+  expect((await footer({ list })).querySelector('[data-list-age]')?.textContent).toBe(text);
+});
+
 it('the footer shows the progress of the first list, and of no later one', async () => {
   const place = { generation: 1, version: 'v3', triesV2: false, nextPage: 4, pages: 9 } as const;
   const run = { ...place, startedAt: 0, arrivedAt: 0, total: 90, restarted: false, pageMs: 9 };

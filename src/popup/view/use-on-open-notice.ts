@@ -1,0 +1,34 @@
+import { useRef, useState } from 'preact/hooks';
+import type { Settings } from '../../settings/settings.ts';
+
+/** The notice about asking on open. The popup has one: it stays when the points arrive, and beside another service. */
+export interface OpenNotice {
+  readonly isOpen: boolean;
+  /** Closes it. `asks` is whether the popup may ask on open. */
+  readonly answer: (asks: boolean) => void;
+}
+
+interface Told {
+  readonly settings: Settings;
+  readonly asksOnOpen: boolean;
+  readonly needsNotice: boolean;
+}
+
+/**
+ * The notice, and whether this popup asks on open: not before the notice is answered if nobody has been told before. It is
+ * stored at once that the notice was shown, so what is read after that says that people have been told.
+ */
+export function useOnOpenNotice({ settings, asksOnOpen, needsNotice }: Told): {
+  readonly notice: OpenNotice;
+  readonly asksOnOpen: boolean;
+} {
+  const [answer, setAnswer] = useState<boolean | null>(null);
+  const waits = useRef(false);
+  waits.current ||= needsNotice;
+  const isNew = useRef(false);
+  isNew.current ||= needsNotice || (asksOnOpen && !settings.reasonsNoticed);
+  return {
+    notice: { isOpen: isNew.current && answer === null && !settings.sendNothing, answer: setAnswer },
+    asksOnOpen: asksOnOpen && (answer ?? !waits.current),
+  };
+}

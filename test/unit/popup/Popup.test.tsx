@@ -1,0 +1,124 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Site } from '../../../src/catalog/site/site.ts';
+import type { CachedDetails } from '../../../src/details/details-cache.ts';
+import type { DirectoryClient } from '../../../src/directory/client.ts';
+import { inEnglish } from '../../english.ts';
+import { FakeBrowser, fake } from '../fake-browser.ts';
+import { act, show } from '../render.ts';
+
+/** The ids of the services that the directory was asked for. */
+const asked: number[] = [];
+vi.mock('../../../src/details/details.ts', () => ({
+  fetchDetails: async (_: DirectoryClient, id: number): Promise<CachedDetails> => {
+    asked.push(id);
+    const details = { id, name: '', points: [], documents: [], image: null, updatedAt: 0 };
+    return { at: Date.now(), details: details as unknown as CachedDetails['details'] };
+  },
+  fetchBadge: async () => null,
+}));
+vi.mock('../../../src/requests/logged-http.ts', () => ({ http: () => {} }));
+
+const { Popup } = await import('../../../src/popup/Popup.tsx');
+const { onSettingsChanged, readSettings } = await import('../../../src/settings/settings.ts');
+
+const service = (id: number) => ({ id, name: `Service ${id}`, grade: 'C', reviewed: true }) as const;
+const SITE: Site = {
+  state: 'rated',
+  host: 'a.example',
+  claim: 'a.example',
+  service: service(1),
+  others: [service(2)],
+};
+
+/** What `readPopupData` gives in Chrome. */
+async function read() {
+  const settings = await readSettings();
+  const isTold = settings.welcomeSeen || settings.reasonsNoticed;
+  const mayAsk = settings.reasons === 'on-open';
+  return {
+    site: SITE,
+    list: null,
+    settings,
+    changes: [],
+    stars: new Set<number>(),
+    limits: [],
+    findings: null,
+    starredChanges: 0,
+    address: 'https://a.example/',
+    asksOnOpen: mayAsk && isTold,
+    needsNotice: mayAsk && !isTold,
+    isOpening: false,
+  };
+}
+
+/** Opens the popup of a site that two services claim. */
+async function popup(stored: object) {
+  fake.browser.storage.local.values = { ...stored };
+  let hasChanged = false;
+  onSettingsChanged(() => {
+    hasChanged = true;
+  });
+  const source = { first: await read(), openedFor: null, read, missedChange: () => hasChanged };
+  const { root } = await show(<Popup {...source} isLink={false} />);
+  const click = async (selector: string) => {
+    await act(() => root.querySelector<HTMLElement>(selector)?.click());
+    // The effects of what the click has shown may send something.
+    await act(() => {});
+  };
+  return {
+    root,
+    press: (action: string) => click(`[data-action="${action}"]`),
+    chooseOther: () => click('[role="tab"][aria-selected="false"]'),
+    hasNotice: () => root.querySelector('[data-notice]') !== null,
+  };
+}
+
+beforeEach(() => {
+  fake.browser = new FakeBrowser();
+  asked.length = 0;
+});
+
+describe('the first notice, before anybody has been told what opening sends', () => {
+  it('is waited for, also when the reader ignores it and chooses another service', async () => {
+    const { chooseOther, hasNotice } = await popup({});
+    expect((await readSettings()).reasonsNoticed).toBe(true);
+    await chooseOther();
+    expect([hasNotice(), asked]).toEqual([true, []]);
+  });
+
+  it('lets the popup ask for every service after OK', async () => {
+    const { press, chooseOther, hasNotice } = await popup({});
+    await press('notice-ok');
+    expect([hasNotice(), asked]).toEqual([false, [1]]);
+    await chooseOther();
+    expect([hasNotice(), asked]).toEqual([false, [1, 2]]);
+  });
+
+  it('lets the popup ask for none after "Only when I press a button"', async () => {
+    const { press, chooseOther, hasNotice } = await popup({});
+    await press('on-click');
+    await chooseOther();
+    expect([hasNotice(), asked]).toEqual([false, []]);
+    expect((await readSettings()).reasons).toBe('on-click');
+  });
+
+  it('stays, and is still waited for, if that choice cannot be stored', async () => {
+    const { root, press, chooseOther, hasNotice } = await popup({});
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    vi.spyOn(fake.browser.storage.local, 'set').mockRejectedValue(new Error('disk full'));
+    await press('on-click');
+    expect(root.querySelector('[role="alert"]')?.textContent).toBe(inEnglish('settingNotStored'));
+    await chooseOther();
+    expect([hasNotice(), asked]).toEqual([true, []]);
+  });
+});
+
+it('after the welcome page the popup asks at once, and its notice stays until it is answered', async () => {
+  const { press, chooseOther, hasNotice } = await popup({ welcomeSeen: true });
+  expect([hasNotice(), asked]).toEqual([true, [1]]);
+  await chooseOther();
+  expect([hasNotice(), asked]).toEqual([true, [1, 2]]);
+  await press('notice-ok');
+  expect(hasNotice()).toBe(false);
+});
