@@ -8,8 +8,17 @@ import type { FileToRead } from './read-in-worker.ts';
 
 let steps: AsyncGenerator<ExportStep> | null = null;
 
-addEventListener('message', async ({ data }: MessageEvent<FileToRead | null>) => {
-  if (data) steps = readExport(data.file, data.column);
+addEventListener('message', ({ data }: MessageEvent<FileToRead | null>) => {
+  answer(data).catch((error: unknown) => {
+    // The page hears of an exception, but not of a rejected promise.
+    setTimeout(() => {
+      throw error;
+    });
+  });
+});
+
+async function answer(file: FileToRead | null): Promise<void> {
+  if (file) steps = readExport(file.file, file.column);
   const step = await steps?.next();
   postMessage(step?.done === false ? step.value : null);
-});
+}

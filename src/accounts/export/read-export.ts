@@ -24,12 +24,12 @@ interface Part {
  */
 export async function* readExport(file: Blob, column: number | null): AsyncGenerator<ExportStep> {
   try {
-    const kind = fileKindOf(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()));
+    const head = await file.slice(0, HEAD_BYTES).arrayBuffer().catch(unreadable);
+    const kind = fileKindOf(new Uint8Array(head));
     if (kind.kind === 'problem') yield kind;
     else yield* readText(file, kind.encoding, column);
   } catch (error) {
-    // The browser's own errors: the file has changed since it was chosen, or it is gone.
-    if (!(error instanceof DOMException)) throw error;
+    if (!(error instanceof UnreadableFile)) throw error;
     yield problem('unreadable');
   }
 }
@@ -50,7 +50,8 @@ async function* readText(file: Blob, encoding: string, column: number | null): A
 
 async function* readJson(file: Blob, encoding: string): AsyncGenerator<ExportStep> {
   if (file.size > MOST_JSON_BYTES) return yield problem('too-large');
-  const result = readJsonExport(new TextDecoder(encoding).decode(await file.arrayBuffer()));
+  const bytes = await file.arrayBuffer().catch(unreadable);
+  const result = readJsonExport(new TextDecoder(encoding).decode(bytes));
   if ('problem' in result) return yield problem(result.problem);
   const sites = new NewSites();
   const { entries } = result;
@@ -68,19 +69,23 @@ async function* readCsv(
 ): AsyncGenerator<ExportStep> {
   const csv = new CsvRows();
   const sites = new NewSites();
-  let columns: readonly number[] | null = picked === null ? null : [picked];
+  let columns: readonly number[] | null = null;
   for (let part: Part | undefined = first; part && !csv.isCutOff; part = (await others.next()).value) {
     let rows = csv.add(part.text, part.isLast);
     const [header] = rows;
     if (columns === null && header) {
       const found = readHeader(header);
-      if (found.kind === 'unknown') {
+      if (picked !== null) {
+        columns = [picked];
+      } else if (found.kind === 'known') {
+        columns = found.columns;
+      } else {
         const choices = columnsToPick(found.names, rows);
         const isUseless = choices.every(({ addresses }) => addresses === 0);
         return yield isUseless ? problem('no-addresses') : { kind: 'columns', columns: choices };
       }
-      columns = found.columns;
-      if (!found.isData) rows = rows.slice(1);
+      const isHeader = found.kind === 'known' ? !found.isData : !found.names.includes(null);
+      if (isHeader) rows = rows.slice(1);
     }
     const wanted = columns ?? [];
     const entries = rows.map((row) => wanted.map((index) => row[index] ?? ''));
@@ -120,14 +125,23 @@ async function* partsOf(file: Blob, encoding: string): AsyncGenerator<Part> {
   let bytes = 0;
   try {
     for (;;) {
-      const { done, value } = await reader.read();
+      const { done, value } = await reader.read().catch(unreadable);
       if (done) return yield { text: decoder.decode(), isLast: true, share: 1 };
       bytes += value.length;
       yield { text: decoder.decode(value, { stream: true }), isLast: false, share: bytes / file.size };
     }
   } finally {
-    await reader.cancel();
+    // After a failure it fails, too.
+    await reader.cancel().catch(() => {});
   }
+}
+
+/** The browser cannot read the file: it has changed since it was chosen, or it is gone. */
+class UnreadableFile extends Error {}
+
+/** Browsers do not agree on the type of the error. */
+function unreadable(cause: unknown): never {
+  throw new UnreadableFile('Could not read the file', { cause });
 }
 
 function problem(why: ExportProblem): ExportStep {

@@ -7,7 +7,7 @@ import { readInWorker } from './read-in-worker.ts';
 /** How far an export has been read. */
 export type ExportState =
   | { readonly kind: 'none' }
-  | { readonly kind: 'reading'; readonly share: number; readonly read: number }
+  | { readonly kind: 'reading'; readonly share: number }
   | { readonly kind: 'columns'; readonly file: File; readonly columns: readonly Column[] }
   | { readonly kind: 'problem'; readonly problem: ExportProblem | 'failed' }
   | {
@@ -32,14 +32,14 @@ export function useExport({ add, finish }: SiteTaker) {
     const { signal } = controller;
     let [read, leftOut] = [0, 0];
     let result: ExportState = { kind: 'problem', problem: 'failed' };
-    setState({ kind: 'reading', share: 0, read });
+    setState({ kind: 'reading', share: 0 });
     try {
       await readInWorker({ file, column }, signal, async (step) => {
         switch (step.kind) {
           case 'sites':
             ({ read, leftOut } = step);
             await add(step.sites);
-            if (!signal.aborted) setState({ kind: 'reading', share: step.share, read });
+            if (!signal.aborted) setState({ kind: 'reading', share: step.share });
             return;
           case 'columns':
             result = { kind: 'columns', file, columns: step.columns };

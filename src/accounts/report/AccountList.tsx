@@ -6,13 +6,14 @@ import type { Stars } from '../../ui/stars/use-star-change.ts';
 import { AccountRow, type KnownLimits } from './AccountRow.tsx';
 import { type Account, GRADE_ORDER } from './account.ts';
 import { ShowMore } from './ShowMore.tsx';
+import type { View } from './shown-accounts.ts';
 import { useGrowingLimit } from './use-growing-limit.ts';
 
 interface Props {
-  /** In the order of the page. */
+  /** Those of the view, in its order. */
   accounts: readonly Account[];
-  /** Whether they are in the order of grades, so that each grade gets a heading. */
-  isByGrade: boolean;
+  /** If it is sorted by grade, each grade gets a heading. */
+  view: View;
   settings: Settings;
   stars: Stars;
   /** Null if no deal-breakers are chosen, or if nothing is known about any service. */
@@ -22,8 +23,8 @@ interface Props {
 }
 
 /** Services in groups by grade, at most 100 at first. */
-export function AccountList({ accounts, isByGrade, onWhole, ...context }: Props) {
-  const { limit, isComplete, showMore } = useGrowingLimit(accounts.length, accounts);
+export function AccountList({ accounts, view, onWhole, ...context }: Props) {
+  const { limit, isComplete, showMore } = useGrowingLimit(accounts.length, view);
   useEffect(() => {
     if (!onWhole) return;
     if (limit < accounts.length) showMore(accounts.length);
@@ -40,7 +41,7 @@ export function AccountList({ accounts, isByGrade, onWhole, ...context }: Props)
   const shown = accounts.slice(0, limit);
   return (
     <>
-      {isByGrade
+      {view.sorting === 'grade'
         ? GRADE_ORDER.map((grade) => {
             const ofGrade = shown.filter(({ service }) => service.grade === grade);
             if (ofGrade.length === 0) return null;

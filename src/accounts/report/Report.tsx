@@ -77,7 +77,7 @@ export function Report({ report, settings }: { report: AccountReport; settings: 
               isBusy={shown.every(({ service }) => stars.ids.has(service.id))}
               onClick={() => stars.addAll(shown.map(({ service }) => service.id))}
             >
-              {t('accountsStarShown')}
+              {t('accountsStarShown', tCount('services', shown.length))}
             </Button>
             <Button
               data-action="export"
@@ -99,7 +99,7 @@ export function Report({ report, settings }: { report: AccountReport; settings: 
           {shown.length === 0 && <p>{t('accountsNoneShown')}</p>}
           <AccountList
             accounts={shown}
-            isByGrade={view.sorting === 'grade'}
+            view={view}
             settings={settings}
             stars={stars}
             limits={limits}

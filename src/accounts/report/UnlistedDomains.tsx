@@ -13,7 +13,7 @@ export function UnlistedDomains({ domains }: { domains: ReadonlySet<string> }) {
       data-unlisted={domains.size}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary>{t('accountsUnlisted', tCount('hosts', domains.size))}</summary>
+      <summary>{t('accountsUnlisted', tCount('websites', domains.size))}</summary>
       <p class="soft">{t('accountsUnlistedHelp')}</p>
       {isOpen && <Domains domains={domains} />}
     </details>
@@ -22,7 +22,7 @@ export function UnlistedDomains({ domains }: { domains: ReadonlySet<string> }) {
 
 function Domains({ domains }: { domains: ReadonlySet<string> }) {
   const sorted = useMemo(() => [...domains].sort(), [domains]);
-  const { limit, isComplete, showMore } = useGrowingLimit(sorted.length, sorted);
+  const { limit, isComplete, showMore } = useGrowingLimit(sorted.length);
   return (
     <>
       <ul class="domains">

@@ -54,8 +54,9 @@ export class AccountCollector {
     }
   }
 
+  /** What is known now. Sites that are added later do not change it. */
   report(): AccountReport {
-    return { accounts: [...this.accounts.values()], unlisted: this.unlisted };
+    return { accounts: [...this.accounts.values()], unlisted: new Set(this.unlisted) };
   }
 
   private add(site: string): void {

@@ -11,11 +11,12 @@ export const STEP = 100;
  * at once take 60 ms.
  *
  * @param length of the list
- * @param list another list starts anew
+ * @param view what the user chose to see; another view starts anew. The list itself is a new one with each page of a sync,
+ *   and must keep its place then
  */
-export function useGrowingLimit(length: number, list: unknown) {
-  const [state, setState] = useState({ list, limit: TURN, goal: STEP });
-  const current = state.list === list ? state : { list, limit: TURN, goal: STEP };
+export function useGrowingLimit(length: number, view?: object) {
+  const [state, setState] = useState({ view, limit: TURN, goal: STEP });
+  const current = state.view === view ? state : { view, limit: TURN, goal: STEP };
   const limit = Math.min(length, current.limit);
   const goal = Math.min(length, current.goal);
   useEffect(() => {
@@ -23,17 +24,17 @@ export function useGrowingLimit(length: number, list: unknown) {
     let isCurrent = true;
     const grow = async () => {
       await eventLoop.nextTurn();
-      if (isCurrent) setState({ list, limit: limit + TURN, goal: current.goal });
+      if (isCurrent) setState({ view, limit: limit + TURN, goal: current.goal });
     };
     startInBackground('show more rows', grow());
     return () => {
       isCurrent = false;
     };
-  }, [limit, goal, list]);
+  }, [limit, goal, view]);
   return {
     limit,
     /** Whether all rows up to the goal are there. */
     isComplete: limit >= goal,
-    showMore: (more = STEP) => setState({ list, limit: current.limit, goal: current.goal + more }),
+    showMore: (more = STEP) => setState({ view, limit: current.limit, goal: current.goal + more }),
   };
 }

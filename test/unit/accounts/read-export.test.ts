@@ -119,12 +119,12 @@ describe('an export', () => {
     ]);
   });
 
-  it('explains a file that changed while it was read', async () => {
+  it.each([
+    ['says so', new DOMException('The file has changed', 'NotReadableError')],
+    ['calls it a network error', new TypeError('network error')],
+  ])('explains a file that changed while it was read, if the browser %s', async (_, error) => {
     const file = new File([CSV], 'export');
-    file.stream = () =>
-      new ReadableStream({
-        pull: () => Promise.reject(new DOMException('The file has changed', 'NotReadableError')),
-      });
+    file.stream = () => new ReadableStream({ pull: () => Promise.reject(error) });
     expect(await all(readExport(file, null))).toEqual([{ kind: 'problem', problem: 'unreadable' }]);
   });
 
@@ -147,7 +147,12 @@ describe('a column that nobody knows', () => {
         ],
       },
     ]);
-    expect((await read(content, 1)).sites).toEqual(['a.example/', 'b.example/']);
+    expect(await read(content, 1)).toMatchObject({ sites: ['a.example/', 'b.example/'], leftOut: 1 });
+  });
+
+  it('is read from the first row if that may hold data', async () => {
+    const content = 'x,CANARY,www.a.example\nhttps://b.example,CANARY,\n';
+    expect(await read(content, 2)).toMatchObject({ sites: ['www.a.example/'], leftOut: 1 });
   });
 
   it.each([

@@ -21,10 +21,13 @@ const CHANGES: Change[] = [
   { kind: 'new', service: 3, name: 'Bee', at: 1, after: { grade: 'A', reviewed: true } },
 ];
 
-function collect(sites: readonly string[], showPartlyReviewed = true) {
+function collectorOf(showPartlyReviewed = true) {
   const index = openListIndex(listIndexOf(LIST, isPublicSuffix));
   const domainOf = (host: string) => host.split('.').slice(-2).join('.');
-  const collector = new AccountCollector(index, CHANGES, { showPartlyReviewed }, domainOf);
+  return new AccountCollector(index, CHANGES, { showPartlyReviewed }, domainOf);
+}
+function collect(sites: readonly string[], showPartlyReviewed = true) {
+  const collector = collectorOf(showPartlyReviewed);
   finish(collector.addAll(sites));
   return collector.report();
 }
@@ -58,6 +61,15 @@ it('has every service of a site that several share', () => {
 it('counts registrable domains that are not in the list, each once', () => {
   const { unlisted } = collect(['a.none.example/', 'b.none.example/', 'cat.example/food', 'bee.example/']);
   expect([...unlisted]).toEqual(['none.example', 'cat.example']);
+});
+
+it('keeps a report as it was when more sites are added', () => {
+  const collector = collectorOf();
+  finish(collector.addAll(['a.none.example/']));
+  const { unlisted } = collector.report();
+  finish(collector.addAll(['other.example/']));
+  expect([...unlisted]).toEqual(['none.example']);
+  expect([...collector.report().unlisted]).toEqual(['none.example', 'other.example']);
 });
 
 it('hides the grades that the user does not want to see', () => {

@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+import { expect, it, vi } from 'vitest';
+import { Report } from '../../../src/accounts/report/Report.tsx';
+import { defaultSettings } from '../../../src/settings/settings.ts';
+import { readStars } from '../../../src/stars/stars.ts';
+import { fake } from '../fake-browser.ts';
+import { act, show } from '../render.ts';
+
+const settings = defaultSettings();
+const accounts = Array.from({ length: 150 }, (_, index) => ({
+  service: { id: index + 1, name: `Service ${index + 1}`, grade: 'E', reviewed: true } as const,
+  hosts: new Set([`host-${index}.example`]),
+  changes: [],
+  folded: `service ${index + 1}`,
+}));
+
+it('says how many services its star button stars: all that match, also those further down', async () => {
+  vi.spyOn(fake.browser.tabs, 'query').mockImplementation(async () => [{ incognito: false } as never]);
+  const { root, unmount } = await show(
+    <Report report={{ accounts, unlisted: new Set() }} settings={settings} />,
+  );
+  const button = root.querySelector<HTMLElement>('[data-action="star-all"]');
+  expect(button?.textContent).toContain('150 services');
+
+  const search = root.querySelector<HTMLInputElement>('input[type=search]');
+  await act(() => {
+    if (search) search.value = 'service 14';
+    search?.dispatchEvent(new Event('input'));
+  });
+  expect(button?.textContent).toContain('11 services');
+  await act(() => button?.click());
+  await expect.poll(async () => (await readStars(settings.directory)).size).toBe(11);
+  await unmount();
+});
+
+it('counts websites that are not in the list, not their addresses', async () => {
+  const { root, unmount } = await show(
+    <Report report={{ accounts, unlisted: new Set(['a.example', 'b.example']) }} settings={settings} />,
+  );
+  expect(root.querySelector('summary')?.textContent).toBe('Not in the list: 2 websites');
+  await unmount();
+});
