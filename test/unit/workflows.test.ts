@@ -30,4 +30,10 @@ describe.each(readdirSync(FOLDER))('the workflow %s', (name) => {
     const [, permissions = ''] = /^permissions:\n((?: {2}.+\n)+)/m.exec(text) ?? [];
     expect(permissions).toMatch(/^( {2}[\w-]+: read\n)+$/);
   });
+
+  it('gives root a home folder of its own for each command in a container', () => {
+    const jobs = text.split(/^ {2}(?=[\w-]+:$)/m).filter((job) => /^ {4}container:/m.test(job));
+    const commands = jobs.flatMap((job) => job.split(/^ {6}- /m)).filter((step) => step.startsWith('run:'));
+    expect(commands.filter((step) => !/^ {10}HOME: \/root$/m.test(step))).toEqual([]);
+  });
 });
