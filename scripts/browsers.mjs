@@ -224,13 +224,14 @@ function advice(kind) {
 export function installBrowser(kind, { display = false } = {}) {
   const isMissing = !process.env[KINDS[kind].variable] && findBrowser(kind) === null;
   const missing = isMissing ? [KINDS[kind].debianPackage] : [];
-  if (display && !hasDisplay()) missing.push(...DISPLAY_PACKAGES);
+  if (display && !hasVirtualDisplay()) missing.push(...DISPLAY_PACKAGES);
   if (missing.length > 0 && process.getuid?.() === 0 && isProgram('/usr/bin/apt-get'))
     installPackages(missing);
   return requireBrowser(kind);
 }
 
-function hasDisplay() {
+/** Whether a display can be started. The tests in `headed/` always use one of their own. */
+function hasVirtualDisplay() {
   const folders = (process.env.PATH ?? '').split(delimiter);
   return DISPLAY_PROGRAMS.every((program) => folders.some((folder) => isProgram(join(folder, program))));
 }

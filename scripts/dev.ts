@@ -42,7 +42,7 @@ async function openOrReload(): Promise<void> {
 async function open(): Promise<void> {
   browser = await launch(name, { extensionDir: outDir, headless: !hasDisplay(), sites });
   void browser.ended.then(stop);
-  console.log('The browser is open. Close it or press Ctrl+C to stop.');
+  console.log('The browser is open. Quit it or press Ctrl+C to stop.');
   console.log(
     'Every website is a local page. Try https://www.seekwell.example or https://chatterbox.example.',
   );

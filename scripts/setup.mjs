@@ -4,7 +4,7 @@
  *
  *   node scripts/setup.mjs [--no-browsers | --tests]
  *
- * --tests: both browsers are needed, a virtual display where there is no real one, and nginx where it can be had.
+ * --tests: both browsers are needed, a virtual display, and nginx where it can be had.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';

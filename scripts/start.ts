@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { profileOf } from '../src/directory/profile.ts';
 import { loadDirectory } from '../test/directory/data/load.ts';
 import { generatedDirectory } from '../test/directory/generated-directory.ts';
 import { EDITIONS } from '../test/directory/sample.ts';
@@ -63,7 +64,7 @@ async function startOwnDirectory(): Promise<RunningDirectory> {
 /** Opens a window, and waits until somebody closes it. */
 async function browse(): Promise<void> {
   const browser = await launch(name, { extensionDir, headless: false });
-  console.log('The browser is open with the welcome page. Close it or press Ctrl+C to stop.');
+  console.log('The browser is open with the welcome page. Quit it or press Ctrl+C to stop.');
   await writeFile(EXPORT, inventedExport(await listedHosts(directoryUrl)));
   console.log(`To try "My accounts" in the settings, choose the invented export ${EXPORT}`);
   if (ownDirectory && isSample) {
@@ -83,7 +84,9 @@ async function tourWithoutDisplay(): Promise<void> {
   const copy = `${extensionDir}-tour`;
   await copyWithPermissions(extensionDir, copy);
   const sites = await startSites();
-  const browser = await launch(name, { extensionDir: copy, sites });
+  const { badge } = profileOf(directoryUrl);
+  const reachableHosts = [directoryUrl, badge].map((address) => new URL(address).hostname);
+  const browser = await launch(name, { extensionDir: copy, sites, reachableHosts });
   try {
     await tour(browser, directoryUrl, PICTURES, ownDirectory && isSample ? publishIn(ownDirectory) : null);
   } finally {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { ExtensionBrowser } from '../test/e2e/driver/browser.ts';
 import type { Page } from '../test/e2e/driver/page.ts';
 import { until } from '../test/e2e/driver/until.ts';
+import { showAllPoints } from '../test/e2e/fixtures/comparison.ts';
 import { popupPath, showReasons } from '../test/e2e/fixtures/popup.ts';
 import { inEnglish } from '../test/english.ts';
 import { listedHosts, PLAIN_HOST } from './tour/listed-hosts.ts';
@@ -107,12 +108,7 @@ async function tourOfComparisons(
       const comparison = await browser.openPage(`src/compare/index.html?services=${ids}`);
       await comparison.setViewport(1000, 900);
       await comparison.waitFor('[data-service]');
-      await until('the points', async () => {
-        if ((await comparison.count('[data-column="asking"]')) > 0) return false;
-        if ((await comparison.count('[data-action="reasons"]')) === 0) return true;
-        await comparison.click('[data-action="reasons"]');
-        return false;
-      });
+      await showAllPoints(comparison);
       await comparison.screenshot(picture(`comparison-of-${count}-with-${limits}-deal-breakers`));
       await comparison.close();
     }

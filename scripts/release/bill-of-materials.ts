@@ -19,7 +19,7 @@ const lockSchema = v.looseObject({ packages: v.record(v.string(), v.looseObject(
 /**
  * The software bill of materials, CycloneDX 1.5 in JSON: every package of the lock file with version, licence and checksum.
  * What only the build needs is marked `cdx:npm:package:development`, except TypeScript, which valibot names as an optional
- * peer. The same sources give the same text.
+ * peer. The same sources give the same text with the same version of npm.
  *
  * @param root the folder of the project
  * @param version of the product; package.json has none, and npm wants one

@@ -20,7 +20,7 @@ export interface OtherMachine {
 
 /**
  * Builds the packages from a source archive alone, as a reviewer does, but takes the installed dependencies instead of
- * `npm ci`. No variable of this process reaches the build.
+ * `npm ci`. Of this process's variables, only PATH, HOME, SYSTEMROOT and TEMP reach the build.
  *
  * @returns the folder of the packages
  * @throws Error with the output of the build

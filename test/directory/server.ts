@@ -68,7 +68,7 @@ export async function startDirectory(options: DirectoryOptions = {}): Promise<Ru
     response.on('close', drop);
   });
 
-  // Longer than any client keeps a connection (fetch in Node: 4 s), so that none sends a request on a closing one.
+  // Longer than fetch in Node keeps a connection (4 s), so that it sends no request on a closing one.
   server.keepAliveTimeout = 75_000;
 
   function respond(request: IncomingMessage, response: ServerResponse): void {

@@ -5,17 +5,9 @@ import type { ExtensionBrowser } from './driver/browser.ts';
 import type { Page } from './driver/page.ts';
 import { until } from './driver/until.ts';
 import { chooseFile } from './fixtures/choose-file.ts';
+import type { ExtensionGlobals } from './fixtures/extension-storage.ts';
 import { waitForFirstList } from './fixtures/first-list.ts';
 import { testResources } from './fixtures/test-resources.ts';
-
-/** What a page of the extension sees, in either browser. */
-interface PermissionGlobals {
-  chrome: {
-    permissions: { getAll(): Promise<{ permissions: string[] }> };
-    tabs: { query: () => Promise<unknown> };
-    runtime: { sendMessage(message: string): Promise<unknown> };
-  };
-}
 
 /* My accounts: from an export to the services with the worst terms. */
 
@@ -119,8 +111,8 @@ describe.each(BROWSERS)('my accounts in %s', (name) => {
     /** The optional permissions that the extension has now. */
     const granted = async (page: Page) => {
       const all = await page.evaluate(async () => {
-        const { chrome } = globalThis as unknown as PermissionGlobals;
-        return (await chrome.permissions.getAll()).permissions;
+        const { chrome } = globalThis as unknown as ExtensionGlobals;
+        return (await chrome.permissions.getAll()).permissions ?? [];
       });
       return all.filter((permission) => OPTIONAL.includes(permission));
     };
@@ -159,7 +151,7 @@ describe.each(BROWSERS)('my accounts in %s', (name) => {
       async (worker) => {
         const page = await open();
         await page.evaluate(() => {
-          const { chrome } = globalThis as unknown as PermissionGlobals;
+          const { chrome } = globalThis as unknown as ExtensionGlobals;
           chrome.tabs.query = () => new Promise(() => {});
         });
         await page.click('[data-action="read-tabs"]');
@@ -168,7 +160,7 @@ describe.each(BROWSERS)('my accounts in %s', (name) => {
         if (worker === 'stopped') await browser.stopWorker();
         await page.close();
         await other.evaluate(() => {
-          const { chrome } = globalThis as unknown as PermissionGlobals;
+          const { chrome } = globalThis as unknown as ExtensionGlobals;
           chrome.runtime.sendMessage('wake up').catch(() => {});
         });
         await until('no permission', async () => (await granted(other)).length === 0);

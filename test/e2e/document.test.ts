@@ -209,8 +209,8 @@ story((name) => {
     for (let opened = 1; opened <= 4; opened++) {
       const page = await openAndObserve();
       await page.waitFor('[data-document="arrived"]', { timeout: 120_000 });
-      // Firefox collects the garbage of the closed page in the process of the new one.
-      await new Promise((resolve) => setTimeout(resolve, AFTER_ARRIVAL_MS));
+      // Firefox collects the garbage of the closed page in the process of the new one, and says nothing of when.
+      if (name === 'firefox') await new Promise((resolve) => setTimeout(resolve, AFTER_ARRIVAL_MS));
       longest.push(Number(await page.attribute('body', 'data-longest-turn')));
       await page.close();
     }

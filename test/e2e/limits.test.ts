@@ -6,7 +6,7 @@ import type { ExtensionBrowser, Tab } from './driver/browser.ts';
 import type { Page } from './driver/page.ts';
 import { until } from './driver/until.ts';
 import { buildFor, copyWithPermissions } from './fixtures/extension-build.ts';
-import { type ExtensionGlobals, writeSettings } from './fixtures/extension-storage.ts';
+import { type ExtensionGlobals, storedNames, writeSettings } from './fixtures/extension-storage.ts';
 import { waitForFirstList } from './fixtures/first-list.ts';
 import { cacheReasons, popupFor, popupReady, showAllReasons, showReasons } from './fixtures/popup.ts';
 import { writeSampleSnapshot } from './fixtures/sample-snapshot-folder.ts';
@@ -29,16 +29,7 @@ describe.each(BROWSERS)('deal-breakers in %s', (name) => {
     await cacheReasons(browser, HOST);
   });
 
-  async function stored(): Promise<string[]> {
-    const page = await browser.openPage('manifest.json');
-    const names = await page.evaluate(async () => {
-      const { chrome } = globalThis as unknown as ExtensionGlobals;
-      return Object.keys(await chrome.storage.local.get(null));
-    });
-    await page.close();
-    return names.filter((key) => key.startsWith('limit ')).sort();
-  }
-
+  const stored = () => storedNames(browser, 'limit');
   const untilCrossed = (page: Page, crossed: string) =>
     until(
       `${crossed} crossed`,
@@ -226,7 +217,7 @@ describe.each(BROWSERS)('deal-breakers with a snapshot in %s', (name) => {
   });
 
   it('are marked in the toolbar if the setting is on, by icon, title and rules, in private windows too', async () => {
-    const MARKED = 'Your deal‑breaker applies (as of Mar 2026)';
+    const MARKED = 'Your deal‑breaker was found (as of Mar 2026)';
     const SITE = 'https://chatterbox.example/';
     await chooseMessages(true);
     const options = await browser.openPage('src/options/index.html');

@@ -15,7 +15,8 @@ import { testResources } from './fixtures/test-resources.ts';
 const SERVICES = 12_000;
 const QUOTA_KB = 1_024;
 
-describe('Firefox with a full disk', () => {
+// The tests are steps that build on each other.
+describe('Firefox with a full disk', { shuffle: false }, () => {
   const start = testResources();
   let directory: RunningDirectory;
   let sites: Sites;

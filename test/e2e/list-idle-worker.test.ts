@@ -6,7 +6,6 @@ import type { RunningDirectory } from '../directory/server.ts';
 import { FULL_SIZE } from '../full-size.ts';
 import { BROWSERS } from './browsers.ts';
 import type { BrowserName } from './driver/browser.ts';
-
 import { type SpawnedBrowser, spawnBrowser } from './driver/spawn-browser.ts';
 import { until } from './driver/until.ts';
 import type { Sites } from './fixtures/sites.ts';
@@ -26,7 +25,8 @@ const STORAGE: Record<BrowserName, string> = { chromium: 'Default/IndexedDB', fi
 const QUIET_MS = 2_000;
 const TIMEOUT = PAGES * PAGE_MS + 90_000;
 
-describe('without a debugger', () => {
+// The tests are steps that build on each other.
+describe('without a debugger', { shuffle: false }, () => {
   const start = testResources();
   let directory: RunningDirectory;
   let sites: Sites;

@@ -1,11 +1,11 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { generatedDirectory } from '../directory/generated-directory.ts';
 import type { RunningDirectory } from '../directory/server.ts';
 import { inEnglish } from '../english.ts';
-import { BROWSERS } from './browsers.ts';
 import type { ExtensionBrowser, Tab } from './driver/browser.ts';
 import { until } from './driver/until.ts';
 import type { Sites } from './fixtures/sites.ts';
+import { story } from './fixtures/story.ts';
 import { testResources } from './fixtures/test-resources.ts';
 
 /* Without a network, the settings say so; when the network is back, the list is fetched without a click. */
@@ -13,7 +13,7 @@ import { testResources } from './fixtures/test-resources.ts';
 const PAGES = 5;
 const SIZE = 4;
 
-describe.each(BROWSERS)('in %s', (name) => {
+story((name) => {
   const start = testResources();
   let directory: RunningDirectory | undefined;
   let sites: Sites;

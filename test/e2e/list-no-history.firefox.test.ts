@@ -1,19 +1,18 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import product from '../../product.json' with { type: 'json' };
 import { sample } from '../directory/sample.ts';
 import type { RunningDirectory } from '../directory/server.ts';
 import { inEnglish } from '../english.ts';
 import type { ExtensionBrowser } from './driver/browser.ts';
+import { writeAlwaysPrivateProfile } from './driver/firefox/always-private-profile.ts';
 import { type ExtensionGlobals, startWorkerUntilChecked } from './fixtures/extension-storage.ts';
-import { popupPath, popupReady, showAllReasons } from './fixtures/popup.ts';
+import { popupPath, popupReady, showAllReasons, shownInPopup } from './fixtures/popup.ts';
 import type { Sites } from './fixtures/sites.ts';
 import { testResources } from './fixtures/test-resources.ts';
 
 /* A Firefox that never remembers history has only private windows, and extensions cannot use IndexedDB. */
 
-describe('Firefox that never remembers history', () => {
+// The tests are steps that build on each other.
+describe('Firefox that never remembers history', { shuffle: false }, () => {
   const start = testResources();
   let directory: RunningDirectory;
   let sites: Sites;
@@ -23,20 +22,13 @@ describe('Firefox that never remembers history', () => {
   const startBrowser = async () => {
     browser = await start.browser('firefox', { sites, profileDir: profile });
   };
-  const popup = async () => {
-    const page = await browser.openPage(popupPath('https://www.quillnest.example/'));
-    await popupReady(page);
-    return [await page.text('h1'), await page.attribute('body', 'data-state')];
-  };
+  const popup = () => shownInPopup(browser, 'www.quillnest.example');
 
   beforeAll(async () => {
     directory = await start.directory({ bigPageSize: 10 });
     sites = await start.sites();
     profile = await start.folder('firefox');
-    await writeFile(join(profile, 'prefs.js'), 'user_pref("browser.privatebrowsing.autostart", true);\n');
-    // Allow the extension in private windows; otherwise it does not run in this Firefox.
-    const allowed = { permissions: ['internal:privateBrowsingAllowed'], origins: [], data_collection: [] };
-    await writeFile(join(profile, 'extension-preferences.json'), JSON.stringify({ [product.id]: allowed }));
+    await writeAlwaysPrivateProfile(profile);
     await startBrowser();
   });
 
@@ -44,7 +36,7 @@ describe('Firefox that never remembers history', () => {
     const settings = await browser.openPage('src/options/index.html#advanced');
     await settings.waitFor('[data-services]');
     expect(await settings.evaluate(refusesIndexedDb)).toBe(true);
-    expect(await popup()).toEqual(['Quillnest', 'rated']);
+    expect(await popup()).toEqual({ title: 'Quillnest', state: 'rated' });
   });
 
   it('explains in the settings why an address has its service', async () => {
@@ -81,7 +73,7 @@ describe('Firefox that never remembers history', () => {
     const before = directory.requests.length;
     await browser.close();
     await startBrowser();
-    expect(await popup()).toEqual(['Quillnest', 'rated']);
+    expect(await popup()).toEqual({ title: 'Quillnest', state: 'rated' });
     await browser.stopWorker();
     await startWorkerUntilChecked(await browser.openPage('src/options/index.html'));
     expect(directory.requests.length).toBe(before);

@@ -8,7 +8,7 @@ import { until } from './driver/until.ts';
 import { requestedPages } from './fixtures/directory-requests.ts';
 import { wakeWorker } from './fixtures/extension-storage.ts';
 import { waitForFirstList } from './fixtures/first-list.ts';
-import { popupPath, popupReady } from './fixtures/popup.ts';
+import { popupPath, shownInPopup } from './fixtures/popup.ts';
 import type { Sites } from './fixtures/sites.ts';
 import { testResources } from './fixtures/test-resources.ts';
 
@@ -30,11 +30,8 @@ describe.each(BROWSERS)('in %s', (name) => {
   });
 
   async function popup(): Promise<string> {
-    const page = await browser.openPage(popupPath('https://www.quillnest.example/'));
-    await popupReady(page);
-    const state = `${await page.attribute('body', 'data-state')} ${await page.text('h1')}`;
-    await page.close();
-    return state;
+    const { state, title } = await shownInPopup(browser, 'www.quillnest.example');
+    return `${state} ${title}`;
   }
 
   /** The worker checks its list a second after it has started. */
@@ -43,7 +40,14 @@ describe.each(BROWSERS)('in %s', (name) => {
     await wakeWorker(settings);
   }
 
-  const isWhole = async () => (await settings.evaluate(isIdle)) && (await popup()) === 'rated Quillnest';
+  /** Throws with what is seen instead, for the report of a test that waits in vain. */
+  async function isWhole(): Promise<true> {
+    const shown = await settings.evaluate(listFault);
+    if (shown) throw new Error(`${shown}, worker running: ${await browser.isWorkerRunning()}`);
+    const inPopup = await popup();
+    if (inPopup !== 'rated Quillnest') throw new Error(`the popup shows ${inPopup}`);
+    return true;
+  }
 
   const damages: readonly (readonly [string, () => Promise<void>])[] = [
     ['a deleted database', () => settings.evaluate(deleteDatabase)],
@@ -104,25 +108,26 @@ describe.each(BROWSERS)('in %s', (name) => {
 
 // Functions that run in a page of the extension. They are sent as text, so they cannot use other names of this file.
 
-/** Whether there is a list and no run. */
-function isIdle(): Promise<boolean> {
+/** Why there is no list, or why a run goes on; null if there is a list and no run. */
+function listFault(): Promise<string | null> {
   return new Promise((resolve) => {
     const opening = indexedDB.open('smallprint');
     // Do not create the database if there is none.
     opening.onupgradeneeded = () => opening.transaction?.abort();
-    opening.onerror = () => resolve(false);
+    opening.onerror = () => resolve(`no database (${opening.error?.name})`);
     opening.onsuccess = () => {
       const database = opening.result;
       if (!database.objectStoreNames.contains('lists')) {
         database.close();
-        resolve(false);
+        resolve('no stores');
         return;
       }
       const reading = database.transaction('lists').objectStore('lists').getAll();
       reading.onsuccess = () => {
         database.close();
         const [list] = reading.result;
-        resolve(Boolean(list?.current) && !list.sync.run && list.sync.notBefore > Date.now());
+        const isDone = Boolean(list?.current) && !list.sync.run && list.sync.notBefore > Date.now();
+        resolve(isDone ? null : `list ${JSON.stringify(list)} at ${Date.now()}`);
       };
     };
   });

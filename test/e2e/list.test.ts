@@ -10,7 +10,7 @@ import { pageOf, requestedPages } from './fixtures/directory-requests.ts';
 import { copyExtension } from './fixtures/extension-build.ts';
 import { wakeWorker, writeSettings } from './fixtures/extension-storage.ts';
 import { waitForFirstList } from './fixtures/first-list.ts';
-import { popupPath, popupReady } from './fixtures/popup.ts';
+import { popupPath, shownInPopup } from './fixtures/popup.ts';
 import type { Sites } from './fixtures/sites.ts';
 import { testResources } from './fixtures/test-resources.ts';
 
@@ -38,13 +38,7 @@ describe.each(BROWSERS)('the list in %s', (name) => {
   const install = async (options: Partial<LaunchOptions> = {}) => {
     browser = await start.browser(name, { sites, ...options });
   };
-  async function popupFor(host: string): Promise<{ title: string; state: string | null }> {
-    const popup = await browser.openPage(popupPath(`https://${host}/`));
-    const title = await (await popupReady(popup)).text('h1');
-    const state = await popup.attribute('body', 'data-state');
-    await popup.close();
-    return { title, state };
-  }
+  const popupFor = (host: string) => shownInPopup(browser, host);
 
   const limited = FULL_SIZE
     ? { services: 5_496, size: 500, requests: 5, windowMs: 10_000 }

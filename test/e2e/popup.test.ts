@@ -118,7 +118,7 @@ describe.each(BROWSERS)('the popup in %s', (name) => {
     const popup = await popupOf('www.seekwell.example');
     await popup.click('[data-action="on-click"]');
     await waitForSettings(popup, { reasons: 'on-click', reasonsNoticed: true });
-    expect(await popup.count('[data-notice]')).toBe(0);
+    await until('the notice to close', async () => (await popup.count('[data-notice]')) === 0);
     await popup.close();
     const next = await popupOf('www.fjordmail.example');
     await next.waitFor('[data-action="reasons"]');

@@ -1,12 +1,11 @@
-import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import product from '../../product.json' with { type: 'json' };
 import type { RunningDirectory } from '../directory/server.ts';
 import type { ExtensionBrowser } from './driver/browser.ts';
+import { writeAlwaysPrivateProfile } from './driver/firefox/always-private-profile.ts';
 import { until } from './driver/until.ts';
 import { buildFor, copyWithPermissions } from './fixtures/extension-build.ts';
-import { popupPath, popupReady } from './fixtures/popup.ts';
+import { popupReady, shownInPopup } from './fixtures/popup.ts';
 import { writeSampleSnapshot } from './fixtures/sample-snapshot-folder.ts';
 import type { Sites } from './fixtures/sites.ts';
 import { testResources } from './fixtures/test-resources.ts';
@@ -44,17 +43,8 @@ describe('the snapshot in a Firefox', () => {
 
   it('that never remembers history shows grades, and goes on with the list after a restart', async () => {
     const profileDir = await start.folder('firefox');
-    await writeFile(join(profileDir, 'prefs.js'), 'user_pref("browser.privatebrowsing.autostart", true);\n');
-    // Allow the extension in private windows; otherwise it does not run in this Firefox.
-    const allowed = { permissions: ['internal:privateBrowsingAllowed'], origins: [], data_collection: [] };
-    const preferences = join(profileDir, 'extension-preferences.json');
-    await writeFile(preferences, JSON.stringify({ [product.id]: allowed }));
-    const stateOf = async (host: string) => {
-      const popup = await popupReady(await browser.openPage(popupPath(`https://${host}/`)));
-      const state = await popup.attribute('body', 'data-state');
-      await popup.close();
-      return state;
-    };
+    await writeAlwaysPrivateProfile(profileDir);
+    const stateOf = async (host: string) => (await shownInPopup(browser, host)).state;
 
     browser = await start.browser('firefox', { extensionDir, sites, profileDir });
     const tab = await browser.open('https://quillnest.example/');

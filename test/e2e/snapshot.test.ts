@@ -1,15 +1,15 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, expect, inject, it } from 'vitest';
 import type { RunningDirectory } from '../directory/server.ts';
 import { inEnglish } from '../english.ts';
-import { BROWSERS } from './browsers.ts';
 import type { ExtensionBrowser } from './driver/browser.ts';
 import { until } from './driver/until.ts';
 import { buildFor, copyExtension, copyWithPermissions } from './fixtures/extension-build.ts';
-import { popupPath, popupReady } from './fixtures/popup.ts';
+import { shownInPopup } from './fixtures/popup.ts';
 import { writeSampleSnapshot } from './fixtures/sample-snapshot-folder.ts';
 import type { Sites } from './fixtures/sites.ts';
+import { story } from './fixtures/story.ts';
 import { testResources } from './fixtures/test-resources.ts';
 
 /* A package with a snapshot: grades before the first answer of the directory. */
@@ -18,7 +18,7 @@ const DAY_MS = 24 * 3_600_000;
 /** Nothing of the list arrives in this time. */
 const HELD_MS = 600_000;
 
-describe.each(BROWSERS)('in %s', (name) => {
+story((name) => {
   const start = testResources();
   let directory: RunningDirectory;
   let sites: Sites;
@@ -26,13 +26,7 @@ describe.each(BROWSERS)('in %s', (name) => {
   let folder: string;
   let extensionDir: string;
 
-  const stateOf = async (host: string) => {
-    const popup = await browser.openPage(popupPath(`https://${host}/`));
-    await popupReady(popup);
-    const state = await popup.attribute('body', 'data-state');
-    await popup.close();
-    return state;
-  };
+  const stateOf = async (host: string) => (await shownInPopup(browser, host)).state;
 
   beforeAll(async () => {
     folder = await start.folder('snapshot');

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { EDITIONS } from '../directory/sample.ts';
 import type { RunningDirectory } from '../directory/server.ts';
-import { BROWSERS } from './browsers.ts';
 import type { ExtensionBrowser } from './driver/browser.ts';
 import type { Page } from './driver/page.ts';
 import { until } from './driver/until.ts';
-import type { ExtensionGlobals } from './fixtures/extension-storage.ts';
+import { type ExtensionGlobals, storedNames } from './fixtures/extension-storage.ts';
 import { waitForFirstList } from './fixtures/first-list.ts';
 import { popupPath, popupReady, searchInPopup } from './fixtures/popup.ts';
+import { story } from './fixtures/story.ts';
 import { testResources } from './fixtures/test-resources.ts';
 
 /* Starred services, and what people are told when a new list differs from the one before. */
@@ -26,7 +26,7 @@ async function layoutShifts(): Promise<number> {
   return sum;
 }
 
-describe.each(BROWSERS)('stars in %s', (name) => {
+story((name) => {
   const start = testResources();
   let directory: RunningDirectory;
   let browser: ExtensionBrowser;
@@ -40,17 +40,7 @@ describe.each(BROWSERS)('stars in %s', (name) => {
 
   const popupFor = async (host: string) => popupReady(await browser.openPage(popupPath(`https://${host}/`)));
 
-  /** What is stored of stars. */
-  async function stored(): Promise<string[]> {
-    const page = await browser.openPage('manifest.json');
-    const names = await page.evaluate(async () => {
-      const { chrome } = globalThis as unknown as ExtensionGlobals;
-      return Object.keys(await chrome.storage.local.get(null));
-    });
-    await page.close();
-    return names.filter((key) => key.startsWith('star ')).sort();
-  }
-
+  const stored = () => storedNames(browser, 'star');
   const isPressed = (page: Page, selector: string) => page.attribute(selector, 'aria-pressed');
   const untilPressed = (page: Page, selector: string, pressed: boolean) =>
     until(`${selector} to be ${pressed}`, async () => (await isPressed(page, selector)) === String(pressed));

@@ -64,9 +64,12 @@ const OWNERS: readonly { what: RegExp; owner: string; instead: string }[] = [
   },
 ];
 
-const all = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((name) =>
-  statSync(join(SRC, name)).isFile(),
-);
+/** Windows writes paths with backslashes. */
+const withSlashes = (path: string) => path.replaceAll('\\', '/');
+
+const all = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
+  .filter((name) => statSync(join(SRC, name)).isFile())
+  .map(withSlashes);
 const files = all.filter((name) => /\.tsx?$/.test(name));
 
 interface Import {
@@ -77,7 +80,7 @@ interface Import {
 const imports: Import[] = files.flatMap((from) => {
   const text = readFileSync(join(SRC, from), 'utf8');
   return [...text.matchAll(/(?:\bfrom|\bimport)\s*\(?'(\.[^']+)'/g)].flatMap(([, path = '']) => {
-    const to = relative(SRC, resolve(SRC, dirname(from), path));
+    const to = withSlashes(relative(SRC, resolve(SRC, dirname(from), path)));
     return to.startsWith('..') ? [] : [{ from, to }];
   });
 });

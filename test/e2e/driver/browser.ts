@@ -18,7 +18,7 @@ export interface ToolbarState {
 export interface ExtensionBrowser {
   readonly name: BrowserName;
 
-  /** Resolves when the browser has ended, after `close` or because its window was closed. */
+  /** Resolves when the browser has ended, after `close` or because somebody quit it. On macOS it goes on without a window. */
   readonly ended: Promise<void>;
 
   /** Opens a website in a new active tab and waits for its `load`. */
@@ -61,8 +61,10 @@ export interface ExtensionBrowser {
   /**
    * Loads the extension from its folder again and closes its pages. For an update, put another version into the folder
    * first.
+   *
+   * @param pauseMs how long the driver opens no page of the extension, so that it takes no time from its start; default 0
    */
-  reloadExtension(): Promise<void>;
+  reloadExtension(pauseMs?: number): Promise<void>;
 
   /** Ends all processes of the browser and deletes its profile, unless `profileDir` was set. */
   close(): Promise<void>;
@@ -77,6 +79,8 @@ export interface LaunchOptions {
   profileDir?: string;
   /** The local server that answers for every host. Without it the browser uses the real network. */
   sites?: Sites;
+  /** Hosts that the browser reaches by the real network, in spite of `sites`. */
+  reachableHosts?: readonly string[];
   /** Hosts that a server on loopback answers for over http, by its port. Only Chromium has this, and only without `sites`. */
   hosts?: Readonly<Record<string, number>>;
   /** An HTTP proxy on loopback for every connection, including those to loopback. Replaces `sites`. */

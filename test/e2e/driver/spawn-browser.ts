@@ -71,7 +71,7 @@ async function chromiumArguments(extensionDir: string, profile: string, sites: S
     '--disable-dev-shm-usage',
     '--password-store=basic',
     ...(isRoot ? ['--no-sandbox'] : []),
-    ...chromiumFlags(sites, undefined).filter((flag) => !flag.includes('extension-debugging')),
+    ...chromiumFlags({ sites }).filter((flag) => !flag.includes('extension-debugging')),
   ];
 }
 

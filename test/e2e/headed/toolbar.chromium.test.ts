@@ -275,7 +275,9 @@ describe.skipIf(missing.length > 0)('Chromium on a screen', { shuffle: false }, 
     const requests = directory.requests.length;
     await options.click('[data-action="update-list"]');
     await until('the list to be fetched', async () => directory.requests.length > requests);
-    await until('the list to be complete', async () => (await options.count('[data-list="here"]')) === 1);
+    // The list is there all the time. Only an unchanged list is checked later than it was published.
+    await options.waitForGone('[data-progress]');
+    await options.waitFor('[data-checked]');
     await browser.stopWorker();
     await startWorkerUntilChecked(options);
     await options.close();

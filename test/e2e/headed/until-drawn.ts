@@ -3,7 +3,7 @@ import type { Display } from './display.ts';
 import type { Picture } from './window-dump.ts';
 
 /** A part of the screen, in pixels. */
-export interface Area {
+interface Area {
   readonly left: number;
   readonly top: number;
   readonly width: number;

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { FULL_SIZE } from '../../full-size.ts';
-import { BROWSERS } from '../browsers.ts';
 import type { Tab } from '../driver/browser.ts';
 import { until } from '../driver/until.ts';
 import { allRequestsLogged } from '../fixtures/all-requests-logged.ts';
@@ -11,6 +10,7 @@ import { waitForFirstList } from '../fixtures/first-list.ts';
 import { overflowingElements } from '../fixtures/layout-faults.ts';
 import { popupPath, showAllReasons } from '../fixtures/popup.ts';
 import { storeChanges } from '../fixtures/stored-changes.ts';
+import { story } from '../fixtures/story.ts';
 import { testResources } from '../fixtures/test-resources.ts';
 import { buildShipped, type Session, startSession } from '../silence/session.ts';
 import { API_HOST, BADGE_HOST } from '../silence/test-web.ts';
@@ -41,7 +41,7 @@ const idOfPicture = (index: number) => HOSTILE_SERVICES + index + 1;
 const UNLISTED = 'unlisted.example.com';
 const PICTURE_OF = /(?:\/en_|\/logos\/)(\d+)\.(?:svg|png)$/;
 
-describe.each(BROWSERS)('a hostile directory in %s', (name) => {
+story((name) => {
   const start = testResources();
   let session: Session;
   let sendsGoodPictures = false;
@@ -126,8 +126,7 @@ describe.each(BROWSERS)('a hostile directory in %s', (name) => {
       await popup.close();
     }
     console.log(`${name}: usable after ${delays.map((delay) => Math.round(delay)).join(', ')} ms`);
-    const [, , median = Number.NaN] = delays.sort((a, b) => a - b);
-    expect(median).toBeLessThan(MAX_DELAY_MS);
+    expect(Math.max(...delays)).toBeLessThan(MAX_DELAY_MS);
   });
 
   it('injects nothing with documents, search results and names', async () => {

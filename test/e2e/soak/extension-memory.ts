@@ -1,5 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises';
-import type { BrowserName } from '../driver/browser.ts';
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { until } from '../driver/until.ts';
 
 /**
@@ -11,59 +12,64 @@ const MINIMIZE_MEMORY = 35;
 /** The report takes seconds on a busy machine. */
 const REPORT_TIMEOUT = 120_000;
 
-/** A process that runs pages and the worker of the extension. */
-interface ExtensionProcess {
-  readonly pid: number;
-  /** What it has written itself (`RssAnon` in proc(5)): heaps and stacks, without the code of the browser. In bytes. */
-  readonly anonymous: number;
+/** Of such a report: `units` 0 are bytes, and `kind` 0 is memory outside the heap (nsIMemoryReporter.idl). */
+interface MemoryReport {
+  readonly reports: readonly {
+    readonly process: string;
+    readonly path: string;
+    readonly kind: number;
+    readonly units: number;
+    readonly amount: number;
+  }[];
 }
 
 /**
- * The memory of the processes that run the extension, in bytes.
+ * The memory that Chromium's processes for extensions have written themselves (`RssAnon` in proc(5)): heaps and stacks,
+ * without the code of the browser. In bytes.
  *
  * @param root the process that all processes of the browser descend from
  */
-export async function extensionMemory(name: BrowserName, root: number): Promise<number> {
-  const processes = await extensionProcesses(name, root);
-  return processes.reduce((sum, { anonymous }) => sum + anonymous, 0);
+export async function chromiumExtensionMemory(root: number): Promise<number> {
+  const own = new Set([root]);
+  const processes = await allProcesses();
+  // A parent may have a higher number than its child.
+  for (let before = 0; before < own.size; ) {
+    before = own.size;
+    for (const { pid, parent } of processes) if (own.has(parent)) own.add(pid);
+  }
+  const memory = await Promise.all(
+    processes.map(async ({ pid, anonymous }) =>
+      // The only extension in a test profile is ours.
+      own.has(pid) && (await commandOf(pid)).includes('--extension-process') ? anonymous : 0,
+    ),
+  );
+  return memory.reduce((sum, bytes) => sum + bytes, 0);
 }
 
 /**
- * Has Firefox collect the garbage of all its processes, and waits for the report that it then writes. The signal goes to the
- * main process: that of the extension is in a sandbox, cannot write the report, and then collects nothing.
+ * Has Firefox collect the garbage of all its processes, and gives the memory that is then in use by the process of
+ * extensions ("explicit" in about:memory), in bytes. The operating system's figures vary by a tenth, because Firefox gives
+ * memory back late.
  *
  * @param root the process that has started the main process
  * @param folder its TMPDIR
  */
-export async function minimizeFirefoxMemory(root: number, folder: string): Promise<void> {
-  const reports = async () =>
-    (await readdir(folder)).filter((name) => name.startsWith('unified-memory-report'));
-  const before = await reports();
+export async function firefoxExtensionMemory(root: number, folder: string): Promise<number> {
+  const find = async () =>
+    (await readdir(folder)).find((name) => name.startsWith('unified-memory-report')) ?? null;
+  // The process of extensions is in a sandbox and cannot write the report. The main process asks it.
   for (const { pid, parent } of await allProcesses()) if (parent === root) process.kill(pid, MINIMIZE_MEMORY);
-  await until(
-    'the report about memory',
-    async () => (await reports()).length > before.length,
-    REPORT_TIMEOUT,
-  );
-}
-
-/** The only extension in a test profile is ours. */
-async function extensionProcesses(name: BrowserName, root: number): Promise<ExtensionProcess[]> {
-  const own = new Set([root]);
-  const statuses = await allProcesses();
-  // A parent may have a higher number than its child.
-  for (let before = 0; before < own.size; ) {
-    before = own.size;
-    for (const { pid, parent } of statuses) if (own.has(parent)) own.add(pid);
-  }
-  const isOurs = await Promise.all(
-    statuses.map(async ({ pid, title }) => {
-      if (!own.has(pid)) return false;
-      if (name === 'firefox') return title === 'WebExtensions';
-      return (await commandOf(pid)).includes('--extension-process');
-    }),
-  );
-  return statuses.filter((_, index) => isOurs[index]);
+  const path = join(folder, await until('the report about memory', find, REPORT_TIMEOUT));
+  const { reports }: MemoryReport = JSON.parse(gunzipSync(await readFile(path)).toString());
+  await rm(path);
+  const ours = reports.filter(({ process }) => process.startsWith('extension '));
+  if (ours.length === 0) throw new Error('The report has no process of extensions');
+  return ours
+    .filter(
+      ({ path, kind, units }) =>
+        path === 'heap-allocated' || (path.startsWith('explicit/') && kind === 0 && units === 0),
+    )
+    .reduce((sum, { amount }) => sum + amount, 0);
 }
 
 async function allProcesses() {
@@ -72,10 +78,10 @@ async function allProcesses() {
 }
 
 /** Zeros for a process that has ended. */
-async function statusOf(pid: number): Promise<{ title: string; parent: number; anonymous: number }> {
+async function statusOf(pid: number): Promise<{ parent: number; anonymous: number }> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   const field = (name: string) => new RegExp(`^${name}:\\s*(.*?)(?: kB)?$`, 'm').exec(status)?.[1] ?? '';
-  return { title: field('Name'), parent: Number(field('PPid')), anonymous: Number(field('RssAnon')) * 1024 };
+  return { parent: Number(field('PPid')), anonymous: Number(field('RssAnon')) * 1024 };
 }
 
 function commandOf(pid: number): Promise<string> {

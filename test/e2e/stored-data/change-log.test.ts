@@ -1,7 +1,6 @@
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, expect, inject, it } from 'vitest';
 import { EDITIONS } from '../../directory/sample.ts';
 import type { RunningDirectory } from '../../directory/server.ts';
-import { BROWSERS } from '../browsers.ts';
 import type { ExtensionBrowser, Tab } from '../driver/browser.ts';
 import type { Page } from '../driver/page.ts';
 import { until } from '../driver/until.ts';
@@ -10,6 +9,7 @@ import { type ExtensionGlobals, writeSettings } from '../fixtures/extension-stor
 import { waitForFirstList } from '../fixtures/first-list.ts';
 import { popupPath, popupReady } from '../fixtures/popup.ts';
 import type { Sites } from '../fixtures/sites.ts';
+import { story } from '../fixtures/story.ts';
 import { testResources } from '../fixtures/test-resources.ts';
 
 /* What changed from one list to the next: stored without any trace of visits, and shown in the toolbar for 14 days. */
@@ -25,7 +25,7 @@ interface StoredChange {
   at: number;
 }
 
-describe.each(BROWSERS)('in %s', (name) => {
+story((name) => {
   const start = testResources();
   let directory: RunningDirectory;
   let sites: Sites;

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { RunningDirectory } from '../../directory/server.ts';
 import { PASSWORD_EXPORTS, SECRET } from '../../password-exports.ts';
 import { BROWSERS } from '../browsers.ts';
+import type { Page } from '../driver/page.ts';
 import { chooseFile } from '../fixtures/choose-file.ts';
 import type { ExtensionGlobals } from '../fixtures/extension-storage.ts';
 import { waitForFirstList } from '../fixtures/first-list.ts';
@@ -23,6 +24,7 @@ describe.each(BROWSERS)('of exports given to my accounts in %s', (name) => {
   /** What was in the page while the report was shown, and what was in the extension's storage and memory after that. */
   const shown: string[] = [];
   let requests: string[];
+  let newLogEntries: number;
   let stored: string;
   let memory: string | null;
   let contents: Content[];
@@ -33,6 +35,13 @@ describe.each(BROWSERS)('of exports given to my accounts in %s', (name) => {
     const browser = await start.browser(name, { profileDir });
     await waitForFirstList(browser);
     const before = directory.requests.length;
+    const entriesOf = async (log: Page) => {
+      await log.waitFor('[data-request]');
+      return log.count('[data-request]');
+    };
+    const log = await browser.openPage('src/log/index.html');
+    const entriesBefore = await entriesOf(log);
+    await log.close();
     for (const [, content] of [...PASSWORD_EXPORTS, ['our own', OWN_EXPORT] as const]) {
       const page = await browser.openPage('src/accounts/index.html');
       await page.waitFor('input[type=file]');
@@ -43,8 +52,9 @@ describe.each(BROWSERS)('of exports given to my accounts in %s', (name) => {
       if (await page.count('input[type=search]')) await page.fill('input[type=search]', 'nqxtyped');
       await page.close();
     }
-    requests = directory.requests.slice(before).map(String);
+    requests = directory.requests.slice(before).map(({ path }) => path);
     const page = await browser.openPage('src/log/index.html');
+    newLogEntries = (await entriesOf(page)) - entriesBefore;
     shown.push(await page.text('main'));
     stored = await page.evaluate(async () => {
       const { storage } = (globalThis as unknown as ExtensionGlobals).chrome;
@@ -69,6 +79,7 @@ describe.each(BROWSERS)('of exports given to my accounts in %s', (name) => {
 
   it('no request was sent, and the log has none', () => {
     expect(requests).toEqual([]);
+    expect(newLogEntries).toBe(0);
   });
 
   it.each([SECRET, ...ADDRESSES])('storage has no "%s", and neither has the memory of the worker', (word) => {

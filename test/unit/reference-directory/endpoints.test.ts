@@ -82,11 +82,10 @@ describe('cases and documents', () => {
 
 describe('the search', () => {
   it.each([
-    ['v4', '/search/v4/?query=fjordmail.example', 256],
-    ['v3, which is deprecated', '/search/v3/?query=fjordmail.example', 320],
-    ['v2, which is deprecated', '/search/v2/fjordmail.example.json', 320],
-  ])('%s', async (_, path, error) => {
-    expect(await bodyOf(path)).toMatchObject({ error });
+    ['v3', '/search/v3/?query=fjordmail.example'],
+    ['v2', '/search/v2/fjordmail.example.json'],
+  ])('%s says that it is deprecated', async (_, path) => {
+    expect(await bodyOf(path)).toMatchObject({ error: 320 });
   });
 
   it('v2 takes a percent-encoded query from the path', async () => {

@@ -59,10 +59,6 @@ describe('logos', () => {
     expect(new Set(logos.map((logo) => logo.toString('hex'))).size).toBe(5);
   });
 
-  it('return HTTP 404 for an unknown service', async () => {
-    expect((await fetch(`${directory.url}/logos/999999.png`)).status).toBe(404);
-  });
-
   it('have URLs that start with the public URL', async () => {
     const behindProxy = await directoryForTests({ publicUrl: 'https://directory.example/' });
     const { body } = await fetchJson(behindProxy, '/service/v3/?id=101');

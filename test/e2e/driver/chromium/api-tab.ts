@@ -8,14 +8,15 @@ import { until } from '../until.ts';
 export class ApiTab {
   readonly #context: BrowserContext;
   readonly #extensionId: string;
+  readonly #isFresh: boolean;
   #page: PlaywrightPage | undefined;
   #opening: Promise<PlaywrightPage> | undefined;
 
-  /** @param isFresh whether the first tab may be used: it must not be one that the browser restored */
+  /** @param isFresh whether the first tab may be used, as long as it is blank: it must not be one that the browser restored */
   constructor(context: BrowserContext, extensionId: string, isFresh: boolean) {
     this.#context = context;
     this.#extensionId = extensionId;
-    if (isFresh) this.#page = context.pages()[0];
+    this.#isFresh = isFresh;
   }
 
   is(page: PlaywrightPage): boolean {
@@ -54,8 +55,8 @@ export class ApiTab {
     );
   }
 
-  /** Reloads the extension from its folder. All its pages close; this one opens again. */
-  async reloadExtension(): Promise<void> {
+  /** Reloads the extension from its folder. All its pages close; this one opens again, after a pause. */
+  async reloadExtension(pauseMs: number): Promise<void> {
     const before = await this.#opened();
     this.#page = await this.#context.newPage(); // before the old one closes, so that the window stays open
     this.#opening = undefined;
@@ -63,16 +64,24 @@ export class ApiTab {
     // The page closes during the call, so the result never arrives.
     before.evaluate('chrome.runtime.reload()').catch(() => {});
     await closed;
+    await new Promise((done) => setTimeout(done, pauseMs));
     await this.ready();
   }
 
+  /** In a window, somebody may close the tab. Then it opens again. */
   #opened(): Promise<PlaywrightPage> {
+    if (this.#page?.isClosed()) {
+      this.#page = undefined;
+      this.#opening = undefined;
+    }
     this.#opening ??= this.#open();
     return this.#opening;
   }
 
   async #open(): Promise<PlaywrightPage> {
-    const page = this.#page ?? (await this.#context.newPage());
+    const [first] = this.#isFresh ? this.#context.pages() : [];
+    const blank = first?.url() === 'about:blank' ? first : undefined;
+    const page = this.#page ?? blank ?? (await this.#context.newPage());
     this.#page = page;
     await until('the extension to be enabled', async () => {
       await page.goto(`chrome-extension://${this.#extensionId}/manifest.json`);

@@ -167,8 +167,8 @@ export class ChromiumExtensionBrowser implements ExtensionBrowser {
     return TargetSession.attach(this.#root, targetId);
   }
 
-  reloadExtension(): Promise<void> {
-    return this.#api.reloadExtension();
+  reloadExtension(pauseMs = 0): Promise<void> {
+    return this.#api.reloadExtension(pauseMs);
   }
 
   close(): Promise<void> {

@@ -1,25 +1,18 @@
 import type { Sites } from '../../fixtures/sites.ts';
+import type { LaunchOptions } from '../browser.ts';
 
 /** A closed port on this machine (discard), which refuses every connection at once. */
 const CLOSED_PORT = 'http://127.0.0.1:9/';
 
-/**
- * The flags for Chromium in addition to Playwright's.
- *
- * @param sites the server for all hosts
- * @param proxyPort the proxy for all connections; without both, the network is open
- * @param hosts the ports on loopback that answer for these hosts; not with `sites`
- */
-export function chromiumFlags(
-  sites: Sites | undefined,
-  proxyPort: number | undefined,
-  hosts?: Readonly<Record<string, number>>,
-): string[] {
+type Network = Pick<LaunchOptions, 'sites' | 'reachableHosts' | 'proxyPort' | 'hosts'>;
+
+/** The flags for Chromium in addition to Playwright's. Without `sites` and `proxyPort` the network is open. */
+export function chromiumFlags({ sites, reachableHosts = [], proxyPort, hosts }: Network): string[] {
   return [
     // Enables the protocol's Extensions domain: install an unpacked extension, click its button.
     '--enable-unsafe-extension-debugging',
     '--window-size=1280,800',
-    ...(sites ? closedNetwork(sites) : []),
+    ...(sites ? closedNetwork(sites, reachableHosts) : []),
     ...(hosts ? [mappedHosts(hosts)] : []),
     ...(proxyPort === undefined ? [] : proxied(proxyPort)),
     ...(sites || proxyPort !== undefined ? NO_BACKGROUND_REQUESTS : []),
@@ -51,12 +44,12 @@ function mappedHosts(hosts: Readonly<Record<string, number>>): string {
 }
 
 /** Maps ports 80 and 443 of every host to the sites server and blocks all others, except on 127.0.0.1 (the directory). */
-function closedNetwork(sites: Sites): string[] {
+function closedNetwork(sites: Sites, reachableHosts: readonly string[]): string[] {
   const rules = [
     `MAP *:80 127.0.0.1:${sites.httpPort}`,
     `MAP *:443 127.0.0.1:${sites.httpsPort}`,
     'MAP * ~NOTFOUND',
-    'EXCLUDE 127.0.0.1',
+    ...['127.0.0.1', ...reachableHosts].map((host) => `EXCLUDE ${host}`),
   ];
   return [`--host-resolver-rules=${rules.join(',')}`];
 }

@@ -39,10 +39,7 @@ export async function launchChromium(options: LaunchOptions): Promise<ExtensionB
       chromiumSandbox: process.getuid?.() !== 0,
       ignoreHTTPSErrors: options.sites !== undefined || options.proxyPort !== undefined,
       ignoreDefaultArgs: ['--disable-extensions'],
-      args: [
-        ...chromiumFlags(options.sites, options.proxyPort, options.hosts),
-        ...(options.restoreTabs ? ['--restore-last-session'] : []),
-      ],
+      args: [...chromiumFlags(options), ...(options.restoreTabs ? ['--restore-last-session'] : [])],
       // No emulation unless a test asks for it.
       viewport: null,
       colorScheme: null,

@@ -117,8 +117,9 @@ export class FirefoxExtensionBrowser implements ExtensionBrowser {
     await this.#call('setOffline', offline);
   }
 
-  async reloadExtension(): Promise<void> {
+  async reloadExtension(pauseMs = 0): Promise<void> {
     await this.#firefox.install();
+    await new Promise((done) => setTimeout(done, pauseMs));
     await prepare(this.#call, this.#extensionId);
   }
 

@@ -5,6 +5,7 @@ import { requireBrowser } from '../../../../scripts/browsers.mjs';
 import type { ExtensionBrowser, LaunchOptions } from '../browser.ts';
 import { removeFolder } from '../remove-folder.ts';
 import { FirefoxExtensionBrowser } from './extension-browser.ts';
+import { writeExtensionPermissions } from './extension-permissions.ts';
 import { Marionette } from './marionette.ts';
 import { userPreferences } from './preferences.ts';
 import { privilegedCalls } from './privileged-calls.ts';
@@ -32,6 +33,9 @@ export async function launchFirefox(options: LaunchOptions): Promise<ExtensionBr
     await mkdir(profile, { recursive: true });
     await writeFile(join(profile, 'user.js'), userPreferences({ ...options, headless }));
     const id = await extensionId(options.extensionDir);
+    if (options.privateWindows) {
+      await writeExtensionPermissions(profile, id, { permissions: ['internal:privateBrowsingAllowed'] });
+    }
     if (keepsProfile) await linkExtension(profile, id, options.extensionDir);
     firefox = await startFirefox(requireBrowser('firefox'), profile, headless);
     marionette = await Marionette.connect(firefox.port);
@@ -45,7 +49,6 @@ export async function launchFirefox(options: LaunchOptions): Promise<ExtensionBr
       await session.send('Addon:Install', { path: resolve(options.extensionDir), temporary: true });
     };
     const call = await privilegedCalls(session);
-    if (options.privateWindows) await call('allowInPrivateWindows', id);
     if (!keepsProfile) await install();
     return await FirefoxExtensionBrowser.attach({ call, install, end, ended: firefox.ended }, id);
   } catch (error) {

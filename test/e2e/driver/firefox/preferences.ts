@@ -1,4 +1,3 @@
-import type { Sites } from '../../fixtures/sites.ts';
 import type { LaunchOptions } from '../browser.ts';
 
 type Preferences = Record<string, boolean | number | string>;
@@ -104,29 +103,34 @@ const PHONE: Preferences = {
   'dom.w3c_touch_events.enabled': 1,
 };
 
-type Options = Pick<LaunchOptions, 'headless' | 'sites' | 'proxyPort' | 'restoreTabs' | 'phone'>;
+type Options = Pick<
+  LaunchOptions,
+  'headless' | 'sites' | 'reachableHosts' | 'proxyPort' | 'restoreTabs' | 'phone'
+>;
 
 /**
  * The text of `user.js` for a test profile. Without a window nobody can answer a prompt, so `permissions.request` is
  * granted without one. Without `sites` and `proxyPort` the network is open.
  */
-export function userPreferences({ headless = true, sites, proxyPort, restoreTabs, phone }: Options): string {
+export function userPreferences(options: Options): string {
+  const { headless = true, restoreTabs, phone } = options;
   const prompts = { 'extensions.webextOptionalPermissionPrompts': !headless };
   const startup: Preferences = restoreTabs ? { 'browser.startup.page': 3 } : {};
   const device = phone ? PHONE : {};
-  const preferences = { ...ALWAYS, ...device, ...startup, ...prompts, ...closedNetwork(sites, proxyPort) };
+  const preferences = { ...ALWAYS, ...device, ...startup, ...prompts, ...closedNetwork(options) };
   return Object.entries(preferences)
     .map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`)
     .join('');
 }
 
-function closedNetwork(sites: Sites | undefined, proxyPort: number | undefined): Preferences {
-  if (proxyPort !== undefined) return { ...NO_BACKGROUND_REQUESTS, ...proxyTo(proxyPort, '') };
-  return sites ? { ...NO_BACKGROUND_REQUESTS, ...proxyTo(sites.httpPort, '127.0.0.1') } : {};
+function closedNetwork({ sites, reachableHosts = [], proxyPort }: Options): Preferences {
+  if (proxyPort !== undefined) return { ...NO_BACKGROUND_REQUESTS, ...proxyTo(proxyPort, []) };
+  if (!sites) return {};
+  return { ...NO_BACKGROUND_REQUESTS, ...proxyTo(sites.httpPort, ['127.0.0.1', ...reachableHosts]) };
 }
 
 /** Uses the proxy for every host, including localhost. */
-function proxyTo(port: number, except: string): Preferences {
+function proxyTo(port: number, except: readonly string[]): Preferences {
   return {
     'network.proxy.type': 1,
     'network.proxy.http': '127.0.0.1',
@@ -134,7 +138,7 @@ function proxyTo(port: number, except: string): Preferences {
     'network.proxy.ssl': '127.0.0.1',
     'network.proxy.ssl_port': port,
     'network.proxy.allow_hijacking_localhost': true,
-    'network.proxy.no_proxies_on': except,
+    'network.proxy.no_proxies_on': except.join(', '),
     // Do not try without the proxy if it does not answer.
     'network.proxy.failover_direct': false,
   };

@@ -33,7 +33,6 @@ interface Privileged {
   showButton(id: string): null;
   toolbar(id: string, browserId: number): { title: string; badge: string };
   toolbarIcon(id: string): string;
-  allowInPrivateWindows(id: string): null;
   clickButton(id: string, browserId: number): null;
   hasPopup(id: string): boolean;
   shownPopup(id: string): number | null;

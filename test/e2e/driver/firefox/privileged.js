@@ -10,10 +10,6 @@ const { getMarionetteCommandsActorProxy } = ChromeUtils.importESModule(
 );
 const { ExtensionParent } = ChromeUtils.importESModule('resource://gre/modules/ExtensionParent.sys.mjs');
 const { ViewPopup } = ChromeUtils.importESModule('resource:///modules/ExtensionPopups.sys.mjs');
-const { AddonManager } = ChromeUtils.importESModule('resource://gre/modules/AddonManager.sys.mjs');
-const { ExtensionPermissions } = ChromeUtils.importESModule(
-  'resource://gre/modules/ExtensionPermissions.sys.mjs',
-);
 const { print } = ChromeUtils.importESModule('chrome://remote/content/shared/PDF.sys.mjs');
 const { keyData } = ChromeUtils.importESModule('chrome://remote/content/shared/webdriver/KeyData.sys.mjs');
 
@@ -242,17 +238,6 @@ export const privileged = {
       icon = next;
     }
     return icon;
-  },
-
-  /**
-   * Does what the switch "Run in private windows" does. A running extension is reloaded and its pages close. Also works
-   * before the install.
-   */
-  async allowInPrivateWindows(id) {
-    const permissions = { permissions: ['internal:privateBrowsingAllowed'], origins: [] };
-    await ExtensionPermissions.add(id, permissions);
-    const addon = await AddonManager.getAddonByID(id);
-    await addon?.reload();
   },
 
   /** Clicks the button in the window of a tab. */

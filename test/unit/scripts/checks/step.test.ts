@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { inWords, runStage } from '../../../../scripts/checks/step.ts';
 
+const IS_WINDOWS = process.platform === 'win32';
+/** Windows has no signals. */
+const KILLED = IS_WINDOWS ? 'exit code 1' : 'signal SIGKILL';
 const REPORT = join(tmpdir(), `smallprint-report-${process.pid}.json`);
 
 /** A report of vitest with one file of one test. */
@@ -19,12 +22,15 @@ const writing = (text: string, code: number) =>
 
 describe('a step of the test run', () => {
   beforeEach(() => void vi.spyOn(console, 'log').mockImplementation(() => {}));
-  afterEach(() => rmSync(REPORT, { force: true }));
+  afterEach(() => {
+    vi.restoreAllMocks();
+    rmSync(REPORT, { force: true });
+  });
 
   it.each([
     ['passes a check that ends well', '', false, []],
     ['names a check that ends with an exit code', 'process.exitCode = 3', false, ['step: exit code 3']],
-    ['names a check that is killed', 'process.kill(process.pid, 9)', false, ['step: signal SIGKILL']],
+    ['names a check that is killed', 'process.kill(process.pid, 9)', false, [`step: ${KILLED}`]],
     ['passes a report whose tests passed', writing(report('passed'), 0), true, []],
     [
       'names a test that failed, with the first line of its error',
@@ -54,7 +60,7 @@ describe('a step of the test run', () => {
       'says how a runner ended that wrote no report',
       'process.kill(process.pid, 9)',
       true,
-      ['The test runner wrote no report: signal SIGKILL'],
+      [`The test runner wrote no report: ${KILLED}`],
     ],
     ['fails a runner that ran nothing', '', true, ['The test runner wrote no report: exit code 0']],
   ])('%s', async (_, script, hasReport, failures) => {
@@ -65,7 +71,7 @@ describe('a step of the test run', () => {
 
   it('says why a program did not start', async () => {
     const [outcome] = await runStage([{ name: 'step', command: ['/no/such/program'] }]);
-    expect(outcome?.failures).toEqual([expect.stringMatching('ENOENT')]);
+    expect(outcome?.failures).toEqual([expect.stringMatching(IS_WINDOWS ? 'exit code' : 'ENOENT')]);
   });
 
   it('counts in words', () => {
