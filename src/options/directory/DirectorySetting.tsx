@@ -34,7 +34,10 @@ export function DirectorySetting({ directory, next }: { directory: string; next:
       return;
     }
     setAttempt({ kind: 'checking', address });
-    const failure = await prepareDirectory(address).catch(() => 'not-stored' as const);
+    const failure = await prepareDirectory(address).catch((error: unknown) => {
+      console.error('Could not store the next directory:', error);
+      return 'not-stored' as const;
+    });
     if (failure === 'not-stored') {
       setAttempt({ kind: 'problem', text: t('settingNotStored') });
     } else if (failure === 'superseded') {

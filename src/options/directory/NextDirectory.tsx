@@ -1,19 +1,21 @@
 import { t } from '../../i18n/t.ts';
-import { changeSettings } from '../../settings/settings.ts';
 import { Button } from '../../ui/Button.tsx';
+import { useSettingChange } from '../../ui/page/use-setting-change.ts';
 import { SyncStatus } from '../../ui/SyncStatus.tsx';
 import { useList } from '../../ui/use-list.ts';
 
 /** The next directory, which takes the place of the present one when its list is complete. */
 export function NextDirectory({ next, present }: { next: string; present: string }) {
   const list = useList(next);
+  const { change, problem } = useSettingChange();
   return (
     <div data-next-directory={next} aria-live="polite">
       <p>{t('optionsDirectoryComing', new URL(next).host)}</p>
       {list?.directory === next && <SyncStatus sync={list.sync} hasList={false} />}
-      <Button data-action="cancel-directory" onClick={() => changeSettings({ nextDirectory: '' })}>
+      <Button data-action="cancel-directory" onClick={() => change({ nextDirectory: '' })}>
         {t('optionsDirectoryCancel', new URL(present).host)}
       </Button>
+      {problem !== '' && <p class="problem">{problem}</p>}
     </div>
   );
 }

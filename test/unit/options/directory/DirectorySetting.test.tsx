@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { inEnglish } from '../../../english.ts';
+import { FakeBrowser, fake } from '../../fake-browser.ts';
+import { act, show } from '../../render.ts';
+
+vi.mock('../../../../src/ui/use-list.ts', () => ({ useList: () => undefined }));
+vi.mock('../../../../src/requests/logged-http.ts', () => ({ http: {} }));
+vi.mock('../../../../src/directory/check-directory.ts', () => ({ checkDirectory: async () => null }));
+
+const { DirectorySetting } = await import('../../../../src/options/directory/DirectorySetting.tsx');
+const { defaultSettings } = await import('../../../../src/settings/settings.ts');
+const { useSettings } = await import('../../../../src/ui/use-settings.ts');
+
+const NEXT = 'https://next.example';
+
+function Page() {
+  const { directory, nextDirectory } = useSettings({ ...defaultSettings(), nextDirectory: NEXT });
+  return <DirectorySetting directory={directory} next={nextDirectory} />;
+}
+
+const reported = vi.fn();
+beforeEach(async () => {
+  fake.browser = new FakeBrowser();
+  await fake.browser.storage.local.set({ nextDirectory: NEXT });
+  reported.mockReset();
+  vi.spyOn(console, 'error').mockImplementation(reported);
+});
+afterEach(() => vi.restoreAllMocks());
+
+function fillDisk() {
+  return vi.spyOn(fake.browser.storage.local, 'set').mockRejectedValue(new Error('disk full'));
+}
+
+it('says that the next directory could not be cancelled, until it is', async () => {
+  const { root } = await show(<Page />);
+  const cancel = () =>
+    act(() => root.querySelector<HTMLButtonElement>('[data-action="cancel-directory"]')?.click());
+  const next = () => root.querySelector('[data-next-directory]');
+  const set = fillDisk();
+  await cancel();
+  expect(next()?.textContent).toContain(inEnglish('settingNotStored'));
+  expect(reported).toHaveBeenCalledOnce();
+  set.mockRestore();
+  await cancel();
+  expect([next(), fake.browser.storage.local.values.nextDirectory]).toEqual([null, '']);
+});
+
+it('says that a directory could not be stored, and writes the error to the console', async () => {
+  const { root } = await show(<Page />);
+  fillDisk();
+  const field = root.querySelector<HTMLInputElement>('[data-setting="directory"]');
+  if (field) field.value = 'https://other.example';
+  await act(() => field?.form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));
+  expect(root.querySelector('#directory-problem')?.textContent).toBe(inEnglish('settingNotStored'));
+  expect(reported).toHaveBeenCalledOnce();
+});
