@@ -89,8 +89,10 @@ export function explain(
 
   let isCut = false;
   for (const { host, path, services: ids } of claims.removeMatches(address)) {
-    isCut = considered.length === MAX_MATCHES;
-    if (isCut) break;
+    if (considered.length === MAX_MATCHES) {
+      isCut = true;
+      break;
+    }
     const isWinner = match !== null && match.host === host && match.path === path;
     add(host, path, isWinner ? 'won' : 'less-specific', ids);
   }
