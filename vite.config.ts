@@ -18,7 +18,7 @@ const WORKER = resolve(import.meta.dirname, 'src/background/index.ts');
 
 const { background, ...manifest } = manifestFor(browser, directory);
 
-/** Of the worker and the pages. */
+/** What the builds of the worker and of the pages share. */
 const common = {
   define: {
     'import.meta.env.VITE_DIRECTORY_URL': JSON.stringify(directory),

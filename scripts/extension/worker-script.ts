@@ -19,9 +19,9 @@ export function workerScript(entry: string, background: Background, config: Inli
   let source = '';
   return {
     name: 'worker-script',
-    // After the plugin for extensions, which would load a worker that it knows as a module.
+    // After the plugin for extensions. It would load a worker that it finds in the manifest as a module.
     enforce: 'post',
-    // Here, because only here and while modules are loaded can a watch build learn which files to watch.
+    // Not in `generateBundle`, which is too late to tell a watch build which files to watch.
     async buildStart() {
       const built = await build({
         ...config,
@@ -32,7 +32,7 @@ export function workerScript(entry: string, background: Background, config: Inli
           ...config.build,
           write: false,
           lib: { entry, formats: ['iife'], name: 'worker' },
-          // As modules are.
+          // Modules are strict, but a classic script is not unless it says so.
           rolldownOptions: { ...config.build?.rolldownOptions, output: { strict: true } },
         },
       });

@@ -69,7 +69,7 @@ export function writeSync(database: CatalogDatabase, directory: string, sync: Sy
   });
 }
 
-/** Stores that a version of the extension leaves the snapshot in use. */
+/** Stores that this version of the extension keeps the snapshot in use, so that it need not read its own again. */
 export function keepSnapshot(database: CatalogDatabase, directory: string, version: string): Promise<void> {
   return database.write(['lists'], async (stores) => {
     const list = listRecord(directory, await stores('lists').get(directory));

@@ -8,10 +8,10 @@ import { startInBackground } from '../platform/background-work.ts';
 import { type CachedDetails, storeBadge, storeDetails } from './details-cache.ts';
 import { cacheKey, readCache, writeCache } from './session-cache.ts';
 
-/** The failures of a request for a badge after which the same request would fail again. */
+/** Failures after which the next request for the same badge would fail, too. */
 const NO_BADGE: readonly RequestFailure['kind'][] = ['not-found', 'invalid-request', 'too-large'];
 
-/** Quotes with the time of their request: milliseconds since 1970. */
+/** Quotes, and when they were fetched, in milliseconds since 1970. */
 const quotesSchema = v.object({ at: v.number(), quotes: v.array(v.tuple([v.number(), v.string()])) });
 
 /** Requests the details of one service and caches them for this session. Throws DirectoryError. */
@@ -31,7 +31,7 @@ export async function fetchDetails(
 /**
  * The quotes behind the points of a service, from the cache of this session or from the directory. Throws DirectoryError.
  *
- * @param since when the points were fetched; quotes from before that lack those of new points
+ * @param since when the points were fetched; older quotes may lack those of new points
  * @returns by the point's id; with stray HTML
  */
 export async function fetchQuotes(
@@ -50,7 +50,7 @@ export async function fetchQuotes(
 
 /**
  * Requests the directory's rating badge and caches it for this session. Null if there is none or it fails a check: our own
- * badge is shown instead. That there is none is cached, too; nothing is if the next request may bring one.
+ * badge is shown instead. That there is none is cached as well, but a failure that may pass is not.
  */
 export async function fetchBadge(
   client: DirectoryClient,

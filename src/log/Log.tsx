@@ -55,7 +55,7 @@ export function Log() {
     }
     await refresh();
   };
-  // The number of requests from private windows stands above: then the log is not empty.
+  // Requests from private windows are counted above, so the log is not empty if there are any.
   const isEmpty = requests.length === 0 && fromPrivateWindows === 0;
 
   return (

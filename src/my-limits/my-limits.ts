@@ -9,9 +9,9 @@ import { STARTERS, type Starter } from './starters.ts';
  * `limit 339 https://api.tosdr.org`. Changing one touches no other record, so two windows can do it at the same time.
  */
 
-/** The most limits of one directory, see {@link limitKey}. */
+/** The most limits of one directory. All cases of one starter are a single limit, see {@link limitKey}. */
 export const MAX_LIMITS = 50;
-/** The most cases behind them. Only a directory that was made to be slow has so many for one starter. */
+/** The most cases that they stand for. Only a hostile directory has so many: each of them costs time. */
 const MAX_CASES_BEHIND = 500;
 
 /** A case that a person does not accept. */

@@ -54,7 +54,7 @@ async function showPopup(parameters: URLSearchParams): Promise<void> {
   await preparePage(first.settings);
   const openedFor = service === null ? null : await readChosenService(Number(service), first.settings);
   await readSessionDetails(first.settings, openedFor ? [openedFor.service] : servicesOf(first.site));
-  // After that, which drops details that are not of the session.
+  // After the read, which drops details that the session cache does not have.
   if (printToken !== null) await receiveReasonsToPrint(printToken);
 
   const source = { first, openedFor, read, missedChange };

@@ -27,8 +27,8 @@ function aboutList(list: ListRecord | null, found: Found | null): string {
 }
 
 /**
- * Why the list is not complete, as the popup and the settings see it: a short pause of the directory is no failure, and
- * who sends nothing has chosen that.
+ * Why the list is not complete. As in the popup and in the settings, a short pause of the directory is no failure, and
+ * neither is "send nothing", which the person chose.
  *
  * @param isSearched whether a part of the list, or a snapshot, was searched
  */

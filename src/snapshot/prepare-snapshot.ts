@@ -26,8 +26,8 @@ export interface PreparedSnapshot {
 }
 
 /**
- * Reads the snapshot of the package and builds its index. Stores nothing but the version, if a newer snapshot from a file
- * stays in use.
+ * Reads the snapshot of the package and builds its index. If the snapshot in use is newer, it stays: only the version is
+ * stored with it.
  *
  * @returns null if it is not needed: a list has been downloaded, this version has read its snapshot before, or the one in
  *   use is newer

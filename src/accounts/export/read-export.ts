@@ -131,7 +131,7 @@ async function* partsOf(file: Blob, encoding: string): AsyncGenerator<Part> {
       yield { text: decoder.decode(value, { stream: true }), isLast: false, share: bytes / file.size };
     }
   } finally {
-    // After a failure it fails, too.
+    // If reading failed, cancelling fails as well.
     await reader.cancel().catch(() => {});
   }
 }

@@ -11,8 +11,8 @@ export const STEP = 100;
  * at once take 60 ms.
  *
  * @param length of the list
- * @param view what the user chose to see; another view starts anew. The list itself is a new one with each page of a sync,
- *   and must keep its place then
+ * @param view what the user chose to see; another view starts anew. The list does not decide that: each page of a sync makes
+ *   a new one, and the rows must stay
  */
 export function useGrowingLimit(length: number, view?: object) {
   const [state, setState] = useState({ view, limit: TURN, goal: STEP });

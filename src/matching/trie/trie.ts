@@ -126,7 +126,7 @@ class PackedTrie implements DomainTrie {
       }
       if (isInner(word)) {
         node = value;
-        // An entry of several labels has the node of the last one.
+        // An entry may have several labels. Then this is the node of the last one, not of the top-level domain.
         if (at === 0 && end === lengthBefore(dot)) {
           this.topLevels[slot] = topLevel;
           this.topLevels[slot + 1] = node;

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'preact/hooks';
 import type { Settings } from '../../settings/settings.ts';
 
-/** The notice about asking on open. The popup has one: it stays when the points arrive, and beside another service. */
+/** The notice about asking on open. The popup has one: it stays when the points arrive or another service is chosen. */
 export interface OpenNotice {
   readonly isOpen: boolean;
   /** Closes it. `asks` is whether the popup may ask on open. */
@@ -15,8 +15,9 @@ interface Told {
 }
 
 /**
- * The notice, and whether this popup asks on open: not before the notice is answered if nobody has been told before. It is
- * stored at once that the notice was shown, so what is read after that says that people have been told.
+ * The notice, and whether this popup asks on open. If nobody has been told before, it asks only after the notice is
+ * answered. The settings say that people have been told as soon as the notice is shown, so this popup remembers what they
+ * said before.
  */
 export function useOnOpenNotice({ settings, asksOnOpen, needsNotice }: Told): {
   readonly notice: OpenNotice;

@@ -17,7 +17,7 @@ const SLOTS = ['0', '1'] as const;
 type Slot = (typeof SLOTS)[number];
 
 const MARKER = 'marker';
-/** 50,000 conditions in one call keep the worker from its events for 0.9 s. More calls of fewer take longer as a whole. */
+/** 50,000 conditions in one call keep the worker from its events for 0.9 s. Smaller calls take longer in total. */
 const CONDITIONS_PER_CALL = 6_000;
 /** As many as the limit of conditions needs. The limit is not imported: pages would load the compiler with it. */
 const CALLS = [0, 1, 2, 3, 4, 5, 6, 7, 8];

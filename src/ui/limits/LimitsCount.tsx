@@ -8,7 +8,7 @@ interface Props {
   count: CrossedLimits;
   /** Whether the review is finished. If not, reviewers may find more. */
   reviewed: boolean;
-  /** When the findings are from, shown as a month; null shows none. In milliseconds since 1970. */
+  /** The time of the findings in milliseconds since 1970, which is shown as a month. Null if it is not shown. */
   at?: number | null;
 }
 

@@ -19,7 +19,7 @@ export function useSettingChange(): SettingChange {
   const change = async (settings: Partial<OwnSettings>) => {
     try {
       await changeSettings(settings);
-      // Not rendered again without need: the new value has still to be read, so the control would show the old one.
+      // Rendered again only if needed: the new value has not been read yet, so the control would show the old one.
       setResult((before) => (before.problem === '' ? before : { problem: '' }));
       return true;
     } catch (error) {

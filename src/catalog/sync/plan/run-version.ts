@@ -71,7 +71,7 @@ export function knownAfterPage({ knownVersion }: SyncState, run: Run, now: numbe
  */
 export function pageCount(page: ListPage, { pages }: Pick<Run, 'pages'>): number | null {
   const { end, total } = page;
-  // An empty list has no page, but one was sent.
+  // A directory may say that an empty list ends at page 0, but it has sent page 1.
   if (end !== null) return Math.max(1, end);
   if (pages !== null) return pages;
   // Not before it is needed: the services of a known page are parsed when they are read.
