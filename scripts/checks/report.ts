@@ -32,7 +32,8 @@ const reportSchema = v.object({
 const MAY_BE_SKIPPED = ['/test/e2e/headed/', '/test/e2e/web-server/', '/test/e2e/policy/'];
 
 /**
- * Counts the tests of a report, and names those that failed. A skipped test counts as failed, except where it needs what this machine cannot have.
+ * Counts the tests of a report, and names those that failed. A skipped test counts as failed, except where it needs what
+ * this machine cannot have.
  *
  * @param problem how the test runner ended, if not well; a file that does not load has no test to count
  */

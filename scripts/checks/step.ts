@@ -43,8 +43,8 @@ function run(
     const child = spawn(program, args, {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ...env },
-      // The tools in node_modules/.bin are batch files on Windows, which need a shell. Node itself does not, and a shell would
-      // not quote its arguments.
+      // On Windows the tools in node_modules/.bin are batch files, which need a shell. Node itself needs none, and a shell
+      // would not quote its arguments.
       shell: process.platform === 'win32' && program !== process.execPath,
     });
     for (const stream of [child.stdout, child.stderr]) createInterface(stream).on('line', say);

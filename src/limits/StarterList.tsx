@@ -14,7 +14,10 @@ interface Props {
   directory: string;
 }
 
-/** Ten things that many people do not accept, with the cases that each stands for at this directory. `load`: what fetches these. */
+/**
+ * Ten things that many people do not accept, with the cases that each stands for at this directory. `load`: what fetches
+ * these cases.
+ */
 export function StarterList({ load, ...props }: Props & { load: ComponentChildren }) {
   return (
     <section data-section="starters">

@@ -8,8 +8,8 @@ import { knownSettings, type OwnSettings } from './settings.ts';
 const FORMAT = 1;
 
 /**
- * The text of a file with the settings, the stars and the deal-breakers, for `parseSettingsFile`. Which changes were seen is not in it: the
- * log of changes, and its dates, belong to one device.
+ * The text of a file with the settings, the stars and the deal-breakers, for `parseSettingsFile`. Which changes were seen is
+ * not in it: the log of changes, and its dates, belong to one device.
  */
 export function settingsFile(
   settings: OwnSettings,
