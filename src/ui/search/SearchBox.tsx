@@ -84,16 +84,17 @@ export function SearchBox({
     setEntered(false);
     typed?.(value);
   };
-  const take = async (service: ServiceSummary) => {
+  const show = async (service: ServiceSummary) => {
     await choose(service);
     change('');
   };
+  const take = (service: ServiceSummary) => startInBackground('show the service', show(service));
   const onKeyDown = (event: TargetedKeyboardEvent<HTMLInputElement>) => {
     // Keys that compose a character belong to the input method.
     if (event.isComposing) return;
     if (event.key === 'Enter') {
       event.preventDefault();
-      if (active) startInBackground('show the service', take(shownService(active.service, settings)));
+      if (active) take(shownService(active.service, settings));
       else setEntered(true);
     } else if (event.key === 'Escape' && (text !== '' || close)) {
       // In an empty field on a page Escape belongs to the browser.

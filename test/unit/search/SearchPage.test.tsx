@@ -61,3 +61,15 @@ describe('the text that the search page restores', () => {
     expect(typedBefore()).toBe('');
   });
 });
+
+it('keeps the text when the page of a clicked service cannot be opened', async () => {
+  const failed = vi.spyOn(console, 'error').mockImplementation(() => {});
+  opened.mockImplementationOnce(() => {
+    throw new Error('refused');
+  });
+  const { root, field, type } = await page();
+  await type('tinder');
+  await act(() => root.querySelector<HTMLElement>('[data-hit="7"]')?.click());
+  await expect.poll(() => failed.mock.calls.length).toBe(1);
+  expect(field.value).toBe('tinder');
+});
