@@ -3,6 +3,7 @@ import type { RunningDirectory } from '../directory/server.ts';
 import { inEnglish } from '../english.ts';
 import type { ExtensionBrowser, Tab } from './driver/browser.ts';
 import { until } from './driver/until.ts';
+import { buttonIcon, iconOtherThan } from './fixtures/button-icon.ts';
 import { otherRequests, requestedPages } from './fixtures/directory-requests.ts';
 import { copyExtension } from './fixtures/extension-build.ts';
 import { waitForSettings, writeSettings } from './fixtures/extension-storage.ts';
@@ -30,17 +31,8 @@ story((name) => {
     await tab.goto(url);
   };
   const titleOf = async (one: Tab) => (await browser.toolbar(one)).title;
-  const iconOf = async () => (await browser.toolbarIcon(tab))?.toString('base64') ?? null;
-  /** Firefox draws a new icon some frames after the title has changed. */
-  const iconOtherThan = async (...others: (string | null | undefined)[]) => {
-    if (name === 'chromium') return iconOf();
-    return until('another icon', async () => {
-      const icon = await iconOf();
-      return others.includes(icon) ? null : icon;
-    });
-  };
   const iconIs = (what: string, expected: string | null | undefined) =>
-    until(`the icon of ${what}`, async () => (await iconOf()) === expected);
+    until(`the icon of ${what}`, async () => (await buttonIcon(browser, tab)) === expected);
   const titleStarts = (text: string) =>
     until(`the title "${text}…"`, async () => (await titleOf(tab)).startsWith(text));
   const welcomePages = async () => (await browser.tabUrls()).filter((url) => url.includes('/welcome/'));
@@ -62,7 +54,7 @@ story((name) => {
     visited.add('chatterbox.example');
     tab = await browser.open('https://chatterbox.example/');
     expect(await titleOf(tab)).toBe(inEnglish('toolbarDefault'));
-    icons.plain = await iconOf();
+    icons.plain = await buttonIcon(browser, tab);
   });
 
   it('shows the site of the tab in the popup without the tabs permission', async () => {
@@ -98,10 +90,10 @@ story((name) => {
 
   it('has a different icon for each grade', async () => {
     const { plain } = icons;
-    const gradeE = await iconOtherThan(plain);
+    const gradeE = await iconOtherThan(browser, tab, plain);
     await visit('https://fjordmail.example/');
     await titleStarts('Fjordmail: grade A');
-    const gradeA = await iconOtherThan(plain, gradeE);
+    const gradeA = await iconOtherThan(browser, tab, plain, gradeE);
     await visit('https://radio-ahorn.example/');
     await titleStarts('Radio Ahorn: grade A');
     await iconIs('the same grade', gradeA);
