@@ -112,17 +112,31 @@ describe.each(BROWSERS)('the list in %s', (name) => {
     const directory = await start.directory({
       data: generatedDirectory(stops * 4, 5),
       bigPageSize: 4,
-      latencyMs: 300,
+      // So that the worker is never more than one page ahead of the test, however slow that is.
+      latencyMs: HELD_MS,
     });
     await install();
     const settings = await browser.openPage('src/options/index.html#advanced');
     for (let page = 1; page <= stops; page++) {
-      await until(`the request for page ${page}`, async () => requestedPages(directory).includes(page));
+      await until(`the request for page ${page}`, async () => {
+        const requested = requestedPages(directory);
+        if (requested.includes(page)) return true;
+        directory.answerNow();
+        throw new Error(`it requested ${requested.join()}`);
+      });
       // Before the answer for odd pages, after it for even pages.
-      await new Promise((resolve) => setTimeout(resolve, page % 2 === 1 ? 100 : 400));
+      if (page % 2 === 0) {
+        directory.answerNow();
+        await until(
+          'the stored page',
+          async () => (await settings.evaluate(storedPages, directory.url)) >= page,
+        );
+      }
       await browser.stopWorker();
       await wakeWorker(settings);
     }
+    directory.setLatency(0);
+    directory.answerNow();
     await settings.waitFor('[data-services]', { timeout: 90_000 });
     expect(await settings.attribute('[data-services]', 'data-services')).toBe(String(stops * 4));
     const requested = pagesUpTo(stops, directory);
@@ -159,14 +173,21 @@ describe.each(BROWSERS)('the list in %s', (name) => {
     it('leaves nothing of another directory that is cancelled', async () => {
       await start.directory({ data: generatedDirectory(20, 1) });
       const data = generatedDirectory(40, 2);
-      const other = await start.directory({ port: 0, data, bigPageSize: 4, latencyMs: 300 });
+      const other = await start.directory({
+        port: 0,
+        data,
+        bigPageSize: 4,
+        // From then on nothing is answered.
+        onRequest: ({ path }) => {
+          if (pageOf(path) === 3) other.setLatency(HELD_MS);
+        },
+      });
       await install();
       const settings = await browser.openPage('src/options/index.html#advanced');
       await settings.waitFor('[data-services]');
       await settings.fill('[data-setting="directory"]', other.url);
       await settings.click('[data-action="use-directory"]');
       await until('the third page', async () => requestedPages(other).includes(3));
-      other.setLatency(HELD_MS);
       expect(await settings.evaluate(storedPages, other.url)).toBeGreaterThan(0);
       await settings.click('[data-action="cancel-directory"]');
       await settings.waitForGone('[data-next-directory]');
@@ -184,12 +205,16 @@ describe.each(BROWSERS)('the list in %s', (name) => {
       ...service,
       name: 'Other directory',
     }));
+    let isChecked = false;
     const other = await start.directory({
       port: 0,
       data: { services, cases: [] },
       bigPageSize: 4,
-      latencyMs: 150,
       cors: name === 'firefox',
+      // The rest is delayed until the popup has been checked.
+      onRequest: ({ path }) => {
+        if (!isChecked && pageOf(path) === 3) other.setLatency(HELD_MS);
+      },
     });
     const host = services[0]?.urls[0] ?? '';
     await install();
@@ -208,9 +233,8 @@ describe.each(BROWSERS)('the list in %s', (name) => {
     if (name === 'chromium') await settings.click('[data-action="allow-directory"]');
     await settings.waitFor('[data-next-directory]');
     await until('the third page', async () => requestedPages(other).includes(3));
-    // Delay the rest until the popup has been checked.
-    other.setLatency(HELD_MS);
     expect((await popupFor(host)).title).toBe(title);
+    isChecked = true;
     other.setLatency(0);
     other.answerNow();
 
