@@ -87,12 +87,18 @@ export class Page {
 
   /** Waits until an element is visible. */
   async waitFor(selector: string, { timeout = DEFAULT_TIMEOUT }: WaitOptions = {}): Promise<void> {
+    const visible = (css: string) => document.querySelector(css)?.checkVisibility() ?? false;
+    await this.#until(`${selector} to be visible`, () => this.evaluate(visible, selector), timeout);
+  }
+
+  /** Waits as `until` does. The error also says what the page shows. */
+  async #until<T>(
+    what: string,
+    check: () => Promise<T | undefined | null | false>,
+    timeout: number,
+  ): Promise<T> {
     try {
-      await until(
-        `${selector} to be visible`,
-        () => this.evaluate((css) => document.querySelector(css)?.checkVisibility() ?? false, selector),
-        timeout,
-      );
+      return await until(what, check, timeout);
     } catch (error) {
       const content = await this.#summary().catch((reason) => `unreadable: ${reason}`);
       const message = error instanceof Error ? error.message : error;
@@ -112,7 +118,7 @@ export class Page {
   async waitForGone(selector: string, { timeout = DEFAULT_TIMEOUT }: WaitOptions = {}): Promise<void> {
     const visible = (css: string) =>
       [...document.querySelectorAll(css)].some((found) => found.checkVisibility());
-    await until(`${selector} to go`, async () => !(await this.evaluate(visible, selector)), timeout);
+    await this.#until(`${selector} to go`, async () => !(await this.evaluate(visible, selector)), timeout);
   }
 
   /** Waits for the element; returns the visible text of the first match (`innerText`, trimmed). */
@@ -121,7 +127,7 @@ export class Page {
       const found = document.querySelector(css);
       return found instanceof HTMLElement ? { text: found.innerText.trim() } : null;
     };
-    return (await until(`${selector} to exist`, () => this.evaluate(read, selector), timeout)).text;
+    return (await this.#until(`${selector} to exist`, () => this.evaluate(read, selector), timeout)).text;
   }
 
   /** Waits for the element; returns an attribute of the first match, null if it is missing. */
@@ -134,7 +140,8 @@ export class Page {
       const found = document.querySelector(css);
       return found ? { value: found.getAttribute(attribute) } : null;
     };
-    return (await until(`${selector} to exist`, () => this.evaluate(read, selector, name), timeout)).value;
+    return (await this.#until(`${selector} to exist`, () => this.evaluate(read, selector, name), timeout))
+      .value;
   }
 
   /** Counts the elements that match now. */
@@ -145,7 +152,7 @@ export class Page {
   /** Clicks the first match as soon as it is visible, enabled, not moving and not covered. */
   async click(selector: string, { timeout = DEFAULT_TIMEOUT }: WaitOptions = {}): Promise<void> {
     for (let clicks = 1; ; clicks += 1) {
-      const point = await until(
+      const point = await this.#until(
         `${selector} to be clickable`,
         async () => {
           // Before each check, because another tab may have opened in front of this one.
