@@ -39,7 +39,7 @@ describe('Firefox with a full disk', { shuffle: false }, () => {
 
   it('says in settings and popup that there is no room for the list', async () => {
     const settings = await browser.openPage('src/options/index.html#advanced');
-    await settings.waitFor('[data-failure="storage"]', { timeout: 30_000 });
+    await settings.waitFor('[data-failure="storage"]');
     expect(await settings.text('[data-failure="storage"]')).toContain(inEnglish('failureStorageFull'));
     const popup = await browser.openPage(popupPath('https://elsewhere.example/'));
     await popup.waitFor('[data-failure="storage"]');
