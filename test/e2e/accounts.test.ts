@@ -5,7 +5,7 @@ import type { ExtensionBrowser } from './driver/browser.ts';
 import type { Page } from './driver/page.ts';
 import { until } from './driver/until.ts';
 import { chooseFile } from './fixtures/choose-file.ts';
-import type { ExtensionGlobals } from './fixtures/extension-storage.ts';
+import { type ExtensionGlobals, wakeWorker } from './fixtures/extension-storage.ts';
 import { waitForFirstList } from './fixtures/first-list.ts';
 import { testResources } from './fixtures/test-resources.ts';
 
@@ -159,10 +159,7 @@ describe.each(BROWSERS)('my accounts in %s', (name) => {
         await until('the permission', async () => (await granted(other)).join() === 'tabs');
         if (worker === 'stopped') await browser.stopWorker();
         await page.close();
-        await other.evaluate(() => {
-          const { chrome } = globalThis as unknown as ExtensionGlobals;
-          chrome.runtime.sendMessage('wake up').catch(() => {});
-        });
+        await wakeWorker(other);
         await until('no permission', async () => (await granted(other)).length === 0);
         await other.close();
       },

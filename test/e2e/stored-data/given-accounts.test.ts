@@ -4,7 +4,7 @@ import { PASSWORD_EXPORTS, SECRET } from '../../password-exports.ts';
 import { BROWSERS } from '../browsers.ts';
 import type { Page } from '../driver/page.ts';
 import { chooseFile } from '../fixtures/choose-file.ts';
-import type { ExtensionGlobals } from '../fixtures/extension-storage.ts';
+import { type ExtensionGlobals, wakeWorker } from '../fixtures/extension-storage.ts';
 import { waitForFirstList } from '../fixtures/first-list.ts';
 import { testResources } from '../fixtures/test-resources.ts';
 import { type Content, pathsContaining, readProfile } from './read-profile.ts';
@@ -61,10 +61,7 @@ describe.each(BROWSERS)('of exports given to my accounts in %s', (name) => {
       const databases = (await indexedDB.databases()).map((database) => database.name);
       return JSON.stringify([await storage.local.get(null), await storage.session.get(null), databases]);
     });
-    await page.evaluate(() => {
-      const { chrome } = globalThis as unknown as ExtensionGlobals;
-      chrome.runtime.sendMessage('wake up').catch(() => {});
-    });
+    await wakeWorker(page);
     memory = await browser.workerMemory();
     await browser.close();
     contents = readProfile(profileDir);
