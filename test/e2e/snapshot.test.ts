@@ -4,6 +4,7 @@ import { beforeAll, expect, inject, it } from 'vitest';
 import type { RunningDirectory } from '../directory/server.ts';
 import { inEnglish } from '../english.ts';
 import type { ExtensionBrowser } from './driver/browser.ts';
+import type { Page } from './driver/page.ts';
 import { until } from './driver/until.ts';
 import { buildFor, copyExtension, copyWithPermissions } from './fixtures/extension-build.ts';
 import { shownInPopup } from './fixtures/popup.ts';
@@ -27,6 +28,13 @@ story((name) => {
   let extensionDir: string;
 
   const stateOf = async (host: string) => (await shownInPopup(browser, host)).state;
+
+  /** On a click, because a held fetch may have reached its limit of 25 s: the next one comes 15 minutes later. */
+  async function fetchList(options: Page): Promise<void> {
+    await options.waitFor('[data-list]');
+    await options.click('[data-action="update-list"]');
+    await options.waitFor('[data-list="here"]');
+  }
 
   beforeAll(async () => {
     folder = await start.folder('snapshot');
@@ -64,10 +72,10 @@ story((name) => {
   it('gives way to the whole list', async () => {
     directory.setLatency(0);
     await browser.reloadExtension();
-    await until('the list', async () => (await stateOf('not-in-any-list.example')) === 'unlisted');
     const options = await browser.openPage('src/options/index.html#advanced');
-    await options.waitFor('[data-list="here"]');
+    await fetchList(options);
     await options.close();
+    expect(await stateOf('not-in-any-list.example')).toBe('unlisted');
   });
 
   it('is used if it is newer than the clock of the device, and its age is "just now"', async () => {
@@ -84,7 +92,7 @@ story((name) => {
     expect(await options.count('[data-old]')).toBe(0);
     directory.setLatency(0);
     directory.answerNow();
-    await options.waitFor('[data-list="here"]');
+    await fetchList(options);
     await other.close();
   });
 
