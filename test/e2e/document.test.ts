@@ -203,7 +203,7 @@ story((name) => {
     directory.setData(data);
   });
 
-  it('pauses for less than two seconds in documents of 1 MB, also after others were closed', async () => {
+  it('pauses for less than two seconds in documents of 1 MB, even after others were closed', async () => {
     setLength(1_000_000, await popup.text('[data-quote]'));
     const longest: number[] = [];
     for (let opened = 1; opened <= 4; opened++) {

@@ -14,7 +14,7 @@ const accounts = Array.from({ length: 150 }, (_, index) => ({
   folded: `service ${index + 1}`,
 }));
 
-it('says how many services its star button stars: all that match, also those further down', async () => {
+it('says how many services its star button stars: all that match, even those further down', async () => {
   vi.spyOn(fake.browser.tabs, 'query').mockImplementation(async () => [{ incognito: false } as never]);
   const { root, unmount } = await show(
     <Report report={{ accounts, unlisted: new Set() }} settings={settings} />,

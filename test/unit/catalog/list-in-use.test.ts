@@ -114,7 +114,7 @@ describe('the list in use', () => {
     expect(missing).toHaveBeenCalledOnce();
   });
 
-  it('is not built of nothing if fetching it cannot be started', async () => {
+  it('is not built from nothing if no fetch can be started', async () => {
     await clear('lists', 'indexes');
     missing.mockImplementationOnce(() => {
       throw new Error('no worker answers');

@@ -260,7 +260,7 @@ describe('a log of changes that are all hidden', () => {
 });
 
 describe('marking all as seen', () => {
-  it('is not offered if only hidden changes are not seen', async () => {
+  it('is not offered if the only unseen changes are hidden', async () => {
     const open: Look = { grade: 'D', reviewed: false };
     const hidden = changed(1, 'Open', open, { grade: 'C', reviewed: false });
     listWith([hidden, worse(2, 'Older', NOVEMBER_3 - DAY)]);
@@ -328,7 +328,7 @@ describe('starred services', () => {
     await expect.poll(() => entries('starred')).toEqual(['worse Service 1']);
   });
 
-  it('are all listed, also if they have not changed or are no longer in the list', async () => {
+  it('are all listed, even if they have not changed or are no longer in the list', async () => {
     listWith([], [20, 3]);
     const { section, root, click } = await page([3, 20, 99]);
     expect(section('starred')?.textContent).toContain('None of them has changed.');

@@ -113,7 +113,7 @@ it.each([
   expect(root.querySelector('[data-action="use-import"]')).toBeNull();
 });
 
-it('says that a file could not be read, as one that is gone', async () => {
+it('says that a file could not be read, for example because it is gone', async () => {
   const { root } = await show(<BackupSetting settings={defaultSettings()} />);
   await chooseFile(root, new File(['not a settings file'], 'a'));
   const file = new File([''], 'a');

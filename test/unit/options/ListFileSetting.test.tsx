@@ -46,7 +46,7 @@ it.each<[string, () => File | Promise<File>, string]>([
   expect(await statusAfter(await file())).toBe(`${sentence} Nothing was changed.`);
 });
 
-it('says that a file could not be read, as one that is gone', async () => {
+it('says that a file could not be read, for example because it is gone', async () => {
   const file = new File([list(9)], 'a');
   vi.spyOn(file, 'text').mockRejectedValue(new DOMException('', 'NotReadableError'));
   expect(await statusAfter(file)).toBe(

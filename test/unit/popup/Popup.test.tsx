@@ -80,7 +80,7 @@ beforeEach(() => {
 });
 
 describe('the first notice, before anybody has been told what opening sends', () => {
-  it('is waited for, also when the reader ignores it and chooses another service', async () => {
+  it('is waited for, even when the reader ignores it and chooses another service', async () => {
     const { chooseOther, hasNotice } = await popup({});
     expect((await readSettings()).reasonsNoticed).toBe(true);
     await chooseOther();

@@ -39,7 +39,7 @@ describe('a packed table of summaries', () => {
     expect(table.size).toBe(1);
   });
 
-  it('is compared with another one in steps, also from one service more', () => {
+  it('is compared with another one in steps, even if that has one service less', () => {
     const one = (id: number) => ({ id, name: 'Same', grade: null, reviewed: false });
     const many = Array.from({ length: 3 * STEP }, (_, i) => one(i + 1));
     const older = openSummaries(packSummaries(many));

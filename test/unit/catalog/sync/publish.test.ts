@@ -18,7 +18,7 @@ it.each([
   expect([current?.id, current?.services, sync.lastFailure]).toEqual([2, expected, null]);
 });
 
-it('holds an empty list back, also if it says that it has no page', async () => {
+it('holds back an empty list, even if it says that it has no pages', async () => {
   const environment = await FakeEnvironment.create();
   const directory = fakeDirectory([]);
   directory.offersV3 = false;

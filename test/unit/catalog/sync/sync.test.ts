@@ -89,7 +89,7 @@ describe('a sync', () => {
     expect((await readList(environment.database, DIRECTORY)).sync.lastFailure).toBeNull();
   });
 
-  it('sends one request if a person asks in two windows at once, also if it fails', async () => {
+  it('sends one request if a person asks in two windows at once, even if it fails', async () => {
     const directory = fakeDirectory(services(35));
     directory.answer = () => {
       throw new DirectoryError({ kind: 'unreachable' });

@@ -50,7 +50,7 @@ it.each([
   expect(similar).not.toBe(found);
 });
 
-it('the service that has the domain comes first, also if the directory names it late', async () => {
+it('the service that has the domain comes first, even if the directory names it late', async () => {
   const others = Array.from({ length: 7 }, (_, id) => service(id, ['other.example']));
   const root = await shown([...others, service(9, ['smalltown.example'])]);
   expect(root.querySelector('[data-ask]')?.textContent).toBe(found);
