@@ -62,7 +62,7 @@ describe('the snapshot at an install', () => {
     const deliver = slowPolicy();
     const readsList = vi.spyOn(IDBObjectStore.prototype, 'get');
     const before = syncList();
-    await vi.waitFor(() => expect(readsList).toHaveBeenCalled());
+    await expect.poll(() => readsList).toHaveBeenCalled();
     await clearWithoutSync(clear);
     const after = syncList();
     deliver({});

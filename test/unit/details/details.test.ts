@@ -43,7 +43,7 @@ describe('a storage failure', () => {
 it('gives the details before they are in storage.session', async () => {
   const set = vi.spyOn(session, 'set').mockImplementation(() => new Promise(() => {}));
   expect((await fetchDetails(client(), 7, null)).details).toEqual(DETAILS);
-  await vi.waitFor(() => expect(set).toHaveBeenCalledTimes(1));
+  await expect.poll(() => set).toHaveBeenCalledTimes(1);
 });
 
 describe('the quotes of a service', () => {
