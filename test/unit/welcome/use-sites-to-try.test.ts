@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import { expect, it, vi } from 'vitest';
+import { listIndexOf } from '../../list-index-of.ts';
+import { act, showHook } from '../render.ts';
+
+let hosts: readonly string[] = [];
+const listeners = new Set<() => void>();
+vi.mock('../../../src/catalog/catalog-messages.ts', () => ({
+  catalogMessages: {
+    listChanged: {
+      listen(listener: () => void) {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+    },
+  },
+}));
+vi.mock('../../../src/catalog/list-in-use.ts', () => ({
+  forgetListInUse: () => {},
+  listInUse: async () => ({
+    list: { current: null },
+    index: hosts.length > 0 ? openListIndex(index()) : null,
+  }),
+}));
+const { openListIndex } = await import('../../../src/catalog/list-index.ts');
+const { useSitesToTry } = await import('../../../src/welcome/use-sites-to-try.ts');
+
+const index = () =>
+  listIndexOf(
+    hosts.map((host, id) => ({
+      id,
+      name: host,
+      slug: '',
+      urls: [host],
+      grade: 'C',
+      reviewed: true,
+      updatedAt: 0,
+    })),
+    () => false,
+  );
+
+it('names the first two sites that have arrived, and no others while more of the list arrives', async () => {
+  const { current } = await showHook(() => useSitesToTry('https://directory.example'));
+  const arrive = (...arrived: string[]) =>
+    act(() => {
+      hosts = arrived;
+      for (const listener of listeners) listener();
+    });
+  expect(current()).toBeNull();
+  await arrive('netflix.com');
+  expect(current()).toBeNull();
+  await arrive('netflix.com', 'wikipedia.org');
+  expect(current()).toEqual(['wikipedia.org', 'netflix.com']);
+  await arrive('netflix.com', 'wikipedia.org', 'reddit.com');
+  expect(current()).toEqual(['wikipedia.org', 'netflix.com']);
+});
