@@ -273,6 +273,18 @@ describe('marking all as seen', () => {
     expect(root.querySelector('[data-action="mark-seen"]')?.getAttribute('aria-disabled')).toBe('true');
   });
 
+  it('is no longer offered once the only unseen changes are hidden', async () => {
+    const open: Look = { grade: 'D', reviewed: false };
+    const unfinished = changed(1, 'Open', open, { grade: 'C', reviewed: false });
+    listWith([unfinished, worse(2, 'Older', NOVEMBER_3 - DAY)]);
+    fake.browser.storage.local.values = { [`changes-seen ${directory}`]: NOVEMBER_3 - DAY };
+    const { root } = await page();
+    const isBusy = () => root.querySelector('[data-action="mark-seen"]')?.getAttribute('aria-disabled');
+    expect(isBusy()).not.toBe('true');
+    await act(() => fake.browser.storage.local.set({ showPartlyReviewed: false }));
+    await expect.poll(isBusy).toBe('true');
+  });
+
   it('says if it could not be stored', async () => {
     listWith(MIXED);
     const { root, click } = await page();

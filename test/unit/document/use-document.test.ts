@@ -4,7 +4,8 @@ import { DirectoryError } from '../../../src/directory/directory-error.ts';
 import { act, showHook } from '../render.ts';
 import { WorkerInThisThread } from './worker-in-this-thread.ts';
 
-const state = { isAllowed: true, isAsked: 0, requested: [] as number[], fails: false };
+const TEXT = '<p>First.</p><p>We may sell your data to anyone.</p>';
+const state = { isAllowed: true, isAsked: 0, requested: [] as number[], fails: false, text: TEXT };
 vi.mock('../../../src/requests/logged-http.ts', () => ({ http: () => {} }));
 vi.mock('../../../src/platform/service-id-permission.ts', () => ({
   maySendServiceIds: async () => state.isAllowed,
@@ -18,7 +19,7 @@ vi.mock('../../../src/directory/client.ts', () => ({
     async document(id: number) {
       state.requested.push(id);
       if (state.fails) throw new DirectoryError({ kind: 'timed-out' });
-      return { id, name: 'Terms', text: '<p>First.</p><p>We may sell your data to anyone.</p>' };
+      return { id, name: 'Terms', text: state.text };
     },
   }),
 }));
@@ -38,7 +39,7 @@ const shown = async () => {
 const settled = () => act(() => {});
 
 beforeEach(() => {
-  Object.assign(state, { isAllowed: true, isAsked: 0, requested: [], fails: false });
+  Object.assign(state, { isAllowed: true, isAsked: 0, requested: [], fails: false, text: TEXT });
 });
 
 describe('a document', () => {
@@ -53,6 +54,19 @@ describe('a document', () => {
     ]);
     expect(request.value?.hasQuote).toBe(true);
     expect([state.requested, state.isAsked]).toEqual([[9], 0]);
+  });
+
+  it('has the quote, whichever section it is in', async () => {
+    state.text = TEXT + '<p>Another paragraph.</p>'.repeat(500);
+    const { current } = await shown();
+    await expect.poll(() => current().request.state).toBe('arrived');
+    const { value } = current().request;
+    expect(value?.sections.map((section) => section.some(({ ranges }) => ranges.length > 0))).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(value?.hasQuote).toBe(true);
   });
 
   it('is not fetched without consent until the reader asks', async () => {

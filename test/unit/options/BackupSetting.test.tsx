@@ -122,6 +122,17 @@ it('says that a file could not be read, for example because it is gone', async (
   expect(root.querySelector('[role="status"]')?.textContent).toBe(inEnglish('accountsFileUnreadable'));
 });
 
+it('no longer offers a file once another one was chosen that cannot be used', async () => {
+  const { root } = await show(<BackupSetting settings={defaultSettings()} />);
+  const button = () => root.querySelector('[data-action="use-import"]');
+  await chooseFile(root, new File([JSON.stringify({ smallprint: 1, settings: { theme: 'dark' } })], 'a'));
+  await expect.poll(button).not.toBeNull();
+  await chooseFile(root, new File(['not a settings file'], 'b'));
+  await expect.poll(() => root.textContent).toContain(inEnglish('optionsImportUnreadable'));
+  expect(button()).toBeNull();
+  expect(root.textContent).not.toContain('1 setting');
+});
+
 it('says what a file holds, names what it cannot use, and stores the rest after a click', async () => {
   const { root } = await show(<BackupSetting settings={defaultSettings()} />);
   const settings = { theme: 'light', logos: true, directory: 'ftp://ratings.example', magic: 7 };
