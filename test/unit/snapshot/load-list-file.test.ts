@@ -46,6 +46,12 @@ describe('a list from a file', () => {
     expect((await list()).current).toMatchObject({ services: 200, rejected: 1 });
   });
 
+  it('has the later of two services with one id', async () => {
+    const json = [...items(200), item(2, { name: 'Later' })];
+    expect(await load(JSON.stringify(json))).toMatchObject({ ok: true, services: 200 });
+    expect(await environment.shows('f2.example', DIRECTORY)).toBe('Later');
+  });
+
   it('is replaced by the next download, also by one that is under way', async () => {
     await download(20);
     await load(JSON.stringify(items(15)));

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { readList } from '../../../../src/catalog/list-store.ts';
+import { startInBackground } from '../../../../src/platform/background-work.ts';
 import { DIRECTORY, fakeDirectory, services } from './fake-directory.ts';
 import { FakeEnvironment } from './fake-environment.ts';
 
@@ -41,6 +42,24 @@ it('rejects a list of which a stored page is missing, and counts the services', 
   const { current, sync } = await readList(environment.database, DIRECTORY);
   expect(current).toBeNull();
   expect(sync.lastFailure).toEqual({ kind: 'incomplete', expected: 1000, got: 990 });
+});
+
+it('does not take a list for the one in use because the page with its new services was lost', async () => {
+  const environment = await FakeEnvironment.create();
+  const { database } = environment;
+  const directory = fakeDirectory(services(990), 10);
+  await environment.sync(directory.client).run();
+  directory.list = services(1000);
+  const changed = () => {
+    if (directory.asked.at(-1) !== 100) return;
+    startInBackground(
+      'lose the page',
+      database.write(['pages'], (stores) => stores('pages').delete([DIRECTORY, 2, 100])),
+    );
+  };
+  await environment.sync(directory.client, { changed }).run('user');
+  const { current, sync } = await readList(database, DIRECTORY);
+  expect([current?.id, sync.lastFailure]).toEqual([1, { kind: 'incomplete', expected: 1000, got: 990 }]);
 });
 
 it('lets other events happen while it builds the index', async () => {
