@@ -140,14 +140,26 @@ describe('the settings under a policy', () => {
     expect([...lockedSettings({ markDealBreakers: false })]).toEqual(['markLimits']);
   });
 
-  it('are reported as changed by the policy, by their names', () => {
+  it.each<[string, object, object, readonly string[]]>([
+    [
+      'other values',
+      { language: 'de', listDays: 3 },
+      { language: 'de', listDays: 4, directoryUrl: SCHOOL, markDealBreakers: true },
+      ['listDays', 'markLimits', 'directory', 'nextDirectory'],
+    ],
+    [
+      'a lock on the directory that it names',
+      { directoryUrl: SCHOOL },
+      { directoryUrl: SCHOOL, lockDirectory: true },
+      ['directory', 'nextDirectory'],
+    ],
+    ['a lock that is gone', { lockDirectory: true }, {}, ['directory', 'nextDirectory']],
+  ])('are reported as changed by a policy with %s, by their names', (_, before, after, names) => {
     const heard: string[][] = [];
-    const stop = onSettingsChanged((names) => heard.push([...names]));
-    const before = { language: 'de', listDays: 3 };
-    const after = { language: 'de', listDays: 4, directoryUrl: SCHOOL, markDealBreakers: true };
+    const stop = onSettingsChanged((changed) => heard.push([...changed]));
     stored.onChanged.fire({ policy: { oldValue: before, newValue: after } });
     stop();
-    expect(heard).toEqual([['policy', 'listDays', 'markLimits', 'directory', 'nextDirectory']]);
+    expect(heard).toEqual([['policy', ...names]]);
   });
 });
 

@@ -124,6 +124,14 @@ describe('a settings file', () => {
     expect(parsed(['https://a.example'])).toMatchObject({ limits: new Map(), refused: ['limits'] });
   });
 
+  it.each([
+    ['stars', { 'http://not-encrypted.example': [1] }],
+    ['limits', { 'http://not-encrypted.example': [{ id: 1 }] }],
+  ])('says that there are other %s if it cannot use the address of their directory', (name, content) => {
+    const text = JSON.stringify({ smallprint: 1, settings: {}, [name]: content });
+    expect(parseSettingsFile(text)).toMatchObject({ stars: new Map(), limits: new Map(), refused: [name] });
+  });
+
   it('keeps the stars that it can read, and says that there are others', () => {
     const stars = {
       'https://a.example/': [1, 1, '2', -3, 4.5, 2 ** 32, null, { id: 6 }],
