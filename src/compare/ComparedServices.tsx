@@ -16,6 +16,7 @@ import { ComparisonTable } from './ComparisonTable.tsx';
 import type { Column } from './column.ts';
 import { compareFindings } from './compare-findings.ts';
 import { findingsOfPoints, findingsOfSnapshot } from './compared-finding.ts';
+import { comparedIds } from './service-ids.ts';
 import { detailsLanguage, type Stored, useStored } from './use-stored.ts';
 
 interface Props {
@@ -58,9 +59,9 @@ export function ComparedServices({ settings, ids: first }: Props) {
             settings={settings}
             stars={stars}
             choose={async ({ id }) => {
-              if (ids.includes(id)) return;
               await readSession([id]);
-              setIds([...ids, id]);
+              // Another service may have been chosen meanwhile.
+              setIds((now) => comparedIds([...now, id]));
             }}
           />
         </section>
@@ -75,7 +76,7 @@ export function ComparedServices({ settings, ids: first }: Props) {
           }))}
           comparison={compareFindings(columns, limits)}
           settings={settings}
-          remove={(id) => setIds(ids.filter((one) => one !== id))}
+          remove={(id) => setIds((now) => now.filter((one) => one !== id))}
           arrived={add}
         />
       )}
