@@ -40,3 +40,21 @@ it('counts websites that are not in the list, not their addresses', async () => 
   expect(root.querySelector('summary')?.textContent).toBe('Not in the list: 2 websites');
   await unmount();
 });
+
+it('shows only the services of a pressed grade, and all of them after another press', async () => {
+  const good = { id: 200, name: 'Good', grade: 'A', reviewed: true } as const;
+  const some = accounts
+    .slice(0, 3)
+    .map((account, index) => (index === 0 ? { ...account, service: good } : account));
+  const { root, unmount } = await show(
+    <Report report={{ accounts: some, unlisted: new Set() }} settings={settings} />,
+  );
+  const press = () => act(() => root.querySelector<HTMLElement>('[data-filter="A"]')?.click());
+  const shown = () => root.querySelectorAll('[data-service]').length;
+  expect(shown()).toBe(3);
+  await press();
+  expect(shown()).toBe(1);
+  await press();
+  expect(shown()).toBe(3);
+  await unmount();
+});

@@ -1,0 +1,124 @@
+// @vitest-environment happy-dom
+import { useState } from 'preact/hooks';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { openListIndex } from '../../../src/catalog/list-index.ts';
+import { defaultSettings } from '../../../src/settings/settings.ts';
+import { listIndexOf } from '../../list-index-of.ts';
+import { isPublicSuffix } from '../../oracle/public-suffix.ts';
+import { COMPLETE_LIST } from '../catalog/complete-list.ts';
+import { act, showHook } from '../render.ts';
+import { service } from '../search/search-services.ts';
+
+const NO_LIST = { list: COMPLETE_LIST, index: null, changes: [] };
+const withServices = (...services: ReturnType<typeof service>[]) => ({
+  ...NO_LIST,
+  index: openListIndex(listIndexOf(services, isPublicSuffix)),
+});
+const ANT = service(1, 'Ant', 'A', 'ant.example');
+/** Its review is not finished. */
+const BEE = service(2, 'Bee', 'd', 'bee.example');
+
+let inUse: object | null;
+const listeners = new Set<() => void>();
+vi.mock('../../../src/catalog/list-in-use.ts', () => ({
+  forgetListInUse: () => {},
+  listInUse: async () => {
+    if (!inUse) throw new Error('no database');
+    return inUse;
+  },
+}));
+vi.mock('../../../src/catalog/catalog-messages.ts', () => ({
+  catalogMessages: {
+    listChanged: {
+      listen: (listener: () => void) => {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+    },
+  },
+}));
+const { useReport } = await import('../../../src/accounts/report/use-report.ts');
+
+/** The page has read its list, and shows the report about what has been added. */
+async function page() {
+  const { current: hook } = await showHook(() => {
+    const [settings, setSettings] = useState(defaultSettings());
+    return { used: useReport(settings), setSettings };
+  });
+  const current = () => hook().used;
+  return {
+    current,
+    hidePartlyReviewed: () =>
+      act(() => hook().setSettings({ ...defaultSettings(), showPartlyReviewed: false })),
+    services: () =>
+      current().report?.accounts.map(({ service: { name, grade } }) => `${name} ${grade ?? '-'}`),
+    add: (...sites: string[]) => act(() => current().add(sites)),
+    finish: () => act(() => current().finish()),
+    /** Another list is in use. */
+    change: async (next: object | null) => {
+      inUse = next;
+      await act(() => listeners.forEach((listener) => void listener()));
+    },
+  };
+}
+
+beforeEach(() => {
+  inUse = withServices(ANT, BEE);
+  listeners.clear();
+});
+
+describe('the report', () => {
+  it('comes when a source has been read, and has what all sources added', async () => {
+    const { add, finish, services, current } = await page();
+    expect(current().report).toBeNull();
+    await add('ant.example/');
+    await finish();
+    expect(services()).toEqual(['Ant A']);
+    await add('bee.example/', 'unknown.example/');
+    await finish();
+    expect(services()).toEqual(['Ant A', 'Bee D']);
+    expect([...(current().report?.unlisted ?? [])]).toEqual(['unknown.example']);
+  });
+
+  it('is made again with another list', async () => {
+    const { add, finish, services, change } = await page();
+    await add('ant.example/', 'bee.example/');
+    await finish();
+    await change(withServices({ ...ANT, grade: 'E' }));
+    await expect.poll(services).toEqual(['Ant E']);
+  });
+
+  it('has what a source adds after another list has come, although it began before', async () => {
+    const { current, services, change, finish } = await page();
+    const source = current();
+    await act(() => source.add(['ant.example/']));
+    await change(withServices(ANT, BEE));
+    await act(() => source.add(['bee.example/']));
+    await finish();
+    expect(services()).toEqual(['Ant A', 'Bee D']);
+  });
+
+  it('waits for the first list', async () => {
+    inUse = NO_LIST;
+    const { add, finish, services, current, change } = await page();
+    await add('ant.example/');
+    await finish();
+    expect(current().report).toBeNull();
+    await change(withServices(ANT));
+    await expect.poll(services).toEqual(['Ant A']);
+  });
+
+  it('hides the grades of unfinished reviews as soon as the settings say so', async () => {
+    const { add, finish, services, hidePartlyReviewed } = await page();
+    await add('bee.example/');
+    await finish();
+    expect(services()).toEqual(['Bee D']);
+    await hidePartlyReviewed();
+    await expect.poll(services).toEqual(['Bee -']);
+  });
+});
+
+it('a list that cannot be read is none', async () => {
+  inUse = null;
+  expect((await page()).current().list).toBeNull();
+});
