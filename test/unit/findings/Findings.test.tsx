@@ -11,7 +11,13 @@ vi.mock('../../../src/directory/client.ts', () => ({
         { id: 1, classification: 'good', weight: 90, title: 'Good', description: '' },
         { id: 2, classification: 'bad', weight: 20, title: 'Bad', description: '' },
         { id: 3, classification: 'bad', weight: 70, title: 'Worse', description: '' },
-        { id: 4, classification: 'blocker', weight: 10, title: 'Worst', description: '' },
+        {
+          id: 4,
+          classification: 'blocker',
+          weight: 10,
+          title: 'Worst',
+          description: 'They <b>sell</b> &amp; share.',
+        },
         { id: 5, classification: 'bad', weight: 40, title: 'Still bad', description: '' },
       ],
     }),
@@ -27,4 +33,10 @@ it('shows the gravest class of cases first, and the heaviest case of each class'
     [...root.querySelectorAll(`[${name}]`)].map((element) => element.getAttribute(name));
   expect(attributes('data-classification')).toEqual(['blocker', 'bad', 'good']);
   expect(attributes('data-case')).toEqual(['4', '3', '5', '2', '1']);
+});
+
+it('explains a case in plain text, although directories write HTML', async () => {
+  const { root } = await show(<Findings profile={profileOf('https://ratings.example')} />);
+  await act(() => {});
+  expect(root.querySelector('[data-case="4"] p[lang]')?.textContent).toBe('They sell & share.');
 });
