@@ -100,6 +100,19 @@ describe('a chosen case', () => {
   });
 });
 
+it.each([
+  ['can be taken back if it was chosen', 'trains-ai', [true, false]],
+  ['cannot be chosen', null, [false, true]],
+])('a starter that no case stands for %s', async (_, starter, expected) => {
+  local.values = { [RECORD]: { title: 'As it was called', starter } };
+  const { root } = await chosenLine(one({ id: 6, title: 'Another' }));
+  const box = root.querySelector<HTMLInputElement>('[data-starter="trains-ai"]');
+  expect([box?.checked, box?.disabled]).toEqual(expected);
+  vi.spyOn(fake.browser.tabs, 'query').mockResolvedValue([{ incognito: false } as never]);
+  await act(() => box?.click());
+  await expect.poll(() => Object.keys(local.values)).toEqual(starter ? [] : [RECORD]);
+});
+
 describe('the cases at hand', () => {
   const shownCases = (root: HTMLElement) =>
     [...root.querySelectorAll<HTMLElement>('[data-section="search"] [data-case]')].map(

@@ -177,6 +177,12 @@ describe('the deal-breakers of a policy', () => {
     ],
     ['do not count at another directory', { dealBreakers: [7], directoryUrl: SCHOOL }, MINE, []],
     [
+      'do not count at the default directory if the policy names another one',
+      { dealBreakers: [7], directoryUrl: SCHOOL },
+      DEFAULT_DIRECTORY,
+      [],
+    ],
+    [
       'are those of the default directory if the policy names none',
       { dealBreakers: [7] },
       DEFAULT_DIRECTORY,

@@ -1,0 +1,34 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, it, vi } from 'vitest';
+import { FakeBrowser, fake } from '../../fake-browser.ts';
+import { act, showHook } from '../../render.ts';
+
+vi.mock('../../../../src/snapshot/snapshot-findings.ts', () => ({
+  snapshotFindings: async () => ({
+    takenAt: 0,
+    cases: [],
+    of: (service: number) => (service === 7 ? [5, 6] : null),
+  }),
+}));
+const { defaultSettings } = await import('../../../../src/settings/settings.ts');
+const { useHitLimits } = await import('../../../../src/ui/search/use-hit-limits.ts');
+
+const settings = defaultSettings();
+const choose = (id: number) =>
+  act(() =>
+    fake.browser.storage.local.set({ [`limit ${id} ${settings.directory}`]: { title: '', starter: null } }),
+  );
+
+beforeEach(() => {
+  fake.browser = new FakeBrowser();
+});
+
+it('a deal-breaker that is chosen while hits are shown is counted, for services of which something is known', async () => {
+  const { current } = await showHook(() => useHitLimits(settings, [7, 8]));
+  await act(() => {});
+  expect([...current()]).toEqual([]);
+  await choose(5);
+  await expect.poll(() => [...current()]).toEqual([[7, { crossed: 1, total: 1 }]]);
+  await choose(9);
+  await expect.poll(() => [...current()]).toEqual([[7, { crossed: 1, total: 2 }]]);
+});
