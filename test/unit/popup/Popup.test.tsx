@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Site } from '../../../src/catalog/site/site.ts';
 import type { CachedDetails } from '../../../src/details/details-cache.ts';
 import type { DirectoryClient } from '../../../src/directory/client.ts';
+import type { ChosenService } from '../../../src/popup/chosen-service.ts';
 import { inEnglish } from '../../english.ts';
 import { FakeBrowser, fake } from '../fake-browser.ts';
 import { act, show } from '../render.ts';
@@ -52,14 +53,14 @@ async function read() {
   };
 }
 
-/** Opens the popup of a site that two services claim. */
-async function popup(stored: object) {
+/** Opens the popup of a site that two services claim, or of a chosen service. */
+async function popup(stored: object, openedFor: ChosenService | null = null) {
   fake.browser.storage.local.values = { ...stored };
   let hasChanged = false;
   onSettingsChanged(() => {
     hasChanged = true;
   });
-  const source = { first: await read(), openedFor: null, read, missedChange: () => hasChanged };
+  const source = { first: await read(), openedFor, read, missedChange: () => hasChanged };
   const { root } = await show(<Popup {...source} isLink={false} />);
   const click = async (selector: string) => {
     await act(() => root.querySelector<HTMLElement>(selector)?.click());
@@ -121,4 +122,14 @@ it('after the welcome page the popup asks at once, and its notice stays until it
   expect([hasNotice(), asked]).toEqual([true, [1, 2]]);
   await press('notice-ok');
   expect(hasNotice()).toBe(false);
+});
+
+it('a popup that was opened for a service has no site of a tab to go back to', async () => {
+  const { directory } = await readSettings();
+  const chosen = { id: 3, directory, service: service(3) };
+  const { root } = await popup({ reasons: 'on-click' }, chosen);
+  expect(root.querySelector('h1')?.textContent).toBe('Service 3');
+  expect(root.querySelector('[data-action="back-to-tab"]')).toBeNull();
+  await act(() => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })));
+  expect(root.querySelector('h1')?.textContent).toBe('Service 3');
 });
