@@ -57,6 +57,16 @@ describe('the request log', () => {
     expect([count(), state.requests.length]).toEqual(['0', 0]);
   });
 
+  it.each([
+    ['gets the focus', () => window.dispatchEvent(new Event('focus'))],
+    ['is seen again', () => document.dispatchEvent(new Event('visibilitychange'))],
+  ])('shows what was sent meanwhile when the page %s', async (_, happen) => {
+    const { count } = await shownLog();
+    state.requests = [request(1), request(2), request(3)];
+    await act(happen);
+    await expect.poll(count).toBe('3');
+  });
+
   it('shows how many requests private windows sent', async () => {
     state.fromPrivateWindows = 3;
     const { root } = await shownLog();
