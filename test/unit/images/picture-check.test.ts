@@ -151,6 +151,7 @@ describe('a picture of the directory', () => {
     ['a GIF that is cut off', 'type', GIF, gif(9, 9, gifFrame(0, 9, 9)).slice(0, 45)],
     ['a lossy WebP of 1025 px', 'dimensions', WEBP, lossy(1025, 9)],
     ['a lossless WebP of 1025 px', 'dimensions', WEBP, lossless(9, 1025)],
+    ['an extended WebP of 1025 px', 'dimensions', WEBP, extended(1025, 9)],
     ['an extended WebP of 70,000 px', 'dimensions', WEBP, extended(9, 70_000)],
     ['an animated WebP', 'animated', WEBP, extended(9, 9, 2)],
     ['a WebP with an unknown chunk', 'type', WEBP, webp('ANMF', [])],
