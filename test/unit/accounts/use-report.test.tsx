@@ -6,6 +6,7 @@ import { defaultSettings } from '../../../src/settings/settings.ts';
 import { listIndexOf } from '../../list-index-of.ts';
 import { isPublicSuffix } from '../../oracle/public-suffix.ts';
 import { COMPLETE_LIST } from '../catalog/complete-list.ts';
+import { fake } from '../fake-browser.ts';
 import { act, showHook } from '../render.ts';
 import { service } from '../search/search-services.ts';
 
@@ -18,23 +19,13 @@ const ANT = service(1, 'Ant', 'A', 'ant.example');
 /** Its review is not finished. */
 const BEE = service(2, 'Bee', 'd', 'bee.example');
 
+const { onMessage } = fake.browser.runtime;
 let inUse: object | null;
-const listeners = new Set<() => void>();
 vi.mock('../../../src/catalog/list-in-use.ts', () => ({
   forgetListInUse: () => {},
   listInUse: async () => {
     if (!inUse) throw new Error('no database');
     return inUse;
-  },
-}));
-vi.mock('../../../src/catalog/catalog-messages.ts', () => ({
-  catalogMessages: {
-    listChanged: {
-      listen: (listener: () => void) => {
-        listeners.add(listener);
-        return () => listeners.delete(listener);
-      },
-    },
   },
 }));
 const { useReport } = await import('../../../src/accounts/report/use-report.ts');
@@ -57,14 +48,14 @@ async function page() {
     /** Another list is in use. */
     change: async (next: object | null) => {
       inUse = next;
-      await act(() => listeners.forEach((listener) => void listener()));
+      await act(() => onMessage.fire('list-changed', { id: 'ours' }));
     },
   };
 }
 
 beforeEach(() => {
   inUse = withServices(ANT, BEE);
-  listeners.clear();
+  onMessage.listeners.clear();
 });
 
 describe('the report', () => {

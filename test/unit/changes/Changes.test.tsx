@@ -19,9 +19,6 @@ vi.mock('../../../src/catalog/list-in-use.ts', () => ({
   },
   storedChanges: async () => stored.inUse.changes,
 }));
-vi.mock('../../../src/catalog/catalog-messages.ts', () => ({
-  catalogMessages: { listChanged: { listen: () => () => {} } },
-}));
 const { Changes } = await import('../../../src/changes/Changes.tsx');
 const { defaultSettings } = await import('../../../src/settings/settings.ts');
 const { addStars } = await import('../../../src/stars/stars.ts');

@@ -10,9 +10,6 @@ vi.mock('../../../src/search/search-in-use.ts', () => ({
     search: { find: () => ({ hits: [HIT], more: false, forgiven: false, isListed: false }) },
   }),
 }));
-vi.mock('../../../src/catalog/catalog-messages.ts', () => ({
-  catalogMessages: { listChanged: { listen: () => () => {} } },
-}));
 const { SearchPage } = await import('../../../src/search-page/SearchPage.tsx');
 const { typedBefore } = await import('../../../src/search-page/typed-text.ts');
 const { defaultSettings } = await import('../../../src/settings/settings.ts');

@@ -1,37 +1,28 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fake } from '../fake-browser.ts';
 import { act, showHook } from '../render.ts';
 
 interface Stored {
   readonly list: object;
 }
+const { onMessage } = fake.browser.runtime;
 const reads: { resolve(stored: Stored): void; reject(error: Error): void }[] = [];
-const listeners = new Set<() => void>();
 vi.mock('../../../src/catalog/list-in-use.ts', () => ({
   storedList: () => new Promise<Stored>((resolve, reject) => reads.push({ resolve, reject })),
 }));
 vi.mock('../../../src/catalog/storage-failure.ts', () => ({ withStorageFailure: (list: object) => list }));
-vi.mock('../../../src/catalog/catalog-messages.ts', () => ({
-  catalogMessages: {
-    listChanged: {
-      listen: (listener: () => void) => {
-        listeners.add(listener);
-        return () => listeners.delete(listener);
-      },
-    },
-  },
-}));
 
 const { useList } = await import('../../../src/ui/use-list.ts');
 
 const OLD = { list: { services: 1 } };
 const NEW = { list: { services: 2 } };
 const show = () => showHook(() => ({ list: useList('https://ratings.example') }));
-const change = () => act(() => listeners.forEach((listener) => void listener()));
+const change = () => act(() => onMessage.fire('list-changed', { id: 'ours' }));
 
 beforeEach(() => {
   reads.length = 0;
-  listeners.clear();
+  onMessage.listeners.clear();
 });
 
 describe('useList', () => {
@@ -61,8 +52,8 @@ describe('useList', () => {
 
   it('stops listening when the component unmounts', async () => {
     const { unmount } = await show();
-    expect(listeners.size).toBe(1);
+    expect(onMessage.listeners.size).toBe(1);
     await unmount();
-    expect(listeners.size).toBe(0);
+    expect(onMessage.listeners.size).toBe(0);
   });
 });

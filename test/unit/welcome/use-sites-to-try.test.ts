@@ -1,20 +1,11 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest';
 import { listIndexOf } from '../../list-index-of.ts';
+import { fake } from '../fake-browser.ts';
 import { act, showHook } from '../render.ts';
 
+const { onMessage } = fake.browser.runtime;
 let hosts: readonly string[] = [];
-const listeners = new Set<() => void>();
-vi.mock('../../../src/catalog/catalog-messages.ts', () => ({
-  catalogMessages: {
-    listChanged: {
-      listen(listener: () => void) {
-        listeners.add(listener);
-        return () => listeners.delete(listener);
-      },
-    },
-  },
-}));
 vi.mock('../../../src/catalog/list-in-use.ts', () => ({
   forgetListInUse: () => {},
   listInUse: async () => ({
@@ -44,7 +35,7 @@ it('names the first two sites that have arrived, and no others while more of the
   const arrive = (...arrived: string[]) =>
     act(() => {
       hosts = arrived;
-      for (const listener of listeners) listener();
+      onMessage.fire('list-changed', { id: 'ours' });
     });
   expect(current()).toBeNull();
   await arrive('netflix.com');
