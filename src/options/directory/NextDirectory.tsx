@@ -12,9 +12,11 @@ export function NextDirectory({ next, present }: { next: string; present: string
     <div data-next-directory={next} aria-live="polite">
       <p>{t('optionsDirectoryComing', new URL(next).host)}</p>
       {list?.directory === next && <SyncStatus sync={list.sync} hasList={false} />}
-      <Button data-action="cancel-directory" onClick={() => change({ nextDirectory: '' })}>
-        {t('optionsDirectoryCancel', new URL(present).host)}
-      </Button>
+      <p class="row">
+        <Button data-action="cancel-directory" onClick={() => change({ nextDirectory: '' })}>
+          {t('optionsDirectoryCancel', new URL(present).host)}
+        </Button>
+      </p>
       {problem !== '' && <p class="problem">{problem}</p>}
     </div>
   );
