@@ -2,7 +2,7 @@ import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { renderIcons } from './icons/render-icons.ts';
 
-/* npm run icons: draws the files in public/icons from the seal's drawing, and removes all others there. */
+/* npm run release:icons: draws the files in public/icons from the seal's drawing, and removes all others there. */
 
 const FOLDER = 'public/icons';
 

@@ -1,8 +1,8 @@
 import { CommandError, matchCommand } from './match/match-command.ts';
 
 /*
- * npm run match -- ADDRESS... [--list FILE]: prints the canonical host of each address, every claim considered, which one
- * won and why, and the services. The exit code is 1 if an address is not a website, and 2 for wrong input.
+ * npm run match -- ADDRESS... [--list FILE]: prints the canonical host of each address, the claim that matches, its services,
+ * and the entries near it. The exit code is 1 if an address is not a website, and 2 for wrong input.
  */
 
 try {

@@ -6,11 +6,9 @@ import { waitForFirstList } from '../test/e2e/fixtures/first-list.ts';
 import { openState, PAGE_STATES, type PageState } from '../test/e2e/fixtures/page-states.ts';
 import { type DirectoryKind, startStateDirectories } from '../test/e2e/fixtures/state-directories.ts';
 import { contactSheet, GAP, type SheetRow } from './pictures/contact-sheet.ts';
-import { decodePng } from './pictures/decode-png.ts';
-import { palettePng } from './pictures/palette-png.ts';
 
 /*
- * npm run pictures: takes a picture of every state of every page, in light and dark, in English and Arabic, and writes the
+ * npm run docs:pictures: takes a picture of every state of every page, in light and dark, in English and Arabic, and writes the
  * README's pictures and one contact sheet for each group of states. Look at the sheets before and after a change of the
  * design. `docs/pictures/README.md` shows them.
  */
@@ -64,12 +62,12 @@ try {
     sheets.set(group, [...(sheets.get(group) ?? []), { title: state.name, pictures }]);
     const [first] = pictures;
     const readmeFile = README_FILES.get(state.name);
-    if (first && readmeFile) await writeFile(`${FOLDER}/${readmeFile}`, palettePng(decodePng(first)));
+    if (first && readmeFile) await writeFile(`${FOLDER}/${readmeFile}`, first);
     console.log(state.name);
   }
   for (const [group, rows] of sheets) {
     const file = `${FOLDER}/sheet-${group}.png`;
-    const sheet = palettePng(decodePng(await contactSheet(browser, rows, SHEET_WIDTH)));
+    const sheet = await contactSheet(browser, rows, SHEET_WIDTH);
     await writeFile(file, sheet);
     console.log(`${rows.length} states in ${file}, ${Math.round(sheet.length / 1024)} kB`);
   }

@@ -8,7 +8,6 @@ import { hasSnapshot } from './extension/snapshot-files.ts';
 import { billOfMaterials } from './release/bill-of-materials.ts';
 import { missingForRelease } from './release/missing-for-release.ts';
 import { rebuild } from './release/rebuild.ts';
-import { rehearseSubmissions } from './release/rehearse-submissions.ts';
 import { releaseNotes } from './release/release-notes.ts';
 import { PACKAGES, packageName, sha256, writePackages } from './release/write-packages.ts';
 
@@ -17,8 +16,7 @@ import { PACKAGES, packageName, sha256, writePackages } from './release/write-pa
  * the sources, the bill of materials, the notes and the checksums. Needs no network. Fails if `npm run release:check` does,
  * if the tag is not the version, or if a second build has other bytes.
  *
- * npm run release -- --dry-run: the same, but goes on where something is missing. Then it submits the packages to stores
- * that a server on this machine plays, and prints each request.
+ * npm run release -- --dry-run: the same, but goes on where something is missing.
  */
 
 const { values } = parseArgs({ options: { tag: { type: 'string' }, 'dry-run': { type: 'boolean' } } });
@@ -60,11 +58,7 @@ const sums = await Promise.all(
 await writeFile(join(PACKAGES, 'SHA256SUMS'), `${sums.join('\n')}\n`);
 console.log(sums.join('\n'));
 
-if (isDryRun) {
-  step('what would be submitted');
-  await rehearseSubmissions(PACKAGES, notes, console.log);
-  console.log(`\nDry run done. Missing for a release: ${missing.length}.`);
-}
+if (isDryRun) console.log(`\nDry run done. Missing for a release: ${missing.length}.`);
 
 async function compareWithSecondBuild(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'smallprint-rebuild-'));

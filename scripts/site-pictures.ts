@@ -1,12 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { decodePng } from './pictures/decode-png.ts';
-import { palettePng } from './pictures/palette-png.ts';
 import { PICTURE_SCALE, pictureFile, SITE_PICTURES } from './site/site-picture.ts';
 import { LISTING_LANGUAGES } from './store/listing.ts';
 import { startPictureSession } from './store/picture-session.ts';
 import { STORE_STATES } from './store/store-state.ts';
 
-/* npm run site:pictures: takes the pictures of the site's landing page, in each language, light and dark. */
+/* npm run docs:pictures also takes the pictures of the site's landing page, in each language, light and dark. */
 
 /** In pixels of the picture. */
 const MAX_HEIGHT = 700 * PICTURE_SCALE;
@@ -20,7 +18,7 @@ try {
       for (const scheme of ['light', 'dark'] as const) {
         const shot = { scheme, maxScale: PICTURE_SCALE, maxHeight: MAX_HEIGHT, page: PAGE };
         const png = await session.picture(language, STORE_STATES[name], shot);
-        await writeFile(`site/${pictureFile(language, name, scheme)}`, palettePng(decodePng(png)));
+        await writeFile(`site/${pictureFile(language, name, scheme)}`, png);
       }
     }
     console.log(language);

@@ -2,18 +2,14 @@ import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { profileOf } from '../src/directory/profile.ts';
 import { loadDirectory } from '../test/directory/data/load.ts';
-import { generatedDirectory } from '../test/directory/generated-directory.ts';
-import { EDITIONS } from '../test/directory/sample.ts';
 import { type RunningDirectory, startDirectory } from '../test/directory/server.ts';
 import { switchEditions } from '../test/directory/switch-edition.ts';
 import { launch } from '../test/e2e/driver/browser.ts';
-import { buildFor, copyWithPermissions } from '../test/e2e/fixtures/extension-build.ts';
+import { buildFor } from '../test/e2e/fixtures/extension-build.ts';
 import { startSites } from '../test/e2e/fixtures/sites.ts';
 import { browserOption } from './browser-option.ts';
 import { hasDisplay } from './has-display.ts';
-import { inventedExport } from './tour/invented-export.ts';
-import { listedHosts } from './tour/listed-hosts.ts';
-import { type Publish, tour } from './tour.ts';
+import { listedHosts, tour } from './tour.ts';
 
 /*
  * npm start: builds the extension, starts the reference directory and a browser with both, and opens the welcome page.
@@ -79,32 +75,31 @@ async function browse(): Promise<void> {
   await browser.close();
 }
 
-/** Grants the `tabs` permission from the start, because nobody can click a prompt. */
 async function tourWithoutDisplay(): Promise<void> {
-  const copy = `${extensionDir}-tour`;
-  await copyWithPermissions(extensionDir, copy);
   const sites = await startSites();
   const { badge } = profileOf(directoryUrl);
   const reachableHosts = [directoryUrl, badge].map((address) => new URL(address).hostname);
-  const browser = await launch(name, { extensionDir: copy, sites, reachableHosts });
+  const browser = await launch(name, { extensionDir, sites, reachableHosts });
   try {
-    await tour(browser, directoryUrl, PICTURES, ownDirectory && isSample ? publishIn(ownDirectory) : null);
+    await tour(browser, directoryUrl, PICTURES);
   } finally {
     await browser.close();
     await sites.close();
   }
 }
 
-function publishIn(directory: RunningDirectory): Publish {
-  return {
-    secondEdition: () => directory.setData(EDITIONS[2]),
-    thousandServices() {
-      // With the sample, because a list that loses most of its services is not used at once.
-      const { services, cases } = EDITIONS[2];
-      const generated = [...generatedDirectory(1000 - services.length, 1).services];
-      const all = [...services, ...generated.map((service) => ({ ...service, id: service.id + 10_000 }))];
-      directory.setData({ services: all, cases });
-      return all.flatMap(({ urls }) => urls.slice(0, 1));
-    },
-  };
+/**
+ * An invented export of a password manager, in the format of Chrome: an account on each host, an app, and a site that is in
+ * no list.
+ */
+function inventedExport(hosts: readonly string[]): string {
+  const accounts = hosts.map((host, i) => {
+    const address = i % 7 === 3 ? `login.${host}` : host;
+    return `${host},https://${address}/login,somebody${i}@mail.example,invented-${i},`;
+  });
+  const others = [
+    'An app,android://invented@com.app.example/,somebody,invented,',
+    'A local shop,https://www.shop-around-the-corner.example/,somebody,invented,"Opens at ""nine"", they say"',
+  ];
+  return `${['name,url,username,password,note', ...accounts, ...others].join('\n')}\n`;
 }

@@ -4,7 +4,7 @@ import { amoMetadata } from './store/amo-metadata.ts';
 import { descriptionText, LISTING_LANGUAGES, readListing } from './store/listing.ts';
 
 /*
- * npm run store:listing: writes store/amo-metadata.json for addons.mozilla.org, and the descriptions for the forms of the
+ * npm run release:listing: writes store/amo-metadata.json for addons.mozilla.org, and the descriptions for the forms of the
  * other stores into dist/store.
  */
 

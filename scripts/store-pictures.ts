@@ -1,14 +1,17 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { GRADES } from '../src/directory/schema/vocabulary.ts';
+import { LIGHT, TOOLBAR } from '../src/graphics/palette.ts';
+import { sealDrawing } from '../src/graphics/seal-drawing.ts';
 import type { ExtensionBrowser } from '../test/e2e/driver/browser.ts';
-import type { Html } from './html.ts';
+import { Html, html } from './html.ts';
+import { appIconDrawing } from './icons/app-icon.ts';
+import { drawingSvg } from './icons/drawing-svg.ts';
 import { svgPng } from './icons/svg-png.ts';
 import { contactSheet } from './pictures/contact-sheet.ts';
 import { LISTING_LANGUAGES, type ListingLanguage, readListing, SCREENSHOTS } from './store/listing.ts';
 import { readLocaleTexts } from './store/locale-texts.ts';
 import { type PictureSession, startPictureSession } from './store/picture-session.ts';
-import { PROMO_TILES, promoTileHtml } from './store/promo-tile.ts';
 import { MAX_POPUP_HEIGHT, SCREENSHOT, screenshotHtml, WINDOW_CONTENT } from './store/screenshot-html.ts';
-import { storeIconSvg } from './store/store-icon.ts';
 import { STORE_STATES } from './store/store-state.ts';
 
 /*
@@ -20,6 +23,16 @@ const OUT = 'dist/store';
 const MAX_SCALE = 1.35;
 /** More of the page is to be seen than at its usual size. */
 const PAGE_SCALE = 0.85;
+
+/** The tiles of Chrome's store: width and height in pixels. */
+const PROMO_TILES = [
+  { width: 440, height: 280 },
+  { width: 1400, height: 560 },
+] as const;
+
+/** https://developer.chrome.com/docs/webstore/images#icons: 96 by 96 pixels, with 16 transparent pixels on each side. */
+const ICON_PADDING = 16;
+const ICON_SIZE = 128;
 
 const session = await startPictureSession();
 try {
@@ -90,4 +103,30 @@ async function drawn(
   const png = await page.screenshot();
   await page.close();
   return png;
+}
+
+/** The document of a tile: the name and the five grades, without a word that would need a translation. */
+function promoTileHtml(width: number, height: number): Html {
+  const unit = Math.round(height / 8);
+  const seals = GRADES.map((grade) => {
+    const drawing = sealDrawing({ kind: 'grade', grade, reviewed: true }, unit);
+    return html`${new Html(drawingSvg(drawing, LIGHT))}`;
+  });
+  return html`<style>
+    body { display: grid; place-content: center; justify-items: center; gap: ${unit}px; width: ${width}px;
+      height: ${height}px; margin: 0; overflow: hidden; background: #fffdf8; color: #1c1b19;
+      font: 700 ${Math.round(unit * 1.25)}px / 1 system-ui, sans-serif; }
+    svg { display: block; }
+    div { display: flex; gap: ${Math.round(unit / 3)}px; align-items: center; }
+  </style><body>
+    <div>${new Html(drawingSvg(appIconDrawing(unit * 1.5), TOOLBAR))}Smallprint</div>
+    <div>${seals}</div>
+  </body>`;
+}
+
+/** The icon for Chrome's store as an SVG document. */
+function storeIconSvg(): string {
+  const icon = drawingSvg(appIconDrawing(ICON_SIZE - 2 * ICON_PADDING), TOOLBAR);
+  const placed = icon.replace('<svg ', `<svg x="${ICON_PADDING}" y="${ICON_PADDING}" `);
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${ICON_SIZE}" height="${ICON_SIZE}">${placed}</svg>`;
 }

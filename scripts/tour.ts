@@ -1,17 +1,11 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ExtensionBrowser } from '../test/e2e/driver/browser.ts';
 import type { Page } from '../test/e2e/driver/page.ts';
-import { until } from '../test/e2e/driver/until.ts';
-import { showAllPoints } from '../test/e2e/fixtures/comparison.ts';
 import { popupPath, showReasons } from '../test/e2e/fixtures/popup.ts';
-import { inEnglish } from '../test/english.ts';
-import { listedHosts, PLAIN_HOST } from './tour/listed-hosts.ts';
-import { tourOfAccounts, tourOfManyAccounts } from './tour/tour-of-accounts.ts';
 
-/** The fields of a list item that the tour reads. */
+/** The fields of a list item that are read here. */
 interface Item {
-  readonly id: number;
   readonly urls: readonly string[];
   readonly rating: string | null;
   readonly is_comprehensively_reviewed: boolean;
@@ -19,30 +13,17 @@ interface Item {
 
 /** A directory may limit the pace of a first list. */
 const LIST_TIMEOUT_MS = 300_000;
-
-/** What the directory can be made to serve instead of the sample. */
-export interface Publish {
-  readonly secondEdition: () => void;
-  /** Returns a host of each service. */
-  readonly thousandServices: () => string[];
-}
+/** An entry of a list that is a host and nothing else. */
+const PLAIN_HOST = /^[a-z][a-z0-9-]*(\.[a-z][a-z0-9-]*)+$/;
 
 /**
  * Visits one site of each kind in the directory and one that is not in it, prints host, service and grade, opens the
- * reasons once, and saves a picture of each popup. It compares services, with and without deal-breakers, and gives "My
- * accounts" an invented export. Then it shows what has changed in the second edition of the sample, and gives an export with
- * 1,000 services.
+ * reasons once, and saves a picture of each popup.
  *
  * @param directory its address
  * @param folder for the pictures
- * @param publish makes the directory serve other data; null if it does not serve the sample
  */
-export async function tour(
-  browser: ExtensionBrowser,
-  directory: string,
-  folder: string,
-  publish: Publish | null,
-): Promise<void> {
+export async function tour(browser: ExtensionBrowser, directory: string, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const picture = (name: string) => join(folder, `${browser.name}-${name}.png`);
 
@@ -71,80 +52,7 @@ export async function tour(
     await popup.close();
     await tab.close();
   }
-  await tourOfComparisons(browser, await gradedServices(directory), picture);
-  await tourOfAccounts(browser, picture, await listedHosts(directory));
-  if (publish) {
-    publish.secondEdition();
-    await tourOfChanges(browser, picture);
-    const hosts = publish.thousandServices();
-    const options = await browser.openPage('src/options/index.html#advanced');
-    await options.click('[data-action="update-list"]');
-    await options.waitFor('[data-services="1000"]', { timeout: LIST_TIMEOUT_MS });
-    await options.close();
-    await tourOfManyAccounts(browser, picture, hosts);
-  }
   console.log(`\nPictures are in ${folder}/`);
-}
-
-/** The popup and comparisons of one, two and three services, without deal-breakers and with the first five. */
-async function tourOfComparisons(
-  browser: ExtensionBrowser,
-  services: readonly number[],
-  picture: (name: string) => string,
-): Promise<void> {
-  for (const limits of [0, 5]) {
-    const page = await browser.openPage('src/limits/index.html');
-    await page.setViewport(800, 900);
-    await page.click('[data-action="load-cases"]');
-    await page.waitFor('[data-cases="arrived"]');
-    for (let chosen = 0; chosen < limits; chosen += 1) {
-      await page.click('.case-list [aria-pressed="false"]');
-      await until('the choice', async () => (await page.count('[data-chosen]')) === chosen + 1);
-    }
-    await page.screenshot(picture(`${limits}-deal-breakers`));
-    await page.close();
-    for (let count = 1; count <= services.length; count += 1) {
-      const ids = services.slice(0, count).join(',');
-      const comparison = await browser.openPage(`src/compare/index.html?services=${ids}`);
-      await comparison.setViewport(1000, 900);
-      await comparison.waitFor('[data-service]');
-      await showAllPoints(comparison);
-      await comparison.screenshot(picture(`comparison-of-${count}-with-${limits}-deal-breakers`));
-      await comparison.close();
-    }
-  }
-}
-
-/** A service whose grade became worse in the second edition, and one whose grade became better. */
-const CHANGED_HOSTS = ['harborline.example', 'tandem-rides.test'];
-
-async function tourOfChanges(browser: ExtensionBrowser, picture: (name: string) => string): Promise<void> {
-  console.log('\nThe directory publishes a second edition:\n');
-  const options = await browser.openPage('src/options/index.html#advanced');
-  await options.click('[data-action="update-list"]');
-  const changes = await browser.openPage('src/changes/index.html');
-  await changes.setViewport(800, 900);
-  await changes.waitFor('[data-change]', { timeout: LIST_TIMEOUT_MS });
-  await changes.screenshot(picture('changes'));
-  await options.close();
-  await changes.close();
-
-  for (const host of CHANGED_HOSTS) {
-    const tab = await browser.open(`https://${host}/`);
-    // The worker sets the title after the icon, some time after the page has loaded.
-    const plain = inEnglish('toolbarDefault');
-    await until('the title', async () => (await browser.toolbar(tab)).title !== plain);
-    const icon = await browser.toolbarIcon(tab);
-    if (icon) await writeFile(picture(`${host}-icon`), icon);
-    const { title } = await browser.toolbar(tab);
-    console.log(`${host.padEnd(34)} ${title}`);
-    const popup = await browser.openPage(popupPath(await tab.url()));
-    await popup.setViewport(360, 600);
-    await showReasons(popup);
-    await popup.screenshot(picture(`${host}-changed`));
-    await popup.close();
-    await tab.close();
-  }
 }
 
 /** What a popup shows; the page's state instead of a grade if it shows none. */
@@ -171,10 +79,9 @@ async function oneOfEachKind(directory: string): Promise<string[]> {
   return [...kinds].sort(([a], [b]) => b.localeCompare(a)).map(([, host]) => host);
 }
 
-/** The ids of the first three services with a grade. */
-async function gradedServices(directory: string): Promise<readonly number[]> {
-  const graded = (await firstPage(directory)).filter(({ rating }) => /^[A-E]$/.test(rating ?? ''));
-  return graded.slice(0, 3).map(({ id }) => id);
+/** The hosts of the services on the first page of a directory's list. */
+export async function listedHosts(directory: string): Promise<string[]> {
+  return (await firstPage(directory)).flatMap(({ urls }) => urls.filter((url) => PLAIN_HOST.test(url)));
 }
 
 async function firstPage(directory: string): Promise<readonly Item[]> {

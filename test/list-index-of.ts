@@ -1,9 +1,14 @@
-import { buildListIndex, type ListIndex } from '../src/catalog/list-index.ts';
+import type { ListIndex } from '../src/catalog/list-index.ts';
+import { SummaryPacker } from '../src/catalog/summaries/summary-packer.ts';
 import type { Service } from '../src/directory/schema.ts';
-import type { IsPublicSuffix } from '../src/matching/claims.ts';
-import { finish } from '../src/matching/trie/steps.ts';
+import { ClaimCollector, type IsPublicSuffix } from '../src/matching/claims.ts';
+import { packTrie } from '../src/matching/trie/builder/trie-builder.ts';
 
-/** The index of a list, built at once. Each id once, in any order. */
+/** The index of a list, built in one turn. Each id once, in any order. */
 export function listIndexOf(services: readonly Service[], isPublicSuffix: IsPublicSuffix): ListIndex {
-  return finish(buildListIndex(services, isPublicSuffix));
+  const claims = new ClaimCollector(isPublicSuffix);
+  claims.addAll(services);
+  const summaries = new SummaryPacker();
+  for (const service of services) summaries.add(service);
+  return { trie: packTrie(claims.sorted()), summaries: summaries.pack() };
 }

@@ -2,10 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import type { Service } from '../../src/directory/schema.ts';
 import { claimsOf } from '../../src/matching/claims.ts';
-import { explain } from '../../src/matching/explain.ts';
-import { typedAddress } from '../../src/matching/host.ts';
+import { type Address, parseEntry, typedAddress } from '../../src/matching/host.ts';
 import { buildTrie } from '../../src/matching/trie/builder/trie-builder.ts';
-import { openTrie } from '../../src/matching/trie/trie.ts';
+import { type DomainTrie, openTrie } from '../../src/matching/trie/trie.ts';
 import {
   type ListFile,
   ListFileError,
@@ -14,7 +13,6 @@ import {
 } from '../../src/snapshot/list-file.ts';
 import { sampleServices } from '../../test/directory/sample.ts';
 import { isPublicSuffix } from '../../test/oracle/public-suffix.ts';
-import { explanationLines } from './explanation-text.ts';
 
 const USAGE = 'npm run match -- ADDRESS... [--list FILE]';
 
@@ -46,11 +44,49 @@ export async function matchCommand(args: readonly string[], print: (line: string
       print('  This is not a website: only http and https addresses have a host.');
       areWebsites = false;
     } else {
-      for (const line of explanationLines(explain(address, trie, services, isPublicSuffix), byId))
-        print(line);
+      for (const line of explanation(address, trie, byId)) print(line);
     }
   }
   return areWebsites;
+}
+
+/** The most entries that are printed: one host may have thousands of paths. */
+const MAX_ENTRIES = 20;
+
+/** The match of an address, and the entries of the list on its host or a parent domain, with or without `www.`. */
+function explanation(address: Address, trie: DomainTrie, services: ReadonlyMap<number, Service>): string[] {
+  const match = trie.match(address.host, address.path);
+  const isNear = (entry: string): boolean => {
+    const host = parseEntry(entry)?.host.replace(/^www\./, '');
+    return host !== undefined && `.${address.host}`.endsWith(`.${host}`);
+  };
+  const near = [...services.values()].flatMap((service) =>
+    service.urls.filter(isNear).map((entry) => `    ${JSON.stringify(entry)} of ${nameOf(service)}`),
+  );
+  return [
+    `  host      ${address.host}`,
+    `  path      ${address.path}`,
+    `  claim     ${match ? match.host + (match.path ?? '') : 'none: no service in this list claims this address'}`,
+    ...(match?.services ?? []).map(
+      (id, i) => `  ${i === 0 ? 'service ' : 'also    '}  ${serviceText(services.get(id))}`,
+    ),
+    ...(near.length > 0 ? ['  entries on this host and above it'] : []),
+    ...near.slice(0, MAX_ENTRIES),
+    ...(near.length > MAX_ENTRIES ? [`    and ${near.length - MAX_ENTRIES} more`] : []),
+  ];
+}
+
+/** With what decides between several services, in that order: review, grade, time of the last update, id. */
+function serviceText(service: Service | undefined): string {
+  if (!service) return 'unknown';
+  const { grade, reviewed, updatedAt } = service;
+  const updated = updatedAt > 0 ? new Date(updatedAt).toISOString().slice(0, 10) : 'never';
+  return `${nameOf(service)}: ${reviewed ? '' : 'not yet '}fully reviewed, ${grade === null ? 'no grade' : `grade ${grade}`}, updated ${updated}`;
+}
+
+/** The name as a string literal, because a name may contain control sequences of a terminal. */
+function nameOf({ id, name }: Service): string {
+  return `${id} ${JSON.stringify(name)}`;
 }
 
 function readArguments(args: readonly string[]): { addresses: string[]; list: string | undefined } {
@@ -89,6 +125,7 @@ async function readServices(
 }
 
 const PROBLEMS: Record<ListFileProblem, string> = {
+  'too-many-values': 'is far larger than any list.',
   'not-json': 'is not JSON.',
   'no-list': 'holds no list of services.',
   'damaged-snapshot': 'is a damaged snapshot.',

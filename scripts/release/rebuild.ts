@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
-import { rm, symlink } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { extractArchive } from '../extension/extract-archive.ts';
+import { unzipSync } from 'fflate';
 
 const MODULES = resolve(import.meta.dirname, '../../node_modules');
 
@@ -37,4 +37,13 @@ export async function rebuild(source: Uint8Array, machine: OtherMachine): Promis
   const env = { PATH, HOME, SYSTEMROOT, TEMP, TZ: timeZone, LANG: locale, LC_ALL: locale };
   await promisify(execFile)(program, args, { cwd: folder, env });
   return join(folder, 'dist/packages');
+}
+
+/** Writes the files of one of our own archives into a folder. */
+async function extractArchive(archive: Uint8Array, folder: string): Promise<void> {
+  for (const [name, content] of Object.entries(unzipSync(archive))) {
+    const path = join(folder, name);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, content);
+  }
 }

@@ -9,9 +9,3 @@ export function releaseNotes(changelog: string, version: string): string | null 
   const section = sections.find((text) => text.startsWith(`## [${version}]`));
   return section?.replace(/^.*\n/, '').trim() ?? null;
 }
-
-/** As many whole lines of a text as fit. */
-export function firstLines(text: string, mostCharacters: number): string {
-  if (text.length <= mostCharacters) return text;
-  return text.slice(0, text.lastIndexOf('\n', mostCharacters)).trimEnd();
-}

@@ -1,77 +1,102 @@
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { type Html, html } from '../html.ts';
 import type { Product } from '../release/missing-for-release.ts';
-import { LISTING_LANGUAGES, type ListingLanguage, readListing } from '../store/listing.ts';
+import { LISTING_LANGUAGES, readListing } from '../store/listing.ts';
 import { type LocaleTexts, readLocaleTexts } from '../store/locale-texts.ts';
-import { landingMain } from './landing.ts';
-import { readLabels, type SiteLabels } from './site-labels.ts';
-import { siteDocument } from './site-layout.ts';
-import { articleOf, documentOf } from './site-markdown.ts';
-import { folderOf, SITE_PAGES, type SiteAddress, type SitePage } from './site-page.ts';
+import { articleOf } from './site-markdown.ts';
+import {
+  folderOf,
+  isTranslated,
+  LABELS,
+  rootOf,
+  SITE_PAGE_NAMES,
+  SITE_PAGES,
+  type SiteAddress,
+  siteDocument,
+} from './site-page.ts';
 import { pictureFile, pictureSize, SITE_PICTURES } from './site-picture.ts';
 
 /** The files of the site: path -> content. */
-export type SiteFiles = ReadonlyMap<string, string | Buffer>;
+export type SiteFiles = Map<string, string | Buffer>;
 
 /** Builds all pages in all languages, from the texts in `site/`, `store/listing/`, `public/_locales/` and `docs/`. */
 export async function buildSite(product: Product): Promise<SiteFiles> {
-  const files = new Map<string, string | Buffer>();
-  files.set('style.css', `${await readColours()}\n${await readFile('site/style.css', 'utf8')}`);
+  const [colours] = /^:root \{[^}]*\}$/m.exec(await readFile('src/ui/page/theme.css', 'utf8')) ?? [];
+  if (!colours) throw new Error('src/ui/page/theme.css has no colours');
+  const files: SiteFiles = new Map();
+  files.set('style.css', `${colours}\n${await readFile('site/style.css', 'utf8')}`);
   files.set('icon.png', await readFile('public/icons/app-128.png'));
-  const labels = {
-    en: await readLabels('en'),
-    de: await readLabels('de'),
-    nl: await readLabels('nl'),
-    fr: await readLabels('fr'),
-    es: await readLabels('es'),
-    ar: await readLabels('ar'),
-  };
-  // The page of a document comes with the document.
-  const pages = (Object.keys(SITE_PAGES) as SitePage[]).filter((page) => existsSync(documentOf(page) ?? '.'));
   for (const language of LISTING_LANGUAGES) {
-    for (const name of SITE_PICTURES) {
-      for (const scheme of ['light', 'dark'] as const) {
-        const file = pictureFile(language, name, scheme);
-        files.set(file, await readFile(`site/${file}`));
-      }
-    }
     const t = await readLocaleTexts(language);
-    const add = (page: SitePage | 'home', title: string, main: Html) => {
+    const description = t('extensionDescription');
+    const home = { language, page: 'home' } as const;
+    const main = await landing(home, t, product, files);
+    const title = t('extensionName');
+    files.set(`${folderOf(home)}index.html`, siteDocument(home, { title, description, main }, product));
+    for (const page of SITE_PAGE_NAMES) {
+      if (language !== 'en' && !isTranslated(page)) continue;
       const at = { language, page };
-      const description = t('extensionDescription');
-      const document = siteDocument({ at, title, description, main, pages, labels, product });
-      files.set(`${folderOf(at)}index.html`, document);
-    };
-    add('home', t('extensionName'), await landing({ language, page: 'home' }, t, labels[language], product));
-    for (const page of pages) {
-      const at = { language, page };
-      const path = documentOf(page);
-      const source = { path: path ?? `site/${language}/${page}.md`, at, product, pages };
-      const { title, body } = articleOf(await readFile(source.path, 'utf8'), source);
-      add(page, `${title} – Smallprint`, path === null ? body : inEnglish(body, labels[language], language));
+      const path = SITE_PAGES[page].document ?? `site/${language}/${page}.md`;
+      const { title, body } = articleOf(await readFile(path, 'utf8'), { path, at, product });
+      const content = { title: `${title} – Smallprint`, description, main: body };
+      files.set(`${folderOf(at)}index.html`, siteDocument(at, content, product));
     }
   }
   return files;
 }
 
-/** The colours of the extension's pages. */
-async function readColours(): Promise<string> {
-  const colours = /^:root \{[^}]*\}$/m.exec(await readFile('src/ui/page/theme.css', 'utf8'));
-  if (!colours) throw new Error('src/ui/page/theme.css has no colours');
-  return colours[0];
-}
+const ALT = { grade: 'altGrade', reasons: 'altReasons', changes: 'altChanges' } as const;
 
-async function landing(at: SiteAddress, t: LocaleTexts, labels: SiteLabels, product: Product): Promise<Html> {
-  const size = async (name: (typeof SITE_PICTURES)[number]) =>
-    pictureSize(await readFile(`site/${pictureFile(at.language, name, 'light')}`));
-  const [grade, reasons, changes] = await Promise.all([size('grade'), size('reasons'), size('changes')]);
-  const listing = await readListing(at.language);
-  return landingMain({ at, listing, t, labels, product, sizes: { grade, reasons, changes } });
-}
-
-/** A document of the repository. In other languages a sentence says that it is in English. */
-function inEnglish(body: Html, labels: SiteLabels, language: ListingLanguage): Html {
-  if (language === 'en') return body;
-  return html`<p class="note">${labels.inEnglish}</p>\n<div lang="en" dir="ltr">${body}</div>`;
+/** The content of the landing page, from the texts of the stores and of the welcome page. Adds its pictures to the files. */
+async function landing(at: SiteAddress, t: LocaleTexts, product: Product, files: SiteFiles): Promise<Html> {
+  const { language } = at;
+  const labels = LABELS[language];
+  const listing = await readListing(language);
+  const figures: Html[] = [];
+  for (const name of SITE_PICTURES) {
+    const light = pictureFile(language, name, 'light');
+    const dark = pictureFile(language, name, 'dark');
+    const png = await readFile(`site/${light}`);
+    files.set(light, png).set(dark, await readFile(`site/${dark}`));
+    const { width, height } = pictureSize(png);
+    const { title, text } = listing.captions[name];
+    figures.push(html`<figure>
+<picture>
+<source srcset="${rootOf(at)}${dark}" media="(prefers-color-scheme: dark)">
+<img src="${rootOf(at)}${light}" width="${width}" height="${height}" alt="${labels[ALT[name]]}" loading="${figures.length === 0 ? 'eager' : 'lazy'}">
+</picture>
+<figcaption><strong>${title}</strong> ${text}</figcaption>
+</figure>`);
+  }
+  const stores = [
+    [product.chromeStore, 'Chrome'],
+    [product.firefoxStore, 'Firefox'],
+    [product.edgeStore, 'Edge'],
+  ].map(([address = '', name = '']) => html`<li><a class="button" href="${address}">${name}</a></li>`);
+  const sections = listing.sections.map(
+    ({ title, items }) => html`<section>
+<h2>${title}</h2>
+<ul>
+${items.map((item) => html`<li>${item}</li>`)}
+</ul>
+</section>`,
+  );
+  const [first, ...others] = figures;
+  return html`<div class="hero">
+<section>
+<h1>${t('welcomeLead')}</h1>
+<p>${listing.lead}</p>
+<h2>${labels.install}</h2>
+<ul class="buttons">
+${stores}
+</ul>
+</section>
+${first ?? ''}
+</div>
+<div class="figures">
+${others}
+</div>
+<div class="columns">
+${sections}
+</div>`;
 }

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { Marked, type Tokens } from 'marked';
 import { Html } from '../html.ts';
 import type { Product } from '../release/missing-for-release.ts';
-import { linkTo, SITE_PAGES, type SiteAddress, type SitePage } from './site-page.ts';
+import { linkTo, SITE_PAGE_NAMES, SITE_PAGES, type SiteAddress } from './site-page.ts';
 
 /** A text of a page, and the title that its first heading gives it. */
 export interface Article {
@@ -15,8 +15,6 @@ interface Source {
   readonly path: string;
   readonly at: SiteAddress;
   readonly product: Product;
-  /** The pages that this build has. */
-  readonly pages: readonly SitePage[];
 }
 
 /**
@@ -50,27 +48,21 @@ function fragmentOf(heading: string): string {
     .replace(/\s/g, '-');
 }
 
-function addressOf(href: string, { path, at, product, pages }: Source): string {
+function addressOf(href: string, { path, at, product }: Source): string {
   const [, scheme = '', rest = ''] = /^(page|source|support):(.*)$/.exec(href) ?? [];
   if (scheme === 'support') return product.support;
   if (scheme === 'source') return inRepository(product, rest);
   if (scheme === 'page') {
-    const page = pages.find((name) => name === rest);
+    const page = SITE_PAGE_NAMES.find((name) => name === rest);
     if (!page) throw new Error(`${path} links to the page "${rest}", which the site does not have`);
     return linkTo(at, { ...at, page });
   }
   if (/^(https?:|#)/.test(href)) return href;
   const [file = '', fragment] = href.split('#');
   const target = posix.join(posix.dirname(path), file);
-  const page = pages.find((name) => documentOf(name) === target);
+  const page = SITE_PAGE_NAMES.find((name) => SITE_PAGES[name].document === target);
   const address = page ? linkTo(at, { ...at, page }) : inRepository(product, target);
   return fragment === undefined ? address : `${address}#${fragment}`;
-}
-
-/** The file of a page that is a document of the repository; null for the site's own texts. */
-export function documentOf(page: SitePage): string | null {
-  const about = SITE_PAGES[page];
-  return 'document' in about ? about.document : null;
 }
 
 /** A file as GitHub shows it; without a path, the repository itself. */

@@ -1,16 +1,28 @@
 import { posix } from 'node:path';
-import type { ListingLanguage } from '../store/listing.ts';
+import ar from '../../site/ar/labels.json' with { type: 'json' };
+import de from '../../site/de/labels.json' with { type: 'json' };
+import en from '../../site/en/labels.json' with { type: 'json' };
+import es from '../../site/es/labels.json' with { type: 'json' };
+import fr from '../../site/fr/labels.json' with { type: 'json' };
+import nl from '../../site/nl/labels.json' with { type: 'json' };
+import { type Html, html } from '../html.ts';
+import type { Product } from '../release/missing-for-release.ts';
+import { LISTING_LANGUAGES, type ListingLanguage } from '../store/listing.ts';
 
-/** The pages of the site in the order of the navigation, and where their texts are. */
+/** The short texts of the site. */
+export const LABELS: Readonly<Record<ListingLanguage, typeof en>> = { en, de, nl, fr, es, ar };
+
+/** The pages below the landing page, in the order of the navigation. A document of the repository is there in English only. */
 export const SITE_PAGES = {
-  'how-it-works': { label: 'howItWorks', translated: true },
-  privacy: { label: 'privacy', translated: true },
-  faq: { label: 'faq', translated: true },
+  'how-it-works': { label: 'howItWorks', document: null },
+  privacy: { label: 'privacy', document: null },
+  faq: { label: 'faq', document: null },
   administrators: { label: 'administrators', document: 'docs/administrators.md' },
   directories: { label: 'directories', document: 'docs/directory.md' },
   changelog: { label: 'changelog', document: 'CHANGELOG.md' },
 } as const;
 export type SitePage = keyof typeof SITE_PAGES;
+export const SITE_PAGE_NAMES = Object.keys(SITE_PAGES) as SitePage[];
 
 /** A page in one language. `home` is the landing page. */
 export interface SiteAddress {
@@ -18,9 +30,15 @@ export interface SiteAddress {
   readonly page: SitePage | 'home';
 }
 
+/** Whether a page is there in every language. */
+export function isTranslated(page: SiteAddress['page']): boolean {
+  return page === 'home' || SITE_PAGES[page].document === null;
+}
+
 /** The folder of a page below the root of the site, with a slash at its end: English is at the root. */
 export function folderOf({ language, page }: SiteAddress): string {
-  return `${language === 'en' ? '' : `${language}/`}${page === 'home' ? '' : `${page}/`}`;
+  const isEnglish = language === 'en' || !isTranslated(page);
+  return `${isEnglish ? '' : `${language}/`}${page === 'home' ? '' : `${page}/`}`;
 }
 
 /** A relative link from one page to another, which works wherever the site is hosted. */
@@ -31,4 +49,72 @@ export function linkTo(from: SiteAddress, to: SiteAddress): string {
 /** The way from a page to the root of the site: `./`, `../` or `../../`. */
 export function rootOf(from: SiteAddress): string {
   return linkTo(from, { language: 'en', page: 'home' });
+}
+
+/** No script, no form, nothing from another host. */
+const CSP = "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'";
+
+/** A whole document of the site: head, navigation, content, languages. */
+export function siteDocument(
+  at: SiteAddress,
+  { title, description, main }: { readonly title: string; readonly description: string; readonly main: Html },
+  product: Product,
+): string {
+  const own = LABELS[at.language];
+  const links = SITE_PAGE_NAMES.map((page) => {
+    const current = page === at.page ? html` aria-current="page"` : '';
+    const english = isTranslated(page) ? '' : html` hreflang="en"`;
+    return html`<li><a href="${linkTo(at, { ...at, page })}"${english}${current}>${own[SITE_PAGES[page].label]}</a></li>`;
+  });
+  // A page in English only leads to the landing pages in the other languages.
+  const same = (language: ListingLanguage): SiteAddress => ({
+    language,
+    page: isTranslated(at.page) ? at.page : 'home',
+  });
+  const languages = LISTING_LANGUAGES.map((language) => {
+    const current = language === at.language ? html` aria-current="true"` : '';
+    const name = LABELS[language].languageName;
+    return html`<li><a href="${linkTo(at, same(language))}" hreflang="${language}" lang="${language}"${current}>${name}</a></li>`;
+  });
+  const alternates = (isTranslated(at.page) ? LISTING_LANGUAGES : []).map((language) => {
+    const address = new URL(folderOf(same(language)), product.homepage).href;
+    return html`<link rel="alternate" hreflang="${language}" href="${address}">`;
+  });
+  return html`<!doctype html>
+<html lang="${at.language}" dir="${at.language === 'ar' ? 'rtl' : 'ltr'}">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${CSP}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="referrer" content="no-referrer">
+<meta name="description" content="${description}">
+<title>${title}</title>
+<link rel="icon" href="${rootOf(at)}icon.png">
+<link rel="stylesheet" href="${rootOf(at)}style.css">
+${alternates}
+</head>
+<body>
+<a class="skip" href="#content">${own.skip}</a>
+<header class="bar">
+<a class="home" href="${linkTo(at, { ...at, page: 'home' })}"><img src="${rootOf(at)}icon.png" width="32" height="32" alt="">Smallprint</a>
+<nav aria-label="${own.navigation}"><ul>
+${links}
+</ul></nav>
+</header>
+<main id="content" class="${at.page === 'home' ? 'landing' : 'article'}">
+${main}
+</main>
+<footer class="bar">
+<nav aria-label="${own.languages}"><ul>
+${languages}
+</ul></nav>
+<ul>
+<li><a href="${product.source}">${own.sourceCode}</a></li>
+<li><a href="${product.support}">${own.support}</a></li>
+</ul>
+</footer>
+</body>
+</html>
+`.source;
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { reasonGroups } from '../../src/details/order.ts';
+import { approvedPoints } from '../../src/details/order.ts';
 import type { DirectoryClient } from '../../src/directory/client.ts';
 import { DirectoryError } from '../../src/directory/directory-error.ts';
 import { CLASSIFICATIONS } from '../../src/directory/schema/vocabulary.ts';
@@ -81,7 +81,7 @@ async function casesOf(id: number, { client, requests }: FindingsSource): Promis
     if (error instanceof DirectoryError && error.failure.kind === 'not-found') return null;
     throw error;
   }
-  const kinds = reasonGroups(details.points, []).flatMap(({ reasons }) => reasons.map(({ kind }) => kind));
+  const kinds = approvedPoints(details.points).flatMap(({ points }) => points.map((point) => point.case));
   const cases = kinds.map(({ id, title, classification, weight }) => ({ id, title, classification, weight }));
   return [...new Map(cases.map((each) => [each.id, each])).values()];
 }

@@ -1,9 +1,7 @@
 import { catalogMessages } from '../catalog/catalog-messages.ts';
 import { listInUse } from '../catalog/list-in-use.ts';
-import { generationInUse } from '../catalog/list-record.ts';
 import { readList, readStoredList } from '../catalog/list-store.ts';
 import { openCatalog } from '../catalog/open-catalog.ts';
-import { readServices } from '../catalog/pages.ts';
 import { readChanges } from '../catalog/stored-changes.ts';
 import { isPublicSuffix } from '../platform/public-suffix.ts';
 import { clearRequests, readRequests } from '../requests/request-log.ts';
@@ -18,15 +16,13 @@ export function answerPrivatePages(): void {
     await listInUse(directory, isPublicSuffix);
     return readStoredList(await openCatalog(), directory);
   });
+  catalogMessages.listRecord.handle(async () => {
+    const { directory } = await readSettings();
+    return readList(await openCatalog(), directory);
+  });
   catalogMessages.changes.handle(async () => {
     const { directory } = await readSettings();
     return readChanges(await openCatalog(), directory);
-  });
-  catalogMessages.allServices.handle(async () => {
-    const { directory } = await readSettings();
-    const database = await openCatalog();
-    const generation = generationInUse(await readList(database, directory));
-    return readServices(database, directory, generation);
   });
   requestMessages.history.handle(async () => readRequests(await openCatalog()));
   requestMessages.clearHistory.handle(async () => clearRequests(await openCatalog()));

@@ -2,7 +2,9 @@ import { t } from '../i18n/t.ts';
 import { hostAndPathOf } from '../matching/host.ts';
 import { startInBackground } from '../platform/background-work.ts';
 import browser from '../platform/browser.ts';
+import { handledElsewhere, reportError } from '../platform/errors/report-error.ts';
 import { tokenAddress } from '../platform/page-address.ts';
+import { noteOwnClick } from '../platform/pages/own-click.ts';
 import { isPublicSuffix } from '../platform/public-suffix.ts';
 import { readQuery } from '../search/read-query.ts';
 import { readSettings } from '../settings/settings.ts';
@@ -32,7 +34,7 @@ let last: Promise<void> = Promise.resolve();
  * change of the setting. Both browsers keep the item, so an existing one is replaced.
  */
 export function setUpContextMenu(): Promise<void> {
-  last = last.then(replaceItem, replaceItem);
+  last = last.catch(handledElsewhere).then(replaceItem);
   return last;
 }
 
@@ -53,15 +55,15 @@ async function replaceItem(): Promise<void> {
 
 /** The popup about the link or the selected host, or else a search for the selected text. */
 function pageFor({ linkUrl, selectionText = '' }: Clicked): string {
-  if (linkUrl !== undefined) return popupFor(linkUrl);
+  if (linkUrl !== undefined) return popupFor(linkUrl, 'link');
   const query = readQuery(selectionText, isPublicSuffix);
   if (query.kind === 'words' && query.address)
-    return popupFor(`https://${query.address.host}${query.address.path}`);
+    return popupFor(`https://${query.address.host}${query.address.path}`, 'selection');
   return `src/search-page/index.html?q=${encodeURIComponent(selectionText.slice(0, 1000).toWellFormed())}`;
 }
 
-function popupFor(address: string): string {
-  return `${POPUP}?url=${encodeURIComponent(hostAndPathOf(address))}&from=link&in=toolbar`;
+function popupFor(address: string, from: 'link' | 'selection'): string {
+  return `${POPUP}?url=${encodeURIComponent(hostAndPathOf(address))}&from=${from}&in=toolbar`;
 }
 
 /**
@@ -74,8 +76,10 @@ async function showPage(page: string, tab: Tab): Promise<void> {
   try {
     const opened = browser.action.openPopup(tab?.windowId === undefined ? {} : { windowId: tab.windowId });
     await Promise.all([set, opened]);
-  } catch {
+  } catch (error) {
+    reportError('open the popup of the toolbar', error);
     const url = await tokenAddress(page.replace('&in=toolbar', ''));
+    await noteOwnClick(url);
     await browser.windows.create({ type: 'popup', url, incognito: tab?.incognito ?? false, ...WINDOW });
   } finally {
     await browser.action.setPopup({ ...where, popup: browser.runtime.getURL(POPUP) });

@@ -5,12 +5,14 @@ import { createSync, type Sync } from '../catalog/sync/sync.ts';
 import { createDirectoryClient } from '../directory/client.ts';
 import { profileOf } from '../directory/profile.ts';
 import { wakeAt } from '../platform/alarms.ts';
-import { eventLoop } from '../platform/background-work.ts';
+import { nextTurn } from '../platform/background-work.ts';
 import browser from '../platform/browser.ts';
 import { isOnline } from '../platform/network.ts';
 import { isPublicSuffix } from '../platform/public-suffix.ts';
 import { http } from '../requests/logged-http.ts';
+import { personWaitedAt } from '../requests/waiting-person.ts';
 import { readSettings } from '../settings/settings.ts';
+import { readStars } from '../stars/stars.ts';
 import { listChanged, progressChanged } from './list-changes.ts';
 
 /** The sync of one directory, with the browser, the clock and the settings that it needs. */
@@ -23,9 +25,10 @@ export function createDirectorySync(directory: string): Sync {
     now: Date.now,
     random: Math.random,
     sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
-    eventLoop,
-    isInUse: async () => (await readSettings()).directory === directory,
+    nextTurn,
     interval: async () => (await readSettings()).listDays * DAY_MS,
+    starred: () => readStars(directory),
+    personWaitedAt,
     isOnline,
     wakeAt: (time) => wakeAt('sync', time),
     // Any call of the extension API restarts both browsers' idle timer of 30 s. This is the cheapest.

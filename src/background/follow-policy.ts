@@ -1,6 +1,6 @@
 import { startInBackground } from '../platform/background-work.ts';
-import browser from '../platform/browser.ts';
-import { managedStorage } from '../platform/extension-storage.ts';
+import { reported } from '../platform/errors/report-error.ts';
+import { localArea, managedStorage } from '../platform/extension-storage.ts';
 import { POLICY_KEY } from '../settings/settings.ts';
 
 /** A browser that never says what the policy is must not stop the extension. */
@@ -20,7 +20,7 @@ export function followPolicy(): void {
 
 /** Resolves when the policy is stored: at once, unless this is the first start after the install. */
 export async function policyKnown(): Promise<void> {
-  if (Object.hasOwn(await browser.storage.local.get(POLICY_KEY), POLICY_KEY)) return;
+  if (Object.hasOwn(await localArea.get(POLICY_KEY), POLICY_KEY)) return;
   await Promise.race([reading, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))]);
 }
 
@@ -28,8 +28,11 @@ export async function policyKnown(): Promise<void> {
 async function storePolicy(): Promise<void> {
   const [policy, { [POLICY_KEY]: stored }] = await Promise.all([
     managedStorage.read(),
-    browser.storage.local.get(POLICY_KEY),
+    localArea.get(POLICY_KEY),
   ]);
-  if (JSON.stringify(stored) !== JSON.stringify(policy))
-    await browser.storage.local.set({ [POLICY_KEY]: policy });
+  if (JSON.stringify(stored) === JSON.stringify(policy)) return;
+  // On a full disk, no policy need not be stored: without this nothing would be downloaded.
+  const isNone = stored === undefined && Object.keys(policy).length === 0;
+  const storing = localArea.set({ [POLICY_KEY]: policy });
+  await (isNone ? storing.catch(reported('store that there is no policy', undefined)) : storing);
 }

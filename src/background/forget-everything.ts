@@ -2,21 +2,30 @@ import { catalogMessages } from '../catalog/catalog-messages.ts';
 import { clearCatalog } from '../catalog/database.ts';
 import { forgetListInUse } from '../catalog/list-in-use.ts';
 import { openCatalog } from '../catalog/open-catalog.ts';
-import browser from '../platform/browser.ts';
+import { startInBackground } from '../platform/background-work.ts';
+import { ifStorageFailed, StorageError } from '../platform/errors/storage-error.ts';
+import { localArea } from '../platform/extension-storage.ts';
 import { removeGrantedHosts } from '../platform/host-permissions.ts';
 import { stopSendingServiceIds } from '../platform/service-id-permission.ts';
-import { maySeeTabs } from '../platform/tabs-permission.ts';
+import { sessionArea } from '../platform/session-storage.ts';
+import { whileDirectoriesStay } from '../settings/next-directory.ts';
 import { POLICY_KEY } from '../settings/settings.ts';
 import { removeRules } from '../toolbar/rules/update-rules.ts';
 import { TABS_WITH_ICON } from '../toolbar/tabs-with-icon.ts';
 import { updateToolbar } from '../toolbar/update-toolbar.ts';
 import { removeTabsPermission } from '../toolbar/watch-tabs.ts';
-import { clearWithoutSync, startSync } from './sync-list.ts';
+import { clearWithoutSync, holdSyncsUntil, startSync } from './sync-list.ts';
+
+/** Stored while everything is being deleted. */
+const HAS_BEGUN = 'forgetting';
+const STAYING = ['sendNothing', POLICY_KEY, HAS_BEGUN];
 
 /**
  * Deletes everything that is stored (settings, lists, the request log, the data of this session) and gives every granted
  * permission back. Then it starts a new sync. "Send nothing" is the one setting that stays, so that this sends nothing
  * for somebody who chose it. The policy of an organisation stays as well: it is not the person's.
+ *
+ * A note says that it has begun, until it ends: see {@link finishForgetting}.
  *
  * @throws AggregateError if a step failed; all the others have been done
  */
@@ -29,27 +38,63 @@ export async function forgetEverything(): Promise<void> {
       errors.push(error);
     }
   };
-  // First, while the list can still tell which icons on the tabs stay correct.
-  await attempt(giveTabsBack);
+  await attempt(noteBegin);
+  // Before the lists go, which can tell which icons on the tabs stay correct.
+  await attempt(removeTabsPermission);
   await attempt(() =>
     clearWithoutSync(async () => {
       await attempt(stopSendingServiceIds);
       await attempt(removeGrantedHosts);
       // The lists before the settings: whoever hears that the settings changed must not find an old list.
       await attempt(forgetLists);
-      await attempt(() => removeAllBut(browser.storage.session, TABS_WITH_ICON));
-      await attempt(() => removeAllBut(browser.storage.local, 'sendNothing', POLICY_KEY));
+      await attempt(() => removeAllBut(sessionArea, TABS_WITH_ICON));
+      await attempt(() => whileDirectoriesStay(forgetSettings));
     }),
   );
   await attempt(removeRules);
   await attempt(updateToolbar);
+  await attempt(() => localArea.remove(HAS_BEGUN));
   catalogMessages.listChanged.send();
   startSync();
   if (errors.length > 0) throw new AggregateError(errors, errors.map(String).join('; '));
 }
 
-async function giveTabsBack(): Promise<void> {
-  if (await maySeeTabs()) await removeTabsPermission();
+/**
+ * Deletes everything that is left if the last worker died while it deleted everything. Call it in the first turn of the
+ * worker: no sync starts before.
+ */
+export function finishForgetting(): void {
+  const finished = forgetIfBegun();
+  holdSyncsUntil(finished);
+  startInBackground('delete the rest of everything', finished);
+}
+
+/** A full disk takes no note, and everything can be deleted all the same. */
+async function noteBegin(): Promise<void> {
+  try {
+    await localArea.set({ [HAS_BEGUN]: true });
+  } catch (error) {
+    if (!(error instanceof StorageError)) throw error;
+  }
+}
+
+async function forgetIfBegun(): Promise<void> {
+  if (Object.hasOwn(await localArea.get(HAS_BEGUN), HAS_BEGUN)) await forgetEverything();
+}
+
+/**
+ * If the storage is damaged, it is deleted as a whole and what stays is stored again. "Send nothing" may have been on, so it
+ * is on from then on if that cannot be read.
+ */
+async function forgetSettings(): Promise<void> {
+  const staying = await localArea.get(STAYING).catch(ifStorageFailed({ sendNothing: true }));
+  try {
+    await removeAllBut(localArea, ...STAYING);
+  } catch (error) {
+    if (!(error instanceof StorageError)) throw error;
+    await localArea.clear();
+    await localArea.set(staying);
+  }
 }
 
 async function forgetLists(): Promise<void> {
@@ -60,7 +105,7 @@ async function forgetLists(): Promise<void> {
   }
 }
 
-async function removeAllBut(area: typeof browser.storage.local, ...kept: readonly string[]): Promise<void> {
+async function removeAllBut(area: typeof localArea, ...kept: readonly string[]): Promise<void> {
   const names = Object.keys(await area.get(null));
   await area.remove(names.filter((name) => !kept.includes(name)));
 }

@@ -18,8 +18,9 @@ import { answerPrivatePages } from './answer-private-pages.ts';
 import { applyLimits, applySettings } from './apply-settings.ts';
 import { answerContextMenu } from './context-menu.ts';
 import { followPolicy } from './follow-policy.ts';
-import { forgetEverything } from './forget-everything.ts';
+import { finishForgetting, forgetEverything } from './forget-everything.ts';
 import { listChanged } from './list-changes.ts';
+import { answerIsNewer } from './newer-answer.ts';
 import { answerOmnibox } from './omnibox.ts';
 import { recordPrivateRequest } from './record-private-request.ts';
 import { startSync, startSyncAfterWake, syncList } from './sync-list.ts';
@@ -37,10 +38,11 @@ onWake('marks', () => startInBackground('remove the mark of an old change', upda
 onOnline(() => startSync('online'));
 onSettingsChanged(applySettings);
 onLimitsChanged(applyLimits);
-onBorrowed(() => startInBackground('give a permission back', giveBackBorrowed()));
+onBorrowed(() => startInBackground('give a permission back', giveBackBorrowed(removeTabsPermission)));
 
 catalogMessages.listLoaded.listen(listChanged);
 catalogMessages.listMissing.listen(() => startSync());
+catalogMessages.newerAnswer.listen(answerIsNewer);
 catalogMessages.online.listen(() => startSync('online'));
 catalogMessages.updateList.handle(() => syncList('user'));
 requestMessages.privateRequestSent.listen(() => startInBackground('count a request', recordPrivateRequest()));
@@ -53,6 +55,7 @@ answerOmnibox();
 answerContextMenu();
 watchTabs();
 
+finishForgetting();
 updateRulesAfterWake();
 startSyncAfterWake();
-startInBackground('give borrowed permissions back', giveBackBorrowed());
+startInBackground('give borrowed permissions back', giveBackBorrowed(removeTabsPermission));

@@ -34,6 +34,6 @@ export function progressChanged(): void {
   isScheduled = true;
   setTimeout(() => {
     isScheduled = false;
-    catalogMessages.listChanged.send();
+    catalogMessages.progressChanged.send();
   }, PROGRESS_INTERVAL_MS);
 }

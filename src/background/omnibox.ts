@@ -2,8 +2,10 @@ import { shownService } from '../catalog/site/shown-site.ts';
 import { t } from '../i18n/t.ts';
 import { startInBackground } from '../platform/background-work.ts';
 import browser from '../platform/browser.ts';
+import { ifStorageFailed, isStorageError } from '../platform/errors/storage-error.ts';
 import { isFirefox } from '../platform/is-firefox.ts';
 import { pageAddress } from '../platform/page-address.ts';
+import { noteOwnClick } from '../platform/pages/own-click.ts';
 import { isPublicSuffix } from '../platform/public-suffix.ts';
 import { readQuery } from '../search/read-query.ts';
 import { searchInUse } from '../search/search-in-use.ts';
@@ -47,7 +49,7 @@ async function suggest(text: string, show: Show): Promise<void> {
   const settings = await readSettings();
   const query = readQuery(text, isPublicSuffix);
   const isMarkup = !isFirefox();
-  const inUse = await searchInUse(settings.directory, isPublicSuffix).catch(() => null);
+  const inUse = await searchInUse(settings.directory, isPublicSuffix).catch(ifStorageFailed(null));
   // The text has changed since: these suggestions would replace the newer ones.
   if (latestText !== text) return;
   const found = inUse?.search?.find(query) ?? null;
@@ -60,6 +62,7 @@ async function suggest(text: string, show: Show): Promise<void> {
 async function open(text: string, disposition: Disposition): Promise<void> {
   const { directory } = await readSettings();
   const url = await pageAddress(await pageFor(text, directory));
+  await noteOwnClick(url);
   if (disposition === 'currentTab') await browser.tabs.update({ url });
   else await browser.tabs.create({ url, active: disposition === 'newForegroundTab' });
 }
@@ -72,7 +75,8 @@ async function pageFor(line: string, directory: string): Promise<string> {
     const hits = search?.find(readQuery(text, isPublicSuffix)).hits ?? [];
     const id = chosenService(text, hits, (number) => index?.summaries.get(number) ?? null);
     if (id !== null) return `src/popup/index.html?service=${id}`;
-  } catch {
+  } catch (error) {
+    if (!isStorageError(error)) throw error;
     // The search page shows what is wrong.
   }
   return `src/search-page/index.html?q=${encodeURIComponent(text.toWellFormed())}`;

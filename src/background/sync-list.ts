@@ -3,21 +3,25 @@ import { onListMissing } from '../catalog/list-in-use.ts';
 import { readList } from '../catalog/list-store.ts';
 import { openCatalog, setFallbackDatabase } from '../catalog/open-catalog.ts';
 import { StorageDatabase } from '../catalog/storage-database.ts';
+import { storageFailure } from '../catalog/storage-failure.ts';
+import { failureCause, StorageBackoff } from '../catalog/sync/storage-backoff.ts';
 import type { Sync } from '../catalog/sync/sync.ts';
 import type { SyncTrigger } from '../catalog/sync/sync-environment.ts';
 import { DEFAULT_DIRECTORY } from '../directory/default-directory.ts';
 import { wakeAt } from '../platform/alarms.ts';
 import { startInBackground } from '../platform/background-work.ts';
 import browser from '../platform/browser.ts';
+import { handledElsewhere, reportError } from '../platform/errors/report-error.ts';
 import { extensionStorage } from '../platform/extension-storage.ts';
 import { isPublicSuffix } from '../platform/public-suffix.ts';
-import { changeSettings, readSettings } from '../settings/settings.ts';
+import { switchToNext } from '../settings/next-directory.ts';
+import { readSettings } from '../settings/settings.ts';
 import { installSnapshot } from '../snapshot/install-snapshot.ts';
 import { HAS_SNAPSHOT, packagedSnapshot } from '../snapshot/packaged-snapshot.ts';
 import { type PreparedSnapshot, prepareSnapshot } from '../snapshot/prepare-snapshot.ts';
 import { createDirectorySync } from './directory-sync.ts';
 import { policyKnown } from './follow-policy.ts';
-import { snapshotInstalled } from './list-changes.ts';
+import { listChanged, snapshotInstalled } from './list-changes.ts';
 
 /** A worker that wakes first handles the event that woke it. The list can wait a second. */
 const AFTER_WAKE_MS = 1_000;
@@ -25,6 +29,8 @@ const AFTER_WAKE_MS = 1_000;
 const syncs = new Map<string, Sync>();
 /** Settles when the last deletion has ended. No sync starts before. Each deletion sets a new promise. */
 let cleared: Promise<void> = Promise.resolve();
+/** No sync starts before this settles. */
+let readyToSync: Promise<unknown> = Promise.resolve();
 /** While the snapshot is being prepared. */
 let preparing: Promise<PreparedSnapshot | null> | null = null;
 /** While the snapshot is being installed. */
@@ -38,10 +44,26 @@ onListMissing(() => startSync());
  * Resolves when there is nothing to do until the next alarm, also if the sync failed: the failure is stored with the list.
  */
 export async function syncList(trigger: SyncTrigger = 'due'): Promise<void> {
+  try {
+    await syncAll(trigger);
+  } catch (error) {
+    // No run has begun, so none can store the failure. Without an alarm nobody would try again.
+    reportError('sync the list', error);
+    const { retryAt, isNew } = await new StorageBackoff(storageFailure).failed(
+      Date.now(),
+      failureCause(error, false),
+    );
+    if (isNew) listChanged();
+    await wakeAt('sync', retryAt);
+  }
+}
+
+async function syncAll(trigger: SyncTrigger): Promise<void> {
   // Beside the wait for the policy and the settings, which take 100 ms at an install.
-  preparedSnapshot().catch(() => {});
+  preparedSnapshot().catch(handledElsewhere);
   // A policy may name another directory, or switch off all requests.
   await policyKnown();
+  await readyToSync;
   const since = cleared;
   await since;
   const { directory, nextDirectory } = await readSettings();
@@ -50,8 +72,11 @@ export async function syncList(trigger: SyncTrigger = 'due'): Promise<void> {
   await useSnapshot(directory);
   const wakes: number[] = [];
   for (const address of addresses) {
+    const now = await readSettings();
     // These settings have been deleted. Whoever deleted them starts a new sync.
     if (cleared !== since) return;
+    // Another call has switched to the next directory, or a person has cancelled it. That started a new sync.
+    if (address !== now.directory && address !== now.nextDirectory) return;
     // A person who asks for an update means the list that will be used.
     wakes.push(await syncOf(address).run(trigger === 'user' && address !== addresses[0] ? 'due' : trigger));
     if (address === nextDirectory && (await switchTo(address))) return;
@@ -96,7 +121,7 @@ async function showSnapshot(): Promise<void> {
     // The first request can wait until the grades are there.
     if (inUse) await snapshotInstalled(DEFAULT_DIRECTORY, inUse);
   } catch (error) {
-    console.warn('The snapshot could not be installed:', error);
+    reportError('install the snapshot', error);
   }
 }
 
@@ -113,6 +138,11 @@ export function startSyncAfterWake(): void {
   setTimeout(() => startSync(), AFTER_WAKE_MS);
 }
 
+/** Lets no sync begin before `ready` has settled. */
+export function holdSyncsUntil(ready: Promise<unknown>): void {
+  readyToSync = Promise.allSettled([ready]);
+}
+
 /** Deletes data while no sync runs: stops every sync, calls `clear`, then lets new syncs begin. */
 export function clearWithoutSync(clear: () => Promise<void>): Promise<void> {
   const stopped = Promise.all([...syncs.values()].map((sync) => sync.stop()));
@@ -121,7 +151,7 @@ export function clearWithoutSync(clear: () => Promise<void>): Promise<void> {
     .finally(() => {
       preparing = null;
     });
-  cleared = clearing.catch(() => {});
+  cleared = clearing.catch(handledElsewhere);
   return clearing;
 }
 
@@ -145,11 +175,9 @@ async function stopOthers(addresses: readonly string[]): Promise<void> {
 async function switchTo(directory: string): Promise<boolean> {
   try {
     const { current } = await readList(await openCatalog(), directory);
-    if (!current || (await readSettings()).nextDirectory !== directory) return false;
-    await changeSettings({ directory, nextDirectory: '' });
-    return true;
+    return current !== null && (await switchToNext(directory));
   } catch (error) {
-    console.error('Could not use the other directory:', error);
+    reportError('use the other directory', error);
     return false;
   }
 }

@@ -1,4 +1,4 @@
-import type { ListVersion, PageHeader, Service } from '../directory/schema.ts';
+import type { PageHeader, Service } from '../directory/schema.ts';
 import { checksum } from '../matching/trie/checksum.ts';
 
 /** The readable services of one page of the list, and the number of its items that could not be read. */
@@ -22,14 +22,6 @@ export interface StoredPage {
   /** The fingerprint of the response that the block was made of. The same response need not be parsed again. */
   readonly response: string | null;
   readonly header: PageHeader;
-  /** The ETag of the response, and the version of the list that it belongs to. Missing if the directory gave none. */
-  readonly tag?: PageTag;
-}
-
-/** With it, a directory can answer that a page has not changed. */
-export interface PageTag {
-  readonly version: ListVersion;
-  readonly etag: string;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { ChangeLog } from '../change-log/change-log.ts';
-import type { Service } from '../directory/schema.ts';
 import { defineBroadcast, defineMessage } from '../platform/messages.ts';
+import type { ListRecord } from './list-record.ts';
 import type { StoredList } from './list-store.ts';
 
 export const catalogMessages = {
@@ -11,16 +11,20 @@ export const catalogMessages = {
    * under way fails, it is not begun again.
    */
   listMissing: defineBroadcast('list-missing'),
-  /** The worker tells open pages that the list, or the progress of its sync, has changed. */
+  /** The worker tells open pages that the list has changed, or why there is none. */
   listChanged: defineBroadcast('list-changed'),
+  /** The worker tells open pages that a sync has come further. What the list says of a site is the same as before. */
+  progressChanged: defineBroadcast('progress-changed'),
+  /** A page has stored what the directory has just answered about a service, because the list says something else. */
+  newerAnswer: defineBroadcast('newer-answer'),
   /** A page tells the worker that it has stored a list from a file. */
   listLoaded: defineBroadcast('list-loaded'),
   /** A page tells the worker that the device is online again: Chrome tells pages only. */
   online: defineBroadcast('online'),
   /** For Firefox's private windows, whose pages cannot open the database. */
   listInUse: defineMessage<StoredList>('list-in-use'),
+  /** For the same pages: its record alone. */
+  listRecord: defineMessage<ListRecord>('list-record'),
   /** For the same pages: what changed in the list. */
   changes: defineMessage<ChangeLog>('changes'),
-  /** For the same pages: every service of the list in use. */
-  allServices: defineMessage<readonly Service[]>('all-services'),
 };

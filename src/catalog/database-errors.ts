@@ -1,9 +1,11 @@
+import { StorageError } from '../platform/errors/storage-error.ts';
 /*
  * What the errors of the database mean, by their names: https://www.w3.org/TR/IndexedDB-3/#exceptions
  */
 
 /** Whether a write failed because there was no room. */
 export function isFull(error: unknown): boolean {
+  if (error instanceof StorageError) return /quota|space/i.test(error.message);
   return error instanceof DOMException && error.name === 'QuotaExceededError';
 }
 

@@ -1,4 +1,5 @@
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB, unwrap } from 'idb';
+import { handledElsewhere } from '../platform/errors/report-error.ts';
 import type {
   CatalogDatabase,
   CatalogSchema,
@@ -6,6 +7,7 @@ import type {
   StoreName,
   WriteStores,
 } from './catalog-database.ts';
+import { isClosed } from './database-errors.ts';
 
 interface IdbSchema extends CatalogSchema, DBSchema {}
 
@@ -87,7 +89,7 @@ class IdbDatabase implements CatalogDatabase {
   ): Promise<T> {
     const transaction = this.database.transaction([...names]);
     // The read that failed reports the error.
-    transaction.done.catch(() => {});
+    transaction.done.catch(handledElsewhere);
     return work((name) => transaction.objectStore(name));
   }
 
@@ -96,7 +98,7 @@ class IdbDatabase implements CatalogDatabase {
     work: (stores: WriteStores<N>) => Promise<T>,
   ): Promise<T> {
     const transaction = this.database.transaction([...names], 'readwrite');
-    transaction.done.catch(() => {});
+    transaction.done.catch(handledElsewhere);
     try {
       const result = await work((name) => transaction.objectStore(name));
       await transaction.done;
@@ -116,7 +118,8 @@ class IdbDatabase implements CatalogDatabase {
 function abort(transaction: { abort(): void }): void {
   try {
     transaction.abort();
-  } catch {
+  } catch (error) {
     // It has already been aborted: that was the error.
+    if (!isClosed(error)) throw error;
   }
 }

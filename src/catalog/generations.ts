@@ -42,15 +42,15 @@ export function discardSnapshot(database: CatalogDatabase, directory: string): P
   });
 }
 
-/** Ends a run whose list is the one in use: deletes the run's pages and stores the state of the sync. */
-export function endUnchangedRun(
+/** Ends a run in one transaction: deletes its pages and stores the state of the sync. */
+export function endRun(
   database: CatalogDatabase,
   directory: string,
   generation: number,
   sync: SyncState,
 ): Promise<void> {
-  return database.write(['lists', 'pages'], async (stores) => {
-    await stores('pages').delete(everyPage(directory, generation));
+  return database.write(['lists', 'pages', 'blocks', 'indexes'], async (stores) => {
+    await dropIn(stores, directory, generation);
     const list = listRecord(directory, await stores('lists').get(directory));
     await stores('lists').put({ ...list, sync });
   });

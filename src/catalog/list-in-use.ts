@@ -1,14 +1,21 @@
 import type { ChangeLog } from '../change-log/change-log.ts';
 import type { IsPublicSuffix } from '../matching/claims.ts';
-import { inTurns } from '../matching/trie/steps.ts';
-import { eventLoop } from '../platform/background-work.ts';
+import { nextTurn } from '../platform/background-work.ts';
+import { handledElsewhere } from '../platform/errors/report-error.ts';
+import { ifStorageFailed } from '../platform/errors/storage-error.ts';
 import { BlockDamagedError } from './block.ts';
 import type { CatalogDatabase } from './catalog-database.ts';
 import { catalogMessages } from './catalog-messages.ts';
 import { discardDamaged, discardSnapshot } from './generations.ts';
-import { ListIndexBuilder, ListTooLargeError, type OpenListIndex, openListIndex } from './list-index.ts';
-import { generationInUse, type ListRecord } from './list-record.ts';
-import { readStoredList, type StoredList, writeIndex } from './list-store.ts';
+import {
+  isDamagedIndex,
+  ListIndexBuilder,
+  ListTooLargeError,
+  type OpenListIndex,
+  openListIndex,
+} from './list-index.ts';
+import { generationInUse, type ListRecord, SNAPSHOT_GENERATION } from './list-record.ts';
+import { readList, readStoredList, type StoredList, writeIndex } from './list-store.ts';
 import { openCatalog, readCatalog } from './open-catalog.ts';
 import { eachBlock, readPages } from './pages.ts';
 import { withStorageFailure } from './storage-failure.ts';
@@ -17,7 +24,7 @@ import { readChanges } from './stored-changes.ts';
 /** The list that readers match with, read in one transaction. */
 export interface ListInUse {
   readonly list: ListRecord;
-  /** Null without a snapshot, until the first page of the first list has arrived. */
+  /** Null without a snapshot, until the first list has arrived. */
   readonly index: OpenListIndex | null;
   /** What changed in the list over the last 90 days. */
   readonly changes: ChangeLog;
@@ -35,7 +42,8 @@ export function listInUse(directory: string, isPublicSuffix: IsPublicSuffix): Pr
   if (shared?.directory === directory) return shared.promise;
   const promise = open(directory, isPublicSuffix);
   shared = { directory, promise };
-  promise.catch(() => {
+  promise.catch((error) => {
+    handledElsewhere(error);
     if (shared?.promise === promise) shared = null;
   });
   return promise;
@@ -62,8 +70,13 @@ export function onListMissing(listener: () => void): void {
 }
 
 /** The list in use with its index and its recent changes, as they are stored. Throws as IndexedDB does. */
-export function storedList(directory: string): Promise<StoredList> {
+function storedList(directory: string): Promise<StoredList> {
   return readCatalog(catalogMessages.listInUse, (database) => readStoredList(database, directory));
+}
+
+/** The record of a list, without its index. Throws as IndexedDB does. */
+export function storedRecord(directory: string): Promise<ListRecord> {
+  return readCatalog(catalogMessages.listRecord, (database) => readList(database, directory));
 }
 
 /**
@@ -80,8 +93,8 @@ async function open(directory: string, isPublicSuffix: IsPublicSuffix): Promise<
     if (!index && !list.current && !list.snapshot) return await withoutList(list);
     try {
       if (index) return { list, index: openListIndex(index), changes };
-    } catch {
-      // The index is damaged, or another version of the extension wrote it.
+    } catch (error) {
+      if (!isDamagedIndex(error)) throw error;
     }
     const database = await openCatalog();
     try {
@@ -92,8 +105,7 @@ async function open(directory: string, isPublicSuffix: IsPublicSuffix): Promise<
     }
     // The generation before may be undamaged; in any case the list is fetched again.
     if (list.current) await discardDamaged(database, directory, list.current.id);
-    else if (list.snapshot) await discardSnapshot(database, directory);
-    else return await withoutList(list);
+    else await discardSnapshot(database, directory);
     onMissing();
   }
 }
@@ -115,16 +127,15 @@ async function rebuildIndex(
   list: ListRecord,
   isPublicSuffix: IsPublicSuffix,
 ): Promise<OpenListIndex> {
-  const generation = generationInUse(list) ?? 0;
+  const generation = generationInUse(list) ?? SNAPSHOT_GENERATION;
   const names = await readPages(database, list.directory, generation);
-  const expected = list.current?.pages ?? (list.snapshot ? 1 : null);
-  if (expected !== null && expected !== names.length) throw new BlockDamagedError('');
+  if (names.length !== (list.current?.pages ?? 1)) throw new BlockDamagedError('');
   const builder = new ListIndexBuilder(isPublicSuffix);
   for await (const { services } of eachBlock(database, list.directory, names)) {
-    await inTurns(builder.addAll(services), eventLoop);
+    builder.addAll(services);
   }
-  const index = await inTurns(builder.build(), eventLoop);
+  const index = await builder.build(nextTurn);
   // An index that cannot be stored is still used.
-  await writeIndex(database, list.directory, generation, index).catch(() => {});
+  await writeIndex(database, list.directory, generation, index).catch(ifStorageFailed(undefined));
   return openListIndex(index);
 }

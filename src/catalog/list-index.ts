@@ -1,10 +1,9 @@
 import type { Service } from '../directory/schema.ts';
 import { ClaimCollector, type IsPublicSuffix } from '../matching/claims.ts';
-import { packTrie, TrieTooLargeError } from '../matching/trie/builder/trie-builder.ts';
+import { packTrie } from '../matching/trie/builder/trie-builder.ts';
 import type { Claims } from '../matching/trie/host-claims.ts';
 import { readClaims } from '../matching/trie/read-claims.ts';
-import type { Steps } from '../matching/trie/steps.ts';
-import { type DomainTrie, openTrie } from '../matching/trie/trie.ts';
+import { type DomainTrie, openTrie, TrieDamagedError } from '../matching/trie/trie.ts';
 import { SummaryPacker } from './summaries/summary-packer.ts';
 import { openSummaries, type SummaryTable } from './summaries/summary-table.ts';
 
@@ -18,29 +17,26 @@ export interface OpenListIndex {
   readonly trie: DomainTrie;
   readonly summaries: SummaryTable;
   /** Reads all claims. It takes 30 ms for 10,000 services, much longer than a match. */
-  claims(): Steps<Claims>;
+  claims(): Claims;
 }
 
-/** The index would be too large for the list, or for a trie. */
+/** A list is longer than we accept. */
 export class ListTooLargeError extends Error {
   override readonly name = 'ListTooLargeError';
 }
 
-/**
- * The index of a list is at most four times as long as that of an honest list with as many characters. Claims can cost more
- * than their text: `a.b/c` takes 9 characters, and 46 bytes in the index. So all claims may have as many characters as the
- * list, where each claim counts as 14 more. The known list has 60 characters of 170 for each service.
- */
-const CHARACTERS_PER_CLAIM = 14;
-/** The fields of a stored service other than its addresses. */
-const CHARACTERS_PER_SERVICE = 80;
-/** So that a list of one service may have 200 addresses. */
-const FREE_CHARACTERS = 6_000;
+/** Ten times the known list, which has 10,000 services. */
+export const MAX_SERVICES = 100_000;
+/** A service of the known list has 1.6 addresses of 19 characters. */
+const MAX_ADDRESSES = 3 * MAX_SERVICES;
+const MAX_ADDRESS_CHARACTERS = 100 * MAX_SERVICES;
 
 /** Builds an index from services that are not kept. Add each id once, in any order. */
 export class ListIndexBuilder {
   private readonly claims: ClaimCollector;
   private readonly summaries = new SummaryPacker();
+  private services = 0;
+  private addresses = 0;
   private characters = 0;
 
   constructor(isPublicSuffix: IsPublicSuffix) {
@@ -48,55 +44,60 @@ export class ListIndexBuilder {
   }
 
   /** @throws ListTooLargeError */
-  *addAll(services: readonly Service[]): Steps<void> {
+  addAll(services: readonly Service[]): void {
     for (const service of services) {
       this.summaries.add(service);
-      this.characters += CHARACTERS_PER_SERVICE;
+      this.services += 1;
+      this.addresses += service.urls.length;
       for (const url of service.urls) this.characters += url.length;
     }
-    yield* this.claims.addAll(services);
-    const { claims, characters } = this.claims.size;
-    const cost = CHARACTERS_PER_CLAIM * claims + characters;
-    if (cost > FREE_CHARACTERS + this.characters) throw new ListTooLargeError();
+    if (this.services > MAX_SERVICES) throw new ListTooLargeError();
+    if (this.addresses > MAX_ADDRESSES || this.characters > MAX_ADDRESS_CHARACTERS)
+      throw new ListTooLargeError();
+    this.claims.addAll(services);
   }
 
   /**
-   * The builder cannot be used afterwards.
+   * Builds the index, and lets events be handled between its three stages.
    *
-   * @throws ListTooLargeError
+   * @param nextTurn resolves when the events that are waiting have been handled
    */
-  *build(): Steps<ListIndex> {
-    return { trie: yield* this.buildTrie(), summaries: yield* this.summaries.pack() };
-  }
-
-  private *buildTrie(): Steps<ArrayBuffer> {
-    try {
-      return yield* packTrie(yield* this.claims.sorted());
-    } catch (error) {
-      throw error instanceof TrieTooLargeError ? new ListTooLargeError() : error;
-    }
+  async build(nextTurn: () => Promise<void>): Promise<ListIndex> {
+    await nextTurn();
+    const claims = this.claims.sorted();
+    await nextTurn();
+    const trie = packTrie(claims);
+    await nextTurn();
+    return { trie, summaries: this.summaries.pack() };
   }
 }
 
 /**
  * Builds the index of services that are in memory. Each id once, in any order.
  *
+ * @param nextTurn as for {@link ListIndexBuilder.build}
  * @throws ListTooLargeError
  */
-export function* buildListIndex(
+export async function buildListIndex(
   services: readonly Service[],
   isPublicSuffix: IsPublicSuffix,
-): Steps<ListIndex> {
+  nextTurn: () => Promise<void>,
+): Promise<ListIndex> {
   const builder = new ListIndexBuilder(isPublicSuffix);
-  yield* builder.addAll(services);
-  return yield* builder.build();
+  builder.addAll(services);
+  return builder.build(nextTurn);
 }
 
-/** @throws TrieDamagedError or RangeError if the buffers are damaged, or if another version of the extension built them */
+/** Throws an error of {@link isDamagedIndex} if the buffers are damaged, or if another version of the extension built them. */
 export function openListIndex(index: ListIndex): OpenListIndex {
   return {
     trie: openTrie(index.trie),
     summaries: openSummaries(index.summaries),
     claims: () => readClaims(index.trie),
   };
+}
+
+/** Whether an index, or a part of it, cannot be opened because its buffers are damaged or of another version. */
+export function isDamagedIndex(error: unknown): boolean {
+  return error instanceof TrieDamagedError || error instanceof RangeError;
 }

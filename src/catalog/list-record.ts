@@ -58,21 +58,19 @@ export interface ListRecord {
   readonly sync: SyncState;
 }
 
-/**
- * The id of the generation that readers use: the downloaded one; before the first download is complete a snapshot or, if
- * there is none, what has arrived. Null if there is nothing.
- */
-export function generationInUse({ current, snapshot, sync }: ListRecord): number | null {
-  if (current) return current.id;
-  return snapshot ? SNAPSHOT_GENERATION : (sync.run?.generation ?? null);
+/** The id of the generation that readers use: the downloaded one, or the snapshot before. Null if there is none. */
+export function generationInUse({ current, snapshot }: ListRecord): number | null {
+  return current?.id ?? (snapshot ? SNAPSHOT_GENERATION : null);
 }
 
-/** The first versions of the extension read service v2 only, and did not write so, nor when the last page arrived. */
-const OLDER_RUN: Pick<Run, 'version' | 'triesV2' | 'arrivedAt'> = {
-  version: 'v2',
-  triesV2: false,
-  arrivedAt: 0,
-};
+/** Until when the list in use is known to be right, in milliseconds since 1970; 0 without a list. */
+export function listDate({ current, snapshot, sync }: ListRecord): number {
+  // A check that finds nothing new publishes no list.
+  return current ? Math.max(current.publishedAt, sync.checkedAt ?? 0) : (snapshot?.takenAt ?? 0);
+}
+
+/** The first versions of the extension read service v2 only, and did not write so. Later ones did not count repairs. */
+const OLDER_RUN: Pick<Run, 'version' | 'triesV2' | 'repairs'> = { version: 'v2', triesV2: false, repairs: 0 };
 
 /** A stored record with the fields that an older version of the extension did not write; a new one if there is none. */
 export function listRecord(directory: string, stored: ListRecord | undefined): ListRecord {

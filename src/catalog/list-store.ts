@@ -1,4 +1,6 @@
 import type { ChangeLog } from '../change-log/change-log.ts';
+import { handledElsewhere } from '../platform/errors/report-error.ts';
+import { isStorageError } from '../platform/errors/storage-error.ts';
 import type { CatalogDatabase } from './catalog-database.ts';
 import { isLostValue, unlessLost } from './database-errors.ts';
 import type { ListIndex } from './list-index.ts';
@@ -32,8 +34,11 @@ export async function readStoredList(database: CatalogDatabase, directory: strin
         ? []
         : readRecentChanges(stores, directory).catch((error: unknown) => {
             areChangesLost = isLostValue(error);
+            if (!isStorageError(error)) throw error;
             return [];
           });
+      // If there is no generation, nobody waits for it.
+      Promise.resolve(recent).catch(handledElsewhere);
       const list = listRecord(directory, await record);
       const generation = generationInUse(list);
       if (generation === null) return { list, index: null, changes: [] };
@@ -77,7 +82,7 @@ export function keepSnapshot(database: CatalogDatabase, directory: string, versi
   });
 }
 
-/** Stores the index of a generation: of a first list that is not complete yet, or in place of a damaged one. */
+/** Stores the index of a generation, in place of a damaged one. */
 export async function writeIndex(
   database: CatalogDatabase,
   directory: string,

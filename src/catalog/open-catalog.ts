@@ -1,7 +1,9 @@
+import { handledElsewhere } from '../platform/errors/report-error.ts';
 import type { Message } from '../platform/messages.ts';
 import { isPrivatePage } from '../platform/private-window.ts';
 import type { CatalogDatabase } from './catalog-database.ts';
 import { deleteCatalogDatabase, openCatalogDatabase } from './database.ts';
+import { noteRestart } from './database-restart.ts';
 
 /** On a damaged profile IndexedDB can hang forever. Without a limit every reader would hang too. */
 const OPEN_LIMIT_MS = 10_000;
@@ -30,7 +32,7 @@ export function openCatalog(): Promise<CatalogDatabase> {
  * than everything else that is read before the list. Whoever reads the list reports a failure.
  */
 export function startOpeningCatalog(): void {
-  if (canOpen()) openCatalog().catch(() => {});
+  if (canOpen()) openCatalog().catch(handledElsewhere);
 }
 
 /**
@@ -61,16 +63,14 @@ export function setFallbackDatabase(open: () => CatalogDatabase): void {
 function open(): Promise<CatalogDatabase> {
   const opening = openOrRepair(() => forget(opening, attempt));
   const attempt = withinLimit(opening);
-  attempt.catch(() => {
+  attempt.catch((error) => {
+    handledElsewhere(error);
     forget(attempt);
     // A database that opens after the limit is used, or closed if another call has opened one meanwhile.
-    opening.then(
-      (late) => {
-        if (opened) late.close();
-        else opened = opening;
-      },
-      () => {},
-    );
+    opening.then((late) => {
+      if (opened) late.close();
+      else opened = opening;
+    }, handledElsewhere);
   });
   return attempt;
 }
@@ -92,6 +92,7 @@ async function openOrRepair(onClosed: () => void): Promise<CatalogDatabase> {
     if (error.name !== 'VersionError' && timesDamaged < DAMAGED_TIMES) throw error;
     timesDamaged = 0;
     await deleteCatalogDatabase();
+    await noteRestart(Date.now());
     return openCatalogDatabase(onClosed);
   }
 }

@@ -1,16 +1,8 @@
 import type { ListPage, Service } from '../directory/schema.ts';
-import {
-  type Block,
-  blockOf,
-  isIntact,
-  openBlock,
-  type PageTag,
-  packBlock,
-  type StoredPage,
-} from './block.ts';
+import { type Block, blockOf, isIntact, openBlock, packBlock, type StoredPage } from './block.ts';
 import type { CatalogDatabase } from './catalog-database.ts';
 import { isLostValue, unlessLost } from './database-errors.ts';
-import { distinctServices, IdSet } from './distinct-services.ts';
+import { distinctServices } from './distinct-services.ts';
 import { listRecord } from './list-record.ts';
 import type { SyncState } from './sync-state.ts';
 
@@ -22,7 +14,6 @@ interface ArrivedPage {
   readonly response: string | null;
   /** The name of the block that was made of the same response before; null if there is none. */
   readonly block: string | null;
-  readonly tag: PageTag | null;
 }
 
 /**
@@ -36,7 +27,7 @@ export async function stagePage(
   database: CatalogDatabase,
   directory: string,
   sync: SyncState,
-  { number, content, response, block, tag }: ArrivedPage,
+  { number, content, response, block }: ArrivedPage,
 ): Promise<StoredPage> {
   const generation = sync.run?.generation;
   if (generation === undefined) throw new TypeError('a page belongs to a run');
@@ -52,7 +43,7 @@ export async function stagePage(
         name = packed.name;
         if (!(await isStored(name))) await stores('blocks').put(packed.bytes, [directory, name]);
       }
-      const page = { block: name, response, header, ...(tag && { tag }) };
+      const page = { block: name, response, header };
       await stores('pages').put(page, [directory, generation, number]);
       const list = listRecord(directory, await stores('lists').get(directory));
       await stores('lists').put({ ...list, sync });
@@ -82,16 +73,6 @@ export function readStoredPages(
   generation: number,
 ): Promise<(StoredPage | string)[]> {
   return database.read(['pages'], (stores) => stores('pages').getAll(everyPage(directory, generation)));
-}
-
-/** The content of a block; null if it is missing or damaged. */
-export async function readBlock(
-  database: CatalogDatabase,
-  directory: string,
-  name: string,
-): Promise<Block | null> {
-  const [bytes] = await readBlocks(database, directory, [name]);
-  return isIntact(name, bytes) ? openBlock(name, bytes) : null;
 }
 
 /** The keys of all pages of a generation. */
@@ -130,7 +111,7 @@ export async function* eachBlock(
   database: CatalogDatabase,
   directory: string,
   names: readonly string[],
-  seen = new IdSet(),
+  seen = new Set<number>(),
 ): AsyncGenerator<Block> {
   const left = names.toReversed();
   for (let count = 1; left.length > 0; ) {

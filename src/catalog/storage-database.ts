@@ -1,3 +1,4 @@
+import { handledElsewhere } from '../platform/errors/report-error.ts';
 import type {
   CatalogDatabase,
   CatalogSchema,
@@ -46,7 +47,7 @@ export class StorageDatabase implements CatalogDatabase {
     work: (stores: WriteStores<N>) => Promise<T>,
   ): Promise<T> {
     const writing = this.lastWrite.then(() => this.inTransaction(work));
-    this.lastWrite = writing.catch(() => {});
+    this.lastWrite = writing.catch(handledElsewhere);
     return writing;
   }
 

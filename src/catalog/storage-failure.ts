@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { ifStorageFailed, isStorageError } from '../platform/errors/storage-error.ts';
 import { sessionStorage } from '../platform/session-storage.ts';
 import type { ListRecord } from './list-record.ts';
 import type { SyncFailure } from './sync-failure.ts';
@@ -10,8 +11,10 @@ import type { SyncFailure } from './sync-failure.ts';
 
 const KEY = 'storageFailure';
 const schema = v.object({
-  /** `unavailable`: the database does not open. `refused`: it opens, but a write fails. */
-  cause: v.picklist(['unavailable', 'full', 'refused']),
+  /** `unavailable`: the database does not open. `refused`: it opens, but a write fails. `internal`: an unexpected error. */
+  cause: v.picklist(['unavailable', 'full', 'refused', 'internal']),
+  /** The unexpected error as text. */
+  details: v.exactOptional(v.string()),
   /** The first failure in a row, and the last: milliseconds since 1970. */
   since: v.number(),
   at: v.number(),
@@ -35,13 +38,14 @@ export const storageFailure: StorageFailureMemory = {
     try {
       const parsed = v.safeParse(schema, await sessionStorage.read(KEY));
       return parsed.success ? parsed.output : inWorker;
-    } catch {
+    } catch (error) {
+      if (!isStorageError(error)) throw error;
       return inWorker;
     }
   },
   async write(failure) {
     inWorker = failure;
-    await sessionStorage.write(KEY, failure).catch(() => {});
+    await sessionStorage.write(KEY, failure).catch(ifStorageFailed(undefined));
   },
 };
 
@@ -55,7 +59,8 @@ export async function withStorageFailure(list: ListRecord): Promise<ListRecord> 
   return { ...list, sync };
 }
 
-function syncFailureOf({ cause }: StorageFailure): SyncFailure {
+function syncFailureOf({ cause, details = '' }: StorageFailure): SyncFailure {
+  if (cause === 'internal') return { kind: 'internal', details };
   if (cause === 'unavailable') return { kind: 'storage-unavailable', opening: false };
   return { kind: 'storage', full: cause === 'full' };
 }

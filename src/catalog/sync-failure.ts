@@ -20,7 +20,7 @@ export type SyncFailure =
   | { readonly kind: 'incomplete'; readonly expected: number; readonly got: number }
   /** More pages than any list has. */
   | { readonly kind: 'endless' }
-  /** More services or addresses than any list has. */
+  /** More services or addresses than we accept. */
   | { readonly kind: 'too-many' }
   /** The run took longer than a day, twice. */
   | { readonly kind: 'too-slow' }

@@ -6,8 +6,6 @@ export interface Run {
   /** Id of the generation that it becomes. */
   readonly generation: number;
   readonly startedAt: number;
-  /** When the last page arrived, or was found to be as it was. */
-  readonly arrivedAt: number;
   /** All pages come from this version of the list. */
   readonly version: ListVersion;
   /** Whether page 1 of service v2 is fetched next. If it arrives, the run begins anew with it; if not, the run goes on. */
@@ -19,6 +17,8 @@ export interface Run {
   readonly total: number | null;
   /** Whether it has started over, because the list changed meanwhile or the first pages had become too old. */
   readonly restarted: boolean;
+  /** How often it went back to a page whose stored block could not be read. */
+  readonly repairs: number;
   /** Moving mean of the time that a page takes, in milliseconds; null before page 1. */
   readonly pageMs: number | null;
 }
@@ -65,6 +65,8 @@ export interface SyncState {
   readonly knownVersion: KnownVersion | null;
   /** Whether a missed check has been put off already. */
   readonly isPutOff: boolean;
+  /** Whether the directory has said something else of a service than the list, so that the next check is a day after the last. */
+  readonly isOutdated: boolean;
   /** The last list that was held back. */
   readonly held: HeldList | null;
 }
@@ -84,5 +86,6 @@ export const INITIAL_STATE: SyncState = {
   pace: { interval: 0, since: 0, answered: 0 },
   knownVersion: null,
   isPutOff: false,
+  isOutdated: false,
   held: null,
 };

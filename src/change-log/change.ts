@@ -25,12 +25,16 @@ export interface ChangedService extends OfOneService {
   readonly after: Look;
 }
 
-/** What differs between two lists that were published one after the other. */
-export type Change =
+/** What differs about one service. */
+export type ServiceChange =
   | ChangedService
   | (OfOneService & { readonly kind: 'new'; readonly after: Look })
-  | (OfOneService & { readonly kind: 'gone'; readonly before: Look })
-  /** So many services changed at once that they are only counted. */
+  | (OfOneService & { readonly kind: 'gone'; readonly before: Look });
+
+/** What differs between two lists that were published one after the other. */
+export type Change =
+  | ServiceChange
+  /** So many services changed at once that they are only counted, but for those that were starred. */
   | { readonly kind: 'many'; readonly count: number; readonly at: number };
 
 /**

@@ -1,6 +1,5 @@
 import { foldWords } from '../i18n/fold-words.ts';
-import type { Steps } from '../matching/trie/steps.ts';
-import type { Change, Look } from './change.ts';
+import type { Change, Look, ServiceChange } from './change.ts';
 import { MOST_CHANGES } from './change-log.ts';
 
 /** A service of a list, as far as changes are concerned. */
@@ -13,8 +12,6 @@ export interface ListedService extends Look {
 const MANY_SHARE = 0.02;
 /** In a small list, 2 % would be one service. */
 const MANY_AT_LEAST = 10;
-/** How many pairs to compare between two steps: to compare two names takes some microseconds. */
-const PAIRS_PER_STEP = 1024;
 
 /** What two lists have under one id; undefined if it is not in the list. */
 export type ListedPair = readonly [before: ListedService | undefined, after: ListedService | undefined];
@@ -25,38 +22,43 @@ export type ListedPair = readonly [before: ListedService | undefined, after: Lis
  * An id with a name of another service is a service that is gone and one that is new. A service that is only called
  * something else is no change, see {@link isSameName}.
  *
- * @param pairs the services that may differ, each id once; null for services that do not
+ * @param pairs the services that may differ, each id once
  * @param services the number of services in the larger list
  * @param at when the later list was published, in milliseconds since 1970
- * @returns the changes in the order of the pairs; one entry with their number if more than 2 % of the services (and more
- *   than 10) changed
+ * @param starred ids of services whose changes are always listed
+ * @returns the changes in the order of the pairs; if more than 2 % of the services (and more than 10) changed, one entry
+ *   with their number and then the changes of starred services
  */
-export function* diff(pairs: Iterable<ListedPair | null>, services: number, at: number): Steps<Change[]> {
+export function diff(
+  pairs: Iterable<ListedPair>,
+  services: number,
+  at: number,
+  starred: ReadonlySet<number>,
+): Change[] {
   const changes: Change[] = [];
+  const ofStarred: Change[] = [];
   let count = 0;
-  let compared = 0;
   for (const pair of pairs) {
-    if (++compared % PAIRS_PER_STEP === 0) yield;
-    if (!pair) continue;
     for (const change of changesOf(...pair, at)) {
       count += 1;
       if (count <= MOST_CHANGES) changes.push(change);
+      if (starred.has(change.service)) ofStarred.push(change);
     }
   }
   const most = Math.min(Math.max(services * MANY_SHARE, MANY_AT_LEAST), MOST_CHANGES);
-  return count > most ? [{ kind: 'many', count, at }] : changes;
+  return count > most ? [{ kind: 'many', count, at }, ...ofStarred] : changes;
 }
 
 function changesOf(
   before: ListedService | undefined,
   after: ListedService | undefined,
   at: number,
-): Change[] {
+): ServiceChange[] {
   if (before && after && isSameName(before.name, after.name)) {
     if (isSameLook(before, after)) return [];
     return [{ kind: 'changed', ...nameOf(after), at, before: lookOf(before), after: lookOf(after) }];
   }
-  const changes: Change[] = [];
+  const changes: ServiceChange[] = [];
   if (before) changes.push({ kind: 'gone', ...nameOf(before), at, before: lookOf(before) });
   if (after) changes.push({ kind: 'new', ...nameOf(after), at, after: lookOf(after) });
   return changes;

@@ -1,14 +1,14 @@
 import type { SummaryTable } from '../catalog/summaries/summary-table.ts';
-import type { Change, Look } from '../change-log/change.ts';
+import type { Change, Look, ServiceChange } from '../change-log/change.ts';
 import { isSameName } from '../change-log/diff.ts';
 import { pointLanguage } from '../details/point-language.ts';
 import { directoryName, pageAddress, profileInUse } from '../directory/profile.ts';
 import { type SealLook, serviceLook } from '../graphics/seal-drawing.ts';
 import { serviceName } from '../i18n/service-name.ts';
 import { t } from '../i18n/t.ts';
-import browser from '../platform/browser.ts';
 import type { Settings } from '../settings/settings.ts';
 import { ExternalLink } from '../ui/ExternalLink.tsx';
+import { ServiceLink } from '../ui/page/ServiceLink.tsx';
 import { Seal } from '../ui/Seal.tsx';
 import { StarButton } from '../ui/stars/StarButton.tsx';
 import type { Stars } from '../ui/stars/use-star-change.ts';
@@ -48,7 +48,7 @@ export function ChangeEntry({ change, ...context }: EntryContext & { change: Cha
                 <span class="visually-hidden">{t('changeUnseen')}</span>
               </span>
             )}
-            <ServiceLink change={change} summaries={context.summaries} />
+            <NameOfService change={change} summaries={context.summaries} />
             {label && <span class="kind">{label}</span>}
           </p>
         )}
@@ -62,8 +62,6 @@ export function ChangeEntry({ change, ...context }: EntryContext & { change: Cha
   );
 }
 
-type ServiceChange = Exclude<Change, { kind: 'many' }>;
-
 /** The seal of a look; that of an unlisted site for null. */
 function lookOf(look: Look | null): SealLook {
   return look ? serviceLook(look) : { kind: 'unlisted' };
@@ -75,10 +73,10 @@ function isListed({ service, name }: ServiceChange, summaries: SummaryTable | nu
   return listed ? isSameName(listed.name, name) : false;
 }
 
-function ServiceLink({ change, summaries }: { change: ServiceChange; summaries: SummaryTable | null }) {
+function NameOfService({ change, summaries }: { change: ServiceChange; summaries: SummaryTable | null }) {
   const name = <bdi>{serviceName({ id: change.service, name: change.name })}</bdi>;
   if (!isListed(change, summaries)) return name;
-  return <a href={browser.runtime.getURL(`src/popup/index.html?service=${change.service}`)}>{name}</a>;
+  return <ServiceLink id={change.service}>{name}</ServiceLink>;
 }
 
 function DirectoryLink({ change, settings, summaries }: EntryContext & { change: ServiceChange }) {

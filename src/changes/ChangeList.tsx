@@ -32,13 +32,14 @@ export function ChangeList({ changes, isWhole, ...context }: Props) {
   return (
     <div ref={list}>
       {changesByDay(shown).map(({ at, changes: ofDay }) => (
-        <div key={`${at} ${ofDay.length}`}>
+        // The oldest change of a day stays the same when a newer list comes.
+        <div key={ofDay.at(-1)?.at}>
           <h3>
             <time dateTime={new Date(at).toISOString()}>{formatDate(at)}</time>
           </h3>
           <ul>
             {ofDay.map((change) => (
-              <ChangeEntry key={change} change={change} {...context} />
+              <ChangeEntry key={keyOf(change)} change={change} {...context} />
             ))}
           </ul>
         </div>
@@ -56,4 +57,9 @@ export function ChangeList({ changes, isWhole, ...context }: Props) {
       )}
     </div>
   );
+}
+
+/** The same for a change each time the log is read, so that its entry keeps the focus. */
+function keyOf(change: Change): string {
+  return `${change.at} ${change.kind} ${change.kind === 'many' ? '' : change.service}`;
 }

@@ -3,6 +3,7 @@ import { shownChanges } from '../catalog/site/shown-site.ts';
 import { t } from '../i18n/t.ts';
 import { startInBackground } from '../platform/background-work.ts';
 import browser from '../platform/browser.ts';
+import { reportShownError } from '../platform/errors/report-error.ts';
 import type { Settings } from '../settings/settings.ts';
 import { markAsSeen, unseenChanges } from '../stars/seen-changes.ts';
 import { Button } from '../ui/Button.tsx';
@@ -52,7 +53,7 @@ export function ChangeLogView({ inUse, settings, stars }: Props) {
       else setMarked(true);
     } catch (error) {
       setProblem(t('changesNotMarked'));
-      throw error;
+      reportShownError('mark the changes as seen', error);
     }
   };
   const listProps = { settings, stars, unseen, summaries: index?.summaries ?? null, isWhole: isPrinting };

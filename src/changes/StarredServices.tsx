@@ -3,7 +3,7 @@ import type { SummaryTable } from '../catalog/summaries/summary-table.ts';
 import { serviceName } from '../i18n/service-name.ts';
 import { t, tCount } from '../i18n/t.ts';
 import { uiLanguage } from '../i18n/ui-language.ts';
-import browser from '../platform/browser.ts';
+import { ServiceLink } from '../ui/page/ServiceLink.tsx';
 import { StarButton } from '../ui/stars/StarButton.tsx';
 import type { Stars } from '../ui/stars/use-star-change.ts';
 
@@ -42,9 +42,9 @@ function StarredList({ stars, summaries, isComplete }: Props) {
     <ul>
       {listed.map((service) => (
         <li key={service.id} data-starred={service.id}>
-          <a href={browser.runtime.getURL(`src/popup/index.html?service=${service.id}`)}>
+          <ServiceLink id={service.id}>
             <bdi>{service.name}</bdi>
-          </a>
+          </ServiceLink>
           <StarButton service={service} stars={stars} />
         </li>
       ))}

@@ -2,6 +2,7 @@ import { useCallback } from 'preact/hooks';
 import { catalogMessages } from '../catalog/catalog-messages.ts';
 import { forgetListInUse, type ListInUse, listInUse, storedChanges } from '../catalog/list-in-use.ts';
 import type { ChangeLog } from '../change-log/change-log.ts';
+import { isStorageError } from '../platform/errors/storage-error.ts';
 import { isPublicSuffix } from '../platform/public-suffix.ts';
 import { onSeenChanged, readSeen } from '../stars/seen-changes.ts';
 import { useLatest } from '../ui/use-latest.ts';
@@ -31,7 +32,8 @@ async function readChangesInUse(directory: string): Promise<ChangesInUse | null>
       readSeen(directory),
     ]);
     return { ...inUse, changes, seen };
-  } catch {
+  } catch (error) {
+    if (!isStorageError(error)) throw error;
     return null;
   }
 }

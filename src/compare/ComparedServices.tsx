@@ -1,4 +1,8 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
+import { listDate } from '../catalog/list-record.ts';
+import { absenceOf } from '../catalog/site/absence.ts';
+import { type CurrentService, currentService, isSuperseded } from '../catalog/site/current-service.ts';
+import { noteAnswer } from '../catalog/site/newer-services.ts';
 import { shownService } from '../catalog/site/shown-site.ts';
 import { type CachedDetails, cachedDetails, loadCachedDetails } from '../details/details-cache.ts';
 import { pointLanguage } from '../details/point-language.ts';
@@ -8,10 +12,12 @@ import { limitsOf } from '../my-limits/limits-of.ts';
 import { startInBackground } from '../platform/background-work.ts';
 import type { Settings } from '../settings/settings.ts';
 import { MOST_COMPARED } from '../ui/compare/open-comparison.ts';
+import { ListStatus } from '../ui/ListStatus.tsx';
 import { useLimits } from '../ui/limits/use-limits.ts';
 import { Attribution } from '../ui/page/Attribution.tsx';
 import { SearchBox } from '../ui/search/SearchBox.tsx';
 import { useStars } from '../ui/stars/use-stars.ts';
+import { useProgress } from '../ui/use-list.ts';
 import { ComparisonTable } from './ComparisonTable.tsx';
 import type { Column } from './column.ts';
 import { compareFindings } from './compare-findings.ts';
@@ -31,6 +37,7 @@ export function ComparedServices({ settings, ids: first }: Props) {
   const [ids, setIds] = useState(first);
   const [details, setDetails] = useState<ReadonlyMap<number, CachedDetails>>(new Map());
   const stored = useStored(directory);
+  const list = useProgress(stored?.list, directory);
   const stars = useStars(directory);
   const limits = limitsOf(useLimits(directory).chosen);
   const add = (id: number, arrived: CachedDetails | null) => {
@@ -47,7 +54,15 @@ export function ComparedServices({ settings, ids: first }: Props) {
     () => stored && ids.map((id) => columnOf(id, stored, details.get(id) ?? null, settings)),
     [ids, stored, details, settings],
   );
-  if (!columns) return null;
+  const arrived = (id: number, fetched: CachedDetails) => {
+    add(id, fetched);
+    const service = stored && currentOf(id, stored, fetched, settings);
+    if (!service) return;
+    const answer = { at: fetched.at, service: fetched.details };
+    startInBackground('note a newer answer', noteAnswer(directory, answer, service.listed !== null));
+  };
+  if (!stored || !columns) return null;
+  const isWaiting = columns.some((column) => !column.service && column.absence.state !== 'unlisted');
   const names = columns.map(({ service }) => service && serviceName(service));
   return (
     <>
@@ -66,6 +81,11 @@ export function ComparedServices({ settings, ids: first }: Props) {
           />
         </section>
       )}
+      {isWaiting && (
+        <section>
+          <ListStatus list={list} />
+        </section>
+      )}
       {columns.length === 0 ? (
         <p>{t('compareNothing')}</p>
       ) : (
@@ -77,7 +97,7 @@ export function ComparedServices({ settings, ids: first }: Props) {
           comparison={compareFindings(columns, limits)}
           settings={settings}
           remove={(id) => setIds((now) => now.filter((one) => one !== id))}
-          arrived={add}
+          arrived={arrived}
         />
       )}
       {columns.length > 0 && <Attribution directory={directory} />}
@@ -85,23 +105,36 @@ export function ComparedServices({ settings, ids: first }: Props) {
   );
 }
 
-/** A service with what is known about it: its details, or else the snapshot. */
-function columnOf(
+/** A service as its newest source has it; null if the list does not have it. */
+function currentOf(
   id: number,
-  { summaries, snapshot }: Stored,
+  { list, summaries }: Stored,
   details: CachedDetails | null,
   settings: Settings,
-): Column {
-  const summary = summaries?.get(id) ?? null;
-  const service = summary && shownService(summary, settings);
+): CurrentService | null {
+  const summary = summaries?.get(id);
+  if (!summary) return null;
+  const answer = details && { at: details.at, service: details.details };
+  return currentService(shownService(summary, settings), list ? listDate(list) : 0, answer, settings);
+}
+
+/** A service with what is known about it: its details, or else the snapshot. */
+function columnOf(id: number, stored: Stored, details: CachedDetails | null, settings: Settings): Column {
+  const { list, snapshot } = stored;
+  const service = currentOf(id, stored, details, settings);
+  const column = service ? { id, service } : { id, service, absence: absenceOf(list) };
+  const answer = details && { at: details.at, service: details.details };
+  const isOld = service && answer && isSuperseded(answer, service, list ? listDate(list) : 0, settings);
   const reviewed = service?.reviewed ?? false;
-  if (details) {
+  if (details && !isOld) {
     const findings = findingsOfPoints(details.details.points, detailsLanguage(settings));
-    return { id, service, reviewed, findings, at: details.at, isWhole: true };
+    const reviewedAt = details.details.updatedAt;
+    return { ...column, reviewed, findings, snapshotAt: null, reviewedAt, isWhole: true };
   }
   const found = snapshot?.of(id);
-  if (!snapshot || !found) return { id, service, reviewed, findings: null, at: null, isWhole: false };
+  const unknown = { ...column, reviewed, findings: null, snapshotAt: null, reviewedAt: 0, isWhole: false };
+  if (!snapshot || !found) return unknown;
   const cases = new Map(snapshot.cases.map((one) => [one.id, one]));
   const findings = findingsOfSnapshot(found, cases);
-  return { id, service, reviewed, findings, at: snapshot.takenAt, isWhole: false };
+  return { ...unknown, findings, snapshotAt: snapshot.takenAt };
 }

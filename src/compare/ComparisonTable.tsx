@@ -64,8 +64,10 @@ export function ComparisonTable({ columns, comparison, settings, remove, arrived
 /** How many of the rows about limits a service has. */
 function countOf(limits: readonly Row[], { findings }: Column, index: number): CrossedLimits {
   const isKnown = findings !== null && findings.size > 0;
-  const crossed = limits.filter(({ cells }) => cells[index]?.state === 'found').length;
-  return { crossed: isKnown ? crossed : null, total: limits.length };
+  const states = limits.map(({ cells }) => cells[index]?.state);
+  const crossed = states.filter((state) => state === 'found').length;
+  const checked = crossed + states.filter((state) => state === 'not-found').length;
+  return { crossed: isKnown ? crossed : null, checked, total: limits.length };
 }
 
 interface SectionProps {

@@ -1,10 +1,11 @@
+import type { Absence } from '../catalog/site/absence.ts';
 import { fetchDetails } from '../details/details.ts';
 import type { CachedDetails } from '../details/details-cache.ts';
 import { pointLanguage } from '../details/point-language.ts';
 import { createDirectoryClient } from '../directory/client.ts';
 import { directoryName, profileInUse } from '../directory/profile.ts';
-import { serviceLook } from '../graphics/seal-drawing.ts';
-import { formatDate } from '../i18n/format.ts';
+import { type SealLook, serviceLook } from '../graphics/seal-drawing.ts';
+import { formatDate, formatMonth } from '../i18n/format.ts';
 import { gradeLabel } from '../i18n/grade-verdict.ts';
 import { serviceName } from '../i18n/service-name.ts';
 import { t } from '../i18n/t.ts';
@@ -16,6 +17,7 @@ import { Button } from '../ui/Button.tsx';
 import { LimitsCount } from '../ui/limits/LimitsCount.tsx';
 import { RequestStatus } from '../ui/RequestStatus.tsx';
 import { Seal } from '../ui/Seal.tsx';
+import { ListDifference } from '../ui/service/ListDifference.tsx';
 import { useRequest } from '../ui/use-request.ts';
 import type { Column } from './column.ts';
 
@@ -30,9 +32,16 @@ interface Props {
   arrived: (id: number, details: CachedDetails) => void;
 }
 
+/** A service that the list in use does not have. */
+const ABSENT = {
+  unlisted: { seal: 'unlisted', text: 'popupNoSuchService' },
+  'list-coming': { seal: 'coming', text: 'popupComingService' },
+  'list-unavailable': { seal: 'unavailable', text: 'listNotComplete' },
+} as const satisfies Record<Absence['state'], { seal: SealLook['kind']; text: string }>;
+
 /** The head of a column: the service, its grade, its deal-breakers, and the button that asks for its points. */
 export function ServiceHead({ column, limits, settings, remove, arrived }: Props) {
-  const { id, service, findings, at, isWhole, hasNamesake } = column;
+  const { id, service, findings, snapshotAt, reviewedAt, isWhole, hasNamesake } = column;
   const { request, send } = useRequest<CachedDetails>();
   const client = createDirectoryClient(profileInUse(settings), http);
   const directory = directoryName(settings.directory);
@@ -46,14 +55,14 @@ export function ServiceHead({ column, limits, settings, remove, arrived }: Props
   return (
     <div class="service-head">
       <div class="service-name">
-        <Seal look={service ? serviceLook(service) : { kind: 'unlisted' }} />
+        <Seal look={service ? serviceLook(service) : { kind: ABSENT[column.absence.state].seal }} />
         <div>
           <b>
             <bdi>{name}</bdi>
           </b>
           {service && hasNamesake && <p class="soft">{t('compareNumber', String(id))}</p>}
           <p data-grade={service?.grade ?? 'none'} data-reviewed={String(service?.reviewed ?? false)}>
-            {service ? gradeLabel(service.grade, service.reviewed) : t('popupNoSuchService')}
+            {service ? gradeLabel(service.grade, service.reviewed) : t(ABSENT[column.absence.state].text)}
           </p>
         </div>
       </div>
@@ -69,9 +78,15 @@ export function ServiceHead({ column, limits, settings, remove, arrived }: Props
         </p>
       )}
       <p>
-        <LimitsCount count={limits} reviewed={column.reviewed} />
+        <LimitsCount count={limits} />
       </p>
-      {at !== null && <p class="soft">{t('compareAsOf', formatDate(at))}</p>}
+      {snapshotAt !== null && <p class="soft">{t('compareAsOf', formatDate(snapshotAt))}</p>}
+      {reviewedAt > 0 && (
+        <p class="soft" data-reviewed-at>
+          {t('popupReviewed', formatMonth(reviewedAt))}
+        </p>
+      )}
+      {service && <ListDifference service={service} />}
       {findings?.size === 0 && <p class="soft">{t('popupNoReasons')}</p>}
       {service && !isWhole && request.state !== 'asking' && (
         <div class="ask">

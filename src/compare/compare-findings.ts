@@ -1,7 +1,8 @@
 import { CLASSIFICATIONS } from '../directory/schema/vocabulary.ts';
+import { isChecked } from '../my-limits/checked-limit.ts';
 import type { Limit } from '../my-limits/limits-of.ts';
+import { SUBJECTS } from '../my-limits/subjects.ts';
 import type { Finding } from './compared-finding.ts';
-import { isOpposed, SUBJECTS } from './subjects.ts';
 
 /** What is known of a service that is compared. */
 export interface ComparedFindings {
@@ -14,7 +15,7 @@ export interface ComparedFindings {
 /** What a service has to a row. */
 export type Cell =
   | { readonly state: 'found'; readonly finding: Finding }
-  /** The review is finished and did not find it. */
+  /** Reviewers looked for it and did not find it. */
   | { readonly state: 'not-found' }
   /** The review is not finished, or there is none. */
   | { readonly state: 'not-reviewed' }
@@ -44,7 +45,7 @@ export interface Comparison {
 /** Aligns the findings of services by the ids of their cases. Pure. */
 export function compareFindings(services: readonly ComparedFindings[], limits: readonly Limit[]): Comparison {
   const rowOf = (ids: readonly number[], limit: Limit | null = null): Row => {
-    const cells = services.map((service) => cellOf(service, ids));
+    const cells = services.map((service) => cellOf(service, ids, limit));
     const finding = cells.find((cell) => cell.state === 'found')?.finding ?? null;
     return { key: ids.join(' '), limit, finding, cells };
   };
@@ -59,7 +60,7 @@ export function compareFindings(services: readonly ComparedFindings[], limits: r
   for (const { findings } of services) for (const [id, finding] of findings ?? []) all.set(id, finding);
   const free = () => [...all.values()].filter(({ id }) => !used.has(id)).sort(byGravity);
   const opposite: Row[] = [];
-  for (const subject of SUBJECTS) {
+  for (const subject of Object.values(SUBJECTS)) {
     const about = free().filter(({ title }) => subject.test(title));
     const sides = services.map(({ findings }) => about.filter(({ id }) => findings?.has(id)));
     if (isOpposed(sides)) opposite.push(rowOf(take(about.map(({ id }) => id))));
@@ -74,11 +75,26 @@ export function compareFindings(services: readonly ComparedFindings[], limits: r
   };
 }
 
-function cellOf({ findings, reviewed }: ComparedFindings, ids: readonly number[]): Cell {
+function cellOf({ findings, reviewed }: ComparedFindings, ids: readonly number[], limit: Limit | null): Cell {
   if (!findings) return { state: 'unknown' };
   const [finding] = ids.flatMap((id) => findings.get(id) ?? []).sort(byGravity);
   if (finding) return { state: 'found', finding };
-  return { state: reviewed && findings.size > 0 ? 'not-found' : 'not-reviewed' };
+  const isWhole = reviewed && findings.size > 0;
+  const isKnown = isWhole || (limit !== null && isChecked(limit, [...findings.values()]));
+  return { state: isKnown ? 'not-found' : 'not-reviewed' };
+}
+
+/** Whether two services are opposed on a subject: one has only bad findings about it, another only good ones. */
+function isOpposed(sides: readonly (readonly Finding[])[]): boolean {
+  const decisive = sides.map((findings) =>
+    findings.filter(({ classification }) => classification !== 'neutral'),
+  );
+  const all = (isGood: boolean) =>
+    decisive.some(
+      (findings) =>
+        findings.length > 0 && findings.every(({ classification }) => (classification === 'good') === isGood),
+    );
+  return all(true) && all(false);
 }
 
 function byGravity(a: Finding, b: Finding): number {

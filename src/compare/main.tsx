@@ -5,12 +5,12 @@ import { ExpiredComparison } from './ExpiredComparison.tsx';
 import { serviceIds } from './service-ids.ts';
 
 /** `?services=219,536` compares services. Our own links have a token instead, so that the history does not tell which. */
-const parameters = await pageParameters();
 // The title does not name the services: the browser's history keeps titles.
-await openPage('compareTitle', (settings) =>
-  parameters ? (
+await openPage('compareTitle', async (settings) => {
+  const parameters = await pageParameters();
+  return parameters ? (
     <ComparePage first={settings} ids={serviceIds(parameters.get('services') ?? '')} />
   ) : (
     <ExpiredComparison />
-  ),
-);
+  );
+});

@@ -1,8 +1,10 @@
 import { useCallback } from 'preact/hooks';
 import { catalogMessages } from '../catalog/catalog-messages.ts';
 import { forgetListInUse, listInUse } from '../catalog/list-in-use.ts';
+import type { ListRecord } from '../catalog/list-record.ts';
 import type { SummaryTable } from '../catalog/summaries/summary-table.ts';
 import { pointLanguage } from '../details/point-language.ts';
+import { ifStorageFailed } from '../platform/errors/storage-error.ts';
 import { isPublicSuffix } from '../platform/public-suffix.ts';
 import type { Settings } from '../settings/settings.ts';
 import { type SnapshotFindings, snapshotFindings } from '../snapshot/snapshot-findings.ts';
@@ -10,7 +12,9 @@ import { useLatest } from '../ui/use-latest.ts';
 
 /** What the page reads before any request. */
 export interface Stored {
-  /** The services of the list in use; null without a list, or if it cannot be read. */
+  /** Null if it cannot be read. */
+  readonly list: ListRecord | null;
+  /** The services of the list in use; null without a list. */
   readonly summaries: SummaryTable | null;
   readonly snapshot: SnapshotFindings | null;
 }
@@ -26,10 +30,10 @@ export function useStored(directory: string): Stored | undefined {
 async function readStored(directory: string): Promise<Stored> {
   forgetListInUse();
   const [inUse, snapshot] = await Promise.all([
-    listInUse(directory, isPublicSuffix).catch(() => null),
+    listInUse(directory, isPublicSuffix).catch(ifStorageFailed(null)),
     snapshotFindings(directory),
   ]);
-  return { summaries: inUse?.index?.summaries ?? null, snapshot };
+  return { list: inUse?.list ?? null, summaries: inUse?.index?.summaries ?? null, snapshot };
 }
 
 /** The language of the titles in the details. */

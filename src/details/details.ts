@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import type { DirectoryClient } from '../directory/client.ts';
-import { type RequestFailure, requestFailure } from '../directory/directory-error.ts';
-import type { Picture } from '../directory/parse-response.ts';
+import { DirectoryError, type RequestFailure } from '../directory/directory-error.ts';
 import type { PointLanguage } from '../directory/schema/vocabulary.ts';
-import { checkPicture } from '../images/picture-check.ts';
+import { checkedPicture } from '../images/picture-check.ts';
 import { startInBackground } from '../platform/background-work.ts';
 import { type CachedDetails, storeBadge, storeDetails } from './details-cache.ts';
 import { cacheKey, readCache, writeCache } from './session-cache.ts';
@@ -60,10 +59,12 @@ export async function fetchBadge(
 ): Promise<Blob | null> {
   let badge: Blob | null = null;
   try {
-    const picture = checked(await client.badge(id, language, signal));
+    const { bytes, type } = await client.badge(id, language, signal);
+    const picture = await checkedPicture(bytes, type);
     if (picture?.type === 'image/svg+xml') badge = picture;
   } catch (error) {
-    if (!NO_BADGE.includes(requestFailure(error).kind)) return null;
+    if (!(error instanceof DirectoryError)) throw error;
+    if (!NO_BADGE.includes(error.failure.kind)) return null;
   }
   const svg = badge && (await badge.text());
   await storeBadge(client.profile.address, id, language, { at: Date.now(), svg });
@@ -78,13 +79,10 @@ export async function fetchLogo(
   signal?: AbortSignal,
 ): Promise<Blob | null> {
   try {
-    return checked(await client.logo(id, address, signal));
-  } catch {
+    const { bytes, type } = await client.logo(id, address, signal);
+    return await checkedPicture(bytes, type);
+  } catch (error) {
+    if (!(error instanceof DirectoryError)) throw error;
     return null;
   }
-}
-
-function checked({ bytes, type }: Picture): Blob | null {
-  const verdict = checkPicture(bytes, type);
-  return verdict.ok ? new Blob([bytes], { type: verdict.type }) : null;
 }

@@ -25,6 +25,7 @@ export function quotePlaces(
   blocks: readonly TextBlock[],
   quote: string,
 ): ReadonlyMap<number, readonly TextRange[]> {
+  if (quote === '') return new Map();
   const words = plainText(quote);
   const document = foldBlocks(blocks);
   let places = placesOf(foldText(words), document.text);
@@ -95,8 +96,20 @@ function foldText(text: string): string {
   return Array.from({ length: text.length }, (_, i) => foldUnit(text.charAt(i))).join('');
 }
 
+/** Most texts have a few hundred different units, and a document has a million. */
+const folded = new Map<string, string>();
+
 /** One UTF-16 unit as it is compared: one unit, or none. */
 function foldUnit(unit: string): string {
+  let result = folded.get(unit);
+  if (result === undefined) {
+    result = fold(unit);
+    folded.set(unit, result);
+  }
+  return result;
+}
+
+function fold(unit: string): string {
   if (/[\s\u00ad\u200b-\u200f\u2060\ufeff]/.test(unit)) return '';
   if (/[‘’‚‛′`´]/.test(unit)) return "'";
   if (/[“”„‟″«»]/.test(unit)) return '"';

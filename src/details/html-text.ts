@@ -1,6 +1,3 @@
-import { decodeEntities } from './html-entities.ts';
-import { htmlTokens } from './html-tokens.ts';
-
 /** A heading, a paragraph or a list item. */
 export interface TextBlock {
   readonly kind: 'heading' | 'paragraph' | 'item';
@@ -9,17 +6,19 @@ export interface TextBlock {
 }
 
 const BLOCKS = new Set(
-  'address article aside blockquote body caption center dd details div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 head header hr html li main nav ol p pre section summary table tbody td tfoot th thead tr ul'.split(
+  'address article aside blockquote caption center dd details div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section summary table tbody td tfoot th thead tr ul'.split(
     ' ',
   ),
 );
+/** Elements whose content is not text of the page. */
+const SILENT = new Set('iframe noembed noframes noscript object script style svg template title'.split(' '));
 const HEADING = /^h[1-6]$/;
 const MARKUP = /<(?:p|div|br|li|h[1-6]|tr|section|article)\b/i;
 
 /**
  * The plain text of an analysis, a quote or a title, which may contain stray HTML (field notes, "point fields").
  *
- * @param html anything; the time is linear in its length
+ * @param html anything
  * @returns text without empty lines, for `textContent` only: it may contain anything, `<` included
  */
 export function plainText(html: string): string {
@@ -32,7 +31,7 @@ export function plainText(html: string): string {
 /**
  * The text of a document. Directories store HTML, or plain text with line breaks.
  *
- * @param html anything; the time is linear in its length
+ * @param html anything
  * @returns texts for `textContent` only: they may contain anything, `<` included
  */
 export function textBlocks(html: string): TextBlock[] {
@@ -55,29 +54,60 @@ export function textBlocks(html: string): TextBlock[] {
     if (kind === 'item') kind = 'paragraph';
   };
 
-  for (const token of htmlTokens(html)) {
-    if (token.kind === 'text') {
-      const text = decodeEntities(token.text);
+  for (const part of partsOf(html)) {
+    if (part.kind === 'text') {
       if (!isPlain && preDepth === 0) {
-        pieces.push(text.replace(/\s+/g, ' '));
+        pieces.push(part.text.replace(/\s+/g, ' '));
         continue;
       }
-      const [first = '', ...others] = text.replace(/[^\S\n]+/g, ' ').split(/\n\s*\n/);
+      const [first = '', ...others] = part.text.replace(/[^\S\n]+/g, ' ').split(/\n\s*\n/);
       pieces.push(first);
       for (const paragraph of others) {
         endBlock();
         pieces.push(paragraph);
       }
-    } else if (token.name === 'br') {
-      pieces.push('\n');
-    } else if (BLOCKS.has(token.name)) {
+    } else if (part.name === 'br') {
+      if (part.kind === 'start') pieces.push('\n');
+    } else if (BLOCKS.has(part.name)) {
       endBlock();
-      const starts = token.kind === 'start';
-      if (token.name === 'pre') preDepth = Math.max(0, preDepth + (starts ? 1 : -1));
-      if (HEADING.test(token.name)) kind = starts ? 'heading' : 'paragraph';
-      else if (token.name === 'li') kind = starts ? 'item' : 'paragraph';
+      const starts = part.kind === 'start';
+      if (part.name === 'pre') preDepth += starts ? 1 : -1;
+      if (HEADING.test(part.name)) kind = starts ? 'heading' : 'paragraph';
+      else if (part.name === 'li') kind = starts ? 'item' : 'paragraph';
     }
   }
   endBlock();
   return blocks;
+}
+
+type Part =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'start' | 'end'; readonly name: string };
+
+/**
+ * The texts and elements of HTML in order. The browser parses it into a document of its own, in which no script runs and
+ * nothing loads. The walk has no recursion, because elements may be nested a hundred thousand deep.
+ */
+function* partsOf(html: string): Generator<Part> {
+  // Most titles and analyses.
+  if (!/[<&]/.test(html)) return yield { kind: 'text', text: html };
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  let node: Node | null = body.firstChild;
+  while (node) {
+    if (node.nodeType === Node.TEXT_NODE) yield { kind: 'text', text: node.nodeValue ?? '' };
+    if (node instanceof Element && !SILENT.has(node.localName)) {
+      yield { kind: 'start', name: node.localName };
+      if (node.firstChild) {
+        node = node.firstChild;
+        continue;
+      }
+      yield { kind: 'end', name: node.localName };
+    }
+    while (node && !node.nextSibling) {
+      node = node.parentNode;
+      if (node === body) return;
+      if (node instanceof Element) yield { kind: 'end', name: node.localName };
+    }
+    node = node?.nextSibling ?? null;
+  }
 }

@@ -38,17 +38,25 @@ const NO_ANALYSIS = 'Generated through the annotate view';
  *
  * @returns groups in the order of CLASSIFICATIONS, none of them empty
  */
-export function reasonGroups(points: readonly Point[], documents: readonly ServiceDocument[]): ReasonGroup[] {
+export function approvedPoints(
+  points: readonly Point[],
+): { readonly classification: Classification; readonly points: readonly Point[] }[] {
   const approved = points
     .filter((point) => point.status === 'approved')
     .sort((a, b) => b.case.weight - a.case.weight);
+  return CLASSIFICATIONS.map((classification) => ({
+    classification,
+    points: approved.filter((point) => point.case.classification === classification),
+  })).filter((group) => group.points.length > 0);
+}
+
+/** The approved points as they are shown, in the order of `approvedPoints`. */
+export function reasonGroups(points: readonly Point[], documents: readonly ServiceDocument[]): ReasonGroup[] {
   const byId = new Map(documents.map((document) => [document.id, document] as const));
-  return CLASSIFICATIONS.flatMap((classification) => {
-    const reasons = approved
-      .filter((point) => point.case.classification === classification)
-      .map((point) => reasonOf(point, byId));
-    return reasons.length > 0 ? [{ classification, reasons }] : [];
-  });
+  return approvedPoints(points).map((group) => ({
+    classification: group.classification,
+    reasons: group.points.map((point) => reasonOf(point, byId)),
+  }));
 }
 
 function reasonOf(point: Point, documents: ReadonlyMap<number, ServiceDocument>): Reason {

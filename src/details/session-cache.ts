@@ -1,5 +1,7 @@
 import browser from '../platform/browser.ts';
+import { StorageError } from '../platform/errors/storage-error.ts';
 import { inPrivateWindow } from '../platform/private-window.ts';
+import { sessionArea } from '../platform/session-storage.ts';
 
 /*
  * Responses of the directory in `storage.session`: in memory, until the browser closes, and never from private windows.
@@ -16,8 +18,9 @@ export function cacheKey(kind: (typeof KINDS)[number], ...parts: readonly (strin
 /** The cached values by their keys, not yet validated; null if the storage fails. */
 export async function readCache(keys: readonly string[]): Promise<Record<string, unknown> | null> {
   try {
-    return await browser.storage.session.get([...keys]);
-  } catch {
+    return await sessionArea.get([...keys]);
+  } catch (error) {
+    if (!(error instanceof StorageError)) throw error;
     return null;
   }
 }
@@ -29,15 +32,16 @@ export async function readCache(keys: readonly string[]): Promise<Record<string,
  */
 export async function writeCache(key: string, value: unknown): Promise<boolean> {
   if (await inPrivateWindow()) return false;
-  const { session } = browser.storage;
   try {
-    await session.set({ [key]: value }).catch(async () => {
-      const keys = Object.keys(await session.get());
-      await session.remove(keys.filter((name) => KINDS.some((kind) => name.startsWith(`${kind} `))));
-      await session.set({ [key]: value });
+    await sessionArea.set({ [key]: value }).catch(async (error) => {
+      if (!(error instanceof StorageError)) throw error;
+      const keys = Object.keys(await sessionArea.get(null));
+      await sessionArea.remove(keys.filter((name) => KINDS.some((kind) => name.startsWith(`${kind} `))));
+      await sessionArea.set({ [key]: value });
     });
     return true;
-  } catch {
+  } catch (error) {
+    if (!(error instanceof StorageError)) throw error;
     return false;
   }
 }

@@ -7,20 +7,20 @@ export interface ClassifiedReason {
   readonly reason: Reason;
 }
 
-const SHOWN = 4;
-
 /**
- * The four points that say most about a service. Grades D and E: the three heaviest against it, then the heaviest good one.
- * A and B: the three heaviest good ones, then the heaviest against it. C and no grade: two and two. If one side has too
- * few, the other fills up, then neutral points. Of several points with the same title only the heaviest counts.
+ * The points that say most about a service, here for four of them. Grades D and E: the three heaviest against it, then the
+ * heaviest good one. A and B: the three heaviest good ones, then the heaviest against it. C and no grade: two and two. If
+ * one side has too few, the other fills up, then neutral points. Of several points with the same title only the heaviest counts.
  *
  * @param groups in the order of `reasonGroups`: gravest class first, heaviest point first
  * @param ahead the cases whose points come before all others
+ * @param shown how many points
  */
 export function topPoints(
   groups: readonly ReasonGroup[],
   grade: Grade | null,
   ahead: ReadonlySet<number>,
+  shown = 4,
 ): ClassifiedReason[] {
   const titles = new Set<string>();
   const points = groups
@@ -33,9 +33,9 @@ export function topPoints(
 
   const isGood = grade === 'A' || grade === 'B';
   const [first, second] = isGood ? [good, bad] : [bad, good];
-  const share = isGood || grade === 'D' || grade === 'E' ? 3 : 2;
-  const fromFirst = Math.max(share, SHOWN - second.length);
-  const chosen = [...first.slice(0, fromFirst), ...second.slice(0, SHOWN - Math.min(share, first.length))];
+  const share = isGood || grade === 'D' || grade === 'E' ? shown - 1 : Math.ceil(shown / 2);
+  const fromFirst = Math.max(share, shown - second.length);
+  const chosen = [...first.slice(0, fromFirst), ...second.slice(0, shown - Math.min(share, first.length))];
   const rest = [...chosen, ...neutral].filter((point) => !isAhead(point));
-  return [...points.filter(isAhead), ...rest].slice(0, SHOWN);
+  return [...points.filter(isAhead), ...rest].slice(0, shown);
 }

@@ -1,9 +1,8 @@
 import { DirectoryError } from './directory-error.ts';
-import { etagOf } from './etag.ts';
 import type { Http, HttpResponse } from './http.ts';
 import type { Purpose } from './logged-request.ts';
 import { type Picture, parseEnvelope, parseJson, parsePicture } from './parse-response.ts';
-import { badgeAddress, type DirectoryProfile, isBuiltIn } from './profile.ts';
+import { badgeAddress, type DirectoryProfile } from './profile.ts';
 import type { PointLanguage } from './schema/vocabulary.ts';
 import {
   bigListPageSchema,
@@ -37,26 +36,21 @@ const MAX_BADGE_BYTES = 32_000;
 /** `images/picture-check.ts` accepts no more. */
 const MAX_LOGO_BYTES = 256 * 1024;
 
-/** What a caller keeps of the pages of the list that it has read before. */
-export interface KnownPages {
-  /** This page as it was. The directory is asked to send it only if it has another ETag now. */
-  readonly unlessChanged: { readonly etag: string; readonly page: ListPage } | null;
-  /** What is known of a page from an earlier response with the same body; null if nothing is. */
-  recognise(body: Uint8Array<ArrayBuffer>, etag: string | null): PageHeader | null;
-}
+/** What is known of a page of the list from an earlier response with the same body; null if nothing is. */
+export type RecognisePage = (body: Uint8Array<ArrayBuffer>) => PageHeader | null;
 
-/** One function per endpoint. Each throws only `DirectoryError`. */
+/** One function per endpoint. Each throws `DirectoryError`. */
 export interface DirectoryClient {
   readonly profile: DirectoryProfile;
   /**
    * Page `page` of the list, from 1: GET service v3 or v2 without id. The services of a page that is recognised are parsed
-   * when they are first read, which throws as this function does. A page that has not changed is returned as it is known.
+   * when they are first read, which throws as this function does.
    */
   listServices(
     version: ListVersion,
     page: number,
     signal?: AbortSignal,
-    known?: KnownPages,
+    recognise?: RecognisePage,
   ): Promise<ListPage>;
   /** One service with points and documents; case titles are translated if a language is given: GET service v3. */
   service(id: number, language: PointLanguage | null, signal?: AbortSignal): Promise<ServiceDetails>;
@@ -88,24 +82,15 @@ export function createDirectoryClient(
   http: Http,
   searchVersions: SearchVersionStore = NO_STORE,
 ): DirectoryClient {
-  const send = async (
+  const send = (
     url: string,
     purpose: Purpose,
     accept: string,
     maxBytes: number,
     signal: AbortSignal | undefined,
-    etag?: string,
-  ): Promise<HttpResponse> => {
-    try {
-      return await http({ url, purpose, accept, maxBytes, ...(signal && { signal }), ...(etag && { etag }) });
-    } catch (cause) {
-      throw cause instanceof DirectoryError ? cause : new DirectoryError({ kind: 'unreachable' }, { cause });
-    }
-  };
-  const get = (path: string, purpose: Purpose, signal?: AbortSignal, etag?: string) =>
-    send(`${profile.address}${path}`, purpose, 'application/json', MAX_JSON_BYTES, signal, etag);
-  // A directory could give each install an ETag of its own and know it by that. The built-in one cannot (docs/privacy.md).
-  const usesEtags = !isBuiltIn(profile.address);
+  ): Promise<HttpResponse> => http({ url, purpose, accept, maxBytes, ...(signal && { signal }) });
+  const get = (path: string, purpose: Purpose, signal?: AbortSignal) =>
+    send(`${profile.address}${path}`, purpose, 'application/json', MAX_JSON_BYTES, signal);
 
   const searchWith = async (
     version: SearchVersion,
@@ -123,30 +108,30 @@ export function createDirectoryClient(
   return {
     profile,
 
-    async listServices(version, page, signal, known) {
+    async listServices(version, page, signal, recognise) {
       const purpose: Purpose = { kind: 'list', page };
-      const unlessChanged = usesEtags ? known?.unlessChanged : null;
-      const response = await get(`/service/${version}/?page=${page}`, purpose, signal, unlessChanged?.etag);
-      if (unlessChanged && response.status === 304) return unlessChanged.page;
+      const response = await get(`/service/${version}/?page=${page}`, purpose, signal);
       const parse = () =>
         version === 'v3' ? parseJson(bigListPageSchema, response) : parseEnvelope(listPageSchema, response);
-      const etag = usesEtags ? etagOf(response) : null;
-      const header = response.status === 200 ? known?.recognise(response.body, etag) : null;
+      const header = response.status === 200 ? recognise?.(response.body) : null;
       return header ? unparsedPage(header, parse) : parse();
     },
 
     async service(id, language, signal) {
       const path = `/service/v3/?id=${id}${language ? `&lang=${language}` : ''}`;
-      return parseJson(serviceDetailsSchema, await get(path, { kind: 'details', service: id }, signal));
+      const response = await get(path, { kind: 'details', service: id }, signal);
+      return answerAbout(id, parseJson(serviceDetailsSchema, response));
     },
 
     async serviceWithQuotes(id, signal) {
       const path = `/service/v2/?id=${id}`;
-      return parseEnvelope(quotesSchema, await get(path, { kind: 'quotes', service: id }, signal));
+      const response = await get(path, { kind: 'quotes', service: id }, signal);
+      return answerAbout(id, parseEnvelope(quotesSchema, response)).quotes;
     },
 
     async caseById(id, signal) {
-      return parseEnvelope(caseSchema, await get(`/case/v2/?id=${id}`, { kind: 'case', case: id }, signal));
+      const response = await get(`/case/v2/?id=${id}`, { kind: 'case', case: id }, signal);
+      return answerAbout(id, parseEnvelope(caseSchema, response));
     },
 
     async listCases(page, signal) {
@@ -158,7 +143,8 @@ export function createDirectoryClient(
 
     async document(id, signal) {
       const path = `/document/v1/?id=${id}`;
-      return parseEnvelope(documentTextSchema, await get(path, { kind: 'document', document: id }, signal));
+      const response = await get(path, { kind: 'document', document: id }, signal);
+      return answerAbout(id, parseEnvelope(documentTextSchema, response));
     },
 
     search(query, signal) {
@@ -178,6 +164,16 @@ export function createDirectoryClient(
       return parsePicture(await send(url, purpose, 'image/svg+xml', MAX_BADGE_BYTES, signal));
     },
   };
+}
+
+/**
+ * An answer that is about what was asked for. Any other would be shown and cached under the wrong id.
+ *
+ * @throws DirectoryError `unreadable` if it has another id
+ */
+function answerAbout<T extends { readonly id: number }>(id: number, answer: T): T {
+  if (answer.id !== id) throw new DirectoryError({ kind: 'unreadable', why: 'other-id' });
+  return answer;
 }
 
 function unparsedPage(header: PageHeader, parse: () => ListPage): ListPage {

@@ -1,3 +1,4 @@
+import { errorDetails } from './error-details.ts';
 /**
  * Why a request to the directory failed, as data: it is stored, logged and turned into a sentence for people.
  * `waitMs` is how long the directory asked us to wait, in milliseconds; null if it did not say.
@@ -19,10 +20,17 @@ export type RequestFailure =
   | { readonly kind: 'unavailable'; readonly status: number; readonly waitMs: number | null }
   | { readonly kind: 'not-found' }
   | { readonly kind: 'invalid-request'; readonly status: number }
-  /** A response arrived, but not in a form that we can read. */
-  | { readonly kind: 'unreadable'; readonly why: 'not-json' | 'wrong-shape' | 'no-success' };
+  /** A response arrived, but not in a form that we can read, or about something else than was asked for. */
+  | { readonly kind: 'unreadable'; readonly why: 'not-json' | 'wrong-shape' | 'no-success' | 'other-id' }
+  /** An error that nobody expected. `details`: the error as text, for a report. */
+  | { readonly kind: 'internal'; readonly details: string };
 
-/** The only error that the client throws. */
+/** Whether the same request may succeed later, without a change of the settings. */
+export function canTryAgain({ kind }: RequestFailure): boolean {
+  return kind !== 'switched-off' && kind !== 'never-asked' && kind !== 'not-found';
+}
+
+/** The only error that the client throws, unless it has a mistake. */
 export class DirectoryError extends Error {
   readonly failure: RequestFailure;
 
@@ -35,5 +43,5 @@ export class DirectoryError extends Error {
 
 /** Why a request failed, as data. */
 export function requestFailure(error: unknown): RequestFailure {
-  return error instanceof DirectoryError ? error.failure : { kind: 'unreadable', why: 'wrong-shape' };
+  return error instanceof DirectoryError ? error.failure : { kind: 'internal', details: errorDetails(error) };
 }

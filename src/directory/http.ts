@@ -11,8 +11,6 @@ interface HttpRequest {
   readonly accept: string;
   /** A longer body is cut off, and the request fails as `too-large`. */
   readonly maxBytes: number;
-  /** Asks for the body only if it has changed since it came with this ETag: otherwise the status is 304. */
-  readonly etag?: string;
   readonly signal?: AbortSignal;
 }
 
@@ -25,7 +23,7 @@ export interface HttpResponse {
 /** Sends one GET and reads the whole response, whatever its status. See {@link createHttp} for the errors. */
 export type Http = (request: HttpRequest) => Promise<HttpResponse>;
 
-/** Says why a request may not be sent now; null if it may. Must not throw. */
+/** Says why a request may not be sent now; null if it may. If it throws, nothing is sent. */
 export type RequestGate = (request: Pick<HttpRequest, 'url' | 'purpose'>) => Promise<RequestFailure | null>;
 
 /**
@@ -56,10 +54,7 @@ export function createHttp(gate: RequestGate, log: RequestLog): Http {
     try {
       const response = await fetch(request.url, {
         method: 'GET',
-        headers: {
-          accept: request.accept,
-          ...(request.etag !== undefined && { 'if-none-match': request.etag }),
-        },
+        headers: { accept: request.accept },
         credentials: 'omit',
         referrerPolicy: 'no-referrer',
         redirect: 'error',
@@ -73,7 +68,8 @@ export function createHttp(gate: RequestGate, log: RequestLog): Http {
       });
       return { status, headers, body };
     } catch (error) {
-      if (error instanceof DirectoryError) throw error;
+      // `fetch` throws a TypeError for all that the network does, and a DOMException when it is aborted.
+      if (!(error instanceof TypeError || error instanceof DOMException)) throw error;
       throw new DirectoryError({ kind: timeLimit.aborted ? 'timed-out' : 'unreachable' }, { cause: error });
     } finally {
       logOutcome({ ...outcome, duration: Math.round(performance.now() - started) });

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { bodyFailure, envelopeFailure } from './body-failure.ts';
 import { DirectoryError, type RequestFailure } from './directory-error.ts';
 import type { HttpResponse } from './http.ts';
+import { isJsonError } from './json-error.ts';
 import { envelopeSchema } from './schema.ts';
 import { statusFailure } from './status-failure.ts';
 
@@ -59,7 +60,8 @@ function parseValue<S extends v.GenericSchema>(schema: S, value: unknown): v.Inf
   try {
     return v.parse(schema, value);
   } catch (cause) {
-    // Not only a ValiError: JSON nested 100,000 deep overflows the stack.
+    // JSON nested 100,000 deep overflows the stack.
+    if (!(cause instanceof v.ValiError || isJsonError(cause))) throw cause;
     throw new DirectoryError({ kind: 'unreadable', why: 'wrong-shape' }, { cause });
   }
 }
@@ -86,7 +88,8 @@ function refined(failure: RequestFailure, response: HttpResponse): RequestFailur
   try {
     const inEnvelope = envelopeFailure(jsonBody(response));
     return inEnvelope?.kind === 'not-found' ? inEnvelope : failure;
-  } catch {
+  } catch (error) {
+    if (!(error instanceof DirectoryError)) throw error;
     return failure;
   }
 }
@@ -95,6 +98,7 @@ function jsonBody({ body }: HttpResponse): unknown {
   try {
     return JSON.parse(new TextDecoder().decode(body));
   } catch (cause) {
+    if (!isJsonError(cause)) throw cause;
     throw new DirectoryError({ kind: 'unreadable', why: 'not-json' }, { cause });
   }
 }

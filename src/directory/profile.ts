@@ -4,6 +4,8 @@ import { fillTemplate, NAMED_IMAGE, parseTemplate } from './address-template.ts'
 export interface DirectoryProfile {
   /** Base address without a slash at the end; also the key of the local copy of its list. */
   readonly address: string;
+  /** Milliseconds between two pages of the list, if the limit of the directory is known; else it is learnt. */
+  readonly pageMs?: number;
   /** Address of the rating badge, with `{id}` and `{lang}`. */
   readonly badge: string;
   /** Address of a service's web page, with `{id}` and perhaps `{lang}`. */
@@ -19,9 +21,16 @@ export interface DirectoryProfile {
 /** Address of the best-known directory. */
 export const TOSDR_ADDRESS = 'https://api.tosdr.org';
 
+/**
+ * ToS;DR answers 5 requests in 10 s (field notes, "rate limit"): three pages of the list, and two requests that a person
+ * waits for.
+ */
+const TOSDR_PAGE_MS = 3_400;
+
 /** ToS;DR serves its badges and pages from separate hosts (field notes, rows "badge" and "web page"). */
 const TOSDR: DirectoryProfile = {
   address: TOSDR_ADDRESS,
+  pageMs: TOSDR_PAGE_MS,
   badge: 'https://shields.tosdr.org/{lang}_{id}.svg',
   page: 'https://tosdr.org/service/{id}',
   discussion: 'https://edit.tosdr.org/points/{id}',
@@ -52,10 +61,13 @@ interface ChosenTemplates {
   readonly requestTemplate: string;
 }
 
-/** The profile of the directory in use, with the valid templates of the settings. */
+/**
+ * The profile of the directory in use, with the valid templates of the settings. The addresses of a built-in directory are
+ * fixed, so that nothing under its name goes to another host.
+ */
 export function profileInUse(chosen: ChosenTemplates): DirectoryProfile {
   const profile = profileOf(chosen.directory);
-  if (chosen.templatesOf !== chosen.directory) return profile;
+  if (isBuiltIn(chosen.directory) || chosen.templatesOf !== chosen.directory) return profile;
   const { logoTemplate } = chosen;
   return {
     ...profile,

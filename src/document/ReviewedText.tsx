@@ -17,7 +17,7 @@ interface Props extends ReviewedDocument {
 }
 
 /** The source of the text, and the text, scrolled to the quote as soon as it is there. */
-export function ReviewedText({ directory, quote, document, sections, hasQuote, isComplete }: Props) {
+export function ReviewedText({ directory, quote, document, sections, hasQuote, isCut, isComplete }: Props) {
   const text = useRef<HTMLElement>(null);
   const showQuote = () => {
     const mark = text.current?.querySelector('mark');
@@ -55,6 +55,7 @@ export function ReviewedText({ directory, quote, document, sections, hasQuote, i
           <TextSection key={index} section={section} />
         ))}
       </article>
+      {isCut && isComplete && <p data-document="cut">{t('documentCut')}</p>}
     </>
   );
 }

@@ -6,8 +6,7 @@ import type { DocumentText } from '../directory/schema.ts';
 import { askToSendServiceIds, maySendServiceIds } from '../platform/service-id-permission.ts';
 import { http } from '../requests/logged-http.ts';
 import { type RequestState, useRequest } from '../ui/use-request.ts';
-import type { DocumentSection } from './document-sections.ts';
-import { readDocument } from './read-document.ts';
+import { type DocumentSection, documentSections } from './document-sections.ts';
 
 /** A document as it was reviewed, as far as it has been read. */
 export interface ReviewedDocument {
@@ -15,6 +14,8 @@ export interface ReviewedDocument {
   readonly sections: readonly DocumentSection[];
   /** Whether the quote is marked in one of the sections. */
   readonly hasQuote: boolean;
+  /** Whether the document is longer than what is shown. */
+  readonly isCut: boolean;
 }
 
 /**
@@ -31,13 +32,19 @@ export function useDocument({ directory, id, quote }: RequestedDocument): {
       permission,
       async load(signal, show) {
         const document = await createDirectoryClient(profileOf(directory), http).document(id, signal);
-        let reviewed: ReviewedDocument = { document, sections: [], hasQuote: false };
-        await readDocument({ html: document.text, quote }, signal, (section) => {
-          const hasQuote = reviewed.hasQuote || section.some(({ ranges }) => ranges.length > 0);
-          reviewed = { document, sections: [...reviewed.sections, section], hasQuote };
-          show(reviewed);
-        });
-        return reviewed;
+        const { sections, isCut } = documentSections(document.text, quote);
+        const reviewed = (count: number): ReviewedDocument => {
+          const shown = sections.slice(0, count);
+          const hasQuote = shown.some((section) => section.some(({ ranges }) => ranges.length > 0));
+          return { document, sections: shown, hasQuote, isCut };
+        };
+        // A task for each, so that the page can answer a click before the next one.
+        for (let count = 1; count < sections.length; count += 1) {
+          show(reviewed(count));
+          await new Promise((resolve) => setTimeout(resolve));
+          signal.throwIfAborted();
+        }
+        return reviewed(sections.length);
       },
     });
   useEffect(() => ask(maySendServiceIds()), []);

@@ -1,18 +1,11 @@
-import { type RasterType, rasterHead } from './raster.ts';
-import { checkSvg } from './svg-check.ts';
-import type { SvgFault } from './svg-tokens.ts';
-
-/** Whether a picture of the directory may be shown: its type, or why not. */
-type PictureVerdict =
-  | { readonly ok: true; readonly type: RasterType | 'image/svg+xml' }
-  | { readonly ok: false; readonly reason: SvgFault | 'empty' | 'type' | 'animated' };
+import { isSafeSvg } from './svg-check.ts';
 
 /** Logos are shown 28 px wide. Real ones of 512 px have 10 to 150 kB. */
 const MAX_BYTES = 256 * 1024;
 /** 1024 by 1024 px are 4 MB once decoded. */
-const MAX_RASTER_SIDE = 1024;
-/** A progressive JPEG has about ten passes. 256 kB can hold 25,000, which take minutes to decode. */
-const MAX_PASSES = 30;
+const MAX_SIDE = 1024;
+/** Twice the size that logos are shown in, for screens of high resolution. */
+const DRAWN_SIDE = 64;
 
 const RASTER_TYPES: ReadonlySet<string> = new Set([
   'image/png',
@@ -23,38 +16,55 @@ const RASTER_TYPES: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Checks a badge or a logo before it is shown. Never throws.
+ * A badge or a logo that may be shown as an image: an SVG as it came, any other picture drawn anew by the browser, which
+ * leaves out animations and metadata.
  *
- * @param contentType the `Content-Type` of the response. It decides between SVG and raster; the raster type in the verdict
- *   comes from the bytes.
+ * @param contentType the `Content-Type` of the response; decides between SVG and other pictures
+ * @returns null if the picture is empty, too large, of another type, or cannot be drawn
  */
-export function checkPicture(bytes: Uint8Array, contentType: string): PictureVerdict {
-  if (bytes.length === 0) return { ok: false, reason: 'empty' };
-  if (bytes.length > MAX_BYTES) return { ok: false, reason: 'too-big' };
-  const declared = contentType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
-  if (declared === 'image/svg+xml') return checkSvgBytes(bytes);
-  return RASTER_TYPES.has(declared) ? checkRaster(bytes) : { ok: false, reason: 'type' };
-}
-
-function checkRaster(bytes: Uint8Array): PictureVerdict {
-  const head = rasterHead(bytes);
-  if (!head) return { ok: false, reason: 'type' };
-  const { type, width, height, animated, passes } = head;
-  if (!(width > 0 && height > 0 && width <= MAX_RASTER_SIDE && height <= MAX_RASTER_SIDE)) {
-    return { ok: false, reason: 'dimensions' };
+export async function checkedPicture(
+  bytes: Uint8Array<ArrayBuffer>,
+  contentType: string,
+): Promise<Blob | null> {
+  if (bytes.length === 0 || bytes.length > MAX_BYTES) return null;
+  const type = contentType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  if (type === 'image/svg+xml') {
+    const text = textOf(bytes);
+    return text !== null && isSafeSvg(text) ? new Blob([bytes], { type }) : null;
   }
-  if (animated) return { ok: false, reason: 'animated' };
-  return passes > MAX_PASSES ? { ok: false, reason: 'too-complex' } : { ok: true, type };
+  return RASTER_TYPES.has(type) ? drawnAnew(new Blob([bytes], { type })) : null;
 }
 
 /** Only UTF-8 is accepted, so that the check reads the same text as the browser. */
-function checkSvgBytes(bytes: Uint8Array): PictureVerdict {
-  let text: string;
+function textOf(bytes: Uint8Array): string | null {
   try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return { ok: false, reason: 'encoding' };
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch (error) {
+    if (error instanceof TypeError) return null;
+    throw error;
   }
-  const verdict = checkSvg(text);
-  return verdict.ok ? { ok: true, type: 'image/svg+xml' } : verdict;
+}
+
+async function drawnAnew(picture: Blob): Promise<Blob | null> {
+  let bitmap: ImageBitmap;
+  try {
+    bitmap = await createImageBitmap(picture);
+  } catch (error) {
+    // The bytes are no picture that this browser knows.
+    if (error instanceof DOMException) return null;
+    throw error;
+  }
+  const { width, height } = bitmap;
+  try {
+    if (width > MAX_SIDE || height > MAX_SIDE) return null;
+    const scale = Math.min(1, DRAWN_SIDE / Math.max(width, height));
+    const canvas = new OffscreenCanvas(
+      Math.max(1, Math.round(width * scale)),
+      Math.max(1, Math.round(height * scale)),
+    );
+    canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+    return await canvas.convertToBlob();
+  } finally {
+    bitmap.close();
+  }
 }

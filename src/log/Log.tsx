@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import type { Purpose } from '../directory/logged-request.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { t, tCount } from '../i18n/t.ts';
+import { reportShownError } from '../platform/errors/report-error.ts';
 import { MAX_REQUESTS } from '../requests/request-log.ts';
 import { Button } from '../ui/Button.tsx';
 import { saveFile } from '../ui/save-file.ts';
@@ -50,7 +51,7 @@ export function Log() {
       await clearHistory();
       setFailed(false);
     } catch (error) {
-      console.error('Could not clear the log:', error);
+      reportShownError('clear the log', error);
       setFailed(true);
     }
     await refresh();

@@ -1,4 +1,5 @@
 import { catalogMessages } from '../catalog/catalog-messages.ts';
+import { ifStorageFailed } from '../platform/errors/storage-error.ts';
 import type { RequestHistory } from '../requests/request-log.ts';
 import { requestMessages } from '../requests/request-messages.ts';
 import { useLatest } from '../ui/use-latest.ts';
@@ -6,12 +7,13 @@ import { readHistory } from './request-history.ts';
 
 const EVENTS = [
   catalogMessages.listChanged.listen,
+  catalogMessages.progressChanged.listen,
   requestMessages.privateRequestCounted.listen,
   onPageViewed,
 ];
 
 /**
- * The request log, read again when the page gets the focus, the list changes or a request is counted.
+ * The request log, read again when the page gets the focus, the list comes further or a request is counted.
  *
  * @returns `value`: undefined before it is read, null if it cannot be read; `refresh` reads it again
  */
@@ -20,7 +22,7 @@ export function useHistory() {
 }
 
 function readHistoryOrNull(): Promise<RequestHistory | null> {
-  return readHistory().catch(() => null);
+  return readHistory().catch(ifStorageFailed(null));
 }
 
 function onPageViewed(listener: () => void): () => void {

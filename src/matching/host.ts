@@ -29,6 +29,8 @@ const PORT = /:[0-9]*$/;
 const LINE_BREAK_OR_TAB = /[\t\n\r]/;
 /** `134744072` would parse as 8.8.8.8, but a bare number in a list is never meant as a host. */
 const BARE_NUMBER = /^(?:0x[0-9a-f]*|[0-9]+)\.?$/i;
+/** RFC 6761, 6762 (also appendix G), 8375, and `internal`, which ICANN keeps for private networks. */
+const PRIVATE_NAME = /\.(?:localhost|local|internal|home\.arpa|lan|home|corp|intranet|private)$/;
 /** RFC 1035 allows 255 bytes, which are 253 characters and at most 127 labels. */
 const LONGEST_HOST = 253;
 /** A host in percent-encoding, with a trailing dot. */
@@ -109,6 +111,11 @@ function canonicalHost(text: string): string | null {
   return parsed === null ? null : withoutTrailingDot(parsed.hostname);
 }
 
+/** Whether a canonical host can be that of a public website: not a private address, one label, or a name that only a private network has. */
+export function isPublicHost(host: string): boolean {
+  return canBeClaimed(host) && !PRIVATE_NAME.test(host);
+}
+
 function canBeClaimed(host: string): boolean {
   if (isIpLiteral(host)) return isPublicIp(host);
   return host.length <= LONGEST_HOST && host.includes('.') && host.split('.').every((label) => label !== '');
@@ -129,7 +136,8 @@ function withoutTrailingDot(host: string): string {
 function parseUrl(text: string): URL | null {
   try {
     return new URL(text);
-  } catch {
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
     return null;
   }
 }

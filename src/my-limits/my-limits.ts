@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import browser from '../platform/browser.ts';
+import { localArea } from '../platform/extension-storage.ts';
 import { inPrivateWindow } from '../platform/private-window.ts';
 import { STARTERS, type Starter } from './starters.ts';
 
@@ -54,10 +55,10 @@ const valueSchema = v.fallback(
  * @throws what the browser's storage throws
  */
 export async function readAllLimits(): Promise<LimitsByDirectory> {
-  const names = (await browser.storage.local.getKeys()).filter((name) => RECORD.test(name));
+  const names = (await localArea.getKeys()).filter((name) => RECORD.test(name));
   const limits = new Map<string, ChosenCase[]>();
   if (names.length === 0) return limits;
-  for (const [name, value] of Object.entries(await browser.storage.local.get(names))) {
+  for (const [name, value] of Object.entries(await localArea.get(names))) {
     const [, id, directory = ''] = RECORD.exec(name) ?? [];
     limits.set(directory, [
       ...(limits.get(directory) ?? []),
@@ -94,7 +95,7 @@ export async function addLimits(added: LimitsByDirectory): Promise<LimitRefusal 
       }
     }
   }
-  await browser.storage.local.set(records);
+  await localArea.set(records);
   return refusal;
 }
 
@@ -104,7 +105,7 @@ export async function removeLimits(
   ids: readonly number[],
 ): Promise<Extract<LimitRefusal, 'private-window'> | null> {
   if (await inPrivateWindow()) return 'private-window';
-  await browser.storage.local.remove(ids.map((id) => recordName(directory, id)));
+  await localArea.remove(ids.map((id) => recordName(directory, id)));
   return null;
 }
 

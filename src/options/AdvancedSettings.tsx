@@ -1,19 +1,14 @@
 import { isBuiltIn } from '../directory/profile.ts';
 import { t } from '../i18n/t.ts';
 import type { Settings } from '../settings/settings.ts';
-import { BackupSetting } from './BackupSetting.tsx';
+import { ForgetSetting } from '../ui/page/ForgetSetting.tsx';
+import { BackupSetting } from './backup/BackupSetting.tsx';
 import { DirectorySetting } from './directory/DirectorySetting.tsx';
 import { ProfileSetting } from './directory/ProfileSetting.tsx';
-import { ForgetSetting } from './ForgetSetting.tsx';
 import { ListSetting } from './ListSetting.tsx';
-import { WhyThisService } from './WhyThisService.tsx';
 
-/**
- * The settings that most people never need, collapsed. `useFragment` opens them.
- *
- * @param why an address whose service is explained as soon as the page opens, or empty
- */
-export function AdvancedSettings({ settings, why }: { settings: Settings; why: string }) {
+/** The settings that most people never need, collapsed. `useFragment` opens them. */
+export function AdvancedSettings({ settings }: { settings: Settings }) {
   const { directory } = settings;
   // The keys drop what was typed for another directory.
   return (
@@ -29,7 +24,6 @@ export function AdvancedSettings({ settings, why }: { settings: Settings; why: s
           {!isBuiltIn(directory) && <ProfileSetting key={`templates of ${directory}`} settings={settings} />}
         </div>
         <div>
-          <WhyThisService key={directory} directory={directory} first={why} />
           <BackupSetting settings={settings} />
           <ForgetSetting />
         </div>

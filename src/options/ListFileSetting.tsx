@@ -5,8 +5,10 @@ import { openCatalog } from '../catalog/open-catalog.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { t, tCount } from '../i18n/t.ts';
 import browser from '../platform/browser.ts';
+import { ifStorageFailed, isStorageError } from '../platform/errors/storage-error.ts';
 import { isPublicSuffix } from '../platform/public-suffix.ts';
 import { type LoadedFile, loadListFile } from '../snapshot/load-list-file.ts';
+import { readStars } from '../stars/stars.ts';
 import { FileButton } from '../ui/files/FileButton.tsx';
 import { failureText } from '../ui/texts/failure-text.ts';
 
@@ -38,16 +40,17 @@ export function ListFileSetting({ directory }: { directory: string }) {
 /** Loads a file, and says what became of it. */
 async function loadedText(directory: string, file: File): Promise<string> {
   if (file.size > MAX_FILE_BYTES) return unchanged(t('optionsListFileTooLarge'));
-  const text = await file.text().catch(() => null);
+  const text = await file.text().catch(ifStorageFailed(null));
   if (text === null) return unchanged(t('accountsFileUnreadable'));
   try {
     const { version } = browser.runtime.getManifest();
-    const loaded = await loadListFile(await openCatalog(), directory, text, version, isPublicSuffix);
+    const [database, starred] = await Promise.all([openCatalog(), readStars(directory)]);
+    const loaded = await loadListFile(database, directory, text, version, isPublicSuffix, starred);
     if (!loaded.ok) return unchanged(problemText(loaded.why));
     catalogMessages.listLoaded.send();
     return t('optionsListFileLoaded', tCount('services', loaded.services));
   } catch (error) {
-    if (!(error instanceof DOMException)) throw error;
+    if (!isStorageError(error)) throw error;
     return unchanged(failureText({ kind: 'storage', full: isFull(error) }));
   }
 }
@@ -60,6 +63,8 @@ type Problem = Extract<LoadedFile, { ok: false }>['why'];
 
 function problemText(why: Problem): string {
   switch (why.kind) {
+    case 'too-many-values':
+      return t('optionsListFileTooLarge');
     case 'not-json':
       return t('optionsListFileNotJson');
     case 'no-list':

@@ -5,6 +5,7 @@ import { startInBackground } from '../platform/background-work.ts';
 import type { Settings } from '../settings/settings.ts';
 import { Button } from '../ui/Button.tsx';
 import { ListStatus } from '../ui/ListStatus.tsx';
+import { RestartNote } from '../ui/page/RestartNote.tsx';
 import { useSettingChange } from '../ui/page/use-setting-change.ts';
 import { useList } from '../ui/use-list.ts';
 import { LockedNote, lockedId } from './fields/LockedNote.tsx';
@@ -25,6 +26,7 @@ export function ListSetting({ settings }: { settings: Settings }) {
     <section id="list">
       <h3>{t('optionsList')}</h3>
       <ListStatus list={list} />
+      <RestartNote />
       <p class="row">
         <Button
           data-action="update-list"

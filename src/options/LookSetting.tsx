@@ -1,28 +1,21 @@
 import { t } from '../i18n/t.ts';
-import { browserLanguage, languageName } from '../i18n/ui-language.ts';
 import { LANGUAGE_CHOICES, POINT_LANGUAGE_CHOICES, THEMES } from '../settings/setting-values.ts';
 import type { Settings } from '../settings/settings.ts';
+import { languageText, pointLanguageText, themeText } from './fields/choice-text.ts';
 import { SelectSetting } from './fields/SelectSetting.tsx';
 import { SwitchSetting } from './fields/SwitchSetting.tsx';
 
-const THEME_LABELS = {
-  auto: 'optionsThemeAuto',
-  light: 'optionsThemeLight',
-  dark: 'optionsThemeDark',
-} as const;
-
 /** Theme, languages, and whether grades of unfinished reviews are shown. */
 export function LookSetting({ settings }: { settings: Settings }) {
-  const choice = <T extends string>(value: T, auto: string) =>
-    value === 'auto' ? { value, label: auto } : { value, label: languageName(value), lang: value };
-  const sameAsBrowser = t('optionsInterfaceLanguageAuto', languageName(browserLanguage()));
+  const choice = <T extends string>(value: T, label: string) =>
+    value === 'auto' ? { value, label } : { value, label, lang: value };
   return (
     <section class="look">
       <h2>{t('optionsLook')}</h2>
       <SelectSetting
         name="theme"
         label={t('optionsTheme')}
-        choices={THEMES.map((value) => ({ value, label: t(THEME_LABELS[value]) }))}
+        choices={THEMES.map((value) => ({ value, label: themeText(value) }))}
         value={settings.theme}
         settingsFor={(theme) => ({ theme })}
       />
@@ -30,7 +23,7 @@ export function LookSetting({ settings }: { settings: Settings }) {
         name="language"
         label={t('optionsInterfaceLanguage')}
         help={t('optionsInterfaceLanguageHelp')}
-        choices={LANGUAGE_CHOICES.map((value) => choice(value, sameAsBrowser))}
+        choices={LANGUAGE_CHOICES.map((value) => choice(value, languageText(value)))}
         value={settings.language}
         settingsFor={(language) => ({ language })}
       />
@@ -38,7 +31,7 @@ export function LookSetting({ settings }: { settings: Settings }) {
         name="pointLanguage"
         label={t('optionsPointLanguage')}
         help={t('optionsPointLanguageHelp')}
-        choices={POINT_LANGUAGE_CHOICES.map((value) => choice(value, t('optionsPointLanguageAuto')))}
+        choices={POINT_LANGUAGE_CHOICES.map((value) => choice(value, pointLanguageText(value)))}
         value={settings.pointLanguage}
         settingsFor={(pointLanguage) => ({ pointLanguage })}
       />

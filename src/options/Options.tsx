@@ -17,7 +17,6 @@ interface Props {
   first: Settings;
   firstPolicy: Policy;
   firstFindings: SnapshotFindings | null;
-  why: string;
 }
 
 /**
@@ -25,9 +24,8 @@ interface Props {
  *
  * @param firstPolicy the policy that the page was opened with
  * @param firstFindings the findings of the package's snapshot that the page was opened with
- * @param why an address whose service is explained as soon as the page opens, or empty
  */
-export function Options({ first, firstPolicy, firstFindings, why }: Props) {
+export function Options({ first, firstPolicy, firstFindings }: Props) {
   const settings = useSettings(first);
   const { values, refused } = usePolicy(firstPolicy);
   useFragment();
@@ -39,7 +37,7 @@ export function Options({ first, firstPolicy, firstFindings, why }: Props) {
         <PrivacySettings settings={settings} />
         <LookSetting settings={settings} />
         <ToolbarSettings settings={settings} firstFindings={firstFindings} />
-        <AdvancedSettings settings={settings} why={why} />
+        <AdvancedSettings settings={settings} />
         <AboutSetting directory={settings.directory} />
       </div>
     </LockedFields.Provider>

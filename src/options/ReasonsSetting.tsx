@@ -28,11 +28,9 @@ export function ReasonsSetting({ settings }: { settings: Settings }) {
           disabled={useIsLocked('reasons')}
           aria-describedby={describedBy('reasons')}
           onChange={async ({ currentTarget }) => {
-            const isOn = currentTarget.checked;
-            if (isOn && !(await askToSendServiceIds())) {
-              currentTarget.checked = false;
-              return;
-            }
+            // A refusal is stored: a consent that a button for one service gets later must not switch this on.
+            const isOn = currentTarget.checked && (await askToSendServiceIds());
+            currentTarget.checked = isOn;
             await change({ reasons: isOn ? 'on-open' : 'on-click' });
             await refresh();
           }}

@@ -1,4 +1,3 @@
-import { eventLoop } from './background-work.ts';
 import browser from './browser.ts';
 
 /*
@@ -50,9 +49,6 @@ export interface TabRules {
 /** The same for every rule: Chrome shows no other icon in a tab once an icon of a higher priority has come and gone there. */
 const PRIORITY = 100;
 
-/** 10,000 conditions take 34 ms or more to make, and then the call that adds them another 106. */
-const CONDITIONS_PER_TURN = 2_000;
-
 /** The part of Chrome's interface that we use. The types of the package lack ids, tags and the callback of `addRules`. */
 interface DeclarativeContent {
   readonly PageStateMatcher: new (options: { pageUrl: UrlFilter }) => object;
@@ -82,11 +78,7 @@ export function tabRules(): TabRules | null {
     async add(rules) {
       const made: RegisteredRule[] = [];
       for (const { id, tags, filters, icon } of rules) {
-        const conditions: object[] = [];
-        for (const pageUrl of filters) {
-          conditions.push(new PageStateMatcher({ pageUrl }));
-          if (conditions.length % CONDITIONS_PER_TURN === 0) await eventLoop.nextTurn();
-        }
+        const conditions = filters.map((pageUrl) => new PageStateMatcher({ pageUrl }));
         // A rule must do something. The action is enabled everywhere, so this changes nothing.
         const action = icon ? new SetIcon({ imageData: icon }) : new ShowAction();
         made.push({ id, tags, priority: PRIORITY, conditions, actions: [action] });

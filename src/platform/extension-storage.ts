@@ -1,4 +1,8 @@
 import browser from './browser.ts';
+import { storageArea } from './errors/storage-error.ts';
+
+/** The extension's storage on the disk. Its methods throw StorageError. */
+export const localArea = storageArea(() => browser.storage.local);
 
 /** What an organisation has set for this extension in the browsers that it manages. */
 export const managedStorage = {
@@ -7,7 +11,9 @@ export const managedStorage = {
    * Chromium 156). Firefox rejects if there are none.
    */
   read: (): Promise<Record<string, unknown>> =>
-    'managed' in browser.storage ? browser.storage.managed.get(null).catch(() => ({})) : Promise.resolve({}),
+    'managed' in browser.storage
+      ? browser.storage.managed.get(null).catch(ifThereIsNone)
+      : Promise.resolve({}),
   /** Calls back when the values have changed. Firefox reads them only when it starts. */
   onChanged(listener: () => void): void {
     if ('managed' in browser.storage) browser.storage.managed.onChanged?.addListener(listener);
@@ -18,10 +24,16 @@ export const managedStorage = {
 export const extensionStorage = {
   /** The values of these keys, or of all keys: null. */
   read: (keys: readonly string[] | null): Promise<Record<string, unknown>> =>
-    browser.storage.local.get(keys === null ? null : [...keys]),
+    localArea.get(keys === null ? null : [...keys]),
   /** Stores values, then removes keys. If the worker dies in between, keys can remain, but no value is lost. */
   async write(values: Readonly<Record<string, unknown>>, removed: readonly string[]): Promise<void> {
-    await browser.storage.local.set({ ...values });
-    if (removed.length > 0) await browser.storage.local.remove([...removed]);
+    await localArea.set({ ...values });
+    if (removed.length > 0) await localArea.remove([...removed]);
   },
 };
+
+/** Firefox says "Managed storage manifest not found". */
+function ifThereIsNone(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error && /manifest not found/i.test(error.message))) throw error;
+  return {};
+}

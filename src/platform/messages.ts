@@ -1,4 +1,5 @@
 import browser from './browser.ts';
+import { reportError } from './errors/report-error.ts';
 
 /*
  * Messages between the worker and the extension's pages. Each area declares its own in a file `*-messages.ts`; sender and
@@ -41,7 +42,7 @@ export function defineMessage<Answer>(name: string): Message<Answer> {
     },
     handle(handler) {
       browser.runtime.onMessage.addListener((received: unknown, sender: Sender) =>
-        received === name && isOurs(sender) ? replyOf(handler) : undefined,
+        received === name && isOurs(sender) ? replyOf(name, handler) : undefined,
       );
     },
   };
@@ -51,8 +52,10 @@ export function defineMessage<Answer>(name: string): Message<Answer> {
 export function defineBroadcast(name: string): Broadcast {
   return {
     send() {
-      // "Receiving end does not exist": nobody is listening.
-      browser.runtime.sendMessage(name).catch(() => {});
+      // Nobody may be listening: pages come and go.
+      browser.runtime.sendMessage(name).catch((error: unknown) => {
+        if (!isNobodyListening(error)) reportError(`send the message "${name}"`, error);
+      });
     },
     listen(listener) {
       const listen = (received: unknown, sender: Sender) => {
@@ -64,6 +67,11 @@ export function defineBroadcast(name: string): Broadcast {
   };
 }
 
+/** In both browsers "Receiving end does not exist"; the rest is about a page that closes meanwhile. */
+function isNobodyListening(error: unknown): boolean {
+  return error instanceof Error && /receiving end|(port|channel) (is )?closed|conduit/i.test(error.message);
+}
+
 interface Sender {
   readonly id?: string | undefined;
 }
@@ -73,11 +81,12 @@ function isOurs({ id }: Sender): boolean {
 }
 
 /** The browsers do not transport every kind of error, so its name and message travel as an answer. */
-async function replyOf<Answer>(handler: () => Promise<Answer>): Promise<Reply<Answer>> {
+async function replyOf<Answer>(name: string, handler: () => Promise<Answer>): Promise<Reply<Answer>> {
   try {
     return { value: await handler() };
   } catch (error) {
-    const { name, message } = error instanceof Error ? error : new Error(String(error));
-    return { error: { name, message } };
+    reportError(`answer the message "${name}"`, error);
+    const { name: kind, message } = error instanceof Error ? error : new Error(String(error));
+    return { error: { name: kind, message } };
   }
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import browser from './browser.ts';
+import { StorageError } from './errors/storage-error.ts';
 import { countAsPrivate, inPrivateWindow } from './private-window.ts';
+import { sessionArea } from './session-storage.ts';
 
 /*
  * Data that one of our pages leaves for the next one that opens. The next page's address then holds only a random token:
@@ -14,11 +15,13 @@ const storedSchema = v.object({ data: v.unknown(), isPrivate: v.boolean() });
 export async function storePageData(data: unknown): Promise<string> {
   const token = crypto.randomUUID();
   const item = { [keyOf(token)]: { data, isPrivate: await inPrivateWindow() } };
-  const { session } = browser.storage;
-  await session.set(item).catch(async () => {
+  await sessionArea.set(item).catch(async (error) => {
+    if (!(error instanceof StorageError)) throw error;
     // Full (10 MB). The data for pages that opened before goes, so that this page opens.
-    await session.remove(Object.keys(await session.get(null)).filter((key) => key.startsWith(keyOf(''))));
-    await session.set(item);
+    await sessionArea.remove(
+      Object.keys(await sessionArea.get(null)).filter((key) => key.startsWith(keyOf(''))),
+    );
+    await sessionArea.set(item);
   });
   return token;
 }
@@ -31,7 +34,7 @@ export async function storePageData(data: unknown): Promise<string> {
  */
 export async function takePageData<T>(token: string, schema: v.GenericSchema<unknown, T>): Promise<T | null> {
   const key = keyOf(token);
-  const stored = v.safeParse(storedSchema, (await browser.storage.session.get(key))[key]);
+  const stored = v.safeParse(storedSchema, (await sessionArea.get(key))[key]);
   if (!stored.success) {
     countAsPrivate();
     return null;
@@ -39,7 +42,7 @@ export async function takePageData<T>(token: string, schema: v.GenericSchema<unk
   const { data, isPrivate } = stored.output;
   if (isPrivate) {
     countAsPrivate();
-    await browser.storage.session.remove(key);
+    await sessionArea.remove(key);
   }
   const parsed = v.safeParse(schema, data);
   return parsed.success ? parsed.output : null;

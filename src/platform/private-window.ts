@@ -1,4 +1,5 @@
 import browser from './browser.ts';
+import { reportError } from './errors/report-error.ts';
 
 /**
  * Whether this page of the extension belongs to a private window. In Firefox the page itself is private. In Chrome the
@@ -10,7 +11,8 @@ export async function inPrivateWindow(): Promise<boolean> {
   try {
     const [tab] = await browser.tabs.query({ active: true, currentWindow: true });
     return tab?.incognito ?? true;
-  } catch {
+  } catch (error) {
+    reportError('find out whether the window is private', error);
     return true;
   }
 }

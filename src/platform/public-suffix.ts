@@ -7,7 +7,8 @@ import browser from './browser.ts';
 export function isPublicSuffix(host: string): boolean {
   try {
     return browser.publicSuffix.isKnownSuffix(host);
-  } catch {
+  } catch (error) {
+    if (!isNoHost(error)) throw error;
     return false;
   }
 }
@@ -19,7 +20,13 @@ export function isPublicSuffix(host: string): boolean {
 export function registrableDomain(host: string): string | null {
   try {
     return browser.publicSuffix.getDomain(host) ?? null;
-  } catch {
+  } catch (error) {
+    if (!isNoHost(error)) throw error;
     return null;
   }
+}
+
+/** The browsers throw a plain Error or a TypeError for a text that is not a host. */
+function isNoHost(error: unknown): boolean {
+  return error instanceof Error;
 }

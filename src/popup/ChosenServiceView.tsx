@@ -1,27 +1,31 @@
 import { useLayoutEffect } from 'preact/hooks';
-import type { ServiceSummary } from '../catalog/summaries/service-summary.ts';
+import type { Absence } from '../catalog/site/absence.ts';
 import { t } from '../i18n/t.ts';
 import type { Settings } from '../settings/settings.ts';
 import { Button } from '../ui/Button.tsx';
+import type { ChosenService } from './chosen-service.ts';
+import { ListComing } from './ListComing.tsx';
+import { ListUnavailable } from './ListUnavailable.tsx';
 import { OneService } from './service/OneService.tsx';
 import { detailsKey } from './service/use-details.ts';
 import { PopupView } from './view/PopupView.tsx';
 
 interface Props {
-  /** Null if the list does not have the service. */
-  service: ServiceSummary | null;
+  chosen: ChosenService;
   settings: Settings;
   /** Goes back to the tab's site; null if the popup was opened for this service. */
   back: (() => void) | null;
 }
 
 /** A service that was chosen by search. A line above says that it is not about the tab. */
-export function ChosenServiceView({ service, settings, back }: Props) {
+export function ChosenServiceView({ chosen, settings, back }: Props) {
+  const { service } = chosen;
   // Before the paint, so that Escape works as soon as the service is visible.
   useLayoutEffect(() => {
     if (!back) return;
     const listen = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      // An Escape that ends a composition belongs to the input method.
+      if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
       event.preventDefault();
       back();
     };
@@ -46,10 +50,23 @@ export function ChosenServiceView({ service, settings, back }: Props) {
           settings={settings}
         />
       ) : (
-        <PopupView seal={{ kind: 'unlisted' }} title={t('popupNoSuchServiceTitle')}>
-          <p class="say">{t('popupNoSuchService')}</p>
-        </PopupView>
+        <AbsentService absence={chosen.absence} />
       )}
     </>
   );
+}
+
+function AbsentService({ absence }: { absence: Absence }) {
+  switch (absence.state) {
+    case 'unlisted':
+      return (
+        <PopupView seal={{ kind: 'unlisted' }} title={t('popupNoSuchServiceTitle')}>
+          <p class="say">{t('popupNoSuchService')}</p>
+        </PopupView>
+      );
+    case 'list-coming':
+      return <ListComing sentence={t('popupComingService')} />;
+    case 'list-unavailable':
+      return <ListUnavailable absence={absence} />;
+  }
 }

@@ -1,11 +1,11 @@
 import { useState } from 'preact/hooks';
 import { catalogMessages } from '../catalog/catalog-messages.ts';
-import type { Site } from '../catalog/site/site.ts';
+import type { Absence } from '../catalog/site/absence.ts';
 import { formatAge, formatUntil } from '../i18n/format.ts';
 import { t } from '../i18n/t.ts';
 import { startInBackground } from '../platform/background-work.ts';
 import { Button } from '../ui/Button.tsx';
-import { failureText } from '../ui/texts/failure-text.ts';
+import { FailureSentence } from '../ui/texts/FailureSentence.tsx';
 import { PopupView } from './view/PopupView.tsx';
 
 /** A shorter outage would read "First failed just now". */
@@ -15,8 +15,9 @@ const SHORTEST_SINCE_MS = 60_000;
  * The state without a list: the reason, since when, the next try, and a button that tries at once. With "send nothing" there
  * is no next try, and the button could not work.
  */
-export function ListUnavailable({ site }: { site: Extract<Site, { state: 'list-unavailable' }> }) {
-  const { kind } = site.failure;
+export function ListUnavailable({ absence }: { absence: Extract<Absence, { state: 'list-unavailable' }> }) {
+  const { failure, since, nextTry } = absence;
+  const { kind } = failure;
   const isSwitchedOff = kind === 'switched-off';
   const hasTimes = !isSwitchedOff && kind !== 'storage-unavailable';
   const [isTrying, setTrying] = useState(false);
@@ -29,10 +30,10 @@ export function ListUnavailable({ site }: { site: Extract<Site, { state: 'list-u
     <PopupView
       seal={{ kind: 'unavailable' }}
       title={t(isSwitchedOff ? 'popupSwitchedOffTitle' : 'popupUnavailableTitle')}
-      note={hasTimes && timesText(site.since, site.nextTry)}
+      note={hasTimes && timesText(since, nextTry)}
     >
       <p class="say" role="status" data-failure={kind}>
-        {failureText(site.failure)} {kind !== 'storage-unavailable' && t('popupUnavailable')}
+        <FailureSentence failure={failure} /> {kind !== 'storage-unavailable' && t('popupUnavailable')}
       </p>
       {!isSwitchedOff && (
         <Button

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { type Site, serviceState } from '../catalog/site/site.ts';
 import type { ServiceSummary } from '../catalog/summaries/service-summary.ts';
 import type { StartedRequest } from '../directory/logged-request.ts';
 import { t } from '../i18n/t.ts';
@@ -6,8 +7,9 @@ import { onRequest } from '../requests/started-requests.ts';
 import { useLimitChange } from '../ui/limits/use-limit-change.ts';
 import { useSlash } from '../ui/search/use-slash.ts';
 import { useStarChange } from '../ui/stars/use-star-change.ts';
+import { useProgress } from '../ui/use-list.ts';
 import { ChosenServiceView } from './ChosenServiceView.tsx';
-import { chosenServiceState } from './chosen-service.ts';
+import { type ChosenService, chosenServiceState } from './chosen-service.ts';
 import { ListComing } from './ListComing.tsx';
 import { ListUnavailable } from './ListUnavailable.tsx';
 import { NotAWebsite } from './NotAWebsite.tsx';
@@ -17,19 +19,22 @@ import { readSessionDetails } from './service/session-details.ts';
 import { Unlisted } from './Unlisted.tsx';
 import { type PopupSource, usePopupData } from './use-popup-data.ts';
 import { PopupContext } from './view/popup-state.ts';
+import { type CurrentServices, useCurrentServices } from './view/use-current-services.ts';
 import { useOnOpenNotice } from './view/use-on-open-notice.ts';
 
 interface Props extends PopupSource {
-  /** Whether the popup is about a link on the tab's page. */
-  isLink: boolean;
+  /** Where the address of the popup is from: `link` or `selection` on the tab's page. Null if it is the tab's own. */
+  from: string | null;
 }
 
 /** The whole popup: the site of the tab or the chosen service. */
-export function Popup({ isLink, ...source }: Props) {
+export function Popup({ from, ...source }: Props) {
   const { data, chosen, setChosen } = usePopupData(source);
-  const { site, settings, list, address, changes, starredChanges } = data;
+  const { site, settings, address, changes, starredChanges } = data;
   const { notice, asksOnOpen } = useOnOpenNotice(data);
-  const state = chosen ? chosenServiceState(chosen) : site.state;
+  const list = useProgress(data.list, settings.directory);
+  const services = useCurrentServices(settings, list);
+  const state = stateOf(chosen, site, services);
   // Before the paint, so that the attribute always agrees with what is shown.
   useLayoutEffect(() => {
     document.body.dataset.state = state;
@@ -52,6 +57,7 @@ export function Popup({ isLink, ...source }: Props) {
         settings,
         list,
         address,
+        services,
         asksOnOpen,
         notice,
         stars,
@@ -65,15 +71,15 @@ export function Popup({ isLink, ...source }: Props) {
     >
       {chosen ? (
         <ChosenServiceView
-          service={chosen.service}
+          chosen={chosen}
           settings={settings}
           back={source.openedFor ? null : () => setChosen(null)}
         />
       ) : (
         <>
-          {isLink && (
-            <p class="soft" data-not-the-tab="link">
-              {t('popupAboutLink')}
+          {(from === 'link' || from === 'selection') && (
+            <p class="soft" data-not-the-tab={from}>
+              {t(from === 'link' ? 'popupAboutLink' : 'popupAboutSelection')}
             </p>
           )}
           <SiteView data={data} />
@@ -81,6 +87,13 @@ export function Popup({ isLink, ...source }: Props) {
       )}
     </PopupContext.Provider>
   );
+}
+
+/** The state of what is shown, with the grades of the newest sources. */
+function stateOf(chosen: ChosenService | null, site: Site, { current }: CurrentServices): Site['state'] {
+  if (chosen)
+    return chosenServiceState(chosen.service ? { ...chosen, service: current(chosen.service) } : chosen);
+  return 'service' in site ? serviceState(current(site.service)) : site.state;
 }
 
 function SiteView({ data: { site, settings } }: { data: PopupData }) {
@@ -94,9 +107,9 @@ function SiteView({ data: { site, settings } }: { data: PopupData }) {
     case 'not-a-website':
       return <NotAWebsite isHidden={site.isHidden} />;
     case 'list-coming':
-      return <ListComing progress={site.progress} directory={settings.directory} />;
+      return <ListComing sentence={t('popupComing')} />;
     case 'list-unavailable':
-      return <ListUnavailable site={site} />;
+      return <ListUnavailable absence={site} />;
   }
 }
 

@@ -1,6 +1,8 @@
 import { pointLanguage } from '../details/point-language.ts';
 import { profileInUse, requestAddress } from '../directory/profile.ts';
+import { shownHost } from '../i18n/shown-host.ts';
 import { t } from '../i18n/t.ts';
+import { isPublicHost } from '../matching/host.ts';
 import { registrableDomain } from '../platform/public-suffix.ts';
 import type { Settings } from '../settings/settings.ts';
 import { ExternalLink } from '../ui/ExternalLink.tsx';
@@ -8,32 +10,44 @@ import { AskDirectory } from '../ui/search/AskDirectory.tsx';
 import { Footer } from './view/Footer.tsx';
 import { PopupView } from './view/PopupView.tsx';
 
-/** A site that is not in the list: no verdict, a button that asks the directory, and a link to ask for a review. */
+/**
+ * A site that is not in the list: no verdict, a button that asks the directory, and a link to ask for a review. Of an address
+ * on this device or in a private network it says that only public websites are reviewed.
+ */
 export function Unlisted({ host, settings }: { host: string; settings: Settings }) {
   const request = requestAddress(profileInUse(settings), pointLanguage(settings.pointLanguage));
+  const isPublic = isPublicHost(host);
   const domain = registrableDomain(host);
   return (
     <PopupView
       seal={{ kind: 'unlisted' }}
       title={host}
       heading={<HostName host={host} domain={domain} />}
-      verdict={t('popupUnlistedLabel')}
-      footer={<Footer link={<ExternalLink href={request}>{t('popupAskForReview')}</ExternalLink>} />}
+      verdict={t(isPublic ? 'popupUnlistedLabel' : 'popupPrivateSiteLabel')}
+      footer={
+        <Footer link={isPublic && <ExternalLink href={request}>{t('popupAskForReview')}</ExternalLink>} />
+      }
     >
-      <p class="say">{t('popupUnlisted')}</p>
-      {domain !== null && <AskDirectory domain={domain} settings={settings} />}
+      <p class="say">{t(isPublic ? 'popupUnlisted' : 'popupPrivateSite')}</p>
+      {isPublic && domain !== null && <AskDirectory domain={domain} settings={settings} />}
     </PopupView>
   );
 }
 
-/** A host that may be broken before its registrable domain. */
+/** As many characters as two lines have room for. */
+const MAX_SHOWN = 36;
+
+/** A host that may be broken before its registrable domain. A long one loses its start: the end says whose site it is. */
 function HostName({ host, domain }: { host: string; domain: string | null }) {
-  if (domain === null || !host.endsWith(`.${domain}`)) return <>{host}</>;
+  const whole = shownHost(host);
+  const shown = whole.length > MAX_SHOWN ? `…${whole.slice(1 - MAX_SHOWN)}` : whole;
+  const end = domain === null ? '' : shownHost(domain);
+  if (end === '' || !shown.endsWith(`.${end}`)) return <>{shown}</>;
   return (
     <>
-      {host.slice(0, -domain.length)}
+      {shown.slice(0, -end.length)}
       <wbr />
-      {domain}
+      {end}
     </>
   );
 }

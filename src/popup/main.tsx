@@ -1,12 +1,15 @@
 import { catalogMessages } from '../catalog/catalog-messages.ts';
+import { withoutDatabase } from '../catalog/site/absence.ts';
 import browser from '../platform/browser.ts';
+import { reported } from '../platform/errors/report-error.ts';
 import { pageParameters } from '../platform/page-address.ts';
+import { takeOwnClick } from '../platform/pages/own-click.ts';
 import { onSettingsChanged } from '../settings/settings.ts';
-import { mount, openPage, preparePage } from '../ui/page/open-page.tsx';
-import { readChosenService } from './chosen-service.ts';
+import { mount, openPage, preparePage, startPage } from '../ui/page/open-page.tsx';
+import { type ChosenService, readChosenService } from './chosen-service.ts';
 import { ExpiredPage } from './ExpiredPage.tsx';
 import { Popup } from './Popup.tsx';
-import { FIRST_READ_LIMIT_MS, readPopupData } from './popup-data.ts';
+import { FIRST_READ_LIMIT_MS, type PopupData, readPopupData } from './popup-data.ts';
 import { receiveReasonsToPrint } from './service/print.ts';
 import { readSessionDetails, servicesOf } from './service/session-details.ts';
 
@@ -16,12 +19,14 @@ import { readSessionDetails, servicesOf } from './service/session-details.ts';
  *   url=ADDRESS    a page in a tab, about that address
  *   service=ID     a page in a tab, about that service
  *   in=toolbar     with url or service: laid out as a toolbar popup
- *   from=link      with url: the address is that of a link
+ *   from=link, from=selection   with url: the address is that of a link, or was selected
  *   print=TOKEN    with service: prints the reasons that the token stands for
  */
-const parameters = await pageParameters();
-if (parameters) await showPopup(parameters);
-else await showExpiredPage();
+await startPage(async () => {
+  const parameters = await pageParameters();
+  if (parameters) await showPopup(parameters);
+  else await showExpiredPage();
+});
 
 async function showPopup(parameters: URLSearchParams): Promise<void> {
   const url = parameters.get('url');
@@ -45,20 +50,32 @@ async function showPopup(parameters: URLSearchParams): Promise<void> {
   };
 
   const readAddress = async () => url ?? (await activeTabAddress());
+  const isOpenedByPerson = takeOwnClick().catch(reported('read who opened the page', false));
+  const readData = async (limitMs?: number) => {
+    const data = await readPopupData(readAddress, limitMs);
+    return (await isOpenedByPerson) ? data : { ...data, asksOnOpen: false, needsNotice: false };
+  };
   const read = async () => {
-    const data = await readPopupData(readAddress);
+    const data = await readData();
     await readSessionDetails(data.settings, servicesOf(data.site));
     return data;
   };
-  const first = await readPopupData(readAddress, FIRST_READ_LIMIT_MS);
+  const first = await readData(FIRST_READ_LIMIT_MS);
   await preparePage(first.settings);
-  const openedFor = service === null ? null : await readChosenService(Number(service), first.settings);
+  const openedFor = service === null ? null : await chosenAtFirst(Number(service), first);
   await readSessionDetails(first.settings, openedFor ? [openedFor.service] : servicesOf(first.site));
   // After the read, which drops details that the session cache does not have.
   if (printToken !== null) await receiveReasonsToPrint(printToken);
 
   const source = { first, openedFor, read, missedChange };
-  mount(<Popup {...source} isLink={parameters.get('from') === 'link'} />, 'popupTitle');
+  mount(<Popup {...source} from={parameters.get('from')} />, 'popupTitle');
+}
+
+/** The service of the address. A list that could not be read in time is not waited for once more. */
+async function chosenAtFirst(id: number, { list, isOpening, settings }: PopupData): Promise<ChosenService> {
+  if (list) return readChosenService(id, settings);
+  const absence = withoutDatabase(isOpening, Date.now());
+  return { id, directory: settings.directory, service: null, absence };
 }
 
 /** Undefined if the browser does not reveal it. */

@@ -5,6 +5,8 @@ import { shownChanges, shownSite } from '../catalog/site/shown-site.ts';
 import { type Site, siteOf, siteWithoutDatabase } from '../catalog/site/site.ts';
 import type { ChangeLog } from '../change-log/change-log.ts';
 import type { ChosenCase } from '../my-limits/my-limits.ts';
+import { reported } from '../platform/errors/report-error.ts';
+import { ifStorageFailed, isStorageError } from '../platform/errors/storage-error.ts';
 import { isFirefox } from '../platform/is-firefox.ts';
 import { inPrivateWindow } from '../platform/private-window.ts';
 import { isPublicSuffix } from '../platform/public-suffix.ts';
@@ -61,12 +63,12 @@ export async function readPopupData(
 ): Promise<PopupData> {
   // All that needs no setting, in the first turn: what is read one after the other delays the first paint.
   startOpeningCatalog();
-  const stars = readAllStars().catch(() => NO_STARS_AT_ALL);
-  const limits = readAllLimitsInForce().catch(() => () => []);
+  const stars = readAllStars().catch(reported('read the stars', NO_STARS_AT_ALL));
+  const limits = readAllLimitsInForce().catch(reported('read the deal-breakers', () => []));
   const isPrivate = inPrivateWindow();
   const [address, settings] = await Promise.all([
-    readAddress().catch(() => undefined),
-    readSettings().catch(() => null),
+    readAddress().catch(reported('read the address of the tab', undefined)),
+    readSettings().catch(ifStorageFailed(null)),
   ]);
   if (!settings) {
     return {
@@ -82,10 +84,10 @@ export async function readPopupData(
   const { directory } = settings;
   // Beside the read of the list.
   const rest = Promise.all([
-    mayAskOnOpen(settings, isPrivate).catch(() => false),
+    mayAskOnOpen(settings, isPrivate).catch(reported('read the permissions', false)),
     withLog(directory, stars, limitMs),
-    withFindings(directory, limits).catch(() => NO_LIMITS),
-    readSeen(directory).catch(() => null),
+    withFindings(directory, limits).catch(reported('read the deal-breakers', NO_LIMITS)),
+    readSeen(directory).catch(reported('read which changes were seen', null)),
     isPrivate,
   ]);
   let inUse: ListInUse | null;
@@ -94,7 +96,8 @@ export async function readPopupData(
     forgetListInUse();
     inUse = await withTimeLimit(limitMs, listInUse(directory, isPublicSuffix));
     isOpening = inUse === null;
-  } catch {
+  } catch (error) {
+    if (!isStorageError(error)) throw error;
     inUse = null;
   }
   const [mayAsk, starred, own, seen, isInPrivate] = await rest;
@@ -141,7 +144,9 @@ async function withLog(
 ): Promise<{ readonly stars: ReadonlySet<number>; readonly log: ChangeLog }> {
   const stars = new Set((await allStars).get(directory));
   if (stars.size === 0) return { stars, log: [] };
-  const log = await withTimeLimit(limitMs, storedChanges(directory)).catch(() => null);
+  const log = await withTimeLimit(limitMs, storedChanges(directory)).catch(
+    reported('read the changes', null),
+  );
   return { stars, log: log ?? [] };
 }
 

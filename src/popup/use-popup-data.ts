@@ -31,8 +31,8 @@ export function usePopupData({ first, openedFor, read, missedChange }: PopupSour
     };
     const latest = latestResult(readAll, ({ data, before, after }) => {
       setData(data);
-      // Otherwise the reader has chosen another service meanwhile.
-      if (latestChosen.current === before) setChosen(after);
+      // The reader may have chosen another service meanwhile.
+      setChosen((current) => (current === before ? after : current));
     });
     const refresh = () => startInBackground('read what the popup shows', latest.refresh());
     const stops = [catalogMessages.listChanged.listen(refresh), onSettingsChanged(refresh)];

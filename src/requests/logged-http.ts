@@ -1,6 +1,7 @@
 import { openCatalog } from '../catalog/open-catalog.ts';
 import { createHttp, type RequestGate } from '../directory/http.ts';
 import type { Purpose, RequestOutcome, StartedRequest } from '../directory/logged-request.ts';
+import { reportError, reported } from '../platform/errors/report-error.ts';
 import { isAnonymousAt } from '../platform/host-permissions.ts';
 import { inPrivateWindow } from '../platform/private-window.ts';
 import { maySendServiceIds } from '../platform/service-id-permission.ts';
@@ -8,6 +9,7 @@ import { readSettings } from '../settings/settings.ts';
 import { logOutcome, logStart } from './request-log.ts';
 import { requestMessages } from './request-messages.ts';
 import { tellRequest } from './started-requests.ts';
+import { tellPersonWaits } from './waiting-person.ts';
 
 /** How long a request waits for the log. A log that cannot be written stops no request. */
 const LOG_TIME_LIMIT_MS = 1_000;
@@ -17,6 +19,7 @@ const LOG_TIME_LIMIT_MS = 1_000;
  */
 export const http = createHttp(gate, async (request) => {
   tellRequest(request);
+  if (request.purpose.kind !== 'list') tellPersonWaits();
   if (await isPrivate(request)) {
     requestMessages.privateRequestSent.send();
     return () => {};
@@ -24,22 +27,18 @@ export const http = createHttp(gate, async (request) => {
   const entry = writeRequest(request);
   await Promise.race([entry, new Promise((resolve) => setTimeout(resolve, LOG_TIME_LIMIT_MS))]);
   return (outcome) => {
-    entry.then((write) => write(outcome)).catch(() => {});
+    entry.then((write) => write(outcome)).catch(reported('log the outcome of a request', undefined));
   };
 });
 
-/** The request gate. If the settings or the permissions cannot be read, nothing is sent. */
+/** The request gate. If the settings or the permissions cannot be read, nothing is sent: that error is thrown. */
 async function gate({ url, purpose }: Parameters<RequestGate>[0]): ReturnType<RequestGate> {
   const { host } = new URL(url);
-  try {
-    const { sendNothing, reasons } = await readSettings();
-    if (sendNothing) return { kind: 'switched-off' };
-    if (reasons === 'never' && isAboutPoints(purpose)) return { kind: 'never-asked' };
-    const permissions = [isAnonymousAt(url), !isAboutService(purpose) || maySendServiceIds()];
-    return (await Promise.all(permissions)).every(Boolean) ? null : { kind: 'not-permitted', host };
-  } catch {
-    return { kind: 'not-permitted', host };
-  }
+  const { sendNothing, reasons } = await readSettings();
+  if (sendNothing) return { kind: 'switched-off' };
+  if (reasons === 'never' && isAboutPoints(purpose)) return { kind: 'never-asked' };
+  const permissions = [isAnonymousAt(url), !isAboutService(purpose) || maySendServiceIds()];
+  return (await Promise.all(permissions)).every(Boolean) ? null : { kind: 'not-permitted', host };
 }
 
 /** Whether a request tells which service or site somebody looks at. Lists and cases are the same for everybody. */
@@ -63,7 +62,8 @@ async function writeRequest(request: StartedRequest): Promise<(outcome: RequestO
     const database = await openCatalog();
     const key = await logStart(database, request);
     return (outcome) => logOutcome(database, key, outcome);
-  } catch {
+  } catch (error) {
+    reportError('log a request', error);
     return async () => {};
   }
 }

@@ -1,13 +1,14 @@
 import * as v from 'valibot';
 import { SEARCH_VERSIONS, type SearchVersionStore } from '../directory/search-fallback.ts';
-import browser from '../platform/browser.ts';
+import { StorageError } from '../platform/errors/storage-error.ts';
+import { localArea } from '../platform/extension-storage.ts';
 import { inPrivateWindow } from '../platform/private-window.ts';
 
 const KEY = 'searchVersions';
 const versionsSchema = v.fallback(v.record(v.string(), v.picklist(SEARCH_VERSIONS)), {});
 
 async function storedVersions() {
-  return v.parse(versionsSchema, (await browser.storage.local.get(KEY))[KEY]);
+  return v.parse(versionsSchema, (await localArea.get(KEY))[KEY]);
 }
 
 /**
@@ -18,15 +19,17 @@ export const searchVersionStore: SearchVersionStore = {
   async read(directory) {
     try {
       return (await storedVersions())[directory] ?? null;
-    } catch {
+    } catch (error) {
+      if (!(error instanceof StorageError)) throw error;
       return null;
     }
   },
   async write(directory, version) {
     if (await inPrivateWindow()) return;
     try {
-      await browser.storage.local.set({ [KEY]: { ...(await storedVersions()), [directory]: version } });
-    } catch {
+      await localArea.set({ [KEY]: { ...(await storedVersions()), [directory]: version } });
+    } catch (error) {
+      if (!(error instanceof StorageError)) throw error;
       // The next search starts with the newest version again.
     }
   },

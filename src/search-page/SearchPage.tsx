@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { t } from '../i18n/t.ts';
 import { pageAddress } from '../platform/page-address.ts';
+import { noteOwnClick } from '../platform/pages/own-click.ts';
 import type { Settings } from '../settings/settings.ts';
 import { SearchBox } from '../ui/search/SearchBox.tsx';
 import { useStars } from '../ui/stars/use-stars.ts';
@@ -28,7 +29,9 @@ export function SearchPage({ settings: atFirst, first }: { settings: Settings; f
           else keepTyped(text);
         }}
         choose={async ({ id }) => {
-          location.assign(await pageAddress(`src/popup/index.html?service=${id}`));
+          const address = await pageAddress(`src/popup/index.html?service=${id}`);
+          await noteOwnClick(address);
+          location.assign(address);
           wasChosen.current = true;
         }}
       />

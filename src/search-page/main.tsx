@@ -4,6 +4,8 @@ import { SearchPage } from './SearchPage.tsx';
 import { typedBefore } from './typed-text.ts';
 
 /** `?q=TEXT` searches for a text at once, unless somebody comes back and has typed another one before. */
-const parameters = await pageParameters();
-const first = typedBefore() ?? parameters?.get('q') ?? '';
-await openPage('searchTitle', (settings) => <SearchPage settings={settings} first={first} />);
+await openPage('searchTitle', async (settings) => {
+  const parameters = await pageParameters();
+  const first = typedBefore() ?? parameters?.get('q') ?? '';
+  return <SearchPage settings={settings} first={first} />;
+});

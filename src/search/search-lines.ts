@@ -2,7 +2,6 @@ import type { OpenListIndex } from '../catalog/list-index.ts';
 import type { ServiceSummary } from '../catalog/summaries/service-summary.ts';
 import { foldWords } from '../i18n/fold-words.ts';
 import type { HostClaim } from '../matching/trie/host-claims.ts';
-import { finish } from '../matching/trie/steps.ts';
 
 /**
  * A list as the search reads it: one text with a line for each service. In a line the name stands between two NAMEs and
@@ -52,7 +51,7 @@ function joinedName(service: ServiceSummary, name: string): string {
 
 function hostsByService(list: OpenListIndex): Map<number, string> {
   const hostsOf = new Map<number, string>();
-  for (const [host, claim] of finish(list.claims()).hosts) {
+  for (const [host, claim] of list.claims().hosts) {
     const text = HOST + (host.startsWith('www.') ? host.slice(4) : host) + HOST;
     for (const id of servicesOf(claim)) hostsOf.set(id, (hostsOf.get(id) ?? '') + text);
   }

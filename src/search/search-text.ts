@@ -1,4 +1,5 @@
 import type { ListRecord } from '../catalog/list-record.ts';
+import { absenceOf } from '../catalog/site/absence.ts';
 import type { SyncState } from '../catalog/sync-state.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { t, tCount } from '../i18n/t.ts';
@@ -15,7 +16,7 @@ export function searchText(query: Query, found: Found | null, list: ListRecord |
     case 'too-long':
       return t('searchTooLong');
     case 'words':
-      return [aboutList(list, found), aboutAddress(query, found), aboutHits(found)]
+      return [aboutList(list, found), aboutAddress(query, found, list), aboutHits(found)]
         .filter((sentence) => sentence !== '')
         .join(' ');
   }
@@ -39,10 +40,15 @@ export function incompleteListText({ lastFailure, failingSince }: SyncState, isS
   return t(failure ? 'searchNoList' : 'searchListNotYet');
 }
 
-function aboutAddress(query: Extract<Query, { kind: 'words' }>, found: Found | null): string {
+function aboutAddress(
+  query: Extract<Query, { kind: 'words' }>,
+  found: Found | null,
+  list: ListRecord | null,
+): string {
   if (!found || found.isListed) return '';
   if (query.isSuffix) return t('searchSuffix', query.host);
-  return query.address ? t('searchAddressUnlisted', query.address.host) : '';
+  const isUnlisted = query.address && absenceOf(list).state === 'unlisted';
+  return isUnlisted ? t('searchAddressUnlisted', query.address.host) : '';
 }
 
 function aboutHits(found: Found | null): string {

@@ -4,7 +4,7 @@ import { dealBreakersValue, languageValue, listDaysValue, reasonsOfPolicy } from
 
 /*
  * What an organisation sets in the browsers that it manages (docs/administrators.md). Chrome checks a policy by
- * public/managed-schema.json, which is made of these schemas; Firefox checks nothing. So every value is checked here.
+ * public/managed-schema.json, which a test compares with these schemas; Firefox checks nothing. So every value is checked here.
  */
 
 /** The keys of a policy. */

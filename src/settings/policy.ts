@@ -36,9 +36,16 @@ export type LockableSetting = (typeof LOCKABLE)[number] | 'directory';
 
 type NamedAsSettings = Omit<PolicyValues, 'markDealBreakers'> & { readonly markLimits?: boolean };
 
-/** The values of a policy with the names of settings: people read "deal-breakers" where the code has "limits". */
-function namedAsSettings({ markDealBreakers, ...values }: PolicyValues): NamedAsSettings {
-  return markDealBreakers === undefined ? values : { ...values, markLimits: markDealBreakers };
+/**
+ * The values of a policy with the names of settings: people read "deal-breakers" where the code has "limits". A policy can
+ * switch "send nothing" on, and leaves the choice to the person otherwise: it never makes anybody send something.
+ */
+function namedAsSettings({ markDealBreakers, sendNothing, ...values }: PolicyValues): NamedAsSettings {
+  return {
+    ...values,
+    ...(markDealBreakers !== undefined && { markLimits: markDealBreakers }),
+    ...(sendNothing === true && { sendNothing }),
+  };
 }
 
 /** The settings that people cannot change because of a policy. */

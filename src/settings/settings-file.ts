@@ -1,3 +1,7 @@
+import { NAMED_IMAGE, parseTemplate } from '../directory/address-template.ts';
+import { parseDirectoryAddress } from '../directory/directory-address.ts';
+import { isJsonError } from '../directory/json-error.ts';
+import { isBuiltIn } from '../directory/profile.ts';
 import { limitsForFile, limitsFromFile } from '../my-limits/limits-in-file.ts';
 import type { LimitsByDirectory } from '../my-limits/my-limits.ts';
 import type { StarsByDirectory } from '../stars/stars.ts';
@@ -6,6 +10,26 @@ import { knownSettings, type OwnSettings } from './settings.ts';
 
 /** Marks a file as ours. A later version that changes the meaning of a setting increases it. */
 const FORMAT = 1;
+/** As many stars and deal-breakers as ten directories can have. Each becomes a record that every popup reads. */
+const MAX_ENTRIES = 5_000;
+
+/**
+ * Not in a file: the next directory becomes a setting only when its list is complete, and no file knows what a person was
+ * told.
+ */
+const NOT_FROM_FILES = ['nextDirectory', 'welcomeSeen', 'reasonsNoticed'] as const;
+export type NotFromFiles = (typeof NOT_FROM_FILES)[number];
+
+/** The addresses of a directory that a person chose, and that directory. */
+export const TEMPLATE_SETTINGS = [
+  'templatesOf',
+  'badgeTemplate',
+  'pageTemplate',
+  'logoTemplate',
+  'discussionTemplate',
+  'requestTemplate',
+] as const;
+export type TemplateSetting = (typeof TEMPLATE_SETTINGS)[number];
 
 /**
  * The text of a file with the settings, the stars and the deal-breakers, for `parseSettingsFile`. Which changes were seen is
@@ -16,11 +40,9 @@ export function settingsFile(
   stars: StarsByDirectory,
   limits: LimitsByDirectory,
 ): string {
-  // The next directory becomes a setting only when its list is complete.
-  const { nextDirectory: _, ...saved } = settings;
   const content = {
     smallprint: FORMAT,
-    settings: saved,
+    settings: without(NOT_FROM_FILES, settings),
     stars: starsForFile(stars),
     limits: limitsForFile(limits),
   };
@@ -36,25 +58,54 @@ export type SettingsFile =
       /** The names in the file that are not settings, or have a value of which something could not be read. */
       readonly refused: readonly string[];
     }
-  | { readonly ok: false };
+  | { readonly ok: false; readonly why: 'not-ours' | 'too-large' };
+
+const NOT_OURS = { ok: false, why: 'not-ours' } as const;
 
 /** Parses a file that the user chose. It may contain anything. */
 export function parseSettingsFile(text: string): SettingsFile {
   let content: unknown;
   try {
     content = JSON.parse(text);
-  } catch {
-    return { ok: false };
+  } catch (error) {
+    if (!isJsonError(error)) throw error;
+    return NOT_OURS;
   }
-  if (!isRecord(content) || content.smallprint !== FORMAT || !isRecord(content.settings))
-    return { ok: false };
-  const { nextDirectory: _, ...settings } = content.settings;
-  const known = knownSettings(settings);
+  if (!isRecord(content) || content.smallprint !== FORMAT || !isRecord(content.settings)) return NOT_OURS;
+  const known = knownSettings(without(NOT_FROM_FILES, content.settings));
+  const badTemplates = unusableTemplates(known.settings);
   // Files of version 0.1 have neither.
   const { stars, isWhole: hasAllStars } = starsFromFile(content.stars ?? {});
   const { limits, isWhole: hasAllLimits } = limitsFromFile(content.limits ?? {});
-  const refused = [...known.refused, ...(hasAllStars ? [] : ['stars']), ...(hasAllLimits ? [] : ['limits'])];
-  return { ok: true, settings: known.settings, stars, limits, refused };
+  if (entriesOf(stars) + entriesOf(limits) > MAX_ENTRIES) return { ok: false, why: 'too-large' };
+  const refused = [
+    ...known.refused,
+    ...badTemplates.filter((name) => known.settings[name] !== ''),
+    ...(hasAllStars ? [] : ['stars']),
+    ...(hasAllLimits ? [] : ['limits']),
+  ];
+  return { ok: true, settings: without(badTemplates, known.settings), stars, limits, refused };
+}
+
+/** The addresses of a built-in directory are fixed, and those of no directory are of no use. */
+function unusableTemplates(settings: Partial<OwnSettings>): readonly TemplateSetting[] {
+  const { templatesOf = '' } = settings;
+  const named = TEMPLATE_SETTINGS.filter((name) => settings[name] !== undefined);
+  if (templatesOf !== '' && (isBuiltIn(templatesOf) || !parseDirectoryAddress(templatesOf).ok)) return named;
+  return named.filter((name) => {
+    const text = settings[name] ?? '';
+    if (name === 'templatesOf' || text === '' || (name === 'logoTemplate' && text === NAMED_IMAGE))
+      return false;
+    return !parseTemplate(text, name !== 'requestTemplate').ok;
+  });
+}
+
+function entriesOf(byDirectory: ReadonlyMap<string, readonly unknown[]>): number {
+  return [...byDirectory.values()].reduce((sum, entries) => sum + entries.length, 0);
+}
+
+function without(names: readonly string[], values: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { DEFAULT_DIRECTORY } from '../directory/default-directory.ts';
 import browser from '../platform/browser.ts';
+import { localArea } from '../platform/extension-storage.ts';
 import { OLD_SETTINGS, withoutOldSettings } from './old-settings.ts';
 import { type Policy, parsePolicy, settingsChangedByPolicy, settingsOfPolicy } from './policy.ts';
 import {
@@ -32,7 +33,7 @@ const settingsSchema = v.object({
   listDays: v.fallback(listDaysValue, 7),
   pointLanguage: v.fallback(v.picklist(POINT_LANGUAGE_CHOICES), 'auto'),
   reasons: v.fallback(reasonsValue, 'on-open'),
-  /** Whether the popup has shown the notice about asking on open. It is shown once. */
+  /** Whether somebody has answered the popup's notice about asking on open. */
   reasonsNoticed: v.fallback(v.boolean(), false),
   /** Whether the welcome page, which says what is sent, has been on the screen. */
   welcomeSeen: v.fallback(v.boolean(), false),
@@ -83,12 +84,12 @@ export async function readOwnSettings(): Promise<OwnSettings> {
 
 async function readStored(): Promise<Record<string, unknown>> {
   const names = [...Object.keys(settingsSchema.entries), ...OLD_SETTINGS, POLICY_KEY];
-  return withoutOldSettings(await browser.storage.local.get(names));
+  return withoutOldSettings(await localArea.get(names));
 }
 
 /** The policy that is stored; an empty one if there is none. Throws as {@link readSettings}. */
 export async function readPolicy(): Promise<Policy> {
-  return parsePolicy((await browser.storage.local.get(POLICY_KEY))[POLICY_KEY]);
+  return parsePolicy((await localArea.get(POLICY_KEY))[POLICY_KEY]);
 }
 
 /** Separates valid settings from the names that are not settings or have an invalid value. */
@@ -109,7 +110,7 @@ export function knownSettings(stored: Readonly<Record<string, unknown>>): {
 
 /** Stores these settings and keeps the others. */
 export async function changeSettings(change: Partial<OwnSettings>): Promise<void> {
-  await browser.storage.local.set(change);
+  await localArea.set(change);
 }
 
 /** Calls back with the names of changed settings, wherever they were changed, until the returned function is called. */

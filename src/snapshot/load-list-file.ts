@@ -8,8 +8,7 @@ import { reasonToReject, TallyCounter } from '../catalog/sync/acceptance.ts';
 import { changesSince } from '../catalog/sync/changes-since.ts';
 import type { SyncFailure } from '../catalog/sync-failure.ts';
 import type { IsPublicSuffix } from '../matching/claims.ts';
-import { inTurns } from '../matching/trie/steps.ts';
-import { eventLoop } from '../platform/background-work.ts';
+import { nextTurn } from '../platform/background-work.ts';
 import { installSnapshot } from './install-snapshot.ts';
 import { type ListFile, ListFileError, type ListFileProblem, parseListFile } from './list-file.ts';
 import { indexSnapshot } from './prepare-snapshot.ts';
@@ -25,6 +24,7 @@ export type LoadedFile =
  *
  * @param text the whole file
  * @param version of the extension
+ * @param starred ids of services whose changes are always listed
  * @throws DOMException as IndexedDB does
  */
 export async function loadListFile(
@@ -33,6 +33,7 @@ export async function loadListFile(
   text: string,
   version: string,
   isPublicSuffix: IsPublicSuffix,
+  starred: ReadonlySet<number>,
 ): Promise<LoadedFile> {
   let file: ListFile;
   try {
@@ -42,7 +43,7 @@ export async function loadListFile(
     throw error;
   }
   try {
-    return await load(database, directory, file, version, isPublicSuffix);
+    return await load(database, directory, file, version, isPublicSuffix, starred);
   } catch (error) {
     if (error instanceof ListTooLargeError) return { ok: false, why: { kind: 'too-many' } };
     throw error;
@@ -56,6 +57,7 @@ async function load(
   file: ListFile,
   version: string,
   isPublicSuffix: IsPublicSuffix,
+  starred: ReadonlySet<number>,
 ): Promise<LoadedFile> {
   const list = await readList(database, directory);
   if (file.kind === 'snapshot') {
@@ -65,13 +67,20 @@ async function load(
     if (!inUse) return { ok: false, why: { kind: 'list-is-whole' } };
     return { ok: true, kind: 'snapshot', services: file.snapshot.services.length };
   }
-  const tally = new TallyCounter();
+  const now = Date.now();
+  const tally = new TallyCounter(now);
   tally.rejected = file.rejected;
   for (const service of file.services) tally.add(service);
-  const reason = reasonToReject({ expected: file.total, received: tally, inUse: list.current, held: null });
+  const reason = reasonToReject({
+    expected: file.total,
+    received: tally,
+    inUse: list.current,
+    held: null,
+    now,
+  });
   if (reason) return { ok: false, why: reason };
 
-  const index = await inTurns(buildListIndex(file.services, isPublicSuffix), eventLoop);
+  const index = await buildListIndex(file.services, isPublicSuffix, nextTurn);
   const generation: Generation = {
     services: tally.services,
     urls: tally.urls,
@@ -81,12 +90,11 @@ async function load(
     id: nextFileGeneration(list),
     hosts: openListIndex(index).trie.hosts,
     pages: 1,
-    publishedAt: Date.now(),
+    publishedAt: now,
   };
   const lastBlock = packBlock({ services: file.services, rejected: file.rejected });
   const { current } = list;
-  const changes =
-    current && (await changesSince(database, directory, current, index, generation.publishedAt, eventLoop));
+  const changes = current && (await changesSince(database, directory, current, index, now, starred));
   await publishGeneration(database, directory, { generation, index, lastBlock, changes });
   return { ok: true, kind: 'list', services: tally.services };
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isJsonError } from '../directory/json-error.ts';
 import { CLASSIFICATIONS, GRADES } from '../directory/schema/vocabulary.ts';
 import { LARGEST_ID } from '../matching/claimant.ts';
 import type { Snapshot, SnapshotCase, SnapshotService } from './snapshot.ts';
@@ -42,6 +43,7 @@ function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
+    if (!isJsonError(cause)) throw cause;
     throw new SnapshotDamagedError('not JSON', { cause });
   }
 }

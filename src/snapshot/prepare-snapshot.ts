@@ -4,10 +4,12 @@ import { buildListIndex, type ListIndex } from '../catalog/list-index.ts';
 import type { InstalledSnapshot } from '../catalog/list-record.ts';
 import { keepSnapshot, readList } from '../catalog/list-store.ts';
 import type { IsPublicSuffix } from '../matching/claims.ts';
-import { inTurns } from '../matching/trie/steps.ts';
-import { eventLoop } from '../platform/background-work.ts';
+import { nextTurn } from '../platform/background-work.ts';
 import { parseSnapshot } from './parse-snapshot.ts';
 import type { Snapshot } from './snapshot.ts';
+
+/** Clocks differ. A date that is further ahead is an error. */
+const MAX_AHEAD_MS = 24 * 3_600_000;
 
 /** The snapshot in the package of this version of the extension. */
 export interface PackagedSnapshot {
@@ -42,7 +44,10 @@ export async function prepareSnapshot(
   const { current, snapshot } = await readList(database, directory);
   if (current || snapshot?.version === version) return null;
   const packaged = await parseSnapshot(await read());
-  if (snapshot && snapshot.takenAt > packaged.takenAt) {
+  // One from the future is not newer: its date is wrong, and it would stay for ever.
+  const isNewer =
+    snapshot && snapshot.takenAt > packaged.takenAt && snapshot.takenAt <= Date.now() + MAX_AHEAD_MS;
+  if (isNewer) {
     await keepSnapshot(database, directory, version);
     return null;
   }
@@ -61,7 +66,7 @@ export async function indexSnapshot(
   isPublicSuffix: IsPublicSuffix,
 ): Promise<PreparedSnapshot> {
   const services = found.map(({ service }) => service);
-  const index = await inTurns(buildListIndex(services, isPublicSuffix), eventLoop);
+  const index = await buildListIndex(services, isPublicSuffix, nextTurn);
   const block = packBlock({ services, rejected: 0 });
   return { record: { takenAt, services: services.length, version }, index, block };
 }

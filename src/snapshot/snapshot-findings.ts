@@ -1,4 +1,5 @@
 import { DEFAULT_DIRECTORY } from '../directory/default-directory.ts';
+import { reportError } from '../platform/errors/report-error.ts';
 import { HAS_SNAPSHOT, packagedSnapshot } from './packaged-snapshot.ts';
 import { parseSnapshot } from './parse-snapshot.ts';
 import type { Snapshot, SnapshotCase } from './snapshot.ts';
@@ -10,6 +11,8 @@ export interface SnapshotFindings {
   readonly cases: readonly SnapshotCase[];
   /** The ids of a service's cases; null if they are not in the snapshot or none were published. */
   of(service: number): readonly number[] | null;
+  /** The same cases with what is known of them. */
+  casesOf(service: number): readonly SnapshotCase[] | null;
 }
 
 let read: Promise<SnapshotFindings | null> | null = null;
@@ -20,7 +23,7 @@ export function mayHaveFindings(directory: string): boolean {
 }
 
 /**
- * The findings in the package's snapshot, read once by each page or worker. Sends nothing.
+ * The findings in the package's snapshot, read once by each page or worker, and again after a failure. Sends nothing.
  *
  * @param directory its address: only the directory of the build has a snapshot
  * @returns null without a snapshot, or if it has no findings or is damaged
@@ -30,7 +33,11 @@ export function snapshotFindings(directory: string): Promise<SnapshotFindings | 
   read ??= packagedSnapshot()
     .then(parseSnapshot)
     .then(findingsOf)
-    .catch(() => null);
+    .catch((error: unknown) => {
+      read = null;
+      reportError('read the cases of the snapshot', error);
+      return null;
+    });
   return read;
 }
 
@@ -38,12 +45,15 @@ export function snapshotFindings(directory: string): Promise<SnapshotFindings | 
 export function findingsOf({ takenAt, services, cases }: Snapshot): SnapshotFindings | null {
   if (cases.length === 0) return null;
   const byService = new Map(services.map(({ service, findings }) => [service.id, findings]));
+  const byId = new Map(cases.map((one) => [one.id, one]));
+  const of = (service: number) => {
+    const found = byService.get(service) ?? [];
+    return found.length > 0 ? found : null;
+  };
   return {
     takenAt,
     cases,
-    of(service) {
-      const found = byService.get(service) ?? [];
-      return found.length > 0 ? found : null;
-    },
+    of,
+    casesOf: (service) => of(service)?.flatMap((id) => byId.get(id) ?? []) ?? null,
   };
 }

@@ -1,5 +1,6 @@
 import type { ChangeLog } from '../change-log/change-log.ts';
 import browser from '../platform/browser.ts';
+import { localArea } from '../platform/extension-storage.ts';
 import { inPrivateWindow } from '../platform/private-window.ts';
 import type { StarRefusal } from './stars.ts';
 
@@ -15,7 +16,7 @@ import type { StarRefusal } from './stars.ts';
  */
 export async function readSeen(directory: string): Promise<number | null> {
   const name = recordName(directory);
-  const seen = (await browser.storage.local.get(name))[name];
+  const seen = (await localArea.get(name))[name];
   return typeof seen === 'number' ? seen : null;
 }
 
@@ -26,7 +27,7 @@ export async function markAsSeen(
 ): Promise<Extract<StarRefusal, 'private-window'> | null> {
   if (await inPrivateWindow()) return 'private-window';
   const [newest] = changes;
-  if (newest) await browser.storage.local.set({ [recordName(directory)]: newest.at });
+  if (newest) await localArea.set({ [recordName(directory)]: newest.at });
   return null;
 }
 

@@ -1,4 +1,5 @@
 import browser from '../platform/browser.ts';
+import { localArea } from '../platform/extension-storage.ts';
 import { inPrivateWindow } from '../platform/private-window.ts';
 
 /*
@@ -23,7 +24,7 @@ const RECORD = /^star (\d{1,10}) (\S+)$/;
 /** The starred services of every directory. Throws as {@link readStars}. */
 export async function readAllStars(): Promise<StarsByDirectory> {
   const stars = new Map<string, number[]>();
-  for (const name of await browser.storage.local.getKeys()) {
+  for (const name of await localArea.getKeys()) {
     const [, id, directory] = RECORD.exec(name) ?? [];
     if (directory === undefined) continue;
     stars.set(directory, [...(stars.get(directory) ?? []), Number(id)]);
@@ -43,7 +44,7 @@ export async function readStars(directory: string): Promise<ReadonlySet<number>>
 /** Removes the star of a service. Returns null when it is done. Throws as {@link readStars}. */
 export async function removeStar(directory: string, id: number): Promise<StarRefusal | null> {
   if (await inPrivateWindow()) return 'private-window';
-  await browser.storage.local.remove(recordName(directory, id));
+  await localArea.remove(recordName(directory, id));
   return null;
 }
 
@@ -66,7 +67,7 @@ export async function addStars(added: StarsByDirectory): Promise<StarRefusal | n
     if (unstarred.length > room) refusal = 'too-many';
     for (const id of unstarred.slice(0, room)) records[recordName(directory, id)] = true;
   }
-  await browser.storage.local.set(records);
+  await localArea.set(records);
   return refusal;
 }
 

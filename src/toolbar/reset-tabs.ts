@@ -4,7 +4,7 @@ import { tabRules } from '../platform/declarative-content.ts';
 import { isFirefox } from '../platform/is-firefox.ts';
 import { setTabIcon } from './set-tab-icon.ts';
 import { tabsWithIcon } from './tabs-with-icon.ts';
-import { cancelTabUpdates, forgetTab } from './update-tab.ts';
+import { cancelTabUpdates, forgetTab, hasLostIcon } from './update-tab.ts';
 
 /**
  * Call this before the `tabs` permission is removed. Chrome cannot remove a tab's icon, and nothing would keep it up to
@@ -14,10 +14,11 @@ export async function clearTabIcons(): Promise<void> {
   if (!tabRules()) return;
   const [tabs, withIcon] = await Promise.all([browser.tabs.query({}), tabsWithIcon()]);
   await Promise.allSettled(
-    tabs.map(
-      ({ id: tabId }) =>
-        tabId !== undefined && withIcon.has(tabId) && setTabIcon(tabId, { kind: 'no-website' }),
-    ),
+    tabs.map(async ({ id: tabId }) => {
+      // Without the permission nobody noticed that a tab loaded another page, whose icon the rules show.
+      if (tabId === undefined || !withIcon.has(tabId) || (await hasLostIcon(tabId))) return;
+      await setTabIcon(tabId, { kind: 'no-website' });
+    }),
   );
 }
 

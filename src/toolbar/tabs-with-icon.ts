@@ -1,4 +1,5 @@
 import { startInBackground } from '../platform/background-work.ts';
+import { ifStorageFailed } from '../platform/errors/storage-error.ts';
 import { sessionStorage } from '../platform/session-storage.ts';
 
 /*
@@ -28,7 +29,7 @@ function storedTabs(): Promise<StoredTabs> {
 
 async function read(): Promise<StoredTabs> {
   // If the storage cannot be read, the ids are kept in the worker's memory only.
-  const value = await sessionStorage.read(TABS_WITH_ICON).catch(() => []);
+  const value = await sessionStorage.read(TABS_WITH_ICON).catch(ifStorageFailed([]));
   const ids = Array.isArray(value) ? value.filter((id) => typeof id === 'number') : [];
   return { ids: new Set(ids), wereStored: value !== undefined };
 }
@@ -52,7 +53,7 @@ export async function storeTabsWithIcon(): Promise<void> {
   const { ids } = await storedTabs();
   waiting ??= lastWrite.then(() => {
     waiting = null;
-    return sessionStorage.write(TABS_WITH_ICON, [...ids]).catch(() => {});
+    return sessionStorage.write(TABS_WITH_ICON, [...ids]).catch(ifStorageFailed(undefined));
   });
   lastWrite = waiting;
   await waiting;

@@ -11,6 +11,7 @@ import { titleText } from './title-text.ts';
 
 /** The latest update of each tab. The results of an earlier one are out of date. */
 const latest = new Map<number, Promise<void>>();
+let cancellations = 0;
 
 /** A tab as the browser describes it; it has no `url` without the `tabs` permission. */
 interface BrowserTab {
@@ -69,7 +70,9 @@ export async function updateTabs(
   cause: UpdateCause,
 ): Promise<void> {
   const before = new Map(latest);
+  const begun = cancellations;
   const tabs = await queryTabs();
+  if (cancellations !== begun) return;
   await Promise.all(
     tabs.map(({ id: tabId, url }) => {
       if (tabId === undefined) return undefined;
@@ -81,6 +84,7 @@ export async function updateTabs(
 
 /** Discards the results of all running updates. */
 export function cancelTabUpdates(): void {
+  cancellations += 1;
   latest.clear();
 }
 
@@ -99,7 +103,7 @@ async function isShownByRules(site: Site, list: ListRecord | null): Promise<bool
  * The browser removes both icon and title of a tab when it loads another page, but not when a page changes its own
  * address. The events look the same. The title tells: a tab without its own has the extension's default title.
  */
-async function hasLostIcon(tabId: number): Promise<boolean> {
+export async function hasLostIcon(tabId: number): Promise<boolean> {
   const titles = await Promise.all([browser.action.getTitle({ tabId }), browser.action.getTitle({})]).catch(
     ignoreClosedTab,
   );

@@ -42,11 +42,14 @@ async function onPermissionChanged(): Promise<void> {
 export async function removeTabsPermission(): Promise<void> {
   stopListening();
   cancelTabUpdates();
-  await clearTabIcons();
   try {
+    await clearTabIcons();
     await stopSeeingTabs();
   } finally {
-    if (await maySeeTabs()) listen();
+    if (await maySeeTabs()) {
+      listen();
+      startInBackground('update the toolbar', updateToolbar());
+    }
   }
 }
 

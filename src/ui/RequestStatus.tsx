@@ -1,7 +1,8 @@
 import type { ComponentChildren } from 'preact';
+import { canTryAgain } from '../directory/directory-error.ts';
 import { t } from '../i18n/t.ts';
 import { Button } from './Button.tsx';
-import { failureText } from './texts/failure-text.ts';
+import { FailureSentence } from './texts/FailureSentence.tsx';
 import type { RequestState } from './use-request.ts';
 
 interface Props {
@@ -16,9 +17,10 @@ interface Props {
   children?: ComponentChildren;
 }
 
-/** Shows the state of a request, and after a failure a button for another try. */
+/** Shows the state of a request, and a button for another try if that may help. */
 export function RequestStatus({ name, request, directory, tryAgain, children }: Props) {
   const { state } = request;
+  const mayHelp = request.state === 'failed' ? canTryAgain(request.failure) : state === 'refused';
   return (
     <>
       <div role="status" {...{ [`data-${name}`]: state }}>
@@ -26,12 +28,12 @@ export function RequestStatus({ name, request, directory, tryAgain, children }: 
         {state === 'refused' && <p>{t('popupRefused', directory)}</p>}
         {request.state === 'failed' && (
           <p class="problem" data-failure={request.failure.kind}>
-            {failureText(request.failure)}
+            <FailureSentence failure={request.failure} />
           </p>
         )}
         {state === 'arrived' && children}
       </div>
-      {tryAgain && (state === 'failed' || state === 'refused') && (
+      {tryAgain && mayHelp && (
         <p class="row">
           <Button data-action="try-again" onClick={tryAgain}>
             {t('popupTryAgain')}

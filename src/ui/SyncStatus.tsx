@@ -2,6 +2,7 @@ import { progressOf } from '../catalog/site/progress.ts';
 import type { SyncState } from '../catalog/sync-state.ts';
 import { formatUntil } from '../i18n/format.ts';
 import { t } from '../i18n/t.ts';
+import { CopyDetails } from './reports/CopyDetails.tsx';
 import { failureText } from './texts/failure-text.ts';
 import { progressText } from './texts/progress-text.ts';
 
@@ -24,7 +25,8 @@ export function SyncStatus({ sync, hasList }: { sync: SyncState; hasList: boolea
     return (
       <p class="problem" data-failure={lastFailure.kind}>
         {t('optionsLastError', failureText(lastFailure))} {hasList && t('optionsListKept')}{' '}
-        {t('optionsNextTry', formatUntil(notBefore, now))}
+        {t('optionsNextTry', formatUntil(notBefore, now))}{' '}
+        {lastFailure.kind === 'internal' && <CopyDetails details={lastFailure.details} />}
       </p>
     );
   }

@@ -1,23 +1,44 @@
 import { useCallback } from 'preact/hooks';
 import { catalogMessages } from '../catalog/catalog-messages.ts';
-import { storedList } from '../catalog/list-in-use.ts';
+import { storedRecord } from '../catalog/list-in-use.ts';
 import type { ListRecord } from '../catalog/list-record.ts';
 import { withStorageFailure } from '../catalog/storage-failure.ts';
+import { isStorageError } from '../platform/errors/storage-error.ts';
 import { useLatest } from './use-latest.ts';
 
-const EVENTS = [catalogMessages.listChanged.listen];
+const EVENTS = [catalogMessages.listChanged.listen, catalogMessages.progressChanged.listen];
 
-/** The stored list of a directory; undefined before it is read, null if it cannot be read. */
+/** The record of a directory's list, with the progress of its sync; undefined before it is read, null if it cannot be. */
 export function useList(directory: string): ListRecord | null | undefined {
-  const read = useCallback(() => readList(directory), [directory]);
+  const read = useCallback(() => readRecord(directory), [directory]);
   return useLatest(read, EVENTS).value;
 }
 
-async function readList(directory: string): Promise<ListRecord | null> {
+/**
+ * The record of a list that was read together with its index, with the progress that its sync has made since. While
+ * another list takes its place, it stays as it was read, so that it fits the index.
+ */
+export function useProgress<T extends ListRecord | null | undefined>(
+  list: T,
+  directory: string,
+): T | ListRecord {
+  const now = useList(directory);
+  return list && now && isSameList(list, now) ? now : list;
+}
+
+function isSameList(a: ListRecord, b: ListRecord): boolean {
+  return (
+    a.directory === b.directory &&
+    a.current?.publishedAt === b.current?.publishedAt &&
+    a.snapshot?.takenAt === b.snapshot?.takenAt
+  );
+}
+
+async function readRecord(directory: string): Promise<ListRecord | null> {
   try {
-    const { list } = await storedList(directory);
-    return await withStorageFailure(list);
-  } catch {
+    return await withStorageFailure(await storedRecord(directory));
+  } catch (error) {
+    if (!isStorageError(error)) throw error;
     return null;
   }
 }

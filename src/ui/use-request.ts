@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { type RequestFailure, requestFailure } from '../directory/directory-error.ts';
 import { startInBackground } from '../platform/background-work.ts';
+import { reportError, reported } from '../platform/errors/report-error.ts';
 
 /**
  * The state of a request to the directory. `value` is the last value that arrived: it stays while a newer request is
@@ -9,7 +10,16 @@ import { startInBackground } from '../platform/background-work.ts';
 export type RequestState<T> =
   | { readonly state: 'not-asked' | 'asking' | 'refused'; readonly value: T | null }
   | { readonly state: 'failed'; readonly value: T | null; readonly failure: RequestFailure }
+  | Waiting<T>
   | { readonly state: 'arrived'; readonly value: T };
+
+/** The directory is busy. The same request is sent once more at `retryAt`, in milliseconds since 1970. */
+export interface Waiting<T> {
+  readonly state: 'waiting';
+  readonly value: T | null;
+  readonly failure: RequestFailure;
+  readonly retryAt: number;
+}
 
 export interface RequestToSend<T> {
   /** Sends the request. If it takes several, `show` publishes what has arrived so far. */
@@ -19,6 +29,8 @@ export interface RequestToSend<T> {
   /** The state if the request may not be sent; `refused` by default. */
   readonly withoutPermission?: 'not-asked' | 'refused';
   readonly onArrival?: (value: T) => void;
+  /** Whether it is sent once more when the directory is busy, after the wait that the directory asks for. */
+  readonly retriesOnce?: boolean;
 }
 
 export interface UsedRequest<T> {
@@ -38,7 +50,7 @@ export function useRequest<T>(first: RequestState<T> = { state: 'not-asked', val
   const latest = useRef<AbortController | null>(null);
   useEffect(() => () => latest.current?.abort(), []);
 
-  const run = async ({ load, permission, withoutPermission, onArrival }: RequestToSend<T>) => {
+  const run = async ({ load, permission, withoutPermission, onArrival, retriesOnce }: RequestToSend<T>) => {
     latest.current?.abort();
     const controller = new AbortController();
     latest.current = controller;
@@ -48,20 +60,49 @@ export function useRequest<T>(first: RequestState<T> = { state: 'not-asked', val
     };
     change((value) => ({ state: 'asking', value }));
     try {
-      const isAllowed = permission === undefined || (await permission.catch(() => false));
+      const isAllowed =
+        permission === undefined || (await permission.catch(reported('ask for a permission', false)));
       if (!isAllowed) {
         change((value) => ({ state: withoutPermission ?? 'refused', value }));
         return;
       }
       signal.throwIfAborted();
-      const value = await load(signal, (part) => change(() => ({ state: 'asking', value: part })));
+      const send = () => load(signal, (part) => change(() => ({ state: 'asking', value: part })));
+      let value: T;
+      try {
+        value = await send();
+      } catch (error) {
+        const failure = requestFailure(error);
+        const wait = retriesOnce ? waitOf(failure) : null;
+        if (wait === null) throw error;
+        change((before) => ({ state: 'waiting', value: before, failure, retryAt: Date.now() + wait }));
+        await new Promise((resolve) => setTimeout(resolve, wait));
+        signal.throwIfAborted();
+        change((before) => ({ state: 'asking', value: before }));
+        value = await send();
+      }
       signal.throwIfAborted();
       change(() => ({ state: 'arrived', value }));
       onArrival?.(value);
     } catch (error) {
-      change((value) => ({ state: 'failed', value, failure: requestFailure(error) }));
+      if (signal.aborted) return;
+      const failure = requestFailure(error);
+      if (failure.kind === 'internal') reportError('send a request', error);
+      change((value) => ({ state: 'failed', value, failure }));
     }
   };
 
   return { request, send: (options) => startInBackground('send a request', run(options)) };
+}
+
+/** Nobody waits longer in front of a popup. */
+const MAX_WAIT_MS = 5 * 60_000;
+/** ToS;DR limits requests per 10 s, and may hide how long to wait. */
+const ASSUMED_WAIT_MS = 10_000;
+
+/** How long a busy directory asks us to wait, in milliseconds; null for another failure, and for a wait that is too long. */
+function waitOf(failure: RequestFailure): number | null {
+  if (failure.kind !== 'rate-limited' && failure.kind !== 'unavailable') return null;
+  const wait = failure.waitMs ?? (failure.kind === 'rate-limited' ? ASSUMED_WAIT_MS : null);
+  return wait !== null && wait <= MAX_WAIT_MS ? wait : null;
 }

@@ -8,6 +8,7 @@ import { changeSettings, type Settings } from '../settings/settings.ts';
 import { Button } from '../ui/Button.tsx';
 import { usePolicy } from '../ui/page/use-policy.ts';
 import { useSettingChange } from '../ui/page/use-setting-change.ts';
+import { whenVisible } from '../ui/page/when-visible.ts';
 import { useLatest } from '../ui/use-latest.ts';
 import { onFocus } from './on-focus.ts';
 
@@ -25,7 +26,10 @@ export function WhatIsSent({ settings, wasPermitted }: Props) {
   const [isDenied, setDenied] = useState(false);
   const { change, problem } = useSettingChange();
   const { host } = new URL(settings.directory);
-  useEffect(() => startInBackground('store the visit', changeSettings({ welcomeSeen: true })), []);
+  useEffect(
+    () => whenVisible(() => startInBackground('store the visit', changeSettings({ welcomeSeen: true }))),
+    [],
+  );
   const { reasons } = settings;
   const asksOnOpen = isPermitted && reasons === 'on-open';
   const isLocked = lockedSettings(usePolicy().values).has('reasons');
@@ -34,7 +38,8 @@ export function WhatIsSent({ settings, wasPermitted }: Props) {
     // Firefox shows its prompt only if this is the first call after the click.
     const isAllowed = await askToSendServiceIds();
     setDenied(!isAllowed);
-    if (isAllowed) await change({ reasons: 'on-open' });
+    // A refusal is stored: a consent that a button for one service gets later must not switch this on.
+    await change({ reasons: isAllowed ? 'on-open' : 'on-click' });
     await refresh();
   };
 

@@ -1,5 +1,4 @@
 import type { OpenListIndex } from '../catalog/list-index.ts';
-import { finish } from '../matching/trie/steps.ts';
 
 /** Sites that most people know, with different grades in ToS;DR's list. The first two that are in the list are offered. */
 const WELL_KNOWN = ['reddit.com', 'wikipedia.org', 'instagram.com', 'openstreetmap.org', 'netflix.com'];
@@ -31,7 +30,7 @@ function hasGrade({ trie, summaries }: OpenListIndex, host: string): boolean {
  */
 function hostsOfReviewedServices({ claims, summaries }: OpenListIndex): string[] {
   const hosts = new Map<number, string>();
-  for (const [host, claim] of finish(claims()).hosts) {
+  for (const [host, claim] of claims().hosts) {
     if (typeof claim !== 'number' || host.includes('xn--')) continue;
     const shortest = hosts.get(claim);
     if (shortest !== undefined && shortest.length <= host.length) continue;

@@ -8,14 +8,13 @@ import { type ExtensionBrowser, launch, type Tab } from '../e2e/driver/browser.t
 import { buildFor, copyExtension } from '../e2e/fixtures/extension-build.ts';
 import { waitForFirstList } from '../e2e/fixtures/first-list.ts';
 import { startSites } from '../e2e/fixtures/sites.ts';
-import { extensionProcess, processorTime } from './processor-time.ts';
 import type { Row } from './run.ts';
-import { median, ratio } from './timing.ts';
+import { median } from './timing.ts';
 
 /*
- * The cost of a navigation in Chromium with a list of 10,000 services, against an extension that sets the same icon and title
- * for every URL: the time until icon and title are set, and the processor time. The extension has the tabs permission and no
- * rules, so that the worker sets each icon, as in Firefox. With rules, no worker runs; this case has its own row.
+ * The time from a navigation to icon and title in Chromium with a list of 10,000 services, against an extension that sets the
+ * same icon and title for every URL. The extension has the tabs permission and no rules, so that the worker sets each icon, as
+ * in Firefox. With rules, no worker runs.
  *
  * The time ends with the title, which a page can read and which is set together with the icon.
  */
@@ -23,8 +22,6 @@ import { median, ratio } from './timing.ts';
 const SERVICES = 10_000;
 const WARM_ROUNDS = 30;
 const COLD_ROUNDS = 24;
-const CPU_BATCHES = 5;
-const NAVIGATIONS_A_BATCH = 12;
 const STORE_CLOSES_MS = 3_500;
 /** An empty page of the extension. Its calls do not start the worker. */
 const BENCH_PAGE = 'bench.html';
@@ -33,9 +30,7 @@ interface Candidate {
   readonly name: string;
   readonly browser: ExtensionBrowser;
   readonly page: Tab;
-  readonly tab: Tab;
   readonly tabId: number;
-  readonly process: number;
   readonly titles: readonly string[];
 }
 
@@ -54,15 +49,13 @@ export async function rows(): Promise<Row[]> {
     if (name !== 'bare') {
       await waitForFirstList(browser, 120_000);
     }
-    const tab = await browser.open('http://start.example/');
+    await browser.open('http://start.example/');
     const page = await browser.openPage(BENCH_PAGE);
     // Without the tabs permission there is no URL, and the id is not needed.
     const tabId = await page.evaluate(
       `chrome.tabs.query({}).then((tabs) => tabs.find(({ url }) => url === 'http://start.example/')?.id ?? 0)`,
     );
-    const known = candidates.map(({ process }) => process);
-    const candidate = { name, browser, page, tab, tabId: Number(tabId), titles };
-    candidates.push({ ...candidate, process: await extensionProcess(known) });
+    candidates.push({ name, browser, page, tabId: Number(tabId), titles });
   };
 
   try {
@@ -91,15 +84,9 @@ export async function rows(): Promise<Row[]> {
       for (const { browser } of candidates) await browser.stopWorker();
       await pause(STORE_CLOSES_MS);
     });
-    await start('rules', built, []);
-    const cpu = await cpuPerNavigation(candidates, addresses);
-    const [ours = 0, alone = 1, rules = 0] = cpu;
-    const rivals = [{ name: 'bare extension', value: 1 }];
     return [
-      { figure: 'navigation to icon / a bare extension, worker warm', ...warm, reach: '<= 1.2', rivals },
-      { figure: 'navigation to icon / a bare extension, worker stopped', ...cold, reach: '<= 1.2', rivals },
-      { figure: 'CPU a navigation / a bare extension', value: ours / alone, reach: '<= 2', rivals },
-      { figure: 'CPU a navigation by rules / a bare extension', value: rules / alone, reach: '<= 2', rivals },
+      { figure: 'navigation to icon / a bare extension, worker warm', value: warm, reach: '<= 1.2' },
+      { figure: 'navigation to icon / a bare extension, worker stopped', value: cold, reach: '<= 1.2' },
     ];
   } finally {
     for (const { browser } of candidates) await browser.close();
@@ -115,7 +102,7 @@ async function timesToTitle(
   addresses: readonly string[],
   count: number,
   before: () => Promise<void>,
-): Promise<Pick<Row, 'value' | 'spread'>> {
+): Promise<number> {
   const times = candidates.map((): number[] => []);
   for (let round = 0; round < count; round += 1) {
     await before();
@@ -128,7 +115,7 @@ async function timesToTitle(
   }
   const [ours = [], alone = []] = times;
   console.error(`medians: ours ${median(ours).toFixed(1)} ms, bare ${median(alone).toFixed(1)} ms`);
-  return ratio(ours, alone);
+  return median(ours) / median(alone);
 }
 
 /** Milliseconds from `tabs.update` to the title, by the clock of a page of the extension. */
@@ -155,26 +142,6 @@ function timeToTitle(
     addresses[at] ?? '',
     titles[at] ?? '',
   );
-}
-
-/** Processor milliseconds of each extension's process per navigation: medians of alternating batches, with a running worker. */
-async function cpuPerNavigation(
-  candidates: readonly Candidate[],
-  addresses: readonly string[],
-): Promise<number[]> {
-  const spent = candidates.map((): number[] => []);
-  for (let batch = 0; batch <= CPU_BATCHES; batch += 1) {
-    for (const [at, { name, process, tab }] of candidates.entries()) {
-      const before = await processorTime(process);
-      for (let i = 0; i < NAVIGATIONS_A_BATCH; i += 1) await tab.goto(addresses[i % addresses.length] ?? '');
-      await pause(300);
-      const each = ((await processorTime(process)) - before) / NAVIGATIONS_A_BATCH;
-      // The first batch starts the worker and compiles its code.
-      if (batch > 0) spent[at]?.push(each);
-      console.error(`${name}: ${each.toFixed(2)} ms of processor time per navigation`);
-    }
-  }
-  return spent.map(median);
 }
 
 /** An extension that only sets an icon and a title for every URL. */

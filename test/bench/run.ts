@@ -1,67 +1,54 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Row } from '../../scripts/figures/row.ts';
-import { drawFigures, writeFigures } from '../../scripts/figures/write-figures.ts';
-import { loadBefore, versions } from './run/machine.ts';
-import { runBench } from './run/run-bench.ts';
+import * as v from 'valibot';
 
 /*
- * `npm run bench [-- NAME...]` runs all benchmarks, or those whose file names start with a NAME. It prints a table and writes
- * bench.json. Most figures are ratios of medians from the same run, so that they do not depend on the machine's speed. A bench
- * that fails is named at the end, and the others still run.
- *
- * `--plot` also puts the figures into docs/performance-figures.json, and draws them in docs/pictures/bench.svg and the table of
- * docs/performance.md. `--redraw` draws the figures that are in the file.
+ * `npm run bench [-- NAME...]` runs all benches, or those whose file names start with a NAME, prints one row for each figure
+ * and writes bench.json. Most figures are ratios of medians from the same run, so that they do not depend on the machine.
+ * Each bench runs in a process of its own, so that it cannot slow down or stop the next one.
  */
 
-export type { Row } from '../../scripts/figures/row.ts';
-
-const { values: options, positionals: only } = parseArgs({
-  options: { plot: { type: 'boolean' }, redraw: { type: 'boolean' } },
-  allowPositionals: true,
+const rowSchema = v.object({
+  figure: v.string(),
+  value: v.pipe(v.number(), v.finite()),
+  /** The aim: a comparison and a number, as in `<= 1.2`; `-` without an aim. */
+  reach: v.pipe(v.string(), v.regex(/^(-|<=? [\d.]+)$/)),
 });
-if (options.redraw) {
-  drawFigures();
-  process.exit();
-}
+
+/** A figure with its value and its aim. */
+export type Row = v.InferOutput<typeof rowSchema>;
+
+/** The files beside this one that hold no bench. */
+const NO_BENCH = ['run', 'one-bench', 'invented-services', 'random', 'synthetic-list', 'timing'];
+
+const { positionals: only } = parseArgs({ allowPositionals: true });
 const benches = readdirSync(import.meta.dirname)
   .filter((file) => file.endsWith('.ts'))
-  .filter((file) => /^export .*\brows\b/m.test(readFileSync(join(import.meta.dirname, file), 'utf8')))
   .map((file) => basename(file, '.ts'))
-  .filter((bench) => only.length === 0 || only.some((name) => bench.startsWith(name)))
-  .sort();
-const results: Row[] = [];
-const failures = benches.length > 0 ? [] : [`no bench has a name that starts with ${only.join(' or ')}`];
-
-const found = options.plot ? versions() : {};
-
-for (const bench of benches) {
-  console.error(`\n== ${bench}`);
-  try {
-    const load = options.plot ? await loadBefore() : 0;
-    const rows = await runBench(bench);
-    results.push(...rows);
-    const date = new Date().toISOString().slice(0, 10);
-    if (options.plot) writeFigures(rows.map((row) => ({ bench, ...row, load, date, versions: found })));
-  } catch (error) {
-    failures.push(`${bench} failed: ${error instanceof Error ? error.message : error}`);
-  }
+  .filter((name) => !NO_BENCH.includes(name))
+  .filter((name) => only.length === 0 || only.some((start) => name.startsWith(start)));
+const rows: Row[] = [];
+const failed: string[] = [];
+for (const name of benches) {
+  console.error(`\n== ${name}`);
+  const child = fork(new URL('one-bench.ts', import.meta.url), [name]);
+  let sent: unknown;
+  child.on('message', (message) => {
+    sent = message;
+  });
+  const [code] = await once(child, 'exit');
+  if (code === 0) rows.push(...v.parse(v.array(rowSchema), sent));
+  else failed.push(name);
 }
 
-const width = Math.max(...results.map(({ figure }) => figure.length), 6);
+const width = Math.max(...rows.map(({ figure }) => figure.length), 6);
 console.log(`${'figure'.padEnd(width)}  ${'value'.padStart(9)}  reach`);
-for (const { figure, value, reach } of results) {
+for (const { figure, value, reach } of rows) {
   console.log(`${figure.padEnd(width)}  ${value.toPrecision(3).padStart(9)}  ${reach}`);
 }
-writeFileSync(
-  'bench.json',
-  `${JSON.stringify(
-    results.map(({ figure, value, reach }) => ({ figure, value, reach })),
-    null,
-    2,
-  )}\n`,
-);
-if (options.plot) drawFigures();
-for (const failure of failures) console.error(failure);
-if (failures.length > 0) process.exitCode = 1;
+writeFileSync('bench.json', `${JSON.stringify(rows, null, 2)}\n`);
+for (const name of failed) console.error(`${name} failed`);
+if (failed.length > 0 || benches.length === 0) process.exitCode = 1;

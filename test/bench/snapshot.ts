@@ -12,7 +12,7 @@ import type { ExtensionGlobals } from '../e2e/fixtures/extension-storage.ts';
 import { type Sites, startSites } from '../e2e/fixtures/sites.ts';
 import { inventedServices } from './invented-services.ts';
 import type { Row } from './run.ts';
-import { median, quartiles } from './timing.ts';
+import { median } from './timing.ts';
 
 /*
  * The time from the first line of the worker, with nothing stored, to the grade in the title of a tab that is open, and the
@@ -101,7 +101,6 @@ async function measured(
       {
         figure: `install to grade with a snapshot, ${name}, ms`,
         value: median(times),
-        spread: quartiles(times),
         reach: '<= 300',
       },
       { figure: `requests until then, in ${ROUNDS} installs, ${name}`, value: requests, reach: '<= 0' },

@@ -1,13 +1,26 @@
 import fc from 'fast-check';
-import { openApi } from '../../scripts/openapi/document.ts';
-import type { Json, JsonObject } from '../../scripts/openapi/json-schema.ts';
+import description from '../../docs/openapi.json' with { type: 'json' };
+
+type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+
+/** A JSON Schema. */
+export type JsonObject = { readonly [key: string]: Json };
+
+/** The schema of a successful JSON answer; `option` is the place among several that an endpoint may give. */
+export function answerOf(path: keyof typeof description.paths, option = 0): JsonObject {
+  const steps = ['paths', path, 'get', 'responses', '200', 'content', 'application/json', 'schema'];
+  const schema = at(description, steps);
+  const chosen = isObject(schema) && Array.isArray(schema.anyOf) ? schema.anyOf[option] : schema;
+  if (!isObject(chosen)) throw new TypeError(`docs/openapi.json has no answer ${option} of ${path}`);
+  return chosen;
+}
 
 /** Values that a JSON Schema of docs/openapi.json allows. */
 export function arbitraryOf(schema: Json | undefined): fc.Arbitrary<unknown> {
   if (!isObject(schema)) throw new TypeError('not a schema');
   const { $ref: reference, anyOf: options, enum: values, type, pattern, minimum, maximum, items } = schema;
   if (typeof reference === 'string')
-    return arbitraryOf(at(openApi(), reference.slice('#/'.length).split('/')));
+    return arbitraryOf(at(description, reference.slice('#/'.length).split('/')));
   if (Array.isArray(options)) return fc.oneof(...options.map((option) => arbitraryOf(option)));
   if (Array.isArray(values)) return fc.constantFrom(...values);
   switch (type) {

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { RunningDirectory } from '../directory/server.ts';
+import { inEnglish } from '../english.ts';
 import { BROWSERS } from './browsers.ts';
 import type { ExtensionBrowser } from './driver/browser.ts';
 import type { Page } from './driver/page.ts';
@@ -11,6 +12,8 @@ import { testResources } from './fixtures/test-resources.ts';
 
 /* My accounts: from an export to the services with the worst terms. */
 
+/** Nothing of the list arrives in this time. */
+const HELD_MS = 600_000;
 const HEADERS = 'name,url,username,password,note\n';
 const row = (host: string) => `CANARY,https://${host}/login?CANARY,CANARY,"CANARY,""","CANARY\nCANARY"\n`;
 const EXPORT =
@@ -62,6 +65,22 @@ describe.each(BROWSERS)('my accounts in %s', (name) => {
     expect(await rows(page)).toEqual(['Chatterbox 1', 'Seekwell 2']);
     expect(await page.evaluate(() => document.documentElement.outerHTML)).not.toContain('CANARY');
     expect(directory.requests.length).toBe(before);
+  });
+
+  it('wait for the first list, and fill themselves', async () => {
+    directory.setLatency(HELD_MS);
+    const fresh = await start.browser(name, { sites: await start.sites() });
+    const page = await fresh.openPage('src/accounts/index.html');
+    await give(page, EXPORT);
+    await page.waitFor('[data-report="waiting"]');
+    expect(await page.text('[data-source="export"]')).toContain(inEnglish('accountsDeleteFileLater'));
+    expect(await page.count('[data-unlisted]')).toBe(0);
+    directory.setLatency(0);
+    directory.answerNow();
+    await until('the report', async () => (await rows(page)).length === 2);
+    expect(await page.text('[data-unlisted] summary')).toBe('Not in the list: 2 websites');
+    expect(await page.text('[data-source="export"]')).toContain(inEnglish('accountsDeleteFile'));
+    await fresh.close();
   });
 
   it('are searched, filtered by grade and sorted', async () => {
@@ -117,6 +136,16 @@ describe.each(BROWSERS)('my accounts in %s', (name) => {
       return all.filter((permission) => OPTIONAL.includes(permission));
     };
 
+    /** The ids of tabs with an icon of their own, and the titles of tabs that are not the default. */
+    const ownAppearance = (page: Page) =>
+      page.evaluate(async () => {
+        const { chrome } = globalThis as unknown as ExtensionGlobals;
+        const [tabs, title] = await Promise.all([chrome.tabs.query({}), chrome.action.getTitle({})]);
+        const titles = await Promise.all(tabs.map(({ id: tabId = 0 }) => chrome.action.getTitle({ tabId })));
+        const { tabsWithIcon = [] } = await chrome.storage.session.get('tabsWithIcon');
+        return [tabsWithIcon, ...titles.filter((one) => one !== title)].flat();
+      });
+
     it('are found in open tabs, without private ones, and in the history; the permissions are given back', async () => {
       const tabs = [
         await browser.open('https://www.seekwell.example/a?b'),
@@ -128,6 +157,7 @@ describe.each(BROWSERS)('my accounts in %s', (name) => {
       await page.waitFor('[data-service]');
       expect(await rows(page)).toEqual(['Seekwell 1']);
       expect(await granted(page)).toEqual([]);
+      expect(await ownAppearance(page)).toEqual([]);
       await secret.close();
 
       const visit = await browser.open('https://quillnest.example/');
@@ -157,10 +187,13 @@ describe.each(BROWSERS)('my accounts in %s', (name) => {
         await page.click('[data-action="read-tabs"]');
         const other = await browser.openPage('manifest.json');
         await until('the permission', async () => (await granted(other)).join() === 'tabs');
+        const visit = await browser.open('https://not-in-any-list.example/');
         if (worker === 'stopped') await browser.stopWorker();
         await page.close();
         await wakeWorker(other);
         await until('no permission', async () => (await granted(other)).length === 0);
+        expect(await ownAppearance(other)).toEqual([]);
+        await visit.close();
         await other.close();
       },
     );

@@ -50,14 +50,14 @@ describe('without a debugger', { shuffle: false }, () => {
     }
   });
 
-  it(`requests each of ${PAGES} pages of ${PAGE_MS / 1000} s once, and page 1 again to compare it, in both browsers`, async () => {
+  it(`requests each of ${PAGES} pages of ${PAGE_MS / 1000} s once, in both browsers`, async () => {
     await until(
-      'the last page and the comparison of page 1 in both browsers',
-      async () => BROWSERS.every((name) => pagesOf(name).length > PAGES),
+      'the last page in both browsers',
+      async () => BROWSERS.every((name) => pagesOf(name).length >= PAGES),
       TIMEOUT,
     );
     const once = Array.from({ length: PAGES }, (_, i) => i + 1);
-    for (const name of BROWSERS) expect(pagesOf(name), name).toEqual([...once, 1]);
+    for (const name of BROWSERS) expect(pagesOf(name), name).toEqual(once);
   });
 
   it('has the complete list after a restart', async () => {

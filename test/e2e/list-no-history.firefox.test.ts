@@ -39,15 +39,6 @@ describe('Firefox that never remembers history', { shuffle: false }, () => {
     expect(await popup()).toEqual({ title: 'Quillnest', state: 'rated' });
   });
 
-  it('explains in the settings why an address has its service', async () => {
-    const settings = await browser.openPage('src/options/index.html#advanced');
-    await settings.fill('[data-why="address"]', 'kinoklub.example');
-    await settings.click('[data-action="why"]');
-    await settings.waitFor('.claims [data-outcome="won"]');
-    await settings.waitFor('.claims [data-outcome="exact-entry-first"]');
-    await settings.close();
-  });
-
   it('shows a hostile document as text', async () => {
     const { cases, services } = sample;
     const text = '<p>Before.<script>document.title=1</script><img src=x onerror="document.title=2"><p>After.';

@@ -1,16 +1,15 @@
 import { afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { generatedDirectory } from '../directory/generated-directory.ts';
 import type { RunningDirectory } from '../directory/server.ts';
-import { inEnglish } from '../english.ts';
 import { FULL_SIZE } from '../full-size.ts';
 import { BROWSERS } from './browsers.ts';
 import type { ExtensionBrowser, LaunchOptions } from './driver/browser.ts';
 import { until } from './driver/until.ts';
 import { pageOf, requestedPages } from './fixtures/directory-requests.ts';
 import { copyExtension } from './fixtures/extension-build.ts';
-import { wakeWorker, writeSettings } from './fixtures/extension-storage.ts';
+import { wakeWorker } from './fixtures/extension-storage.ts';
 import { waitForFirstList } from './fixtures/first-list.ts';
-import { popupPath, shownInPopup } from './fixtures/popup.ts';
+import { cacheReasons, popupPath, shownInPopup } from './fixtures/popup.ts';
 import type { Sites } from './fixtures/sites.ts';
 import { testResources } from './fixtures/test-resources.ts';
 
@@ -19,7 +18,7 @@ import { testResources } from './fixtures/test-resources.ts';
 /** Holds answers until `answerNow`: shorter than the limit of a fetch, which is 25 s. */
 const HELD_MS = 20_000;
 
-/** The requested pages up to the last one of the list. After it, page 1 is compared. */
+/** The requested pages up to the last one of the list. */
 function pagesUpTo(last: number, directory: RunningDirectory): number[] {
   const requested = requestedPages(directory);
   return requested.slice(0, requested.lastIndexOf(last) + 1);
@@ -38,73 +37,44 @@ describe.each(BROWSERS)('the list in %s', (name) => {
   const install = async (options: Partial<LaunchOptions> = {}) => {
     browser = await start.browser(name, { sites, ...options });
   };
+
   const popupFor = (host: string) => shownInPopup(browser, host);
 
   const limited = FULL_SIZE
     ? { services: 5_496, size: 500, requests: 5, windowMs: 10_000 }
     : { services: 35, size: 5, requests: 3, windowMs: 8_000 };
 
-  it(`is fetched at ${limited.requests} requests per ${limited.windowMs / 1000} s with one refusal, and matches before it is complete`, async () => {
-    const data = generatedDirectory(limited.services, 11);
-    const hostOf = (id: number) => [...data.services.slice(id - 1, id)][0]?.urls[0] ?? '';
-    // A popup for a service of this page stays open.
-    const later = limited.requests + 2;
-    let isChecked = false;
+  it(`is fetched at ${limited.requests} requests per ${limited.windowMs / 1000} s with one refusal, and shows its progress`, async () => {
     const directory = await start.directory({
-      data,
+      data: generatedDirectory(limited.services, 11),
       bigPageSize: limited.size,
       limit: limited,
-      // The next page is delayed until the popup has been checked.
-      onRequest: ({ path }) => {
-        if (!isChecked && pageOf(path) === later + 1) directory.setLatency(HELD_MS);
-      },
     });
     await install();
-    const popup = await browser.openPage(popupPath(`https://${hostOf(later * limited.size)}/`));
-    // The details of a service would count against the limit, too.
-    await writeSettings(popup, { reasons: 'on-click' });
-    await popup.waitFor('body[data-state="list-coming"]');
-    await until('the first service', async () => (await popupFor(hostOf(1))).state !== 'list-coming');
-    // The last page is at least two windows away, so it cannot have been requested.
-    const count = Math.ceil(limited.services / limited.size);
-    expect(requestedPages(directory)).not.toContain(count);
-
     const welcome = await browser.waitForTab('src/welcome/index.html');
     await until('the progress', async () =>
       /\d+ of \d+ pages, \d+%, about \d+ \w+ left/.test(await welcome.text('[data-progress]')),
     );
-
-    // The next page is not answered before this check.
-    await until('a later page', async () => requestedPages(directory).includes(later), 60_000);
-    await popup.waitForGone('body[data-state="list-coming"]');
-    expect(requestedPages(directory)).not.toContain(later + 2);
-    isChecked = true;
-    directory.setLatency(0);
-    directory.answerNow();
-    expect(await popup.attribute('body', 'data-state')).not.toBe('list-unavailable');
-    await popup.close();
-
     await welcome.waitFor('[data-services]', { timeout: 300_000 });
     expect(await welcome.attribute('[data-services]', 'data-services')).toBe(String(limited.services));
+    const count = Math.ceil(limited.services / limited.size);
     expect(new Set(requestedPages(directory)).size).toBe(count);
-    // One refusal is needed to learn the limit, and page 1 is compared at the end.
-    expect(directory.requests.length).toBe(count + 2);
+    // One refusal is needed to learn the limit.
+    expect(directory.requests.length).toBe(count + 1);
   }, 360_000);
 
-  it('says in the popup that the list is incomplete', async () => {
+  it('shows in the popup how much of it has arrived', async () => {
     // Three pages, then a wait of a day.
     const data = generatedDirectory(18, 3);
     await start.directory({ data, bigPageSize: 2, limit: { requests: 3, windowMs: 86_400_000 } });
     await install();
     const [first] = data.services;
     const popup = await browser.openPage(popupPath(`https://${first?.urls[0]}/`));
-    await popup.waitFor('[data-partial="3"]');
+    await popup.waitFor('[data-state="list-coming"] progress[value="3"]');
     // After the refusal, the estimate includes the wait of a day.
     await until('the remaining time', async () =>
-      /^3 of 9 pages, 33%, about \d+ days? left$/.test(await popup.text('[data-partial]')),
+      /3 of 9 pages, 33%, about \d+ days? left/.test(await popup.text('body')),
     );
-    expect(await popup.text('.page-footer')).toContain(inEnglish('footerPartial'));
-    expect(await popup.count('[aria-live] [data-partial], [role="status"] [data-partial]')).toBe(0);
   });
 
   const stops = FULL_SIZE ? 25 : 2;
@@ -169,6 +139,41 @@ describe.each(BROWSERS)('the list in %s', (name) => {
       expect([...requested].sort((a, b) => a - b)).toEqual(requested);
       expect(requested.length).toBeLessThanOrEqual(8 + 1);
     });
+
+    it('leaves room for popups while it is updated, and pauses for them', async () => {
+      const data = generatedDirectory(40, 5);
+      const hosts = [...data.services].map(({ urls }) => urls[0] ?? '');
+      const directory = await start.directory({
+        data,
+        bigPageSize: 5,
+        limit: { requests: 5, windowMs: 4_000 },
+      });
+      await install();
+      await waitForFirstList(browser);
+      await cacheReasons(browser, hosts[0] ?? '');
+      const services = [...data.services].map((service) => ({ ...service, name: `${service.name} 2` }));
+      directory.setData({ ...data, services });
+      const settings = await browser.openPage('src/options/index.html#list');
+      const pages = requestedPages(directory).length;
+      await settings.click('[data-action="update-list"]');
+      for (const popup of [1, 2]) {
+        await until('two more pages', async () => requestedPages(directory).length >= pages + 2 * popup);
+        await cacheReasons(browser, hosts[popup] ?? '');
+      }
+      await until('the new list', async () => requestedPages(directory).length === pages + 8, 60_000);
+      const requests = directory.requests
+        .slice(pages)
+        .map(({ path, time }) => ({ page: pageOf(path), time }));
+      const ofPopups = requests.filter(({ page }) => Number.isNaN(page)).map(({ time }) => time);
+      // Nothing was refused, so nothing was asked for twice: details and badge of three popups, with the first one.
+      expect(ofPopups).toHaveLength(6);
+      for (const { page, time } of requests) {
+        const pauses = ofPopups.filter((before) => before <= time).map((before) => time - before);
+        if (page > 1) expect(Math.min(...pauses), `page ${page}`).toBeGreaterThan(9_000);
+      }
+      await until('its names', async () => (await popupFor(hosts[3] ?? '')).title.endsWith(' 2'));
+      expect(requestedPages(directory).length).toBe(pages + 8);
+    }, 180_000);
 
     it('leaves nothing of another directory that is cancelled', async () => {
       await start.directory({ data: generatedDirectory(20, 1) });

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type RunningDirectory, startDirectory } from '../directory/server.ts';
-import { inEnglish } from '../english.ts';
 import { BROWSERS } from './browsers.ts';
 import type { ExtensionBrowser } from './driver/browser.ts';
 import type { Page } from './driver/page.ts';
@@ -78,6 +77,10 @@ describe.each(BROWSERS)('in %s', (name) => {
       await chooseSettings(
         JSON.stringify({ smallprint: 1, settings: { directory: address, logos, language } }),
       );
+      await settings.waitFor('[data-action="use-import"]');
+      await settings.evaluate(() => {
+        for (const box of document.querySelectorAll<HTMLElement>('[data-choice] input')) box.click();
+      });
       await settings.click('[data-action="use-import"]');
     };
     const down = await startDirectory({ faults: ['http-500'] });
@@ -96,8 +99,8 @@ describe.each(BROWSERS)('in %s', (name) => {
       await until('the other directory', async () => (await stored()).includes(`"directory":"${other.url}"`));
       await until('the German page', async () => (await settings.text('h1')).includes('Einstellungen'));
       expect(await stored()).toContain('"logos":false');
-      // For the check of the directory, for the list, and again before the list is published.
-      expect(other.requests.filter(({ path }) => path === '/service/v3/?page=1').length).toBe(3);
+      // For the check of the directory, and for the list.
+      expect(other.requests.filter(({ path }) => path === '/service/v3/?page=1').length).toBe(2);
       // The page was reloaded while the directory changed, but shows the new one.
       const shown = () =>
         settings.evaluate(
@@ -113,26 +116,6 @@ describe.each(BROWSERS)('in %s', (name) => {
       await down.close();
       await other.close();
     }
-  });
-
-  it('explains which claim wins for an address, without a request', async () => {
-    const sent = directory.requests.length;
-    const ask = async (address: string, answer: string) => {
-      await settings.fill('[data-why="address"]', address);
-      await settings.click('[data-action="why"]');
-      await until(answer, async () => (await settings.text('[data-why="answer"]')).includes(answer));
-    };
-    expect(await settings.attribute('[data-why="answer"]', 'role')).toBe('status');
-    await ask('https://www.search.example/maps/x', 'lists www.search.example/maps');
-    expect(await settings.count('.claims [data-outcome="won"]')).toBe(1);
-    expect(await settings.text('.claims [data-outcome="path-above"]')).toContain('search.example/maps');
-    expect(await settings.text('.claims [data-outcome="less-specific"]')).toContain('Seekwell');
-    await ask('kinoklub.example', 'another entry names the site exactly');
-    await ask('somebody.github.io', 'somebody.github.io isn’t in the list');
-    expect(await settings.count('.claims [data-outcome="host-alone"]')).toBe(1);
-    await ask('about:blank', inEnglish('whyNotAWebsite'));
-    expect(await settings.count('.claims li')).toBe(0);
-    expect(directory.requests.length).toBe(sent);
   });
 
   it('suggests Alt+Shift+S as the key for the popup', async () => {

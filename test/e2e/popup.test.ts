@@ -1,4 +1,5 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { EDITIONS } from '../directory/sample.ts';
 import type { RunningDirectory } from '../directory/server.ts';
 import { BROWSERS } from './browsers.ts';
 import type { ExtensionBrowser } from './driver/browser.ts';
@@ -6,7 +7,14 @@ import type { Page } from './driver/page.ts';
 import { until } from './driver/until.ts';
 import { type ExtensionGlobals, waitForSettings, writeSettings } from './fixtures/extension-storage.ts';
 import { waitForFirstList } from './fixtures/first-list.ts';
-import { cacheReasons, popupFor, searchInPopup, showAllReasons, showReasons } from './fixtures/popup.ts';
+import {
+  cacheReasons,
+  popupFor,
+  popupReady,
+  searchInPopup,
+  showAllReasons,
+  showReasons,
+} from './fixtures/popup.ts';
 import { testResources } from './fixtures/test-resources.ts';
 
 /* What the popup shows and sends on each click. */
@@ -53,15 +61,20 @@ describe.each(BROWSERS)('the popup in %s', (name) => {
     directory.requests.length = 0;
   }
 
-  /** What moved after the first paint: the sum of the layout shifts. Call it before the page changes. */
-  const watchShifts = (popup: Page) =>
-    popup.evaluate(() => {
+  /**
+   * What moved after the first paint, or after this call: the sum of the layout shifts. Call it before the page changes. In
+   * a tab, `in=toolbar` makes the page narrower after the first paint, so there only what follows counts.
+   */
+  const watchShifts = (popup: Page, after: 'first paint' | 'this call' = 'first paint') =>
+    popup.evaluate((after) => {
+      const since = after === 'this call' ? performance.now() : 0;
       Object.assign(window, { shifts: 0 });
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries())
-          Object.assign(window, { shifts: Reflect.get(window, 'shifts') + Reflect.get(entry, 'value') });
+          if (entry.startTime >= since)
+            Object.assign(window, { shifts: Reflect.get(window, 'shifts') + Reflect.get(entry, 'value') });
       }).observe({ type: 'layout-shift', buffered: true });
-    });
+    }, after);
 
   it('says what a click would send with "only on a click", then requests one service', async () => {
     await set({ reasons: 'on-click' });
@@ -76,7 +89,7 @@ describe.each(BROWSERS)('the popup in %s', (name) => {
     expect(await popup.count('[data-notice]')).toBe(0);
   });
 
-  it('requests one service as soon as it opens, says so once, and nothing moves', async () => {
+  it('requests one service as soon as it opens, says so until somebody answers, and nothing moves', async () => {
     await set({ reasonsNoticed: false });
     const popup = await popupOf('www.quillnest.example');
     if (name === 'chromium') await watchShifts(popup);
@@ -91,22 +104,92 @@ describe.each(BROWSERS)('the popup in %s', (name) => {
     expect(await popup.text('[data-notice]')).toContain('isn’t sent');
     await popup.close();
     const next = await popupOf('www.seekwell.example');
-    await next.waitFor('.reasons');
-    expect(await next.count('[data-notice]')).toBe(0);
+    await next.click('[data-action="notice-ok"]');
+    await waitForSettings(next, { reasonsNoticed: true });
+    const last = await popupOf('www.fjordmail.example');
+    await last.waitFor('.reasons');
+    expect(await last.count('[data-notice]')).toBe(0);
   });
 
-  it('sends nothing before anybody was told: the first popup says so and waits, the next one asks', async () => {
+  it('in a tab that no click of ours opened, or that was reloaded, shows the button and sends nothing', async () => {
+    const page = await popupReady(await browser.openPage('src/popup/index.html?service=102'));
+    onTestFinished(() => page.close());
+    await page.waitFor('[data-action="reasons"]');
+    await page.evaluate(() => location.reload());
+    await page.waitFor('[data-action="reasons"]');
+    expect(paths()).toEqual([]);
+  });
+
+  it('in a tab that a link of ours opened requests the service', async () => {
+    await set({ [`star 102 ${directory.url}`]: true });
+    const page = await browser.openPage('src/changes/index.html');
+    onTestFinished(() => page.close());
+    await page.click('.starred summary');
+    await page.click('[data-starred="102"] a');
+    await page.waitFor('.reasons');
+    expect(paths()[0]).toBe('/service/v3/?id=102');
+  });
+
+  it.each([
+    ['grade', 'everythingandsons.example', {}],
+    // Longer than the two lines of the title.
+    [
+      'name',
+      'chatterbox.example',
+      { name: 'The directory has given this number to quite another service '.repeat(3) },
+    ],
+  ])(
+    'shows the %s of a newer answer in place, says what the list said, and nothing moves',
+    async (_what, host, change) => {
+      const { services } = EDITIONS[1];
+      const changed = [...services].map((service) =>
+        service.urls.includes(host) ? { ...service, rating: 'A' as const, ...change } : service,
+      );
+      directory.setData({ ...EDITIONS[1], services: changed });
+      onTestFinished(() => directory.setData(EDITIONS[1]));
+      directory.setLatency(HELD_MS);
+      const popup = await popupOf(host, '&in=toolbar');
+      await popup.waitFor('.coming');
+      const listed = await popup.attribute('[data-grade]', 'data-grade');
+      expect(listed).not.toBe('A');
+      if (name === 'chromium') await watchShifts(popup, 'this call');
+      answer();
+      await popup.waitFor('[data-badge="directory"]');
+      expect(await popup.attribute('[data-grade]', 'data-grade')).toBe('A');
+      expect(await popup.text('.verdict')).toContain('Treats you well');
+      expect(await popup.text('[data-listed]')).toMatch(/The list of .+ said .+\.$/);
+      expect(await popup.count('[data-point]')).toBe(3);
+      if (name === 'chromium') expect(await popup.evaluate(() => Reflect.get(window, 'shifts'))).toBe(0);
+    },
+  );
+
+  it('waits for a busy directory as long as it says, counts down, and asks once more by itself', async () => {
+    directory.setFault('http-429-html');
+    const popup = await popupOf('www.quillnest.example');
+    await popup.waitFor('[data-failure="rate-limited"]');
+    expect(await popup.text('[data-retry]')).toMatch(/^Trying again in \d+ seconds?\.$/);
+    directory.setFault(null);
+    await popup.waitFor('[data-badge="directory"]');
+    expect(paths().filter((path) => path.startsWith('/service/v3/'))).toHaveLength(2);
+  });
+
+  it('sends nothing before anybody was told: each popup says so and waits until somebody answers', async () => {
     await set({ welcomeSeen: false, reasonsNoticed: false });
     const popup = await popupOf('www.tidepool.example');
     if (name === 'chromium') {
       await popup.waitFor('[data-notice]');
       expect(await popup.text('[data-sent]')).toBe('Nothing sent');
       expect(paths()).toEqual([]);
+      await popup.close();
+      const second = await popupOf('www.tidepool.example');
+      await second.click('[data-action="notice-ok"]');
+      await second.waitFor('.reasons');
+    } else {
+      // In Firefox, the browser asked before it gave its permission.
+      await popup.waitFor('.reasons');
       await popup.click('[data-action="notice-ok"]');
     }
-    // In Firefox, the browser asked before it gave its permission.
-    await popup.waitFor('.reasons');
-    await popup.close();
+    await waitForSettings(background, { reasonsNoticed: true });
     const next = await popupOf('www.seekwell.example');
     await next.waitFor('.reasons');
     expect(await next.count('[data-notice]')).toBe(0);
@@ -159,12 +242,12 @@ describe.each(BROWSERS)('the popup in %s', (name) => {
     await cached('chatterbox.example');
     const popup = await popupOf('chatterbox.example');
     await showAllReasons(popup);
-    expect(await popup.text('.age')).toMatch(/^Last updated (just now|.* ago)\. Refresh$/);
+    expect(await popup.text('.age')).toMatch(/^Downloaded (just now|.* ago)\. Refresh$/);
     expect(paths()).toEqual([]);
     directory.setFault('http-500');
     await popup.click('[data-action="refresh"]');
     await popup.waitFor('.age[data-failure="unavailable"]');
-    expect(await popup.text('.age')).toContain('Last updated');
+    expect(await popup.text('.age')).toContain('Downloaded');
     expect(await popup.count('.points')).toBe(4);
     directory.setFault(null);
     await popup.click('[data-action="refresh"]');
@@ -247,7 +330,9 @@ describe.each(BROWSERS)('the popup in %s', (name) => {
     const text = (await popup.attribute('body', 'data-copied')) ?? '';
     expect(text).toMatch(/^Chatterbox: Grade E\nThe terms raise very serious concerns: 6 deal‑breakers/);
     expect(text).toContain('\n\nDeal‑breakers\n- ');
-    expect(text.trimEnd().endsWith(`${directory.url}/service/103`)).toBe(true);
+    expect(text).toContain(`\n\n${directory.url}/service/103\nGrades and reviews by 127.0.0.1`);
+    expect(text).toMatch(/\nReviewed [A-Z][a-z]{2} \d{4}\n/);
+    expect(text).toMatch(/\nCopied on .+ \d{4}\.\n$/);
     await popup.click('[data-action="copy-badge"]');
     expect(await popup.attribute('body', 'data-copied')).toBe(`${directory.url}/badge/en_103.svg`);
     expect(await popup.text('.share [role="status"]')).toMatch(/^Copied/);
@@ -268,17 +353,11 @@ describe.each(BROWSERS)('the popup in %s', (name) => {
     expect(await popup.count('[data-action="ask-directory"]')).toBe(0);
   });
 
-  it('hands the address over to the settings when the match is not obvious', async () => {
-    const popup = await popupOf('private.fjordmail.example');
-    await popup.click('[data-action="why"]');
-    const settings = await browser.waitForTab('src/options/index.html?word=');
-    await until('the answer', async () =>
-      (await settings.text('[data-why="answer"]')).includes('private.fjordmail'),
+  it('says whose entry it is if the match is a path of the site', async () => {
+    const popup = await popupOf('www.search.example/maps/x');
+    expect(await popup.text('.claim')).toBe(
+      `www.search.example/maps is an entry of ${await popup.text('h1')}`,
     );
-    expect(await settings.url()).not.toContain('fjordmail');
-    const focused = await settings.evaluate(() => document.activeElement?.getAttribute('data-why'));
-    expect(focused, 'the field in the collapsed section').toBe('address');
-    await settings.close();
   });
 
   it('hides the grade of an incomplete review when the setting is off', async () => {
@@ -320,6 +399,28 @@ describe.each(BROWSERS)('the popup in %s', (name) => {
       await popup.waitFor('[data-badge="directory"]');
     }
   });
+
+  it.each(['en', 'de', 'nl', 'fr', 'es', 'ar'])(
+    'cuts no word in half, no year off a date and no end off a host, on 320 and 360 pixels: %s',
+    async (language) => {
+      await cached('chatterbox.example', 'private.fjordmail.example');
+      await set({ language, pointLanguage: 'en' });
+      for (const host of ['chatterbox.example', 'private.fjordmail.example']) {
+        const popup = await popupOf(host);
+        await popup.waitFor('[data-reviewed-at]');
+        for (const width of [360, 320]) {
+          await popup.setViewport(width, 640);
+          expect(await popup.evaluate(cutTexts)).toEqual([]);
+        }
+        await popup.evaluate(() => {
+          const host = document.querySelector('.host-line .host bdi');
+          if (host) host.textContent = `${'long.'.repeat(20)}chatterbox.example`;
+        });
+        expect(await popup.evaluate(cutTexts)).toEqual([]);
+        await popup.close();
+      }
+    },
+  );
 
   it('moves nothing in the head when a logo arrives, so that no click hits another button', async () => {
     await set({ logos: true });
@@ -372,4 +473,23 @@ async function resetExtension(): Promise<void> {
   await local.clear();
   await local.set({ welcomeSeen: true, reasonsNoticed: true });
   await session.clear();
+}
+
+/** The words of pills, dates and ends of hosts that are partly visible. Runs in the page. */
+function cutTexts(): string[] {
+  return [...document.querySelectorAll('.one-line span, [data-reviewed-at], .host')].flatMap((box) => {
+    const frame = box.getBoundingClientRect();
+    const texts = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
+    const cut: string[] = [];
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const { left, right, top } = range.getBoundingClientRect();
+      // A word on a second line is not visible at all. Of a host, only the start may be cut off.
+      const isHidden = top > frame.bottom - 2;
+      const isCut = right > frame.right + 1 || (left < frame.left - 1 && !box.matches('.host'));
+      if (isCut && !isHidden && text.textContent?.trim()) cut.push(text.textContent);
+    }
+    return cut;
+  });
 }

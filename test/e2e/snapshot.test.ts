@@ -6,6 +6,7 @@ import { inEnglish } from '../english.ts';
 import type { ExtensionBrowser } from './driver/browser.ts';
 import type { Page } from './driver/page.ts';
 import { until } from './driver/until.ts';
+import { chooseFile } from './fixtures/choose-file.ts';
 import { buildFor, copyExtension, copyWithPermissions } from './fixtures/extension-build.ts';
 import { shownInPopup } from './fixtures/popup.ts';
 import { writeSampleSnapshot } from './fixtures/sample-snapshot-folder.ts';
@@ -69,12 +70,41 @@ story((name) => {
     await options.close();
   });
 
-  it('gives way to the whole list', async () => {
+  it('says of services that it does not hold that they are on their way, on every page', async () => {
+    const popup = await browser.openPage('src/popup/index.html?service=999999');
+    await popup.waitFor('[data-state="list-coming"]');
+    await popup.close();
+    const comparison = await browser.openPage('src/compare/index.html?services=999999');
+    await comparison.waitFor('[data-list="snapshot"]');
+    const head = await comparison.text('[data-service="999999"]');
+    expect(head).toContain(inEnglish('popupComingService'));
+    await comparison.close();
+    const search = await browser.openPage('src/search-page/index.html?q=not-in-any-list.example');
+    await until('the sentence', async () =>
+      (await search.text('[data-search="status"]')).includes(inEnglish('searchListComing')),
+    );
+    expect(await search.text('[data-search="status"]')).not.toContain('not-in-any-list.example');
+    await search.close();
+  });
+
+  it('gives way to the whole list, and an open report about accounts fills itself', async () => {
+    const accounts = await browser.openPage('src/accounts/index.html');
+    const hosts = ['quillnest.example', 'not-in-any-list.example'];
+    await chooseFile(accounts, 'input[type=file]', 'export.csv', `url\n${hosts.join('\n')}\n`);
+    await accounts.waitFor('[data-report] [data-unlisted="1"]');
+    expect(await accounts.text('[data-unlisted] summary')).toBe('Not found so far: 1 website');
+    expect(await accounts.text('[data-source="export"]')).toContain(inEnglish('accountsDeleteFileLater'));
     directory.setLatency(0);
-    await browser.reloadExtension();
+    directory.answerNow();
     const options = await browser.openPage('src/options/index.html#advanced');
     await fetchList(options);
     await options.close();
+    await until(
+      'the whole report',
+      async () => (await accounts.text('[data-unlisted] summary')) === 'Not in the list: 1 website',
+    );
+    expect(await accounts.text('[data-source="export"]')).toContain(inEnglish('accountsDeleteFile'));
+    await accounts.close();
     expect(await stateOf('not-in-any-list.example')).toBe('unlisted');
   });
 

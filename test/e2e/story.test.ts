@@ -30,13 +30,13 @@ story((name) => {
 
   const paths = () => directory.requests.map(({ path }) => path);
 
-  it('opens the welcome page after the install and requests each page of the list once, and page 1 again to compare it', async () => {
+  it('opens the welcome page after the install and requests each page of the list once', async () => {
     const welcome = await browser.waitForTab('src/welcome/index.html');
     await welcome.waitFor('[data-list="here"]');
     expect(await welcome.text('[data-services]')).toMatch(/^\d+ services, \d+ web addresses$/);
     const pages = Math.ceil(sampleServices.length / 10);
     const numbers = Array.from({ length: pages }, (_, i) => i + 1);
-    expect(paths()).toEqual([...numbers, 1].map((number) => `/service/v3/?page=${number}`));
+    expect(paths()).toEqual(numbers.map((number) => `/service/v3/?page=${number}`));
     await welcome.close();
   });
 

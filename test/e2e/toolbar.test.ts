@@ -73,7 +73,7 @@ describe.each(only('chromium'))('Chromium that rejects the rules', () => {
       const { onPageChanged } = chrome.declarativeContent;
       for (;;) {
         const rules = await new Promise((done) => onPageChanged.getRules(['0/marker', '1/marker'], done));
-        const rule = rules.find(({ tags }) => JSON.parse(tags[0]).source.pages === null);
+        const rule = rules.find(({ tags }) => JSON.parse(tags[0]).source.generation > 0);
         if (rule) {
           const leftOut = { impossible: 3, tooWide: 1, tooMany: 1200 };
           const tags = [JSON.stringify({ ...JSON.parse(rule.tags[0]), leftOut })];
@@ -108,7 +108,7 @@ describe.each(only('chromium'))('Chromium that rejects the rules', () => {
         const { onPageChanged } = chrome.declarativeContent;
         const rules = await new Promise((done) => onPageChanged.getRules(['0/marker', '1/marker'], done));
         const sources = rules.flatMap(({ tags }) => tags.map((tag) => JSON.parse(tag).source));
-        return sources.some(({ pages }) => pages === null);
+        return sources.some(({ generation }) => generation > 0);
       })()`),
     );
     // Simulate a rejection: no rules, and the error in the storage. Stop the worker, so that it writes nothing meanwhile,

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import project from '../../package.json' with { type: 'json' };
 import product from '../../product.json' with { type: 'json' };
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -20,6 +21,11 @@ describe.each(documents)('%s', (document) => {
   it('names only files and folders that exist', () => {
     const paths = [...text.matchAll(/`((?:src|test|scripts)\/[\w./*-]+)`/g)].map(([, path = '']) => path);
     expect(paths.filter((path) => !path.includes('*') && !existsSync(join(ROOT, path)))).toEqual([]);
+  });
+
+  it('names only commands that exist', () => {
+    const commands = [...text.matchAll(/`npm run ([\w:-]+)/g)].map(([, name = '']) => name);
+    expect(commands.filter((name) => !(name in project.scripts))).toEqual([]);
   });
 
   it('links only to files that exist', () => {
@@ -58,9 +64,8 @@ it('the README links to the listings that product.json names', () => {
 });
 
 it('the instructions for reviewers name each package whose code is shipped', () => {
-  const { dependencies }: { dependencies: object } = JSON.parse(
-    readFileSync(join(ROOT, 'package.json'), 'utf8'),
-  );
   const instructions = readFileSync(join(ROOT, 'docs/build-for-reviewers.md'), 'utf8');
-  expect(Object.keys(dependencies).filter((name) => !instructions.includes(`[${name}](`))).toEqual([]);
+  expect(Object.keys(project.dependencies).filter((name) => !instructions.includes(`[${name}](`))).toEqual(
+    [],
+  );
 });

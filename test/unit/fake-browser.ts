@@ -1,13 +1,14 @@
 import { vi } from 'vitest';
+import { inEnglish } from '../english.ts';
 import { FakeEvent } from './fake-event.ts';
 import { FakeStorage } from './fake-storage.ts';
 
-export interface Permissions {
-  readonly permissions?: readonly string[];
-  readonly origins?: readonly string[];
-}
+const KINDS = ['permissions', 'origins', 'data_collection'] as const;
+/** `data_collection`: what Firefox wants consent for before it is sent. */
+export type Permissions = Readonly<Partial<Record<(typeof KINDS)[number], readonly string[]>>>;
 interface FakeTab {
   readonly id: number;
+  readonly incognito: boolean;
   url: string;
   /** The icon set for this tab; it hides the icon of the rules. */
   icon: string | null;
@@ -19,7 +20,23 @@ interface Icon {
   readonly imageData?: Readonly<Record<number, string>>;
 }
 
-export const DEFAULT_TITLE = 'the extension';
+/** What `declarativeContent` holds. */
+interface FakeRule {
+  readonly id: string;
+}
+interface FakeAlarm {
+  readonly when: number;
+}
+
+/** As in the manifest. */
+export const DEFAULT_TITLE = inEnglish('toolbarDefault');
+
+/** A condition or an action of a rule, with what it was made from. */
+class FromOptions {
+  constructor(options: object = {}) {
+    Object.assign(this, options);
+  }
+}
 
 /**
  * The part of Chromium that the extension uses, as observed. Icon and title of a tab are removed when it loads another
@@ -30,8 +47,19 @@ export class FakeBrowser {
   /** The start of our own addresses. It tells Firefox from Chromium. */
   origin = 'chrome-extension://x/';
   hostPermissions: string[] = [];
-  granted = { permissions: new Set<string>(), origins: new Set<string>() };
+  granted = {
+    permissions: new Set<string>(),
+    origins: new Set<string>(),
+    data_collection: new Set<string>(),
+  };
+  /** Whether the person grants what is asked for. */
+  personAgrees = true;
   readonly openTabs = new Map<number, FakeTab>();
+  /** The tab that a person looks at: the one that was opened last. */
+  activeTab: number | null = null;
+  readonly rules = new Map<string, FakeRule>();
+  /** When each alarm fires. */
+  readonly alarmTimes = new Map<string, number>();
   /** Delays answers about tabs. An answer holds the state at the time of the question. */
   answerDelay: Promise<void> = Promise.resolve();
   /** The icon that the registered rules show for an address. */
@@ -39,24 +67,32 @@ export class FakeBrowser {
 
   readonly storage = { local: new FakeStorage(), session: new FakeStorage() };
   readonly permissions = {
-    contains: async ({ permissions = [], origins = [] }: Permissions) =>
-      permissions.every((name) => this.granted.permissions.has(name)) &&
-      origins.every((origin) => this.granted.origins.has(origin)),
-    getAll: async () => ({ permissions: [...this.granted.permissions], origins: [...this.granted.origins] }),
-    remove: async ({ permissions = [], origins = [] }: Permissions) => {
-      if (origins.some((origin) => this.hostPermissions.includes(origin)))
+    contains: async (asked: Permissions) =>
+      KINDS.every((kind) => asked[kind]?.every((name) => this.granted[kind].has(name)) ?? true),
+    request: async (asked: Permissions) => {
+      if (this.personAgrees && !(await this.permissions.contains(asked))) this.grant(asked);
+      return this.personAgrees;
+    },
+    getAll: async () => Object.fromEntries(KINDS.map((kind) => [kind, [...this.granted[kind]]])),
+    remove: async (given: Permissions) => {
+      if (given.origins?.some((origin) => this.hostPermissions.includes(origin)))
         throw new Error('You cannot remove required permissions.');
-      for (const name of permissions) this.granted.permissions.delete(name);
-      for (const origin of origins) this.granted.origins.delete(origin);
-      this.permissions.onRemoved.fire({ permissions, origins });
+      const isThere = await this.permissions.contains(given);
+      for (const kind of KINDS) for (const name of given[kind] ?? []) this.granted[kind].delete(name);
+      if (isThere) this.permissions.onRemoved.fire(given);
       return true;
     },
     onAdded: new FakeEvent<[Permissions]>(),
     onRemoved: new FakeEvent<[Permissions]>(),
   };
   readonly tabs = {
-    query: () => this.#answer([...this.openTabs.values()].map(({ id, url }) => ({ id, ...this.#seen(url) }))),
-    get: async (id: number) => this.#answer({ id, ...this.#seen(this.#tab(id).url) }),
+    query: ({ active = false }: { active?: boolean } = {}) =>
+      this.#answer(
+        [...this.openTabs.values()]
+          .filter(({ id }) => !active || id === this.activeTab)
+          .map((tab) => this.#seen(tab)),
+      ),
+    get: async (id: number) => this.#answer(this.#seen(this.#tab(id))),
     create: vi.fn(async (_tab: object) => {}),
     onUpdated: new FakeEvent<[id: number, change: object, tab: object]>(),
     onReplaced: new FakeEvent<[added: number, removed: number]>(),
@@ -73,17 +109,35 @@ export class FakeBrowser {
       tabId === undefined ? DEFAULT_TITLE : this.#tab(tabId).title,
   };
   readonly declarativeContent = {
-    PageStateMatcher: class {},
-    SetIcon: class {},
-    ShowAction: class {},
+    PageStateMatcher: FromOptions,
+    SetIcon: FromOptions,
+    ShowAction: FromOptions,
     onPageChanged: {
-      addRules: (_rules: unknown, done: () => void) => done(),
-      removeRules: (_ids: unknown, done: () => void) => done(),
-      getRules: (_ids: unknown, done: (rules: unknown[]) => void) => done([]),
+      addRules: (rules: readonly FakeRule[], done: () => void) => {
+        for (const rule of rules) this.rules.set(rule.id, rule);
+        done();
+      },
+      removeRules: (ids: readonly string[], done: () => void) => {
+        for (const id of ids) this.rules.delete(id);
+        done();
+      },
+      getRules: (ids: readonly string[], done: (rules: unknown[]) => void) =>
+        done(ids.flatMap((id) => this.rules.get(id) ?? [])),
     },
   };
-  readonly alarms = { get: async () => undefined, create: vi.fn() };
-  readonly extension = { inIncognitoContext: false };
+  readonly alarms = {
+    get: async (name: string) => {
+      const scheduledTime = this.alarmTimes.get(name);
+      return scheduledTime === undefined ? undefined : { name, scheduledTime };
+    },
+    create: vi.fn(async (name: string, { when }: FakeAlarm) => {
+      this.alarmTimes.set(name, when);
+    }),
+    onAlarm: new FakeEvent<[alarm: { name: string }]>(),
+  };
+  /** The windows of popups of the toolbar. */
+  popupViews: unknown[] = [];
+  readonly extension = { inIncognitoContext: false, getViews: () => this.popupViews };
   readonly publicSuffix = { isKnownSuffix: (host: string) => !host.includes('.') };
   readonly runtime = {
     id: 'ours',
@@ -93,10 +147,13 @@ export class FakeBrowser {
     getPlatformInfo: async () => ({}),
     sendMessage: vi.fn(async (_message: unknown): Promise<unknown> => undefined),
     onMessage: new FakeEvent<[message: unknown, sender: { id?: string }]>(),
+    onInstalled: new FakeEvent<[details: { reason: string }]>(),
+    onStartup: new FakeEvent<[]>(),
   };
 
-  open(id: number, url: string): void {
-    this.openTabs.set(id, { id, url: '', icon: null, title: DEFAULT_TITLE });
+  open(id: number, url: string, { incognito = false } = {}): void {
+    this.openTabs.set(id, { id, incognito, url: '', icon: null, title: DEFAULT_TITLE });
+    this.activeTab = id;
     this.navigate(id, url);
   }
 
@@ -104,6 +161,13 @@ export class FakeBrowser {
   navigate(id: number, url: string): void {
     Object.assign(this.#tab(id), { url, icon: null, title: DEFAULT_TITLE });
     this.#update(id);
+  }
+
+  /** A tab loads its document again. The browser tells no address, because it has not changed. */
+  reload(id: number): void {
+    const tab = this.#tab(id);
+    Object.assign(tab, { icon: null, title: DEFAULT_TITLE });
+    this.tabs.onUpdated.fire(id, { status: 'loading' }, this.#seen(tab));
   }
 
   /** A page changes its own address. */
@@ -115,7 +179,7 @@ export class FakeBrowser {
   /** A tab replaces another one, for example after it was discarded. */
   replace(removed: number, added: number, url: string): void {
     this.openTabs.delete(removed);
-    this.openTabs.set(added, { id: added, url, icon: null, title: DEFAULT_TITLE });
+    this.openTabs.set(added, { id: added, incognito: false, url, icon: null, title: DEFAULT_TITLE });
     this.tabs.onReplaced.fire(added, removed);
   }
 
@@ -125,21 +189,23 @@ export class FakeBrowser {
     setImmediate(() => this.tabs.onRemoved.fire(id));
   }
 
-  grant({ permissions = [], origins = [] }: Permissions): void {
-    for (const name of permissions) this.granted.permissions.add(name);
-    for (const origin of origins) this.granted.origins.add(origin);
-    this.permissions.onAdded.fire({ permissions, origins });
+  grant(given: Permissions): void {
+    for (const kind of KINDS) for (const name of given[kind] ?? []) this.granted[kind].add(name);
+    this.permissions.onAdded.fire(given);
+  }
+
+  /** A message from a page of ours, or from another extension. Resolves with the answer of the worker. */
+  async send(message: string, id: string = this.runtime.id): Promise<unknown> {
+    return this.runtime.onMessage.fire(message, { id }).find((answer) => answer !== undefined);
   }
 
   /** The worker ends, and with it its listeners. */
   endWorker(): void {
-    const { onUpdated, onReplaced, onRemoved } = this.tabs;
+    const { tabs, permissions, runtime, alarms, storage } = this;
     for (const event of [
-      onUpdated,
-      onReplaced,
-      onRemoved,
-      this.permissions.onAdded,
-      this.permissions.onRemoved,
+      ...[tabs.onUpdated, tabs.onReplaced, tabs.onRemoved, permissions.onAdded, permissions.onRemoved],
+      ...[runtime.onMessage, runtime.onInstalled, runtime.onStartup, alarms.onAlarm],
+      ...[storage.local.onChanged, storage.session.onChanged],
     ])
       event.listeners.clear();
   }
@@ -162,8 +228,9 @@ export class FakeBrowser {
   }
 
   #update(id: number): void {
-    const seen = this.#seen(this.#tab(id).url);
-    this.tabs.onUpdated.fire(id, { status: 'loading', ...seen }, { id, ...seen });
+    const tab = this.#seen(this.#tab(id));
+    const url = tab.url === undefined ? {} : { url: tab.url };
+    this.tabs.onUpdated.fire(id, { status: 'loading', ...url }, tab);
   }
 
   async #answer<T>(answer: T): Promise<T> {
@@ -171,8 +238,8 @@ export class FakeBrowser {
     return answer;
   }
 
-  #seen(url: string): { url?: string } {
-    return this.granted.permissions.has('tabs') ? { url } : {};
+  #seen({ id, incognito, url }: FakeTab): { id: number; incognito: boolean; url?: string } {
+    return { id, incognito, ...(this.granted.permissions.has('tabs') ? { url } : {}) };
   }
 
   #tab(id: number): FakeTab {

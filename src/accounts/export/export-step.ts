@@ -1,3 +1,6 @@
+/** Exports have up to 30 columns. Each further one costs memory and a line in the choice of columns. */
+export const MAX_COLUMNS = 1_000;
+
 /** Why nothing, or nothing more, can be read from a file. */
 export type ExportProblem =
   | 'empty'
@@ -15,6 +18,8 @@ export type ExportProblem =
   | 'unknown-json'
   /** JSON is read at once, so its size is limited. */
   | 'too-large'
+  /** More columns than any export has. */
+  | 'too-many-columns'
   /** The browser cannot read the file: it has changed, moved or is gone. */
   | 'unreadable'
   | 'no-addresses';

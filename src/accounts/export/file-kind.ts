@@ -48,7 +48,8 @@ function isUtf8(head: Uint8Array): boolean {
     // `stream`: the last character may be cut off.
     new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true });
     return true;
-  } catch {
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
     return false;
   }
 }

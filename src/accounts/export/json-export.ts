@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isJsonError } from '../../directory/json-error.ts';
 import type { ExportProblem } from './export-step.ts';
 
 /** A longer file is not read. JSON is parsed at once, in about five times its size; 100,000 entries have 70 MB. */
@@ -36,7 +37,8 @@ export function readJsonExport(
   let content: unknown;
   try {
     content = JSON.parse(text);
-  } catch {
+  } catch (error) {
+    if (!isJsonError(error)) throw error;
     return { problem: 'damaged-json' };
   }
   if (v.is(encrypted, content)) return { problem: 'encrypted' };

@@ -1,6 +1,6 @@
 import { formatNumber } from '../../i18n/format.ts';
 import { t } from '../../i18n/t.ts';
-import type { ExportProblem } from './export-step.ts';
+import { type ExportProblem, MAX_COLUMNS } from './export-step.ts';
 import { MOST_JSON_BYTES } from './json-export.ts';
 
 const PLAIN = {
@@ -18,7 +18,12 @@ const PLAIN = {
 
 /** Why a file could not be read, and what helps. */
 export function problemText(problem: ExportProblem | 'failed'): string {
-  return problem === 'too-large'
-    ? t('accountsFileTooLarge', formatNumber(MOST_JSON_BYTES / 1_000_000))
-    : t(PLAIN[problem]);
+  switch (problem) {
+    case 'too-large':
+      return t('accountsFileTooLarge', formatNumber(MOST_JSON_BYTES / 1_000_000));
+    case 'too-many-columns':
+      return t('accountsFileTooManyColumns', formatNumber(MAX_COLUMNS));
+    default:
+      return t(PLAIN[problem]);
+  }
 }

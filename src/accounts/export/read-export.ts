@@ -1,6 +1,7 @@
+import { handledElsewhere } from '../../platform/errors/report-error.ts';
 import { columnsToPick, readHeader } from './csv-header.ts';
 import { CsvRows } from './csv-rows.ts';
-import type { ExportProblem, ExportStep } from './export-step.ts';
+import { type ExportProblem, type ExportStep, MAX_COLUMNS } from './export-step.ts';
 import { fileKindOf } from './file-kind.ts';
 import { MOST_JSON_BYTES, readJsonExport } from './json-export.ts';
 import { sitesInCell } from './sites-in-cell.ts';
@@ -74,18 +75,17 @@ async function* readCsv(
     let rows = csv.add(part.text, part.isLast);
     const [header] = rows;
     if (columns === null && header) {
+      if (header.length > MAX_COLUMNS) return yield problem('too-many-columns');
       const found = readHeader(header);
       if (picked !== null) {
         columns = [picked];
       } else if (found.kind === 'known') {
         columns = found.columns;
       } else {
-        const choices = columnsToPick(found.names, rows);
-        const isUseless = choices.every(({ addresses }) => addresses === 0);
-        return yield isUseless ? problem('no-addresses') : { kind: 'columns', columns: choices };
+        const choices = columnsToPick(found.isData, rows);
+        return yield choices.length === 0 ? problem('no-addresses') : { kind: 'columns', columns: choices };
       }
-      const isHeader = found.kind === 'known' ? !found.isData : !found.names.includes(null);
-      if (isHeader) rows = rows.slice(1);
+      if (!found.isData) rows = rows.slice(1);
     }
     const wanted = columns ?? [];
     const entries = rows.map((row) => wanted.map((index) => row[index] ?? ''));
@@ -132,7 +132,7 @@ async function* partsOf(file: Blob, encoding: string): AsyncGenerator<Part> {
     }
   } finally {
     // If reading failed, cancelling fails as well.
-    await reader.cancel().catch(() => {});
+    await reader.cancel().catch(handledElsewhere);
   }
 }
 
@@ -141,6 +141,7 @@ class UnreadableFile extends Error {}
 
 /** Browsers do not agree on the type of the error. */
 function unreadable(cause: unknown): never {
+  if (!(cause instanceof DOMException || cause instanceof TypeError)) throw cause;
   throw new UnreadableFile('Could not read the file', { cause });
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { startInBackground } from '../../platform/background-work.ts';
+import { reportError } from '../../platform/errors/report-error.ts';
 import type { SiteTaker } from '../report/site-taker.ts';
 import type { Column, ExportProblem } from './export-step.ts';
 import { readInWorker } from './read-in-worker.ts';
@@ -52,7 +53,7 @@ export function useExport({ add, finish }: SiteTaker) {
         }
       });
     } catch (error) {
-      if (!signal.aborted) console.error('Could not read the export:', error);
+      if (!signal.aborted) reportError('read the export', error);
     }
     if (signal.aborted && latest.current === controller) {
       result = { kind: 'read', read, leftOut, missing: 'stopped' };

@@ -7,7 +7,7 @@ import { AccountRow, type KnownLimits } from './AccountRow.tsx';
 import { type Account, GRADE_ORDER } from './account.ts';
 import { ShowMore } from './ShowMore.tsx';
 import type { View } from './shown-accounts.ts';
-import { useGrowingLimit } from './use-growing-limit.ts';
+import { useShownRows } from './use-shown-rows.ts';
 
 interface Props {
   /** Those of the view, in its order. */
@@ -24,7 +24,7 @@ interface Props {
 
 /** Services in groups by grade, at most 100 at first. */
 export function AccountList({ accounts, view, onWhole, ...context }: Props) {
-  const { limit, isComplete, showMore } = useGrowingLimit(accounts.length, view);
+  const { limit, showMore } = useShownRows(accounts.length, view);
   useEffect(() => {
     if (!onWhole) return;
     if (limit < accounts.length) showMore(accounts.length);
@@ -53,7 +53,7 @@ export function AccountList({ accounts, view, onWhole, ...context }: Props) {
             );
           })
         : rows(shown)}
-      {rest > 0 && isComplete && <ShowMore rest={rest} onClick={() => showMore()} />}
+      {rest > 0 && <ShowMore rest={rest} onClick={() => showMore()} />}
     </>
   );
 }

@@ -6,10 +6,10 @@ import { serviceName } from '../../i18n/service-name.ts';
 import { t, tCount } from '../../i18n/t.ts';
 import { crossedLimits } from '../../my-limits/crossed-limits.ts';
 import type { ChosenCase } from '../../my-limits/my-limits.ts';
-import browser from '../../platform/browser.ts';
 import type { Settings } from '../../settings/settings.ts';
 import type { SnapshotFindings } from '../../snapshot/snapshot-findings.ts';
 import { LimitsCount } from '../../ui/limits/LimitsCount.tsx';
+import { ServiceLink } from '../../ui/page/ServiceLink.tsx';
 import { Seal } from '../../ui/Seal.tsx';
 import { StarButton } from '../../ui/stars/StarButton.tsx';
 import type { Stars } from '../../ui/stars/use-star-change.ts';
@@ -43,9 +43,9 @@ export function AccountRow({ account: { service, hosts, changes }, settings, sta
       <Seal look={serviceLook(service)} />
       <div>
         <p class="name">
-          <a href={browser.runtime.getURL(`src/popup/index.html?service=${service.id}`)}>
+          <ServiceLink id={service.id}>
             <bdi>{serviceName(service)}</bdi>
-          </a>
+          </ServiceLink>
           <span class={service.grade === null || service.reviewed ? 'visually-hidden' : 'state'}>
             {gradeLabel(service.grade, service.reviewed)}
           </span>
@@ -65,9 +65,9 @@ export function AccountRow({ account: { service, hosts, changes }, settings, sta
 
 /** How many deal-breakers a service crosses, if anything is known about it. */
 function Crossed({ service, limits }: { service: ServiceSummary; limits: KnownLimits }) {
-  const found = limits.findings.of(service.id);
+  const found = limits.findings.casesOf(service.id);
   if (found === null) return null;
-  return <LimitsCount count={crossedLimits(limits.chosen, new Set(found))} reviewed={service.reviewed} />;
+  return <LimitsCount count={crossedLimits(limits.chosen, found, service.reviewed)} />;
 }
 
 /** `a.example`, or `5 web addresses: a.example, b.example, c.example, …` */

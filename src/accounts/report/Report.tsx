@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState } from 'preact/hooks';
+import type { Absence } from '../../catalog/site/absence.ts';
 import { t, tCount } from '../../i18n/t.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { type SnapshotFindings, snapshotFindings } from '../../snapshot/snapshot-findings.ts';
@@ -23,8 +24,15 @@ const SORTING_LABELS = {
   addresses: 'accountsSortAddresses',
 } as const satisfies Record<Sorting, string>;
 
+interface Props {
+  report: AccountReport;
+  /** What it means that a site is not in the report's list. */
+  absence: Absence;
+  settings: Settings;
+}
+
 /** The services of the user, worst first, with what can be done with them; and what is not in the list. */
-export function Report({ report, settings }: { report: AccountReport; settings: Settings }) {
+export function Report({ report, absence, settings }: Props) {
   const { accounts, unlisted } = report;
   const stars = useStars(settings.directory);
   const limits = useDealBreakers(settings.directory);
@@ -39,7 +47,7 @@ export function Report({ report, settings }: { report: AccountReport; settings: 
     <section data-report>
       <h2>{t('accountsReport', tCount('services', accounts.length))}</h2>
       {accounts.length === 0 ? (
-        <p>{t('accountsNoneListed')}</p>
+        <p>{t(absence.state === 'unlisted' ? 'accountsNoneListed' : 'accountsNoneSoFar')}</p>
       ) : (
         <>
           <GradeBar accounts={accounts} chosen={view.grade} choose={(grade) => setView({ ...view, grade })} />
@@ -107,7 +115,7 @@ export function Report({ report, settings }: { report: AccountReport; settings: 
           />
         </>
       )}
-      <UnlistedDomains domains={unlisted} />
+      <UnlistedDomains domains={unlisted} absence={absence} />
       <Attribution directory={settings.directory} />
     </section>
   );

@@ -1,7 +1,7 @@
 import { formatNumber } from '../../i18n/format.ts';
 import { t } from '../../i18n/t.ts';
 import { Button } from '../../ui/Button.tsx';
-import { STEP } from './use-growing-limit.ts';
+import { STEP } from './use-shown-rows.ts';
 
 /** Shows 100 more rows, or the rest. */
 export function ShowMore({ rest, onClick }: { rest: number; onClick: () => void }) {

@@ -1,20 +1,34 @@
 import { useMemo, useState } from 'preact/hooks';
+import type { Absence } from '../../catalog/site/absence.ts';
 import { t, tCount } from '../../i18n/t.ts';
 import { ShowMore } from './ShowMore.tsx';
-import { useGrowingLimit } from './use-growing-limit.ts';
+import { useShownRows } from './use-shown-rows.ts';
 
-/** How many registrable domains are not in the list, and on demand which. */
-export function UnlistedDomains({ domains }: { domains: ReadonlySet<string> }) {
+const HELP = {
+  unlisted: 'accountsUnlistedHelp',
+  'list-coming': 'accountsListComing',
+  'list-unavailable': 'accountsListUnavailable',
+} as const satisfies Record<Absence['state'], string>;
+
+interface Props {
+  domains: ReadonlySet<string>;
+  /** What it means that they are not in the list in use. */
+  absence: Absence;
+}
+
+/** How many registrable domains are not in the list, or not in the part that is here; and on demand which. */
+export function UnlistedDomains({ domains, absence }: Props) {
   const [isOpen, setOpen] = useState(false);
   if (domains.size === 0) return null;
+  const heading = absence.state === 'unlisted' ? 'accountsUnlisted' : 'accountsNotFoundYet';
   return (
     <details
       class="unlisted"
       data-unlisted={domains.size}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary>{t('accountsUnlisted', tCount('websites', domains.size))}</summary>
-      <p class="soft">{t('accountsUnlistedHelp')}</p>
+      <summary>{t(heading, tCount('websites', domains.size))}</summary>
+      <p class="soft">{t(HELP[absence.state])}</p>
       {isOpen && <Domains domains={domains} />}
     </details>
   );
@@ -22,7 +36,7 @@ export function UnlistedDomains({ domains }: { domains: ReadonlySet<string> }) {
 
 function Domains({ domains }: { domains: ReadonlySet<string> }) {
   const sorted = useMemo(() => [...domains].sort(), [domains]);
-  const { limit, isComplete, showMore } = useGrowingLimit(sorted.length);
+  const { limit, showMore } = useShownRows(sorted.length);
   return (
     <>
       <ul class="domains">
@@ -32,9 +46,7 @@ function Domains({ domains }: { domains: ReadonlySet<string> }) {
           </li>
         ))}
       </ul>
-      {isComplete && limit < sorted.length && (
-        <ShowMore rest={sorted.length - limit} onClick={() => showMore()} />
-      )}
+      {limit < sorted.length && <ShowMore rest={sorted.length - limit} onClick={() => showMore()} />}
     </>
   );
 }

@@ -1,10 +1,10 @@
 import type { OpenListIndex } from '../../catalog/list-index.ts';
+import { currentService, type DatedService } from '../../catalog/site/current-service.ts';
 import { type Shown, shownChanges, shownService } from '../../catalog/site/shown-site.ts';
 import type { Change } from '../../change-log/change.ts';
 import type { ChangeLog } from '../../change-log/change-log.ts';
 import { foldWords } from '../../i18n/fold-words.ts';
 import { serviceName } from '../../i18n/service-name.ts';
-import type { Steps } from '../../matching/trie/steps.ts';
 import type { Account } from './account.ts';
 
 /** What is known about the sites of a user, at one moment. */
@@ -14,8 +14,11 @@ export interface AccountReport {
   readonly unlisted: ReadonlySet<string>;
 }
 
-/** Sites between two looks at the clock: 0.2 ms of work. */
-const STEP = 50;
+/** Answers of the directory, and the date of the list. */
+interface NewerServices {
+  readonly listedAt: number;
+  readonly answers: ReadonlyMap<number, DatedService>;
+}
 
 /** Finds the services behind sites, in one list. */
 export class AccountCollector {
@@ -25,17 +28,23 @@ export class AccountCollector {
 
   private readonly index: OpenListIndex;
   private readonly shown: Shown;
+  private readonly newer: NewerServices;
   private readonly domainOf: (host: string) => string | null;
 
-  /** @param domainOf gives the registrable domain of a host, null if it has none */
+  /**
+   * @param newer what the directory has said of services since the list
+   * @param domainOf gives the registrable domain of a host, null if it has none
+   */
   constructor(
     index: OpenListIndex,
     changes: ChangeLog,
     shown: Shown,
+    newer: NewerServices,
     domainOf: (host: string) => string | null,
   ) {
     this.index = index;
     this.shown = shown;
+    this.newer = newer;
     this.domainOf = domainOf;
     for (const change of shownChanges(changes, shown)) {
       if (change.kind === 'many') continue;
@@ -46,12 +55,8 @@ export class AccountCollector {
   }
 
   /** Adds sites (`smalltown.example/login`). A host that is added again changes nothing. */
-  *addAll(sites: Iterable<string>): Steps<void> {
-    let count = 0;
-    for (const site of sites) {
-      if (++count % STEP === 0) yield;
-      this.add(site);
-    }
+  addAll(sites: Iterable<string>): void {
+    for (const site of sites) this.add(site);
   }
 
   /** What is known now. Sites that are added later do not change it. */
@@ -71,7 +76,9 @@ export class AccountCollector {
         account.hosts.add(host);
         continue;
       }
-      const service = shownService(found, this.shown);
+      const { listedAt, answers } = this.newer;
+      const listed = shownService(found, this.shown);
+      const service = currentService(listed, listedAt, answers.get(found.id) ?? null, this.shown);
       this.accounts.set(found.id, {
         service,
         hosts: new Set([host]),

@@ -1,8 +1,10 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { catalogMessages } from '../../catalog/catalog-messages.ts';
 import { forgetListInUse, type ListInUse, listInUse } from '../../catalog/list-in-use.ts';
-import { inTurns } from '../../matching/trie/steps.ts';
-import { eventLoop, startInBackground } from '../../platform/background-work.ts';
+import { listDate } from '../../catalog/list-record.ts';
+import { type Absence, absenceOf } from '../../catalog/site/absence.ts';
+import { readNewerServices } from '../../catalog/site/newer-services.ts';
+import { isStorageError } from '../../platform/errors/storage-error.ts';
 import { isPublicSuffix, registrableDomain } from '../../platform/public-suffix.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { useLatest } from '../../ui/use-latest.ts';
@@ -10,54 +12,80 @@ import { AccountCollector, type AccountReport } from './account-collector.ts';
 import type { SiteTaker } from './site-taker.ts';
 
 const EVENTS = [catalogMessages.listChanged.listen];
+const ANSWERS = [catalogMessages.newerAnswer.listen];
 
 /** The report about all sites of this page, and how sources add to it. */
 export interface UsedReport extends SiteTaker {
   /** The list in use; undefined before it is read, null if it cannot be read. */
   readonly list: ListInUse | null | undefined;
-  /** Null before the first source has been read, and while there is no list. */
-  readonly report: AccountReport | null;
+  readonly state: ReportState;
 }
+
+export type ReportState =
+  /** No source has been read. */
+  | { readonly kind: 'none' }
+  /** There is nothing of the list yet. The report comes by itself as soon as there is. */
+  | { readonly kind: 'waiting' }
+  | {
+      readonly kind: 'shown';
+      readonly report: AccountReport;
+      /** What it means that a site is not in the report's list. */
+      readonly absence: Absence;
+    };
 
 /** Keeps the sites of this page in memory, and makes the report again when the list or the shown grades change. */
 export function useReport(settings: Settings): UsedReport {
   const { directory, showPartlyReviewed } = settings;
   const sites = useRef(new Set<string>());
-  const [report, setReport] = useState<AccountReport | null>(null);
+  const [state, setState] = useState<ReportState>({ kind: 'none' });
   const read = useCallback(() => readList(directory), [directory]);
   const list = useLatest(read, EVENTS).value;
-  const collector = useMemo(
+  const readAnswers = useCallback(() => readNewerServices(directory), [directory]);
+  const answers = useLatest(readAnswers, ANSWERS).value;
+  const inUse = useMemo(
     () =>
-      list?.index
-        ? new AccountCollector(list.index, list.changes, { showPartlyReviewed }, registrableDomain)
+      list?.index && answers
+        ? {
+            collector: new AccountCollector(
+              list.index,
+              list.changes,
+              { showPartlyReviewed },
+              { listedAt: listDate(list.list), answers },
+              registrableDomain,
+            ),
+            absence: absenceOf(list.list),
+          }
         : null,
-    [list, showPartlyReviewed],
+    [list, answers, showPartlyReviewed],
   );
-  const latest = useRef(collector);
-  latest.current = collector;
+  const latest = useRef(inUse);
+  latest.current = inUse;
 
-  const finish = () => setReport(latest.current?.report() ?? null);
+  const finish = () =>
+    setState(
+      latest.current
+        ? { kind: 'shown', report: latest.current.collector.report(), absence: latest.current.absence }
+        : { kind: 'waiting' },
+    );
   useEffect(() => {
-    const start = async () => {
-      if (sites.current.size === 0) return;
-      if (collector) await inTurns(collector.addAll(sites.current), eventLoop);
-      if (latest.current === collector) finish();
-    };
-    startInBackground('compare the sites with the list', start());
-  }, [collector]);
+    if (sites.current.size === 0) return;
+    inUse?.collector.addAll(sites.current);
+    finish();
+  }, [inUse]);
 
   const add = async (added: readonly string[]) => {
     for (const site of added) sites.current.add(site);
-    if (latest.current) await inTurns(latest.current.addAll(added), eventLoop);
+    latest.current?.collector.addAll(added);
   };
-  return { list, report, add, finish };
+  return { list, state, add, finish };
 }
 
 async function readList(directory: string): Promise<ListInUse | null> {
   try {
     forgetListInUse();
     return await listInUse(directory, isPublicSuffix);
-  } catch {
+  } catch (error) {
+    if (!isStorageError(error)) throw error;
     return null;
   }
 }

@@ -1,6 +1,8 @@
 import { useState } from 'preact/hooks';
-import { eventLoop, startInBackground } from '../../platform/background-work.ts';
+import { nextTurn, startInBackground } from '../../platform/background-work.ts';
+import { reportError } from '../../platform/errors/report-error.ts';
 import { withPermission } from '../../platform/permissions/borrowed-permission.ts';
+import { toolbarMessages } from '../../toolbar/toolbar-messages.ts';
 import { siteOf } from '../export/sites-in-cell.ts';
 import type { SiteTaker } from '../report/site-taker.ts';
 import { type BrowserSource, PERMISSIONS, READ } from './browser-sources.ts';
@@ -23,7 +25,7 @@ export function useBrowserSource(source: BrowserSource, { add, finish }: SiteTak
       setState(read === null ? { kind: 'refused' } : { kind: 'read', read });
       if (read !== null && read > 0) finish();
     } catch (error) {
-      console.error(`Could not read ${source}:`, error);
+      reportError(`read ${source}`, error);
       setState({ kind: 'failed' });
     }
   };
@@ -34,13 +36,16 @@ export function useBrowserSource(source: BrowserSource, { add, finish }: SiteTak
         const sites = addresses.slice(at, at + TURN).flatMap((address) => siteOf(address) ?? []);
         read += sites.length;
         await add(sites);
-        await eventLoop.nextTurn();
+        await nextTurn();
       }
     }
     return read;
   };
   return {
     state,
-    read: () => startInBackground(`read ${source}`, run(withPermission(PERMISSIONS[source], takeAll))),
+    read: () => {
+      const count = withPermission(PERMISSIONS[source], takeAll, toolbarMessages.stopSeeingTabs.send);
+      startInBackground(`read ${source}`, run(count));
+    },
   };
 }

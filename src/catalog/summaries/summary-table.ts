@@ -1,6 +1,5 @@
 import { GRADES } from '../../directory/schema/vocabulary.ts';
 import { checksum } from '../../matching/trie/checksum.ts';
-import { STEP } from '../../matching/trie/steps.ts';
 import type { ServiceSummary } from './service-summary.ts';
 import { CHECKED_FROM, IDS, REVIEWED, SIZE, UNRATED } from './summary-layout.ts';
 
@@ -51,15 +50,13 @@ export class SummaryTable {
 
   /**
    * The services that are not the same in an older table, by ascending id: the old summary and the new one, undefined where
-   * there is none. It compares bytes and decodes only the names that it yields: a million services take 60 ms instead of 900.
-   * Every few milliseconds it yields null, so that a long comparison can be paused.
+   * there is none. It compares bytes and decodes only the names that it yields, which takes a tenth of the time.
    */
   *differencesFrom(
     older: SummaryTable,
-  ): Generator<readonly [ServiceSummary | undefined, ServiceSummary | undefined] | null> {
+  ): Generator<readonly [ServiceSummary | undefined, ServiceSummary | undefined]> {
     let [old, now] = [0, 0];
-    for (let round = 0; old < older.size || now < this.size; round++) {
-      if (round % STEP === 0) yield null;
+    while (old < older.size || now < this.size) {
       const order = older.idOrEnd(old) - this.idOrEnd(now);
       if (order !== 0 || !this.isSameRow(now, older, old)) {
         yield [order <= 0 ? older.at(old) : undefined, order >= 0 ? this.at(now) : undefined];

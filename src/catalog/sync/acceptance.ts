@@ -3,10 +3,6 @@ import type { Tally } from '../list-record.ts';
 import type { HeldList, SyncFailure } from '../sync-failure.ts';
 import { DAY_MS } from './plan/durations.ts';
 
-/** The known list has 10,000 services; the index was measured with a million. */
-const MAX_SERVICES = 1_500_000;
-/** A service has 1.6 entries on average, and a trie can hold four million hosts. */
-const MAX_URLS = 3_000_000;
 /** Rows move between two requests, so an honest run can miss a few. One in a hundred is no accident. */
 const MISSABLE_SHARE = 0.01;
 /** Two runs agree on a list if its sizes differ by at most this share. */
@@ -17,6 +13,9 @@ const GARBLED_AT_LEAST = 4;
 /** The service that changed last can be deleted. In a busy directory the next one is a few hours older. */
 const OLDER_BY_MS = DAY_MS;
 
+/** Clocks differ. A time that is further ahead is an error, and says nothing about the age of a list. */
+const MAX_AHEAD_MS = DAY_MS;
+
 /** Counts a list service by service. Add each id once. */
 export class TallyCounter implements Tally {
   services = 0;
@@ -24,18 +23,20 @@ export class TallyCounter implements Tally {
   rejected = 0;
   garbled = 0;
   newest = 0;
+  // Not a `private` property: a tally is spread into the stored record.
+  readonly #latestTime: number;
+
+  /** @param now in milliseconds since 1970 */
+  constructor(now: number) {
+    this.#latestTime = now + MAX_AHEAD_MS;
+  }
 
   add({ name, urls, updatedAt }: Service): void {
     this.services += 1;
     this.urls += urls.length;
     if (name.includes('\ufffd')) this.garbled += 1;
-    if (updatedAt > this.newest) this.newest = updatedAt;
+    if (updatedAt > this.newest && updatedAt <= this.#latestTime) this.newest = updatedAt;
   }
-}
-
-/** Whether a list is larger than the index can hold. */
-export function isTooLarge({ services, urls }: Tally): boolean {
-  return services > MAX_SERVICES || urls > MAX_URLS;
 }
 
 /**
@@ -44,21 +45,23 @@ export function isTooLarge({ services, urls }: Tally): boolean {
  * @param expected number of services as the directory counts them
  * @param inUse the list in use, null if there is none
  * @param held the list that the last run held back
+ * @param now in milliseconds since 1970
  */
 export function reasonToReject({
   expected,
   received,
   inUse,
   held,
+  now,
 }: {
   readonly expected: number;
   readonly received: Tally;
   readonly inUse: Tally | null;
   readonly held: HeldList | null;
+  readonly now: number;
 }): SyncFailure | null {
   const got = received.services + received.rejected;
   if (got < expected * (1 - MISSABLE_SHARE)) return { kind: 'incomplete', expected, got };
-  if (isTooLarge(received)) return { kind: 'too-many' };
   if (isGarbled(received) && !(inUse && isGarbled(inUse))) return { kind: 'garbled' };
 
   const { services, newest } = received;
@@ -67,7 +70,8 @@ export function reasonToReject({
   if (services === 0 || services < from / 2) {
     return { kind: 'shrunken', from, to: services, held: { services, newest } };
   }
-  const isOlder = inUse !== null && newest < inUse.newest - OLDER_BY_MS;
+  const isDated = inUse !== null && inUse.newest <= now + MAX_AHEAD_MS;
+  const isOlder = isDated && newest < inUse.newest - OLDER_BY_MS;
   return isOlder ? { kind: 'older', held: { services, newest } } : null;
 }
 

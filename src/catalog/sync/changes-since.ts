@@ -1,9 +1,8 @@
 import { withChanges } from '../../change-log/change-log.ts';
 import { diff } from '../../change-log/diff.ts';
-import { type EventLoop, inTurns } from '../../matching/trie/steps.ts';
 import { BlockDamagedError } from '../block.ts';
 import type { CatalogDatabase } from '../catalog-database.ts';
-import type { ListIndex } from '../list-index.ts';
+import { isDamagedIndex, type ListIndex } from '../list-index.ts';
 import type { Generation } from '../list-record.ts';
 import { readIndex } from '../list-store.ts';
 import { eachBlock, readPages } from '../pages.ts';
@@ -17,6 +16,7 @@ import { openSummaries, type SummaryTable } from '../summaries/summary-table.ts'
  *
  * @param index of the new list
  * @param now when the new list is published, in milliseconds since 1970
+ * @param starred ids of services whose changes are always listed
  * @returns null if the current list is damaged, so that nothing can be compared
  */
 export async function changesSince(
@@ -25,13 +25,12 @@ export async function changesSince(
   current: Generation,
   index: ListIndex,
   now: number,
-  eventLoop: EventLoop,
+  starred: ReadonlySet<number>,
 ): Promise<NewChanges | null> {
-  const before = await readSummaries(database, directory, current, eventLoop);
+  const before = await readSummaries(database, directory, current);
   if (!before) return null;
   const after = openSummaries(index.summaries);
-  const differences = diff(after.differencesFrom(before), Math.max(before.size, after.size), now);
-  const added = await inTurns(differences, eventLoop);
+  const added = diff(after.differencesFrom(before), Math.max(before.size, after.size), now, starred);
   const log = await readChanges(database, directory);
   return { since: current.id, log: withChanges(log, added, { before: current.publishedAt, now }) };
 }
@@ -41,16 +40,16 @@ async function readSummaries(
   database: CatalogDatabase,
   directory: string,
   current: Generation,
-  eventLoop: EventLoop,
 ): Promise<SummaryTable | null> {
   const index = await readIndex(database, directory, current.id);
   try {
     if (index) return openSummaries(index.summaries);
-  } catch {
+  } catch (error) {
     // The pages have the same.
+    if (!isDamagedIndex(error)) throw error;
   }
   try {
-    return await summariesOfPages(database, directory, current, eventLoop);
+    return await summariesOfPages(database, directory, current);
   } catch (error) {
     if (!(error instanceof BlockDamagedError)) throw error;
     return null;
@@ -61,7 +60,6 @@ async function summariesOfPages(
   database: CatalogDatabase,
   directory: string,
   current: Generation,
-  eventLoop: EventLoop,
 ): Promise<SummaryTable> {
   const packer = new SummaryPacker();
   const names = await readPages(database, directory, current.id);
@@ -69,5 +67,5 @@ async function summariesOfPages(
   for await (const { services } of eachBlock(database, directory, names)) {
     for (const service of services) packer.add(service);
   }
-  return openSummaries(await inTurns(packer.pack(), eventLoop));
+  return openSummaries(packer.pack());
 }

@@ -1,38 +1,17 @@
-import { DirectoryError } from '../../directory/directory-error.ts';
-import type { ListPage, ListVersion } from '../../directory/schema.ts';
-import { fingerprintOf, type PageTag, type StoredPage } from '../block.ts';
+import { fingerprintOf, type StoredPage } from '../block.ts';
 import type { CatalogDatabase } from '../catalog-database.ts';
-import { readBlock, readPages, readStoredPages, stagePage } from '../pages.ts';
+import { dropGeneration } from '../generations.ts';
+import { writeSync } from '../list-store.ts';
+import { readStoredPages, stagePage } from '../pages.ts';
 import type { SyncState } from '../sync-state.ts';
-import { type Comparison, comparePages } from './plan/page-comparison.ts';
+import { afterPage, type RunningState } from './plan/after-page.ts';
+import { requestOf } from './plan/run-version.ts';
 import type { SyncEnvironment } from './sync-environment.ts';
-
-/** A page that the directory has sent, or that has not changed since. */
-export interface Arrival {
-  readonly number: number;
-  readonly page: ListPage;
-  /** The fingerprint of the response; null if there is none. */
-  readonly response: string | null;
-  readonly tag: PageTag | null;
-  readonly arrivedAt: number;
-  /** Milliseconds from the request to then. */
-  readonly took: number;
-}
-
-/** A stored page that the directory need not send again if it has not changed. */
-interface TaggedPage {
-  readonly response: string | null;
-  readonly tag: PageTag;
-  readonly content: ListPage;
-}
-
-/** Called with the promise of a page; ends before the page is used. */
-type Meanwhile = (arriving: Promise<unknown>) => Promise<void>;
+import { SyncError } from './sync-error.ts';
 
 /**
- * Fetches and stores the pages of a run. Where the directory gave an ETag, it is asked for changes only. A response that is
- * the same as that of a stored page is neither parsed nor packed again: over a list that did not change, a run takes a
- * fifth of the processor time.
+ * Fetches and stores the pages of a run. A response that is the same as that of a stored page is neither parsed nor packed
+ * again: over a list that did not change, a run takes a fifth of the processor time.
  */
 export class PageSource {
   private readonly environment: SyncEnvironment;
@@ -41,9 +20,6 @@ export class PageSource {
   private readonly signal: AbortSignal;
   /** By the fingerprints of their responses. */
   private readonly known = new Map<string, StoredPage>();
-  /** By their numbers: the newest page that came with an ETag. */
-  private readonly tagged = new Map<number, StoredPage>();
-  private usesEtags = true;
 
   constructor(environment: SyncEnvironment, database: CatalogDatabase, signal: AbortSignal) {
     this.environment = environment;
@@ -54,85 +30,44 @@ export class PageSource {
 
   /** Learns the responses of a generation's pages. */
   async learn(generation: number): Promise<void> {
-    const pages = await readStoredPages(this.database, this.directory, generation);
-    for (const [i, page] of pages.entries()) {
-      if (typeof page !== 'string') this.add(i + 1, page);
+    for (const page of await readStoredPages(this.database, this.directory, generation)) {
+      if (typeof page !== 'string') this.add(page);
     }
   }
 
-  async request(version: ListVersion, number: number, meanwhile: Meanwhile): Promise<Arrival> {
-    const tagged = this.usesEtags ? await this.taggedPage(version, number) : null;
-    try {
-      return await this.requestUnlessChanged(version, number, tagged, meanwhile);
-    } catch (error) {
-      if (!tagged || !isUnreachable(error) || this.signal.aborted || !this.environment.isOnline())
-        throw error;
-      // The directory may be there, but not allow this header to other origins (CORS).
-      this.usesEtags = false;
-      return this.requestUnlessChanged(version, number, null, meanwhile);
-    }
-  }
-
-  /** Stores a page with the state of its run. */
-  async stage(state: SyncState, { number, page, response, tag }: Arrival): Promise<void> {
-    const block = this.blockOf(response);
-    const arrived = { number, content: page, response, block, tag };
-    this.add(number, await stagePage(this.database, this.directory, state, arrived));
-  }
-
-  /** Compares a page with the stored one of a generation. */
-  async compare(generation: number, { number, page, response }: Arrival): Promise<Comparison> {
-    const name = (await readPages(this.database, this.directory, generation))[number - 1];
-    if (name === undefined || name === this.blockOf(response)) return 'same';
-    const stored = await readBlock(this.database, this.directory, name);
-    // Publishing goes back to the page of a missing or damaged block.
-    return stored ? comparePages(stored, page) : 'same';
-  }
-
-  private async requestUnlessChanged(
-    version: ListVersion,
-    number: number,
-    tagged: TaggedPage | null,
-    meanwhile: Meanwhile,
-  ): Promise<Arrival> {
-    const { client, now } = this.environment;
+  /**
+   * Fetches the next page of a run, and does what the plan says about it.
+   *
+   * @returns the state that is stored now
+   * @throws SyncError, DirectoryError, or DOMException as IndexedDB does
+   */
+  async fetchNext(state: RunningState): Promise<SyncState> {
+    const { environment, database, directory, known } = this;
+    const { client, now, random } = environment;
+    const { version, page: number } = requestOf(state.run);
+    let response: string | null = null;
     const asked = now();
-    let response = tagged?.response ?? null;
-    let tag = tagged?.tag ?? null;
-    const arriving = client.listServices(version, number, this.signal, {
-      unlessChanged: tagged && { etag: tagged.tag.etag, page: tagged.content },
-      recognise: (body, etag) => {
-        response = fingerprintOf(body);
-        tag = etag === null ? null : { version, etag };
-        return this.known.get(response)?.header ?? null;
-      },
+    const content = await client.listServices(version, number, this.signal, (body) => {
+      response = fingerprintOf(body);
+      return known.get(response)?.header ?? null;
     });
-    await meanwhile(arriving);
-    const page = await arriving;
-    const arrivedAt = now();
-    return { number, page, response, tag, arrivedAt, took: Math.max(arrivedAt - asked, 0) };
+    const arrived = now();
+    const step = afterPage(state, content, arrived, Math.max(arrived - asked, 0), random());
+    if (step.do === 'fail') throw new SyncError(step.failure);
+    // A run that began anew has left pages behind.
+    if (number === 1) await dropGeneration(database, directory, state.run.generation);
+    if (step.do === 'restart') {
+      await writeSync(database, directory, step.state);
+    } else {
+      const block = response === null ? null : (known.get(response)?.block ?? null);
+      this.add(await stagePage(database, directory, step.state, { number, content, response, block }));
+      // The end of an outage: tabs and pages show no failure any more.
+      environment.changed(state.failingSince === null ? 'progress' : 'list');
+    }
+    return step.state;
   }
 
-  /** Null if the page is not stored, came without an ETag or is damaged. */
-  private async taggedPage(version: ListVersion, number: number): Promise<TaggedPage | null> {
-    const stored = this.tagged.get(number);
-    if (stored?.tag?.version !== version) return null;
-    const block = await readBlock(this.database, this.directory, stored.block);
-    const { header, response, tag } = stored;
-    return block && { response, tag, content: { ...header, services: block.services } };
-  }
-
-  private add(number: number, page: StoredPage): void {
+  private add(page: StoredPage): void {
     if (page.response !== null) this.known.set(page.response, page);
-    if (page.tag) this.tagged.set(number, page);
-    else this.tagged.delete(number);
   }
-
-  private blockOf(response: string | null): string | null {
-    return response === null ? null : (this.known.get(response)?.block ?? null);
-  }
-}
-
-function isUnreachable(error: unknown): boolean {
-  return error instanceof DirectoryError && error.failure.kind === 'unreachable';
 }

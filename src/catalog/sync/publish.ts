@@ -1,27 +1,30 @@
 import type { Service } from '../../directory/schema.ts';
-import { inTurns, type Steps } from '../../matching/trie/steps.ts';
 import { BlockDamagedError, packBlock } from '../block.ts';
 import type { CatalogDatabase } from '../catalog-database.ts';
-import { IdSet } from '../distinct-services.ts';
-import { endUnchangedRun } from '../generations.ts';
+import { endRun } from '../generations.ts';
 import { ListIndexBuilder, ListTooLargeError, openListIndex } from '../list-index.ts';
 import type { Generation, Tally } from '../list-record.ts';
 import { readList, writeSync } from '../list-store.ts';
 import { eachBlock, readPages } from '../pages.ts';
 import { publishGeneration } from '../publication.ts';
 import type { Run, SyncState } from '../sync-state.ts';
-import { isTooLarge, reasonToReject, TallyCounter } from './acceptance.ts';
+import { reasonToReject, TallyCounter } from './acceptance.ts';
 import { changesSince } from './changes-since.ts';
 import { afterPublish } from './plan/sync-plan.ts';
 import type { SyncEnvironment } from './sync-environment.ts';
 import { SyncError } from './sync-error.ts';
 
+/** A page that cannot be read after it was written once more will not be readable after the third time. */
+const MAX_REPAIRS = 1;
 /** Services that are kept although a new list lacks them. They become one block, which is packed in one turn. */
 const MOST_KEPT = 5_000;
 
 /** A run whose pages are all stored. */
 export interface CompleteRun {
-  readonly environment: Pick<SyncEnvironment, 'isPublicSuffix' | 'now' | 'random' | 'interval' | 'eventLoop'>;
+  readonly environment: Pick<
+    SyncEnvironment,
+    'isPublicSuffix' | 'now' | 'random' | 'interval' | 'nextTurn' | 'starred'
+  >;
   readonly database: CatalogDatabase;
   readonly directory: string;
   readonly state: SyncState & { readonly run: Run };
@@ -36,27 +39,25 @@ export interface Published {
 
 /**
  * Checks a list as a whole and makes it current. If it is the same as the list in use, only the run ends. If one of its
- * blocks is damaged, the run goes back to that page.
+ * blocks is damaged, the run goes back to that page, once.
  *
- * @param compareFirstPage called before a new list is published: gives the state of a run that begins anew because page 1
- *   has changed; null if it has not
- * @throws SyncError with the reason to reject the list
+ * @throws SyncError with the reason to reject the list, or if a block is damaged again
  */
-export async function publish(
-  complete: CompleteRun,
-  compareFirstPage: () => Promise<SyncState | null>,
-): Promise<Published> {
+export async function publish(complete: CompleteRun): Promise<Published> {
   const { database, directory, state } = complete;
   const { current } = await readList(database, directory);
   const names = await readPages(database, directory, state.run.generation);
   if (current && (await isUnchanged(complete, current, names))) return endUnchanged(complete, current);
   try {
-    return await publishNew(complete, current, names, compareFirstPage);
+    return await publishNew(complete, current, names);
   } catch (error) {
     if (error instanceof ListTooLargeError) throw new SyncError({ kind: 'too-many' });
     if (!(error instanceof BlockDamagedError)) throw error;
+    const { run } = state;
+    if (run.repairs >= MAX_REPAIRS) throw new SyncError({ kind: 'storage', full: false });
     // Staging that page again replaces the damaged block.
-    const again = { ...state, run: { ...state.run, nextPage: names.indexOf(error.block) + 1 } };
+    const nextPage = names.indexOf(error.block) + 1;
+    const again = { ...state, run: { ...run, nextPage, repairs: run.repairs + 1 } };
     await writeSync(database, directory, again);
     return { state: again, isNew: false };
   }
@@ -76,7 +77,7 @@ async function endUnchanged(complete: CompleteRun, current: Generation): Promise
   const { database, directory, environment } = complete;
   checkAcceptable(complete, current, current);
   const state = await stateAt(environment.now(), complete);
-  await endUnchangedRun(database, directory, complete.state.run.generation, state);
+  await endRun(database, directory, complete.state.run.generation, state);
   return { state, isNew: false };
 }
 
@@ -84,7 +85,6 @@ async function publishNew(
   complete: CompleteRun,
   current: Generation | null,
   names: readonly string[],
-  compareFirstPage: () => Promise<SyncState | null>,
 ): Promise<Published> {
   const { environment, database, directory } = complete;
   const list = await readNewList(complete, names);
@@ -94,12 +94,10 @@ async function publishNew(
     throw new SyncError({ kind: 'incomplete', expected: total ?? 0, got });
   }
   checkAcceptable(complete, list.tally, current);
-  const anew = await compareFirstPage();
-  if (anew) return { state: anew, isNew: false };
   const kept = current ? await servicesToKeep(complete, list, current) : [];
-  await inTurns(list.addAll(kept), environment.eventLoop);
+  list.addAll(kept);
   const lastBlock = kept.length > 0 ? packBlock({ services: kept, rejected: 0 }) : null;
-  const index = await inTurns(list.index.build(), environment.eventLoop);
+  const index = await list.index.build(environment.nextTurn);
   // One time for both: the settings show when the list was checked only if that was later than it was published.
   const publishedAt = environment.now();
   const generation: Generation = {
@@ -110,16 +108,16 @@ async function publishNew(
     publishedAt,
   };
   const state = await stateAt(publishedAt, complete);
-  const changes =
-    current && (await changesSince(database, directory, current, index, publishedAt, environment.eventLoop));
+  const starred = await environment.starred();
+  const changes = current && (await changesSince(database, directory, current, index, publishedAt, starred));
   await publishGeneration(database, directory, { generation, index, lastBlock, changes }, state);
   return { state, isNew: true };
 }
 
 /** @throws SyncError */
-function checkAcceptable({ state }: CompleteRun, received: Tally, inUse: Tally | null): void {
+function checkAcceptable({ state, environment }: CompleteRun, received: Tally, inUse: Tally | null): void {
   const expected = state.run.total ?? 0;
-  const reason = reasonToReject({ expected, received, inUse, held: state.held });
+  const reason = reasonToReject({ expected, received, inUse, held: state.held, now: environment.now() });
   if (reason) throw new SyncError(reason);
 }
 
@@ -129,17 +127,18 @@ async function stateAt(now: number, { environment, state }: CompleteRun): Promis
 
 /** A new list, as it is read service by service. */
 class NewList {
-  readonly tally = new TallyCounter();
-  readonly ids = new IdSet();
+  readonly tally: TallyCounter;
+  readonly ids = new Set<number>();
   readonly index: ListIndexBuilder;
 
-  constructor(index: ListIndexBuilder) {
+  constructor(index: ListIndexBuilder, now: number) {
     this.index = index;
+    this.tally = new TallyCounter(now);
   }
 
-  addAll(services: readonly Service[]): Steps<void> {
+  addAll(services: readonly Service[]): void {
     for (const service of services) this.tally.add(service);
-    return this.index.addAll(services);
+    this.index.addAll(services);
   }
 }
 
@@ -147,11 +146,10 @@ async function readNewList(
   { environment, database, directory }: CompleteRun,
   names: readonly string[],
 ): Promise<NewList> {
-  const list = new NewList(new ListIndexBuilder(environment.isPublicSuffix));
+  const list = new NewList(new ListIndexBuilder(environment.isPublicSuffix), environment.now());
   for await (const { services, rejected } of eachBlock(database, directory, names, list.ids)) {
     list.tally.rejected += rejected;
-    await inTurns(list.addAll(services), environment.eventLoop);
-    if (isTooLarge(list.tally)) throw new SyncError({ kind: 'too-many' });
+    list.addAll(services);
   }
   return list;
 }

@@ -1,9 +1,22 @@
+import { errorDetails } from '../../directory/error-details.ts';
+import { isStorageError } from '../../platform/errors/storage-error.ts';
+import { isFull } from '../database-errors.ts';
 import type { StorageFailure, StorageFailureMemory } from '../storage-failure.ts';
 import { HOUR_MS, MINUTE_MS } from './plan/durations.ts';
 
 const FIRST_WAIT_MS = MINUTE_MS;
 /** The next start of the browser forgets the failure in any case. */
 const LONGEST_WAIT_MS = HOUR_MS;
+
+/** Why the sync could store nothing. */
+type FailureCause = Pick<StorageFailure, 'cause' | 'details'>;
+
+/** @param isOpen whether the database is open */
+export function failureCause(error: unknown, isOpen: boolean): FailureCause {
+  if (!isStorageError(error)) return { cause: 'internal', details: errorDetails(error) };
+  if (isFull(error)) return { cause: 'full' };
+  return { cause: isOpen ? 'refused' : 'unavailable' };
+}
 
 /**
  * Backoff for a database that accepts no writes: one minute, then twice as long each time, up to an hour. Each try requests
@@ -25,11 +38,11 @@ export class StorageBackoff {
   }
 
   /** Returns when to try next, and whether this failure has another cause than the last one. */
-  async failed(now: number, cause: StorageFailure['cause']): Promise<{ retryAt: number; isNew: boolean }> {
+  async failed(now: number, failure: FailureCause): Promise<{ retryAt: number; isNew: boolean }> {
     const last = await this.memory.read();
     const wait = Math.min(Math.max(2 * (last?.wait ?? 0), FIRST_WAIT_MS), LONGEST_WAIT_MS);
-    await this.memory.write({ cause, since: last?.since ?? now, at: now, wait });
-    return { retryAt: now + wait, isNew: last?.cause !== cause };
+    await this.memory.write({ ...failure, since: last?.since ?? now, at: now, wait });
+    return { retryAt: now + wait, isNew: last?.cause !== failure.cause };
   }
 
   /** Returns whether there was a failure until now. */

@@ -1,11 +1,13 @@
 import type { DirectoryClient } from '../../directory/client.ts';
 import type { IsPublicSuffix } from '../../matching/claims.ts';
-import type { EventLoop } from '../../matching/trie/steps.ts';
 import type { CatalogDatabase } from '../catalog-database.ts';
 import type { StorageFailureMemory } from '../storage-failure.ts';
 
-/** Why a sync runs: it may be due, a person asked, the device is online again, or the setting "send nothing" changed. */
-export type SyncTrigger = 'due' | 'user' | 'online' | 'settings';
+/**
+ * Why a sync runs: it may be due, a person asked, the device is online again, the setting "send nothing" changed, or the
+ * directory has said something else of a service than the list.
+ */
+export type SyncTrigger = 'due' | 'user' | 'online' | 'settings' | 'outdated';
 
 /** Everything that a sync needs from outside; tests replace it. */
 export interface SyncEnvironment {
@@ -18,11 +20,14 @@ export interface SyncEnvironment {
   /** A number from 0 to 1. */
   random(): number;
   sleep(milliseconds: number): Promise<void>;
-  readonly eventLoop: EventLoop;
+  /** Resolves when the events that are waiting have been handled. */
+  nextTurn(): Promise<void>;
   /** The age at which a list is fetched again, in milliseconds. */
   interval(): Promise<number>;
-  /** Whether readers use this directory's list, or wait for it. */
-  isInUse(): Promise<boolean>;
+  /** The ids of the directory's starred services. */
+  starred(): Promise<ReadonlySet<number>>;
+  /** When a request was last sent that a person waits for, in milliseconds since 1970; null for never. */
+  personWaitedAt(): number | null;
   /** Whether the device has a network at all. */
   isOnline(): boolean;
   /** Sets the alarm that wakes the worker at a time, in case it is not running then. */

@@ -1,4 +1,7 @@
 import { DirectoryError } from '../../directory/directory-error.ts';
+import { errorDetails } from '../../directory/error-details.ts';
+import { reportError } from '../../platform/errors/report-error.ts';
+import { isStorageError } from '../../platform/errors/storage-error.ts';
 import { isFull } from '../database-errors.ts';
 import type { SyncFailure } from '../sync-failure.ts';
 
@@ -19,5 +22,7 @@ export function failureOf(error: unknown, isOnline: boolean): SyncFailure {
   if (error instanceof DirectoryError) {
     return error.failure.kind === 'unreachable' && !isOnline ? { kind: 'offline' } : error.failure;
   }
-  return { kind: 'storage', full: isFull(error) };
+  if (isStorageError(error)) return { kind: 'storage', full: isFull(error) };
+  reportError('take a step of the sync', error);
+  return { kind: 'internal', details: errorDetails(error) };
 }

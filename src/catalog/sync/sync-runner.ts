@@ -1,14 +1,16 @@
 import type { CatalogDatabase } from '../catalog-database.ts';
 import { isClosed } from '../database-errors.ts';
-import { dropGeneration } from '../generations.ts';
+import { dropGeneration, endRun } from '../generations.ts';
 import { readList, writeSync } from '../list-store.ts';
 import type { SyncFailure } from '../sync-failure.ts';
 import type { SyncState } from '../sync-state.ts';
 import { KEEP_ALIVE_MS, KeepAwake, RESUME_MS } from './keep-awake.ts';
-import { PageSteps } from './page-steps.ts';
+import { PageSource } from './page-source.ts';
 import type { RunningState } from './plan/after-page.ts';
+import { measuredAnew, withKnownPace } from './plan/pace.ts';
 import {
   adaptedToClock,
+  outdated,
   putOffIfMissed,
   requestedByUser,
   withInterval,
@@ -21,6 +23,11 @@ import { failureOf, SyncError } from './sync-error.ts';
 
 /** The runner sleeps through waits up to this length. During a longer wait the worker may die; an alarm wakes it. */
 const LONGEST_SLEEP_MS = 20_000;
+/**
+ * So long after a request that a person waits for the sync sends none. The best-known directory counts requests over this
+ * time, and a popup may send its next ones a moment later.
+ */
+const PERSON_FIRST_MS = 10_000;
 /**
  * A browser that quits, or stops the worker, aborts the worker's fetches first. That looks like an unreachable directory.
  * A worker that is still alive after this time was not stopped.
@@ -45,10 +52,10 @@ export class SyncRunner {
   private readonly database: CatalogDatabase;
   private readonly active: ActiveRun;
   private readonly directory: string;
-  private readonly pages: PageSteps;
+  private readonly pages: PageSource;
   private readonly awake: KeepAwake;
   private readonly stopped: Promise<void>;
-  /** Whether readers wait for this list. */
+  /** Whether there is no list yet. */
   private isFirst = false;
 
   constructor(environment: SyncEnvironment, database: CatalogDatabase, active: ActiveRun) {
@@ -56,7 +63,7 @@ export class SyncRunner {
     this.database = database;
     this.active = active;
     this.directory = environment.client.profile.address;
-    this.pages = new PageSteps(environment, database, active.stop.signal);
+    this.pages = new PageSource(environment, database, active.stop.signal);
     this.awake = new KeepAwake(environment);
     this.stopped = new Promise((resolve) =>
       active.stop.signal.addEventListener('abort', () => resolve(), { once: true }),
@@ -73,17 +80,31 @@ export class SyncRunner {
     while (!this.isStopped()) {
       const step = nextStep(state, now());
       if (step.do === 'wait') {
-        await this.pages.buildPartialIndex();
         const wait = step.until - now();
         if (wait > LONGEST_SLEEP_MS || !state.run) return step.until;
         if (wait >= KEEP_ALIVE_MS) await wakeAt(step.until + RESUME_MS);
         await Promise.race([sleep(wait), this.stopped]);
       } else {
         await this.awake.keep();
-        state = await this.take(step, withRun(state, now()));
+        const pause = step.do === 'fetch' ? this.pauseForPerson() : 0;
+        if (pause > 0) {
+          await Promise.race([sleep(pause), this.stopped]);
+          state = measuredAnew(state, now());
+        } else {
+          state = await this.take(step, withRun(state, now()));
+        }
       }
     }
     return state.notBefore;
+  }
+
+  /** Milliseconds to leave the directory to a person who waits for a request. */
+  private pauseForPerson(): number {
+    const at = this.environment.personWaitedAt();
+    if (at === null) return 0;
+    const age = this.environment.now() - at;
+    // The age is negative if the clock was set back.
+    return age < 0 ? 0 : Math.max(PERSON_FIRST_MS - age, 0);
   }
 
   private isStopped(): boolean {
@@ -92,20 +113,22 @@ export class SyncRunner {
 
   private async begin(): Promise<SyncState> {
     const { environment, database, directory } = this;
-    const { current, snapshot, sync } = await readList(database, directory);
+    const { current, sync } = await readList(database, directory);
     if (current) await this.pages.learn(current.id);
     if (sync.run) await this.pages.learn(sync.run.generation);
-    this.isFirst = current === null && (await environment.isInUse());
-    if (this.isFirst && !snapshot) this.pages.startPartialIndex();
+    this.isFirst = current === null;
     const interval = await environment.interval();
     const now = environment.now();
-    const due = withInterval(adaptedToClock(sync, now), interval);
+    const paced = withKnownPace(sync, environment.client.profile.pageMs);
+    const due = withInterval(adaptedToClock(paced, now), interval);
     const settled =
       this.active.trigger === 'user' ? due : putOffIfMissed(due, now, interval, environment.random());
-    const state = triggered(settled, this.active.trigger, now);
+    const state = triggered(settled, this.active.trigger, now, interval);
     const isWork = state.run !== null && nextStep(state, now).do !== 'wait';
     const begun = isWork ? resumed(state, now) : state;
-    if (isWork || settled !== sync) await writeSync(database, directory, begun);
+    // What a person asked for is not stored: a full disk would refuse that before the directory is asked.
+    if (isWork || settled !== sync || this.active.trigger === 'outdated')
+      await writeSync(database, directory, begun);
     return begun;
   }
 
@@ -113,15 +136,9 @@ export class SyncRunner {
     try {
       if (step.do === 'fetch') return await this.pages.fetchNext(state);
       if (step.do === 'fail') throw new SyncError(step.failure);
-      if (step.do === 'compare') return await this.pages.compare(state, step.page);
       const { environment, database, directory } = this;
-      const published = await publish({ environment, database, directory, state }, () =>
-        this.pages.compareFirst(state),
-      );
-      if (published.isNew) {
-        this.isFirst = false;
-        this.pages.endPartialIndex();
-      }
+      const published = await publish({ environment, database, directory, state });
+      if (published.isNew) this.isFirst = false;
       this.active.isUpToDate = published.state.run === null;
       environment.changed(published.isNew ? 'list' : 'progress');
       return published.state;
@@ -137,12 +154,12 @@ export class SyncRunner {
   }
 
   private async fail(before: RunningState, failure: SyncFailure): Promise<SyncState> {
-    const { environment, database, directory, pages } = this;
+    const { environment, database, directory } = this;
     const { generation } = before.run;
     let state = afterFailure(before, failure, environment.now(), environment.random());
     try {
-      await writeSync(database, directory, state);
-      if (state.run) await pages.buildPartialIndex();
+      if (state.run) await writeSync(database, directory, state);
+      else await endRun(database, directory, generation, state);
     } catch (error) {
       // After a write failed for want of room, Firefox allows only deletions in the next one. Its error is the same as for
       // a closed connection.
@@ -153,14 +170,13 @@ export class SyncRunner {
       state = { ...state, run: null };
       await writeSync(database, directory, state);
     }
-    if (!state.run) await dropGeneration(database, directory, generation);
     // Without a list, tabs show the failure.
     environment.changed(this.isFirst ? 'list' : 'progress');
     return state;
   }
 }
 
-function triggered(state: SyncState, trigger: SyncTrigger, now: number): SyncState {
+function triggered(state: SyncState, trigger: SyncTrigger, now: number, interval: number): SyncState {
   switch (trigger) {
     case 'due':
       return state;
@@ -170,5 +186,7 @@ function triggered(state: SyncState, trigger: SyncTrigger, now: number): SyncSta
       return withoutWaitFor('offline', state, now);
     case 'settings':
       return withoutWaitFor('switched-off', state, now);
+    case 'outdated':
+      return outdated(state, interval);
   }
 }

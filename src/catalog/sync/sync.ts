@@ -1,6 +1,8 @@
+import { reportError } from '../../platform/errors/report-error.ts';
+import { isStorageError } from '../../platform/errors/storage-error.ts';
 import type { CatalogDatabase } from '../catalog-database.ts';
-import { isClosed, isFull } from '../database-errors.ts';
-import { StorageBackoff } from './storage-backoff.ts';
+import { isClosed } from '../database-errors.ts';
+import { failureCause, StorageBackoff } from './storage-backoff.ts';
 import type { SyncEnvironment, SyncTrigger } from './sync-environment.ts';
 import { type ActiveRun, SyncRunner } from './sync-runner.ts';
 
@@ -26,15 +28,16 @@ export interface Sync {
 export function createSync(environment: SyncEnvironment): Sync {
   const storage = new StorageBackoff(environment.storageFailure);
   let active: ActiveRun | null = null;
+  /** How often `stop` was called. */
+  let stops = 0;
 
   function run(trigger: SyncTrigger = 'due'): Promise<number> {
     if (!active || active.stop.signal.aborted) return start(trigger);
     const current = active;
     if (trigger === 'due' || (current.trigger === trigger && !current.hasFailed)) return current.finished;
     // The active run may only find that nothing is due, or it may fail. Then this call needs a run of its own.
-    return current.finished.then((until) =>
-      current.isUpToDate || current.stop.signal.aborted ? until : run(trigger),
-    );
+    const before = stops;
+    return current.finished.then((until) => (current.isUpToDate || stops > before ? until : run(trigger)));
   }
 
   function start(trigger: SyncTrigger): Promise<number> {
@@ -60,6 +63,7 @@ export function createSync(environment: SyncEnvironment): Sync {
   return {
     run,
     async stop() {
+      stops += 1;
       if (!active) return;
       active.stop.abort();
       await active.finished;
@@ -85,8 +89,8 @@ async function runWithDatabase(
     } catch (error) {
       if (isClosed(error) && reopenings < REOPENINGS) continue;
       // Nothing can be stored, so there is no use in asking the directory.
-      const cause = !database ? 'unavailable' : isFull(error) ? 'full' : 'refused';
-      const failed = await storage.failed(environment.now(), cause);
+      if (!isStorageError(error)) reportError('sync the list', error);
+      const failed = await storage.failed(environment.now(), failureCause(error, database !== null));
       if (failed.isNew) environment.changed('list');
       return failed.retryAt;
     }

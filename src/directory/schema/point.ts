@@ -27,15 +27,15 @@ export type Point = v.InferOutput<typeof pointSchema>;
  */
 const quoteSchema = v.object({ id, quoteText: v.nullish(text), quote_text: v.nullish(text) });
 
-/** The quotes of a service of v2, by the point's id. Points without a quote are left out. */
+/** A service of v2: its id, and its quotes by the point's id. Points without a quote are left out. */
 export const quotesSchema = v.pipe(
-  v.object({ points: itemsOrEmpty }),
-  v.transform(({ points }): ReadonlyMap<number, string> => {
+  v.object({ id, points: itemsOrEmpty }),
+  v.transform((service): { readonly id: number; readonly quotes: ReadonlyMap<number, string> } => {
     const quotes = new Map<number, string>();
-    for (const point of validItems(quoteSchema, points)) {
+    for (const point of validItems(quoteSchema, service.points)) {
       const quote = point.quoteText ?? point.quote_text ?? '';
       if (quote.trim() !== '') quotes.set(point.id, quote);
     }
-    return quotes;
+    return { id: service.id, quotes };
   }),
 );

@@ -19,18 +19,16 @@ export function hashLabel(quads: Int32Array, start: number): number {
   }
 }
 
-/** The same for a label in bytes. */
-export function hashLabelIn(bytes: Uint8Array, start: number): number {
+/** The same for the first label of a text. */
+export function hashLabelOf(text: string): number {
+  const dot = text.indexOf('.');
+  const length = dot < 0 ? text.length : dot;
   let hash = 0;
-  for (let at = start; ; at += 4) {
-    const quad =
-      (bytes[at] ?? 0) |
-      ((bytes[at + 1] ?? 0) << 8) |
-      ((bytes[at + 2] ?? 0) << 16) |
-      ((bytes[at + 3] ?? 0) << 24);
-    const dot = firstDot(quad);
-    hash = mixed(hash, dot === 0 ? quad : beforeDot(quad, dot));
-    if (dot !== 0) return spread(hash);
+  for (let at = 0; ; at += 4) {
+    let quad = 0;
+    for (let i = Math.min(at + 4, length) - 1; i >= at; i--) quad = (quad << 8) | text.charCodeAt(i);
+    hash = mixed(hash, quad);
+    if (at + 4 > length) return spread(hash);
   }
 }
 

@@ -1,7 +1,6 @@
 import type { Claims, HostClaim, Reach } from './host-claims.ts';
-import { hashLabelIn } from './label-hash.ts';
+import { hashLabelOf } from './label-hash.ts';
 import { DOT_IN_PATH, PATH } from './lookup-text.ts';
-import type { Steps } from './steps.ts';
 import {
   bucketSize,
   bucketStart,
@@ -40,24 +39,18 @@ interface MutableClaim extends HostClaim {
   readonly paths: Map<string, readonly number[]>;
 }
 
-/** How many entries to read between two steps: a short host takes some microseconds, a path of 900 segments 300. */
-const ENTRIES_PER_STEP = 64;
-
 /**
  * Reads the claims that a packed trie was built from.
  *
  * @param buffer one that openTrie has accepted
  */
-export function* readClaims(buffer: ArrayBuffer): Steps<Claims> {
+export function readClaims(buffer: ArrayBuffer): Claims {
   const nodes = new Map<number, Entry>();
-  let read = 0;
   for (const entry of readEntries(buffer, 'without leaves')) {
-    if (++read % ENTRIES_PER_STEP === 0) yield;
     if (entry.child !== ROOT) nodes.set(entry.child, entry);
   }
   const hosts = new Map<string, number | MutableClaim>();
   for (const entry of readEntries(buffer, 'all')) {
-    if (++read % ENTRIES_PER_STEP === 0) yield;
     if (entry.services.length === 0) continue;
     let key = entry.text;
     for (let node = nodes.get(entry.parent); node; node = nodes.get(node.parent)) key = `${node.text}.${key}`;
@@ -126,7 +119,7 @@ function* readEntries(buffer: ArrayBuffer, which: 'all' | 'without leaves'): Gen
       if (which === 'without leaves' && isLeaf(word(at))) continue;
       const text = textOf(at, codesAt);
       // Its bucket is (parent + hash of its label) mod buckets, and all ids of nodes are below the number of buckets.
-      yield entryAt(at, text, (bucket - hashLabelIn(bytesOf(`${text}.`), 0)) & (buckets - 1));
+      yield entryAt(at, text, (bucket - hashLabelOf(text)) & (buckets - 1));
     }
   }
   const overflow = word(HEADER.overflow);
@@ -159,8 +152,4 @@ function charactersOf(word: number, most: number): string {
   for (let rest = word; rest !== 0 && text.length < most; rest >>>= 8)
     text += String.fromCharCode(rest & 255);
   return text;
-}
-
-function bytesOf(text: string): Uint8Array {
-  return Uint8Array.from(text, (char) => char.charCodeAt(0));
 }

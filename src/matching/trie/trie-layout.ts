@@ -39,12 +39,12 @@ export const ROOT = 0;
 /* An element of the bucket table: start of the bucket, counted from the first one (27 bits) | number of entries (5). */
 
 const BUCKET_SIZE_BITS = 5;
-export const LARGEST_BUCKET = 31;
+export const MAX_BUCKET = 31;
 /** The element of a bucket that has more entries: they are in the overflow, and the bucket is empty. */
-const OVERFLOWING = ~LARGEST_BUCKET;
+const OVERFLOWING = ~MAX_BUCKET;
 
 export function tableElement(start: number, size: number): number {
-  return size > LARGEST_BUCKET ? OVERFLOWING : (start << BUCKET_SIZE_BITS) | size;
+  return size > MAX_BUCKET ? OVERFLOWING : (start << BUCKET_SIZE_BITS) | size;
 }
 
 /** @param element as a signed number */
@@ -57,7 +57,7 @@ export function bucketStart(element: number): number {
 }
 
 export function bucketSize(element: number): number {
-  return element & LARGEST_BUCKET;
+  return element & MAX_BUCKET;
 }
 
 /*
@@ -73,7 +73,7 @@ const KIND_MASK = 3 << CODES_BITS;
 const VALUE_SHIFT = 8;
 export const LONG_TEXT = CODES_MASK;
 /** A list of a million hosts needs 20, which leaves four bits for the fingerprint. */
-export const MOST_VALUE_BITS = 23;
+export const MAX_VALUE_BITS = 23;
 
 /** A host that one service claims with its subdomains, and nothing below it. The value is the service's id. */
 export const LEAF = 0;

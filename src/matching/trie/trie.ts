@@ -11,7 +11,7 @@ import {
   isInner,
   isLeaf,
   MAGIC,
-  MOST_VALUE_BITS,
+  MAX_VALUE_BITS,
   ROOT,
   servicesOf,
   TABLE_AT,
@@ -68,7 +68,7 @@ function checkHeader(words: Uint32Array): void {
   const buckets = header(HEADER.buckets);
   const [records, overflow] = [header(HEADER.records), header(HEADER.overflow)];
   if (
-    header(HEADER.valueBits) > MOST_VALUE_BITS ||
+    header(HEADER.valueBits) > MAX_VALUE_BITS ||
     (buckets & (buckets - 1)) !== 0 ||
     TABLE_AT + buckets > records ||
     records > overflow ||

@@ -3,6 +3,7 @@ import { DEFAULT_DIRECTORY } from '../../directory/default-directory.ts';
 import { parseDirectoryAddress } from '../../directory/directory-address.ts';
 import { t } from '../../i18n/t.ts';
 import { startInBackground } from '../../platform/background-work.ts';
+import { reportShownError } from '../../platform/errors/report-error.ts';
 import { askForDirectory, askForHost } from '../../platform/host-permissions.ts';
 import { Button } from '../../ui/Button.tsx';
 import { failureText } from '../../ui/texts/failure-text.ts';
@@ -35,7 +36,7 @@ export function DirectorySetting({ directory, next }: { directory: string; next:
     }
     setAttempt({ kind: 'checking', address });
     const failure = await prepareDirectory(address).catch((error: unknown) => {
-      console.error('Could not store the next directory:', error);
+      reportShownError('store the next directory', error);
       return 'not-stored' as const;
     });
     if (failure === 'not-stored') {

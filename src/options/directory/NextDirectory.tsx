@@ -1,4 +1,5 @@
 import { t } from '../../i18n/t.ts';
+import { keepDirectory } from '../../settings/next-directory.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useSettingChange } from '../../ui/page/use-setting-change.ts';
 import { SyncStatus } from '../../ui/SyncStatus.tsx';
@@ -13,7 +14,7 @@ export function NextDirectory({ next, present }: { next: string; present: string
       <p>{t('optionsDirectoryComing', new URL(next).host)}</p>
       {list?.directory === next && <SyncStatus sync={list.sync} hasList={false} />}
       <p class="row">
-        <Button data-action="cancel-directory" onClick={() => change({ nextDirectory: '' })}>
+        <Button data-action="cancel-directory" onClick={() => change(() => keepDirectory(present, next))}>
           {t('optionsDirectoryCancel', new URL(present).host)}
         </Button>
       </p>

@@ -2,6 +2,7 @@ import { type CheckFailure, checkDirectory } from '../../directory/check-directo
 import { createDirectoryClient } from '../../directory/client.ts';
 import { profileOf } from '../../directory/profile.ts';
 import { http } from '../../requests/logged-http.ts';
+import { whileDirectoriesStay } from '../../settings/next-directory.ts';
 import { changeSettings, readSettings } from '../../settings/settings.ts';
 
 /** How many checks this page has started. Only the latest may change the settings. */
@@ -19,7 +20,9 @@ export async function prepareDirectory(address: string): Promise<CheckFailure | 
   const failure = await checkDirectory(createDirectoryClient(profileOf(address), http));
   if (check !== checks) return 'superseded';
   if (failure) return failure;
-  const { directory } = await readSettings();
-  await changeSettings({ nextDirectory: address === directory ? '' : address });
+  await whileDirectoriesStay(async () => {
+    const { directory } = await readSettings();
+    await changeSettings({ nextDirectory: address === directory ? '' : address });
+  });
   return null;
 }

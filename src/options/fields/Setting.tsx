@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { LockedNote, lockedId } from './LockedNote.tsx';
 
 interface Props {
+  /** Also its id, so that links of other pages lead to it. */
   name: string;
   help: string | undefined;
   /** Why the last change was not made, as a sentence; empty if it was made. */
@@ -13,7 +14,7 @@ interface Props {
 /** A control, its help text, why it was not changed, and why it cannot be changed if a policy has locked it. */
 export function Setting({ name, help, problem = '', children }: Props) {
   return (
-    <div class="setting">
+    <div class="setting" id={name}>
       {children}
       {problem !== '' && (
         <p class="problem" role="alert">

@@ -1,8 +1,12 @@
+import { useState } from 'preact/hooks';
 import { t, tCount } from '../../i18n/t.ts';
+import { startInBackground } from '../../platform/background-work.ts';
+import { reportShownError } from '../../platform/errors/report-error.ts';
 import { isFirefox } from '../../platform/is-firefox.ts';
-import { askToSeeTabs } from '../../platform/tabs-permission.ts';
+import { askToSeeTabs, maySeeTabs } from '../../platform/tabs-permission.ts';
 import type { RuleSet } from '../../toolbar/rules/rule-set.ts';
 import { toolbarMessages } from '../../toolbar/toolbar-messages.ts';
+import { useList } from '../../ui/use-list.ts';
 import { useToolbarMode } from '../../ui/use-toolbar-mode.ts';
 import { describedBy, Setting } from '../fields/Setting.tsx';
 
@@ -10,18 +14,37 @@ import { describedBy, Setting } from '../fields/Setting.tsx';
  * The permission to see tabs. Where the browser's rules show the grade on every tab, it adds the name in the tooltip;
  * elsewhere it adds the grade.
  */
-export function TabsSetting() {
+export function TabsSetting({ directory }: { directory: string }) {
   const state = useToolbarMode();
-  if (state === undefined) return null;
+  const list = useList(directory);
+  const [hasFailed, setFailed] = useState(false);
+  if (state === undefined || list === undefined) return null;
   const { mode, ruleSet, rejection } = state;
   const granted = mode === 'tabs';
   const addsGrade = isFirefox() || mode === 'click';
   const permission = t(isFirefox() ? 'welcomeTabsPermissionFirefox' : 'welcomeTabsPermissionChrome');
   const help = t(addsGrade ? 'welcomeTabs' : 'toolbarWords', permission);
+  const change = async (box: HTMLInputElement) => {
+    setFailed(false);
+    try {
+      if (!box.checked) await toolbarMessages.stopSeeingTabs.send();
+      else box.checked = await askToSeeTabs();
+    } catch (error) {
+      reportShownError('change the permission', error);
+      setFailed(true);
+      // What the person clicked did not happen.
+      box.checked = await maySeeTabs();
+    }
+  };
   return (
     <div data-tabs={granted ? 'granted' : 'not-granted'} data-mode={mode}>
       {mode === 'rules' && (
-        <p>{ruleSet ? t('toolbarRules', tCount('rules', ruleSet.conditions)) : t('toolbarRulesComing')}</p>
+        <p>
+          {ruleSet
+            ? t('toolbarRules', tCount('rules', ruleSet.conditions))
+            : // An unpacked extension loses its rules at each start of the browser, and the list stays.
+              t(list?.current ? 'toolbarRulesSoon' : 'toolbarRulesComing')}
+        </p>
       )}
       {ruleSet && <LeftOutOfRules ruleSet={ruleSet} />}
       {rejection !== null && (
@@ -29,17 +52,16 @@ export function TabsSetting() {
           {t('toolbarRefused', rejection)}
         </p>
       )}
-      <Setting name="tabs" help={help}>
+      <Setting name="tabs" help={help} problem={hasFailed ? t('settingNotStored') : ''}>
         <label class="check">
           <input
             type="checkbox"
             data-action="tabs"
             checked={granted}
             aria-describedby={describedBy('tabs')}
-            onChange={async ({ currentTarget }) => {
-              if (!currentTarget.checked) await toolbarMessages.stopSeeingTabs.send();
-              else if (!(await askToSeeTabs())) currentTarget.checked = false;
-            }}
+            onChange={({ currentTarget }) =>
+              startInBackground('change the permission', change(currentTarget))
+            }
           />
           {t(addsGrade ? 'optionsTabs' : 'toolbarWordsOn')}
         </label>

@@ -27,7 +27,7 @@ export function ToolbarSettings({ settings, firstFindings }: Props) {
   return (
     <section class="toolbar">
       <h2>{t('optionsToolbar')}</h2>
-      <TabsSetting />
+      <TabsSetting directory={settings.directory} />
       <SwitchSetting
         name="markChanges"
         settings={settings}

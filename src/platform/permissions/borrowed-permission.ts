@@ -1,5 +1,6 @@
 import { startInBackground } from '../background-work.ts';
 import browser from '../browser.ts';
+import { forgetBorrowedTabs, noteBorrowedTabs, tabsAreBorrowed } from '../tabs-permission.ts';
 
 /*
  * Permissions that are borrowed: asked for on a click, used once, and given back. A page gives them back itself. If it was
@@ -10,10 +11,11 @@ import browser from '../browser.ts';
 const BORROWABLE = ['bookmarks', 'history', 'tabs', 'topSites'] as const;
 export type Borrowable = (typeof BORROWABLE)[number];
 
+/** Removes the `tabs` permission, after what the toolbar shows because of it. */
+type GiveTabsBack = () => Promise<void>;
+
 /** A page that borrows holds this lock while it is open. The browser frees it when the page closes, for whatever reason. */
 const LOCK = 'borrowed permission';
-/** Stored on the disk while `tabs` is borrowed, so that a permission for the toolbar is told from a borrowed one. */
-const TABS_ARE_BORROWED = 'tabs-are-borrowed';
 
 /**
  * Asks the user for a permission, uses it once and gives it back, unless it was there before. Call this directly in the
@@ -22,16 +24,24 @@ const TABS_ARE_BORROWED = 'tabs-are-borrowed';
  * @returns what `use` returns; null if the user refuses
  * @throws what `use` throws, and Error with the browser's message
  */
-export async function withPermission<T>(name: Borrowable, use: () => Promise<T>): Promise<T | null> {
+export async function withPermission<T>(
+  name: Borrowable,
+  use: () => Promise<T>,
+  giveTabsBack: GiveTabsBack,
+): Promise<T | null> {
   const permissions = { permissions: [name] };
   const before = browser.permissions.contains(permissions);
+  // Chrome may grant it at once, and the worker must find the note when it hears of that.
+  if (name === 'tabs') startInBackground('note that tabs are borrowed', noteBorrowedTabs());
   const asked = browser.permissions.request(permissions);
-  if (await before) return await use();
-  if (name === 'tabs') await browser.storage.local.set({ [TABS_ARE_BORROWED]: true });
+  if (await before) {
+    if (name === 'tabs') await forgetBorrowedTabs();
+    return await use();
+  }
   try {
     return (await asked) ? await use() : null;
   } finally {
-    await giveBack([name]);
+    await giveBack([name], giveTabsBack);
   }
 }
 
@@ -50,12 +60,14 @@ export function startBorrowing(): () => void {
 }
 
 /** Gives back what a page borrowed and could not give back itself. Waits until no page borrows. */
-export function giveBackBorrowed(): Promise<void> {
+export function giveBackBorrowed(giveTabsBack: GiveTabsBack): Promise<void> {
   return navigator.locks.request(LOCK, async () => {
     const { permissions = [] } = await browser.permissions.getAll();
-    const isBorrowed = (await browser.storage.local.get(TABS_ARE_BORROWED))[TABS_ARE_BORROWED] === true;
+    const isBorrowed = await tabsAreBorrowed();
     const left = BORROWABLE.filter((name) => permissions.includes(name) && (name !== 'tabs' || isBorrowed));
-    if (left.length > 0 || isBorrowed) await giveBack(left);
+    await giveBack(left, giveTabsBack);
+    // The permission may be gone, or never have been given.
+    if (isBorrowed) await forgetBorrowedTabs();
   });
 }
 
@@ -66,7 +78,8 @@ export function onBorrowed(listener: () => void): void {
   });
 }
 
-async function giveBack(names: readonly Borrowable[]): Promise<void> {
-  await browser.permissions.remove({ permissions: [...names] });
-  await browser.storage.local.remove(TABS_ARE_BORROWED);
+async function giveBack(names: readonly Borrowable[], giveTabsBack: GiveTabsBack): Promise<void> {
+  const others = names.filter((name) => name !== 'tabs');
+  if (others.length > 0) await browser.permissions.remove({ permissions: others });
+  if (names.includes('tabs')) await giveTabsBack();
 }

@@ -3,13 +3,16 @@ import { directoryName } from '../../directory/profile.ts';
 import { formatAge } from '../../i18n/format.ts';
 import { t } from '../../i18n/t.ts';
 import { Button } from '../../ui/Button.tsx';
+import { RetryCountdown } from '../../ui/service/RetryCountdown.tsx';
+import { FailureSentence } from '../../ui/texts/FailureSentence.tsx';
 import { failureText } from '../../ui/texts/failure-text.ts';
+import { usePopup } from '../view/popup-state.ts';
 import type { Details } from './use-details.ts';
 
 /** The age of the details, and a button that fetches them again. `at` is when they were fetched: ms since 1970. */
 export function Age({ at, details: { request, client, ask } }: { at: number; details: Details }) {
-  const isAsking = request.state === 'asking';
-  const failure = request.state === 'failed' ? request.failure : null;
+  const isAsking = request.state === 'asking' || request.state === 'waiting';
+  const failure = 'failure' in request ? request.failure : null;
   // Screen readers may read a status that appears, so it becomes one only when it is about to change.
   const [wasPressed, setPressed] = useState(false);
   const refresh = () => {
@@ -19,11 +22,20 @@ export function Age({ at, details: { request, client, ask } }: { at: number; det
   return (
     <p class="age soft" role={wasPressed ? 'status' : undefined} data-failure={failure?.kind}>
       {failure && `${failureText(failure)} `}
+      {request.state === 'waiting' && (
+        <>
+          <RetryCountdown retryAt={request.retryAt} />{' '}
+        </>
+      )}
       {request.state === 'refused' && `${t('popupRefused', directoryName(client.profile.address))} `}
       {t('popupAge', formatAge(at, Date.now()))}{' '}
-      <Button look="link" data-action="refresh" isBusy={isAsking} onClick={refresh}>
-        {t(isAsking ? 'popupRefreshing' : 'popupRefresh')}
-      </Button>
+      {usePopup().settings.sendNothing ? (
+        <FailureSentence failure={{ kind: 'switched-off' }} />
+      ) : (
+        <Button look="link" data-action="refresh" isBusy={isAsking} onClick={refresh}>
+          {t(isAsking ? 'popupRefreshing' : 'popupRefresh')}
+        </Button>
+      )}
     </p>
   );
 }

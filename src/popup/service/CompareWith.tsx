@@ -2,6 +2,7 @@ import { listInUse } from '../../catalog/list-in-use.ts';
 import { siteOf } from '../../catalog/site/site.ts';
 import type { ServiceSummary } from '../../catalog/summaries/service-summary.ts';
 import browser from '../../platform/browser.ts';
+import { reported } from '../../platform/errors/report-error.ts';
 import { isPublicSuffix } from '../../platform/public-suffix.ts';
 import { CompareButton } from '../../ui/compare/CompareButton.tsx';
 import { openComparison } from '../../ui/compare/open-comparison.ts';
@@ -21,7 +22,7 @@ export function CompareWith({ service, directory }: Props) {
     <CompareButton
       service={service}
       open={async () => {
-        const other = await serviceOfTab(directory).catch(() => null);
+        const other = await serviceOfTab(directory).catch(reported('find the service of the tab', null));
         const isOther = other !== null && other !== service.id;
         await openComparison(isOther ? [service.id, other] : [service.id]);
       }}

@@ -1,12 +1,9 @@
+import type { ServiceSummary } from '../../catalog/summaries/service-summary.ts';
 import { formatMonth } from '../../i18n/format.ts';
+import { serviceName } from '../../i18n/service-name.ts';
+import { shownHost } from '../../i18n/shown-host.ts';
 import { t } from '../../i18n/t.ts';
-import { hostAndPathOf } from '../../matching/host.ts';
-import { startInBackground } from '../../platform/background-work.ts';
-import browser from '../../platform/browser.ts';
-import { tokenAddress } from '../../platform/page-address.ts';
-import { Button } from '../../ui/Button.tsx';
 import { sentence } from '../../ui/texts/sentence.ts';
-import { usePopup } from '../view/popup-state.ts';
 
 /** The part of a listed site that says why its service was chosen. */
 export interface MatchedSite {
@@ -17,31 +14,28 @@ export interface MatchedSite {
 
 interface Props {
   site: MatchedSite | null;
+  service: ServiceSummary;
   /** When the directory changed the review last: milliseconds since 1970; 0 if that is not known or there is none. */
   reviewedAt: number;
 }
 
 /**
- * The matched host and the date of the review. If the match is not obvious, a sentence says so and a button explains it.
- * The date comes last on its line, so that nothing moves when it arrives.
+ * The matched host and the date of the review. For an entry with a path, a sentence says whose entry it is. The date comes
+ * last on its line, so that nothing moves when it arrives.
  */
-export function HostLine({ site, reviewedAt }: Props) {
-  const { address } = usePopup();
+export function HostLine({ site, service, reviewedAt }: Props) {
   const date = reviewedAt > 0 && <span data-reviewed-at>{t('popupReviewed', formatMonth(reviewedAt))}</span>;
-  if (site && !isObvious(site)) {
+  if (site?.claim.includes('/')) {
     return (
       <>
-        <span class="claim">{sentence('popupPartOf', <b dir="ltr">{site.claim}</b>)}</span>
-        <span class="host-line">
-          <Button
-            look="link"
-            data-action="why"
-            onClick={() => startInBackground('explain the match', explain(address ?? `https://${site.host}`))}
-          >
-            {t('popupWhy')}
-          </Button>
-          {date}
+        <span class="claim">
+          {sentence(
+            'popupEntryOf',
+            <b dir="ltr">{shownHost(site.claim)}</b>,
+            <bdi>{serviceName(service)}</bdi>,
+          )}
         </span>
+        {date && <span class="host-line">{date}</span>}
       </>
     );
   }
@@ -49,23 +43,23 @@ export function HostLine({ site, reviewedAt }: Props) {
   return (
     <span class="host-line">
       {site && (
-        <bdi dir="ltr" title={site.claim}>
-          {site.claim}
-        </bdi>
+        <span class="host" title={site.claim}>
+          <bdi dir="ltr">{shownHost(site.claim)}</bdi>
+        </span>
       )}
-      {date}
+      {site && service.grade !== null ? (
+        <span class="date-room" data-room={everyMonth()}>
+          {date}
+        </span>
+      ) : (
+        date
+      )}
     </span>
   );
 }
 
-/** Whether the claim is the site's own host, with or without `www.`. */
-function isObvious({ host, claim }: MatchedSite): boolean {
-  return host.replace(/^www\./, '') === claim.replace(/^www\./, '');
-}
-
-/** Opens the settings, which explain the match. The address travels by a token: it would stand in the history. */
-async function explain(address: string): Promise<void> {
-  const why = encodeURIComponent(hostAndPathOf(address));
-  const page = await tokenAddress(`src/options/index.html?why=${why}`);
-  await browser.tabs.create({ url: `${page}#why` });
+/** The date of a review in each month, one on a line. The widest one is the room for the date, so a long host stays in place. */
+function everyMonth(): string {
+  const months = Array.from({ length: 12 }, (_, month) => Date.UTC(2026, month, 15));
+  return months.map((month) => `· ${t('popupReviewed', formatMonth(month))}`).join('\n');
 }

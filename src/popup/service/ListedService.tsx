@@ -7,6 +7,7 @@ import { t } from '../../i18n/t.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { Seal } from '../../ui/Seal.tsx';
 import { type Choice, Tabs } from '../../ui/Tabs.tsx';
+import { usePopup } from '../view/popup-state.ts';
 import { OneService } from './OneService.tsx';
 import { detailsKey } from './use-details.ts';
 
@@ -14,13 +15,14 @@ export type ListedSite = Extract<Site, { readonly service: ServiceSummary }>;
 
 /** A site that is in the list. Several services that claim its host are shown as tabs. */
 export function ListedService({ site, settings }: { site: ListedSite; settings: Settings }) {
+  const { current } = usePopup().services;
   const services = [site.service, ...site.others];
   const [chosen, setChosen] = useState(site.service.id);
   const service = services.find(({ id }) => id === chosen) ?? site.service;
   const key = detailsKey(settings, service.id);
   const view = <OneService key={key} service={service} site={site} settings={settings} />;
   if (services.length === 1) return view;
-  const choices: Choice[] = services.map((one) => ({
+  const choices: Choice[] = services.map(current).map((one) => ({
     id: one.id,
     label: serviceName(one),
     picture: <Seal look={serviceLook(one)} />,

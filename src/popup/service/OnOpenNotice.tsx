@@ -1,4 +1,3 @@
-import { useEffect } from 'preact/hooks';
 import { directoryName } from '../../directory/profile.ts';
 import { t } from '../../i18n/t.ts';
 import { startInBackground } from '../../platform/background-work.ts';
@@ -14,24 +13,25 @@ interface Props {
   accept: () => void;
 }
 
-/**
- * Says that the popup asks as soon as it opens, with a button that changes this. The next popup does not show it again, even
- * if nobody answered.
- */
+/** Says that the popup asks as soon as it opens, with a button that changes this. Each popup shows it until somebody answers. */
 export function OnOpenNotice({ settings, accept }: Props) {
   const { notice } = usePopup();
   const { change, problem } = useSettingChange();
   const isLocked = lockedSettings(usePolicy().values).has('reasons');
-  useEffect(() => {
-    if (notice.isOpen && !settings.reasonsNoticed)
-      startInBackground('store the notice', changeSettings({ reasonsNoticed: true }));
-  }, [notice.isOpen]);
   if (!notice.isOpen) return null;
   return (
     <div class="note soft" data-notice="on-open">
       <p>{t('popupOffer', directoryName(settings.directory))}</p>
       <p class="links">
-        <Button look="link" data-action="notice-ok" onClick={accept}>
+        <Button
+          look="link"
+          data-action="notice-ok"
+          onClick={() => {
+            // Not awaited: Firefox shows a prompt for permission only during the click.
+            startInBackground('store the answer', changeSettings({ reasonsNoticed: true }));
+            accept();
+          }}
+        >
           {t('popupOfferYes')}
         </Button>
         {!isLocked && (
@@ -39,7 +39,7 @@ export function OnOpenNotice({ settings, accept }: Props) {
             look="link"
             data-action="on-click"
             onClick={async () => {
-              if (await change({ reasons: 'on-click' })) notice.answer(false);
+              if (await change({ reasons: 'on-click', reasonsNoticed: true })) notice.answer(false);
             }}
           >
             {t('popupOfferNo')}

@@ -24,6 +24,7 @@ import { useDetails } from './use-details.ts';
 import { VerdictLine } from './VerdictLine.tsx';
 
 interface Props {
+  /** As the list has it. */
   service: ServiceSummary;
   /** The tab's site; null for a service that was chosen by search. */
   site: MatchedSite | null;
@@ -34,9 +35,10 @@ interface Props {
 const ANNOUNCE_AFTER_MS = 1_000;
 
 /** One service: head, points, and a footer with its badge. */
-export function OneService({ service, site, settings }: Props) {
-  const { asksOnOpen, changes, limits, findings } = usePopup();
-  const details = useDetails(settings, service.id, asksOnOpen);
+export function OneService({ service: listed, site, settings }: Props) {
+  const { asksOnOpen, changes, limits, findings, services } = usePopup();
+  const service = services.current(listed);
+  const details = useDetails(settings, listed, asksOnOpen, services);
   const { request, client, language } = details;
   const fetched = request.value;
   const groups = useMemo(
@@ -44,11 +46,11 @@ export function OneService({ service, site, settings }: Props) {
     [fetched],
   );
   // What arrives from the directory replaces what the snapshot says.
-  const ofSnapshot = findings?.of(service.id);
-  const found = fetched ? foundCases(fetched.details.points) : ofSnapshot ? new Set(ofSnapshot) : null;
+  const ofSnapshot = findings?.casesOf(service.id) ?? null;
+  const found = fetched ? foundCases(fetched.details.points) : ofSnapshot;
   // A date that was there stays, as a newer one, so that nothing moves.
   const foundAt = ofSnapshot && findings ? (fetched?.at ?? findings.takenAt) : null;
-  const count = crossedLimits(limits.chosen, found);
+  const count = crossedLimits(limits.chosen, found, service.reviewed);
   const [isLate, setLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), ANNOUNCE_AFTER_MS);
@@ -58,24 +60,26 @@ export function OneService({ service, site, settings }: Props) {
   const { address } = client.profile;
   const reviewedAt = service.grade === null ? 0 : (fetched?.details.updatedAt ?? 0);
   const page = pageAddress(client.profile, service.id, language);
-  const link =
-    service.grade === null ? t('popupAskForRating') : t('popupSeeAtDirectory', directoryName(address));
+  // A link that was there stays.
+  const isUnrated = service.grade === null && listed.grade === null;
+  const link = isUnrated ? t('popupAskForRating') : t('popupSeeAtDirectory', directoryName(address));
   return (
     <PopupView
       seal={serviceLook(service)}
       title={serviceName(service)}
       verdict={<VerdictLine service={service} />}
-      limits={count.total > 0 && <LimitsCount count={count} reviewed={service.reviewed} at={foundAt} />}
-      change={recentChangeText(service, changes, settings, Date.now())}
+      limits={count.total > 0 && <LimitsCount count={count} at={foundAt} />}
+      // What the list has recorded does not depend on the answer, so that the line stays.
+      change={recentChangeText(listed, changes, settings, Date.now())}
       compare={<CompareWith service={service} directory={settings.directory} />}
       isBusy={request.state === 'asking' && !isLate}
-      note={<HostLine site={site} reviewedAt={reviewedAt} />}
+      note={<HostLine site={site} service={service} reviewedAt={reviewedAt} />}
       logo={<LogoTile logo={details.logo} />}
       service={service}
       footer={
         <Footer
           link={<ExternalLink href={page}>{link}</ExternalLink>}
-          isLinkLong={service.grade === null}
+          isLinkLong={isUnrated}
           badge={<Badge service={service} picture={details.badge} />}
           share={<Share service={service} groups={groups ?? []} details={details} page={page} />}
         />

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
-import type { ServiceSummary } from '../../catalog/summaries/service-summary.ts';
+import type { CurrentService } from '../../catalog/site/current-service.ts';
 import type { CachedDetails } from '../../details/details-cache.ts';
 import type { ReasonGroup } from '../../details/order.ts';
 import { type ClassifiedReason, topPoints } from '../../details/top-points.ts';
@@ -20,7 +20,7 @@ import type { Details } from './use-details.ts';
 import { useQuotes } from './use-quotes.ts';
 
 interface Props {
-  service: ServiceSummary;
+  service: CurrentService;
   details: Details;
   fetched: CachedDetails;
   groups: readonly ReasonGroup[];
@@ -41,7 +41,12 @@ export function ReasonList({ service, details, fetched, groups, note, notice, ta
   const { limits } = usePopup();
   // As they were when the list appeared: a point that is open must not move when its button is pressed.
   const [ahead] = useState(() => new Set(limits.chosen.map(({ id }) => id)));
-  const top = useMemo(() => topPoints(groups, service.grade, ahead), [groups, service.grade]);
+  // The line about the list takes the room of the fourth point, so that the footer does not move.
+  const shownAtFirst = service.listed ? 3 : 4;
+  const top = useMemo(
+    () => topPoints(groups, service.grade, ahead, shownAtFirst),
+    [groups, service.grade, shownAtFirst],
+  );
   const total = groups.reduce((sum, { reasons }) => sum + reasons.length, 0);
   // Newer details may have no point of the chosen class. Then all are shown.
   const shown = groups.some(({ classification }) => classification === chosen) ? chosen : null;
@@ -65,7 +70,7 @@ export function ReasonList({ service, details, fetched, groups, note, notice, ta
     <section class="reasons" ref={section} tabIndex={-1} aria-label={t('optionsReasons')}>
       {total === 0 && (service.grade !== null || takesFocus) && <p class="say">{t('popupNoReasons')}</p>}
       {total > 0 && <ClassFilter groups={groups} chosen={shown} choose={setChosen} showsNeutral={isWhole} />}
-      {total > 0 && note}
+      {(total > 0 || service.listed) && note}
       {!isWhole && <TopPoints points={top} {...context} />}
       {isWhole && own.length > 0 && (
         <section class="points">

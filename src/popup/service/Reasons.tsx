@@ -1,10 +1,14 @@
 import { useRef } from 'preact/hooks';
-import type { ServiceSummary } from '../../catalog/summaries/service-summary.ts';
+import type { CurrentService } from '../../catalog/site/current-service.ts';
 import type { ReasonGroup } from '../../details/order.ts';
+import { canTryAgain } from '../../directory/directory-error.ts';
 import { directoryName } from '../../directory/profile.ts';
 import { t } from '../../i18n/t.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { Button } from '../../ui/Button.tsx';
+import { ListDifference } from '../../ui/service/ListDifference.tsx';
+import { RetryCountdown } from '../../ui/service/RetryCountdown.tsx';
+import { FailureSentence } from '../../ui/texts/FailureSentence.tsx';
 import { failureText } from '../../ui/texts/failure-text.ts';
 import { usePopup } from '../view/popup-state.ts';
 import { OnOpenNotice } from './OnOpenNotice.tsx';
@@ -13,7 +17,7 @@ import { ReasonsComing } from './ReasonsComing.tsx';
 import type { Details } from './use-details.ts';
 
 interface Props {
-  service: ServiceSummary;
+  service: CurrentService;
   details: Details;
   /** Null until the details have arrived. */
   groups: readonly ReasonGroup[] | null;
@@ -27,7 +31,11 @@ export function Reasons({ service, details, groups, settings }: Props) {
   const isRated = service.grade !== null;
   // With the notice, both would be taller than the 600 px that Chrome gives a popup. The verdict says "so far" anyway.
   const hasNote = isRated && !service.reviewed && !notice.isOpen;
-  const note = hasNote && <p class="review soft">{t('popupPartlyReviewed')}</p>;
+  const note = service.listed ? (
+    <ListDifference service={service} />
+  ) : (
+    hasNote && <p class="review soft">{t('popupPartlyReviewed')}</p>
+  );
   // The reasons replace the button. If the reader pressed it, they take the focus, which would otherwise be lost.
   const wasPressed = useRef(false);
   const ask = () => {
@@ -45,7 +53,7 @@ export function Reasons({ service, details, groups, settings }: Props) {
   if (groups?.length === 0) reservesRoom.current = false;
   return (
     <>
-      {!isRated && <p class="say">{t('popupUnrated')}</p>}
+      {!isRated && !reservesRoom.current && <p class="say">{t('popupUnrated')}</p>}
       <div class={reservesRoom.current ? 'reasons-room' : undefined}>
         {request.value && groups ? (
           <ReasonList
@@ -82,7 +90,7 @@ export function Reasons({ service, details, groups, settings }: Props) {
 }
 
 interface AskProps {
-  service: ServiceSummary;
+  service: CurrentService;
   details: Details;
   ask: () => void;
   isMain: boolean;
@@ -93,15 +101,18 @@ interface AskProps {
 /** The button that asks for the points, with what it sends or why it failed. */
 function AskForReasons({ service, details: { request, client }, ask, isMain, isTold }: AskProps) {
   const name = directoryName(client.profile.address);
-  const isAsking = request.state === 'asking';
-  // With these settings another try would fail as well.
-  const canAsk =
-    request.state !== 'failed' || !['switched-off', 'never-asked'].includes(request.failure.kind);
+  const isAsking = request.state === 'asking' || request.state === 'waiting';
+  const canAsk = request.state !== 'failed' || canTryAgain(request.failure);
   return (
     <>
       {request.state === 'failed' && (
         <p class="say" role="alert" data-failure={request.failure.kind}>
-          {failureText(request.failure)}
+          <FailureSentence failure={request.failure} />
+        </p>
+      )}
+      {request.state === 'waiting' && (
+        <p class="say" role="status" data-failure={request.failure.kind}>
+          {failureText(request.failure)} <RetryCountdown retryAt={request.retryAt} />
         </p>
       )}
       {request.state === 'refused' && (

@@ -5,6 +5,7 @@ import { badgeAddress } from '../../directory/profile.ts';
 import { t } from '../../i18n/t.ts';
 import { startInBackground } from '../../platform/background-work.ts';
 import { Button } from '../../ui/Button.tsx';
+import { copyText } from '../../ui/reports/copy-text.ts';
 import { canPrint, printReasons } from './print.ts';
 import { reasonsText } from './reasons-text.ts';
 import type { Details } from './use-details.ts';
@@ -22,16 +23,22 @@ export function Share({ service, groups, details: { client, language, request },
   const [result, setResult] = useState('');
   const { profile } = client;
   const cached = request.value;
-  const copy = (text: string) => {
-    navigator.clipboard.writeText(text).then(
-      () => setResult(t('popupCopied')),
-      () => setResult(t('popupNotCopied')),
-    );
-  };
+  const source = () => ({
+    directory: profile.address,
+    page,
+    reviewedAt: service.grade === null ? 0 : (cached?.details.updatedAt ?? 0),
+    now: Date.now(),
+  });
+  const copy = async (text: string) =>
+    setResult(t((await copyText(text)) ? 'popupCopied' : 'popupNotCopied'));
   return (
     <>
       <p class="links">
-        <Button look="link" data-action="copy-text" onClick={() => copy(reasonsText(service, groups, page))}>
+        <Button
+          look="link"
+          data-action="copy-text"
+          onClick={() => copy(reasonsText(service, groups, source()))}
+        >
           {t('popupCopyText')}
         </Button>
         <Button

@@ -1,4 +1,5 @@
 import { useEffect, useMemo } from 'preact/hooks';
+import type { ServiceSummary } from '../../catalog/summaries/service-summary.ts';
 import { fetchBadge, fetchDetails, fetchLogo } from '../../details/details.ts';
 import {
   type CachedBadge,
@@ -14,7 +15,9 @@ import type { ServiceDetails } from '../../directory/schema.ts';
 import { askToSendServiceIds, maySendServiceIds } from '../../platform/service-id-permission.ts';
 import { http } from '../../requests/logged-http.ts';
 import type { Settings } from '../../settings/settings.ts';
+import { whenVisible } from '../../ui/page/when-visible.ts';
 import { type RequestState, useRequest } from '../../ui/use-request.ts';
+import type { CurrentServices } from '../view/use-current-services.ts';
 
 /** Details change once in weeks, so the popup asks for those of one service at most once a day. */
 const FRESH_MS = 24 * 3_600_000;
@@ -40,13 +43,21 @@ export function detailsKey(settings: Settings, id: number): string {
 /**
  * The details of one service. Details cached in this session are in the first paint.
  *
- * @param asksOnOpen whether the directory is asked at once; otherwise only `ask` does
+ * @param listed the service as the list has it
+ * @param asksOnOpen whether the directory is asked as soon as the page is seen; otherwise only `ask` does
  */
-export function useDetails(settings: Settings, id: number, asksOnOpen: boolean): Details {
+export function useDetails(
+  settings: Settings,
+  listed: ServiceSummary,
+  asksOnOpen: boolean,
+  services: Pick<CurrentServices, 'isSuperseded' | 'arrived'>,
+): Details {
+  const { id } = listed;
   const { directory, logos } = settings;
   const language = pointLanguage(settings.pointLanguage);
   const client = createDirectoryClient(profileInUse(settings), http);
-  const cached = cachedDetails(directory, id, language);
+  const ofSession = cachedDetails(directory, id, language);
+  const cached = ofSession && services.isSuperseded(listed, ofSession) ? null : ofSession;
   const details = useRequest<CachedDetails>(firstState(cached, settings, asksOnOpen));
   const ownBadge = cachedBadge(directory, id, language);
   const badge = useRequest<Blob | null>({
@@ -65,7 +76,9 @@ export function useDetails(settings: Settings, id: number, asksOnOpen: boolean):
       load: (signal) => fetchDetails(client, id, language, signal),
       permission,
       withoutPermission,
+      retriesOnce: true,
       onArrival: (fetched) => {
+        services.arrived(listed, fetched);
         askForBadge();
         askForLogo(fetched.details);
       },
@@ -73,13 +86,15 @@ export function useDetails(settings: Settings, id: number, asksOnOpen: boolean):
 
   useEffect(() => {
     if (!asksOnOpen || settings.sendNothing) return;
-    if (!cached || !isFresh(cached)) {
-      ask(maySendServiceIds(), 'not-asked');
-      return;
-    }
-    if (!isFresh(ownBadge)) askForBadge();
-    // Logos are not cached.
-    if (logos) askForLogo(cached.details);
+    return whenVisible(() => {
+      if (!cached || !isFresh(cached)) {
+        ask(maySendServiceIds(), 'not-asked');
+        return;
+      }
+      if (!isFresh(ownBadge)) askForBadge();
+      // Logos are not cached.
+      if (logos) askForLogo(cached.details);
+    });
   }, []);
 
   return {

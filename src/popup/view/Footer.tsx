@@ -1,9 +1,9 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import { isOldSnapshot, type ListRecord } from '../../catalog/list-record.ts';
+import { isOldSnapshot, type ListRecord, listDate } from '../../catalog/list-record.ts';
 import { type Progress, progressOf } from '../../catalog/site/progress.ts';
 import type { StartedRequest } from '../../directory/logged-request.ts';
-import { directoryName, profileInUse } from '../../directory/profile.ts';
+import { directoryName, profileOf } from '../../directory/profile.ts';
 import { formatDuration, formatList } from '../../i18n/format.ts';
 import { t, tCount } from '../../i18n/t.ts';
 import browser from '../../platform/browser.ts';
@@ -91,14 +91,12 @@ export function Footer({ link, badge, share, isLinkLong = false, hidesProgress =
 }
 
 /** The age of a list that was not updated twice in a row, or of an old snapshot; null for a younger one. */
-function oldListText({ current, snapshot, sync }: ListRecord, days: number): string | null {
+function oldListText(list: ListRecord, days: number): string | null {
   const now = Date.now();
-  // A check that finds nothing new publishes no list.
-  const checkedAt = current && Math.max(current.publishedAt, sync.checkedAt ?? 0);
-  const old = checkedAt
-    ? now - checkedAt > 2 * days * DAY_MS && checkedAt
-    : snapshot && isOldSnapshot(snapshot, now) && snapshot.takenAt;
-  return old ? t('footerListOld', formatDuration(now - old)) : null;
+  const age = now - listDate(list);
+  const { current, snapshot } = list;
+  const isOld = current ? age > 2 * days * DAY_MS : snapshot !== null && isOldSnapshot(snapshot, now);
+  return isOld ? t('footerListOld', formatDuration(age)) : null;
 }
 
 /** The progress of the first list once its first page has arrived; null before that, and for a complete list. */
@@ -108,10 +106,10 @@ function progressOfFirstList(list: ListRecord | null): Progress | null {
   return progress.pages === null ? null : progress;
 }
 
-/** `2 requests sent to ToS;DR`. A host that does not belong to the directory, as of a logo, is named too. */
+/** `2 requests sent to ToS;DR`. A host that is not the directory's own, as of a logo or a chosen badge, is named. */
 function sentText(sent: readonly StartedRequest[], settings: Settings): string {
   if (sent.length === 0) return t('footerSentNothing');
-  const { address, badge } = profileInUse(settings);
+  const { address, badge } = profileOf(settings.directory);
   const ours = new Set([address, badge].map((one) => new URL(one).host));
   const hosts = sent.map(({ url }) => new URL(url).host);
   const names = new Set(hosts.map((host) => (ours.has(host) ? directoryName(address) : host)));

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { ServiceSummary } from '../../catalog/summaries/service-summary.ts';
 import type { SealLook } from '../../graphics/seal-drawing.ts';
 import { Seal } from '../../ui/Seal.tsx';
@@ -50,6 +51,7 @@ export function PopupView({
   children,
 }: Props) {
   const { settings, search, stars } = usePopup();
+  const { heading: headingElement, lines } = useLines(title);
   return (
     <>
       <header
@@ -58,7 +60,12 @@ export function PopupView({
       >
         <SealOf look={seal} />
         <div>
-          <h1 dir="auto" title={title}>
+          <h1
+            dir="auto"
+            title={title}
+            ref={headingElement}
+            style={lines === undefined ? undefined : { '--lines': lines }}
+          >
             {heading}
           </h1>
           {verdict && (
@@ -92,6 +99,19 @@ export function PopupView({
       {footer ?? <Footer />}
     </>
   );
+}
+
+/** A title that replaces the first one takes as many lines as that, so that nothing below it moves. */
+function useLines(title: string) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const first = useRef(title);
+  const [lines, setLines] = useState<number>();
+  useLayoutEffect(() => {
+    if (!heading.current) return;
+    const { lineHeight } = getComputedStyle(heading.current);
+    setLines(Math.round(heading.current.clientHeight / Number.parseFloat(lineHeight)));
+  }, []);
+  return { heading, lines: title === first.current ? undefined : lines };
 }
 
 /** The seal of a service has the handles of its grade. Screen readers read the grade in the verdict. */

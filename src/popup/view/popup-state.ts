@@ -8,6 +8,7 @@ import type { Settings } from '../../settings/settings.ts';
 import type { SnapshotFindings } from '../../snapshot/snapshot-findings.ts';
 import type { MyLimits } from '../../ui/limits/use-limit-change.ts';
 import type { Stars } from '../../ui/stars/use-star-change.ts';
+import type { CurrentServices } from './use-current-services.ts';
 import type { OpenNotice } from './use-on-open-notice.ts';
 
 /** What every view of the popup needs for its head and its footer. */
@@ -17,6 +18,8 @@ export interface PopupState {
   readonly list: ListRecord | null;
   /** The tab's address, or the one that the popup was opened for; undefined if the browser does not reveal it. */
   readonly address: string | undefined;
+  /** What is shown of a service, from the list or from newer details. */
+  readonly services: CurrentServices;
   /** Whether the points of a service are asked for at once. */
   readonly asksOnOpen: boolean;
   readonly notice: OpenNotice;

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import type { Settings } from '../../settings/settings.ts';
 
 /** The notice about asking on open. The popup has one: it stays when the points arrive or another service is chosen. */
@@ -8,28 +8,22 @@ export interface OpenNotice {
   readonly answer: (asks: boolean) => void;
 }
 
-interface Told {
+interface NoticeOptions {
   readonly settings: Settings;
   readonly asksOnOpen: boolean;
   readonly needsNotice: boolean;
 }
 
 /**
- * The notice, and whether this popup asks on open. If nobody has been told before, it asks only after the notice is
- * answered. The settings say that people have been told as soon as the notice is shown, so this popup remembers what they
- * said before.
+ * The notice, which stays until it is answered, and whether this popup asks on open. If people have not been told on the
+ * welcome page either, the popup asks only after the answer.
  */
-export function useOnOpenNotice({ settings, asksOnOpen, needsNotice }: Told): {
+export function useOnOpenNotice({ settings, asksOnOpen, needsNotice }: NoticeOptions): {
   readonly notice: OpenNotice;
   readonly asksOnOpen: boolean;
 } {
   const [answer, setAnswer] = useState<boolean | null>(null);
-  const waits = useRef(false);
-  waits.current ||= needsNotice;
-  const isNew = useRef(false);
-  isNew.current ||= needsNotice || (asksOnOpen && !settings.reasonsNoticed);
-  return {
-    notice: { isOpen: isNew.current && answer === null && !settings.sendNothing, answer: setAnswer },
-    asksOnOpen: asksOnOpen && (answer ?? !waits.current),
-  };
+  const mayAsk = asksOnOpen || needsNotice;
+  const isOpen = mayAsk && answer === null && !settings.reasonsNoticed && !settings.sendNothing;
+  return { notice: { isOpen, answer: setAnswer }, asksOnOpen: mayAsk && (answer ?? asksOnOpen) };
 }

@@ -43,7 +43,7 @@ export function limitMarks(limits: readonly ChosenCase[], findings: SnapshotFind
     const found = findings?.of(service);
     // Few services cross any, so most need no count.
     if (!findings || !found?.some((id) => ids.has(id))) return null;
-    const { crossed, total } = crossedLimits(limits, new Set(found));
+    const { crossed, total } = crossedLimits(limits, findings.casesOf(service), false);
     return crossed ? { crossed, total, at: findings.takenAt } : null;
   };
 }

@@ -1,5 +1,6 @@
 import { listInUse } from '../../catalog/list-in-use.ts';
 import { wakeAt } from '../../platform/alarms.ts';
+import { ifStorageFailed } from '../../platform/errors/storage-error.ts';
 import { isPublicSuffix } from '../../platform/public-suffix.ts';
 import { readSettings } from '../../settings/settings.ts';
 import { firstExpiry, gradeMarks } from './grade-mark.ts';
@@ -10,7 +11,7 @@ import { firstExpiry, gradeMarks } from './grade-mark.ts';
  */
 export async function scheduleMarkExpiry(): Promise<void> {
   const settings = await readSettings();
-  const inUse = await listInUse(settings.directory, isPublicSuffix).catch(() => null);
+  const inUse = await listInUse(settings.directory, isPublicSuffix).catch(ifStorageFailed(null));
   if (!inUse?.index) return;
   const marks = gradeMarks(inUse.index.summaries, inUse.changes, settings, Date.now());
   const first = firstExpiry(marks.values());

@@ -3,14 +3,13 @@ import { shownService } from '../../catalog/site/shown-site.ts';
 import type { ChangeLog } from '../../change-log/change-log.ts';
 import { ICON_SIZES } from '../../graphics/icons.ts';
 import { sealDrawing } from '../../graphics/seal-drawing.ts';
-import type { Claims } from '../../matching/trie/host-claims.ts';
-import { inTurns, type Steps } from '../../matching/trie/steps.ts';
-import { eventLoop } from '../../platform/background-work.ts';
+import { nextTurn } from '../../platform/background-work.ts';
 import { firstExpiry, gradeMarks } from '../marks/grade-mark.ts';
 import type { LimitMarks } from '../marks/limit-marks.ts';
 import { sealMark } from '../marks/service-marks.ts';
+import { claimedHosts } from './claimed-hosts.ts';
 import { type CompiledRules, compileRules } from './rule-compiler.ts';
-import { RULE_ICONS, type RuleIcon, ruleIcon } from './rule-icon.ts';
+import { RULE_ICONS, ruleIcon } from './rule-icon.ts';
 import type { RuleSet } from './rule-set.ts';
 import type { RuleSource } from './rule-source.ts';
 
@@ -35,34 +34,18 @@ export async function compileList(
     const mark = sealMark({ change: marks.get(id) ?? null, limits: limitMarks(id) });
     return ruleIcon(shownService(service, source), mark);
   };
-  const compiled = await inTurns(compiledInSteps(claims(), iconOf), eventLoop);
+  const read = claims();
+  await nextTurn();
+  const hosts = claimedHosts(read, iconOf);
+  await nextTurn();
+  const compiled = compileRules(hosts);
   return { ...compiled, source, digest: await digestOf(compiled), marksUntil: firstExpiry(marks.values()) };
 }
-
-function* compiledInSteps(
-  claims: Steps<Claims>,
-  iconOf: (id: number) => RuleIcon | null,
-): Steps<CompiledRules> {
-  return yield* compileRules(yield* claims, iconOf);
-}
-
-/** Filters that are hashed together: with the longest paths they are 8 MB of text. */
-const FILTERS_PER_TURN = 2_000;
 
 /** Includes the drawings: a new version of the extension may draw the same icon differently. */
 async function digestOf({ rules, leftOut }: CompiledRules): Promise<string> {
   const drawings = RULE_ICONS.map((icon) => ICON_SIZES.map((size) => sealDrawing(icon, size)));
-  const parts = [await sha256([leftOut, drawings])];
-  for (const { icon, filters } of rules) {
-    for (let from = 0; from < filters.length; from += FILTERS_PER_TURN) {
-      parts.push(await sha256([icon, filters.slice(from, from + FILTERS_PER_TURN)]));
-    }
-  }
-  return sha256(parts);
-}
-
-async function sha256(value: unknown): Promise<string> {
-  const bytes = new TextEncoder().encode(JSON.stringify(value));
+  const bytes = new TextEncoder().encode(JSON.stringify([leftOut, drawings, rules]));
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   return [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,4 +1,4 @@
-import { insert, type KeyTree, keyTree, type NodeBudget, sortedBelow } from './key-tree.ts';
+import { insert, type KeyTree, keyTree, sortedBelow } from './key-tree.ts';
 
 /*
  * Regular expressions for "any text except these words". RE2 has no lookahead, so the expression spells out all other
@@ -12,17 +12,11 @@ import { insert, type KeyTree, keyTree, type NodeBudget, sortedBelow } from './k
  * @param words none of them empty
  * @param outside the characters that a text cannot contain, as in a character class: `./`
  * @param canBeEmpty whether the expression matches the empty text
- * @throws ExpressionTooLongError
  */
-export function complement(
-  words: Iterable<string>,
-  outside: string,
-  canBeEmpty: boolean,
-  budget: NodeBudget,
-): string {
+export function complement(words: Iterable<string>, outside: string, canBeEmpty: boolean): string {
   const root = keyTree<true>();
-  if (!canBeEmpty) insert(root, '', true, budget);
-  for (const word of words) insert(root, word, true, budget);
+  if (!canBeEmpty) insert(root, '', true);
+  for (const word of words) insert(root, word, true);
   return treeComplement(root, outside);
 }
 

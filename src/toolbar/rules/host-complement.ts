@@ -1,5 +1,5 @@
 import { complement, literal } from './complement.ts';
-import { insert, type KeyTree, keyTree, type NodeBudget, sortedBelow } from './key-tree.ts';
+import { insert, type KeyTree, keyTree, sortedBelow } from './key-tree.ts';
 
 /** A host that a condition must not match: with its subdomains, or alone. */
 export interface Exclusion {
@@ -15,27 +15,26 @@ const LABEL_END = './';
  * for the host: it may match addresses of other hosts.
  *
  * @param exclusions hosts at or below `host`, at least one
- * @throws ExpressionTooLongError
  */
-export function hostComplement(host: string, exclusions: Iterable<Exclusion>, budget: NodeBudget): string {
+export function hostComplement(host: string, exclusions: Iterable<Exclusion>): string {
   const root = keyTree<Exclusion['reach']>();
   for (const exclusion of exclusions) {
     const labels = exclusion.host.slice(0, -host.length).split('.').slice(0, -1).reverse();
-    insert(root, labels, exclusion.reach, budget);
+    insert(root, labels, exclusion.reach);
   }
   // The address may have a trailing dot, which the host has not, and a port.
-  return `^[^/]*//${prefixes(root, budget)}${literal(host)}\\.?[:/]`;
+  return `^[^/]*//${prefixes(root)}${literal(host)}\\.?[:/]`;
 }
 
 /** The expression for what may stand before a node's host: labels, each with a dot, or nothing for the host itself. */
-function prefixes(node: KeyTree<Exclusion['reach']>, budget: NodeBudget): string {
+function prefixes(node: KeyTree<Exclusion['reach']>): string {
   const isExcluded = node.value !== null;
   if (node.below.size === 0) return isExcluded ? '[^/]+\\.' : '(?:[^/]+\\.)?';
-  const options = [`(?:[^/]+\\.)?${complement(node.below.keys(), LABEL_END, false, budget)}\\.`];
+  const options = [`(?:[^/]+\\.)?${complement(node.below.keys(), LABEL_END, false)}\\.`];
   const labelsByPrefix = new Map<string, string[]>();
   for (const [label, below] of sortedBelow(node)) {
     if (below.value === 'subdomains') continue;
-    const prefix = prefixes(below, budget);
+    const prefix = prefixes(below);
     labelsByPrefix.set(prefix, [...(labelsByPrefix.get(prefix) ?? []), literal(label)]);
   }
   for (const [prefix, labels] of labelsByPrefix) options.push(`${prefix}(?:${labels.join('|')})\\.`);

@@ -9,24 +9,9 @@ export function keyTree<T>(): KeyTree<T> {
   return { value: null, below: new Map() };
 }
 
-/** An expression would be too long, or would take too long to make. */
-export class ExpressionTooLongError extends Error {
-  override readonly name = 'ExpressionTooLongError';
-}
-
-/**
- * How many nodes may still be visited while the trees of one expression are made. Every node becomes at least one character,
- * and the words of a real list share beginnings, and so nodes.
- */
-export interface NodeBudget {
-  left: number;
-}
-
-/** @throws ExpressionTooLongError */
-export function insert<T>(root: KeyTree<T>, keys: Iterable<string>, value: T, budget: NodeBudget): void {
+export function insert<T>(root: KeyTree<T>, keys: Iterable<string>, value: T): void {
   let node = root;
   for (const key of keys) {
-    if (budget.left-- <= 0) throw new ExpressionTooLongError();
     const below = node.below.get(key) ?? keyTree();
     node.below.set(key, below);
     node = below;

@@ -1,4 +1,3 @@
-import type { Steps } from '../../matching/trie/steps.ts';
 import type { UrlFilter } from '../../platform/declarative-content.ts';
 import type { RuleIcon } from './rule-icon.ts';
 
@@ -9,31 +8,20 @@ export interface Condition {
   readonly filter: UrlFilter;
 }
 
-const CONDITIONS_PER_STEP = 1024;
-
 /**
  * Keeps the most useful conditions: fully reviewed before graded before unrated services, then the more specific ones.
  * The addresses of the others get the default icon.
  */
-export function* limitConditions(
-  conditions: readonly Condition[],
-  limit: number,
-): Steps<readonly Condition[]> {
+export function limitConditions(conditions: readonly Condition[], limit: number): readonly Condition[] {
   if (conditions.length <= limit) return conditions;
-  /** Place in the order -> the conditions there. */
-  const places = new Map<number, Condition[]>();
-  for (const [i, condition] of conditions.entries()) {
-    if (i % CONDITIONS_PER_STEP === 0) yield;
-    const place = (rank(condition.icon) + 1) * MOST_SPECIFIC - specificity(condition);
-    const equal = places.get(place);
-    if (!equal) places.set(place, [condition]);
-    else if (equal.length < limit) equal.push(condition);
-  }
-  const kept: Condition[] = [];
-  for (const place of [...places.keys()].sort((a, b) => a - b)) {
-    for (const condition of places.get(place) ?? []) if (kept.length < limit) kept.push(condition);
-  }
-  return kept;
+  return conditions
+    .map((condition) => ({
+      condition,
+      order: rank(condition.icon) * MAX_SPECIFICITY - specificity(condition),
+    }))
+    .sort((a, b) => a.order - b.order)
+    .slice(0, limit)
+    .map(({ condition }) => condition);
 }
 
 function rank(icon: RuleIcon): number {
@@ -43,7 +31,7 @@ function rank(icon: RuleIcon): number {
 
 /** A host has at most 127 labels, and a path counts more than any number of them. */
 const PATH = 128;
-const MOST_SPECIFIC = 2 * PATH;
+const MAX_SPECIFICITY = 2 * PATH;
 
 function specificity({ host, filter }: Condition): number {
   const hasPath = filter.pathEquals !== undefined || filter.pathPrefix !== undefined;

@@ -1,5 +1,5 @@
 import { complement, literal } from './complement.ts';
-import { insert, type KeyTree, keyTree, type NodeBudget, sortedBelow } from './key-tree.ts';
+import { insert, type KeyTree, keyTree, sortedBelow } from './key-tree.ts';
 
 /**
  * An expression for the addresses (without query) at and below a path, on any host, without some paths and what is below
@@ -7,25 +7,24 @@ import { insert, type KeyTree, keyTree, type NodeBudget, sortedBelow } from './k
  *
  * @param path `/chrome`, or an empty text for the whole host
  * @param exclusions paths below it, at least one
- * @throws ExpressionTooLongError
  */
-export function pathComplement(path: string, exclusions: Iterable<string>, budget: NodeBudget): string {
+export function pathComplement(path: string, exclusions: Iterable<string>): string {
   const root = keyTree<true>();
   for (const exclusion of exclusions) {
-    insert(root, exclusion.slice(path.length).split('/').slice(1), true, budget);
+    insert(root, exclusion.slice(path.length).split('/').slice(1), true);
   }
-  return `^[^/]*//[^/]*${literal(path)}${suffixes(root, budget)}$`;
+  return `^[^/]*//[^/]*${literal(path)}${suffixes(root)}$`;
 }
 
 /** The expression for what may follow a node's path: nothing, or segments, each after a slash. */
-function suffixes(node: KeyTree<true>, budget: NodeBudget): string {
+function suffixes(node: KeyTree<true>): string {
   if (node.below.size === 0) return '(?:/.*)?';
   // A segment can be empty: `//` inside a path, or a slash at its end.
   const segments = [...node.below.keys()].filter((segment) => segment !== '');
   const canBeEmpty = segments.length === node.below.size;
-  const options = [`/${complement(segments, '/', canBeEmpty, budget)}(?:/.*)?`];
+  const options = [`/${complement(segments, '/', canBeEmpty)}(?:/.*)?`];
   for (const [segment, below] of sortedBelow(node)) {
-    if (below.value === null) options.push(`/${literal(segment)}${suffixes(below, budget)}`);
+    if (below.value === null) options.push(`/${literal(segment)}${suffixes(below)}`);
   }
   return `(?:${options.join('|')})?`;
 }

@@ -1,7 +1,5 @@
-import type { Steps } from '../../matching/trie/steps.ts';
 import { shorterFirst } from './filter-text.ts';
 import type { RuleIcon } from './rule-icon.ts';
-import { sortedInSteps } from './sorted-in-steps.ts';
 
 /** A path whose icon differs from that of the path or host above it. */
 export interface PathIcon {
@@ -17,21 +15,20 @@ export interface PathIcons {
   readonly highest: readonly string[];
 }
 
+/** Of nearly all hosts. */
+const NO_PATHS: PathIcons = { paths: [], highest: [] };
+
 /**
  * Finds the claimed paths of a host that change its icon.
  *
  * @param claimed path -> icon
  * @param hostIcon the icon of the host itself; null if it has none
  */
-export function* pathIcons(
-  claimed: ReadonlyMap<string, RuleIcon>,
-  hostIcon: RuleIcon | null,
-): Steps<PathIcons> {
+export function pathIcons(claimed: ReadonlyMap<string, RuleIcon>, hostIcon: RuleIcon | null): PathIcons {
+  if (claimed.size === 0) return NO_PATHS;
   const kept = new Map<string, { path: string; icon: RuleIcon; exclusions: string[] }>();
   const highest: string[] = [];
-  for (const path of yield* sortedInSteps([...claimed.keys()], shorterFirst)) {
-    // A long path has up to a thousand paths above it.
-    yield;
+  for (const path of [...claimed.keys()].sort(shorterFirst)) {
     const icon = claimed.get(path) ?? null;
     const above = nearestAbove(kept, path);
     if (icon === null || icon === (above?.icon ?? hostIcon)) continue;

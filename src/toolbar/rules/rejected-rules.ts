@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import browser from '../../platform/browser.ts';
+import { localArea } from '../../platform/extension-storage.ts';
 import { isSameSource, type RuleSource, ruleSourceSchema } from './rule-source.ts';
 
 const rejectedRulesSchema = v.object({
@@ -14,17 +14,17 @@ export type RejectedRules = v.InferOutput<typeof rejectedRulesSchema>;
 const KEY = 'rejectedRules';
 
 export async function readRejectedRules(): Promise<RejectedRules | null> {
-  const { [KEY]: stored } = await browser.storage.local.get(KEY);
+  const { [KEY]: stored } = await localArea.get(KEY);
   const { success, output } = v.safeParse(rejectedRulesSchema, stored);
   return success ? output : null;
 }
 
 export async function storeRejectedRules(rejected: RejectedRules): Promise<void> {
-  await browser.storage.local.set({ [KEY]: rejected });
+  await localArea.set({ [KEY]: rejected });
 }
 
 export async function forgetRejectedRules(): Promise<void> {
-  await browser.storage.local.remove(KEY);
+  await localArea.remove(KEY);
 }
 
 /** Whether the browser rejected the rule set of this source. */

@@ -1,7 +1,5 @@
-import type { Claims } from '../../matching/trie/host-claims.ts';
-import { inSlices, type Steps } from '../../matching/trie/steps.ts';
 import type { UrlFilter } from '../../platform/declarative-content.ts';
-import { claimedHosts } from './claimed-hosts.ts';
+import type { ClaimedHosts } from './claimed-hosts.ts';
 import { type Condition, limitConditions } from './limit-conditions.ts';
 import type { RuleIcon } from './rule-icon.ts';
 import { RulePlan } from './rule-plan.ts';
@@ -45,28 +43,20 @@ export interface RuleLimits {
 
 export const RULE_LIMITS: RuleLimits = { conditions: 50_000, expression: 20_000, expressions: 500_000 };
 
-/**
- * Compiles the rules of a list. Pure.
- *
- * @param iconOf the icon of a service by its id; null if the list has no such service
- */
-export function* compileRules(
-  claims: Claims,
-  iconOf: (id: number) => RuleIcon | null,
+/** Compiles the rules of a list. Pure. */
+export function compileRules(
+  { hosts, impossible, isClaimed }: ClaimedHosts,
   limits: RuleLimits = RULE_LIMITS,
-): Steps<CompiledRules> {
-  const { hosts, impossible } = yield* claimedHosts(claims, iconOf);
+): CompiledRules {
   const tooWide = new Set<string>();
   for (;;) {
-    const plan = yield* RulePlan.of(hosts, (host) => claims.hosts.has(host), tooWide, limits);
-    const moreTooWide = yield* plan.tooWide();
+    const plan = RulePlan.of(hosts, isClaimed, tooWide, limits);
+    const moreTooWide = plan.tooWide();
     // Hosts below these no longer inherit their icon and need conditions of their own, so plan again.
-    yield* inSlices(moreTooWide.length, (from, to) => {
-      for (const host of moreTooWide.slice(from, to)) tooWide.add(host);
-    });
+    for (const host of moreTooWide) tooWide.add(host);
     if (moreTooWide.length > 0) continue;
-    const { conditions: all, pathsLeftOut } = yield* plan.conditions();
-    const conditions = yield* limitConditions(all, limits.conditions);
+    const { conditions: all, pathsLeftOut } = plan.conditions();
+    const conditions = limitConditions(all, limits.conditions);
     const leftOut = {
       impossible,
       tooWide: tooWide.size + pathsLeftOut,

@@ -1,12 +1,9 @@
-import type { Steps } from '../../matching/trie/steps.ts';
 import type { ClaimedHost } from './claimed-hosts.ts';
 import { type Exclusion, hostComplement } from './host-complement.ts';
-import { ExpressionTooLongError, type NodeBudget } from './key-tree.ts';
 import type { Condition } from './limit-conditions.ts';
 import { pathComplement } from './path-complement.ts';
 import { type PathIcons, pathIcons } from './path-icons.ts';
 import type { RuleIcon } from './rule-icon.ts';
-import { sortedInSteps } from './sorted-in-steps.ts';
 
 /** A host whose icon holds for its subdomains too. */
 interface Area {
@@ -29,11 +26,6 @@ interface ExpressionLimits {
   readonly expressions: number;
 }
 
-/** How many hosts to take between two steps: one may have 126 hosts above it. */
-const HOSTS_PER_STEP = 512;
-/** An expression that visits more nodes for each character that it may have is left out, too: it would take 100 ms. */
-const NODES_PER_CHARACTER = 10;
-
 /** Which conditions the claimed hosts need. A host that inherits its icon from a host above it needs none. */
 export class RulePlan {
   private readonly areas = new Map<string, Area>();
@@ -55,33 +47,27 @@ export class RulePlan {
    * @param isClaimed whether a host is among them
    * @param tooWide the hosts whose subdomains shall not inherit the icon
    */
-  static *of(
+  static of(
     hosts: readonly ClaimedHost[],
     isClaimed: (host: string) => boolean,
     tooWide: ReadonlySet<string>,
     limits: ExpressionLimits,
-  ): Steps<RulePlan> {
+  ): RulePlan {
     const plan = new RulePlan(isClaimed, limits);
-    let added = 0;
-    for (const claimed of hosts) {
-      if (++added % HOSTS_PER_STEP === 0) yield;
-      yield* plan.add(claimed, !tooWide.has(claimed.host));
-    }
+    for (const claimed of hosts) plan.add(claimed, !tooWide.has(claimed.host));
     for (const { host, isWide, exclusions } of plan.areas.values()) {
-      if (++added % HOSTS_PER_STEP === 0) yield;
       if (!isWide || exclusions.length === 0) continue;
-      const expression = plan.expression((budget) => hostComplement(host, exclusions, budget));
+      const expression = plan.expression(exclusions, () => hostComplement(host, exclusions));
       if (expression === null) plan.tooLong.push(host);
       else plan.expressions.set(host, expression);
-      yield;
     }
     return plan;
   }
 
   /** The hosts whose expressions exceed the limits. */
-  *tooWide(): Steps<string[]> {
+  tooWide(): string[] {
     const hosts = [...this.tooLong];
-    const longestFirst = yield* sortedInSteps([...this.expressions], ([, a], [, b]) => b.length - a.length);
+    const longestFirst = [...this.expressions].sort(([, a], [, b]) => b.length - a.length);
     let sum = charactersOf(this.expressions.values());
     for (const [host, { length }] of longestFirst) {
       if (sum <= this.limits.expressions) break;
@@ -94,20 +80,14 @@ export class RulePlan {
   /**
    * The conditions, and how many were left out because the expressions for their paths exceed the limits.
    */
-  *conditions(): Steps<{ readonly conditions: readonly Condition[]; readonly pathsLeftOut: number }> {
+  conditions(): { readonly conditions: readonly Condition[]; readonly pathsLeftOut: number } {
     const conditions: Condition[] = [];
-    let planned = 0;
-    for (const area of this.areas.values()) {
-      if (++planned % HOSTS_PER_STEP === 0) yield;
-      conditions.push(...this.areaConditions(area));
-    }
+    for (const area of this.areas.values()) conditions.push(...this.areaConditions(area));
     let left = this.limits.expressions - charactersOf(this.expressions.values());
     let pathsLeftOut = 0;
     for (const single of this.singles) {
       for (const condition of this.singleConditions(single)) {
-        if (++planned % HOSTS_PER_STEP === 0) yield;
         const length = condition?.filter.originAndPathMatches?.length ?? 0;
-        if (length > 0) yield;
         if (!condition || length > left) {
           pathsLeftOut += 1;
           continue;
@@ -119,12 +99,12 @@ export class RulePlan {
     return { conditions, pathsLeftOut };
   }
 
-  private *add(claimed: ClaimedHost, isWide: boolean): Steps<void> {
+  private add(claimed: ClaimedHost, isWide: boolean): void {
     const { host } = claimed;
     const above = this.areaAbove(host);
     const inherited = above?.isWide ? above.icon : null;
     const icon = claimed.icon ?? inherited;
-    const paths = yield* pathIcons(claimed.paths, icon);
+    const paths = pathIcons(claimed.paths, icon);
     const hasPaths = paths.paths.length > 0;
     const isArea = claimed.icon !== null && claimed.reach === 'subdomains' && claimed.icon !== inherited;
     if (isArea) {
@@ -171,21 +151,18 @@ export class RulePlan {
 
   private excluding(condition: Condition, path: string, exclusions: readonly string[]): Condition | null {
     if (exclusions.length === 0) return condition;
-    const originAndPathMatches = this.expression((budget) => pathComplement(path, exclusions, budget));
+    const originAndPathMatches = this.expression(exclusions, () => pathComplement(path, exclusions));
     return originAndPathMatches === null
       ? null
       : { ...condition, filter: { ...condition.filter, originAndPathMatches } };
   }
 
   /** An expression; null if it exceeds the limit of one. */
-  private expression(make: (budget: NodeBudget) => string): string | null {
-    try {
-      const expression = make({ left: NODES_PER_CHARACTER * this.limits.expression });
-      return expression.length <= this.limits.expression ? expression : null;
-    } catch (error) {
-      if (error instanceof ExpressionTooLongError) return null;
-      throw error;
-    }
+  private expression(exclusions: readonly unknown[], make: () => string): string | null {
+    // Each exclusion takes at least one character.
+    if (exclusions.length > this.limits.expression) return null;
+    const expression = make();
+    return expression.length <= this.limits.expression ? expression : null;
   }
 }
 

@@ -1,16 +1,13 @@
 import * as v from 'valibot';
 
-const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 /** The list of a file has a negative one. */
 const generation = v.pipe(v.number(), v.integer());
 
 export const ruleSourceSchema = v.object({
   directory: v.string(),
   generation,
-  /** When it was published or its download began: a lost database makes the numbers of generations start again. */
+  /** When it was published: a lost database makes the numbers of generations start again. */
   since: v.number(),
-  /** The number of pages of an unfinished list; null for a complete one and for a snapshot. */
-  pages: v.nullable(count),
   /** The version of the extension. */
   version: v.string(),
   /** Whether grades that are not fully reviewed are shown. */
@@ -29,11 +26,7 @@ export type RuleOptions = Pick<RuleSource, 'version' | 'showPartlyReviewed' | 'm
 
 export function isSameSource(a: RuleSource, b: RuleSource): boolean {
   return (
-    a.directory === b.directory &&
-    a.generation === b.generation &&
-    a.since === b.since &&
-    a.pages === b.pages &&
-    hasOptions(a, b)
+    a.directory === b.directory && a.generation === b.generation && a.since === b.since && hasOptions(a, b)
   );
 }
 

@@ -4,6 +4,7 @@ import { sealImages } from '../../graphics/seal-images.ts';
 import { startInBackground } from '../../platform/background-work.ts';
 import browser from '../../platform/browser.ts';
 import { type TabRules, tabRules } from '../../platform/declarative-content.ts';
+import { handledElsewhere, reportError, reported } from '../../platform/errors/report-error.ts';
 import { isPublicSuffix } from '../../platform/public-suffix.ts';
 import { readSettings } from '../../settings/settings.ts';
 import { readLimitMarks, readMarkedLimits } from '../marks/limit-marks.ts';
@@ -44,7 +45,7 @@ export function updateRules(): Promise<void> {
   if (!rules) return Promise.resolve();
   waiting ??= enqueue(async () => {
     waiting = null;
-    await update(rules).catch((error) => console.warn('The toolbar rules could not be updated:', error));
+    await update(rules).catch(reported('update the toolbar rules', undefined));
   });
   return waiting;
 }
@@ -79,13 +80,12 @@ export async function rulesCover({ directory, current }: ListRecord): Promise<bo
   if (!rules || !current || unfinished > 0) return false;
   registered ??= registeredRuleSet(rules);
   // If the browser does not say, each tab gets its own icon, as without rules.
-  const ruleSet = await registered.catch(() => null);
+  const ruleSet = await registered.catch(reported('read the toolbar rules', null));
   if (!ruleSet) return false;
   const { source, leftOut } = ruleSet;
   return (
     source.directory === directory &&
     source.since === current.publishedAt &&
-    source.pages === null &&
     leftOut.tooMany + leftOut.tooWide === 0
   );
 }
@@ -96,7 +96,7 @@ function enqueue(task: () => Promise<void>): Promise<void> {
     unfinished -= 1;
     registered = null;
   });
-  last = done.catch(() => {});
+  last = done.catch(handledElsewhere);
   return done;
 }
 
@@ -127,6 +127,7 @@ async function register(rules: TabRules, compiled: RuleSet & CompiledRules): Pro
   try {
     await replaceRuleSet(rules, compiled, compiled.rules, sealImages);
   } catch (error) {
+    reportError('register the toolbar rules', error);
     await storeRejectedRules({ source: compiled.source, reason: String(error) });
     return;
   }

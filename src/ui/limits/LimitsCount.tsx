@@ -6,15 +6,13 @@ import './limits.css';
 
 interface Props {
   count: CrossedLimits;
-  /** Whether the review is finished. If not, reviewers may find more. */
-  reviewed: boolean;
   /** The time of the findings in milliseconds since 1970, which is shown as a month. Null if it is not shown. */
   at?: number | null;
 }
 
 /** How many of a person's deal-breakers a service crosses. Nothing for somebody who has chosen none. */
-export function LimitsCount({ count, reviewed, at = null }: Props) {
-  const { crossed, total } = count;
+export function LimitsCount({ count, at = null }: Props) {
+  const { crossed, checked, total } = count;
   if (total === 0) return null;
   const isCrossed = crossed !== null && crossed > 0;
   return (
@@ -22,15 +20,17 @@ export function LimitsCount({ count, reviewed, at = null }: Props) {
       class={isCrossed ? 'limits-count crossed' : 'limits-count'}
       data-limits={crossed ?? 'unknown'}
       data-limits-of={total}
+      data-limits-checked={checked}
     >
-      <LimitFlag /> {limitsText(count, reviewed)}
+      <LimitFlag /> {limitsText(count)}
       {at !== null && <span class="limits-date"> ({formatMonth(at)})</span>}
     </span>
   );
 }
 
-function limitsText({ crossed, total }: CrossedLimits, reviewed: boolean): string {
+function limitsText({ crossed, checked, total }: CrossedLimits): string {
   if (crossed === null) return tCount('limitsUnknown', total);
   if (crossed > 0) return tCount('limitsCrossed', total, formatNumber(crossed));
-  return tCount(reviewed ? 'limitsNone' : 'limitsNoneSoFar', total);
+  if (checked === 0) return tCount('limitsNotChecked', total);
+  return checked < total ? tCount('limitsCheckedNone', checked) : tCount('limitsNone', total);
 }

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { t } from '../../i18n/t.ts';
 import { addLimits, type ChosenCase, type LimitRefusal, removeLimits } from '../../my-limits/my-limits.ts';
 import { startInBackground } from '../../platform/background-work.ts';
+import { reportShownError } from '../../platform/errors/report-error.ts';
 import { limitRefusalText } from '../texts/limit-refusal-text.ts';
 
 /** What a person does not accept, and how to change it. */
@@ -23,7 +24,7 @@ export function useLimitChange(directory: string, chosen: readonly ChosenCase[])
       if (refusal) setProblem(limitRefusalText(refusal));
     } catch (error) {
       setProblem(t('limitNotStored'));
-      throw error;
+      reportShownError('change a deal-breaker', error);
     }
   };
   const start = (store: () => Promise<LimitRefusal | null>) =>

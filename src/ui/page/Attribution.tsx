@@ -7,6 +7,13 @@ const TOSDR = 'https://tosdr.org/';
 /** The licence of the texts of ToS;DR. It asks for the authors' name and a link to its own text. */
 const LICENSE = { name: 'CC BY-SA 3.0', address: 'https://creativecommons.org/licenses/by-sa/3.0/' };
 
+/** Who wrote the grades and points of a directory and under which licence, without links. */
+export function attributionText(directory: string): string {
+  const name = directoryName(directory);
+  if (!isBuiltIn(directory)) return t('creditOther', name);
+  return t('creditTosdr', name, `${LICENSE.name} (${LICENSE.address})`, name);
+}
+
 /** Who wrote the grades and points of a directory, and under which licence. */
 export function Attribution({ directory }: { directory: string }) {
   const name = directoryName(directory);

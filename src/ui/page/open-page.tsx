@@ -3,21 +3,40 @@ import { catalogMessages } from '../../catalog/catalog-messages.ts';
 import { type MessageName, t } from '../../i18n/t.ts';
 import { loadLanguage, uiDirection, uiLanguage } from '../../i18n/ui-language.ts';
 import { startInBackground } from '../../platform/background-work.ts';
+import { reportError, reportShownError } from '../../platform/errors/report-error.ts';
 import { onOnline } from '../../platform/network.ts';
 import { onSettingsChanged, readSettings, type Settings } from '../../settings/settings.ts';
 import { latestResult } from '../latest-result.ts';
+import { ProblemNotice } from '../reports/ProblemNotice.tsx';
+import { StartFailure } from './StartFailure.tsx';
 import { showRememberedTheme, showTheme } from './theme.ts';
 
 showRememberedTheme();
+addEventListener('unhandledrejection', ({ reason }) => reportError('finish what the page began', reason));
+addEventListener('error', ({ error }) => {
+  if (error instanceof Error) reportError('show the page', error);
+});
 
-/** Opens a page: reads the settings, then renders what `page` makes of them. */
-export async function openPage(
+/** Opens a page: reads the settings, then renders what `page` makes of them. See {@link startPage}. */
+export function openPage(
   title: MessageName,
   page: (settings: Settings) => ComponentChild | Promise<ComponentChild>,
 ): Promise<void> {
-  const settings = await readSettings();
-  await preparePage(settings);
-  mount(await page(settings), title);
+  return startPage(async () => {
+    const settings = await readSettings();
+    await preparePage(settings);
+    mount(await page(settings), title);
+  });
+}
+
+/** Does all that a page does before it is shown. If that fails, the page says so and offers what may help. */
+export async function startPage(start: () => Promise<void>): Promise<void> {
+  try {
+    await start();
+  } catch (error) {
+    reportShownError('open the page', error);
+    show(<StartFailure error={error} />, 'startFailedTitle');
+  }
 }
 
 /** Gives a page the language and the theme of the settings, now and when they change. Await it before the first `t`. */
@@ -37,8 +56,19 @@ export async function preparePage({ language, theme }: Pick<Settings, 'language'
   requestAnimationFrame(() => setTimeout(follow));
 }
 
-/** Renders a page, and gives the document its language and title. */
+/** Renders a page, with the notice of what goes wrong later, and gives the document its language and title. */
 export function mount(page: ComponentChild, title: MessageName): void {
+  show(
+    <>
+      {page}
+      <ProblemNotice />
+    </>,
+    title,
+  );
+  onOnline(() => catalogMessages.online.send());
+}
+
+function show(page: ComponentChild, title: MessageName): void {
   document.documentElement.lang = uiLanguage();
   document.documentElement.dir = uiDirection();
   document.title = t(title);
@@ -46,5 +76,4 @@ export function mount(page: ComponentChild, title: MessageName): void {
   if (!root) throw new TypeError('no main element in the page');
   root.replaceChildren();
   render(page, root);
-  onOnline(() => catalogMessages.online.send());
 }

@@ -7,6 +7,7 @@ import browser from '../../platform/browser.ts';
 import { ExternalLink } from '../ExternalLink.tsx';
 import { LimitButton } from '../limits/LimitButton.tsx';
 import { LimitMark } from '../limits/LimitMark.tsx';
+import { CLASS_HEADINGS } from '../texts/class-headings.ts';
 import { documentName } from '../texts/document-name.ts';
 import { CaseMeaning } from './CaseMeaning.tsx';
 import { ClassMark } from './ClassMark.tsx';
@@ -18,10 +19,21 @@ import { ReadDocument } from './ReadDocument.tsx';
 interface Props extends PointContext {
   readonly reason: Reason;
   readonly classification: Classification;
+  /** Whether screen readers read the class, because no heading says it. */
+  readonly saysClass?: boolean;
 }
 
 /** One point: its title, and when opened the explanation, the quote, and links to the document and the discussion. */
-export function PointItem({ reason, classification, language, quotes, loadQuotes, client, limits }: Props) {
+export function PointItem({
+  reason,
+  classification,
+  language,
+  quotes,
+  loadQuotes,
+  client,
+  limits,
+  saysClass = false,
+}: Props) {
   const [open, setOpen] = useState(false);
   const isLimit = limits.chosen.some(({ id }) => id === reason.kind.id);
   const quote = quotes.value?.get(reason.id) ?? '';
@@ -34,6 +46,7 @@ export function PointItem({ reason, classification, language, quotes, loadQuotes
     >
       <summary>
         <ClassMark classification={classification} />
+        {saysClass && <span class="visually-hidden">{t(CLASS_HEADINGS[classification])}: </span>}
         <span dir="auto" lang={reason.translated ? language : 'en'} data-translated={reason.translated}>
           {isLimit && <LimitMark />}
           {reason.title || t('pointWithoutTitle')}

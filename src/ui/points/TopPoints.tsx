@@ -9,7 +9,7 @@ export function TopPoints({ points, ...context }: PointContext & { points: reado
     <ul class="points top-points">
       {points.map(({ classification, reason }) => (
         <li key={reason.id} data-point={reason.id} data-classification={classification}>
-          <PointItem reason={reason} classification={classification} {...context} />
+          <PointItem saysClass reason={reason} classification={classification} {...context} />
         </li>
       ))}
     </ul>

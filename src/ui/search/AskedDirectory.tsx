@@ -9,7 +9,7 @@ import { t } from '../../i18n/t.ts';
 import { typedAddress } from '../../matching/host.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { ExternalLink } from '../ExternalLink.tsx';
-import { failureText } from '../texts/failure-text.ts';
+import { FailureSentence } from '../texts/FailureSentence.tsx';
 import type { Asked } from './use-ask-directory.ts';
 import './asked-directory.css';
 
@@ -38,7 +38,11 @@ export function AskedDirectory({ asked, settings, domain }: Props) {
       <div role="status">
         {asked.state === 'asking' && <p class="soft">{t('popupAsking', name)}</p>}
         {asked.state === 'refused' && <p>{t('askRefused', name)}</p>}
-        {asked.state === 'failed' && <p data-failure={asked.failure.kind}>{failureText(asked.failure)}</p>}
+        {asked.state === 'failed' && (
+          <p data-failure={asked.failure.kind}>
+            <FailureSentence failure={asked.failure} />
+          </p>
+        )}
         {asked.state === 'arrived' && (
           <p data-ask={services.length > 0 ? 'found' : 'nothing'}>
             {services.length > 0 ? t(heading, name) : t('popupNotFoundAtDirectory', name)}

@@ -9,9 +9,11 @@ import type { Query } from '../../search/read-query.ts';
 import { searchText } from '../../search/search-text.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { CompareButton } from '../compare/CompareButton.tsx';
+import { SyncStatus } from '../SyncStatus.tsx';
 import { StarButton } from '../stars/StarButton.tsx';
 import { StarProblem } from '../stars/StarProblem.tsx';
 import type { Stars } from '../stars/use-star-change.ts';
+import { useProgress } from '../use-list.ts';
 import { AskDirectory } from './AskDirectory.tsx';
 import { SearchHit } from './SearchHit.tsx';
 import { useHitLimits } from './use-hit-limits.ts';
@@ -57,7 +59,8 @@ export function SearchBox({
   const [at, setAt] = useState(0);
   const [wasEntered, setEntered] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const { query, found, list, prepare } = useSearch(settings.directory, text);
+  const { query, found, list: searched, prepare } = useSearch(settings.directory, text);
+  const list = useProgress(searched, settings.directory);
   useSlash(() => {
     field.current?.focus();
     field.current?.select();
@@ -70,7 +73,7 @@ export function SearchBox({
   const hits = found?.hits ?? [];
   const limits = useHitLimits(
     settings,
-    hits.map(({ service }) => service.id),
+    hits.map(({ service }) => service),
   );
   const isOpen = query.kind !== 'empty';
   const active = hits[Math.min(at, hits.length - 1)];
@@ -139,6 +142,8 @@ export function SearchBox({
           ? searchText(query, found, list ?? null)
           : ''}
       </p>
+      {/* The popup has this in its footer. */}
+      {explains && list && !list.current && <SyncStatus sync={list.sync} hasList={false} />}
       <StarProblem stars={stars} />
       {/* In Firefox, Tab would stop at a box that scrolls. */}
       <div class="search-results" tabIndex={-1} hidden={hits.length === 0}>

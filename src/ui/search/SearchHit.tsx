@@ -2,6 +2,7 @@ import type { ServiceSummary } from '../../catalog/summaries/service-summary.ts'
 import { serviceLook } from '../../graphics/seal-drawing.ts';
 import { gradeLabel } from '../../i18n/grade-verdict.ts';
 import { serviceName } from '../../i18n/service-name.ts';
+import { shownHost } from '../../i18n/shown-host.ts';
 import type { CrossedLimits } from '../../my-limits/crossed-limits.ts';
 import type { Hit } from '../../search/search.ts';
 import { LimitsCount } from '../limits/LimitsCount.tsx';
@@ -42,11 +43,11 @@ export function SearchHit({ id, hit, service, limits, isActive, choose }: Props)
           {hit.host !== null && (
             <>
               {' · '}
-              <bdi dir="ltr">{hit.host}</bdi>
+              <bdi dir="ltr">{shownHost(hit.host)}</bdi>
             </>
           )}
         </span>
-        {limits && <LimitsCount count={limits} reviewed={reviewed} />}
+        {limits && <LimitsCount count={limits} />}
       </span>
     </div>
   );

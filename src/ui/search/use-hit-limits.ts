@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
+import type { ServiceSummary } from '../../catalog/summaries/service-summary.ts';
 import { cachedDetails, loadCachedDetails } from '../../details/details-cache.ts';
 import { pointLanguage } from '../../details/point-language.ts';
 import { type CrossedLimits, crossedLimits } from '../../my-limits/crossed-limits.ts';
@@ -12,14 +13,18 @@ import { useLimits } from '../limits/use-limits.ts';
  * How many deal-breakers the services of a search have, as far as that is known without a request: from the details of this
  * session, or else from the snapshot.
  *
- * @param ids of the services
+ * @param services that were found
  * @returns by id, without the services of which nothing is known
  */
-export function useHitLimits(settings: Settings, ids: readonly number[]): ReadonlyMap<number, CrossedLimits> {
+export function useHitLimits(
+  settings: Settings,
+  services: readonly Pick<ServiceSummary, 'id' | 'reviewed'>[],
+): ReadonlyMap<number, CrossedLimits> {
   const { directory } = settings;
   const { chosen } = useLimits(directory);
   const language = pointLanguage(settings.pointLanguage);
   const [read, setRead] = useState<{ readonly snapshot: SnapshotFindings | null } | null>(null);
+  const ids = services.map(({ id }) => id);
   const key = ids.join(' ');
   useEffect(() => {
     if (chosen.length === 0 || ids.length === 0) return;
@@ -39,11 +44,10 @@ export function useHitLimits(settings: Settings, ids: readonly number[]): Readon
   return useMemo(() => {
     const counts = new Map<number, CrossedLimits>();
     if (chosen.length === 0 || !read) return counts;
-    for (const id of ids) {
+    for (const { id, reviewed } of services) {
       const details = cachedDetails(directory, id, language);
-      const ofSnapshot = read.snapshot?.of(id);
-      const found = details ? foundCases(details.details.points) : ofSnapshot && new Set(ofSnapshot);
-      if (found) counts.set(id, crossedLimits(chosen, found));
+      const found = details ? foundCases(details.details.points) : read.snapshot?.casesOf(id);
+      if (found) counts.set(id, crossedLimits(chosen, found, reviewed));
     }
     return counts;
   }, [read, key, chosen]);

@@ -3,6 +3,7 @@ import { catalogMessages } from '../../catalog/catalog-messages.ts';
 import { forgetListInUse } from '../../catalog/list-in-use.ts';
 import type { ListRecord } from '../../catalog/list-record.ts';
 import { startInBackground } from '../../platform/background-work.ts';
+import { ifStorageFailed } from '../../platform/errors/storage-error.ts';
 import { isPublicSuffix } from '../../platform/public-suffix.ts';
 import { type Query, readQuery } from '../../search/read-query.ts';
 import type { Found } from '../../search/search.ts';
@@ -24,7 +25,7 @@ export function useSearch(directory: string, text: string): SearchAnswer {
   const [inUse, setInUse] = useState<SearchInUse | null>();
   const wasRead = useRef(false);
   const latest = useMemo(
-    () => latestResult(() => searchInUse(directory, isPublicSuffix).catch(() => null), setInUse),
+    () => latestResult(() => searchInUse(directory, isPublicSuffix).catch(ifStorageFailed(null)), setInUse),
     [directory],
   );
   useEffect(() => latest.stop, [latest]);

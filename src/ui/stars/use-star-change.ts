@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { t } from '../../i18n/t.ts';
 import { startInBackground } from '../../platform/background-work.ts';
+import { reportShownError } from '../../platform/errors/report-error.ts';
 import { addStars, removeStar, type StarRefusal } from '../../stars/stars.ts';
 import { starRefusalText } from '../texts/star-refusal-text.ts';
 
@@ -24,7 +25,7 @@ export function useStarChange(directory: string, ids: ReadonlySet<number>): Star
       if (refusal) setProblem(starRefusalText(refusal));
     } catch (error) {
       setProblem(t('starNotStored'));
-      throw error;
+      reportShownError('change a star', error);
     }
   };
   const addAll = (added: readonly number[]) => {

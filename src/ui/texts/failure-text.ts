@@ -4,6 +4,7 @@ import { t } from '../../i18n/t.ts';
 
 /** The texts that need nothing but the kind of the failure. */
 const PLAIN = {
+  internal: 'failureInternal',
   'switched-off': 'failureSwitchedOff',
   'never-asked': 'failureNeverAsked',
   unreachable: 'failureUnreachable',
@@ -25,6 +26,7 @@ const UNREADABLE = {
   'not-json': 'failureNotJson',
   'wrong-shape': 'failureWrongShape',
   'no-success': 'failureNoSuccess',
+  'other-id': 'failureOtherId',
 } as const;
 
 /** A failure as a sentence: what happened, in calm words and without internal codes. */

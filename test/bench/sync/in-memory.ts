@@ -3,7 +3,7 @@ import { StorageDatabase, valuesInMemory } from '../../../src/catalog/storage-da
 import { createSync } from '../../../src/catalog/sync/sync.ts';
 import { createDirectoryClient } from '../../../src/directory/client.ts';
 import { profileOf } from '../../../src/directory/profile.ts';
-import { eventLoop } from '../../../src/platform/background-work.ts';
+import { nextTurn } from '../../../src/platform/background-work.ts';
 
 /**
  * Measures a whole sync without network and disk: the cost of our own code.
@@ -29,9 +29,10 @@ export async function syncInMemory(
     now: Date.now,
     random: () => 0.5,
     sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds).unref()),
-    eventLoop,
+    nextTurn,
     interval: async () => 7 * 24 * 3600 * 1000,
-    isInUse: async () => true,
+    starred: async () => new Set(),
+    personWaitedAt: () => null,
     isOnline: () => true,
     wakeAt: async () => {},
     stayAwake: async () => {},

@@ -33,8 +33,7 @@ export interface ExportCounts {
 }
 
 /**
- * Writes a directory as files that any web server can serve. A file whose content is the same stays as it is, with its date,
- * so that its ETag stays as well.
+ * Writes a directory as files that any web server can serve. A file whose content is the same stays as it is, with its date.
  *
  * @throws FolderError if the folder holds something else; a system error if a file cannot be written
  */

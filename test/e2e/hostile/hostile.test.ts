@@ -138,7 +138,8 @@ story((name) => {
       const page = await session.browser.waitForTab('src/document/index.html');
       await page.waitFor('[data-document="arrived"]');
       await expectNoInjection(page);
-      expect(await page.count('article p')).toBeGreaterThan(10);
+      // An unclosed comment or script hides what follows, as in any page.
+      expect(await page.count('article p')).toBeGreaterThan(5);
       await page.close();
       await popup.close();
 

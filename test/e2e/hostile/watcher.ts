@@ -1,10 +1,17 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Runs before all other scripts of a page, and records what the browser reports. */
+/**
+ * Runs before all other scripts of a page, and records what the browser reports. Chromium also reports what it ignores in
+ * a document of DOMParser, where nothing runs and nothing loads: then the target is the page's document and not an element.
+ * `injections.ts` looks for such elements in the page itself.
+ */
 const WATCH = `
   window.reports = [];
-  addEventListener('securitypolicyviolation', (event) => reports.push(event.effectiveDirective + ' ' + event.blockedURI));
+  addEventListener('securitypolicyviolation', ({ target, effectiveDirective, blockedURI }) => {
+    const isParsed = target === document && /^(script-src-attr|style-src-attr|style-src-elem|base-uri)$/.test(effectiveDirective);
+    if (!isParsed) reports.push(effectiveDirective + ' ' + blockedURI);
+  });
   addEventListener('error', (event) => event.message && reports.push(event.message));
   addEventListener('unhandledrejection', (event) => reports.push(String(event.reason)));
   new MutationObserver(() => {

@@ -26,7 +26,10 @@ const commands = {
   async load(tab, url) {
     const id = tab ?? (await chrome.tabs.create({ url: 'about:blank' })).id;
     const loaded = new Promise((resolve) => waiting.set(id, resolve));
-    await chrome.tabs.update(id, { url: URL.parse(url)?.href ?? chrome.runtime.getURL(url), active: true });
+    const address = URL.parse(url)?.href ?? chrome.runtime.getURL(url);
+    // As a click of ours does, so that the page asks the directory.
+    await chrome.storage.session.set({ [`click ${address}`]: Date.now() });
+    await chrome.tabs.update(id, { url: address, active: true });
     await loaded;
     return id;
   },

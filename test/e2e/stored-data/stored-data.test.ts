@@ -251,13 +251,11 @@ describe.each(BROWSERS)('the profile of %s', (name) => {
     expect(tabsWithIcon).toEqual([tabsWithIcon].flat().map(Number));
     expect({ ...kept, session: rest }).toEqual({
       session: {},
-      // In Firefox the popup waited for the consent, so it had no notice to show.
       local: [
         'logos',
         'marker',
         // Empty: there is none.
         'policy',
-        ...(name === 'chromium' ? ['reasonsNoticed'] : []),
         'star 501',
         'welcomeSeen',
       ],

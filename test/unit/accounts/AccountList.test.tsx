@@ -51,7 +51,9 @@ it('keeps its rows when a page of the list has arrived, and starts anew with ano
 
 it('keeps the domains that are not in the list, and adds new ones', async () => {
   const domains = (count: number) => new Set(Array.from({ length: count }, (_, id) => `${id}.example`));
-  const { root, unmount } = await show(<UnlistedDomains domains={domains(150)} />);
+  const { root, unmount } = await show(
+    <UnlistedDomains absence={{ state: 'unlisted' }} domains={domains(150)} />,
+  );
   const details = root.querySelector('details');
   await act(() => {
     if (details) details.open = true;
@@ -62,7 +64,7 @@ it('keeps the domains that are not in the list, and adds new ones', async () => 
   await press(root);
   await expect.poll(rows).toBe(150);
 
-  await showAgain(<UnlistedDomains domains={domains(151)} />, root);
+  await showAgain(<UnlistedDomains absence={{ state: 'unlisted' }} domains={domains(151)} />, root);
   expect(rows()).toBeGreaterThanOrEqual(150);
   await expect.poll(rows).toBe(151);
   await unmount();

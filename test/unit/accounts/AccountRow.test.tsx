@@ -8,7 +8,13 @@ const STARS = { ids: new Set<number>(), change: () => {}, addAll: () => {}, prob
 const chosen = [1, 2, 3].map((id) => ({ id, title: '', starter: null }));
 const limits: KnownLimits = {
   chosen,
-  findings: { takenAt: 0, cases: [], of: (service) => (service === 5 ? [1, 3, 9] : null) },
+  findings: {
+    takenAt: 0,
+    cases: [],
+    of: () => null,
+    casesOf: (service) =>
+      service === 5 ? [1, 3, 9].map((id) => ({ id, title: '', classification: 'bad', weight: 50 })) : null,
+  },
 };
 
 async function row(id: number, known: KnownLimits | null, hosts = ['a.example']) {

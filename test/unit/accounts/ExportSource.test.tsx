@@ -27,8 +27,10 @@ const SITES: ExportStep = { kind: 'sites', sites: ['a.example/'], read: 1, leftO
 
 /** The page listens for files until it is closed. */
 let close: () => Promise<void>;
-async function page() {
-  const { root, unmount } = await show(<ExportSource add={async () => {}} finish={() => {}} />);
+async function page(isReportComplete = true) {
+  const { root, unmount } = await show(
+    <ExportSource add={async () => {}} finish={() => {}} isReportComplete={isReportComplete} />,
+  );
   close = unmount;
   const drag = (kind: 'dragover' | 'drop', files: readonly File[] = [FILE]) => {
     const event = Object.assign(new Event(kind, { cancelable: true }), { dataTransfer: { files } });
@@ -87,12 +89,27 @@ describe('an export', () => {
     expect(status()).toBe(inEnglish('accountsFileTooLarge', '100'));
   });
 
+  it('with too many columns is answered with their largest number', async () => {
+    steps = [{ kind: 'problem', problem: 'too-many-columns' }];
+    const { drop, status } = await page();
+    await drop();
+    expect(status()).toBe(inEnglish('accountsFileTooManyColumns', '1,000'));
+  });
+
   it('that was read to its end misses nothing', async () => {
     steps = [SITES, { kind: 'end', isCutOff: false }];
     const { drop, status, root } = await page();
     await drop();
     expect(status()).toContain(inEnglish('accountsDeleteFile'));
     expect(root.querySelector('[data-missing]')).toBeNull();
+  });
+
+  it('is to be kept until the report is complete', async () => {
+    steps = [SITES, { kind: 'end', isCutOff: false }];
+    const { drop, status } = await page(false);
+    await drop();
+    expect(status()).toContain(inEnglish('accountsDeleteFileLater'));
+    expect(status()).not.toContain(inEnglish('accountsDeleteFile'));
   });
 
   it('that breaks off says that something may be missing', async () => {

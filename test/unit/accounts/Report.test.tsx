@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { Report } from '../../../src/accounts/report/Report.tsx';
 import { defaultSettings } from '../../../src/settings/settings.ts';
 import { readStars } from '../../../src/stars/stars.ts';
+import { inEnglish } from '../../english.ts';
 import { fake } from '../fake-browser.ts';
 import { act, show } from '../render.ts';
 
@@ -17,7 +18,7 @@ const accounts = Array.from({ length: 150 }, (_, index) => ({
 it('says how many services its star button stars: all that match, even those further down', async () => {
   vi.spyOn(fake.browser.tabs, 'query').mockImplementation(async () => [{ incognito: false } as never]);
   const { root, unmount } = await show(
-    <Report report={{ accounts, unlisted: new Set() }} settings={settings} />,
+    <Report report={{ accounts, unlisted: new Set() }} absence={{ state: 'unlisted' }} settings={settings} />,
   );
   const button = root.querySelector<HTMLElement>('[data-action="star-all"]');
   expect(button?.textContent).toContain('150 services');
@@ -35,9 +36,28 @@ it('says how many services its star button stars: all that match, even those fur
 
 it('counts websites that are not in the list, not their addresses', async () => {
   const { root, unmount } = await show(
-    <Report report={{ accounts, unlisted: new Set(['a.example', 'b.example']) }} settings={settings} />,
+    <Report
+      report={{ accounts, unlisted: new Set(['a.example', 'b.example']) }}
+      absence={{ state: 'unlisted' }}
+      settings={settings}
+    />,
   );
   expect(root.querySelector('summary')?.textContent).toBe('Not in the list: 2 websites');
+  await unmount();
+});
+
+it.each([
+  ['is on its way', { state: 'list-coming' }],
+  [
+    'could not be downloaded',
+    { state: 'list-unavailable', failure: { kind: 'offline' }, since: 0, nextTry: 0 },
+  ],
+] as const)('says nothing of websites that may be in the list while it %s', async (_, absence) => {
+  const report = { accounts: [], unlisted: new Set(['facebook.example']) };
+  const { root, unmount } = await show(<Report report={report} absence={absence} settings={settings} />);
+  expect(root.querySelector('summary')?.textContent).toBe('Not found so far: 1 website');
+  expect(root.textContent).toContain(inEnglish('accountsNoneSoFar'));
+  expect(root.textContent).not.toContain(inEnglish('accountsUnlistedHelp'));
   await unmount();
 });
 
@@ -47,7 +67,11 @@ it('shows only the services of a pressed grade, and all of them after another pr
     .slice(0, 3)
     .map((account, index) => (index === 0 ? { ...account, service: good } : account));
   const { root, unmount } = await show(
-    <Report report={{ accounts: some, unlisted: new Set() }} settings={settings} />,
+    <Report
+      report={{ accounts: some, unlisted: new Set() }}
+      absence={{ state: 'unlisted' }}
+      settings={settings}
+    />,
   );
   const press = () => act(() => root.querySelector<HTMLElement>('[data-filter="A"]')?.click());
   const shown = () => root.querySelectorAll('[data-service]').length;

@@ -3,8 +3,8 @@ import { AccountCollector } from '../../../src/accounts/report/account-collector
 import { accountsCsv } from '../../../src/accounts/report/accounts-csv.ts';
 import { shownAccounts, type View } from '../../../src/accounts/report/shown-accounts.ts';
 import { openListIndex } from '../../../src/catalog/list-index.ts';
+import type { DatedService } from '../../../src/catalog/site/current-service.ts';
 import type { Change } from '../../../src/change-log/change.ts';
-import { finish } from '../../../src/matching/trie/steps.ts';
 import { listIndexOf } from '../../list-index-of.ts';
 import { isPublicSuffix } from '../../oracle/public-suffix.ts';
 import { service } from '../search/search-services.ts';
@@ -21,14 +21,24 @@ const CHANGES: Change[] = [
   { kind: 'new', service: 3, name: 'Bee', at: 1, after: { grade: 'A', reviewed: true } },
 ];
 
-function collectorOf(showPartlyReviewed = true) {
+/** The directory has said since the list that Bee has an E now; what it said of Zebra is older than the list. */
+const NEWER = {
+  listedAt: 10,
+  answers: new Map<number, DatedService>([
+    [3, { at: 11, service: { id: 3, name: 'Hornet', grade: 'E', reviewed: true } }],
+    [1, { at: 9, service: { id: 1, name: 'Zebra', grade: 'B', reviewed: true } }],
+  ]),
+};
+const NO_ANSWERS = { listedAt: 10, answers: new Map<number, DatedService>() };
+
+function collectorOf(showPartlyReviewed = true, newer = NO_ANSWERS) {
   const index = openListIndex(listIndexOf(LIST, isPublicSuffix));
   const domainOf = (host: string) => host.split('.').slice(-2).join('.');
-  return new AccountCollector(index, CHANGES, { showPartlyReviewed }, domainOf);
+  return new AccountCollector(index, CHANGES, { showPartlyReviewed }, newer, domainOf);
 }
 function collect(sites: readonly string[], showPartlyReviewed = true) {
   const collector = collectorOf(showPartlyReviewed);
-  finish(collector.addAll(sites));
+  collector.addAll(sites);
   return collector.report();
 }
 const everything: View = { grade: null, sorting: 'grade', search: '' };
@@ -54,6 +64,16 @@ it('has each service once, with the hosts that led to it and what changed', () =
   ]);
 });
 
+it('has the name and grade that the directory has given since the list', () => {
+  const collector = collectorOf(true, NEWER);
+  collector.addAll(SITES);
+  const shown = shownAccounts(collector.report().accounts, everything);
+  const grades = shown.map(({ service: { name, grade } }) => `${name} ${grade}`);
+  expect(grades).toContain('Hornet E');
+  expect(grades).toContain('Zebra E');
+  expect(grades.join()).not.toContain('Bee');
+});
+
 it('has every service of a site that several share', () => {
   expect(names(['shared.example/'])).toEqual(['Cat', 'Bee']);
 });
@@ -65,9 +85,9 @@ it('counts registrable domains that are not in the list, each once', () => {
 
 it('keeps a report as it was when more sites are added', () => {
   const collector = collectorOf();
-  finish(collector.addAll(['a.none.example/']));
+  collector.addAll(['a.none.example/']);
   const { unlisted } = collector.report();
-  finish(collector.addAll(['other.example/']));
+  collector.addAll(['other.example/']);
   expect([...unlisted]).toEqual(['none.example']);
   expect([...collector.report().unlisted]).toEqual(['none.example', 'other.example']);
 });

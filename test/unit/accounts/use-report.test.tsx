@@ -24,7 +24,7 @@ let inUse: object | null;
 vi.mock('../../../src/catalog/list-in-use.ts', () => ({
   forgetListInUse: () => {},
   listInUse: async () => {
-    if (!inUse) throw new Error('no database');
+    if (!inUse) throw new DOMException('no database', 'UnknownError');
     return inUse;
   },
 }));
@@ -37,12 +37,16 @@ async function page() {
     return { used: useReport(settings), setSettings };
   });
   const current = () => hook().used;
+  const shown = () => {
+    const { state } = current();
+    return state.kind === 'shown' ? state.report : null;
+  };
   return {
     current,
+    shown,
     hidePartlyReviewed: () =>
       act(() => hook().setSettings({ ...defaultSettings(), showPartlyReviewed: false })),
-    services: () =>
-      current().report?.accounts.map(({ service: { name, grade } }) => `${name} ${grade ?? '-'}`),
+    services: () => shown()?.accounts.map(({ service: { name, grade } }) => `${name} ${grade ?? '-'}`),
     add: (...sites: string[]) => act(() => current().add(sites)),
     finish: () => act(() => current().finish()),
     /** Another list is in use. */
@@ -60,15 +64,15 @@ beforeEach(() => {
 
 describe('the report', () => {
   it('comes when a source has been read, and has what all sources added', async () => {
-    const { add, finish, services, current } = await page();
-    expect(current().report).toBeNull();
+    const { add, finish, services, current, shown } = await page();
+    expect(current().state).toEqual({ kind: 'none' });
     await add('ant.example/');
     await finish();
     expect(services()).toEqual(['Ant A']);
     await add('bee.example/', 'unknown.example/');
     await finish();
     expect(services()).toEqual(['Ant A', 'Bee D']);
-    expect([...(current().report?.unlisted ?? [])]).toEqual(['unknown.example']);
+    expect([...(shown()?.unlisted ?? [])]).toEqual(['unknown.example']);
   });
 
   it('is made again with another list', async () => {
@@ -94,9 +98,21 @@ describe('the report', () => {
     const { add, finish, services, current, change } = await page();
     await add('ant.example/');
     await finish();
-    expect(current().report).toBeNull();
+    expect(current().state).toEqual({ kind: 'waiting' });
     await change(withServices(ANT));
     await expect.poll(services).toEqual(['Ant A']);
+  });
+
+  it('says of a site that only the snapshot lacks that it may be in the list, until the list has come', async () => {
+    const snapshot = { takenAt: 1, services: 1, version: '1.0.0' };
+    inUse = { ...withServices(ANT), list: { ...COMPLETE_LIST, current: null, snapshot } };
+    const { add, finish, services, current, change } = await page();
+    await add('ant.example/', 'bee.example/');
+    await finish();
+    expect(current().state).toMatchObject({ kind: 'shown', absence: { state: 'list-coming' } });
+    await change(withServices(ANT, BEE));
+    await expect.poll(services).toEqual(['Ant A', 'Bee D']);
+    expect(current().state).toMatchObject({ absence: { state: 'unlisted' } });
   });
 
   it('hides the grades of unfinished reviews as soon as the settings say so', async () => {

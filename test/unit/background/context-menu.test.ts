@@ -76,7 +76,8 @@ describe('the item in the context menu', () => {
     ['a link that is not to a website', { linkUrl: 'mailto:a@b.example' }, ''],
     ['a selected host', { selectionText: ' paypal.com ' }, 'https%3A%2F%2Fpaypal.com%2F'],
   ])('on %s opens the popup about it, once', async (_, clicked, address) => {
-    await expectPopup(clicked, `${POPUP}?url=${address}&from=link&in=toolbar`);
+    const from = 'linkUrl' in clicked ? 'link' : 'selection';
+    await expectPopup(clicked, `${POPUP}?url=${address}&from=${from}&in=toolbar`);
   });
 
   it.each([
@@ -98,9 +99,12 @@ describe('the item in the context menu', () => {
         url: expect.stringMatching(/^chrome-extension:\/\/x\/src\/popup\/index\.html\?word=[\da-f-]{36}$/),
       }),
     ]);
-    expect(Object.values(fake.browser.storage.session.values)).toEqual([
-      { data: 'url=https%3A%2F%2Fa.example%2F&from=link', isPrivate: true },
-    ]);
+    const { values } = fake.browser.storage.session;
+    expect(Object.values(values)).toContainEqual({
+      data: 'url=https%3A%2F%2Fa.example%2F&from=link',
+      isPrivate: true,
+    });
+    expect(Object.keys(values).filter((key) => key.startsWith('click '))).toHaveLength(1);
     expect(calls[3]).toEqual(['set', { tabId: 7, popup: POPUP }]);
   });
 

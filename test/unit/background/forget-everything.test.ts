@@ -4,12 +4,15 @@ import type { SealLook } from '../../../src/graphics/seal-drawing.ts';
 import { generatedDirectory } from '../../directory/generated-directory.ts';
 import { type RunningDirectory, startDirectory } from '../../directory/server.ts';
 import { fake, type Permissions } from '../fake-browser.ts';
+import { fakeLocks } from '../fake-locks.ts';
 
 vi.mock('../../../src/graphics/seal-images.ts', () => ({
   sealImages: ({ kind }: SealLook) => ({ 16: kind }),
 }));
 
-const { forgetEverything } = await import('../../../src/background/forget-everything.ts');
+// The limit of ToS;DR is known, so its pages would come slowly.
+vi.stubEnv('VITE_DIRECTORY_URL', 'https://default.example');
+const { finishForgetting, forgetEverything } = await import('../../../src/background/forget-everything.ts');
 const { applySettings } = await import('../../../src/background/apply-settings.ts');
 const { syncList } = await import('../../../src/background/sync-list.ts');
 const { openCatalog } = await import('../../../src/catalog/open-catalog.ts');
@@ -31,7 +34,7 @@ beforeAll(async () => {
   // Icons cannot be drawn here, so the rules stay as they are, with a warning.
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   directory = await startDirectory({ data: generatedDirectory(40, 1), bigPageSize: 40 / PAGES });
-  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('navigator', { onLine: true, locks: fakeLocks() });
   const send = globalThis.fetch;
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     requested.push(address);
@@ -77,10 +80,21 @@ async function forgetAndSync(): Promise<void> {
   await syncList();
 }
 
+/** The next life of the worker: its modules are loaded anew, what is stored stays. */
+async function nextWorker() {
+  vi.resetModules();
+  // The locks of a worker end with it.
+  vi.stubGlobal('navigator', { onLine: true, locks: fakeLocks() });
+  const [forget, sync] = await Promise.all([
+    import('../../../src/background/forget-everything.ts'),
+    import('../../../src/background/sync-list.ts'),
+  ]);
+  return { ...forget, ...sync };
+}
+
 const lists = async () => (await openCatalog()).read(['lists'], (stores) => stores('lists').getAll());
-/** All pages, and page 1 again to compare it before the list is published. */
 const everyPage = (address: string) =>
-  [...Array.from({ length: PAGES }, (_, i) => i + 1), 1].map((page) => `${address}/service/v3/?page=${page}`);
+  Array.from({ length: PAGES }, (_, i) => `${address}/service/v3/?page=${i + 1}`);
 
 describe('"forget everything"', () => {
   it.each([
@@ -115,6 +129,49 @@ describe('"forget everything"', () => {
     await Promise.all([forgotten, before]);
     expect(requested).toEqual(everyPage(DEFAULT_DIRECTORY));
     expect(await lists()).toMatchObject([{ current: { services: 40 }, sync: { lastFailure: null } }]);
+  });
+
+  it('is finished by the next worker if the last one died in the middle, before anything is requested', async () => {
+    await changeSettings({ directory: OTHER });
+    await syncList();
+    const { local } = fake.browser.storage;
+    // The worker dies when the lists are gone and the settings are not.
+    const remove = vi.spyOn(local, 'remove');
+    const hasDied = new Promise<void>((resolve) => {
+      remove.mockImplementation(async (names) => {
+        if (!names.includes('directory')) return;
+        resolve();
+        await new Promise(() => {});
+      });
+    });
+    void (await nextWorker()).forgetEverything();
+    await hasDied;
+    remove.mockRestore();
+    await local.set({ theme: 'dark', [`star 5 ${OTHER}`]: true });
+    requested = [];
+    const next = await nextWorker();
+    next.finishForgetting();
+    await next.syncList();
+    expect(new Set(requested.map((address) => new URL(address).origin))).toEqual(
+      new Set([DEFAULT_DIRECTORY]),
+    );
+    expect(fake.browser.storage.local.values).toEqual({});
+  });
+
+  it('deletes everything also if the disk is too full for the note that it has begun', async () => {
+    await changeSettings({ theme: 'dark' });
+    vi.spyOn(fake.browser.storage.local, 'set').mockRejectedValueOnce(
+      new Error('QUOTA_BYTES quota exceeded'),
+    );
+    await forgetAndSync();
+    expect(fake.browser.storage.local.values).toEqual({});
+  });
+
+  it('leaves everything as it is at the start of a worker after it has ended', async () => {
+    await changeSettings({ theme: 'dark' });
+    finishForgetting();
+    await syncList();
+    expect(fake.browser.storage.local.values).toMatchObject({ theme: 'dark' });
   });
 
   it('resets the icons of tabs, and still knows which tabs have their own', async () => {
@@ -207,7 +264,7 @@ describe('"forget everything"', () => {
           }),
       ],
       ['the session', () => vi.spyOn(browser.storage.session, 'remove').mockRejectedValueOnce(failure)],
-      ['the settings', () => vi.spyOn(browser.storage.local, 'remove').mockRejectedValueOnce(failure)],
+      ['the settings', () => vi.spyOn(browser.storage.local, 'remove').mockRejectedValue(failure)],
       [
         'the rules',
         () =>
@@ -231,4 +288,18 @@ describe('"forget everything"', () => {
       });
     }
   });
+});
+
+it('deletes a storage that cannot be read, and sends nothing from then on', async () => {
+  await changeSettings({ theme: 'dark' });
+  vi.spyOn(fake.browser.storage.local, 'get').mockImplementation(async () => {
+    if (Object.hasOwn(fake.browser.storage.local.values, 'theme')) throw new Error('Corruption: bad block');
+    return { ...fake.browser.storage.local.values };
+  });
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  requested = [];
+  await forgetEverything().catch(() => {});
+  expect(fake.browser.storage.local.values).toEqual({ sendNothing: true });
+  await syncList();
+  expect(requested).toEqual([]);
 });

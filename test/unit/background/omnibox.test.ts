@@ -98,6 +98,8 @@ it.each([
   entered.fire('Newer #2', disposition);
   const url = 'src/popup/index.html?service=2';
   await expect.poll(() => opened).toEqual([{ ...where, url }]);
+  // The page of the service may ask the directory.
+  expect(fake.browser.storage.session.values).toHaveProperty([`click ${url}`]);
 });
 
 it('a text that finds nothing opens the search page', async () => {

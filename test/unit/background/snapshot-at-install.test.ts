@@ -6,6 +6,7 @@ import { openCatalog } from '../../../src/catalog/open-catalog.ts';
 import { DEFAULT_DIRECTORY } from '../../../src/directory/default-directory.ts';
 import { changeSettings } from '../../../src/settings/settings.ts';
 import { fake } from '../fake-browser.ts';
+import { fakeLocks } from '../fake-locks.ts';
 import { sampleSnapshot } from '../snapshot/sample-snapshot.ts';
 
 const file = await encodeSnapshot(sampleSnapshot);
@@ -40,7 +41,7 @@ function slowPolicy(): (policy: object) => void {
 beforeEach(async () => {
   // Icons cannot be drawn here, so the rules stay as they are, with a warning.
   vi.spyOn(console, 'warn').mockImplementation(() => {});
-  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('navigator', { onLine: true, locks: fakeLocks() });
   vi.stubGlobal('fetch', async () => {
     snapshotAtRequest.push(await installed());
     throw new TypeError('no network');

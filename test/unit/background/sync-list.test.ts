@@ -3,19 +3,24 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { clearWithoutSync, syncList } from '../../../src/background/sync-list.ts';
 import { readList } from '../../../src/catalog/list-store.ts';
 import { openCatalog } from '../../../src/catalog/open-catalog.ts';
+import { storageFailure, withStorageFailure } from '../../../src/catalog/storage-failure.ts';
+import { keepDirectory } from '../../../src/settings/next-directory.ts';
 import { changeSettings, readSettings } from '../../../src/settings/settings.ts';
 import { generatedDirectory } from '../../directory/generated-directory.ts';
 import { type RunningDirectory, startDirectory } from '../../directory/server.ts';
 import { fake } from '../fake-browser.ts';
+import { fakeLocks } from '../fake-locks.ts';
 
 const OTHER = 'https://other.example';
 const DAY_MS = 24 * 3600 * 1000;
 
 let directory: RunningDirectory;
+/** When the worker wakes for the list. */
+const alarmTime = () => fake.browser.alarmTimes.get('sync') ?? 0;
 
 beforeAll(async () => {
   directory = await startDirectory({ data: generatedDirectory(20, 1), bigPageSize: 5 });
-  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('navigator', { onLine: true, locks: fakeLocks() });
   const send = globalThis.fetch;
   vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
     const { pathname, search } = new URL(address);
@@ -44,7 +49,7 @@ describe('the list of the next directory', () => {
     const before = directory.requests.length;
     await syncList();
     expect(directory.requests.length).toBe(before);
-    expect(fake.browser.alarms.create.mock.lastCall?.[1].when - Date.now()).toBeGreaterThan(DAY_MS - 60_000);
+    expect(alarmTime() - Date.now()).toBeGreaterThan(DAY_MS - 60_000);
     const { sync } = await readList(await openCatalog(), OTHER);
     expect(sync.lastFailure).toEqual({ kind: 'switched-off' });
 
@@ -77,8 +82,86 @@ describe('a sync of two directories', () => {
     await changeSettings({ nextDirectory: 'https://unreachable.example' });
     vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('no network'));
     await syncList();
-    const { when } = fake.browser.alarms.create.mock.lastCall?.[1] ?? {};
-    expect(when - Date.now()).toBeLessThan(DAY_MS);
-    expect(when - Date.now()).toBeGreaterThan(0);
+    expect(alarmTime() - Date.now()).toBeLessThan(DAY_MS);
+    expect(alarmTime() - Date.now()).toBeGreaterThan(0);
+  });
+});
+
+describe('the switch to the next directory', () => {
+  const OLD = 'https://old.example';
+  /** The hosts that were asked, in their order. */
+  const asked = () =>
+    vi.mocked(globalThis.fetch).mock.calls.map(([address]) => new URL(String(address)).origin);
+
+  beforeEach(async () => {
+    await changeSettings({ directory: OLD, nextDirectory: OTHER });
+    vi.spyOn(globalThis, 'fetch');
+  });
+
+  it('leaves the old directory alone, also for a second call that waited for the same list', async () => {
+    await Promise.all([syncList(), syncList()]);
+    expect(await readSettings()).toMatchObject({ directory: OTHER, nextDirectory: '' });
+    expect(new Set(asked())).toEqual(new Set([OTHER]));
+  });
+
+  it('does not happen if a person cancels it at the last moment', async () => {
+    const { local } = fake.browser.storage;
+    const { get } = local;
+    let cancelled: Promise<void> | null = null;
+    // The settings that the worker reads last before it switches are out of date when it has read them.
+    vi.spyOn(local, 'get').mockImplementation(async (names) => {
+      const values = await get.call(local, names);
+      const { current } = await readList(await openCatalog(), OTHER);
+      if (current) cancelled ??= keepDirectory(OLD, OTHER);
+      return values;
+    });
+    await syncList();
+    await cancelled;
+    expect(cancelled).not.toBeNull();
+    vi.restoreAllMocks();
+    expect(await readSettings()).toMatchObject({ directory: OLD, nextDirectory: '' });
+  });
+});
+
+describe('a full disk at the first start', () => {
+  beforeEach(() => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    fake.browser.storage.session.values = {};
+  });
+
+  it('does not stop the list, if all that cannot be stored is that there is no policy', async () => {
+    vi.resetModules();
+    const { followPolicy } = await import('../../../src/background/follow-policy.ts');
+    const { syncList: firstSync } = await import('../../../src/background/sync-list.ts');
+    vi.spyOn(fake.browser.storage.local, 'set').mockRejectedValueOnce(new Error('no space left'));
+    followPolicy();
+    await firstSync();
+    expect((await readList(await openCatalog(), (await readSettings()).directory)).current?.services).toBe(
+      20,
+    );
+  });
+
+  it('is shown as the failure, with an alarm for the next try, after which the list arrives', async () => {
+    const { directory: address } = await readSettings();
+    vi.spyOn(fake.browser.storage.local, 'get').mockRejectedValueOnce(new Error('no space left'));
+    const now = Date.now();
+    await syncList();
+    const shown = await withStorageFailure(await readList(await openCatalog(), address));
+    expect(shown.sync.lastFailure).toEqual({ kind: 'storage', full: true });
+    expect(alarmTime() - now).toBeGreaterThanOrEqual(60_000);
+    expect(alarmTime() - now).toBeLessThan(70_000);
+
+    await syncList('user');
+    const list = await withStorageFailure(await readList(await openCatalog(), address));
+    expect([list.current?.services, list.sync.lastFailure]).toEqual([20, null]);
+  });
+
+  it('is no full disk if a mistake of ours ends the sync', async () => {
+    vi.spyOn(fake.browser.storage.local, 'get').mockRejectedValueOnce(new TypeError('x is undefined'));
+    await syncList();
+    expect(await storageFailure.read()).toMatchObject({
+      cause: 'internal',
+      details: expect.stringContaining('TypeError: x is undefined'),
+    });
   });
 });

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CatalogDatabase } from '../../../src/catalog/catalog-database.ts';
+import { noteRestart, recentRestart } from '../../../src/catalog/database-restart.ts';
+import { fake } from '../fake-browser.ts';
 
 /** The databases that are being opened: a test opens them when it wants. */
 let openings: ((database: CatalogDatabase) => void)[] = [];
@@ -15,6 +17,7 @@ vi.mock('../../../src/catalog/database.ts', () => ({
 }));
 
 beforeEach(() => {
+  fake.browser.storage.local.values = {};
   openings = [];
   failure = null;
   deleted.mockClear();
@@ -36,6 +39,24 @@ async function openSlowly() {
   await expect(opening).rejects.toMatchObject({ name: 'TimeoutError' });
   return openCatalog;
 }
+
+describe('the note that the database began anew', () => {
+  it.each([
+    ['is shown on the same day', 0, true],
+    ['is shown after 29 days', 29, true],
+    ['is not shown after 30 days', 30, false],
+    ['is not shown when the clock was set back', -1, false],
+  ])('%s', async (_, days, isShown) => {
+    const at = Date.UTC(2026, 10, 23);
+    await noteRestart(at);
+    expect(await recentRestart(at + days * 24 * 3_600_000)).toBe(isShown ? at : null);
+  });
+
+  it('does not keep the database from being opened if it cannot be stored', async () => {
+    vi.spyOn(fake.browser.storage.local, 'set').mockRejectedValueOnce(new Error('the disk is full'));
+    await expect(noteRestart(1)).resolves.toBeUndefined();
+  });
+});
 
 describe('a database that opens after the 10 s limit', () => {
   it('is used by the next call', async () => {
@@ -74,6 +95,7 @@ describe('a database that does not open', () => {
       opening.catch(() => {});
       await vi.advanceTimersByTimeAsync(0);
       expect(deleted).toHaveBeenCalledTimes(times);
+      expect((await recentRestart(Date.now())) !== null).toBe(times === 1);
       const fresh = fakeDatabase();
       openings[0]?.(fresh);
       if (times === 1) expect(await opening).toBe(fresh);

@@ -16,10 +16,21 @@ let database: StorageDatabase;
 beforeEach(async () => {
   environment = await FakeEnvironment.create();
   environment.database.close();
-  stored = valuesInMemory();
+  stored = byName(valuesInMemory());
   database = new StorageDatabase(stored);
   environment.database = database;
 });
+
+/** Values in the order of their names, as browsers give them: page 10 before page 2. */
+function byName(values: Values): Values {
+  return {
+    async read(names) {
+      const read = Object.entries(await values.read(names));
+      return Object.fromEntries(read.sort(([a], [b]) => (a < b ? -1 : 1)));
+    },
+    write: (...given) => values.write(...given),
+  };
+}
 
 const keys = async () => Object.keys(await stored.read(null));
 
@@ -59,7 +70,7 @@ describe('the database in the extension storage', () => {
     await environment.sync(directory.client).run();
     environment.database = new StorageDatabase(stored);
     await environment.sync(directory.client).run();
-    expect(directory.asked).toEqual([1, 2, 1]);
+    expect(directory.asked).toEqual([1, 2]);
   });
 
   it('writes nothing of a transaction that fails', async () => {

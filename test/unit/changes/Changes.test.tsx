@@ -4,7 +4,6 @@ import type { ListInUse } from '../../../src/catalog/list-in-use.ts';
 import { SummaryPacker } from '../../../src/catalog/summaries/summary-packer.ts';
 import { openSummaries } from '../../../src/catalog/summaries/summary-table.ts';
 import type { Change, Look } from '../../../src/change-log/change.ts';
-import { finish } from '../../../src/matching/trie/steps.ts';
 import { inEnglish } from '../../english.ts';
 import { COMPLETE_LIST } from '../catalog/complete-list.ts';
 import { fake } from '../fake-browser.ts';
@@ -14,7 +13,7 @@ const stored: { inUse: Partial<ListInUse> } = { inUse: {} };
 vi.mock('../../../src/catalog/list-in-use.ts', () => ({
   forgetListInUse: () => {},
   listInUse: async () => {
-    if (!stored.inUse.list) throw new Error('no database');
+    if (!stored.inUse.list) throw new DOMException('no database', 'UnknownError');
     return stored.inUse;
   },
   storedChanges: async () => stored.inUse.changes,
@@ -69,7 +68,7 @@ function listWith(changes: readonly Change[], services: readonly number[] = []):
   }
   const packer = new SummaryPacker();
   for (const [id, name] of names) packer.add({ id, name, ...B });
-  const summaries = openSummaries(finish(packer.pack()));
+  const summaries = openSummaries(packer.pack());
   stored.inUse = { list: COMPLETE_LIST, changes, index: { summaries } as ListInUse['index'] };
 }
 
@@ -173,7 +172,7 @@ describe('the page of changes', () => {
     packer.add({ id: 3, name: 'Facebook (Meta)', ...D });
     stored.inUse = {
       ...stored.inUse,
-      index: { summaries: openSummaries(finish(packer.pack())) } as ListInUse['index'],
+      index: { summaries: openSummaries(packer.pack()) } as ListInUse['index'],
     };
     const { root } = await page();
     expect(root.querySelectorAll('[data-change="worse"] a')).toHaveLength(2);
@@ -213,6 +212,18 @@ describe('the page of changes', () => {
     expect(entries('all')).toHaveLength(200);
     const all = [...(section('all')?.querySelectorAll('[data-change]') ?? [])];
     expect(document.activeElement).toBe(all[100]);
+  });
+
+  it('leaves the focus where it is when a newer list has come, also on the same day', async () => {
+    listWith(MIXED);
+    const { root, entries } = await page();
+    const focused = root.querySelector<HTMLElement>('[data-changes="all"] [data-change="new"]');
+    focused?.focus();
+    const { onMessage } = fake.browser.runtime;
+    listWith([worse(9, 'Newest', NOVEMBER_3 + 1), ...structuredClone(MIXED)]);
+    await act(() => onMessage.fire('list-changed', { id: 'ours' }));
+    expect(entries('all')[0]).toBe('worse Newest');
+    expect(document.activeElement).toBe(focused);
   });
 
   it('prints all changes, and shows 100 again afterwards', async () => {

@@ -59,11 +59,16 @@ it.each([
   ['quotation marks', 'The "best"', 'The "best"'],
   ['line breaks', 'Two\r\nlines\nor three', 'Two\r\nlines\nor three'],
   ['a formula', '=HYPERLINK("https://evil.example";"x")', `'=HYPERLINK("https://evil.example";"x")`],
+  ['a full-width sign', '＝1＋1', "'＝1＋1"],
+  ['a formula after a semicolon', 'a;=1; @x', "a;'=1; '@x"],
+  ['a formula after spaces', '  =1', "  '=1"],
+  ['a minus in the middle', 'a-b, -c', 'a-b, -c'],
   ['a plus', '+1', "'+1"],
   ['a minus', '-1', "'-1"],
   ['an at', '@SUM(A1)', "'@SUM(A1)"],
-  ['a tab before a formula', '\t=1', "'\t=1"],
-  ['a carriage return before a formula', '\r=1', "'\r=1"],
+  ['a tab before a formula', '\t=1', "\t'=1"],
+  ['a carriage return before a formula', '\r=1', "\r'=1"],
+  ['a line feed before a formula', '\n=1', "\n'=1"],
 ])('keeps a name with %s in its cell, and no spreadsheet runs it', (_, name, cell) => {
   expect(rows([named(name)])[1]?.[3]).toBe(cell);
 });

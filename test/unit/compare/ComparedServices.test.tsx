@@ -14,7 +14,7 @@ vi.mock('../../../src/details/details-cache.ts', async (original) => ({
 }));
 vi.mock('../../../src/compare/use-stored.ts', async (original) => ({
   ...(await original<object>()),
-  useStored: () => ({ summaries: null, snapshot: null }),
+  useStored: () => ({ list: null, summaries: null, snapshot: null }),
 }));
 vi.mock('../../../src/ui/search/SearchBox.tsx', () => ({
   SearchBox: (props: { choose: typeof choose }) => {

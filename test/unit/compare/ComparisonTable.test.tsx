@@ -42,10 +42,11 @@ const limit = (...ids: number[]): Limit => ({
 async function table(services: readonly Compared[], limits: readonly Limit[] = []) {
   const columns = services.map(({ cases, reviewed = true }, index) => ({
     id: index + 1,
-    service: { id: index + 1, name: `Service ${index + 1}`, grade: 'C', reviewed } as const,
+    service: { id: index + 1, name: `Service ${index + 1}`, grade: 'C', reviewed, listed: null } as const,
     findings: cases && new Map(cases.map((id) => [id, finding(id)])),
     reviewed,
-    at: null,
+    snapshotAt: null,
+    reviewedAt: 0,
     isWhole: false,
     hasNamesake: false,
   }));

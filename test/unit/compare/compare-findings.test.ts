@@ -51,6 +51,13 @@ describe('findings of services', () => {
     ]);
   });
 
+  it('of a limit are missing, in an unfinished review, only if a good case is about the same subject', () => {
+    const sale = { starter: 'sells-data', cases: [{ id: 396, title: '', starter: 'sells-data' }] } as const;
+    const checked = service([finding(7, 'Your personal data is not sold', 'good')], false);
+    const other = service([finding(8, 'This service does not track you', 'good')], false);
+    expect(compared([checked, other], [sale]).limits).toEqual(['396: not-found, not-reviewed']);
+  });
+
   it('of a limit stand first and nowhere else, whether they were found or not', () => {
     const services = [service([finding(1), finding(5)]), service([finding(5), finding(2)])];
     expect(compared(services, [limit(1, 2), limit(9)])).toEqual({

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cachedBadge } from '../../../src/details/details-cache.ts';
 import type { DirectoryClient } from '../../../src/directory/client.ts';
@@ -75,23 +76,19 @@ describe('the quotes of a service', () => {
 
 describe('a picture of the directory', () => {
   const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>');
-  const gif = new Uint8Array([...new TextEncoder().encode('GIF89a'), 1, 0, 1, 0, 0, 0, 0]);
-  const frame = new Uint8Array([0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 1, 0, 0, 0x3b]);
   const pictures: Record<string, Picture> = {
     svg: { type: 'image/svg+xml', bytes: svg },
-    raster: { type: 'image/gif', bytes: new Uint8Array([...gif, ...frame]) },
     page: { type: 'text/html', bytes: svg },
   };
 
   it.each([
     ['svg', 'image/svg+xml', 'image/svg+xml'],
-    ['raster', null, 'image/gif'],
     ['page', null, null],
     ['none', null, null],
   ])('that is %s: the badge is %j, the logo is %j', async (kind, badge, logo) => {
     const answer = async () => {
       const picture = pictures[kind];
-      if (!picture) throw new Error('no picture');
+      if (!picture) throw new DirectoryError({ kind: 'not-found' });
       return picture;
     };
     const asked = { ...client(), badge: answer, logo: answer } as unknown as DirectoryClient;

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { quotePlaces } from '../../../src/details/document-quote.ts';
 import { textBlocks } from '../../../src/details/html-text.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { reasonGroups } from '../../../src/details/order.ts';
 import type { Point, ServiceDocument } from '../../../src/directory/schema.ts';

@@ -52,6 +52,20 @@ describe('the profile of a directory', () => {
     expect(logoAddress(profile, 7, 'https://elsewhere.example/x.png')).toBe('https://logos.example/7.png');
   });
 
+  it('is fixed for ToS;DR, whatever the settings say', () => {
+    const tosdr = 'https://api.tosdr.org';
+    const hostile = {
+      directory: tosdr,
+      templatesOf: tosdr,
+      badgeTemplate: 'https://evil.example/{id}.svg',
+      pageTemplate: 'https://evil.example/{id}',
+      logoTemplate: 'https://evil.example/{id}.png',
+      discussionTemplate: 'https://evil.example/point/{id}',
+      requestTemplate: 'https://evil.example/ask',
+    };
+    expect(profileInUse(hostile)).toEqual(profileOf(tosdr));
+  });
+
   it('ignores templates of another directory', () => {
     const other = { ...chosen, directory: 'https://other.example', pageTemplate: 'https://x.example/{id}' };
     expect(profileInUse(other)).toEqual(profileOf('https://other.example'));

@@ -15,11 +15,12 @@ describe('the quote of a point', () => {
     ['missing', {}, undefined],
     ['a number', { quoteText: 5 }, undefined],
   ])('%s', (_, fields, quote) => {
-    expect(v.parse(quotesSchema, { points: [{ id: 7, ...fields }] }).get(7)).toBe(quote);
+    expect(v.parse(quotesSchema, { id: 1, points: [{ id: 7, ...fields }] }).quotes.get(7)).toBe(quote);
   });
 
   it('is left out if the point is invalid; other quotes are kept', () => {
-    const quotes = v.parse(quotesSchema, { points: [null, 'x', { id: 1 }, { id: 2, quoteText: 'Yes.' }] });
+    const points = [null, 'x', { id: 1 }, { id: 2, quoteText: 'Yes.' }];
+    const { quotes } = v.parse(quotesSchema, { id: 1, points });
     expect([...quotes]).toEqual([[2, 'Yes.']]);
   });
 });
@@ -34,7 +35,8 @@ describe('the client', () => {
     });
 
   it('asks v2 for quotes with the service id and nothing else', async () => {
-    const body = { error: 256, message: 'OK', parameters: { points: [{ id: 3, quoteText: 'A clause.' }] } };
+    const parameters = { id: 194, points: [{ id: 3, quoteText: 'A clause.' }] };
+    const body = { error: 256, message: 'OK', parameters };
     const quotes = await clientWithBody(body).serviceWithQuotes(194);
     expect([...quotes]).toEqual([[3, 'A clause.']]);
     expect(asked.at(-1)).toMatchObject({

@@ -13,7 +13,7 @@ const scrolledTo = vi.fn(function (this: Element) {
 });
 
 async function text(html: string, { quote = QUOTE, isComplete = true } = {}) {
-  const sections = [...documentSections(html, quote)];
+  const { sections, isCut } = documentSections(html, quote);
   const { root } = await show(
     <ReviewedText
       directory="Ratings"
@@ -21,6 +21,7 @@ async function text(html: string, { quote = QUOTE, isComplete = true } = {}) {
       document={{ id: 1, name: 'Terms', url: null, updatedAt: 0, text: html } as never}
       sections={sections}
       hasQuote={sections.some((section) => section.some(({ ranges }) => ranges.length > 0))}
+      isCut={isCut}
       isComplete={isComplete}
     />,
   );

@@ -2,7 +2,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DirectoryError } from '../../../src/directory/directory-error.ts';
 import { act, showHook } from '../render.ts';
-import { WorkerInThisThread } from './worker-in-this-thread.ts';
 
 const TEXT = '<p>First.</p><p>We may sell your data to anyone.</p>';
 const state = { isAllowed: true, isAsked: 0, requested: [] as number[], fails: false, text: TEXT };
@@ -23,7 +22,6 @@ vi.mock('../../../src/directory/client.ts', () => ({
     },
   }),
 }));
-vi.stubGlobal('Worker', WorkerInThisThread);
 const { useDocument } = await import('../../../src/document/use-document.ts');
 
 const shown = async () => {

@@ -33,3 +33,11 @@ export function uiLanguage(): string {
 export function uiDirection(): string {
   return messageText('textDirection');
 }
+
+export function browserLanguage(): string {
+  return 'en';
+}
+
+export function languageName(name: string): string {
+  return new Intl.DisplayNames(name, { type: 'language' }).of(name) ?? name;
+}

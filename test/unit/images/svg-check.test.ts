@@ -1,8 +1,8 @@
+// @vitest-environment jsdom
 import { array, assert, constantFrom, property, string, stringMatching } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { badgeSvg } from '../../../src/graphics/badge-svg.ts';
-import { checkSvg } from '../../../src/images/svg-check.ts';
-import type { SvgFault } from '../../../src/images/svg-tokens.ts';
+import { isSafeSvg } from '../../../src/images/svg-check.ts';
 import { runs } from '../../full-size.ts';
 
 const XMLNS = 'xmlns="http://www.w3.org/2000/svg"';
@@ -88,162 +88,157 @@ const rect = '<rect width="9" height="9"/>';
 const clip = (id: string, content = rect, attributes = '') =>
   `<clipPath id="${id}" ${attributes}>${content}</clipPath>`;
 
-const HOSTILE: readonly [what: string, reason: SvgFault, text: string][] = [
+const HOSTILE: readonly [what: string, text: string][] = [
   // Code
-  ['a script', 'element', svg('<script>alert(1)</script>')],
-  ['a script in capitals', 'element', svg('<SCRIPT>alert(1)</SCRIPT>')],
-  ['a script under a prefix', 'element', svg('<svg:script>alert(1)</svg:script>')],
-  ['a script in CDATA', 'cdata', svg('<title><![CDATA[<script>]]></title>')],
-  ['a script after the picture', 'not-well-formed', `${svg('')}<script/>`],
-  ['an event handler on the root', 'attribute', svg('', 'width="1" height="1" onload="alert(1)"')],
-  ['an event handler in capitals', 'attribute', svg('<g ONCLICK="alert(1)"/>')],
-  ['foreign content', 'element', svg('<foreignObject><p>x</p></foreignObject>')],
-  ['an HTML element', 'element', svg('<iframe src="https://a.example"/>')],
-  ['an HTML document', 'not-svg', '<html><body>404</body></html>'],
+  ['a script', svg('<script>alert(1)</script>')],
+  ['a script in capitals', svg('<SCRIPT>alert(1)</SCRIPT>')],
+  ['a script under a prefix', svg('<svg:script>alert(1)</svg:script>')],
+  ['a script in CDATA', svg('<title><![CDATA[<script>]]></title>')],
+  ['a script after the picture', `${svg('')}<script/>`],
+  ['an event handler on the root', svg('', 'width="1" height="1" onload="alert(1)"')],
+  ['an event handler in capitals', svg('<g ONCLICK="alert(1)"/>')],
+  ['foreign content', svg('<foreignObject><p>x</p></foreignObject>')],
+  ['an HTML element', svg('<iframe src="https://a.example"/>')],
+  ['an HTML document', '<html><body>404</body></html>'],
   // Links and external references
-  ['a link', 'element', svg('<a href="https://a.example"><text>x</text></a>')],
-  ['a script link', 'element', svg('<a xlink:href="javascript:alert(1)"/>')],
-  ['an external image', 'element', svg('<image href="https://a.example/x.png"/>')],
-  ['an image in a data: URL', 'element', svg('<image href="data:image/png;base64,AAAA"/>')],
-  ['a link on a shape', 'attribute', svg('<rect href="https://a.example"/>')],
-  ['a gradient from another file', 'attribute', svg('<linearGradient id="a" href="x.svg#b"/>')],
-  ['a gradient with xlink:href', 'attribute', svg('<linearGradient id="a" xlink:href="#b"/>')],
-  ['an external fill', 'value', svg('<rect fill="url(https://a.example/#x)"/>')],
-  ['a fill from another file', 'value', svg('<rect fill="url(x.svg#y)"/>')],
-  ['a fill with quotes', 'value', svg(`<rect fill="url('#x')"/>`)],
-  ['an external fill with an escape', 'value', svg('<rect fill="u\\72l(//a.example)"/>')],
-  ['an external fill in numeric references', 'value', svg('<rect fill="&#117;rl(//a.example)"/>')],
-  ['a fill with an external fallback', 'value', svg('<rect fill="url(#a) url(//a.example)"/>')],
-  ['an external cursor', 'attribute', svg('<g cursor="url(//a.example)"/>')],
-  ['a base address', 'attribute', svg('<g xml:base="https://a.example/"/>')],
-  ['a style sheet', 'element', svg('<style>@import "https://a.example"</style>')],
-  ['a style that imports', 'attribute', svg('<g style="@import url(//a.example)"/>')],
-  ['an external fill in a style', 'value', svg('<g style="fill:url(//a.example)"/>')],
-  ['a style with a picture', 'attribute', svg('<g style="background-image:url(//a.example)"/>')],
-  ['a style with a comment', 'value', svg('<g style="fill:/**/url(//a.example)"/>')],
-  ['a style with a variable', 'attribute', svg('<g style="--x:url(//a.example);fill:var(--x)"/>')],
-  ['a style sheet instruction', 'instruction', `<?xml-stylesheet href="//a.example/x.css"?>${svg('')}`],
-  ['an external font', 'element', svg('<font-face><font-face-uri href="//a.example"/></font-face>')],
+  ['a link', svg('<a href="https://a.example"><text>x</text></a>')],
+  ['a script link', svg('<a xlink:href="javascript:alert(1)"/>')],
+  ['an external image', svg('<image href="https://a.example/x.png"/>')],
+  ['an image in a data: URL', svg('<image href="data:image/png;base64,AAAA"/>')],
+  ['a link on a shape', svg('<rect href="https://a.example"/>')],
+  ['a gradient from another file', svg('<linearGradient id="a" href="x.svg#b"/>')],
+  ['a gradient with xlink:href', svg('<linearGradient id="a" xlink:href="#b"/>')],
+  ['an external fill', svg('<rect fill="url(https://a.example/#x)"/>')],
+  ['a fill from another file', svg('<rect fill="url(x.svg#y)"/>')],
+  ['a fill with quotes', svg(`<rect fill="url('#x')"/>`)],
+  ['an external fill with an escape', svg('<rect fill="u\\72l(//a.example)"/>')],
+  ['an external fill in numeric references', svg('<rect fill="&#117;rl(//a.example)"/>')],
+  ['a fill with an external fallback', svg('<rect fill="url(#a) url(//a.example)"/>')],
+  ['an external cursor', svg('<g cursor="url(//a.example)"/>')],
+  ['a base address', svg('<g xml:base="https://a.example/"/>')],
+  ['a style sheet', svg('<style>@import "https://a.example"</style>')],
+  ['a style that imports', svg('<g style="@import url(//a.example)"/>')],
+  ['an external fill in a style', svg('<g style="fill:url(//a.example)"/>')],
+  ['a style with a picture', svg('<g style="background-image:url(//a.example)"/>')],
+  ['a style with a comment', svg('<g style="fill:/**/url(//a.example)"/>')],
+  ['a style with a variable', svg('<g style="--x:url(//a.example);fill:var(--x)"/>')],
+  ['a style sheet instruction', `<?xml-stylesheet href="//a.example/x.css"?>${svg('')}`],
+  ['an external font', svg('<font-face><font-face-uri href="//a.example"/></font-face>')],
   // Entities, encodings and invalid characters
-  ['a doctype', 'doctype', `<!DOCTYPE svg>${svg('')}`],
-  ['a billion laughs', 'doctype', `<!DOCTYPE svg [<!ENTITY a "ha"><!ENTITY b "&a;&a;">]>${svg('&b;')}`],
-  ['a doctype after a comment', 'doctype', `<!-- x --><!DoCtYpE svg SYSTEM "//a.example">${svg('')}`],
-  ['an undeclared entity', 'entity', svg('<text>&ha;</text>')],
-  ['an HTML entity', 'entity', svg('<text>&nbsp;</text>')],
-  ['a bare ampersand', 'entity', svg('<text>a & b</text>')],
-  ['a numeric reference to NUL', 'entity', svg('<text>&#0;</text>')],
-  ['a numeric reference to a surrogate', 'entity', svg('<text>&#xD800;</text>')],
-  ['a numeric reference beyond Unicode', 'entity', svg('<text>&#x110000;</text>')],
-  ['a NUL', 'not-well-formed', svg('<text>\u0000</text>')],
-  ['half a surrogate pair', 'not-well-formed', svg('<text>\ud800</text>')],
-  ['another encoding', 'encoding', `<?xml version="1.0" encoding="UTF-7"?>${svg('')}`],
-  ['another version of XML', 'encoding', `<?xml version="1.1"?>${svg('')}`],
-  ['a declaration after a space', 'instruction', ` <?xml version="1.0"?>${svg('')}`],
-  ['a second declaration', 'instruction', `<?xml version="1.0"?><?xml version="1.0"?>${svg('')}`],
+  ['a doctype', `<!DOCTYPE svg>${svg('')}`],
+  ['a billion laughs', `<!DOCTYPE svg [<!ENTITY a "ha"><!ENTITY b "&a;&a;">]>${svg('&b;')}`],
+  ['a doctype after a comment', `<!-- x --><!DoCtYpE svg SYSTEM "//a.example">${svg('')}`],
+  ['an undeclared entity', svg('<text>&ha;</text>')],
+  ['an HTML entity', svg('<text>&nbsp;</text>')],
+  ['a bare ampersand', svg('<text>a & b</text>')],
+  ['a numeric reference to NUL', svg('<text>&#0;</text>')],
+  ['a numeric reference to a surrogate', svg('<text>&#xD800;</text>')],
+  ['a numeric reference beyond Unicode', svg('<text>&#x110000;</text>')],
+  ['a NUL', svg('<text>\u0000</text>')],
+  ['another encoding', `<?xml version="1.0" encoding="UTF-7"?>${svg('')}`],
+  ['another version of XML', `<?xml version="1.1"?>${svg('')}`],
+  ['a declaration after a space', ` <?xml version="1.0"?>${svg('')}`],
+  ['a second declaration', `<?xml version="1.0"?><?xml version="1.0"?>${svg('')}`],
   // Copies and cost
-  ['a use', 'element', svg('<use href="#a"/>')],
-  ['a symbol', 'element', svg('<symbol id="a"/>')],
-  ['a pattern', 'element', svg('<pattern id="a" width=".001" height=".001"/>')],
-  ['a marker', 'element', svg('<marker id="a"/>')],
-  ['a filter', 'element', svg('<filter id="a"><feTurbulence/></filter>')],
-  ['a filter by attribute', 'attribute', svg('<g filter="blur(9px)"/>')],
-  ['a filter by style', 'attribute', svg('<g style="filter:blur(9px)"/>')],
-  ['an animation', 'element', svg('<rect><animate attributeName="x" to="9"/></rect>')],
-  ['a set', 'element', svg('<rect><set attributeName="href" to="//a.example"/></rect>')],
-  ['an animated style', 'attribute', svg('<g style="animation:x 1s"/>')],
-  ['dashes', 'attribute', svg('<path stroke-dasharray=".0001" d="M0 0H99999"/>')],
-  ['a clip within a clip', 'too-complex', svg(clip('a') + clip('b', '<rect clip-path="url(#a)"/>'))],
-  ['a clipped clip', 'too-complex', svg(clip('a') + clip('b', rect, 'clip-path="url(#a)"'))],
-  ['a mask that masks itself', 'too-complex', svg('<mask id="a"><rect style="mask:url(#a)"/></mask>')],
-  ['seventeen layers', 'too-complex', svg(clip('a') + '<g clip-path="url(#a)"/>'.repeat(17))],
-  ['a mask with many elements', 'too-complex', svg(`<mask id="a">${rect.repeat(32)}</mask>`)],
-  ['a clip of tangled lines', 'too-complex', svg(clip('a', `<path d="M0 0L${'9 '.repeat(1000)}"/>`))],
-  ['400 elements', 'too-complex', svg('<g/>'.repeat(400))],
-  ['17 levels', 'too-complex', svg('<g>'.repeat(16) + '</g>'.repeat(16))],
-  ['a long path', 'value', svg(`<path d="M0 0L${'9 '.repeat(10_000)}"/>`)],
-  ['many long paths', 'too-complex', svg(`<path d="M0 0L${'9 '.repeat(9_000)}"/>`.repeat(4))],
-  ['a long list of points', 'value', svg(`<polygon points="${'9 '.repeat(10_001)}"/>`)],
-  ['2,001 characters', 'too-complex', svg(`<text>${'x'.repeat(2001)}</text>`)],
-  ['41 attributes', 'too-complex', svg(`<g ${Array.from({ length: 41 }, (_, n) => `a${n}=""`).join(' ')}/>`)],
-  ['129 kB', 'too-big', svg(`<!--${' '.repeat(129 * 1024)}-->`)],
-  ['a huge number', 'value', svg('<circle r="999999"/>')],
-  ['a huge exponent', 'value', svg('<path d="M0 0H1e9"/>')],
-  ['a huge scale', 'value', svg('<g transform="scale(1e9)"/>')],
-  ['a huge scale without exponent', 'value', svg('<g transform="scale(123456)"/>')],
+  ['a use', svg('<use href="#a"/>')],
+  ['a symbol', svg('<symbol id="a"/>')],
+  ['a pattern', svg('<pattern id="a" width=".001" height=".001"/>')],
+  ['a marker', svg('<marker id="a"/>')],
+  ['a filter', svg('<filter id="a"><feTurbulence/></filter>')],
+  ['a filter by attribute', svg('<g filter="blur(9px)"/>')],
+  ['a filter by style', svg('<g style="filter:blur(9px)"/>')],
+  ['an animation', svg('<rect><animate attributeName="x" to="9"/></rect>')],
+  ['a set', svg('<rect><set attributeName="href" to="//a.example"/></rect>')],
+  ['an animated style', svg('<g style="animation:x 1s"/>')],
+  ['dashes', svg('<path stroke-dasharray=".0001" d="M0 0H99999"/>')],
+  ['a clip within a clip', svg(clip('a') + clip('b', '<rect clip-path="url(#a)"/>'))],
+  ['a clipped clip', svg(clip('a') + clip('b', rect, 'clip-path="url(#a)"'))],
+  ['a mask that masks itself', svg('<mask id="a"><rect style="mask:url(#a)"/></mask>')],
+  ['seventeen layers', svg(clip('a') + '<g clip-path="url(#a)"/>'.repeat(17))],
+  ['a mask with many elements', svg(`<mask id="a">${rect.repeat(32)}</mask>`)],
+  ['a clip of tangled lines', svg(clip('a', `<path d="M0 0L${'9 '.repeat(1000)}"/>`))],
+  ['400 elements', svg('<g/>'.repeat(400))],
+  ['17 levels', svg('<g>'.repeat(16) + '</g>'.repeat(16))],
+  ['a long path', svg(`<path d="M0 0L${'9 '.repeat(10_000)}"/>`)],
+  ['many long paths', svg(`<path d="M0 0L${'9 '.repeat(9_000)}"/>`.repeat(4))],
+  ['a long list of points', svg(`<polygon points="${'9 '.repeat(10_001)}"/>`)],
+  ['2,001 characters', svg(`<text>${'x'.repeat(2001)}</text>`)],
+  ['41 attributes', svg(`<g ${Array.from({ length: 41 }, (_, n) => `a${n}=""`).join(' ')}/>`)],
+  ['129 kB', svg(`<!--${' '.repeat(129 * 1024)}-->`)],
+  ['a huge number', svg('<circle r="999999"/>')],
+  ['a huge exponent', svg('<path d="M0 0H1e9"/>')],
+  ['a huge scale', svg('<g transform="scale(1e9)"/>')],
+  ['a huge scale without exponent', svg('<g transform="scale(123456)"/>')],
   // Dimensions
-  ['no dimensions', 'dimensions', `<svg ${XMLNS}/>`],
-  ['only a height', 'dimensions', svg('', 'height="20"')],
-  ['a width of 0', 'dimensions', svg('', 'width="0" height="20"')],
-  ['a negative width', 'dimensions', svg('', 'width="-88" height="20"')],
-  ['a width of 2,049', 'dimensions', svg('', 'width="2049" height="20"')],
-  ['a width in centimetres', 'dimensions', svg('', 'width="9cm" height="20"')],
-  ['an empty view box', 'dimensions', svg('', 'viewBox="0 0 0 9"')],
-  ['a view box of three numbers', 'value', svg('', 'viewBox="0 0 9"')],
+  ['no dimensions', `<svg ${XMLNS}/>`],
+  ['only a height', svg('', 'height="20"')],
+  ['a width of 0', svg('', 'width="0" height="20"')],
+  ['a negative width', svg('', 'width="-88" height="20"')],
+  ['a width of 2,049', svg('', 'width="2049" height="20"')],
+  ['a width in centimetres', svg('', 'width="9cm" height="20"')],
+  ['an empty view box', svg('', 'viewBox="0 0 0 9"')],
+  ['a view box of three numbers', svg('', 'viewBox="0 0 9"')],
   // References without a target, or with a wrong one
-  ['a fill without a target', 'reference', svg('<rect fill="url(#a)"/>')],
-  ['a fill from a clip', 'reference', svg(`${clip('a')}<rect fill="url(#a)"/>`)],
-  ['a clip from a gradient', 'reference', svg(`${SHADE}<rect clip-path="url(#s)"/>`)],
-  ['a mask from a shape', 'reference', svg('<rect id="a"/><g mask="url(#a)"/>')],
-  ['a duplicate id', 'value', svg('<g id="a"/><g id="a"/>')],
-  ['a duplicate id with a space', 'value', svg('<g id="a"/><g id=" a"/>')],
+  ['a fill without a target', svg('<rect fill="url(#a)"/>')],
+  ['a fill from a clip', svg(`${clip('a')}<rect fill="url(#a)"/>`)],
+  ['a clip from a gradient', svg(`${SHADE}<rect clip-path="url(#s)"/>`)],
+  ['a mask from a shape', svg('<rect id="a"/><g mask="url(#a)"/>')],
+  ['a duplicate id', svg('<g id="a"/><g id="a"/>')],
+  ['a duplicate id with a space', svg('<g id="a"/><g id=" a"/>')],
   // Not well-formed, or not SVG
-  ['an empty text', 'not-well-formed', ''],
-  ['white space', 'not-well-formed', ' \n'],
-  ['plain text', 'not-well-formed', 'Service not found'],
-  ['JSON', 'not-well-formed', '{"error":65536}'],
-  ['half a badge', 'not-well-formed', svg('').slice(0, -3)],
-  ['an unclosed element', 'not-well-formed', svg('<g>')],
-  ['overlapping elements', 'not-well-formed', svg('<g><text></g></text>')],
-  ['an extra end tag', 'not-well-formed', svg('</g>')],
-  ['an end tag in another case', 'not-well-formed', svg('<g></G>')],
-  ['two roots', 'not-well-formed', svg('') + svg('')],
-  ['text after the picture', 'not-well-formed', `${svg('')}x`],
-  ['a value without quotes', 'not-well-formed', svg('<rect width=9 />')],
-  ['an attribute without a value', 'not-well-formed', svg('<rect hidden/>')],
-  ['no space between attributes', 'not-well-formed', svg('<rect x="1"y="1"/>')],
-  ['a duplicate attribute', 'not-well-formed', svg('<rect x="1" x="2"/>')],
-  ['a bracket in a value', 'not-well-formed', svg('<text aria-label="<b>"/>')],
-  ['a slash before an attribute', 'not-well-formed', svg('<rect / x="1">')],
-  ['an unclosed comment', 'not-well-formed', `${svg('')}<!-- x`],
-  ['a comment with a double hyphen', 'not-well-formed', svg('<!-- a -- b -->')],
-  ['a comment that ends in three hyphens', 'not-well-formed', svg('<!-- a --->')],
-  ['the end of CDATA in text', 'not-well-formed', svg('<text>]]></text>')],
-  ['no namespace', 'not-svg', '<svg width="9" height="9"/>'],
-  ['the wrong namespace', 'not-svg', '<svg xmlns="http://www.w3.org/1999/xhtml" width="9" height="9"/>'],
-  ['a prefix for the namespace', 'not-svg', `<s:svg xmlns:s="http://www.w3.org/2000/svg"/>`],
-  ['another namespace inside', 'value', svg('<g xmlns="http://www.w3.org/1999/xhtml"/>')],
-  ['an unknown prefix', 'attribute', svg('<g xmlns:x="http://www.w3.org/1999/xhtml"/>')],
-  [
-    'the xlink prefix with another namespace',
-    'value',
-    svg('<g xmlns:xlink="http://www.w3.org/1999/xhtml"/>'),
-  ],
-  ['a nested picture', 'element', svg(svg(''))],
-  ['text in a group', 'element', svg('<g>words</g>')],
-  ['an element in a title', 'element', svg('<title><g/></title>')],
-  ['a shape in a text', 'element', svg('<text><rect/></text>')],
-  ['an unknown element', 'element', svg('<blink/>')],
-  ['an element with the name of an object property', 'element', svg('<constructor/>')],
-  ['an unknown attribute', 'attribute', svg('<g data-x="1"/>')],
-  ['an attribute with the name of an object property', 'attribute', svg('<g constructor="1"/>')],
+  ['an empty text', ''],
+  ['white space', ' \n'],
+  ['plain text', 'Service not found'],
+  ['JSON', '{"error":65536}'],
+  ['half a badge', svg('').slice(0, -3)],
+  ['an unclosed element', svg('<g>')],
+  ['overlapping elements', svg('<g><text></g></text>')],
+  ['an extra end tag', svg('</g>')],
+  ['an end tag in another case', svg('<g></G>')],
+  ['two roots', svg('') + svg('')],
+  ['text after the picture', `${svg('')}x`],
+  ['a value without quotes', svg('<rect width=9 />')],
+  ['an attribute without a value', svg('<rect hidden/>')],
+  ['no space between attributes', svg('<rect x="1"y="1"/>')],
+  ['a duplicate attribute', svg('<rect x="1" x="2"/>')],
+  ['a bracket in a value', svg('<text aria-label="<b>"/>')],
+  ['a slash before an attribute', svg('<rect / x="1">')],
+  ['an unclosed comment', `${svg('')}<!-- x`],
+  ['a comment with a double hyphen', svg('<!-- a -- b -->')],
+  ['a comment that ends in three hyphens', svg('<!-- a --->')],
+  ['the end of CDATA in text', svg('<text>]]></text>')],
+  ['no namespace', '<svg width="9" height="9"/>'],
+  ['the wrong namespace', '<svg xmlns="http://www.w3.org/1999/xhtml" width="9" height="9"/>'],
+  ['a prefix for the namespace', `<s:svg xmlns:s="http://www.w3.org/2000/svg"/>`],
+  ['another namespace inside', svg('<g xmlns="http://www.w3.org/1999/xhtml"/>')],
+  ['an unknown prefix', svg('<g xmlns:x="http://www.w3.org/1999/xhtml"/>')],
+  ['the xlink prefix with another namespace', svg('<g xmlns:xlink="http://www.w3.org/1999/xhtml"/>')],
+  ['a nested picture', svg(svg(''))],
+  ['text in a group', svg('<g>words</g>')],
+  ['an element in a title', svg('<title><g/></title>')],
+  ['a shape in a text', svg('<text><rect/></text>')],
+  ['an unknown element', svg('<blink/>')],
+  ['an element with the name of an object property', svg('<constructor/>')],
+  ['an unknown attribute', svg('<g data-x="1"/>')],
+  ['an attribute with the name of an object property', svg('<g constructor="1"/>')],
 ];
 
 describe('an SVG', () => {
   it.each(VALID)('is accepted: %s', (_, text) => {
-    expect(checkSvg(text)).toEqual({ ok: true });
+    expect(isSafeSvg(text)).toBe(true);
   });
 
-  it.each(HOSTILE)('is rejected: %s (%s)', (_, reason, text) => {
-    expect(checkSvg(text)).toEqual({ ok: false, reason });
+  it.each(HOSTILE)('is rejected: %s', (_, text) => {
+    expect(isSafeSvg(text)).toBe(false);
   });
 
   it('is accepted at the limits', () => {
-    expect(checkSvg(svg('<g/>'.repeat(399)))).toEqual({ ok: true });
-    expect(checkSvg(svg('<g>'.repeat(15) + '</g>'.repeat(15)))).toEqual({ ok: true });
-    expect(checkSvg(svg(`<text>${'x'.repeat(2000)}</text>`))).toEqual({ ok: true });
-    expect(checkSvg(svg(clip('a') + '<g clip-path="url(#a)"/>'.repeat(16)))).toEqual({ ok: true });
-    expect(checkSvg(svg('', 'width="2048" height="2048"'))).toEqual({ ok: true });
-    expect(checkSvg(svg('<circle r="99999"/>'))).toEqual({ ok: true });
+    expect(isSafeSvg(svg('<g/>'.repeat(399)))).toBe(true);
+    expect(isSafeSvg(svg('<g>'.repeat(15) + '</g>'.repeat(15)))).toBe(true);
+    expect(isSafeSvg(svg(`<text>${'x'.repeat(2000)}</text>`))).toBe(true);
+    expect(isSafeSvg(svg(clip('a') + '<g clip-path="url(#a)"/>'.repeat(16)))).toBe(true);
+    expect(isSafeSvg(svg('', 'width="2048" height="2048"'))).toBe(true);
+    expect(isSafeSvg(svg('<circle r="99999"/>'))).toBe(true);
   });
 });
 
@@ -267,7 +262,7 @@ describe('any text', () => {
   it('is rejected without an error', () => {
     assert(
       property(string({ unit: 'binary', maxLength: 300 }), (text) => {
-        expect(checkSvg(text).ok).toBe(false);
+        expect(isSafeSvg(text)).toBe(false);
       }),
       { numRuns: runs(500) },
     );
@@ -280,7 +275,7 @@ describe('any text', () => {
         const root =
           pieces[0] === PIECES[0] ? pieces : [`<svg ${XMLNS} width="9" height="9">`, ...pieces, '</svg>'];
         const text = root.join('');
-        if (!checkSvg(text).ok) return;
+        if (!isSafeSvg(text)) return;
         accepted += 1;
         const withoutComments = text.replace(/<!--[\s\S]*?-->/g, '');
         expect(withoutComments).not.toMatch(/script|use|onload|url|DOCTYPE|CDATA|&x/);
@@ -298,13 +293,12 @@ describe('any text', () => {
       /^(g|defs|title|desc|path|rect|circle|ellipse|line|polyline|polygon|text|tspan|linearGradient|radialGradient|stop|clipPath|mask)$/;
     assert(
       property(name, (element) => {
-        expect(checkSvg(svg(`<${element}/>`)).ok).toBe(known.test(element));
+        expect(isSafeSvg(svg(`<${element}/>`))).toBe(known.test(element));
       }),
     );
     assert(
       property(name, string({ unit: 'binary', maxLength: 30 }), (attribute, value) => {
-        const verdict = checkSvg(svg(`<g on${attribute}="${value}"/>`));
-        expect(verdict.ok).toBe(false);
+        expect(isSafeSvg(svg(`<g on${attribute}="${value}"/>`))).toBe(false);
       }),
     );
   });

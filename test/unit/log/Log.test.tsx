@@ -3,12 +3,13 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LoggedRequest } from '../../../src/directory/logged-request.ts';
 import type { MessageName } from '../../../src/i18n/t.ts';
 import { inEnglish } from '../../english.ts';
+import { fake } from '../fake-browser.ts';
 import { act, show } from '../render.ts';
 
 const state = { requests: [] as LoggedRequest[], fromPrivateWindows: 0, fails: false, staysFull: false };
 vi.mock('../../../src/log/request-history.ts', () => ({
   async readHistory() {
-    if (state.fails) throw new Error('the database does not open');
+    if (state.fails) throw new DOMException('the database does not open', 'UnknownError');
     return { requests: state.requests, fromPrivateWindows: state.fromPrivateWindows };
   },
   async clearHistory() {
@@ -49,6 +50,13 @@ beforeEach(() => {
 });
 
 describe('the request log', () => {
+  it('counts a request from a private window while it is open', async () => {
+    const { root } = await shownLog();
+    state.fromPrivateWindows = 3;
+    await act(() => fake.browser.runtime.onMessage.fire('request-counted', { id: fake.browser.runtime.id }));
+    await expect.poll(() => root.querySelector('[data-private]')?.getAttribute('data-private')).toBe('3');
+  });
+
   it('is cleared with the second click, not with the first', async () => {
     const { count, press } = await shownLog();
     await press();

@@ -85,7 +85,8 @@ describe('the count of crossed limits', () => {
     ['all cases of a starter were found, which is still one limit', [1, 2], 1],
     ['both limits are crossed', [2, 3], 2],
   ])('when %s', (_, found, crossed) => {
-    expect(crossedLimits(two, found && new Set(found))).toEqual({ crossed, total: 2 });
+    const cases = found?.map((id) => ({ id, title: '', classification: 'bad' }) as const) ?? null;
+    expect(crossedLimits(two, cases, true)).toEqual({ crossed, checked: cases ? 2 : 0, total: 2 });
   });
 });
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest';
-import { ForgetSetting } from '../../../src/options/ForgetSetting.tsx';
 import { settingsMessages } from '../../../src/settings/settings-messages.ts';
+import { ForgetSetting } from '../../../src/ui/page/ForgetSetting.tsx';
 import { inEnglish } from '../../english.ts';
 import { act, show } from '../render.ts';
 

@@ -33,6 +33,11 @@ it.each<[string, () => File | Promise<File>, string]>([
   ['something else', () => new File(['{"a":1}'], 'a'), 'This file doesn’t contain a list of services.'],
   ['huge', large, 'This file is far larger than any list.'],
   [
+    'a million empty objects',
+    () => new File([`[${'{},'.repeat(1_000_000)}{}]`], 'a'),
+    'This file is far larger than any list.',
+  ],
+  [
     'a page of several',
     () => new File([`{"services":${list(9)},"page":{"total":30}}`], 'a'),
     'This file holds 9 of 30 services, so it’s only part of the list.',

@@ -34,6 +34,8 @@ it('stays off when the user refuses the permission', async () => {
   const { isOn, press } = await shown();
   await press();
   expect(isOn()).toBe(false);
+  // A consent that a button for one service gets later must not switch it on.
+  expect((await readSettings()).reasons).toBe('on-click');
 });
 
 it('is on once the permission is granted', async () => {

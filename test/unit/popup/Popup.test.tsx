@@ -6,7 +6,8 @@ import type { DirectoryClient } from '../../../src/directory/client.ts';
 import type { ChosenService } from '../../../src/popup/chosen-service.ts';
 import { inEnglish } from '../../english.ts';
 import { FakeBrowser, fake } from '../fake-browser.ts';
-import { act, show } from '../render.ts';
+import { act, show, showHook } from '../render.ts';
+import { inPopup } from './in-popup.tsx';
 
 /** The ids of the services that the directory was asked for. */
 const asked: number[] = [];
@@ -20,8 +21,12 @@ vi.mock('../../../src/details/details.ts', () => ({
 }));
 vi.mock('../../../src/requests/logged-http.ts', () => ({ http: () => {} }));
 
+const { ChosenServiceView } = await import('../../../src/popup/ChosenServiceView.tsx');
+const { usePopupData } = await import('../../../src/popup/use-popup-data.ts');
 const { Popup } = await import('../../../src/popup/Popup.tsx');
-const { onSettingsChanged, readSettings } = await import('../../../src/settings/settings.ts');
+const { defaultSettings, onSettingsChanged, readSettings } = await import(
+  '../../../src/settings/settings.ts'
+);
 
 const service = (id: number) => ({ id, name: `Service ${id}`, grade: 'C', reviewed: true }) as const;
 const SITE: Site = {
@@ -54,14 +59,14 @@ async function read() {
 }
 
 /** Opens the popup of a site that two services claim, or of a chosen service. */
-async function popup(stored: object, openedFor: ChosenService | null = null) {
+async function popup(stored: object, openedFor: ChosenService | null = null, from: string | null = null) {
   fake.browser.storage.local.values = { ...stored };
   let hasChanged = false;
   onSettingsChanged(() => {
     hasChanged = true;
   });
   const source = { first: await read(), openedFor, read, missedChange: () => hasChanged };
-  const { root } = await show(<Popup {...source} isLink={false} />);
+  const { root } = await show(<Popup {...source} from={from} />);
   const click = async (selector: string) => {
     await act(() => root.querySelector<HTMLElement>(selector)?.click());
     // The effects of what the click has shown may send something.
@@ -83,9 +88,9 @@ beforeEach(() => {
 describe('the first notice, before anybody has been told what opening sends', () => {
   it('is waited for, even when the reader ignores it and chooses another service', async () => {
     const { chooseOther, hasNotice } = await popup({});
-    expect((await readSettings()).reasonsNoticed).toBe(true);
     await chooseOther();
     expect([hasNotice(), asked]).toEqual([true, []]);
+    expect((await readSettings()).reasonsNoticed).toBe(false);
   });
 
   it('lets the popup ask for every service after OK', async () => {
@@ -94,6 +99,7 @@ describe('the first notice, before anybody has been told what opening sends', ()
     expect([hasNotice(), asked]).toEqual([false, [1]]);
     await chooseOther();
     expect([hasNotice(), asked]).toEqual([false, [1, 2]]);
+    expect((await readSettings()).reasonsNoticed).toBe(true);
   });
 
   it('lets the popup ask for none after "Only when I press a button"', async () => {
@@ -101,7 +107,7 @@ describe('the first notice, before anybody has been told what opening sends', ()
     await press('on-click');
     await chooseOther();
     expect([hasNotice(), asked]).toEqual([false, []]);
-    expect((await readSettings()).reasons).toBe('on-click');
+    expect(await readSettings()).toMatchObject({ reasons: 'on-click', reasonsNoticed: true });
   });
 
   it('stays, and is still waited for, if that choice cannot be stored', async () => {
@@ -120,8 +126,57 @@ it('after the welcome page the popup asks at once, and its notice stays until it
   expect([hasNotice(), asked]).toEqual([true, [1]]);
   await chooseOther();
   expect([hasNotice(), asked]).toEqual([true, [1, 2]]);
+  expect((await readSettings()).reasonsNoticed).toBe(false);
   await press('notice-ok');
   expect(hasNotice()).toBe(false);
+});
+
+it.each([
+  ['link', inEnglish('popupAboutLink')],
+  ['selection', inEnglish('popupAboutSelection')],
+  [null, undefined],
+])('a popup that was opened from a %s says so', async (from, text) => {
+  const { root } = await popup({ reasons: 'on-click' }, null, from);
+  expect(root.querySelector('[data-not-the-tab]')?.textContent).toBe(text);
+});
+
+it('a service that is chosen while the list is read again stays', async () => {
+  fake.browser.storage.local.values = { reasons: 'on-click' };
+  let finish = () => {};
+  const reading = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const slowRead = async () => {
+    await reading;
+    return read();
+  };
+  const first = await read();
+  const source = { first, openedFor: null, read: slowRead, missedChange: () => true };
+  const { current } = await showHook(() => usePopupData(source));
+  const chosen = { id: 3, directory: first.settings.directory, service: service(3) };
+  // The result of the read arrives in the same moment as the choice.
+  await act(async () => {
+    finish();
+    await reading;
+    for (let i = 0; i < 20; i++) {
+      await Promise.resolve();
+      if (i === 2) current().setChosen(chosen);
+    }
+  });
+  expect(current().chosen).toBe(chosen);
+});
+
+it('Escape goes back to the site of the tab, but not while it ends a composition', async () => {
+  const chosen = { id: 3, directory: '', service: service(3) };
+  const back = vi.fn();
+  const view = <ChosenServiceView chosen={chosen} settings={defaultSettings()} back={back} />;
+  await show(inPopup(view));
+  const press = (isComposing: boolean) =>
+    act(() => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', isComposing })));
+  await press(true);
+  expect(back).not.toHaveBeenCalled();
+  await press(false);
+  expect(back).toHaveBeenCalledOnce();
 });
 
 it('a popup that was opened for a service has no site of a tab to go back to', async () => {
@@ -132,4 +187,19 @@ it('a popup that was opened for a service has no site of a tab to go back to', a
   expect(root.querySelector('[data-action="back-to-tab"]')).toBeNull();
   await act(() => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })));
   expect(root.querySelector('h1')?.textContent).toBe('Service 3');
+});
+
+it.each([
+  ['is not in the whole list', { state: 'unlisted' }, 'popupNoSuchServiceTitle'],
+  ['may be in the part of the list that is on its way', { state: 'list-coming' }, 'popupComingTitle'],
+  [
+    'may be in a list that could not be downloaded',
+    { state: 'list-unavailable', failure: { kind: 'offline' }, since: 0, nextTry: 0 },
+    'popupUnavailableTitle',
+  ],
+] as const)('a popup that was opened for a service says when it %s', async (_, absence, title) => {
+  const { directory } = await readSettings();
+  const { root } = await popup({ reasons: 'on-click' }, { id: 8, directory, service: null, absence });
+  expect(root.querySelector('h1')?.textContent).toBe(inEnglish(title));
+  expect(document.body.dataset.state).toBe(absence.state);
 });

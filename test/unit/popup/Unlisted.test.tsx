@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest';
+import { inEnglish } from '../../english.ts';
 import { FakeBrowser, fake } from '../fake-browser.ts';
 import { act, show } from '../render.ts';
 
@@ -33,4 +34,35 @@ it.each([
   expect(button?.textContent?.split(' ')).toContain(domain);
   await act(() => button?.click());
   await expect.poll(() => searched).toEqual([domain]);
+});
+
+it.each([
+  ['a.b.example', 'a.b.example'],
+  ['xn--mnchen-3ya.example', 'münchen.example'],
+  [`a.${'very.'.repeat(9)}long.name.example`, '…ry.very.very.very.long.name.example'],
+])('%s is shown as %s', async (host, shown) => {
+  const { root } = await show(inPopup(<Unlisted host={host} settings={defaultSettings()} />));
+  expect(root.querySelector('h1')?.textContent).toBe(shown);
+  expect(root.querySelector('h1')?.title).toBe(host);
+});
+
+it.each(['localhost', '192.168.7.9', '[fd00::1]', 'router.lan', 'printer.internal', 'fritz'])(
+  '%s is no public website: there is nothing to look up and no review to ask for',
+  async (host) => {
+    const { root } = await show(inPopup(<Unlisted host={host} settings={defaultSettings()} />));
+    expect(root.textContent).toContain(inEnglish('popupPrivateSite'));
+    expect(root.textContent).not.toContain(inEnglish('popupUnlisted'));
+    expect(
+      root.querySelector('[data-action="ask-directory"], .page-footer a[rel="noopener noreferrer"]'),
+    ).toBeNull();
+  },
+);
+
+it('with "send nothing" it says so and where to change it, in place of the button', async () => {
+  const settings = { ...defaultSettings(), sendNothing: true };
+  const { root } = await show(inPopup(<Unlisted host="a.example" settings={settings} />));
+  expect(root.querySelector('[data-action="ask-directory"]')).toBeNull();
+  expect(root.textContent).toContain(inEnglish('failureSwitchedOff'));
+  const link = root.querySelector('[data-action="change-send-nothing"]');
+  expect(link?.getAttribute('href')).toContain('src/options/index.html#sendNothing');
 });

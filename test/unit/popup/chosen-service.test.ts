@@ -1,11 +1,17 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ListRecord } from '../../../src/catalog/list-record.ts';
+import { INITIAL_STATE } from '../../../src/catalog/sync-state.ts';
+import { COMPLETE_LIST } from '../catalog/complete-list.ts';
 
-const state = { fails: false };
+const state: { fails: boolean; list: ListRecord } = { fails: false, list: COMPLETE_LIST };
 const SERVICE = { id: 7, name: 'Example', grade: 'C' as const, reviewed: false };
 vi.mock('../../../src/catalog/list-in-use.ts', () => ({
   listInUse: async () => {
-    if (state.fails) throw new Error('the database does not open');
-    return { index: { summaries: { get: (id: number) => (id === SERVICE.id ? SERVICE : null) } } };
+    if (state.fails) throw new DOMException('the database does not open', 'UnknownError');
+    return {
+      list: state.list,
+      index: { summaries: { get: (id: number) => (id === SERVICE.id ? SERVICE : null) } },
+    };
   },
 }));
 const { chosenServiceState, readChosenService, rereadChosenService } = await import(
@@ -17,6 +23,7 @@ const settings = { ...defaultSettings(), directory: 'https://directory.example' 
 
 beforeEach(() => {
   state.fails = false;
+  state.list = COMPLETE_LIST;
 });
 
 describe('a chosen service', () => {
@@ -29,9 +36,20 @@ describe('a chosen service', () => {
     expect(chosenServiceState(chosen)).toBe(expected);
   });
 
-  it('is unlisted if the list cannot be read', async () => {
+  it('may be in a list that cannot be read', async () => {
     state.fails = true;
-    expect(chosenServiceState(await readChosenService(7, settings))).toBe('unlisted');
+    const chosen = await readChosenService(7, settings);
+    expect(chosenServiceState(chosen)).toBe('list-unavailable');
+    expect(chosen).toMatchObject({ absence: { failure: { kind: 'storage-unavailable' } } });
+  });
+
+  it('is on its way while only the snapshot is here, which holds few of the services', async () => {
+    const snapshot = { takenAt: 1, services: 1, version: '1.0.0' };
+    state.list = { ...COMPLETE_LIST, current: null, snapshot };
+    expect(chosenServiceState(await readChosenService(8, settings))).toBe('list-coming');
+    const failed = { lastFailure: { kind: 'offline' }, failingSince: 1 } as const;
+    state.list = { ...state.list, sync: { ...INITIAL_STATE, ...failed } };
+    expect(chosenServiceState(await readChosenService(8, settings))).toBe('list-unavailable');
   });
 
   it('is another service in another directory, so it is not shown there', async () => {
@@ -39,6 +57,17 @@ describe('a chosen service', () => {
     expect((await rereadChosenService(chosen, settings)).service).toEqual(SERVICE);
     const other = { ...settings, directory: 'https://other.example' };
     expect((await rereadChosenService(chosen, other)).service).toBeNull();
+  });
+
+  it('that was found stays when the list cannot be read again, and goes when the whole list lost it', async () => {
+    const chosen = await readChosenService(7, settings);
+    state.fails = true;
+    expect((await rereadChosenService(chosen, settings)).service).toEqual(SERVICE);
+    state.fails = false;
+    const gone = { ...chosen, id: 8 };
+    expect((await rereadChosenService(gone, settings)).service).toBeNull();
+    state.list = { ...COMPLETE_LIST, current: null };
+    expect((await rereadChosenService(gone, settings)).service).toEqual(SERVICE);
   });
 
   it('that is reviewed shows its grade', () => {

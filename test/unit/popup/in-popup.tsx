@@ -9,6 +9,11 @@ export function inPopup(component: ComponentChild, state: Partial<PopupState> = 
     settings: defaultSettings(),
     list: null,
     address: undefined,
+    services: {
+      current: (listed) => ({ ...listed, listed: null }),
+      isSuperseded: () => false,
+      arrived: () => {},
+    },
     asksOnOpen: false,
     notice: { isOpen: false, answer: () => {} },
     stars: { ids: new Set(), change: () => {}, addAll: () => {}, problem: '' },

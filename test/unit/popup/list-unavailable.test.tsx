@@ -30,7 +30,7 @@ beforeEach(() => {
 
 /** The component with its button. */
 async function shown() {
-  const { root } = await show(inPopup(<ListUnavailable site={SITE} />));
+  const { root } = await show(inPopup(<ListUnavailable absence={SITE} />));
   const button = root.querySelector<HTMLElement>('[data-action="try-again"]');
   if (!button) throw new Error('there is no button');
   return {
@@ -65,7 +65,7 @@ it.each([
   ['offers another try and names its time', { kind: 'unreachable' }, true],
   ['has neither with "send nothing"', { kind: 'switched-off' }, false],
 ] as const)('%s', async (_, failure, isOffered) => {
-  const { root } = await show(inPopup(<ListUnavailable site={{ ...SITE, failure }} />));
+  const { root } = await show(inPopup(<ListUnavailable absence={{ ...SITE, failure }} />));
   expect(root.querySelector(`[data-failure="${failure.kind}"]`)).not.toBeNull();
   expect(root.querySelector('[data-action="try-again"]') !== null).toBe(isOffered);
   expect(root.textContent?.includes('Next try')).toBe(isOffered);

@@ -1,42 +1,143 @@
 // @vitest-environment happy-dom
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { DEFAULT_DIRECTORY } from '../../../src/directory/default-directory.ts';
-import { fake } from '../fake-browser.ts';
+import { FakeBrowser, fake } from '../fake-browser.ts';
 import { act } from '../render.ts';
 
 const SERVICE = { id: 7, name: 'Example', grade: 'C' as const, reviewed: true };
 const DETAILS = {
   at: Date.now(),
-  details: { ...SERVICE, slug: '', urls: [], updatedAt: 0, image: null, documents: [], points: [] },
+  // Newer than the list.
+  details: {
+    ...SERVICE,
+    grade: 'E' as const,
+    slug: '',
+    urls: [],
+    updatedAt: 0,
+    image: null,
+    documents: [],
+    points: [],
+  },
 };
-const asked = { fetchDetails: vi.fn(), fetchBadge: vi.fn(async () => null) };
+const asked = { fetchDetails: vi.fn(async () => DETAILS), fetchBadge: vi.fn(async () => null) };
+let query = '';
+let isStuck = false;
 vi.mock('../../../src/details/details.ts', () => asked);
 vi.mock('../../../src/requests/logged-http.ts', () => ({ http: () => {} }));
 vi.mock('../../../src/catalog/list-in-use.ts', async () => {
   const { INITIAL_STATE } = await import('../../../src/catalog/sync-state.ts');
-  const list = { directory: DEFAULT_DIRECTORY, current: null, previous: null, sync: INITIAL_STATE };
+  const list = {
+    directory: DEFAULT_DIRECTORY,
+    current: null,
+    previous: null,
+    snapshot: null,
+    sync: INITIAL_STATE,
+  };
   const index = { summaries: { get: () => SERVICE } };
-  return { forgetListInUse: () => {}, listInUse: async () => ({ list, index, changes: [] }) };
+  const listInUse = () => (isStuck ? new Promise(() => {}) : Promise.resolve({ list, index, changes: [] }));
+  return { forgetListInUse: () => {}, listInUse };
 });
-vi.mock('../../../src/catalog/site/site.ts', () => ({ siteOf: () => ({ state: 'not-a-website' }) }));
+const notAWebsite = () => ({ state: 'not-a-website' });
+vi.mock('../../../src/catalog/site/site.ts', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  siteOf: notAWebsite,
+  siteWithoutDatabase: notAWebsite,
+}));
 vi.mock('../../../src/catalog/open-catalog.ts', () => ({ startOpeningCatalog: () => {} }));
 vi.mock('../../../src/platform/page-address.ts', () => ({
-  pageParameters: async () => new URLSearchParams('service=7&print=token'),
+  pageParameters: async () => new URLSearchParams(query),
 }));
 const given = { directory: DEFAULT_DIRECTORY, language: null, cached: DETAILS };
 vi.mock('../../../src/platform/page-data.ts', () => ({ takePageData: async () => given }));
+const { noteOwnClick } = await import('../../../src/platform/pages/own-click.ts');
 const { cacheKey } = await import('../../../src/details/session-cache.ts');
+
+beforeEach(() => {
+  vi.resetModules();
+  isStuck = false;
+  fake.browser = new FakeBrowser();
+  fake.browser.storage.local.values = { welcomeSeen: true, reasonsNoticed: true, language: 'en' };
+  vi.spyOn(fake.browser.tabs, 'query').mockImplementation(async () => [{ incognito: false } as never]);
+  asked.fetchDetails.mockClear();
+  asked.fetchBadge.mockClear();
+});
+
+/** Opens the page in a tab that is visible or hidden. */
+async function openPage(parameters: string, visibility: DocumentVisibilityState = 'visible') {
+  query = parameters;
+  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
+  document.body.innerHTML = '<main></main>';
+  await act(() => import('../../../src/popup/main.tsx'));
+  await expect.poll(() => document.querySelector('h1')?.textContent).toBe('Example');
+  await act(() => {});
+  const select = () =>
+    act(() => {
+      visibility = 'visible';
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+  return { select };
+}
+
+const requests = () => asked.fetchDetails.mock.calls.length;
+const hasButton = () => document.querySelector('[data-action="reasons"]') !== null;
+
+it('a page in a tab asks once if a click of ours opened it; restored, it shows the button', async () => {
+  await noteOwnClick(location.href);
+  await openPage('service=7');
+  expect([requests(), hasButton()]).toEqual([1, false]);
+  vi.resetModules();
+  fake.browser.storage.session.values = {};
+  await openPage('service=7');
+  expect([requests(), hasButton()]).toEqual([1, true]);
+});
+
+it('a page that another extension opens shows the button and no notice, and sends nothing', async () => {
+  fake.browser.storage.local.values = { language: 'en' };
+  await openPage('service=7');
+  expect([requests(), hasButton()]).toEqual([0, true]);
+  expect(document.querySelector('[data-notice]')).toBeNull();
+});
+
+it('a page in a tab in the background asks when it is seen, and once', async () => {
+  await noteOwnClick(location.href);
+  const { select } = await openPage('service=7', 'hidden');
+  expect(requests()).toBe(0);
+  await select();
+  await select();
+  expect(requests()).toBe(1);
+});
+
+it('the popup of the toolbar asks as soon as it opens', async () => {
+  fake.browser.popupViews = [window];
+  await openPage('service=7&in=toolbar');
+  expect(requests()).toBe(1);
+});
+
+it('a page whose opening cannot be read shows the button', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.spyOn(fake.browser.storage.session, 'remove').mockRejectedValue(new Error('no memory'));
+  await noteOwnClick(location.href);
+  await openPage('service=7');
+  expect([requests(), hasButton()]).toEqual([0, true]);
+});
+
+it('a page for a service shows that the storage is still opening when that takes long', async () => {
+  isStuck = true;
+  query = 'service=7';
+  document.body.innerHTML = '<main></main>';
+  await act(() => import('../../../src/popup/main.tsx'));
+  await expect.poll(() => document.body.dataset.state, { timeout: 5_000 }).toBe('list-unavailable');
+  expect(document.querySelector('[data-failure="storage-unavailable"]')).not.toBeNull();
+});
 
 it('a page that prints has the badge of this session and sends nothing', async () => {
   const key = cacheKey('badge', DEFAULT_DIRECTORY, 7, 'en');
   fake.browser.storage.session.values = { [key]: { at: Date.now(), svg: '<svg/>' } };
-  fake.browser.storage.local.values = { welcomeSeen: true, language: 'en' };
-  vi.spyOn(fake.browser.tabs, 'query').mockImplementation(async () => [{ incognito: false } as never]);
   window.print = vi.fn();
-  document.body.innerHTML = '<main></main>';
-  await act(() => import('../../../src/popup/main.tsx'));
+  await openPage('service=7&print=token');
   await expect.poll(() => vi.mocked(window.print).mock.calls).toHaveLength(1);
   expect(document.body.textContent).toContain('No points have been published yet.');
+  expect(document.querySelector<HTMLElement>('[data-grade]')?.dataset.grade).toBe('E');
   expect(asked.fetchDetails).not.toHaveBeenCalled();
   expect(asked.fetchBadge).not.toHaveBeenCalled();
 });

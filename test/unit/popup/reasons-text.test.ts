@@ -43,21 +43,43 @@ describe('the counts', () => {
 
 describe('the copied text', () => {
   const service = { id: 7, name: 'Example', grade: 'D', reviewed: true } as const;
+  const source = {
+    directory: 'https://ratings.example',
+    page: 'https://ratings.example/7',
+    reviewedAt: Date.UTC(2024, 2, 15),
+    now: new Date(2026, 10, 23).getTime(),
+  };
+  const CREDIT =
+    'https://ratings.example/7\nGrades and reviews by ratings.example.\nCopied on November 23, 2026.\n';
 
-  it('has the grade, the counts, every reason on one line, and the address', () => {
-    expect(reasonsText(service, [BAD, GOOD], 'https://ratings.example/7')).toBe(
+  it('has the grade, the counts, the dates, every reason on one line, and the source', () => {
+    expect(reasonsText(service, [BAD, GOOD], source)).toBe(
       [
-        'Example: Grade D\nThe terms raise serious concerns: 2 bad, 1 good.',
+        'Example: Grade D\nThe terms raise serious concerns: 2 bad, 1 good.\nReviewed Mar 2024',
         'Bad\n- They sell your data\n- They keep it',
         'Good\n- You can leave',
-        'https://ratings.example/7\n',
+        CREDIT,
       ].join('\n\n'),
     );
   });
 
   it('ends after the verdict if there are no reasons', () => {
-    expect(reasonsText(service, [], 'https://ratings.example/7')).toBe(
-      'Example: Grade D\nThe terms raise serious concerns.\n\nhttps://ratings.example/7\n',
+    expect(reasonsText(service, [], { ...source, reviewedAt: 0 })).toBe(
+      `Example: Grade D\nThe terms raise serious concerns.\n\n${CREDIT}`,
+    );
+  });
+
+  it('names the licence of ToS;DR', () => {
+    const text = reasonsText(service, [], { ...source, directory: 'https://api.tosdr.org' });
+    expect(text).toContain(
+      'ToS;DR contributors, CC BY-SA 3.0 (https://creativecommons.org/licenses/by-sa/3.0/)',
+    );
+  });
+
+  it('has equal titles once, with their number', () => {
+    const twice = group('bad', 'They sell your data', 'They sell\nyour data', 'They keep it');
+    expect(reasonsText(service, [twice], source)).toContain(
+      'Bad\n- They sell your data (×2)\n- They keep it\n\n',
     );
   });
 });

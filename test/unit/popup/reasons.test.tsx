@@ -35,7 +35,12 @@ async function shown(
   const settings = { ...defaultSettings(), reasonsNoticed };
   const InPopup = () =>
     inPopup(
-      <Reasons service={service} details={details} groups={groups} settings={settings} />,
+      <Reasons
+        service={{ ...service, listed: null }}
+        details={details}
+        groups={groups}
+        settings={settings}
+      />,
       useOnOpenNotice({ settings, asksOnOpen, needsNotice }),
     );
   return (await show(<InPopup />)).root;
@@ -68,6 +73,13 @@ it('says why it failed and offers another try', async () => {
 it('offers no other try with "send nothing"', async () => {
   const root = await shown(RATED, { state: 'failed', value: null, failure: { kind: 'switched-off' } });
   expect(root.querySelector('[data-failure="switched-off"]')).not.toBeNull();
+  expect(root.querySelector('[data-action="change-send-nothing"]')).not.toBeNull();
+  expect(root.querySelector('[data-action="reasons"]')).toBeNull();
+});
+
+it('offers no other try if the directory has nothing on the service', async () => {
+  const root = await shown(RATED, { state: 'failed', value: null, failure: { kind: 'not-found' } });
+  expect(root.querySelector('[data-failure="not-found"]')).not.toBeNull();
   expect(root.querySelector('[data-action="reasons"]')).toBeNull();
 });
 
@@ -104,7 +116,12 @@ it('answers "Show reasons" of a service without grade and points, with its docum
     const details: Details = { request, badge: null, logo: null, ask, client, language: null };
     const groups = request.value && [];
     return inPopup(
-      <Reasons service={UNRATED} details={details} groups={groups} settings={defaultSettings()} />,
+      <Reasons
+        service={{ ...UNRATED, listed: null }}
+        details={details}
+        groups={groups}
+        settings={defaultSettings()}
+      />,
     );
   };
   const { root } = await show(<Service />);

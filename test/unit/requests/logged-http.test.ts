@@ -35,6 +35,7 @@ vi.mock('../../../src/requests/request-log.ts', () => ({
 
 const { http } = await import('../../../src/requests/logged-http.ts');
 const { onRequest } = await import('../../../src/requests/started-requests.ts');
+const { personWaitedAt } = await import('../../../src/requests/waiting-person.ts');
 
 const original = { ...state };
 const fetching = vi.spyOn(globalThis, 'fetch');
@@ -72,11 +73,19 @@ describe('the request gate', () => {
   it.each<[string, Partial<typeof state>, object]>([
     ['the settings say so', { settings: async () => ({ sendNothing: true }) }, { kind: 'switched-off' }],
     ['the host has no permission', { isAnonymous: async () => false }, notPermitted],
-    ['the settings cannot be read', { settings: failing }, notPermitted],
-    ['the permissions cannot be read', { isAnonymous: failing }, notPermitted],
   ])('stops a request if %s', async (_, change, failure) => {
     Object.assign(state, change);
     await expect(send()).rejects.toMatchObject({ failure });
+    expect(fetching).not.toHaveBeenCalled();
+    expect(state.log).toEqual([]);
+  });
+
+  it.each<[string, Partial<typeof state>]>([
+    ['settings', { settings: failing }],
+    ['permissions', { isAnonymous: failing }],
+  ])('stops a request if the %s cannot be read, and gives the reason', async (_, change) => {
+    Object.assign(state, change);
+    await expect(send()).rejects.toThrow('storage failed');
     expect(fetching).not.toHaveBeenCalled();
     expect(state.log).toEqual([]);
   });
@@ -105,6 +114,17 @@ describe('the request gate', () => {
     Object.assign(state, original, { settings: async () => ({ sendNothing: false, reasons: 'never' }) });
     expect([withoutConsent, await outcome()]).toEqual(outcomes[kind]);
   });
+});
+
+it.each(Object.values(PURPOSES))('tells the worker when a person waits: $kind', async ({ kind }) => {
+  const tell = vi.spyOn(BroadcastChannel.prototype, 'postMessage').mockClear();
+  // The worker listens from the first call on.
+  personWaitedAt();
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+  await send(kind);
+  // A page of the list is what the worker itself sends.
+  expect(tell).toHaveBeenCalledTimes(kind === 'list' ? 0 : 1);
+  if (kind !== 'list') await expect.poll(personWaitedAt).toBe(Date.now());
 });
 
 describe('the request log', () => {

@@ -39,17 +39,15 @@ const item = (id: number, name: string, urls: string[], rest: object = {}) => ({
 });
 
 describe('npm run match', () => {
-  it('says which claim of the sample won and why the others lost', async () => {
+  it('says which claim of the sample matches, and names the entries near it', async () => {
     const { text, areWebsites } = await run('https://www.search.example/maps/x', 'kinoklub.example');
     expect(areWebsites).toBe(true);
     expect(text).toContain('claim     www.search.example/maps\n');
-    expect(text).toMatch(/ {4}search\.example\n {6}matches, but a more specific claim does, too/);
-    expect(text).toMatch(
-      / {4}kinoklub\.example\n {6}lost: another entry has the host itself.*\n {6}by "www\.kinoklub\.example"/,
-    );
+    expect(text).toMatch(/ {4}"search\.example" of \d+ "Seekwell"/);
+    expect(text).toMatch(/ {4}"www\.kinoklub\.example" of \d+/);
   });
 
-  it('reads a list from a file and says why the first service is the primary one', async () => {
+  it('reads a list from a file and shows what decides between two services', async () => {
     const list = JSON.stringify([
       item(1, 'One', ['a.example']),
       item(2, 'Two', ['a.example'], { rating: 'N/A' }),
@@ -58,20 +56,19 @@ describe('npm run match', () => {
     const { text } = await run('sub.a.example', '--list', await file(list));
     expect(text).toContain('1 of 3 items');
     expect(text).toContain(
-      'service   1 "One": grade B, fully reviewed, updated 2026-03-02 (before the next: it has a grade)',
+      'service   1 "One": fully reviewed, grade B, updated 2026-03-02\n  also      2 "Two": fully reviewed, no grade',
     );
-    expect(text).toContain('also      2 "Two": no grade, fully reviewed');
   });
 
-  it('prints at most twenty lost claims and no control characters', async () => {
+  it('prints at most twenty entries and no control characters', async () => {
     const paths = Array.from({ length: 50 }, (_, i) => `a.example/p${i}`);
     const { text } = await run(
       'a.example',
       '--list',
       await file(JSON.stringify([item(1, 'x\u001b[2J', paths)])),
     );
-    expect(text.match(/is not at or below this path/g)).toHaveLength(20);
-    expect(text).toContain('and 30 more that lost');
+    expect(text.match(/"a\.example\/p/g)).toHaveLength(20);
+    expect(text).toContain('and 30 more');
     expect(text).not.toContain('\u001b');
   });
 

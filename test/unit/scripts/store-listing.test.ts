@@ -41,7 +41,7 @@ describe('the listing', () => {
     expect(tooLong).toEqual([]);
   });
 
-  it('for addons.mozilla.org is the one that `npm run store:listing` writes', async () => {
+  it('for addons.mozilla.org is the one that `npm run release:listing` writes', async () => {
     const written = JSON.parse(readFileSync('store/amo-metadata.json', 'utf8'));
     expect(written).toEqual(await amoMetadata(product));
   });

@@ -78,6 +78,13 @@ describe('how a search ended is said', () => {
       'x.example isn’t in the list. No results.',
     ],
     [
+      'with an address that the whole list may have',
+      'x.example',
+      found(0),
+      COMING,
+      `${inEnglish('searchListComing')} ${inEnglish('searchNothing')}`,
+    ],
+    [
       'with a suffix',
       'co.uk',
       found(0),

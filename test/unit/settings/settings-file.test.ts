@@ -14,7 +14,7 @@ describe('a settings file', () => {
     ['has an array of settings', file(['dark'])],
     ['is null', 'null'],
   ])('is refused if it %s', (_, text) => {
-    expect(parseSettingsFile(text)).toEqual({ ok: false });
+    expect(parseSettingsFile(text)).toEqual({ ok: false, why: 'not-ours' });
   });
 
   it('returns the settings that it names, and only those', () => {
@@ -57,6 +57,44 @@ describe('a settings file', () => {
       limits: new Map(),
       refused: [],
     });
+  });
+
+  it('cannot change what people were told', () => {
+    const parsed = parseSettingsFile(file({ welcomeSeen: true, reasonsNoticed: true, theme: 'dark' }));
+    expect(parsed).toMatchObject({ ok: true, refused: [] });
+    expect(parsed).toHaveProperty('settings', { theme: 'dark' });
+  });
+
+  it.each([
+    [
+      'of the built-in directory',
+      { templatesOf: 'https://api.tosdr.org', badgeTemplate: 'https://evil.example/{id}', pageTemplate: '' },
+      {},
+      ['templatesOf', 'badgeTemplate'],
+    ],
+    [
+      'of no directory',
+      { templatesOf: 'evil', badgeTemplate: 'https://evil.example/{id}' },
+      {},
+      ['templatesOf', 'badgeTemplate'],
+    ],
+    [
+      'that are none',
+      { templatesOf: 'https://own.example', pageTemplate: 'javascript:{id}', logoTemplate: '{image}' },
+      { templatesOf: 'https://own.example', logoTemplate: '{image}' },
+      ['pageTemplate'],
+    ],
+  ])('cannot set addresses %s', (_, settings, kept, refused) => {
+    expect(parseSettingsFile(file(settings))).toMatchObject({ ok: true, refused });
+    expect(parseSettingsFile(file(settings))).toHaveProperty('settings', kept);
+  });
+
+  it('is refused if it has more stars than ten directories can have', () => {
+    const stars = (count: number) => ({ 'https://a.example': Array.from({ length: count }, (_, id) => id) });
+    const parsed = (count: number) =>
+      parseSettingsFile(JSON.stringify({ smallprint: 1, settings: {}, stars: stars(count) }));
+    expect(parsed(5_000)).toMatchObject({ ok: true });
+    expect(parsed(5_001)).toEqual({ ok: false, why: 'too-large' });
   });
 
   it('cannot change the prototype', () => {

@@ -60,12 +60,26 @@ describe('the snapshot of the package', () => {
     });
   });
 
+  it('replaces a snapshot from a file whose date is in the future', async () => {
+    const future = { ...sampleSnapshot, takenAt: Date.UTC(9999, 0, 1), source: DIRECTORY };
+    await loadListFile(
+      environment.database,
+      DIRECTORY,
+      await encodeSnapshot(future),
+      '1.0.0',
+      isPublicSuffix,
+      new Set(),
+    );
+    expect(await install('1.0.1')).toBe(true);
+    expect((await readList(environment.database, DIRECTORY)).snapshot?.takenAt).toBe(sampleSnapshot.takenAt);
+  });
+
   it('leaves a newer snapshot from a file in use, and is read once for that', async () => {
     await install();
     const [one] = sampleSnapshot.services;
     const newer = { ...sampleSnapshot, takenAt: sampleSnapshot.takenAt + DAY_MS, services: one ? [one] : [] };
     const text = await encodeSnapshot({ ...newer, source: DIRECTORY });
-    await loadListFile(environment.database, DIRECTORY, text, '1.0.0', isPublicSuffix);
+    await loadListFile(environment.database, DIRECTORY, text, '1.0.0', isPublicSuffix, new Set());
     expect(await install('1.0.1')).toBe(false);
     expect((await readList(environment.database, DIRECTORY)).snapshot).toEqual({
       takenAt: newer.takenAt,
@@ -79,7 +93,7 @@ describe('the snapshot of the package', () => {
   it('replaces an older snapshot from a file', async () => {
     const older = { ...sampleSnapshot, source: DIRECTORY, takenAt: sampleSnapshot.takenAt - DAY_MS };
     const text = await encodeSnapshot(older);
-    await loadListFile(environment.database, DIRECTORY, text, '1.0.0', isPublicSuffix);
+    await loadListFile(environment.database, DIRECTORY, text, '1.0.0', isPublicSuffix, new Set());
     expect(await install('1.0.1')).toBe(true);
   });
 

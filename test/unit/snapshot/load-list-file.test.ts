@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 
 const load = (text: string) =>
-  loadListFile(environment.database, DIRECTORY, text, '1.0.0', (host) => !host.includes('.'));
+  loadListFile(environment.database, DIRECTORY, text, '1.0.0', (host) => !host.includes('.'), new Set());
 const list = () => readList(environment.database, DIRECTORY);
 const download = (count: number) => environment.sync(fakeDirectory(services(count)).client).run('user');
 
@@ -73,9 +73,8 @@ describe('a list from a file', () => {
     ['is empty', () => '', { kind: 'not-json' }],
     ['is cut off', () => JSON.stringify(items(30)).slice(0, 500), { kind: 'not-json' }],
     [
-      'has more addresses than text',
-      () =>
-        JSON.stringify([...items(20), item(21, { urls: Array.from({ length: 1_000 }, (_, i) => `${i}.a`) })]),
+      'has more than 300,000 addresses',
+      () => JSON.stringify([...items(20), item(21, { urls: Array.from({ length: 300_001 }, () => 'a') })]),
       { kind: 'too-many' },
     ],
     ['is something else', () => '{"name": "smallprint"}', { kind: 'no-list' }],
@@ -103,6 +102,16 @@ describe('a list from a file', () => {
     const dated = (day: string) =>
       JSON.stringify(items(20).map((each) => ({ ...each, updated_at: `${day}T00:00:00Z` })));
     await load(dated('2026-06-10'));
+    expect(await load(dated('2026-06-01'))).toMatchObject({ ok: false, why: { kind: 'older' } });
+  });
+
+  it('is not older than a list in which one date is wrong, and far ahead', async () => {
+    const dated = (day: string, first = day) =>
+      JSON.stringify(
+        items(20).map((each, i) => ({ ...each, updated_at: `${i === 0 ? first : day}T00:00:00Z` })),
+      );
+    await load(dated('2026-06-01', '9999-12-31'));
+    expect(await load(dated('2026-06-10'))).toMatchObject({ ok: true });
     expect(await load(dated('2026-06-01'))).toMatchObject({ ok: false, why: { kind: 'older' } });
   });
 

@@ -7,7 +7,7 @@ import { iconName } from '../../../src/graphics/icons.ts';
 import type { SealLook } from '../../../src/graphics/seal-drawing.ts';
 import { appearance } from '../../../src/toolbar/appearance.ts';
 import { isRuleIcon } from '../../../src/toolbar/rules/rule-icon.ts';
-import { inEnglish } from '../../english.ts';
+import { TABS_WITH_ICON } from '../../../src/toolbar/tabs-with-icon.ts';
 import { listIndexOf } from '../../list-index-of.ts';
 import { COMPLETE_LIST } from '../catalog/complete-list.ts';
 import { DEFAULT_TITLE, FakeBrowser, fake } from '../fake-browser.ts';
@@ -34,9 +34,6 @@ vi.mock('../../../src/toolbar/rules/update-rules.ts', () => ({
   updateRules: async () => {},
   rulesCover: async () => store.rulesCover,
 }));
-
-/** The title that a tab gets when the permission is removed. */
-const RESET_TITLE = inEnglish('toolbarDefault');
 
 /** Publishes a list with the grade of each host or path, and registers its rules with the browser. */
 function publish(grades: Record<string, Grade>): void {
@@ -158,6 +155,18 @@ describe('watchTabs with the tabs permission, in a browser with rules', () => {
     expect(browser.shown(2)).toEqual(shownGrade('e', 'E'));
   });
 
+  it.each(['https://big.example/', 'https://big.example/garden', 'https://nobody.example/'])(
+    'shows the icon and the title of %s again when the tab is loaded again',
+    async (url) => {
+      await open(url);
+      const before = browser.shown(1);
+      browser.reload(1);
+      expect(browser.shown(1).title).toBe(DEFAULT_TITLE);
+      await settled();
+      expect(browser.shown(1)).toEqual(before);
+    },
+  );
+
   it('ignores a tab that closes during its update, and forgets it', async () => {
     const report = vi.spyOn(console, 'error');
     await open('https://nobody.example/');
@@ -276,7 +285,7 @@ describe('watchTabs with the tabs permission, in a browser with rules', () => {
     expect(ids.map((id) => browser.shown(id))).toEqual(before);
   });
 
-  it('touches no tab when the worker wakes, and reads the session storage once', async () => {
+  it('touches no tab when the worker wakes, and reads the tabs with an icon once', async () => {
     await open('https://big.example/', 'https://nobody.example/');
     vi.clearAllMocks();
     const { session } = browser.storage;
@@ -284,7 +293,7 @@ describe('watchTabs with the tabs permission, in a browser with rules', () => {
     await startWorker();
     expect(callsOnTabs()).toEqual([]);
     await navigate(1, 'https://other.example/');
-    expect(read).toHaveBeenCalledOnce();
+    expect(read.mock.calls.filter(([key]) => key === TABS_WITH_ICON)).toHaveLength(1);
     expect(write).not.toHaveBeenCalled();
   });
 
@@ -323,7 +332,7 @@ describe('removeTabsPermission', () => {
     const { removeTabsPermission } = await startWorker();
     await removeTabsPermission();
     await settled();
-    expect(browser.shown(1)).toEqual({ icon: 'none', title: RESET_TITLE });
+    expect(browser.shown(1)).toEqual({ icon: 'none', title: DEFAULT_TITLE });
     await pushState(1, 'https://big.example/news');
     publish({ 'big.example': 'B' });
     expect(browser.shown(1).icon).toBe('none');
@@ -342,7 +351,23 @@ describe('removeTabsPermission', () => {
     await removeTabsPermission();
     await settled();
     expect(browser.hasOwnIcon(1)).toBe(false);
-    expect(browser.shown(1).title).toBe(RESET_TITLE);
+    expect(browser.shown(1).title).toBe(DEFAULT_TITLE);
+  });
+
+  it('discards an update of all tabs that began before', async () => {
+    await open('https://nobody.example/garden');
+    // This worker has seen no event of the tab.
+    const { removeTabsPermission, updateToolbar } = await startWorker();
+    const answer = delay();
+    browser.answerDelay = answer.promise;
+    const update = updateToolbar();
+    await settled();
+    browser.answerDelay = Promise.resolve();
+    await removeTabsPermission();
+    answer.end();
+    await update;
+    await settled();
+    expect(browser.shown(1)).toEqual({ icon: 'none', title: DEFAULT_TITLE });
   });
 
   it('remembers which icons it set, until the permission is granted again', async () => {
@@ -360,6 +385,60 @@ describe('removeTabsPermission', () => {
   });
 });
 
+describe('the tabs permission that a page has borrowed', () => {
+  const URLS = ['https://big.example/', 'https://big.example/garden', 'https://nobody.example/'];
+  const ids = [1, 2, 3];
+  const shown = () => ids.map((id) => browser.shown(id));
+  const note = () => browser.storage.local.set({ 'tabs-are-borrowed': true });
+
+  it('changes no tab, in this worker or a new one, while it is there and when it is given back', async () => {
+    await startWorker();
+    await open(...URLS);
+    const before = shown();
+    await note();
+    browser.grant({ permissions: ['tabs'] });
+    await settled();
+    await navigate(2, 'https://nobody.example/');
+    await navigate(2, 'https://big.example/garden');
+    expect(shown()).toEqual(before);
+    const { removeTabsPermission, updateToolbar } = await startWorker();
+    await updateToolbar();
+    await navigate(1, 'https://big.example/');
+    expect(shown()).toEqual(before);
+    await removeTabsPermission();
+    await settled();
+    expect([shown(), ids.filter((id) => browser.hasOwnIcon(id))]).toEqual([before, []]);
+    expect(browser.storage.local.values).toEqual({});
+  });
+
+  it('leaves no icon behind that the worker set before it knew', async () => {
+    await open(...URLS);
+    const { removeTabsPermission } = await startWorker();
+    browser.grant({ permissions: ['tabs'] });
+    await settled();
+    expect(browser.shown(3).icon).toBe('unlisted');
+    await note();
+    await removeTabsPermission();
+    await settled();
+    expect(ids.map((id) => browser.shown(id).icon)).toEqual(['e', 'none', 'none']);
+  });
+
+  it('leaves the icon of the rules to a tab that has lost its own without a permission', async () => {
+    browser.granted.permissions.add('tabs');
+    const { removeTabsPermission } = await startWorker();
+    await open('https://nobody.example/');
+    await removeTabsPermission();
+    await settled();
+    await navigate(1, 'https://big.example/');
+    await note();
+    browser.grant({ permissions: ['tabs'] });
+    await settled();
+    await removeTabsPermission();
+    await settled();
+    expect(browser.shown(1)).toEqual({ icon: 'e', title: DEFAULT_TITLE });
+  });
+});
+
 describe('watchTabs without the tabs permission', () => {
   it('touches no tab and stores nothing', async () => {
     browser.open(1, 'https://big.example/');
@@ -367,5 +446,30 @@ describe('watchTabs without the tabs permission', () => {
     await updateToolbar();
     expect(callsOnTabs()).toEqual([]);
     expect(browser.storage.session.values).toEqual({});
+  });
+});
+
+describe('a grade that the directory has given since the list', () => {
+  const newer = (at: number) => ({
+    'newer https://api.tosdr.org': [{ at, service: { id: 1, name: 'Renamed', grade: 'B', reviewed: true } }],
+  });
+
+  it('is shown instead of the grade of list and rules, until a newer list', async () => {
+    browser.grant({ permissions: ['tabs'] });
+    const { updateToolbar } = await startWorker();
+    await open('https://big.example/', 'https://other.example/');
+    const before = browser.shown(2);
+    await browser.storage.session.set(newer(COMPLETE_LIST.current?.publishedAt ?? 0));
+    await updateToolbar();
+    await settled();
+    expect(browser.shown(1).title).toContain('grade E');
+    await browser.storage.session.set(newer(Date.now()));
+    await updateToolbar();
+    await settled();
+    expect(browser.shown(1)).toMatchObject({
+      icon: iconName({ kind: 'grade', grade: 'B', reviewed: true }),
+      title: expect.stringMatching(/^Renamed: grade B/),
+    });
+    expect(browser.shown(2)).toEqual(before);
   });
 });

@@ -10,13 +10,13 @@ const MINUTE = 60_000;
 const RUN: Run = {
   generation: 1,
   startedAt: NOW - MINUTE,
-  arrivedAt: NOW - MINUTE,
   version: 'v3',
   triesV2: false,
   nextPage: 13,
   pages: 107,
   total: 10_700,
   restarted: false,
+  repairs: 0,
   pageMs: 300,
 };
 

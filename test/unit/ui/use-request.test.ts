@@ -142,3 +142,76 @@ describe('a request that needs a permission', () => {
     expect(load).not.toHaveBeenCalled();
   });
 });
+
+describe('a request that is sent once more when the directory is busy', () => {
+  const busy = (waitMs: number | null) => new DirectoryError({ kind: 'rate-limited', waitMs });
+  const down = (waitMs: number) => new DirectoryError({ kind: 'unavailable', status: 503, waitMs });
+  const WAIT_MS = 60;
+  const pause = async (milliseconds: number) => {
+    await new Promise((resolve) => setTimeout(resolve, milliseconds));
+    await act(() => {});
+  };
+
+  it.each([
+    ['as long as the directory asks for', busy(4_000), 4_000],
+    ['10 seconds if it does not say', busy(null), 10_000],
+    ['as long as a server that is down asks for', down(2_000), 2_000],
+  ])('waits %s', async (_, error, wait) => {
+    const { request, send, unmount } = await mounted();
+    const before = Date.now();
+    await act(() => send({ load: vi.fn().mockRejectedValue(error), retriesOnce: true }));
+    const waiting = request();
+    expect(waiting).toMatchObject({ state: 'waiting', failure: error.failure });
+    const retryAt = waiting.state === 'waiting' ? waiting.retryAt : 0;
+    expect(retryAt).toBeGreaterThanOrEqual(before + wait);
+    expect(retryAt).toBeLessThanOrEqual(Date.now() + wait);
+    await unmount();
+  });
+
+  it('arrives with the second answer, and not before the wait is over', async () => {
+    const { request, send } = await mounted();
+    let retriedAt = 0;
+    const load = vi
+      .fn()
+      .mockRejectedValueOnce(busy(WAIT_MS))
+      .mockImplementationOnce(async () => {
+        retriedAt = Date.now();
+        return 'details';
+      });
+    const before = Date.now();
+    await act(() => send({ load, retriesOnce: true }));
+    expect(load).toHaveBeenCalledOnce();
+    await pause(3 * WAIT_MS);
+    expect(request()).toEqual({ state: 'arrived', value: 'details' });
+    // Timers of Node may end a millisecond early.
+    expect(retriedAt - before).toBeGreaterThanOrEqual(WAIT_MS - 1);
+  });
+
+  it('fails if the directory is busy again', async () => {
+    const { request, send } = await mounted();
+    const load = vi.fn().mockRejectedValue(busy(WAIT_MS));
+    await act(() => send({ load, retriesOnce: true }));
+    await pause(4 * WAIT_MS);
+    expect(request()).toMatchObject({ state: 'failed', failure: { kind: 'rate-limited' } });
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it.each([
+    ['the wait is longer than five minutes', busy(6 * 60_000), true],
+    ['another error would come again', new DirectoryError(FAILURE), true],
+    ['nobody asked for it', busy(WAIT_MS), false],
+  ])('fails at once if %s', async (_, error, retriesOnce) => {
+    const { request, send } = await mounted();
+    await act(() => send({ load: vi.fn().mockRejectedValue(error), retriesOnce }));
+    expect(request()).toMatchObject({ state: 'failed', failure: error.failure });
+  });
+
+  it('sends nothing more when the page has closed meanwhile', async () => {
+    const { send, unmount } = await mounted();
+    const load = vi.fn().mockRejectedValue(busy(WAIT_MS));
+    await act(() => send({ load, retriesOnce: true }));
+    await unmount();
+    await pause(3 * WAIT_MS);
+    expect(load).toHaveBeenCalledOnce();
+  });
+});

@@ -59,19 +59,27 @@ it('says that the popup waits for a click until the browser permits more, and as
   expect(root.textContent).not.toContain('Your browser asks');
 });
 
-it('changes nothing when the permission is denied', async () => {
+it('counts as seen when it is on the screen', async () => {
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  await shown();
+  expect((await readSettings()).welcomeSeen).toBe(false);
+  visibility.mockRestore();
+  await act(() => document.dispatchEvent(new Event('visibilitychange')));
+  expect((await readSettings()).welcomeSeen).toBe(true);
+});
+
+it('switches asking at once off when the permission is denied', async () => {
   isPermitted = false;
   answer = false;
   const { root, press, choice } = await shown();
   await press('ask-on-open');
   expect(choice()).toBe('on-click');
   expect(root.querySelector('p[role="status"]')?.textContent).toContain('waits for the button');
-  expect((await readSettings()).reasons).toBe('on-open');
-  // The consent comes later, in the browser's own settings.
+  expect((await readSettings()).reasons).toBe('on-click');
+  // The consent comes later, for one service.
   isPermitted = true;
   await act(() => window.dispatchEvent(new Event('focus')));
-  expect(choice()).toBe('on-open');
-  expect(root.textContent).not.toContain('waits for the button');
+  expect(choice()).toBe('on-click');
 });
 
 it.each([

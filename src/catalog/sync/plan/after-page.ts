@@ -1,16 +1,16 @@
 import type { ListPage } from '../../../directory/schema.ts';
+import { MAX_SERVICES } from '../../list-index.ts';
 import type { SyncFailure } from '../../sync-failure.ts';
 import type { Run, SyncState } from '../../sync-state.ts';
 import { isOutage } from './backoff.ts';
 import { HOUR_MS } from './durations.ts';
 import { paceAfterAnswer } from './pace.ts';
-import type { Comparison } from './page-comparison.ts';
 import { knownAfterPage, pageCount } from './run-version.ts';
 import { newRun } from './sync-plan.ts';
 
 /* The part of the sync plan (sync-plan.ts) that says what a page means. Pure. */
 
-/** A list of a million services at 100 a page has 10,000 pages; the known list has 107 such pages. */
+/** The known list has 107 pages of 100 services. */
 const MAX_PAGES = 20_000;
 /**
  * After an outage all installs return, each with a whole list to fetch. One that has a list can wait: the first page shows
@@ -49,6 +49,7 @@ export function afterPage(
   const pages = pageCount(page, run);
   if (pages === null) return { do: 'fail', failure: { kind: 'unreadable', why: 'wrong-shape' } };
   if (pages > MAX_PAGES) return { do: 'fail', failure: { kind: 'endless' } };
+  if (page.total > MAX_SERVICES) return { do: 'fail', failure: { kind: 'too-many' } };
   const hasChanged = run.pages !== null && (run.pages !== pages || run.total !== page.total);
   if (hasChanged && run.restarted) return { do: 'fail', failure: { kind: 'changed-midway' } };
   const wasDown = state.failures > 0 && state.lastFailure !== null && isOutage(state.lastFailure);
@@ -68,42 +69,9 @@ export function afterPage(
       refusals: 0,
       resumes: 0,
       knownVersion: nextPage === 1 ? knownAfterPage(state, state.run, now) : state.knownVersion,
-      run: { ...run, nextPage: nextPage + 1, pages, total: page.total, pageMs, arrivedAt: now },
+      run: { ...run, nextPage: nextPage + 1, pages, total: page.total, pageMs },
     },
   };
-}
-
-/** What to do when a stored page has been fetched again. */
-export type ComparisonStep =
-  | Exclude<PageStep, { readonly do: 'store' }>
-  | { readonly do: 'go-on'; readonly state: RunningState };
-
-/**
- * If the page has changed, the run begins anew, once. After that, a page of which more than half has changed makes the run
- * fail. Less than that can happen in any list: a busy directory that sorts by time sends another page 1 after each change.
- *
- * @param page what the directory sent for page `number`
- * @param comparison of the stored page with it
- * @param took milliseconds from the request until `now`
- */
-export function afterComparison(
-  state: RunningState,
-  page: ListPage,
-  number: number,
-  comparison: Comparison,
-  now: number,
-  took: number,
-): ComparisonStep {
-  const { run } = state;
-  if (page.current !== null && page.current !== number) return wrongPage(number, page.current);
-  const hasOtherSize = run.total !== page.total || run.pages !== pageCount(page, run);
-  if (run.restarted && (hasOtherSize || comparison === 'different'))
-    return { do: 'fail', failure: { kind: 'changed-midway' } };
-  const next = afterAnswer(state, now, took);
-  const isSame = comparison === 'same' && !hasOtherSize;
-  return run.restarted || isSame
-    ? { do: 'go-on', state: { ...next, run: { ...run, arrivedAt: now } } }
-    : { do: 'restart', state: { ...next, run: restarted(run) } };
 }
 
 /** The state after any answer. The pace counts from one request to the next, as the directory does. */

@@ -1,6 +1,6 @@
 import type { SyncState } from '../../sync-state.ts';
 import { requestedWait } from './backoff.ts';
-import { HOUR_MS, MINUTE_MS } from './durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './durations.ts';
 
 /*
  * What moves the time of the next step, besides the plan itself (sync-plan.ts): the clock, the interval, missed checks and
@@ -28,20 +28,17 @@ export function adaptedToClock(state: SyncState, now: number): SyncState {
     ...(isWaitAhead && { waitingSince: now, notBefore: now + (state.notBefore - state.waitingSince) }),
     checkedAt: earlier(state.checkedAt, now),
     failingSince: earlier(state.failingSince, now),
-    run: run && {
-      ...run,
-      startedAt: Math.min(run.startedAt, now),
-      arrivedAt: Math.min(run.arrivedAt, now),
-    },
+    run: run && { ...run, startedAt: Math.min(run.startedAt, now) },
     pace: { ...pace, since: Math.min(pace.since, now) },
   };
 }
 
-/** Applies the interval that the person chose, if the next step is a regular check. */
+/** Applies the interval that the person chose, if the next step is a regular check. An outdated list is checked after a day. */
 export function withInterval(state: SyncState, interval: number): SyncState {
   const { checkedAt, run, lastFailure } = state;
   if (run || lastFailure || checkedAt === null || state.isPutOff) return state;
-  const notBefore = checkedAt + jittered(interval, state.jitter);
+  const regular = jittered(interval, state.jitter);
+  const notBefore = checkedAt + (state.isOutdated ? Math.min(regular, DAY_MS) : regular);
   return notBefore === state.notBefore ? state : { ...state, notBefore, waitingSince: checkedAt };
 }
 
@@ -67,7 +64,13 @@ export function requestedByUser(state: SyncState, now: number): SyncState {
   // Not a time long ago: if the worker dies now, that would look like a check missed for years.
   const notBefore = Math.min(state.notBefore, requested === null ? now : state.waitingSince + requested);
   // The backoff starts over: the next failure counts as the first.
-  return { ...state, notBefore, resumes: 0, failures: 0 };
+  const run = state.run && { ...state.run, repairs: 0 };
+  return { ...state, run, notBefore, resumes: 0, failures: 0 };
+}
+
+/** The directory has said something else of a service than the list. That allows one check a day, and ends no other wait. */
+export function outdated(state: SyncState, interval: number): SyncState {
+  return withInterval(state.isOutdated ? state : { ...state, isOutdated: true }, interval);
 }
 
 /** Ends the wait after a certain failure, whose cause is gone. Any other wait goes on. */

@@ -3,8 +3,7 @@ import type { SyncFailure } from '../../sync-failure.ts';
 import { INITIAL_STATE, type Run, type SyncState } from '../../sync-state.ts';
 import { backoff, isListFault, localWait, rateLimitWait, requestedWait } from './backoff.ts';
 import { DAY_MS, MINUTE_MS } from './durations.ts';
-import { slowerPace } from './pace.ts';
-import { pageToCompare } from './page-comparison.ts';
+import { measuredAnew, slowerPace } from './pace.ts';
 import { isTimeForV2, knownAfterFailure, requestOf, versionToRead } from './run-version.ts';
 import { jittered } from './sync-due.ts';
 
@@ -16,8 +15,6 @@ import { jittered } from './sync-due.ts';
 
 export type Step =
   | { readonly do: 'fetch'; readonly version: ListVersion; readonly page: number }
-  /** Fetch a stored page again: if it has changed, the pages before and after it are not of one list. */
-  | { readonly do: 'compare'; readonly page: number }
   /** Nothing to do until a time. */
   | { readonly do: 'wait'; readonly until: number }
   /** All pages are stored: check the list as a whole and make it current. */
@@ -41,10 +38,8 @@ export function nextStep(state: SyncState, now: number): Step {
   if (!run) return first;
   if (state.resumes > MAX_RESUMES) return { do: 'fail', failure: { kind: 'interrupted' } };
   if (isTooOld(run, now)) return run.restarted ? { do: 'fail', failure: { kind: 'too-slow' } } : first;
-  if (run.triesV2) return { do: 'fetch', ...requestOf(run) };
-  if (isComplete(run)) return { do: 'publish' };
-  const again = pageToCompare(run, now);
-  return again === null ? { do: 'fetch', ...requestOf(run) } : { do: 'compare', page: again };
+  if (!run.triesV2 && isComplete(run)) return { do: 'publish' };
+  return { do: 'fetch', ...requestOf(run) };
 }
 
 /** The state with a run. A new one begins if there is none, or if its pages are too old. */
@@ -72,20 +67,19 @@ export function withRun(state: SyncState, now: number): SyncState & { readonly r
 export function newRun(version: ListVersion, now: number): Omit<Run, 'generation'> {
   return {
     startedAt: now,
-    arrivedAt: now,
     version,
     triesV2: false,
     nextPage: 1,
     pages: null,
     total: null,
     restarted: false,
+    repairs: 0,
     pageMs: null,
   };
 }
 
-/** A complete run is never too old: its first page is compared before it is published. */
 function isTooOld(run: Run, now: number): boolean {
-  return run.nextPage > 1 && !isComplete(run) && now - run.startedAt > MAX_RUN_MS;
+  return run.nextPage > 1 && now - run.startedAt > MAX_RUN_MS;
 }
 
 function isComplete({ pages, nextPage }: Run): boolean {
@@ -94,7 +88,7 @@ function isComplete({ pages, nextPage }: Run): boolean {
 
 /** The state when a worker resumes a run: counts the attempt, and starts the measurement of the pace over. */
 export function resumed(state: SyncState, now: number): SyncState {
-  return { ...state, resumes: state.resumes + 1, pace: { ...state.pace, since: now, answered: 0 } };
+  return measuredAnew({ ...state, resumes: state.resumes + 1 }, now);
 }
 
 /**

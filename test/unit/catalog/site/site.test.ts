@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openListIndex } from '../../../../src/catalog/list-index.ts';
 import type { ListRecord } from '../../../../src/catalog/list-record.ts';
+import { progressOf } from '../../../../src/catalog/site/progress.ts';
 import { siteOf } from '../../../../src/catalog/site/site.ts';
 import { INITIAL_STATE, type Run, type SyncState } from '../../../../src/catalog/sync-state.ts';
 import type { Service } from '../../../../src/directory/schema.ts';
@@ -41,13 +42,13 @@ const list = (sync: Partial<SyncState> = {}, isComplete = true): ListRecord => (
 const run: Run = {
   generation: 1,
   startedAt: 0,
-  arrivedAt: 0,
   version: 'v3',
   triesV2: false,
   nextPage: 4,
   pages: 10,
   total: 1000,
   restarted: false,
+  repairs: 0,
   pageMs: 300,
 };
 const failure = { kind: 'unreachable' } as const;
@@ -68,6 +69,15 @@ describe('the state of an address, and what its tab shows', () => {
     expect(site.state).toBe(state);
     const { seal, title } = appearance(site);
     expect([iconName(seal), 'message' in title ? title.message : null]).toEqual([icon, message]);
+  });
+
+  it.each([
+    ['http://localhost:8080/', 'unlisted'],
+    ['http://192.168.1.1/', 'unlisted'],
+    ['https://elsewhere.example/', 'list-coming'],
+  ])('%s is %s before the first list: no list has a private address', (address, state) => {
+    const empty = { ...list(), current: null };
+    expect(siteOf(address, { list: empty, index: null }).state).toBe(state);
   });
 
   it('tells a page whose address is hidden from one that is not a website', () => {
@@ -92,13 +102,15 @@ describe('the state of an address, and what its tab shows', () => {
     const coming = { list: list({ run }, false), index };
     expect(siteOf('https://elsewhere.example', coming)).toMatchObject({
       state: 'list-coming',
-      progress: { page: 3, pages: 10, percent: 30, remainingMs: 2100 },
     });
+    const progress = { page: 3, pages: 10, percent: 30, remainingMs: 2100 };
+    expect(progressOf(coming.list.sync, Date.now())).toEqual(progress);
     expect(siteOf('https://rated.example', coming).state).toBe('rated');
     expect(siteOf('https://elsewhere.example', { list: list({}, false), index: null })).toMatchObject({
       state: 'list-coming',
-      progress: { page: 0, pages: null, percent: 0, remainingMs: null },
     });
+    const before = { page: 0, pages: null, percent: 0, remainingMs: null };
+    expect(progressOf(list({}, false).sync, Date.now())).toEqual(before);
   });
 
   it('says why there is no first list, since when, and when the next try is', () => {

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Tally } from '../../../../src/catalog/list-record.ts';
-import { reasonToReject } from '../../../../src/catalog/sync/acceptance.ts';
+import { reasonToReject, TallyCounter } from '../../../../src/catalog/sync/acceptance.ts';
 
 const DAY = 24 * 3600 * 1000;
 const NEWEST = Date.UTC(2026, 5, 1);
+const NOW = NEWEST + 10 * DAY;
 
 const list = (services: number, change: Partial<Tally> = {}): Tally => ({
   services,
@@ -14,6 +15,15 @@ const list = (services: number, change: Partial<Tally> = {}): Tally => ({
   ...change,
 });
 
+const SERVICE = {
+  id: 1,
+  name: 'Ant',
+  slug: '',
+  urls: [],
+  grade: null,
+  reviewed: false,
+};
+
 describe('a complete list', () => {
   it.each<[string, number, Tally, Tally | null, string | null]>([
     ['is accepted with every service', 250, list(250), list(250), null],
@@ -22,8 +32,6 @@ describe('a complete list', () => {
     ['is rejected if one service in fifty is missing', 1000, list(980), list(1000), 'incomplete'],
     ['is held if it lost more than half', 40, list(40), list(100), 'shrunken'],
     ['is held if it is empty, also the first list', 0, list(0), null, 'shrunken'],
-    ['is rejected with more than 1,500,000 services', 1_500_001, list(1_500_001), null, 'too-many'],
-    ['is rejected with more than 3,000,000 addresses', 1, list(1, { urls: 3_000_001 }), null, 'too-many'],
     ['is rejected if one name in ten is garbled', 100, list(100, { garbled: 10 }), list(100), 'garbled'],
     ['is accepted with a few garbled names', 100, list(100, { garbled: 3 }), list(100), null],
     [
@@ -47,9 +55,16 @@ describe('a complete list', () => {
       list(9),
       null,
     ],
+    [
+      'is accepted if the list in use has a date of the year 9999',
+      9,
+      list(9),
+      list(9, { newest: Date.UTC(9999, 11, 31) }),
+      null,
+    ],
     ['is accepted without dates if it is the first', 9, list(9, { newest: 0 }), null, null],
   ])('%s', (_, expected, received, inUse, kind) => {
-    expect(reasonToReject({ expected, received, inUse, held: null })?.kind ?? null).toBe(kind);
+    expect(reasonToReject({ expected, received, inUse, held: null, now: NOW })?.kind ?? null).toBe(kind);
   });
 
   it.each<[string, Tally, string | null]>([
@@ -59,7 +74,18 @@ describe('a complete list', () => {
   ])('after a list of 40 services instead of 100 was held is %s', (_, received, kind) => {
     const held = { services: 40, newest: NEWEST };
     expect(
-      reasonToReject({ expected: received.services, received, inUse: list(100), held })?.kind ?? null,
+      reasonToReject({ expected: received.services, received, inUse: list(100), held, now: NOW })?.kind ??
+        null,
     ).toBe(kind);
   });
+});
+
+it.each([
+  ['a wrong date far ahead', NOW + 2 * DAY, NEWEST],
+  ['no date of a clock that differs', NOW + DAY / 2, NOW + DAY / 2],
+])('the age of a list leaves out %s', (_, updatedAt, newest) => {
+  const tally = new TallyCounter(NOW);
+  for (const time of [NEWEST, updatedAt]) tally.add({ ...SERVICE, updatedAt: time });
+  expect(tally.newest).toBe(newest);
+  expect(Object.keys(tally)).toEqual(['services', 'urls', 'rejected', 'garbled', 'newest']);
 });

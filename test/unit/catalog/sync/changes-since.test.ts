@@ -121,6 +121,13 @@ describe('the change log', () => {
     expect(await lines()).toEqual(['10000 changed']);
   });
 
+  it('has the changes of starred services even if they are among many', async () => {
+    environment.starred = new Set([3, 350]);
+    await publish(LIST);
+    await publish(LIST.map((each) => ({ ...each, grade: 'E' })));
+    expect(await lines()).toEqual(['400 changed', '3 C to E', '350 C to E']);
+  });
+
   it('compares lists of files too', async () => {
     await publish();
     const items = without(5).map(({ id, name, urls, grade, reviewed }) => ({
@@ -132,7 +139,9 @@ describe('the change log', () => {
       updated_at: new Date(0).toISOString(),
     }));
     const file = JSON.stringify(items);
-    expect(await loadListFile(environment.database, DIRECTORY, file, '1', () => false)).toMatchObject({
+    expect(
+      await loadListFile(environment.database, DIRECTORY, file, '1', () => false, new Set()),
+    ).toMatchObject({
       ok: true,
     });
     expect(await lines()).toEqual(['5 gone']);

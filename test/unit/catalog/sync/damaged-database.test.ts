@@ -33,7 +33,7 @@ describe('a database', () => {
     });
     await sync.run();
     expect((await list()).current?.services).toBe(50);
-    expect(directory.asked).toEqual([1, 2, 3, 1, 2, 3, 4, 5, 1]);
+    expect(directory.asked).toEqual([1, 2, 3, 1, 2, 3, 4, 5]);
   });
 
   it('that does not open stops all requests, and tabs are told of that and of its return', async () => {
@@ -83,7 +83,7 @@ describe.each([
       return page;
     };
     await environment.sync(directory.client).run();
-    expect(directory.asked).toEqual([1, 2, 3, 4, 5, 2, 3, 4, 5, 1]);
+    expect(directory.asked).toEqual([1, 2, 3, 4, 5, 2, 3, 4, 5]);
     expect(await storedServices()).toEqual(services(50));
   });
 
@@ -98,7 +98,7 @@ describe.each([
     directory.asked = [];
     await environment.sync(directory.client).run();
     expect((await list()).sync.lastFailure).toBeNull();
-    expect(directory.asked).toEqual([5, 2, 3, 4, 5, 1]);
+    expect(directory.asked).toEqual([5, 2, 3, 4, 5]);
     expect(await storedServices()).toEqual(services(50));
   });
 
@@ -173,6 +173,35 @@ describe('a stored value that the browser has lost', () => {
     const [, second] = await pages();
     lose((store, key) => store === 'blocks' && String(key) === `${DIRECTORY},${second}`);
     await expect(storedServices()).rejects.toMatchObject({ block: second });
+  });
+
+  it('is asked for once more in a run if it is a block, then after 15 minutes, or when a person asks', async () => {
+    let isBroken = true;
+    const { get } = IDBObjectStore.prototype;
+    vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(function (this: IDBObjectStore, key) {
+      if (!isBroken || this.name !== 'blocks' || directory.asked.length < 5) return get.call(this, key);
+      this.transaction.abort();
+      throw new DOMException('Data lost due to missing file', 'NotReadableError');
+    });
+    const sync = environment.sync(directory.client);
+    await sync.run();
+    // The pages are read from the last one on.
+    expect(directory.asked).toEqual([1, 2, 3, 4, 5, 5]);
+    const { sync: state } = await list();
+    expect(state.lastFailure).toEqual({ kind: 'storage', full: false });
+    expect(state.notBefore - environment.now).toBeGreaterThanOrEqual(15 * 60_000);
+    await sync.run('user');
+    expect(directory.asked).toEqual([1, 2, 3, 4, 5, 5, 5]);
+    for (let wake = 0; wake < 50; wake++) {
+      environment.now += 30 * 60_000;
+      await environment.sync(directory.client).run();
+    }
+    // Two runs: one that began anew after a day, and its repair.
+    expect(directory.asked.length).toBeLessThanOrEqual(7 + 6);
+    isBroken = false;
+    await sync.run('user');
+    expect(await storedServices()).toEqual(services(50));
+    expect((await list()).sync).toMatchObject({ lastFailure: null, failures: 0 });
   });
 
   it('is written again by the next run if it is a block', async () => {

@@ -17,7 +17,6 @@ export class DyingWorker {
   private readonly death: Promise<void>;
   private readonly dieAt: number;
   private isDead = false;
-  private clock = 0;
   private die: () => void = () => {};
 
   constructor(dieAt: number) {
@@ -54,11 +53,7 @@ export class DyingWorker {
       },
       openDatabase: async () => this.database(await this.wait(() => environment.openDatabase())),
       sleep: (milliseconds) => this.wait(() => environment.sleep(milliseconds)),
-      eventLoop: {
-        // Long steps: the work pauses after each.
-        now: () => (this.clock += 1_000),
-        nextTurn: () => this.wait(() => environment.eventLoop.nextTurn()),
-      },
+      nextTurn: () => this.wait(() => environment.nextTurn()),
       interval: () => this.wait(() => environment.interval()),
       wakeAt: (time) => this.wait(() => environment.wakeAt(time)),
       stayAwake: () => this.wait(() => environment.stayAwake()),

@@ -46,7 +46,7 @@ export function fakeDirectory(list: Service[], pageSize = 10, bigPageSize = page
     answer: (page) => page,
     client: {
       profile: profileOf(DIRECTORY),
-      async listServices(version, number, _signal, known) {
+      async listServices(version, number, _signal, recognise) {
         directory.asked.push(number);
         directory.requests.push(`${version} ${number}`);
         const size = version === 'v3' ? bigPageSize : pageSize;
@@ -62,7 +62,7 @@ export function fakeDirectory(list: Service[], pageSize = 10, bigPageSize = page
           rejected: 0,
         };
         const recognised = (sent: ListPage): ListPage => {
-          const header = known?.recognise(new TextEncoder().encode(JSON.stringify(sent)), null);
+          const header = recognise?.(new TextEncoder().encode(JSON.stringify(sent)));
           return header ? { ...header, services: sent.services } : sent;
         };
         const sent = directory.answer(page, version);

@@ -15,8 +15,9 @@ export class FakeEnvironment {
   database: CatalogDatabase;
   now = Date.UTC(2026, 5, 1);
   isOnline = true;
+  personWaitedAt: number | null = null;
   interval = 7 * DAY_MS;
-  isInUse = true;
+  starred: ReadonlySet<number> = new Set();
   wakes: number[] = [];
   changes: string[] = [];
   storageFailure: StorageFailure | null = null;
@@ -47,9 +48,10 @@ export class FakeEnvironment {
       sleep: async (milliseconds) => {
         this.now += milliseconds;
       },
-      eventLoop: { now: () => performance.now(), nextTurn: async () => {} },
+      nextTurn: async () => {},
       interval: async () => this.interval,
-      isInUse: async () => this.isInUse,
+      starred: async () => this.starred,
+      personWaitedAt: () => this.personWaitedAt,
       isOnline: () => this.isOnline,
       wakeAt: async (time) => {
         this.wakes.push(time);
@@ -70,7 +72,7 @@ export class FakeEnvironment {
   /** What a tab with this host shows: the service's name, or the state. */
   async shows(host: string, directory: string): Promise<string> {
     const { list, index } = await readStoredList(this.database, directory);
-    const site = siteOf(`https://${host}/`, { list, index: index && openListIndex(index) }, this.now);
+    const site = siteOf(`https://${host}/`, { list, index: index && openListIndex(index) });
     return 'service' in site ? site.service.name : site.state;
   }
 }

@@ -108,6 +108,20 @@ describe('a full disk', () => {
     expect((await list()).current?.services).toBe(50);
   });
 
+  it('that takes nothing does not keep a person from trying again at once', async () => {
+    const sync = environment.sync(directory.client);
+    fill('blocks', 'lists');
+    for (let i = 0; i < 7; i++) environment.now = await sync.run();
+    await sync.run();
+    directory.asked = [];
+    await environment.sync(directory.client).run('user');
+    expect(directory.asked).toEqual([1]);
+    vi.restoreAllMocks();
+    await environment.sync(directory.client).run('user');
+    expect((await list()).current?.services).toBe(50);
+    expect(environment.storageFailure).toBeNull();
+  });
+
   it('makes the run give up its pages, so that there is room for the failure', async () => {
     const sync = environment.sync(directory.client);
     let isFull = false;

@@ -5,8 +5,6 @@ import { FakeEnvironment } from './fake-environment.ts';
 /** Syncs ten pages that take so long each. Gives what kept the worker alive, by the seconds since the start. */
 async function keptAlive(pageMs: number) {
   const environment = await FakeEnvironment.create();
-  // Nothing but the pages takes time: there is no index of what has arrived.
-  environment.isInUse = false;
   const start = environment.now;
   const second = () => Math.round((environment.now - start) / 1000);
   const calls = { alarm: [] as number[], awake: [] as number[] };

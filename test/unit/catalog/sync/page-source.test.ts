@@ -4,7 +4,7 @@ import { readList } from '../../../../src/catalog/list-store.ts';
 import { readServices } from '../../../../src/catalog/pages.ts';
 import { createDirectoryClient } from '../../../../src/directory/client.ts';
 import type { Http } from '../../../../src/directory/http.ts';
-import { profileOf, TOSDR_ADDRESS } from '../../../../src/directory/profile.ts';
+import { profileOf } from '../../../../src/directory/profile.ts';
 import { getFrom, putInto } from '../stores.ts';
 import { DIRECTORY } from './fake-directory.ts';
 import { FakeEnvironment } from './fake-environment.ts';
@@ -17,39 +17,22 @@ const SERVICES = 4 * SIZE;
 let environment: FakeEnvironment;
 let status: number;
 let name: string;
-/** The ETag of each page; null: the directory gives none. */
-let etagOfPage: ((page: number) => string) | null;
-/** Whether a conditional request gets through. */
-let allowsConditions: boolean;
-/** The status of each response, and -1 for a request that got none. */
-let statuses: number[];
 
 beforeEach(async () => {
   environment = await FakeEnvironment.create();
   status = 200;
   name = 'old';
-  etagOfPage = null;
-  allowsConditions = true;
-  statuses = [];
   return () => environment.database.close();
 });
 
-const respond: Http = async ({ url, etag: condition }) => {
+const respond: Http = async ({ url }) => {
   const page = Number(new URL(url).searchParams.get('page'));
-  const etag = etagOfPage?.(page);
-  if (condition !== undefined && !allowsConditions) {
-    statuses.push(-1);
-    throw new TypeError('Failed to fetch');
-  }
-  const isUnchanged = condition !== undefined && condition === etag;
-  statuses.push(isUnchanged ? 304 : status);
-  if (isUnchanged) return { status: 304, headers: new Headers(), body: new Uint8Array() };
   const services = Array.from({ length: SIZE }, (_, i) => {
     const id = (page - 1) * SIZE + i + 1;
     return { id, name: id === 25 ? name : `Service ${id}`, urls: [`s${id}.example`], rating: 'C' };
   });
   const body = new TextEncoder().encode(JSON.stringify({ services, page: { total: SERVICES } }));
-  return { status, headers: new Headers(etag === undefined ? {} : { etag }), body };
+  return { status, headers: new Headers(), body };
 };
 const client = createDirectoryClient(profileOf(DIRECTORY), respond);
 
@@ -86,7 +69,6 @@ async function damagePage(number: number): Promise<void> {
 
 describe('a response that came before', () => {
   beforeEach(async () => {
-    // Page 1 is compared by its response.
     expect(await parsedPages()).toBe(4);
   });
 
@@ -127,76 +109,5 @@ describe('a response that came before', () => {
     await environment.sync(client).run('user');
     const { sync } = await readList(environment.database, DIRECTORY);
     expect(sync.lastFailure).toMatchObject({ kind: 'unavailable', status: 500 });
-  });
-});
-
-describe('a directory that gives ETags', () => {
-  beforeEach(async () => {
-    etagOfPage = (page) => `"${page}-${page === 3 ? name : ''}"`;
-    await parsedPages();
-    statuses = [];
-  });
-
-  it('sends only headers for a list that has not changed', async () => {
-    environment.now += 1000;
-    expect(await parsedPages()).toBe(0);
-    expect(statuses).toEqual([304, 304, 304, 304]);
-    const { current, sync } = await readList(environment.database, DIRECTORY);
-    expect(current?.id).toBe(1);
-    expect(sync).toMatchObject({ checkedAt: environment.now, lastFailure: null });
-  });
-
-  it('sends the page that has changed, and headers when page 1 is compared before the list is published', async () => {
-    name = 'new';
-    await parsedPages();
-    expect(statuses).toEqual([304, 304, 200, 304, 304]);
-    expect((await storedNames())[24]).toBe('new');
-    statuses = [];
-    await parsedPages();
-    expect(statuses).toEqual([304, 304, 304, 304]);
-  });
-
-  it('sends a page again whose stored block is damaged', async () => {
-    await damagePage(3);
-    await parsedPages();
-    expect(statuses).toEqual([304, 304, 200, 304]);
-    expect(await storedNames()).toHaveLength(SERVICES);
-  });
-
-  it('is asked without a condition if it does not let one through', async () => {
-    allowsConditions = false;
-    name = 'new';
-    await parsedPages();
-    expect(statuses).toEqual([-1, 200, 200, 200, 200, 200]);
-    expect((await storedNames())[24]).toBe('new');
-  });
-
-  it('is not asked twice while the device is offline', async () => {
-    allowsConditions = false;
-    environment.isOnline = false;
-    await parsedPages();
-    expect(statuses).toEqual([-1]);
-  });
-
-  it.each([
-    ['too long', `"${'x'.repeat(200)}"`],
-    ['not in quotation marks', 'x'],
-    ['empty', '""'],
-  ])('is asked for whole pages if its ETags are %s', async (_, etag) => {
-    etagOfPage = () => etag;
-    name = 'new';
-    await parsedPages();
-    statuses = [];
-    await parsedPages();
-    expect(statuses).toEqual([200, 200, 200, 200]);
-  });
-
-  it('is never asked with a condition if it is ToS;DR: an ETag could be a number of the install', async () => {
-    const tosdr = createDirectoryClient(profileOf(TOSDR_ADDRESS), respond);
-    for (let run = 0; run < 2; run++) {
-      statuses = [];
-      await environment.sync(tosdr).run('user');
-      expect(statuses).not.toContain(304);
-    }
   });
 });

@@ -54,6 +54,31 @@ describe('a sync that is stopped', () => {
     expect(directory.asked).toEqual([1, 2, 3]);
   });
 
+  it('asks for nothing more for a call that waited, whenever it is stopped', async () => {
+    for (let turns = 0; turns < 12; turns++) {
+      let isFirst = true;
+      let stopped: Promise<void> | null = null;
+      const sync = environment.sync(directory.client, {
+        openDatabase: async () => {
+          if (!isFirst) return environment.database;
+          isFirst = false;
+          throw new DOMException('', 'UnknownError');
+        },
+        changed() {
+          stopped ??= stopAfter(turns);
+        },
+      });
+      const stopAfter = async (count: number) => {
+        for (let turn = 0; turn < count; turn++) await null;
+        await sync.stop();
+      };
+      environment.storageFailure = null;
+      await Promise.all([sync.run(), sync.run('user')]);
+      await stopped;
+      expect(directory.asked, `stopped after ${turns} turns`).toEqual([]);
+    }
+  });
+
   it('has ended before the next run begins', async () => {
     const order: string[] = [];
     const runs: Promise<unknown>[] = [];
@@ -74,7 +99,7 @@ describe('a sync that is stopped', () => {
     await runs[0];
     await runs[1];
     expect(order).toEqual(['begins', 'ends', 'begins', 'ends']);
-    expect(directory.asked).toEqual([1, 2, 3, 4, 5, 1]);
+    expect(directory.asked).toEqual([1, 2, 3, 4, 5]);
     expect((await list()).current?.services).toBe(50);
   });
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '../../../../src/catalog/sync/plan/durations.ts';
 import { DirectoryError } from '../../../../src/directory/directory-error.ts';
 import { directory, environment, list } from '../fifty-services.ts';
+import { DIRECTORY } from './fake-directory.ts';
 
 const MINUTE = 60_000;
 
@@ -45,6 +46,19 @@ describe('a sync', () => {
     expect(directory.asked).toEqual([1]);
   });
 
+  it('tells tabs and pages that show a failure when it is over', async () => {
+    directory.answer = () => {
+      throw new DirectoryError({ kind: 'unavailable', status: 500, waitMs: null });
+    };
+    const sync = environment.sync(directory.client);
+    environment.now = await sync.run();
+    expect(await environment.shows('1.example', DIRECTORY)).toBe('list-unavailable');
+    directory.answer = (page) => page;
+    environment.changes = [];
+    await sync.run();
+    expect(environment.changes).toEqual(['list', ...Array(4).fill('progress'), 'list']);
+  });
+
   it('waits five minutes without a network, and runs as soon as there is one', async () => {
     environment.isOnline = false;
     directory.answer = () => {
@@ -85,6 +99,54 @@ describe('a sync', () => {
     expect((await list()).current?.services).toBe(50);
   });
 
+  it('puts off a check that was missed once, however often the worker wakes', async () => {
+    await environment.sync(directory.client).run();
+    environment.now += 8 * DAY_MS;
+    directory.asked = [];
+    const missed = environment.now;
+    while (directory.asked.length === 0 && environment.now < missed + 10 * DAY_MS) {
+      await environment.sync(directory.client).run();
+      environment.now += 20 * MINUTE;
+    }
+    expect(environment.now - missed).toBeGreaterThan(60 * MINUTE);
+    expect(environment.now - missed).toBeLessThanOrEqual(4 * 60 * MINUTE + 20 * MINUTE);
+  });
+
+  it('checks an outdated list a day after the last check, and once a day at most', async () => {
+    const sync = environment.sync(directory.client);
+    await sync.run();
+    const first = environment.now;
+    environment.now += DAY_MS / 2;
+    expect(await sync.run('outdated')).toBe(first + DAY_MS);
+    expect(directory.asked).toHaveLength(5);
+    // A worker that wakes later knows it, too.
+    environment.now = first + DAY_MS;
+    expect(await environment.sync(directory.client).run()).toBe(environment.now + 7 * DAY_MS);
+    const checked = directory.asked.length;
+    expect(checked).toBeGreaterThan(5);
+    environment.now += DAY_MS / 2;
+    for (let answer = 0; answer < 10; answer++) await sync.run('outdated');
+    expect(directory.asked).toHaveLength(checked);
+  });
+
+  it('checks a list that turns out to be outdated at once if the last check is more than a day old', async () => {
+    const sync = environment.sync(directory.client);
+    await sync.run();
+    environment.now += 2 * DAY_MS;
+    await sync.run('outdated');
+    expect(directory.asked.length).toBeGreaterThan(5);
+  });
+
+  it('ends no wait of a directory that is down because the list is outdated', async () => {
+    const sync = environment.sync(directory.client);
+    directory.answer = () => {
+      throw new DirectoryError({ kind: 'unavailable', status: 500, waitMs: null });
+    };
+    await sync.run();
+    for (let answer = 0; answer < 10; answer++) await sync.run('outdated');
+    expect(directory.asked).toEqual([1]);
+  });
+
   it('uses the interval that the person chose from the last check on', async () => {
     const sync = environment.sync(directory.client);
     expect(await sync.run()).toBe(environment.now + 7 * DAY_MS);
@@ -92,6 +154,6 @@ describe('a sync', () => {
     expect(await sync.run()).toBe(environment.now + DAY_MS);
     environment.interval = 30 * DAY_MS;
     expect(await sync.run()).toBe(environment.now + 30 * DAY_MS);
-    expect(directory.asked).toEqual([1, 2, 3, 4, 5, 1]);
+    expect(directory.asked).toEqual([1, 2, 3, 4, 5]);
   });
 });

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { inEnglish } from '../../../english.ts';
 import { FakeBrowser, fake } from '../../fake-browser.ts';
+import { fakeLocks } from '../../fake-locks.ts';
 import { act, show } from '../../render.ts';
 
 vi.mock('../../../../src/ui/use-list.ts', () => ({ useList: () => undefined }));
@@ -9,6 +10,7 @@ vi.mock('../../../../src/requests/logged-http.ts', () => ({ http: {} }));
 vi.mock('../../../../src/directory/check-directory.ts', () => ({ checkDirectory: async () => null }));
 
 const { DirectorySetting } = await import('../../../../src/options/directory/DirectorySetting.tsx');
+const { NextDirectory } = await import('../../../../src/options/directory/NextDirectory.tsx');
 const { defaultSettings } = await import('../../../../src/settings/settings.ts');
 const { useSettings } = await import('../../../../src/ui/use-settings.ts');
 
@@ -19,6 +21,7 @@ function Page() {
   return <DirectorySetting directory={directory} next={nextDirectory} />;
 }
 
+Object.defineProperty(navigator, 'locks', { value: fakeLocks() });
 const reported = vi.fn();
 beforeEach(async () => {
   fake.browser = new FakeBrowser();
@@ -39,11 +42,19 @@ it('says that the next directory could not be cancelled, until it is', async () 
   const next = () => root.querySelector('[data-next-directory]');
   const set = fillDisk();
   await cancel();
-  expect(next()?.textContent).toContain(inEnglish('settingNotStored'));
+  await expect.poll(() => next()?.textContent).toContain(inEnglish('settingNotStored'));
   expect(reported).toHaveBeenCalledOnce();
   set.mockRestore();
   await cancel();
-  expect([next(), fake.browser.storage.local.values.nextDirectory]).toEqual([null, '']);
+  await expect.poll(next).toBeNull();
+  expect(fake.browser.storage.local.values.nextDirectory).toBe('');
+});
+
+it('keeps the directory also if the next one has taken its place while the button was shown', async () => {
+  const { root } = await show(<NextDirectory next={NEXT} present="https://present.example" />);
+  await fake.browser.storage.local.set({ directory: NEXT, nextDirectory: '' });
+  await act(() => root.querySelector<HTMLButtonElement>('[data-action="cancel-directory"]')?.click());
+  await expect.poll(() => fake.browser.storage.local.values.directory).toBe('https://present.example');
 });
 
 it('says that a directory could not be stored, and writes the error to the console', async () => {

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fake } from '../../fake-browser.ts';
+import { fakeLocks } from '../../fake-locks.ts';
 
+vi.stubGlobal('navigator', { locks: fakeLocks() });
 const checks: ((failure: object | null) => void)[] = [];
 vi.mock('../../../../src/requests/logged-http.ts', () => ({ http: {} }));
 vi.mock('../../../../src/directory/check-directory.ts', () => ({

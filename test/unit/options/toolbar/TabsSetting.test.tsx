@@ -1,12 +1,19 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest';
+import type { ListRecord } from '../../../../src/catalog/list-record.ts';
 import type { ToolbarMode } from '../../../../src/toolbar/toolbar-mode.ts';
+import { COMPLETE_LIST } from '../../catalog/complete-list.ts';
 import { act, show } from '../../render.ts';
 
-const state = { toolbar: { mode: 'rules', ruleSet: null, rejection: null } as ToolbarMode };
+const state: { toolbar: ToolbarMode; list: ListRecord | null } = {
+  toolbar: { mode: 'rules', ruleSet: null, rejection: null },
+  list: null,
+};
 const askToSeeTabs = vi.fn<() => Promise<boolean>>();
 vi.mock('../../../../src/ui/use-toolbar-mode.ts', () => ({ useToolbarMode: () => state.toolbar }));
-vi.mock('../../../../src/platform/tabs-permission.ts', () => ({ askToSeeTabs }));
+const maySeeTabs = vi.fn<() => Promise<boolean>>();
+vi.mock('../../../../src/platform/tabs-permission.ts', () => ({ askToSeeTabs, maySeeTabs }));
+vi.mock('../../../../src/ui/use-list.ts', () => ({ useList: () => state.list }));
 const { t } = await import('../../../../src/i18n/t.ts');
 const { toolbarMessages } = await import('../../../../src/toolbar/toolbar-messages.ts');
 const { TabsSetting } = await import('../../../../src/options/toolbar/TabsSetting.tsx');
@@ -20,7 +27,7 @@ beforeEach(() => {
 
 async function shown(toolbar: ToolbarMode) {
   state.toolbar = toolbar;
-  const { root } = await show(<TabsSetting />);
+  const { root } = await show(<TabsSetting directory={COMPLETE_LIST.directory} />);
   const box = root.querySelector<HTMLInputElement>('[data-action="tabs"]');
   if (!box) throw new Error('there is no switch');
   return { root, box, label: box.closest('label')?.textContent };
@@ -30,6 +37,20 @@ it('adds names in the tooltip where the browser shows the grade by its rules', a
   const { box, label } = await shown({ mode: 'rules', ruleSet: null, rejection: null });
   expect([box.checked, label]).toEqual([false, t('toolbarWordsOn')]);
 });
+
+it.each<[string, ListRecord | null, string]>([
+  ['is not there', { ...COMPLETE_LIST, current: null }, 'Once the list is downloaded,'],
+  ['cannot be read', null, 'Once the list is downloaded,'],
+  ['is there', COMPLETE_LIST, 'Your browser will show the grade on every tab in a moment.'],
+])(
+  'does not wait for a list that is there when the browser has no rules yet: the list %s',
+  async (_, list, text) => {
+    state.list = list;
+    const { root } = await shown({ mode: 'rules', ruleSet: null, rejection: null });
+    expect(root.querySelector('p')?.textContent).toContain(text);
+    state.list = null;
+  },
+);
 
 it('adds the grade on every tab where the browser rejected the rules', async () => {
   const { root, label } = await shown({ mode: 'click', ruleSet: null, rejection: 'too many' });
@@ -51,4 +72,18 @@ it('removes the permission when it is switched off', async () => {
   await act(() => box.click());
   expect(stopSeeingTabs).toHaveBeenCalledTimes(1);
   expect(askToSeeTabs).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['stays on when the permission cannot be removed', 'tabs', true],
+  ['stays off when the permission cannot be asked for', 'rules', false],
+] as const)('%s, and says so', async (_, mode, isGranted) => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  stopSeeingTabs.mockRejectedValue(new Error('no'));
+  askToSeeTabs.mockRejectedValue(new Error('no'));
+  maySeeTabs.mockResolvedValue(isGranted);
+  const { root, box } = await shown({ mode, ruleSet: null, rejection: null });
+  await act(() => box.click());
+  expect(box.checked).toBe(isGranted);
+  expect(root.querySelector('.problem')?.textContent).toBe(t('settingNotStored'));
 });

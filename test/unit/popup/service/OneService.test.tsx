@@ -45,7 +45,7 @@ async function popup(...points: readonly Point[]) {
     shown: [...root.querySelectorAll<HTMLElement>('[data-point]')].map((line) => {
       const mark = line.querySelector('[data-my-limit]');
       const title = line
-        .querySelector('summary')
+        .querySelector('summary > span:not(.visually-hidden)')
         ?.textContent?.replace(mark?.textContent ?? '', '')
         .trim();
       const of = line.closest<HTMLElement>('[data-classification]')?.dataset.classification;

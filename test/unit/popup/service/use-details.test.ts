@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ServiceSummary } from '../../../../src/catalog/summaries/service-summary.ts';
 import type { CachedDetails } from '../../../../src/details/details-cache.ts';
 import { cacheKey } from '../../../../src/details/session-cache.ts';
 import type { ServiceDetails } from '../../../../src/directory/schema.ts';
@@ -40,15 +41,23 @@ const PICTURE = new Blob();
 const store = (kind: 'details' | 'badge', value: object, language = 'en') =>
   fake.browser.storage.session.set({ [cacheKey(kind, DIRECTORY, id, language)]: value });
 
+/** Whether the list is newer and says something else. */
+let isSuperseded = false;
+const arrived = vi.fn();
+
 async function shown(settings: Partial<Settings> = {}, asksOnOpen = false) {
   const all = { ...defaultSettings(), directory: DIRECTORY, ...settings };
-  await readSessionDetails(all, [null, { id, name: '', grade: null, reviewed: false }]);
-  const { current } = await showHook(() => useDetails(all, id, asksOnOpen));
+  const listed: ServiceSummary = { id, name: '', grade: null, reviewed: false };
+  await readSessionDetails(all, [null, listed]);
+  const services = { isSuperseded: () => isSuperseded, arrived };
+  const { current } = await showHook(() => useDetails(all, listed, asksOnOpen, services));
   return { details: current, ask: () => act(() => current().ask()) };
 }
 
 beforeEach(() => {
   id += 1;
+  isSuperseded = false;
+  arrived.mockClear();
   fake.browser = new FakeBrowser();
   permission.askToSendServiceIds.mockClear();
   permission.isGiven = true;
@@ -98,6 +107,14 @@ describe('the details of a service', () => {
     const { details } = await shown({}, true);
     expect(details().request.value).toEqual(times === 0 ? old : NEW);
     expect(fetched.fetchDetails).toHaveBeenCalledTimes(times);
+  });
+
+  it('of this session are left out, and fetched again, if a newer list says something else', async () => {
+    await store('details', hoursAgo(1));
+    isSuperseded = true;
+    expect((await shown()).details().request).toEqual({ state: 'not-asked', value: null });
+    expect((await shown({}, true)).details().request.value).toEqual(NEW);
+    expect(arrived).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id }), NEW);
   });
 
   it('stay when the reader asks for newer ones and refuses the permission', async () => {

@@ -38,6 +38,17 @@ it.each([
   expect((await footer({ sent: requests })).querySelector('[data-sent]')?.textContent).toBe(text);
 });
 
+it('the footer names the host of a badge that a person chose for another directory', async () => {
+  const directory = 'https://grades.example';
+  const badgeTemplate = 'https://badges.example/{id}.svg';
+  const settings = { ...defaultSettings(), directory, templatesOf: directory, badgeTemplate };
+  const requests = sent(`${directory}/service/v3/?id=1`, 'https://badges.example/1.svg');
+  const root = await footer({ settings, sent: requests });
+  expect(root.querySelector('[data-sent]')?.textContent).toBe(
+    '2 requests sent to grades.example, badges.example',
+  );
+});
+
 it.each([
   ['15 days', 15 * DAY, 'List is 15 days old'],
   ['13 days, which is less than two intervals', 13 * DAY, undefined],
@@ -68,7 +79,7 @@ it.each([
 
 it('the footer shows the progress of the first list, and of no later one', async () => {
   const place = { generation: 1, version: 'v3', triesV2: false, nextPage: 4, pages: 9 } as const;
-  const run = { ...place, startedAt: 0, arrivedAt: 0, total: 90, restarted: false, pageMs: 9 };
+  const run = { ...place, startedAt: 0, total: 90, restarted: false, repairs: 0, pageMs: 9 };
   const later: ListRecord = { ...COMPLETE_LIST, sync: { ...COMPLETE_LIST.sync, run } };
   expect((await footer({ list: later })).querySelector('[data-partial]')).toBeNull();
   const first = await footer({ list: { ...later, current: null } });

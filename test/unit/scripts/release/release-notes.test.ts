@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { firstLines, releaseNotes } from '../../../../scripts/release/release-notes.ts';
+import { releaseNotes } from '../../../../scripts/release/release-notes.ts';
 
 const CHANGELOG = `# Changelog
 
@@ -25,12 +25,4 @@ it.each([
   ['1.2', null],
 ])('finds the notes of version %s', (version, notes) => {
   expect(releaseNotes(CHANGELOG, version)).toBe(notes);
-});
-
-it.each([
-  ['all of a text that fits', '- One.\n- Two.', 13, '- One.\n- Two.'],
-  ['whole lines only', '- One.\n- Two.', 12, '- One.'],
-  ['a line that just fits', '- One.\n- Two.\n', 13, '- One.\n- Two.'],
-])('takes %s', (_, text, most, taken) => {
-  expect(firstLines(text, most)).toBe(taken);
 });

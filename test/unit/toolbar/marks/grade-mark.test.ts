@@ -4,7 +4,6 @@ import { openSummaries } from '../../../../src/catalog/summaries/summary-table.t
 import type { Change, ChangedService } from '../../../../src/change-log/change.ts';
 import type { ChangeLog } from '../../../../src/change-log/change-log.ts';
 import type { Grade } from '../../../../src/directory/schema/vocabulary.ts';
-import { finish } from '../../../../src/matching/trie/steps.ts';
 import { firstExpiry, gradeMark, gradeMarks } from '../../../../src/toolbar/marks/grade-mark.ts';
 
 const DAY = 24 * 3_600_000;
@@ -99,7 +98,7 @@ describe('all marks of a list', () => {
       { ...changed('B', 'A', 4), service: 9 },
       changed('B', 'C', 5),
     ];
-    const marks = gradeMarks(openSummaries(finish(packer.pack())), changes, OPTIONS, NOW);
+    const marks = gradeMarks(openSummaries(packer.pack()), changes, OPTIONS, NOW);
     expect([...marks].map(([id, { trend }]) => [id, trend])).toEqual([
       [7, 'worse'],
       [8, 'better'],

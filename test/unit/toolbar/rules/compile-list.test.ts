@@ -15,7 +15,6 @@ const SOURCE = {
   directory: DIRECTORY,
   generation: 1,
   since: 1,
-  pages: null,
   version: '1',
   markChanges: true,
   limits: '',

@@ -21,7 +21,6 @@ function source(generation: number): RuleSource {
     directory: 'https://api.example',
     generation,
     since: 1000 + generation,
-    pages: null,
     version: '1.0.0',
     showPartlyReviewed: true,
     markChanges: true,

@@ -10,7 +10,7 @@ interface ListParts {
   directory?: string;
   /** The generation in use. */
   published?: number;
-  /** When it was published, or the download began. */
+  /** When it was published. */
   at?: number;
   /** The number of pages that have arrived. */
   arrived?: number;
@@ -27,7 +27,7 @@ function list({ directory = DIRECTORY, published, at = 1000, arrived }: ListPart
 }
 
 function rules(changes: Partial<RuleSource> = {}): RuleSource {
-  return { directory: DIRECTORY, generation: 1, since: 1000, pages: null, ...OPTIONS, ...changes };
+  return { directory: DIRECTORY, generation: 1, since: 1000, ...OPTIONS, ...changes };
 }
 
 const NOW = 5000;
@@ -40,17 +40,12 @@ const elsewhere = { directory: 'https://b.example' };
 describe('ruleStep', () => {
   it.each<[string, string, ListParts, RuleSource | null, Partial<RuleOptions>?]>([
     ['nothing', 'there is no list', {}, null],
-    ['nothing', 'no page has arrived', { arrived: 0 }, null],
-    ['compile', 'the first page has arrived', { arrived: 1 }, null],
+    ['nothing', 'the first list is arriving', { arrived: 3 }, null],
     ['compile', 'the list is complete and has no rules', { published: 1 }, null],
     ['nothing', 'the rules are those of the list', { published: 1 }, rules()],
     ['compile', 'there is a new list', { published: 2 }, rules()],
     ['compile', 'the list fell back to the previous one', { published: 1 }, rules({ generation: 2 })],
     ['compile', 'the database was lost and its numbers start again', { published: 1, at: 9 }, rules()],
-    ['compile', 'the download has finished', { published: 1 }, rules({ pages: 8 })],
-    ['compile', 'the number of pages has doubled', { arrived: 8 }, rules({ pages: 4 })],
-    ['nothing', 'the number of pages has not doubled', { arrived: 7 }, rules({ pages: 4 })],
-    ['compile', 'the download has started again', { arrived: 1, at: 5 }, rules({ pages: 4 })],
     ['nothing', 'the stored list was lost', {}, rules()],
     ['nothing', 'the lost list is arriving again', { arrived: 3 }, rules()],
     ['remove', 'another directory is in use and has no list', elsewhere, rules()],
@@ -71,18 +66,5 @@ describe('ruleStep', () => {
   ])('says %s when the first mark expires %s', (expected, _when, marksUntil) => {
     const registered = ruleSet(rules(), marksUntil);
     expect(ruleStep(list({ published: 1 }), registered, OPTIONS, NOW).do).toBe(expected);
-  });
-
-  it('compiles at most eight times while a list of 107 pages arrives', () => {
-    let registered: RuleSource | null = null;
-    const compiledAt: number[] = [];
-    for (let arrived = 1; arrived <= 107; arrived++) {
-      const step = ruleStep(list({ arrived }), ruleSet(registered), OPTIONS, NOW);
-      if (step.do !== 'compile') continue;
-      registered = step.source;
-      compiledAt.push(arrived);
-    }
-    expect(compiledAt).toEqual([1, 2, 4, 8, 16, 32, 64]);
-    expect(ruleStep(list({ published: 1 }), ruleSet(registered), OPTIONS, NOW).do).toBe('compile');
   });
 });

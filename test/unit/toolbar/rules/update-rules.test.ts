@@ -49,7 +49,9 @@ function service(host: string, id = 1, grade: Grade = 'A'): Service {
 }
 
 function findingsOf(found: ReadonlyMap<number, readonly number[]>): SnapshotFindings {
-  return { takenAt: 0, cases: [], of: (id) => found.get(id) ?? null };
+  const of = (id: number) => found.get(id) ?? null;
+  const caseOf = (id: number) => ({ id, title: '', classification: 'bad', weight: 50 }) as const;
+  return { takenAt: 0, cases: [], of, casesOf: (id) => of(id)?.map(caseOf) ?? null };
 }
 
 /** Waits until this many promise callbacks have run. */

@@ -7,13 +7,16 @@ vi.mock('../../../../src/snapshot/snapshot-findings.ts', () => ({
   snapshotFindings: async () => ({
     takenAt: 0,
     cases: [],
-    of: (service: number) => (service === 7 ? [5, 6] : null),
+    casesOf: (service: number) =>
+      service === 7 ? [5, 6].map((id) => ({ id, title: '', classification: 'bad', weight: 50 })) : null,
   }),
 }));
 const { defaultSettings } = await import('../../../../src/settings/settings.ts');
 const { useHitLimits } = await import('../../../../src/ui/search/use-hit-limits.ts');
 
 const settings = defaultSettings();
+/** Their reviews are not finished. */
+const HITS = [7, 8].map((id) => ({ id, reviewed: false }));
 const choose = (id: number) =>
   act(() =>
     fake.browser.storage.local.set({ [`limit ${id} ${settings.directory}`]: { title: '', starter: null } }),
@@ -24,11 +27,11 @@ beforeEach(() => {
 });
 
 it('a deal-breaker that is chosen while hits are shown is counted, for services of which something is known', async () => {
-  const { current } = await showHook(() => useHitLimits(settings, [7, 8]));
+  const { current } = await showHook(() => useHitLimits(settings, HITS));
   await act(() => {});
   expect([...current()]).toEqual([]);
   await choose(5);
-  await expect.poll(() => [...current()]).toEqual([[7, { crossed: 1, total: 1 }]]);
+  await expect.poll(() => [...current()]).toEqual([[7, { crossed: 1, checked: 1, total: 1 }]]);
   await choose(9);
-  await expect.poll(() => [...current()]).toEqual([[7, { crossed: 1, total: 2 }]]);
+  await expect.poll(() => [...current()]).toEqual([[7, { crossed: 1, checked: 1, total: 2 }]]);
 });

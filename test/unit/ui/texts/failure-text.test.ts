@@ -34,7 +34,7 @@ it('is another text for each kind of failure', () => {
     'interrupted',
     'garbled',
   ] as const;
-  const unreadable = ['not-json', 'wrong-shape', 'no-success'] as const;
+  const unreadable = ['not-json', 'wrong-shape', 'no-success', 'other-id'] as const;
   const failures: SyncFailure[] = [
     ...plain.map((kind) => ({ kind })),
     ...unreadable.map((why) => ({ kind: 'unreadable' as const, why })),

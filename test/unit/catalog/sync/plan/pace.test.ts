@@ -23,8 +23,8 @@ describe('the pace after an answer', () => {
 
 describe('the pace after a refusal', () => {
   it.each([
-    ['is the rate of the window, with a little to spare', 5, 0, 2_040],
-    ['is a tenth slower than the pace that was refused, if that is more', 5, 2_200, 2_420],
+    ['is three fifths of the rate of the window, with a little to spare', 5, 0, 3_400],
+    ['is a tenth slower than the pace that was refused, if that is more', 5, 3_400, 3_740],
     ['is at most 15 s', 1, 14_000, 15_000],
     ['stays if no request was answered', 0, 2_200, 2_200],
   ])('%s', (_, answered, interval, expected) => {
@@ -38,7 +38,7 @@ describe('the pace after a refusal', () => {
 
   it('is not taken from a time in the future', () => {
     expect(slowerPace({ interval: 0, since: NOW + 60_000, answered: 3 }, WAIT, NOW).interval).toBeCloseTo(
-      2_040,
+      3_400,
       6,
     );
   });

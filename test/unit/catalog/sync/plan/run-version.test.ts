@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { afterComparison, afterPage } from '../../../../../src/catalog/sync/plan/after-page.ts';
+import { afterPage } from '../../../../../src/catalog/sync/plan/after-page.ts';
 import { DAY_MS } from '../../../../../src/catalog/sync/plan/durations.ts';
 import { pageCount, requestOf, versionToRead } from '../../../../../src/catalog/sync/plan/run-version.ts';
 import {
@@ -85,7 +85,7 @@ describe('a run on service v3', () => {
   ])('is retried once if %s, and then tries service v2', (_, failure) => {
     const once = failed(reading, failure);
     expect(once.notBefore).toBeGreaterThanOrEqual(NOW + 15 * MINUTE);
-    expect(nextStep(once, once.notBefore)).toEqual({ do: 'compare', page: 1 });
+    expect(nextStep(once, once.notBefore)).toEqual({ do: 'fetch', version: 'v3', page: 2 });
     const twice = failed(once, failure, once.notBefore);
     expect(nextStep(twice, once.notBefore)).toEqual({ do: 'fetch', version: 'v2', page: 1 });
   });
@@ -206,13 +206,6 @@ describe('whatever service v3 does', () => {
           const running = withRun(state, now);
           if (step.do === 'fail') {
             state = afterFailure(running, step.failure, now, 0.5);
-            continue;
-          }
-          if (step.do === 'compare') {
-            const same = page(running.run.version, step.page);
-            const compared = afterComparison(running, same, step.page, 'same', now, 150);
-            if (compared.do !== 'go-on') throw new Error('nothing has changed');
-            ({ state } = compared);
             continue;
           }
           const asked = requestOf(running.run);

@@ -52,18 +52,6 @@ describe('the next step', () => {
       NOW,
       { do: 'fetch', version: 'v3', page: 3 },
     ],
-    [
-      'ten minutes after a page is to fetch the next one',
-      afterPages(2),
-      NOW + 10 * MINUTE,
-      { do: 'fetch', version: 'v3', page: 3 },
-    ],
-    [
-      'later than that is to compare the last stored page',
-      afterPages(2),
-      NOW + 10 * MINUTE + 1,
-      { do: 'compare', page: 2 },
-    ],
     ['after the last page is to publish the list', afterPages(3), NOW, { do: 'publish' }],
     [
       'during a wait is to wait',
@@ -79,12 +67,8 @@ describe('the next step', () => {
       NOW + 25 * HOUR,
       { do: 'fail', failure: { kind: 'too-slow' } },
     ],
-    [
-      'of a complete run is to publish the list, even after a long pause',
-      afterPages(3),
-      NOW + 25 * HOUR,
-      { do: 'publish' },
-    ],
+    ['of a complete run is to publish the list', afterPages(3), NOW + 23 * HOUR, { do: 'publish' }],
+    ['of a complete run older than a day is to start over', afterPages(3), NOW + 25 * HOUR, FIRST],
     [
       'of a run that died six times at one page is to fail',
       { ...afterPages(2), resumes: 6 },
@@ -108,6 +92,7 @@ describe('a page', () => {
       page(1),
       { do: 'fail', failure: { kind: 'wrong-page', asked: 2, got: 1 } },
     ],
+    ['of 100,001 services is rejected', page(2, 3, 100_001), { do: 'fail', failure: { kind: 'too-many' } }],
     ['of an endless list is rejected', page(2, 20_001), { do: 'fail', failure: { kind: 'endless' } }],
     [
       'with another total restarts the run',
@@ -161,11 +146,11 @@ describe('a failure', () => {
     expect(requestedByUser(afterFailure(INITIAL_STATE, down, NOW, 0), NOW + 5).notBefore).toBe(NOW + 5);
   });
 
-  it('because of the rate limit teaches the pace: 3 requests in 10 s are one in 3.7 s', () => {
+  it('because of the rate limit teaches the pace: of 3 requests in 10 s a sync takes 1.8', () => {
     const limited = afterFailure(afterPages(3), { kind: 'rate-limited', waitMs: 10_000 }, NOW, 0);
     expect(limited.failures).toBe(0);
     expect(limited.notBefore).toBe(NOW + 10_000);
-    expect(limited.pace.interval).toBeCloseTo((10_000 / 3) * 1.02);
+    expect(limited.pace.interval).toBeCloseTo((10_000 / 1.8) * 1.02);
   });
 
   it('because of the rate limit again slows the pace down, to one request in 15 s at most', () => {

@@ -1,0 +1,193 @@
+import { useState } from 'preact/hooks';
+import type { CheckFailure } from '../../directory/check-directory.ts';
+import { parseDirectoryAddress } from '../../directory/directory-address.ts';
+import { formatList, formatNames } from '../../i18n/format.ts';
+import { t, tCount } from '../../i18n/t.ts';
+import { limitsOf } from '../../my-limits/limits-of.ts';
+import { addLimits, type LimitsByDirectory, readAllLimits } from '../../my-limits/my-limits.ts';
+import { reportShownError } from '../../platform/errors/report-error.ts';
+import { ifStorageFailed } from '../../platform/errors/storage-error.ts';
+import { askForDirectory } from '../../platform/host-permissions.ts';
+import { changeSettings, type OwnSettings, readOwnSettings, type Settings } from '../../settings/settings.ts';
+import { parseSettingsFile, settingsFile } from '../../settings/settings-file.ts';
+import { addStars, readAllStars, type StarsByDirectory } from '../../stars/stars.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FileButton } from '../../ui/files/FileButton.tsx';
+import { saveFile } from '../../ui/save-file.ts';
+import { failureText } from '../../ui/texts/failure-text.ts';
+import { limitRefusalText } from '../../ui/texts/limit-refusal-text.ts';
+import { starRefusalText } from '../../ui/texts/star-refusal-text.ts';
+import { prepareDirectory } from '../directory/prepare-directory.ts';
+import { useIsLocked } from '../fields/locked-fields.ts';
+import { OfferedChanges } from './OfferedChanges.tsx';
+import { type SettingChange, settingChanges } from './setting-changes.ts';
+
+/**
+ * A settings file has a few hundred bytes; stars and deal-breakers add some ten thousand. A larger file is not ours and is
+ * not read.
+ */
+const MAX_FILE_BYTES = 100_000;
+
+/** What a file would change. */
+interface Offered {
+  readonly changes: readonly SettingChange[];
+  readonly stars: StarsByDirectory;
+  readonly limits: LimitsByDirectory;
+  /** The stars and deal-breakers in words; empty if the file has none. */
+  readonly added: string;
+}
+
+const NOTHING_CHOSEN: ReadonlySet<SettingChange> = new Set();
+
+/**
+ * Saves the settings, the stars and the deal-breakers to a file and loads them from one. People see every change in words
+ * before it is made, and choose those that send more or name a host. Settings replace those in use; stars and deal-breakers
+ * are added to those that are there.
+ */
+export function BackupSetting({ settings }: { settings: Settings }) {
+  const [offered, setOffered] = useState<Offered | null>(null);
+  const [chosen, setChosen] = useState(NOTHING_CHOSEN);
+  const [status, setStatus] = useState('');
+  const isDirectoryLocked = useIsLocked('directory');
+
+  const load = async (file: File) => {
+    setOffered(null);
+    setChosen(NOTHING_CHOSEN);
+    if (file.size > MAX_FILE_BYTES) {
+      setStatus(t('optionsImportTooLarge'));
+      return;
+    }
+    const text = await file.text().catch(ifStorageFailed(null));
+    if (text === null) {
+      setStatus(t('accountsFileUnreadable'));
+      return;
+    }
+    const parsed = parseSettingsFile(text);
+    if (!parsed.ok) {
+      setStatus(t(parsed.why === 'too-large' ? 'optionsImportTooLarge' : 'optionsImportUnreadable'));
+      return;
+    }
+    const refused = [...parsed.refused];
+    const { directory, ...others } = parsed.settings;
+    // The rules for a typed address hold for a file too.
+    const address = directory === undefined ? null : parseDirectoryAddress(directory);
+    const mayUse = address?.ok && !isDirectoryLocked;
+    if (address && !mayUse) refused.push('directory');
+    const usable = mayUse ? { ...others, directory: address.address } : others;
+    const { stars, limits } = parsed;
+    const changes = settingChanges(
+      await readOwnSettings(),
+      settings.nextDirectory || settings.directory,
+      usable,
+    );
+    const added = addedText(stars, limits);
+    const isEmpty = changes.length === 0 && added === '';
+    setOffered(isEmpty ? null : { changes, stars, limits, added });
+    const about = t(isEmpty ? 'optionsImportNothing' : 'optionsImportOffered');
+    setStatus(refused.length > 0 ? `${t('optionsImportRefused', formatList(refused))} ${about}` : about);
+  };
+
+  const store = async ({ changes, stars, limits }: Offered) => {
+    const made = changes.filter((change) => !change.needsChoice || chosen.has(change));
+    const wanted: Partial<OwnSettings> = Object.fromEntries(
+      made.flatMap((change) => Object.entries(change.settings)),
+    );
+    const { directory, language, ...others } = wanted;
+    // First of all: the browser asks the user only during the click.
+    const permission = directory === undefined ? null : askForDirectory(directory);
+    setOffered(null);
+    setStatus('');
+    await changeSettings(others);
+    const starRefusal = await addStars(stars);
+    // In a private window one sentence is enough.
+    const limitRefusal = limits.size > 0 ? await addLimits(limits) : null;
+    let failure: CheckFailure | null = null;
+    if (directory !== undefined) {
+      const { host } = new URL(directory);
+      setStatus(t('optionsDirectoryChecking', host));
+      const result = (await permission)
+        ? await prepareDirectory(directory)
+        : ({ kind: 'not-permitted', host } as const);
+      if (result !== 'superseded') failure = result;
+    }
+    const applied = failure
+      ? t('optionsImportedWithoutDirectory', failureText(failure))
+      : t('optionsImported');
+    const refusals = [
+      starRefusal && starRefusalText(starRefusal),
+      limitRefusal && limitRefusalText(limitRefusal),
+    ];
+    setStatus([applied, ...refusals.filter((text) => text !== null)].join(' '));
+    // Last of all: a new language reloads the page, which would abort the check.
+    if (language !== undefined) await changeSettings({ language });
+  };
+
+  const apply = async (offered: Offered) => {
+    try {
+      await store(offered);
+    } catch (error) {
+      reportShownError('store the settings of a file', error);
+      setStatus(t('optionsImportNotStored'));
+    }
+  };
+
+  return (
+    <section id="backup">
+      <h3>{t('optionsBackup')}</h3>
+      <p class="row">
+        <Button
+          data-action="export"
+          onClick={async () => {
+            // Read again: the page hears of its own last change a moment later.
+            const stored = settingsFile(await readOwnSettings(), await readAllStars(), await readAllLimits());
+            saveFile('smallprint-settings.json', stored);
+          }}
+        >
+          {t('optionsExport')}
+        </Button>
+        <FileButton action="import" accept=".json,application/json" onChoose={load}>
+          {t('optionsImport')}
+        </FileButton>
+      </p>
+      <div role="status">{status !== '' && <p>{status}</p>}</div>
+      {offered && (
+        <>
+          <OfferedChanges
+            changes={offered.changes}
+            added={offered.added}
+            chosen={chosen}
+            onChoose={(change, isChosen) => {
+              // Two boxes can be ticked before the page is rendered again.
+              setChosen((before) => {
+                const others = [...before].filter((other) => other !== change);
+                return new Set(isChosen ? [...others, change] : others);
+              });
+            }}
+          />
+          <p class="row">
+            <Button
+              look="main"
+              data-action="use-import"
+              disabled={offered.added === '' && chosen.size === 0 && offered.changes.every(needsChoice)}
+              onClick={() => apply(offered)}
+            >
+              {t('optionsImportUse')}
+            </Button>
+          </p>
+        </>
+      )}
+    </section>
+  );
+}
+
+const needsChoice = (change: SettingChange) => change.needsChoice;
+
+/** `Added: 3 stars and 5 deal-breakers`; empty if there are none. */
+function addedText(stars: StarsByDirectory, limits: LimitsByDirectory): string {
+  const starCount = [...stars.values()].reduce((sum, ids) => sum + ids.length, 0);
+  const limitCount = [...limits.values()].reduce((sum, chosen) => sum + limitsOf(chosen).length, 0);
+  const counts: string[] = [];
+  if (starCount > 0) counts.push(tCount('stars', starCount));
+  if (limitCount > 0) counts.push(tCount('limits', limitCount));
+  return counts.length === 0 ? '' : t('optionsImportAdded', formatNames(counts));
+}

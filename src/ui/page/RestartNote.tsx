@@ -1,0 +1,19 @@
+import { useCallback } from 'preact/hooks';
+import { recentRestart } from '../../catalog/database-restart.ts';
+import { formatInstant } from '../../i18n/format.ts';
+import { t } from '../../i18n/t.ts';
+import { useLatest } from '../use-latest.ts';
+
+const NO_EVENTS: readonly [] = [];
+
+/** Says for 30 days that list, changes and log began anew, and what was kept. Nothing if they did not. */
+export function RestartNote() {
+  const read = useCallback(() => recentRestart(Date.now()), []);
+  const { value: at } = useLatest(read, NO_EVENTS);
+  if (at === undefined || at === null) return null;
+  return (
+    <p class="soft" data-restart={at}>
+      {t('databaseRestart', formatInstant(at))}
+    </p>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ComponentChildren } from 'preact';
+import { startInBackground } from '../../platform/background-work.ts';
+import browser from '../../platform/browser.ts';
+import { noteOwnClick } from '../../platform/pages/own-click.ts';
+
+/** A link to the page of a service in the list. A page that it opens may ask the directory when it is seen. */
+export function ServiceLink({ id, children }: { id: number; children: ComponentChildren }) {
+  const address = browser.runtime.getURL(`src/popup/index.html?service=${id}`);
+  const note = () => startInBackground('note the click', noteOwnClick(address));
+  // `auxclick` is a click with the middle button, which opens a new tab.
+  return (
+    <a href={address} onClick={note} onAuxClick={note}>
+      {children}
+    </a>
+  );
+}

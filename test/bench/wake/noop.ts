@@ -1,4 +1,0 @@
-import browser from '../../../src/platform/browser.ts';
-
-// The minimum for a worker: answer.
-browser.runtime.onMessage.addListener(async () => 'noop');

@@ -1,0 +1,80 @@
+import { describe, expect, it, vi } from 'vitest';
+import { DEFAULT_DIRECTORY } from '../../../../src/directory/default-directory.ts';
+import { fake } from '../../fake-browser.ts';
+import { startWorker } from './worker-life.ts';
+import { ALL, install, MENU_ITEM, OTHER, SITE, set, told, world } from './worker-world.ts';
+
+/* The worker as it is shipped: what it does for people, pages and other extensions. */
+
+describe('a person', () => {
+  it('removes the item from menus, and gets it back', async () => {
+    await install();
+    await expect.poll(() => world.menu).toEqual([MENU_ITEM]);
+    await set({ contextMenu: false });
+    await expect.poll(() => world.menu).toEqual([]);
+    await set({ contextMenu: true });
+    await expect.poll(() => world.menu).toEqual([MENU_ITEM]);
+  });
+
+  it('clicks on the item over a link, and sees the popup about it', async () => {
+    const openPopup = vi.fn(async () => {});
+    Object.assign(fake.browser.action, { openPopup, setPopup: async () => {} });
+    await startWorker();
+    world.menuClicked.fire({ menuItemId: 'terms-of-this', linkUrl: SITE }, { id: 1, windowId: 1 });
+    expect(openPopup).toHaveBeenCalled();
+  });
+
+  it('types into the address bar, and sees what the list has', async () => {
+    await install();
+    const show = vi.fn();
+    world.typed.fire('pigeon', show);
+    await expect.poll(() => JSON.stringify(show.mock.calls)).toContain('Pigeon Post: grade D');
+  });
+
+  it('lends a permission, which is given back', async () => {
+    await startWorker();
+    fake.browser.grant({ permissions: ['history'] });
+    await expect.poll(() => [...fake.browser.granted.permissions]).toEqual([]);
+  });
+
+  it('deletes everything in Firefox: the consent and the granted hosts go too, and a new list comes', async () => {
+    fake.browser.origin = 'moz-extension://x/';
+    Reflect.deleteProperty(fake.browser, 'declarativeContent');
+    fake.browser.hostPermissions = [`${DEFAULT_DIRECTORY}/*`];
+    fake.browser.grant({ origins: fake.browser.hostPermissions });
+    await install();
+    fake.browser.grant({ data_collection: ['browsingActivity'], origins: [`${OTHER}/*`] });
+    await set({ theme: 'dark' });
+    expect(await fake.browser.send('forget-everything')).toEqual({ value: undefined });
+    const { granted, storage } = fake.browser;
+    expect([...granted.data_collection, ...granted.origins]).toEqual([`${DEFAULT_DIRECTORY}/*`]);
+    expect(storage.local.values).not.toHaveProperty('theme');
+    await expect.poll(() => world.asked).toEqual(ALL);
+  });
+
+  it('sees in the log how many requests a private window sent', async () => {
+    await install();
+    await fake.browser.send('request-from-private-window');
+    await expect.poll(told).toContain('request-counted');
+    expect(await fake.browser.send('request-history')).toMatchObject({ value: { fromPrivateWindows: 1 } });
+  });
+});
+
+describe('a page in a private window', () => {
+  it.each([
+    ['list-in-use', { list: { current: { services: 3 } } }],
+    ['list-record', { current: { services: 3 } }],
+    ['changes', []],
+  ])('gets an answer to: %s', async (message, value) => {
+    await install();
+    expect(await fake.browser.send(message)).toMatchObject({ value });
+  });
+});
+
+it('another extension gets no answer and starts nothing', async () => {
+  await install();
+  for (const message of ['update-list', 'forget-everything', 'list-in-use', 'request-history'])
+    expect(await fake.browser.send(message, 'theirs')).toBeUndefined();
+  expect(world.asked).toEqual([]);
+  expect(fake.browser.alarmTimes.has('sync')).toBe(true);
+});

@@ -1,0 +1,198 @@
+import { describe, expect, it, vi } from 'vitest';
+import { fake } from '../../fake-browser.ts';
+import { endWorker, startWorker } from './worker-life.ts';
+import {
+  ALL,
+  alarmInDays,
+  aSecondPasses,
+  DAY_MS,
+  install,
+  listIsHere,
+  MENU_ITEM,
+  OTHER,
+  openSite,
+  rules,
+  set,
+  title,
+  told,
+  wakeByInstall,
+  world,
+} from './worker-world.ts';
+
+/* The worker as it is shipped: what a person notices after an install and a start, and of the list. */
+
+describe('after an install', () => {
+  it('the welcome page opens, the list comes, and its grades and the item in menus are there', async () => {
+    await install();
+    const { tabs } = fake.browser;
+    expect(tabs.create.mock.calls).toEqual([[{ url: 'chrome-extension://x/src/welcome/index.html' }]]);
+    await expect.poll(() => world.menu).toEqual([MENU_ITEM]);
+    await expect.poll(rules).toContain('mead.example');
+    expect(told()).toContain('list-changed');
+  });
+
+  it('the grades of the package are there before the directory answers', async () => {
+    world.answer = () => new Promise(() => {});
+    await wakeByInstall();
+    await expect.poll(rules).toContain('pigeonpost.example');
+    await openSite();
+    expect(title()).toMatch(/^Pigeon Post: grade D/);
+  });
+
+  it.each([
+    ['of the extension', 'update'],
+    ['of the browser', 'browser_update'],
+  ])('no page opens that nobody expects: an update %s', async (_, reason) => {
+    await install(reason);
+    await expect.poll(() => world.menu).toEqual([MENU_ITEM]);
+    expect(fake.browser.tabs.create).not.toHaveBeenCalled();
+  });
+
+  it('no page opens that the policy forbids, though the browser knows the policy late', async () => {
+    world.policy.values = { showWelcome: false };
+    let know = () => {};
+    world.policy.known = new Promise((resolve) => {
+      know = resolve;
+    });
+    await wakeByInstall();
+    await expect.poll(() => world.menu).toEqual([MENU_ITEM]);
+    know();
+    await listIsHere();
+    expect(fake.browser.tabs.create).not.toHaveBeenCalled();
+  });
+
+  it('of a newer version, the rules and the alarm are there again', async () => {
+    await install();
+    await expect.poll(rules).toContain('mead.example');
+    endWorker();
+    fake.browser.rules.clear();
+    fake.browser.alarmTimes.clear();
+    await wakeByInstall('update');
+    await expect.poll(rules).toContain('mead.example');
+    await listIsHere();
+  });
+});
+
+describe('a worker that starts again', () => {
+  it('with the browser has the item in menus, and does not download a list that is fresh', async () => {
+    await install();
+    endWorker();
+    world.menu = [];
+    fake.browser.alarmTimes.clear();
+    await startWorker();
+    fake.browser.runtime.onStartup.fire();
+    await expect.poll(() => world.menu).toEqual([MENU_ITEM]);
+    await listIsHere();
+    expect(world.asked).toEqual([]);
+  });
+
+  it('goes on with a download where the one before stopped', async () => {
+    world.answer = (page) => (page === '2' ? new Promise(() => {}) : Promise.resolve());
+    await wakeByInstall();
+    await expect.poll(() => world.asked).toEqual(['1', '2']);
+    endWorker();
+    world.asked = [];
+    world.answer = async () => {};
+    await startWorker();
+    aSecondPasses();
+    await listIsHere();
+    expect(world.asked).toEqual(['2', '3']);
+  });
+
+  it('sets an alarm and registers rules again that the browser has lost', async () => {
+    await install();
+    await expect.poll(rules).toContain('mead.example');
+    endWorker();
+    fake.browser.alarmTimes.clear();
+    fake.browser.rules.clear();
+    await startWorker();
+    aSecondPasses();
+    await expect.poll(rules).toContain('mead.example');
+    await listIsHere();
+  });
+
+  it('gives back what a page has borrowed, and keeps what was granted for the toolbar', async () => {
+    const { granted } = fake.browser;
+    for (const name of ['history', 'tabs']) granted.permissions.add(name);
+    await startWorker();
+    await expect.poll(() => [...granted.permissions]).toEqual(['tabs']);
+    endWorker();
+    await set({ 'tabs-are-borrowed': true });
+    await startWorker();
+    await expect.poll(() => [...granted.permissions]).toEqual([]);
+  });
+});
+
+describe('the list', () => {
+  it('is checked when its alarm fires', async () => {
+    await install();
+    world.passed = alarmInDays() * DAY_MS + 1;
+    fake.browser.alarms.onAlarm.fire({ name: 'sync' });
+    await expect.poll(() => world.asked[0]).toBe('1');
+  });
+
+  it('is downloaded when a page finds none', async () => {
+    await install();
+    const { openCatalog } = await import('../../../../src/catalog/open-catalog.ts');
+    await (await openCatalog()).write(['lists'], (stores) => stores('lists').clear());
+    await fake.browser.send('list-missing');
+    await expect.poll(() => world.asked).toEqual(ALL);
+  });
+
+  it.each([
+    ['this device', () => world.online.dispatchEvent(new Event('online'))],
+    ['a page', () => fake.browser.send('online')],
+  ])('is downloaded as soon as %s says that there is a network again', async (_, happen) => {
+    vi.stubGlobal('navigator', { ...navigator, onLine: false });
+    world.answer = () => Promise.reject(new TypeError('Failed to fetch'));
+    await wakeByInstall();
+    await expect.poll(() => fake.browser.alarmTimes.size).toBe(1);
+    vi.stubGlobal('navigator', { ...navigator, onLine: true });
+    world.asked = [];
+    world.answer = async () => {};
+    happen();
+    await listIsHere();
+    expect(world.asked).toEqual(ALL);
+  });
+
+  it('is downloaded for a person who asks, and the page gets an answer when it is here', async () => {
+    await install();
+    let release = () => {};
+    world.answer = () => new Promise<void>((resolve) => (release = resolve));
+    let isAnswered = false;
+    const answered = fake.browser.send('update-list').then((reply) => {
+      isAnswered = true;
+      return reply;
+    });
+    await expect.poll(() => world.asked).toEqual(['1']);
+    expect(isAnswered).toBe(false);
+    world.answer = async () => {};
+    release();
+    expect(await answered).toEqual({ value: undefined });
+    expect(world.asked).toEqual(ALL);
+  });
+
+  it('of another directory takes the place of this one when it is complete', async () => {
+    await install();
+    await set({ nextDirectory: OTHER });
+    await expect.poll(() => fake.browser.storage.local.values.directory).toBe(OTHER);
+    expect(world.asked).toEqual(ALL.map((page) => `other ${page}`));
+    await expect.poll(rules).toContain(OTHER);
+  });
+
+  it('is checked after as many days as the person wants', async () => {
+    await install();
+    await set({ listDays: 2 });
+    await expect.poll(alarmInDays).toBeLessThan(3);
+    expect(world.asked).toEqual([]);
+  });
+
+  it('is not downloaded while nothing may be sent, and at once when that ends', async () => {
+    await set({ sendNothing: true });
+    await wakeByInstall();
+    await expect.poll(() => fake.browser.alarmTimes.has('sync')).toBe(true);
+    expect(world.asked).toEqual([]);
+    await set({ sendNothing: false });
+    await expect.poll(() => world.asked).toEqual(ALL);
+  });
+});

@@ -1,0 +1,127 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { DEFAULT_DIRECTORY } from '../../../../src/directory/default-directory.ts';
+import { inEnglish } from '../../../english.ts';
+import { fake } from '../../fake-browser.ts';
+import { endWorker, startWorker } from './worker-life.ts';
+import { DAY_MS, install, OTHER, openSite, PIGEON, rules, set, title, told, world } from './worker-world.ts';
+
+/* The worker as it is shipped: what the toolbar shows after each event. */
+
+/** Pigeon Post has the grade C since the last list. */
+async function changeGrade(): Promise<void> {
+  world.list = [{ ...PIGEON, rating: 'C' }, ...world.list.slice(1)];
+  await fake.browser.send('update-list');
+  await expect.poll(title).toContain('Was D until');
+}
+/** A deal-breaker that Pigeon Post has. */
+const DEAL_BREAKER = {
+  [`limit 12 ${DEFAULT_DIRECTORY}`]: { title: 'The pigeons read your mail', starter: null },
+};
+
+describe('an open tab', () => {
+  beforeEach(async () => {
+    await install();
+    await openSite();
+  });
+
+  it('shows the grade of its site as soon as tabs may be seen, and again after each navigation', async () => {
+    expect(title()).toMatch(/^Pigeon Post: grade D/);
+    fake.browser.navigate(1, 'https://mead.example/');
+    await expect.poll(title).toMatch(/^Mead: grade A/);
+    fake.browser.reload(1);
+    await expect.poll(title).toMatch(/^Mead: grade A/);
+  });
+
+  it('shows nothing any more when a page asks to see no tabs', async () => {
+    expect(await fake.browser.send('stop-seeing-tabs')).toEqual({ value: undefined });
+    await expect.poll(title).toBe(inEnglish('toolbarDefault'));
+    expect([...fake.browser.granted.permissions]).toEqual([]);
+  });
+
+  it('shows a grade that is newer than the list, and the list is asked for again after a day', async () => {
+    world.passed = 2 * DAY_MS;
+    const service = { ...PIGEON, grade: 'E' };
+    await fake.browser.storage.session.set({
+      [`newer ${DEFAULT_DIRECTORY}`]: [{ at: Date.now() + DAY_MS, service }],
+    });
+    await fake.browser.send('newer-answer');
+    await expect.poll(title).toMatch(/^Pigeon Post: grade E/);
+    await expect.poll(() => world.asked[0]).toBe('1');
+  });
+
+  it('shows that a grade has changed, for two weeks, unless the person does not want it', async () => {
+    await changeGrade();
+    await set({ markChanges: false });
+    await expect.poll(title).not.toContain('Was D');
+    await set({ markChanges: true });
+    await expect.poll(title).toContain('Was D');
+    const alarm = fake.browser.alarmTimes.get('marks') ?? 0;
+    expect(Math.round((alarm - Date.now()) / DAY_MS)).toBe(14);
+    world.passed = alarm - Date.now() + 1;
+    fake.browser.alarms.onAlarm.fire({ name: 'marks' });
+    await expect.poll(title).not.toContain('Was D');
+  });
+
+  it('shows deal-breakers when they are chosen or set by a policy, if the person wants them there', async () => {
+    const marked = 'deal‑breaker';
+    await set(DEAL_BREAKER);
+    await set({ markLimits: true });
+    await expect.poll(title).toContain(marked);
+    await fake.browser.storage.local.remove(Object.keys(DEAL_BREAKER));
+    await expect.poll(title).not.toContain(marked);
+    await set(DEAL_BREAKER);
+    await expect.poll(title).toContain(marked);
+    await fake.browser.storage.local.remove(Object.keys(DEAL_BREAKER));
+    await expect.poll(title).not.toContain(marked);
+    world.policy.values = { dealBreakers: [12] };
+    world.policy.onChanged.fire();
+    await expect.poll(title).toContain(marked);
+    await set({ markLimits: false });
+    await expect.poll(title).not.toContain(marked);
+  });
+
+  it('shows no grade of an unfinished review to somebody who does not want it', async () => {
+    fake.browser.navigate(1, 'https://ale.example/');
+    await expect.poll(title).toMatch(/^Ale: grade A/);
+    await set({ showPartlyReviewed: false });
+    await expect.poll(title).toMatch(/^Ale: no grade/);
+  });
+
+  it('shows that the list of another directory is on its way', async () => {
+    world.answer = () => new Promise(() => {});
+    await set({ directory: OTHER });
+    await expect.poll(title).toBe(inEnglish('toolbarComing'));
+  });
+
+  it('shows the list that a page has stored', async () => {
+    await expect.poll(rules).toContain('mead.example');
+    const { openCatalog } = await import('../../../../src/catalog/open-catalog.ts');
+    const { listIndexOf } = await import('../../../list-index-of.ts');
+    const { service } = await import('../../search/search-services.ts');
+    const index = listIndexOf([service(1, 'From a file', 'B', 'pigeonpost.example')], () => false);
+    const database = await openCatalog();
+    await database.write(['lists', 'indexes'], async (stores) => {
+      const [record] = await stores('lists').getAll();
+      await stores('indexes').put(index, [DEFAULT_DIRECTORY, record?.current?.id ?? 0]);
+    });
+    await fake.browser.send('list-loaded');
+    await expect.poll(title).toMatch(/^From a file: grade B/);
+    expect(told()).toContain('list-changed');
+  });
+});
+
+describe('a mark in the toolbar', () => {
+  it.each([
+    ['the browser has started', () => fake.browser.runtime.onStartup.fire()],
+    ['the extension was updated', () => fake.browser.runtime.onInstalled.fire({ reason: 'update' })],
+  ])('also ends in time after %s, which loses alarms', async (_, happen) => {
+    await install();
+    await openSite();
+    await changeGrade();
+    endWorker();
+    fake.browser.alarmTimes.clear();
+    await startWorker();
+    happen();
+    await expect.poll(() => fake.browser.alarmTimes.has('marks')).toBe(true);
+  });
+});

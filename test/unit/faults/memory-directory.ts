@@ -1,0 +1,27 @@
+import { handleRequest } from '../../directory/handle-request.ts';
+import { RateLimits } from '../../directory/limits/rate-limits.ts';
+import type { DirectoryData } from '../../directory/records.ts';
+import { encodeAnswer } from '../../directory/send-answer.ts';
+
+/** The reference directory without a network: a `fetch` that answers for every host. */
+export function memoryDirectory(dataNow: () => DirectoryData) {
+  const limits = new RateLimits({ limit: null, tiers: false, keys: new Map() });
+  return async (address: string): Promise<Response> => {
+    const { pathname, searchParams, origin } = new URL(address);
+    const { answer } = handleRequest(
+      { method: 'GET', path: pathname, query: searchParams, address: 'here', apiKey: undefined },
+      {
+        data: dataNow(),
+        limits,
+        faults: [],
+        cors: true,
+        pageSizes: { v2: 10, v3: 10 },
+        baseUrl: origin,
+        now: Date.now(),
+        countListRequest: () => 0,
+      },
+    );
+    const { status, headers, bytes } = encodeAnswer(answer, {});
+    return new Response(bytes && new Uint8Array(bytes), { status, headers });
+  };
+}

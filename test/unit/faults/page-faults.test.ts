@@ -1,0 +1,133 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { DEFAULT_DIRECTORY } from '../../../src/directory/default-directory.ts';
+import { sample } from '../../directory/sample.ts';
+import { fake } from '../fake-browser.ts';
+import { fakeLocks } from '../fake-locks.ts';
+import { callsToTry, FailingCalls } from './failing-calls.ts';
+import { memoryDirectory } from './memory-directory.ts';
+import { settled } from './settle.ts';
+
+/*
+ * Every page, while one single call of the browser fails. It then shows the same as ever, or says that something is wrong.
+ * When it is opened again it shows the same as ever.
+ */
+
+vi.mock('../../../src/graphics/seal-images.ts', () => ({ sealImages: () => ({}) }));
+
+/** With query; the popup as a page in a tab. */
+const PAGES = [
+  'accounts',
+  'changes',
+  'compare?services=211,112',
+  'document?token',
+  'findings',
+  'limits',
+  'log',
+  'options',
+  'popup',
+  'popup?url=https://chatterbox.example',
+  'popup?service=211',
+  'search-page?q=chatter',
+  'welcome',
+] as const;
+/** What the page of a document is opened for. */
+const DOCUMENT = { directory: DEFAULT_DIRECTORY, id: 2110, name: 'Terms of Service', quote: '' };
+const NOW = Date.UTC(2026, 5, 1);
+const OWN = {
+  language: 'en',
+  welcomeSeen: true,
+  [`star 211 ${DEFAULT_DIRECTORY}`]: 1,
+  [`limit 1 ${DEFAULT_DIRECTORY}`]: { title: 'Sells your data', starter: null },
+};
+
+const calls = new FailingCalls();
+let fetches = 0;
+
+vi.useFakeTimers({
+  toFake: ['setTimeout', 'clearTimeout', 'Date', 'requestAnimationFrame', 'cancelAnimationFrame'],
+  now: NOW,
+});
+Object.defineProperty(navigator, 'locks', { value: fakeLocks() });
+const answer = memoryDirectory(() => sample);
+vi.stubGlobal('fetch', (address: string) => {
+  fetches += 1;
+  return answer(address);
+});
+vi.spyOn(console, 'error').mockImplementation(() => {});
+calls.watchStores();
+calls.watchDatabases();
+calls.watch(fake.browser);
+fake.browser.hostPermissions = ['https://api.tosdr.org/*'];
+afterAll(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const activity = () => calls.calls.length + fetches;
+
+// The worker downloads the list, then a person makes some choices.
+await import('../../../src/background/index.ts');
+fake.browser.runtime.onInstalled.fire({ reason: 'install' });
+await settled(activity);
+fake.browser.endWorker();
+fake.browser.open(1, 'https://chatterbox.example/');
+fake.browser.granted.permissions.add('tabs');
+await fake.browser.storage.local.set(OWN);
+await fake.browser.storage.session.set({ 'page token': { data: DOCUMENT, isPrivate: false } });
+const { local, session } = fake.browser.storage;
+const stored = { local: structuredClone(local.values), session: structuredClone(session.values) };
+
+/** The log has what the pages before have sent. */
+async function forgetRequests(): Promise<void> {
+  calls.begin(null);
+  const { openCatalog } = await import('../../../src/catalog/open-catalog.ts');
+  const database = await openCatalog();
+  await database.write(['requests'], (stores) => stores('requests').clear());
+  database.close();
+}
+
+/** Opens a page in a new tab; returns what it shows. */
+async function open(page: string, failing: number | null = null): Promise<string> {
+  await forgetRequests();
+  vi.resetModules();
+  fake.browser.endWorker();
+  // The popup of the toolbar asks for the points of the service by itself.
+  fake.browser.popupViews = page === 'popup' ? [window] : [];
+  local.values = structuredClone(stored.local);
+  session.values = structuredClone(stored.session);
+  const [folder = '', query = ''] = page.split('?');
+  window.history.replaceState(null, '', `/src/${folder}/index.html?${query}`);
+  document.body.innerHTML = '<main></main>';
+  document.body.dataset.state = 'loading';
+  vi.setSystemTime(NOW);
+  calls.begin(failing);
+  await import(`../../../src/${folder}/main.tsx`);
+  await settled(activity);
+  // The picture of a badge has a new address each time.
+  return document.body.innerHTML.replace(/blob:[^"]+/g, 'blob:');
+}
+
+const saysSo = () =>
+  document.querySelector('[data-start-failure], [data-problem], .problem, [data-failure]') !== null ||
+  document.body.dataset.state === 'list-unavailable';
+
+for (const page of PAGES) {
+  await open(page);
+  const good = await open(page);
+  const made = calls.calls;
+
+  describe(`the page ${page}`, () => {
+    it('shows something, and no failure', () => {
+      expect(good.length).toBeGreaterThan(200);
+      expect(good).not.toMatch(/data-start-failure|data-problem|data-failure/);
+    });
+
+    it.each(callsToTry(made))('is true when call %i (%s) fails, and is well again later', async (failing) => {
+      const shown = await open(page, failing);
+      if (shown !== good) expect(saysSo(), shown).toBe(true);
+      expect(await open(page)).toBe(good);
+    });
+  });
+}

@@ -1,0 +1,261 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, it, vi } from 'vitest';
+import {
+  addLimits,
+  type ChosenCase,
+  MAX_LIMITS,
+  readAllLimits,
+} from '../../../../src/my-limits/my-limits.ts';
+import { BackupSetting } from '../../../../src/options/backup/BackupSetting.tsx';
+import { LockedFields } from '../../../../src/options/fields/locked-fields.ts';
+import { changeSettings, defaultSettings, readSettings } from '../../../../src/settings/settings.ts';
+import { addStars, MAX_STARS, readAllStars } from '../../../../src/stars/stars.ts';
+import { inEnglish } from '../../../english.ts';
+import { fake } from '../../fake-browser.ts';
+import { act, show } from '../../render.ts';
+import { chooseFile } from '../choose-file.ts';
+
+const DIRECTORY = 'https://directory.example';
+const LIMIT: ChosenCase = { id: 339, title: 'Arbitration', starter: 'forces-arbitration' };
+let isPrivate = false;
+
+beforeEach(() => {
+  vi.restoreAllMocks();
+  fake.browser.storage.local.values = {};
+  isPrivate = false;
+  vi.spyOn(fake.browser.tabs, 'query').mockImplementation(async () => [{ incognito: isPrivate } as never]);
+});
+
+/** Clicks "Save to file". Returns what is in the file. */
+async function exported(root: HTMLElement) {
+  const files: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    if (file instanceof Blob) files.push(file);
+    return 'blob:file';
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  await act(() => root.querySelector<HTMLElement>('[data-action="export"]')?.click());
+  const [saved] = await Promise.all(files.map(async (file) => JSON.parse(await file.text())));
+  return saved;
+}
+
+it('exports a setting that was changed a moment ago, the stars and the deal-breakers', async () => {
+  const { root } = await show(<BackupSetting settings={defaultSettings()} />);
+  // The page has not heard of the changes yet.
+  await changeSettings({ theme: 'dark' });
+  await addStars(new Map([[DIRECTORY, [5]]]));
+  await addLimits(new Map([[DIRECTORY, [LIMIT]]]));
+  const saved = await exported(root);
+  expect(saved.settings.theme).toBe('dark');
+  expect(saved.stars).toEqual({ [DIRECTORY]: [5] });
+  expect(saved.limits).toEqual({ [DIRECTORY]: [LIMIT] });
+});
+
+/** The changes that the page shows, in their order. Those with a box begin with `[ ]`. */
+const shownChanges = (root: HTMLElement) =>
+  [...root.querySelectorAll('[data-choice], [data-change]')].map((row) => {
+    const box = row.querySelector('input');
+    return `${box ? `[${box.checked ? 'x' : ' '}] ` : ''}${row.textContent}`;
+  });
+const applyButton = (root: HTMLElement) =>
+  root.querySelector<HTMLButtonElement>('[data-action="use-import"]');
+
+/** Chooses a file and applies it. Returns the changes that were shown, and the status afterwards. */
+async function load(content: unknown): Promise<[string[], string]> {
+  const { root } = await show(<BackupSetting settings={defaultSettings()} />);
+  const text = () => root.querySelector('[role="status"]')?.textContent ?? '';
+  await chooseFile(root, new File([JSON.stringify(content)], 'settings.json'));
+  await expect.poll(text).not.toBe('');
+  const offered = text();
+  const changes = shownChanges(root);
+  await act(() => {
+    for (const box of root.querySelectorAll<HTMLElement>('[data-choice] input')) box.click();
+  });
+  await act(() => applyButton(root)?.click());
+  await expect.poll(text).not.toBe(offered);
+  return [changes, text()];
+}
+
+it('adds the stars of a file to those that are there', async () => {
+  await addStars(new Map([[DIRECTORY, [5]]]));
+  const stars = { [DIRECTORY]: [5, 6], 'https://other.example': [7] };
+  const texts = await load({ smallprint: 1, settings: { theme: 'dark' }, stars });
+  expect(texts).toEqual([['Theme: Dark (now: Same as browser)', 'Added: 3 stars'], 'Settings applied.']);
+  expect((await readSettings()).theme).toBe('dark');
+  expect(await readAllStars()).toEqual(
+    new Map([
+      [DIRECTORY, [5, 6]],
+      ['https://other.example', [7]],
+    ]),
+  );
+});
+
+it('adds the deal-breakers of a file to those that are there, and counts a starter once', async () => {
+  const other: ChosenCase = { ...LIMIT, id: 340 };
+  const third: ChosenCase = { id: 5, title: '', starter: null };
+  await addLimits(new Map([[DIRECTORY, [third]]]));
+  const limits = { [DIRECTORY]: [LIMIT, other, { id: 6 }] };
+  const texts = await load({ smallprint: 1, settings: {}, limits });
+  expect(texts).toEqual([['Added: 2 deal‑breakers'], 'Settings applied.']);
+  const stored = (await readAllLimits()).get(DIRECTORY);
+  expect(stored).toEqual([third, LIMIT, other, { id: 6, title: '', starter: null }]);
+});
+
+it('says how many deal-breakers there is room for', async () => {
+  const limits = { [DIRECTORY]: Array.from({ length: MAX_LIMITS + 1 }, (_, id) => ({ id })) };
+  const [, applied] = await load({ smallprint: 1, settings: {}, limits });
+  expect(applied).toBe('Settings applied. There is room for 50 deal‑breakers. Remove some to add others.');
+});
+
+it('says how many stars there is room for', async () => {
+  const ids = Array.from({ length: MAX_STARS + 1 }, (_, id) => id);
+  const [, applied] = await load({ smallprint: 1, settings: {}, stars: { [DIRECTORY]: ids } });
+  expect(applied).toBe('Settings applied. There is room for 500 stars. Remove some to add others.');
+  expect((await readAllStars()).get(DIRECTORY)).toHaveLength(MAX_STARS);
+});
+
+it('stores no stars from a private window, and says so', async () => {
+  isPrivate = true;
+  const [, applied] = await load({ smallprint: 1, settings: {}, stars: { [DIRECTORY]: [1] } });
+  expect(applied).toContain('Nothing is stored from a private window');
+  expect(await readAllStars()).toEqual(new Map());
+});
+
+it.each([
+  ['is not a settings file', 'not a settings file', 'optionsImportUnreadable'],
+  [
+    'is far too large',
+    JSON.stringify({ smallprint: 1, settings: { theme: ' '.repeat(100_000) } }),
+    'optionsImportTooLarge',
+  ],
+  [
+    'has far too many stars',
+    JSON.stringify({
+      smallprint: 1,
+      settings: {},
+      stars: {
+        [DIRECTORY]: Array(5_001)
+          .fill(1)
+          .map((_, i) => i),
+      },
+    }),
+    'optionsImportTooLarge',
+  ],
+] as const)('says that a file %s', async (_, text, sentence) => {
+  const { root } = await show(<BackupSetting settings={defaultSettings()} />);
+  await chooseFile(root, new File([text], 'a'));
+  expect(root.querySelector('[role="status"]')?.textContent).toBe(inEnglish(sentence));
+  expect(root.querySelector('[data-action="use-import"]')).toBeNull();
+});
+
+it('says that a file could not be read, for example because it is gone', async () => {
+  const { root } = await show(<BackupSetting settings={defaultSettings()} />);
+  await chooseFile(root, new File(['not a settings file'], 'a'));
+  const file = new File([''], 'a');
+  vi.spyOn(file, 'text').mockRejectedValue(new DOMException('', 'NotReadableError'));
+  await chooseFile(root, file);
+  expect(root.querySelector('[role="status"]')?.textContent).toBe(inEnglish('accountsFileUnreadable'));
+});
+
+it('no longer offers a file once another one was chosen that cannot be used', async () => {
+  const { root } = await show(<BackupSetting settings={defaultSettings()} />);
+  const button = () => root.querySelector('[data-action="use-import"]');
+  await chooseFile(root, new File([JSON.stringify({ smallprint: 1, settings: { theme: 'dark' } })], 'a'));
+  await expect.poll(button).not.toBeNull();
+  await chooseFile(root, new File(['not a settings file'], 'b'));
+  await expect.poll(() => root.textContent).toContain(inEnglish('optionsImportUnreadable'));
+  expect(button()).toBeNull();
+  expect(shownChanges(root)).toEqual([]);
+});
+
+it('lists every change, first those that send more or name a host, with a box that is off', async () => {
+  await changeSettings({ sendNothing: true, reasons: 'on-click', markLimits: true, pointLanguage: 'en' });
+  const settings = {
+    markLimits: false,
+    pointLanguage: 'de',
+    sendNothing: false,
+    reasons: 'on-open',
+    logos: true,
+    listDays: 1,
+    theme: 'auto',
+    welcomeSeen: true,
+    directory: DIRECTORY,
+    templatesOf: DIRECTORY,
+    badgeTemplate: 'https://badges.example/{id}.svg',
+    logoTemplate: '{image}',
+  };
+  const { root } = await show(
+    <BackupSetting settings={{ ...defaultSettings(), directory: 'https://api.tosdr.org' }} />,
+  );
+  await chooseFile(root, new File([JSON.stringify({ smallprint: 1, settings })], 'a'));
+  expect(shownChanges(root)).toEqual([
+    '[ ] Where grades come from: https://directory.example (now: https://api.tosdr.org)',
+    '[ ] Other addresses for directory.example: https://badges.example/{id}.svg, {image}',
+    '[ ] Show reasons as soon as I open Smallprint: on (now: off)',
+    '[ ] Show logos: on (now: off)',
+    '[ ] Send nothing: off (now: on)',
+    '[ ] Language of points: Deutsch (now: English)',
+    '[ ] Days between updates: 1 (now: 7)',
+    'Mark sites with my deal‑breakers in the toolbar: off (now: on)',
+  ]);
+});
+
+it('makes only the chosen ones of the changes that send more', async () => {
+  await changeSettings({ sendNothing: true });
+  const { root } = await show(<BackupSetting settings={defaultSettings()} />);
+  const settings = { sendNothing: false, logos: true, theme: 'dark', directory: DIRECTORY };
+  await chooseFile(root, new File([JSON.stringify({ smallprint: 1, settings })], 'a'));
+  const logos = [...root.querySelectorAll('label')].find((label) => label.textContent?.includes('logos'));
+  await act(() => logos?.click());
+  expect(shownChanges(root)).toContain('[x] Show logos: on (now: off)');
+  await act(() => applyButton(root)?.click());
+  await expect.poll(() => root.textContent).toContain('Settings applied.');
+  expect(fake.browser.storage.local.values).toEqual({ sendNothing: true, logos: true, theme: 'dark' });
+});
+
+it('offers nothing to apply before something is chosen, or if the file changes nothing', async () => {
+  const { root } = await show(<BackupSetting settings={defaultSettings()} />);
+  await chooseFile(root, new File([JSON.stringify({ smallprint: 1, settings: { logos: true } })], 'a'));
+  expect(applyButton(root)?.disabled).toBe(true);
+  await act(() => root.querySelector<HTMLElement>('[data-choice] input')?.click());
+  expect(applyButton(root)?.disabled).toBe(false);
+  await chooseFile(root, new File([JSON.stringify({ smallprint: 1, settings: { logos: false } })], 'a'));
+  expect(applyButton(root)).toBeNull();
+  expect(root.querySelector('[role="status"]')?.textContent).toBe(inEnglish('optionsImportNothing'));
+});
+
+it('names what it cannot use of a file, and stores the rest after a click', async () => {
+  const { root } = await show(<BackupSetting settings={defaultSettings()} />);
+  const settings = { theme: 'light', directory: 'ftp://ratings.example', magic: 7 };
+  await chooseFile(root, new File([JSON.stringify({ smallprint: 1, settings })], 'a'));
+  expect(root.textContent).toContain('magic, directory');
+  expect((await readSettings()).theme).toBe('auto');
+  await act(() => applyButton(root)?.click());
+  expect(await readSettings()).toMatchObject({ theme: 'light' });
+});
+
+it('leaves the directory of a file if a policy has locked it', async () => {
+  const { root } = await show(
+    <LockedFields.Provider value={new Set(['directory'])}>
+      <BackupSetting settings={defaultSettings()} />
+    </LockedFields.Provider>,
+  );
+  const settings = { theme: 'dark', directory: DIRECTORY };
+  await chooseFile(root, new File([JSON.stringify({ smallprint: 1, settings })], 'settings.json'));
+  await expect.poll(() => root.textContent).toContain('Not recognised and left unchanged: directory.');
+  expect(shownChanges(root)).toEqual(['Theme: Dark (now: Same as browser)']);
+});
+
+it('exports what the person chose, not what a policy says', async () => {
+  fake.browser.storage.local.values = { listDays: 5, policy: { listDays: 9 } };
+  const { root } = await show(<BackupSetting settings={await readSettings()} />);
+  const saved = await exported(root);
+  expect(saved.settings.listDays).toBe(5);
+});
+
+it('says that not everything could be stored', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.spyOn(fake.browser.storage.local, 'set').mockRejectedValue(new Error('disk full'));
+  const [, applied] = await load({ smallprint: 1, settings: { sendNothing: true } });
+  expect(applied).toBe(inEnglish('optionsImportNotStored'));
+});

@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  onReport,
+  reportError,
+  reported,
+  reportedErrors,
+  reportShownError,
+} from '../../../src/platform/errors/report-error.ts';
+import { ifStorageFailed, isStorageError, StorageError } from '../../../src/platform/errors/storage-error.ts';
+import { localArea } from '../../../src/platform/extension-storage.ts';
+import { fake } from '../fake-browser.ts';
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('a reported error', () => {
+  it('is written to the console, and kept with what could not be done', () => {
+    const error = new TypeError('x is undefined');
+    reportError('draw the seal', error);
+    expect(console.error).toHaveBeenCalledWith('Could not draw the seal:', error);
+    expect(reportedErrors().at(-1)).toMatchObject({ doing: 'draw the seal', error, isShown: false });
+  });
+
+  it('is told to listeners until they stop', () => {
+    const listener = vi.fn();
+    const stop = onReport(listener);
+    reportError('draw the seal', new Error());
+    stop();
+    reportError('draw the seal', new Error());
+    expect(listener).toHaveBeenCalledTimes(1);
+  });
+
+  it('is one of the last 20', () => {
+    for (let i = 0; i < 25; i++) reportError(`do ${i}`, new Error());
+    expect(reportedErrors().map(({ doing }) => doing)).toEqual(
+      Array.from({ length: 20 }, (_, i) => `do ${i + 5}`),
+    );
+  });
+
+  it('gives the promise a value to go on with', async () => {
+    expect(await Promise.reject(new Error()).catch(reported('read the stars', 7))).toBe(7);
+    expect(reportedErrors().at(-1)?.doing).toBe('read the stars');
+  });
+
+  it.each([
+    ['the storage, of which the caller tells', new StorageError('full'), true],
+    ['a mistake of ours, of which nobody has told', new TypeError('x is undefined'), false],
+  ])('counts as told if it is one of %s: %j', (_, error, isShown) => {
+    reportShownError('store a setting', error);
+    expect(reportedErrors().at(-1)?.isShown).toBe(isShown);
+  });
+});
+
+describe('an error of the storage', () => {
+  it.each([
+    ['the extension’s storage', new StorageError('full'), true],
+    ['a full disk', new DOMException('full', 'QuotaExceededError'), true],
+    [
+      'IndexedDB, as a message brought it from the worker',
+      Object.assign(new Error('x'), { name: 'UnknownError' }),
+      true,
+    ],
+    ['a value that cannot be stored, a mistake of ours', new DOMException('x', 'DataCloneError'), false],
+    ['a mistake of ours', new TypeError('x'), false],
+    ['no error', 'full', false],
+  ])('is known: %s', (_, error, expected) => {
+    expect(isStorageError(error)).toBe(expected);
+  });
+
+  it('lets a reader go on, and no other error does', async () => {
+    expect(await Promise.reject(new StorageError('full')).catch(ifStorageFailed(7))).toBe(7);
+    await expect(Promise.reject(new TypeError('x')).catch(ifStorageFailed(7))).rejects.toThrow('x');
+  });
+
+  it('is what a refused call of the browser becomes', async () => {
+    const refusal = new Error('IO error: no space left');
+    vi.spyOn(fake.browser.storage.local, 'set').mockRejectedValueOnce(refusal);
+    await expect(localArea.set({ theme: 'dark' })).rejects.toMatchObject({
+      name: 'StorageError',
+      message: refusal.message,
+      cause: refusal,
+    });
+  });
+
+  it('is not what a mistake of ours becomes', async () => {
+    vi.spyOn(fake.browser.storage.local, 'get').mockRejectedValueOnce(new TypeError('x'));
+    await expect(localArea.get('theme')).rejects.toBeInstanceOf(TypeError);
+  });
+});

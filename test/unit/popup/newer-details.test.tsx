@@ -1,0 +1,155 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { type ListRecord, listRecord } from '../../../src/catalog/list-record.ts';
+import type { Site } from '../../../src/catalog/site/site.ts';
+import type { CachedDetails } from '../../../src/details/details-cache.ts';
+import type { ServiceDetails } from '../../../src/directory/schema.ts';
+import { FakeBrowser, fake } from '../fake-browser.ts';
+import { act, show } from '../render.ts';
+
+/** What the directory answers. */
+let answer: Partial<ServiceDetails> = {};
+vi.mock('../../../src/platform/private-window.ts', () => ({ inPrivateWindow: async () => false }));
+vi.mock('../../../src/details/details.ts', () => ({
+  fetchDetails: async (_client: unknown, id: number): Promise<CachedDetails> => {
+    const fetched = detailsOf(id, answer, Date.now());
+    setCachedDetails(defaultSettings().directory, null, fetched);
+    return fetched;
+  },
+  fetchBadge: async () => null,
+}));
+vi.mock('../../../src/requests/logged-http.ts', () => ({ http: () => {} }));
+
+const { setCachedDetails } = await import('../../../src/details/details-cache.ts');
+const { defaultSettings } = await import('../../../src/settings/settings.ts');
+const { Popup } = await import('../../../src/popup/Popup.tsx');
+
+/** The list is of June 11 of this year. */
+const LISTED_AT = new Date(new Date().getFullYear(), 5, 11).getTime();
+const list: ListRecord = {
+  ...listRecord('https://ratings.example', undefined),
+  snapshot: { takenAt: LISTED_AT, services: 2, version: '1' },
+};
+/** Each test has services of its own. */
+let id = 0;
+
+function detailsOf(of: number, change: Partial<ServiceDetails>, at: number): CachedDetails {
+  const details = { ...listed(of), slug: '', urls: [], updatedAt: 0, image: null, documents: [], points: [] };
+  return { at, details: { ...details, ...change } };
+}
+
+function listed(of: number) {
+  return { id: of, name: 'Old name', grade: 'A', reviewed: true } as const;
+}
+
+/** Opens the popup of a site that two services claim. */
+async function popup({ asksOnOpen = true } = {}) {
+  const site: Site = {
+    state: 'rated',
+    host: 'a.example',
+    claim: 'a.example',
+    service: listed(id),
+    others: [listed(id + 1)],
+  };
+  const first = {
+    site,
+    list,
+    settings: { ...defaultSettings(), reasonsNoticed: true },
+    changes: [],
+    stars: new Set<number>(),
+    limits: [],
+    findings: null,
+    starredChanges: 0,
+    address: 'https://a.example/',
+    asksOnOpen,
+    needsNotice: false,
+    isOpening: false,
+  };
+  const source = { first, openedFor: null, read: async () => first, missedChange: () => false };
+  const { root } = await show(<Popup {...source} from={null} />);
+  await act(() => {});
+  return {
+    name: root.querySelector('h1')?.textContent,
+    seal: root.querySelector<HTMLElement>('[data-grade]')?.dataset,
+    verdict: root.querySelector('.verdict')?.textContent,
+    badge: root.querySelector('[data-badge]')?.getAttribute('alt'),
+    line: root.querySelector('[data-listed]')?.textContent?.trim(),
+    tab: root.querySelector('[role="tab"][aria-selected="true"]')?.innerHTML,
+    state: document.body.dataset.state,
+  };
+}
+
+beforeEach(() => {
+  id += 2;
+  answer = {};
+  fake.browser = new FakeBrowser();
+  // Firefox asks for a permission.
+  fake.browser.grant({ permissions: ['tabs'] });
+});
+
+describe('details that are newer than the list', () => {
+  it('decide the grade everywhere in the popup, and a line says what the list said', async () => {
+    const before = await popup({ asksOnOpen: false });
+    expect([before.seal?.grade, before.line]).toEqual(['A', undefined]);
+    answer = { grade: 'E' };
+    id += 2;
+    const { seal, verdict, badge, line, tab } = await popup();
+    expect(seal?.grade).toBe('E');
+    expect(verdict).toBe('Grade E. Very serious concerns');
+    expect([before.badge, badge]).toEqual([
+      expect.stringContaining('Grade A'),
+      expect.stringContaining('Grade E'),
+    ]);
+    expect(tab).not.toBe(before.tab);
+    expect(line).toBe('The list of Jun 11 said A.');
+  });
+
+  it('decide the review state', async () => {
+    answer = { reviewed: false };
+    expect(await popup()).toMatchObject({
+      seal: { grade: 'A', reviewed: 'false' },
+      state: 'partly-reviewed',
+      line: 'In the list of Jun 11 the review was finished.',
+    });
+  });
+
+  it('decide that there is no grade', async () => {
+    answer = { grade: null };
+    expect(await popup()).toMatchObject({ seal: { grade: 'none' }, state: 'unrated' });
+  });
+
+  it('decide the name, and the popup says that the directory changed it', async () => {
+    answer = { name: 'New name', grade: 'D' };
+    const { name, line } = await popup();
+    expect(name).toBe('New name');
+    expect(line).toBe('The directory now calls this service New name. The list of Jun 11 said Old name, A.');
+  });
+
+  it('are shown as such in the first paint if this session has them', async () => {
+    setCachedDetails(defaultSettings().directory, null, detailsOf(id, { grade: 'D' }, LISTED_AT + 1));
+    expect(await popup({ asksOnOpen: false })).toMatchObject({ seal: { grade: 'D' } });
+  });
+
+  it('say nothing about the list if they agree with it', async () => {
+    expect((await popup()).line).toBeUndefined();
+    expect(fake.browser.storage.session.values).toEqual({});
+  });
+
+  it('are kept for the toolbar and reported if they differ', async () => {
+    answer = { grade: 'E' };
+    await popup();
+    await vi.waitFor(() => expect(fake.browser.runtime.sendMessage).toHaveBeenCalledWith('newer-answer'));
+    expect(JSON.stringify(fake.browser.storage.session.values)).toContain(
+      `{"id":${id},"name":"Old name","grade":"E"`,
+    );
+  });
+});
+
+describe('details that are older than the list', () => {
+  it('are not used if the list says something else: the directory is asked again', async () => {
+    setCachedDetails(defaultSettings().directory, null, detailsOf(id, { grade: 'D' }, LISTED_AT - 1));
+    expect(await popup({ asksOnOpen: false })).toMatchObject({ seal: { grade: 'A' }, line: undefined });
+    answer = { grade: 'C' };
+    expect(await popup()).toMatchObject({ seal: { grade: 'C' } });
+  });
+});

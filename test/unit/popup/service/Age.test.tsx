@@ -1,0 +1,28 @@
+// @vitest-environment happy-dom
+import { expect, it, vi } from 'vitest';
+import { show } from '../../render.ts';
+
+vi.mock('../../../../src/requests/logged-http.ts', () => ({ http: () => {} }));
+const { createDirectoryClient } = await import('../../../../src/directory/client.ts');
+const { profileOf } = await import('../../../../src/directory/profile.ts');
+const { Age } = await import('../../../../src/popup/service/Age.tsx');
+const { defaultSettings } = await import('../../../../src/settings/settings.ts');
+const { inPopup } = await import('../in-popup.tsx');
+
+const client = createDirectoryClient(profileOf('https://directory.example'), async () => {
+  throw new Error('no request here');
+});
+
+it.each([
+  [false, 'refresh'],
+  [true, 'change-send-nothing'],
+])('with "send nothing" (%j) the action beside the age is "%s"', async (sendNothing, action) => {
+  const request = { state: 'not-asked', value: null } as const;
+  const details = { request, badge: null, logo: null, ask: () => {}, client, language: null };
+  const settings = { ...defaultSettings(), sendNothing };
+  const { root } = await show(inPopup(<Age at={Date.now()} details={details} />, { settings }));
+  const actions = [...root.querySelectorAll<HTMLElement>('[data-action]')].map(
+    ({ dataset }) => dataset.action,
+  );
+  expect(actions).toEqual([action]);
+});
