@@ -63,7 +63,7 @@ export interface SyncState {
   readonly pace: Pace;
   /** The version that new runs read, until it is looked for again; null before the first page. */
   readonly knownVersion: KnownVersion | null;
-  /** Whether a missed check has been put off already. */
+  /** Whether a missed check or retry has been put off already, since the last answer or failure. */
   readonly isPutOff: boolean;
   /** Whether the directory has said something else of a service than the list, so that the next check is a day after the last. */
   readonly isOutdated: boolean;

@@ -9,6 +9,8 @@ import { sitesInCell } from './sites-in-cell.ts';
 const HEAD_BYTES = 65_536;
 /** Entries of a JSON file in one step. */
 const JSON_STEP = 1_000;
+/** Which columns have addresses is read off so many rows at least, even if a row is longer than a part of the file. */
+const ROWS_FOR_COLUMNS = 10;
 
 /** A part of the decoded file. */
 interface Part {
@@ -71,10 +73,13 @@ async function* readCsv(
   const csv = new CsvRows();
   const sites = new NewSites();
   let columns: readonly number[] | null = null;
+  let rows: string[][] = [];
   for (let part: Part | undefined = first; part && !csv.isCutOff; part = (await others.next()).value) {
-    let rows = csv.add(part.text, part.isLast);
+    rows = rows.concat(csv.add(part.text, part.isLast));
     const [header] = rows;
-    if (columns === null && header) {
+    if (columns === null) {
+      const isEnough = rows.length >= ROWS_FOR_COLUMNS || part.isLast || csv.isCutOff;
+      if (!header || !isEnough) continue;
       if (header.length > MAX_COLUMNS) return yield problem('too-many-columns');
       const found = readHeader(header);
       if (picked !== null) {
@@ -87,8 +92,9 @@ async function* readCsv(
       }
       if (!found.isData) rows = rows.slice(1);
     }
-    const wanted = columns ?? [];
+    const wanted = columns;
     const entries = rows.map((row) => wanted.map((index) => row[index] ?? ''));
+    rows = [];
     yield sites.stepOf(entries, part.share);
   }
   await others.return(undefined);

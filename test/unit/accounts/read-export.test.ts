@@ -157,6 +157,13 @@ describe('a column that nobody knows', () => {
     expect(JSON.stringify(steps)).not.toContain('CANARY');
   });
 
+  it('is found if the headings alone are longer than a part of the file', async () => {
+    // Node reads files in parts of 64 KB.
+    const content = `Titel,${'lang '.repeat(20_000)},Internetseite\nx,y,https://a.example\n`;
+    expect(await stepsOf(content)).toMatchObject([{ kind: 'columns', columns: [{ index: 2 }] }]);
+    expect((await read(content, 2)).sites).toEqual(['a.example/']);
+  });
+
   it('is not looked for among more than 1,000 columns', async () => {
     const row = (cell: string, columns: number) => `${Array(columns).fill(cell).join(',')}\n`;
     const file = (columns: number) => row('x', columns) + row('https://a.example', columns);

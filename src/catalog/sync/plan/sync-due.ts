@@ -60,7 +60,8 @@ export function putOffIfMissed(state: SyncState, now: number, interval: number, 
 
 /** A person asked for the list: that ends a backoff, but not a wait that the directory asked for. */
 export function requestedByUser(state: SyncState, now: number): SyncState {
-  const requested = requestedWait(state.lastFailure);
+  // A retry was put off only after that wait had ended.
+  const requested = state.isPutOff ? null : requestedWait(state.lastFailure);
   // Not a time long ago: if the worker dies now, that would look like a check missed for years.
   const notBefore = Math.min(state.notBefore, requested === null ? now : state.waitingSince + requested);
   // The backoff starts over: the next failure counts as the first.

@@ -125,6 +125,7 @@ export function afterFailure(state: SyncState, failure: SyncFailure, now: number
     lastFailure: failure,
     notBefore: now + wait,
     waitingSince: now,
+    isPutOff: false,
     held: failure.kind === 'shrunken' || failure.kind === 'older' ? failure.held : state.held,
     pace: isRateLimit ? slowerPace(state.pace, wait, now) : { ...state.pace, since: now + wait, answered: 0 },
   };

@@ -243,6 +243,18 @@ describe('many installs', () => {
     expect(withInterval(once, WEEK)).toBe(once);
   });
 
+  it('whose retry was put off ask at once for a person: the wait that the directory asked for is over', () => {
+    const busy: SyncFailure = { kind: 'unavailable', status: 503, waitMs: HOUR };
+    const failed = afterFailure(withRun(checked, due), busy, due, 0);
+    const morning = due + 10 * HOUR;
+    const putOff = put(failed, morning);
+    expect(putOff.notBefore).toBe(morning + 2 * HOUR);
+    expect(requestedByUser(putOff, morning).notBefore).toBe(morning);
+    // It is asked again, and asks for another hour.
+    const again = afterFailure(withRun(putOff, morning), busy, morning, 0);
+    expect(requestedByUser(again, morning).notBefore).toBe(morning + HOUR);
+  });
+
   it.each<[string, SyncState, number]>([
     ['that is on time', checked, due + MINUTE],
     ['of a list that is older than two intervals', checked, NOW + 15 * DAY_MS],
