@@ -25,10 +25,15 @@ export async function clickPoint(selector: string): Promise<{ x: number; y: numb
   if (!hit || !element.contains(hit)) return null;
   const { dataset } = document.documentElement;
   dataset.click = 'none';
-  const listen = ({ target }: Event) => {
+  const listen = (event: Event) => {
     // The element may have been replaced since.
     const now = document.querySelector(selector);
-    dataset.click = target instanceof Node && now?.contains(target) ? 'hit' : 'miss';
+    const isHit = event.target instanceof Node && now?.contains(event.target);
+    dataset.click = isHit ? 'hit' : 'miss';
+    if (isHit) return;
+    // The page moved under the click. What is there now must not act: a link would open another page.
+    event.preventDefault();
+    event.stopImmediatePropagation();
   };
   addEventListener('click', listen, { capture: true, once: true });
   return { x, y };
