@@ -10,8 +10,8 @@ const TABS_ARE_BORROWED = 'tabs-are-borrowed';
 
 /** Whether the extension may see the addresses of all tabs, for the toolbar. A borrowed permission does not count. */
 export async function maySeeTabs(): Promise<boolean> {
-  const [isGranted, isBorrowed] = await Promise.all([browser.permissions.contains(TABS), tabsAreBorrowed()]);
-  return isGranted && !isBorrowed;
+  // In this order: a permission that is granted meanwhile has been noted as borrowed before.
+  return (await browser.permissions.contains(TABS)) && !(await tabsAreBorrowed());
 }
 
 /** Asks the user for that permission. Call this directly in the handler of a click. */

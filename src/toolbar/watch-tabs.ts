@@ -7,21 +7,30 @@ import { updateToolbar, updateToolbarAfterLoad } from './update-toolbar.ts';
 
 type Updated = Parameters<Parameters<typeof browser.tabs.onUpdated.addListener>[0]>;
 
+let isListening = false;
+/** Until then, a new worker listens without knowing whether it has the permission. */
+let permissionKnown: Promise<void> = Promise.resolve();
+
 /**
- * Updates each tab at its events, as long as the extension has the `tabs` permission. Without it the events have no
- * address and would only wake the worker, so there are no listeners then.
+ * Updates each tab at its events, as long as the extension has the `tabs` permission. Without it the events have an
+ * address only for our own pages, and would only wake the worker, so there are no listeners then.
  *
  * Call this in the first turn of the worker: one of these events may have woken it.
  */
 export function watchTabs(): void {
   listen();
+  permissionKnown = stopWithoutPermission();
   startInBackground('update the toolbar after a start', onStart());
   onTabsPermissionChanged(() => startInBackground('follow the tabs permission', onPermissionChanged()));
 }
 
+async function stopWithoutPermission(): Promise<void> {
+  if (!(await maySeeTabs())) stopListening();
+}
+
 async function onStart(): Promise<void> {
-  if (await maySeeTabs()) await updateToolbarAfterLoad();
-  else stopListening();
+  await permissionKnown;
+  if (isListening) await updateToolbarAfterLoad();
 }
 
 async function onPermissionChanged(): Promise<void> {
@@ -54,12 +63,14 @@ export async function removeTabsPermission(): Promise<void> {
 }
 
 function listen(): void {
+  isListening = true;
   browser.tabs.onUpdated.addListener(onUpdated);
   browser.tabs.onReplaced.addListener(onReplaced);
   browser.tabs.onRemoved.addListener(onRemoved);
 }
 
 function stopListening(): void {
+  isListening = false;
   browser.tabs.onUpdated.removeListener(onUpdated);
   browser.tabs.onReplaced.removeListener(onReplaced);
   browser.tabs.onRemoved.removeListener(onRemoved);
@@ -68,15 +79,24 @@ function stopListening(): void {
 function onUpdated(tabId: Updated[0], change: Updated[1], tab: Updated[2]): void {
   // `loading` as well: the browser removes a tab's icon at each navigation, even to the same address.
   if (change.status === 'loading' || change.url !== undefined)
-    startInBackground('update a tab', updateTab(tabId, tab.url, 'navigation'));
+    startInBackground(
+      'update a tab',
+      whileListening(() => updateTab(tabId, tab.url, 'navigation')),
+    );
 }
 
 function onReplaced(added: number, removed: number): void {
   onRemoved(removed);
   startInBackground(
     'update a tab',
-    updateTabs(async () => [await browser.tabs.get(added)], 'navigation'),
+    whileListening(() => updateTabs(async () => [await browser.tabs.get(added)], 'navigation')),
   );
+}
+
+/** Runs the update for an event, unless the worker finds that it has no permission, or gives it back. */
+async function whileListening(update: () => Promise<void>): Promise<void> {
+  await permissionKnown;
+  if (isListening) await update();
 }
 
 function onRemoved(tabId: number): void {

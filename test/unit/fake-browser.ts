@@ -239,7 +239,9 @@ export class FakeBrowser {
   }
 
   #seen({ id, incognito, url }: FakeTab): { id: number; incognito: boolean; url?: string } {
-    return { id, incognito, ...(this.granted.permissions.has('tabs') ? { url } : {}) };
+    // An extension sees the addresses of its own pages without the permission.
+    const maySee = this.granted.permissions.has('tabs') || url.startsWith(this.origin);
+    return { id, incognito, ...(maySee ? { url } : {}) };
   }
 
   #tab(id: number): FakeTab {

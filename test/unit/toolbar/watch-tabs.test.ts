@@ -57,13 +57,14 @@ function publish(grades: Record<string, Grade>): void {
   };
 }
 
-/** Starts a worker with empty memory; returns its functions. */
-async function startWorker() {
+/** Starts a worker with empty memory; returns its functions. `atOnce` happens in its first turn. */
+async function startWorker(atOnce: () => void = () => {}) {
   browser.endWorker();
   vi.resetModules();
   const { updateToolbar } = await import('../../../src/toolbar/update-toolbar.ts');
   const { removeTabsPermission, watchTabs } = await import('../../../src/toolbar/watch-tabs.ts');
   watchTabs();
+  atOnce();
   await settled();
   return { updateToolbar, removeTabsPermission };
 }
@@ -444,6 +445,12 @@ describe('watchTabs without the tabs permission', () => {
     browser.open(1, 'https://big.example/');
     const { updateToolbar } = await startWorker();
     await updateToolbar();
+    expect(callsOnTabs()).toEqual([]);
+    expect(browser.storage.session.values).toEqual({});
+  });
+
+  it('touches no page of our own that opens before the worker knows of the permission', async () => {
+    await startWorker(() => browser.open(1, `${browser.origin}src/welcome/index.html`));
     expect(callsOnTabs()).toEqual([]);
     expect(browser.storage.session.values).toEqual({});
   });
