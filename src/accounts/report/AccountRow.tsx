@@ -3,6 +3,7 @@ import { serviceLook } from '../../graphics/seal-drawing.ts';
 import { formatList } from '../../i18n/format.ts';
 import { gradeLabel } from '../../i18n/grade-verdict.ts';
 import { serviceName } from '../../i18n/service-name.ts';
+import { shownHost } from '../../i18n/shown-host.ts';
 import { t, tCount } from '../../i18n/t.ts';
 import { crossedLimits } from '../../my-limits/crossed-limits.ts';
 import type { ChosenCase } from '../../my-limits/my-limits.ts';
@@ -56,7 +57,7 @@ export function AccountRow({ account: { service, hosts, changes }, settings, sta
           )}
           {limits && <Crossed service={service} limits={limits} />}
         </p>
-        <p class="soft">{hostsText([...hosts])}</p>
+        <p class="soft">{hostsText([...hosts].map(shownHost))}</p>
       </div>
       <StarButton service={service} stars={stars} />
     </li>

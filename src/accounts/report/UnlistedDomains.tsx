@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'preact/hooks';
 import type { Absence } from '../../catalog/site/absence.ts';
+import { shownHost } from '../../i18n/shown-host.ts';
 import { t, tCount } from '../../i18n/t.ts';
 import { ShowMore } from './ShowMore.tsx';
 import { useShownRows } from './use-shown-rows.ts';
@@ -42,7 +43,7 @@ function Domains({ domains }: { domains: ReadonlySet<string> }) {
       <ul class="domains">
         {sorted.slice(0, limit).map((domain) => (
           <li key={domain} dir="ltr">
-            {domain}
+            {shownHost(domain)}
           </li>
         ))}
       </ul>

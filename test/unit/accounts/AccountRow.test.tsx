@@ -43,3 +43,7 @@ it('names three hosts, and counts all of them', async () => {
   const text = (await row(5, null, ['a.example', 'b.example', 'c.example', 'd.example'])).textContent;
   expect(text).toContain('4 web addresses: a.example, b.example, c.example, …');
 });
+
+it('shows hosts in letters that people read', async () => {
+  expect((await row(5, null, ['xn--mnchen-3ya.de'])).textContent).toContain('münchen.de');
+});
