@@ -7,17 +7,12 @@ type ParsedTemplate =
   | { readonly ok: true; readonly template: string }
   | { readonly ok: false; readonly problem: TemplateProblem };
 
-/** The template for logos that stands for the address in the details of the service. */
-export const NAMED_IMAGE = '{image}';
-
 /**
- * Parses an address with placeholders, as somebody typed it: `{id}` for the id of a service or point, `{lang}` for a
- * language of two letters. The host must be the same for every id, because the browser asks for its permission once. As
- * for the directory itself, http is only allowed on this machine and in private networks.
- *
- * @param needsId false for an address that is the same for all services
+ * Parses an address with placeholders, as somebody typed it: `{id}` for the id of a service, `{lang}` for a language of two
+ * letters. The host must be the same for every id, because the popup names it. As for the directory itself, http is only
+ * allowed on this machine and in private networks.
  */
-export function parseTemplate(text: string, needsId = true): ParsedTemplate {
+export function parseTemplate(text: string): ParsedTemplate {
   const template = text.trim();
   const url = URL.parse(fillTemplate(template, 1, 'en'));
   const other = URL.parse(fillTemplate(template, 22, 'de'));
@@ -26,7 +21,7 @@ export function parseTemplate(text: string, needsId = true): ParsedTemplate {
   const origin = parseDirectoryAddress(url.origin);
   if (!origin.ok) return { ok: false, problem: origin.problem };
   if (url.origin !== other.origin) return { ok: false, problem: 'host' };
-  return !needsId || template.includes('{id}') ? { ok: true, template } : { ok: false, problem: 'no-id' };
+  return template.includes('{id}') ? { ok: true, template } : { ok: false, problem: 'no-id' };
 }
 
 /** Replaces every placeholder of a template. */

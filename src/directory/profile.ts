@@ -1,4 +1,4 @@
-import { fillTemplate, NAMED_IMAGE, parseTemplate } from './address-template.ts';
+import { fillTemplate, parseTemplate } from './address-template.ts';
 
 /** The addresses of a directory: of its interface, and of the badges and web pages that the interface does not define. */
 export interface DirectoryProfile {
@@ -10,11 +10,9 @@ export interface DirectoryProfile {
   readonly badge: string;
   /** Address of a service's web page, with `{id}` and perhaps `{lang}`. */
   readonly page: string;
-  /** Address of a service's logo, with `{id}`; `{image}` or missing: the address in the service's details. */
-  readonly logo?: string;
   /** Address where a point is discussed, with the `{id}` of the point. */
   readonly discussion: string;
-  /** Address where people ask for a service to be rated, perhaps with `{lang}`. */
+  /** Address where people ask for a service to be rated. */
   readonly request: string;
 }
 
@@ -49,40 +47,25 @@ export function profileOf(address: string): DirectoryProfile {
   };
 }
 
-/** The settings that override a profile. An empty template keeps the default. */
-interface ChosenTemplates {
+/** The settings that override a profile. */
+interface ChosenPage {
   readonly directory: string;
-  /** The directory that the templates belong to. */
+  /** The directory that the template belongs to. */
   readonly templatesOf: string;
-  readonly badgeTemplate: string;
+  /** Empty keeps the default. */
   readonly pageTemplate: string;
-  readonly logoTemplate: string;
-  readonly discussionTemplate: string;
-  readonly requestTemplate: string;
 }
 
 /**
- * The profile of the directory in use, with the valid templates of the settings. The addresses of a built-in directory are
- * fixed, so that nothing under its name goes to another host.
+ * The profile of the directory in use, with a valid template of the settings for the page of a service. The addresses of a
+ * built-in directory are fixed, so that nothing under its name goes to another host.
  */
-export function profileInUse(chosen: ChosenTemplates): DirectoryProfile {
-  const profile = profileOf(chosen.directory);
-  if (isBuiltIn(chosen.directory) || chosen.templatesOf !== chosen.directory) return profile;
-  const { logoTemplate } = chosen;
-  return {
-    ...profile,
-    badge: templateOr(chosen.badgeTemplate, profile.badge),
-    page: templateOr(chosen.pageTemplate, profile.page),
-    discussion: templateOr(chosen.discussionTemplate, profile.discussion),
-    request: templateOr(chosen.requestTemplate, profile.request, false),
-    logo: logoTemplate === NAMED_IMAGE ? NAMED_IMAGE : templateOr(logoTemplate, profile.logo ?? NAMED_IMAGE),
-  };
-}
-
-/** Settings can be edited by hand and come from files: `javascript:` must never become a link. */
-function templateOr(text: string, otherwise: string, needsId = true): string {
-  const parsed = parseTemplate(text, needsId);
-  return parsed.ok ? parsed.template : otherwise;
+export function profileInUse({ directory, templatesOf, pageTemplate }: ChosenPage): DirectoryProfile {
+  const profile = profileOf(directory);
+  if (isBuiltIn(directory) || templatesOf !== directory) return profile;
+  // Settings can be edited by hand and come from files: `javascript:` must never become a link.
+  const page = parseTemplate(pageTemplate);
+  return page.ok ? { ...profile, page: page.template } : profile;
 }
 
 /** Whether the profile of a directory is built in. */
@@ -106,13 +89,8 @@ export function pageAddress(profile: DirectoryProfile, id: number, language: str
 }
 
 /** Address where a point is discussed. */
-export function discussionAddress(profile: DirectoryProfile, point: number, language: string | null): string {
-  return fillTemplate(profile.discussion, point, language ?? 'en');
-}
-
-/** Address where people ask for a service to be rated. */
-export function requestAddress(profile: DirectoryProfile, language: string | null): string {
-  return profile.request.replaceAll('{lang}', language ?? 'en');
+export function discussionAddress(profile: DirectoryProfile, point: number): string {
+  return fillTemplate(profile.discussion, point, 'en');
 }
 
 /**
@@ -122,9 +100,7 @@ export function requestAddress(profile: DirectoryProfile, language: string | nul
  *   directory could have any browser send a request to a device in its own network
  * @returns null if there is none
  */
-export function logoAddress(profile: DirectoryProfile, id: number, image: string | null): string | null {
-  const template = profile.logo ?? NAMED_IMAGE;
-  if (template !== NAMED_IMAGE) return fillTemplate(template, id, 'en');
+export function logoAddress(profile: DirectoryProfile, image: string | null): string | null {
   const url = URL.parse(image ?? '');
   return url && (url.protocol === 'https:' || url.origin === new URL(profile.address).origin)
     ? url.href

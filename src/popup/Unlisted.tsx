@@ -1,5 +1,4 @@
-import { pointLanguage } from '../details/point-language.ts';
-import { profileInUse, requestAddress } from '../directory/profile.ts';
+import { profileInUse } from '../directory/profile.ts';
 import { shownHost } from '../i18n/shown-host.ts';
 import { t } from '../i18n/t.ts';
 import { isPublicHost } from '../matching/host.ts';
@@ -15,7 +14,7 @@ import { PopupView } from './view/PopupView.tsx';
  * on this device or in a private network it says that only public websites are reviewed.
  */
 export function Unlisted({ host, settings }: { host: string; settings: Settings }) {
-  const request = requestAddress(profileInUse(settings), pointLanguage(settings.pointLanguage));
+  const request = profileInUse(settings).request;
   const isPublic = isPublicHost(host);
   const domain = registrableDomain(host);
   return (

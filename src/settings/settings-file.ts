@@ -1,4 +1,4 @@
-import { NAMED_IMAGE, parseTemplate } from '../directory/address-template.ts';
+import { parseTemplate } from '../directory/address-template.ts';
 import { parseDirectoryAddress } from '../directory/directory-address.ts';
 import { isJsonError } from '../directory/json-error.ts';
 import { isBuiltIn } from '../directory/profile.ts';
@@ -20,15 +20,11 @@ const MAX_ENTRIES = 5_000;
 const NOT_FROM_FILES = ['nextDirectory', 'welcomeSeen', 'reasonsNoticed'] as const;
 export type NotFromFiles = (typeof NOT_FROM_FILES)[number];
 
-/** The addresses of a directory that a person chose, and that directory. */
-export const TEMPLATE_SETTINGS = [
-  'templatesOf',
-  'badgeTemplate',
-  'pageTemplate',
-  'logoTemplate',
-  'discussionTemplate',
-  'requestTemplate',
-] as const;
+/** In files of earlier versions. They are no settings any more, and nothing is said about them. */
+const FORMER_SETTINGS = ['badgeTemplate', 'logoTemplate', 'discussionTemplate', 'requestTemplate'] as const;
+
+/** The address of a service's page that a person chose, and its directory. */
+export const TEMPLATE_SETTINGS = ['templatesOf', 'pageTemplate'] as const;
 export type TemplateSetting = (typeof TEMPLATE_SETTINGS)[number];
 
 /**
@@ -72,7 +68,7 @@ export function parseSettingsFile(text: string): SettingsFile {
     return NOT_OURS;
   }
   if (!isRecord(content) || content.smallprint !== FORMAT || !isRecord(content.settings)) return NOT_OURS;
-  const known = knownSettings(without(NOT_FROM_FILES, content.settings));
+  const known = knownSettings(without([...NOT_FROM_FILES, ...FORMER_SETTINGS], content.settings));
   const badTemplates = unusableTemplates(known.settings);
   // Files of version 0.1 have neither.
   const { stars, isWhole: hasAllStars } = starsFromFile(content.stars ?? {});
@@ -87,17 +83,13 @@ export function parseSettingsFile(text: string): SettingsFile {
   return { ok: true, settings: without(badTemplates, known.settings), stars, limits, refused };
 }
 
-/** The addresses of a built-in directory are fixed, and those of no directory are of no use. */
+/** The page of a built-in directory is fixed, and that of no directory is of no use. */
 function unusableTemplates(settings: Partial<OwnSettings>): readonly TemplateSetting[] {
   const { templatesOf = '' } = settings;
   const named = TEMPLATE_SETTINGS.filter((name) => settings[name] !== undefined);
   if (templatesOf !== '' && (isBuiltIn(templatesOf) || !parseDirectoryAddress(templatesOf).ok)) return named;
-  return named.filter((name) => {
-    const text = settings[name] ?? '';
-    if (name === 'templatesOf' || text === '' || (name === 'logoTemplate' && text === NAMED_IMAGE))
-      return false;
-    return !parseTemplate(text, name !== 'requestTemplate').ok;
-  });
+  const { pageTemplate = '' } = settings;
+  return pageTemplate === '' || parseTemplate(pageTemplate).ok ? [] : ['pageTemplate'];
 }
 
 function entriesOf(byDirectory: ReadonlyMap<string, readonly unknown[]>): number {

@@ -24,11 +24,7 @@ const settingsSchema = v.object({
   nextDirectory: v.fallback(v.union([v.literal(''), v.pipe(v.string(), v.url())]), ''),
   /** The directory that the five templates belong to (see directory/profile.ts). An empty template means the default. */
   templatesOf: v.fallback(v.string(), ''),
-  badgeTemplate: v.fallback(v.string(), ''),
   pageTemplate: v.fallback(v.string(), ''),
-  logoTemplate: v.fallback(v.string(), ''),
-  discussionTemplate: v.fallback(v.string(), ''),
-  requestTemplate: v.fallback(v.string(), ''),
   /** Days between two syncs of the list. */
   listDays: v.fallback(listDaysValue, 7),
   pointLanguage: v.fallback(v.picklist(POINT_LANGUAGE_CHOICES), 'auto'),

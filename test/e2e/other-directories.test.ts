@@ -76,13 +76,9 @@ describe.each(BROWSERS)('in %s', (name) => {
     await again.close();
   });
 
-  it('uses new templates at once, and can reset them', async () => {
+  it('links to the page of a service by a new template at once, and can reset it', async () => {
     const settings = await browser.openPage('src/options/index.html#advanced');
-    await settings.fill('[data-setting="badgeTemplate"]', `${base}/badge/{lang}_{id}.svg?of={id}`);
     await settings.fill('[data-setting="pageTemplate"]', `${base}/service/{id}/?{lang}={id}`);
-    await settings.fill('[data-setting="discussionTemplate"]', `${base}/points/{id}?{lang}`);
-    await settings.fill('[data-setting="requestTemplate"]', `${base}/new_service?{lang}`);
-    await settings.fill('[data-setting="logoTemplate"]', `${base}/logos/{id}.png?mine`);
     await settings.click('[data-action="use-templates"]');
     await settings.waitFor('[data-action="reset-templates"]');
     await settings.click('[data-setting="logos"]');
@@ -95,22 +91,22 @@ describe.each(BROWSERS)('in %s', (name) => {
       async () => directory.paths.filter((path) => /badge|logos/.test(path)).length === 2,
     );
     expect(directory.paths.filter((path) => /badge|logos/.test(path)).sort()).toEqual([
-      expect.stringMatching(/^\/badge\/en_(\d+)\.svg\?of=\1$/),
-      expect.stringMatching(/^\/logos\/\d+\.png\?mine$/),
+      expect.stringMatching(/^\/badge\/en_\d+\.svg$/),
+      expect.stringMatching(/^\/logos\/\d+\.png$/),
     ]);
     const id = sampleServices.find(({ urls }) => urls.includes('quillnest.example'))?.id;
     await popup.waitFor(`a[href="${base}/service/${id}/?en=${id}"]`);
     await popup.click('[data-point] summary');
-    await popup.waitFor(`[data-point] a[href^="${base}/points/"][href$="?en"]`);
+    await popup.waitFor(`[data-point] a[href^="${base}/points/"]`);
     await popup.close();
     const unlisted = await browser.openPage(popupPath('https://private.news.smalltown.co.uk/'));
-    await unlisted.waitFor(`a[href="${base}/new_service?en"]`);
+    await unlisted.waitFor(`a[href="${base}/new_service"]`);
     await unlisted.close();
 
     await settings.click('[data-action="reset-templates"]');
     await settings.waitForGone('[data-action="reset-templates"]');
-    const value = () => document.querySelector<HTMLInputElement>('[data-setting="badgeTemplate"]')?.value;
-    expect(await settings.evaluate(value)).toBe(`${base}/badge/{lang}_{id}.svg`);
+    const value = () => document.querySelector<HTMLInputElement>('[data-setting="pageTemplate"]')?.value;
+    expect(await settings.evaluate(value)).toBe(`${base}/service/{id}`);
     if (process.env.PICTURES) await settings.screenshot(`${process.env.PICTURES}/${name}-templates.png`);
     await settings.close();
   });

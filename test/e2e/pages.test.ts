@@ -49,7 +49,7 @@ describe.each(BROWSERS)('in %s', (name) => {
     await settings.fill('[data-setting="language"]', 'ar');
     await until('Arabic settings', () => settings.evaluate(() => document.documentElement.dir === 'rtl'));
     expect(await settings.attribute('html', 'lang')).toBe('ar');
-    for (const name of ['directory', 'badgeTemplate', 'requestTemplate']) {
+    for (const name of ['directory', 'pageTemplate']) {
       expect(await settings.attribute(`[data-setting="${name}"]`, 'dir'), 'URLs stay left to right').toBe(
         'ltr',
       );

@@ -124,10 +124,13 @@ export class SyncRunner {
     const settled =
       this.active.trigger === 'user' ? due : putOffIfMissed(due, now, interval, environment.random());
     const state = triggered(settled, this.active.trigger, now, interval);
-    const isWork = state.run !== null && nextStep(state, now).do !== 'wait';
+    const waits = nextStep(state, now).do === 'wait';
+    const isWork = state.run !== null && !waits;
     const begun = isWork ? resumed(state, now) : state;
-    // What a person asked for is not stored: a full disk would refuse that before the directory is asked.
-    if (isWork || settled !== sync || this.active.trigger === 'outdated')
+    // If the directory can be asked now for a person, that is not stored: a full disk would refuse it before. If it asked us
+    // to wait, the next alarm must know that somebody waits.
+    const isAskedLater = waits && state.notBefore < settled.notBefore;
+    if (isWork || isAskedLater || settled !== sync || this.active.trigger === 'outdated')
       await writeSync(database, directory, begun);
     return begun;
   }

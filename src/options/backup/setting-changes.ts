@@ -1,9 +1,8 @@
-import { NAMED_IMAGE } from '../../directory/address-template.ts';
 import { directoryName } from '../../directory/profile.ts';
-import { formatList, formatNumber } from '../../i18n/format.ts';
+import { formatNumber } from '../../i18n/format.ts';
 import { type MessageName, t } from '../../i18n/t.ts';
 import type { OwnSettings } from '../../settings/settings.ts';
-import { type NotFromFiles, TEMPLATE_SETTINGS, type TemplateSetting } from '../../settings/settings-file.ts';
+import type { NotFromFiles, TemplateSetting } from '../../settings/settings-file.ts';
 import { languageText, pointLanguageText, themeText } from '../fields/choice-text.ts';
 
 /** One change that a settings file asks for. */
@@ -77,7 +76,7 @@ export function settingChanges(
 ): readonly SettingChange[] {
   const changes = [
     directoryChange(directory, offered),
-    templatesChange(own, offered),
+    pageChange(own, offered),
     ...Object.values(CHANGES).map((changeOf) => changeOf(own, offered)),
   ].filter((change) => change !== null);
   return changes.sort((a, b) => Number(b.needsChoice) - Number(a.needsChoice));
@@ -89,26 +88,16 @@ function directoryChange(before: string, { directory }: Partial<OwnSettings>): S
   return { settings: { directory }, text, needsChoice: true };
 }
 
-/** The five addresses belong to one directory, so they change together. */
-function templatesChange(own: OwnSettings, offered: Partial<OwnSettings>): SettingChange | null {
-  const merged = (name: TemplateSetting) => offered[name] ?? own[name];
-  const templatesOf = merged('templatesOf');
-  const templates = {
-    badgeTemplate: merged('badgeTemplate'),
-    pageTemplate: merged('pageTemplate'),
-    logoTemplate: merged('logoTemplate'),
-    discussionTemplate: merged('discussionTemplate'),
-    requestTemplate: merged('requestTemplate'),
-  };
-  const settings = { templatesOf, ...templates };
-  if (TEMPLATE_SETTINGS.every((name) => settings[name] === own[name])) return null;
-  const addresses = Object.values(templates).filter((template) => template !== '');
-  const isReset = templatesOf === '' || addresses.length === 0;
+/** The address and its directory change together. */
+function pageChange(own: OwnSettings, offered: Partial<OwnSettings>): SettingChange | null {
+  const { templatesOf = own.templatesOf, pageTemplate = own.pageTemplate } = offered;
+  if (templatesOf === own.templatesOf && pageTemplate === own.pageTemplate) return null;
+  const isReset = templatesOf === '' || pageTemplate === '';
   return {
-    settings,
+    settings: { templatesOf, pageTemplate },
     text: isReset
       ? t('optionsImportOwnAddresses')
-      : t('optionsImportAddresses', directoryName(templatesOf), formatList(addresses)),
-    needsChoice: !isReset && addresses.some((template) => template !== NAMED_IMAGE),
+      : t('optionsImportAddresses', directoryName(templatesOf), pageTemplate),
+    needsChoice: !isReset,
   };
 }

@@ -1,9 +1,8 @@
-import { useRef, useState } from 'preact/hooks';
-import { fillTemplate, NAMED_IMAGE, parseTemplate } from '../../directory/address-template.ts';
+import { useState } from 'preact/hooks';
+import { parseTemplate } from '../../directory/address-template.ts';
 import { profileInUse, profileOf } from '../../directory/profile.ts';
 import { t } from '../../i18n/t.ts';
 import { startInBackground } from '../../platform/background-work.ts';
-import { askForDirectory } from '../../platform/host-permissions.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useSettingChange } from '../../ui/page/use-setting-change.ts';
@@ -11,60 +10,29 @@ import { AddressField } from '../fields/AddressField.tsx';
 import { onSubmit } from '../fields/on-submit.ts';
 import { addressProblemText } from './address-problem-text.ts';
 
-/** The address in the profile, the setting that overrides it, its label. */
-const FIELDS = [
-  ['badge', 'badgeTemplate', 'optionsProfileBadge'],
-  ['page', 'pageTemplate', 'optionsProfilePage'],
-  ['logo', 'logoTemplate', 'optionsProfileLogo'],
-  ['discussion', 'discussionTemplate', 'optionsProfileDiscussion'],
-  ['request', 'requestTemplate', 'optionsProfileRequest'],
-] as const;
-type Templates = Pick<Settings, (typeof FIELDS)[number][1]>;
-
-const templatesFrom = (text: (setting: keyof Templates) => string): Templates => ({
-  badgeTemplate: text('badgeTemplate').trim(),
-  pageTemplate: text('pageTemplate').trim(),
-  logoTemplate: text('logoTemplate').trim(),
-  discussionTemplate: text('discussionTemplate').trim(),
-  requestTemplate: text('requestTemplate').trim(),
-});
-
 type Outcome = { readonly kind: 'none' | 'saved' } | { readonly kind: 'problem'; readonly text: string };
 
-/** The addresses of a directory's badges, logos and web pages, which the interface does not define. */
+/** The address of a service's page on the directory's website, which the interface does not define. */
 export function ProfileSetting({ settings }: { settings: Settings }) {
   const [outcome, setOutcome] = useState<Outcome>({ kind: 'none' });
   const { change } = useSettingChange();
-  const form = useRef<HTMLFormElement>(null);
   const { directory } = settings;
-  const inUse = profileInUse(settings);
 
-  /** Stores all templates, or none if one is invalid. Call it during a click: it asks for permissions. */
-  const use = async (templates: Templates) => {
-    const problem = problemOf(templates);
-    if (problem !== null) {
-      setOutcome({ kind: 'problem', text: problem });
+  const use = async (text: string) => {
+    const parsed = parseTemplate(text);
+    if (!parsed.ok) {
+      setOutcome({ kind: 'problem', text: t('optionsDirectoryInvalid', addressProblemText(parsed.problem)) });
       return;
     }
-    const { badgeTemplate, logoTemplate } = templates;
-    const fetched = [badgeTemplate, logoTemplate === NAMED_IMAGE ? directory : logoTemplate];
-    if (!(await askForDirectory(...fetched.map((template) => fillTemplate(template, 1, 'en'))))) {
-      setOutcome({ kind: 'problem', text: t('optionsDirectoryRefused') });
-      return;
-    }
-    const isStored = await change({ templatesOf: directory, ...templates });
+    const isStored = await change({ templatesOf: directory, pageTemplate: parsed.template });
     setOutcome(isStored ? { kind: 'saved' } : { kind: 'problem', text: t('settingNotStored') });
   };
 
   const reset = async () => {
-    const isStored = await change({ templatesOf: '', ...templatesFrom(() => '') });
+    const isStored = await change({ templatesOf: '', pageTemplate: '' });
     setOutcome(isStored ? { kind: 'none' } : { kind: 'problem', text: t('settingNotStored') });
-    if (!isStored) return;
-    const defaults = profileOf(directory);
-    for (const [address, setting] of FIELDS) {
-      const input = form.current?.elements.namedItem(setting);
-      if (input instanceof HTMLInputElement) input.value = defaults[address] ?? NAMED_IMAGE;
-    }
+    const field = document.querySelector<HTMLInputElement>('[data-setting="pageTemplate"]');
+    if (isStored && field) field.value = profileOf(directory).page;
   };
 
   return (
@@ -72,19 +40,15 @@ export function ProfileSetting({ settings }: { settings: Settings }) {
       <h3>{t('optionsProfile')}</h3>
       <form
         class="addresses"
-        ref={form}
-        onSubmit={onSubmit((text) => startInBackground('store the addresses', use(templatesFrom(text))))}
+        onSubmit={onSubmit((text) => startInBackground('store the address', use(text('pageTemplate'))))}
       >
-        {FIELDS.map(([address, setting, label]) => (
-          <AddressField
-            key={setting}
-            name={setting}
-            label={t(label)}
-            defaultValue={inUse[address] ?? NAMED_IMAGE}
-            data-setting={setting}
-            aria-describedby="profile-help profile-problem"
-          />
-        ))}
+        <AddressField
+          name="pageTemplate"
+          label={t('optionsProfilePage')}
+          defaultValue={profileInUse(settings).page}
+          data-setting="pageTemplate"
+          aria-describedby="profile-help profile-problem"
+        />
         <Button type="submit" data-action="use-templates">
           {t('optionsProfileSave')}
         </Button>
@@ -103,14 +67,4 @@ export function ProfileSetting({ settings }: { settings: Settings }) {
       </p>
     </section>
   );
-}
-
-/** What is wrong with the first invalid template, as a sentence; null if all are valid. */
-function problemOf(templates: Templates): string | null {
-  for (const [address, setting, label] of FIELDS) {
-    const parsed = parseTemplate(templates[setting], address !== 'request');
-    if (parsed.ok || (address === 'logo' && templates[setting] === NAMED_IMAGE)) continue;
-    return t('optionsProfileProblem', t(label), addressProblemText(parsed.problem));
-  }
-  return null;
 }

@@ -68,7 +68,7 @@ export function useDetails(
 
   const askForBadge = () => badge.send({ load: (signal) => fetchBadge(client, id, language, signal) });
   const askForLogo = ({ image }: ServiceDetails) => {
-    const address = logos ? logoAddress(client.profile, id, image) : null;
+    const address = logos ? logoAddress(client.profile, image) : null;
     logo.send({ load: async (signal) => (address ? fetchLogo(client, id, address, signal) : null) });
   };
   const ask = (permission: Promise<boolean>, withoutPermission: 'not-asked' | 'refused') =>

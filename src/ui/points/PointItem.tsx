@@ -73,7 +73,7 @@ export function PointItem({
             {!reason.document?.url && reason.source && (
               <ExternalLink href={reason.source}>{new URL(reason.source).host}</ExternalLink>
             )}
-            <ExternalLink href={discussionAddress(client.profile, reason.id, language)}>
+            <ExternalLink href={discussionAddress(client.profile, reason.id)}>
               {t('pointDiscussion')}
             </ExternalLink>
           </p>

@@ -19,7 +19,7 @@ let directory: RunningDirectory;
 const alarmTime = () => fake.browser.alarmTimes.get('sync') ?? 0;
 
 beforeAll(async () => {
-  directory = await startDirectory({ data: generatedDirectory(20, 1), bigPageSize: 5 });
+  directory = await startDirectory({ data: generatedDirectory(20, 1), bigPageSize: 20 });
   vi.stubGlobal('navigator', { onLine: true, locks: fakeLocks() });
   const send = globalThis.fetch;
   vi.stubGlobal('fetch', (address: string, init: RequestInit) => {

@@ -7,18 +7,13 @@ import {
   pageAddress,
   profileInUse,
   profileOf,
-  requestAddress,
 } from '../../../src/directory/profile.ts';
 
 const OWN = 'https://ratings.example/api';
 const chosen = {
   directory: OWN,
   templatesOf: OWN,
-  badgeTemplate: '',
   pageTemplate: '',
-  logoTemplate: '',
-  discussionTemplate: '',
-  requestTemplate: '',
 };
 
 describe('the profile of a directory', () => {
@@ -32,37 +27,18 @@ describe('the profile of a directory', () => {
     const profile = profileOf(OWN);
     expect(badgeAddress(profile, 7, null)).toBe('https://ratings.example/api/badge/en_7.svg');
     expect(profile.page).toBe('https://ratings.example/api/service/{id}');
-    expect(discussionAddress(profile, 12, null)).toBe('https://ratings.example/api/points/12');
-    expect(requestAddress(profile, null)).toBe('https://ratings.example/api/new_service');
+    expect(discussionAddress(profile, 12)).toBe('https://ratings.example/api/points/12');
+    expect(profile.request).toBe('https://ratings.example/api/new_service');
   });
 
-  it('uses the templates of the settings', () => {
-    const profile = profileInUse({
-      ...chosen,
-      badgeTemplate: 'https://badges.example/{id}?lang={lang}&again={id}',
-      pageTemplate: ' https://ratings.example/s/{id} ',
-      logoTemplate: 'https://logos.example/{id}.png',
-      discussionTemplate: 'https://ratings.example/forum/{lang}/{id}',
-      requestTemplate: ' https://ratings.example/{lang}/ask ',
-    });
-    expect(badgeAddress(profile, 7, 'fr')).toBe('https://badges.example/7?lang=fr&again=7');
-    expect(profile.page).toBe('https://ratings.example/s/{id}');
-    expect(discussionAddress(profile, 12, 'fr')).toBe('https://ratings.example/forum/fr/12');
-    expect(requestAddress(profile, null)).toBe('https://ratings.example/en/ask');
-    expect(logoAddress(profile, 7, 'https://elsewhere.example/x.png')).toBe('https://logos.example/7.png');
+  it('uses the template of the settings for the page of a service', () => {
+    const profile = profileInUse({ ...chosen, pageTemplate: ' https://ratings.example/s/{id}?{lang} ' });
+    expect(profile).toEqual({ ...profileOf(OWN), page: 'https://ratings.example/s/{id}?{lang}' });
   });
 
   it('is fixed for ToS;DR, whatever the settings say', () => {
     const tosdr = 'https://api.tosdr.org';
-    const hostile = {
-      directory: tosdr,
-      templatesOf: tosdr,
-      badgeTemplate: 'https://evil.example/{id}.svg',
-      pageTemplate: 'https://evil.example/{id}',
-      logoTemplate: 'https://evil.example/{id}.png',
-      discussionTemplate: 'https://evil.example/point/{id}',
-      requestTemplate: 'https://evil.example/ask',
-    };
+    const hostile = { directory: tosdr, templatesOf: tosdr, pageTemplate: 'https://evil.example/{id}' };
     expect(profileInUse(hostile)).toEqual(profileOf(tosdr));
   });
 
@@ -74,14 +50,7 @@ describe('the profile of a directory', () => {
   it.each(['javascript:alert({id})', 'data:text/html,{id}', '{id}', 'https://x.example/'])(
     'never uses the template %s',
     (text) => {
-      const hostile = {
-        ...chosen,
-        badgeTemplate: text,
-        pageTemplate: text,
-        logoTemplate: text,
-        discussionTemplate: text,
-      };
-      expect(profileInUse(hostile)).toEqual({ ...profileOf(OWN), logo: '{image}' });
+      expect(profileInUse({ ...chosen, pageTemplate: text })).toEqual(profileOf(OWN));
     },
   );
 
@@ -91,46 +60,26 @@ describe('the profile of a directory', () => {
     ['https://r.example/{lang}/service/{id}', null, 'https://r.example/en/service/7'],
     ['https://r.example/{id}/of/{id}?{lang}#{lang}', 'fr', 'https://r.example/7/of/7?fr#fr'],
   ])('makes of %s in language %s the address %s', (template, language, address) => {
-    const profile = { ...profileOf(OWN), badge: template, page: template, discussion: template };
+    const profile = { ...profileOf(OWN), badge: template, page: template };
     expect(pageAddress(profile, 7, language)).toBe(address);
-    expect(discussionAddress(profile, 7, language)).toBe(address);
     expect(badgeAddress(profile, 7, language)).toBe(address);
   });
 
   it.each([
-    [undefined, 'https://a.example/l.png', 'https://a.example/l.png'],
-    ['{image}', 'https://a.example/l.png', 'https://a.example/l.png'],
-    ['{image}', null, null],
-    ['{image}', 'http://a.example/l.png', null],
-    ['{image}', 'http://192.168.0.1/l.png', null],
-    ['https://l.example/{id}', null, 'https://l.example/7'],
-    ['https://l.example/{id}', 'http://a.example/l.png', 'https://l.example/7'],
-  ])('makes of logo template %s and image %s the address %s', (logo, image, address) => {
-    const profile = { ...profileOf(OWN), ...(logo !== undefined && { logo }) };
-    expect(logoAddress(profile, 7, image)).toBe(address);
+    ['https://a.example/l.png', 'https://a.example/l.png'],
+    [null, null],
+    ['http://a.example/l.png', null],
+    ['http://192.168.0.1/l.png', null],
+  ])('makes of the image %s the address %s of a logo', (image, address) => {
+    expect(logoAddress(profileOf(OWN), image)).toBe(address);
   });
 });
 
 it('takes a logo without encryption only from a directory on this machine that sends it itself', () => {
   const local = profileOf('http://127.0.0.1:8080/api');
-  expect(logoAddress(local, 7, 'http://127.0.0.1:8080/7.png')).toBe('http://127.0.0.1:8080/7.png');
-  expect(logoAddress(local, 7, 'http://127.0.0.1:8081/7.png')).toBeNull();
-  expect(logoAddress(local, 7, 'https://a.example/7.png')).toBe('https://a.example/7.png');
-});
-
-describe('the address where people ask for a rating', () => {
-  it.each(['https://ratings.example/new', 'https://ratings.example/{lang}/new?x=1'])('can be %s', (text) => {
-    expect(parseTemplate(text, false)).toEqual({ ok: true, template: text });
-    expect(profileInUse({ ...chosen, requestTemplate: text }).request).toBe(text);
-  });
-
-  it.each(['javascript:alert(1)', 'ratings.example/new', 'http://ratings.example/new', ''])(
-    'cannot be %s',
-    (text) => {
-      expect(parseTemplate(text, false).ok).toBe(false);
-      expect(profileInUse({ ...chosen, requestTemplate: text }).request).toBe(`${OWN}/new_service`);
-    },
-  );
+  expect(logoAddress(local, 'http://127.0.0.1:8080/7.png')).toBe('http://127.0.0.1:8080/7.png');
+  expect(logoAddress(local, 'http://127.0.0.1:8081/7.png')).toBeNull();
+  expect(logoAddress(local, 'https://a.example/7.png')).toBe('https://a.example/7.png');
 });
 
 describe('a template', () => {

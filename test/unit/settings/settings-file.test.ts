@@ -68,21 +68,31 @@ describe('a settings file', () => {
   it.each([
     [
       'of the built-in directory',
-      { templatesOf: 'https://api.tosdr.org', badgeTemplate: 'https://evil.example/{id}', pageTemplate: '' },
+      { templatesOf: 'https://api.tosdr.org', pageTemplate: 'https://evil.example/{id}' },
       {},
-      ['templatesOf', 'badgeTemplate'],
+      ['templatesOf', 'pageTemplate'],
     ],
     [
       'of no directory',
-      { templatesOf: 'evil', badgeTemplate: 'https://evil.example/{id}' },
+      { templatesOf: 'evil', pageTemplate: 'https://evil.example/{id}' },
       {},
-      ['templatesOf', 'badgeTemplate'],
+      ['templatesOf', 'pageTemplate'],
     ],
     [
       'that are none',
-      { templatesOf: 'https://own.example', pageTemplate: 'javascript:{id}', logoTemplate: '{image}' },
-      { templatesOf: 'https://own.example', logoTemplate: '{image}' },
+      { templatesOf: 'https://own.example', pageTemplate: 'javascript:{id}' },
+      { templatesOf: 'https://own.example' },
       ['pageTemplate'],
+    ],
+    [
+      'that earlier versions had',
+      {
+        badgeTemplate: 'https://a.example/{id}',
+        logoTemplate: '{image}',
+        requestTemplate: 'https://a.example',
+      },
+      {},
+      [],
     ],
   ])('cannot set addresses %s', (_, settings, kept, refused) => {
     expect(parseSettingsFile(file(settings))).toMatchObject({ ok: true, refused });

@@ -55,8 +55,11 @@ export function afterPage(
   const wasDown = state.failures > 0 && state.lastFailure !== null && isOutage(state.lastFailure);
   const isRecovering = wasDown && nextPage === 1 && state.checkedAt !== null;
   const answered = afterAnswer(state, now, took);
-  const next = isRecovering ? { ...answered, notBefore: now + random * RECOVERY_MS } : answered;
-  if (hasChanged) return { do: 'restart', state: { ...next, run: restarted(run) } };
+  const isLast = nextPage === pages;
+  // After the last page no request is needed: the list is published at once.
+  const notBefore = isLast ? now : isRecovering ? now + random * RECOVERY_MS : answered.notBefore;
+  const next = { ...answered, notBefore };
+  if (hasChanged) return { do: 'restart', state: { ...answered, run: restarted(run) } };
   const pageMs = run.pageMs === null ? took : run.pageMs + (took - run.pageMs) * LAST_PAGE_SHARE;
   return {
     do: 'store',

@@ -53,10 +53,10 @@ class Known {
   }
 
   /** Something may have been stored, or not. */
-  beUnsure(now: number, { atLeast = 0, atMost = LONGEST_WAIT, closed = 0 } = {}): void {
+  beUnsure(now: number, { atMost = LONGEST_WAIT, closed = 0 } = {}): void {
     const latest = Math.max(this.since + this.atMost, now + atMost);
     const stillClosed = this.since + this.closed - now;
-    this.plan('unsure', now, atLeast, latest - now, Math.max(closed, stillClosed, 0));
+    this.plan('unsure', now, 0, latest - now, Math.max(closed, stillClosed, 0));
     this.alarm = null;
   }
 
@@ -91,10 +91,10 @@ function asks(known: Known, trigger: SyncTrigger, now: number): 'must' | 'may' |
 
 /** A clock that was set back starts every wait over with its old length. */
 function adaptToClock(known: Known, now: number): void {
-  // The wait for a disk that takes nothing ends at once.
-  if (known.state === 'unsure' && known.since > now) known.atLeast = 0;
-  if (known.since > now + MINUTE_MS)
-    Object.assign(known, { since: now, mustBy: Number.POSITIVE_INFINITY, alarm: null });
+  if (known.since <= now + MINUTE_MS) return;
+  // If nothing could be stored since the last list, it is the wait after that list that starts over.
+  const atMost = Math.max(known.atMost, known.state === 'unsure' ? 1.1 * INTERVAL : 0);
+  Object.assign(known, { since: now, atMost, mustBy: Number.POSITIVE_INFINITY, alarm: null });
 }
 
 /** Runs syncs of one directory beside each other to their end, and compares what they did with the model. */
@@ -113,9 +113,11 @@ async function runToEnd(
   adaptToClock(known, started);
   const expected = triggers.map((trigger) => {
     const expectation = asks(known, trigger, started);
-    // The disk is shared: after it took nothing, every sync but a person's waits for it.
-    const waits = environment.storageFailure !== null && trigger !== 'user';
-    return waits && expectation === 'must' ? 'may' : expectation;
+    // The disk is shared: after it took nothing, every sync but a person's waits for it, until one has stored something.
+    const failure = environment.storageFailure;
+    if (failure === null || trigger === 'user') return expectation;
+    if (started >= failure.at && started < failure.at + failure.wait) return 'not';
+    return expectation === 'must' ? 'may' : expectation;
   });
   environment.changes = [];
   world.prepare(address, turn);
@@ -145,7 +147,7 @@ async function runToEnd(
   }
 
   if (!canStore) {
-    if (expected.some((one) => one !== 'not')) known.beUnsure(now, { atLeast: requests > 0 ? MINUTE_MS : 0 });
+    if (expected.some((one) => one !== 'not')) known.beUnsure(now);
   } else if (arrived) {
     const number = (await world.shown(address))?.number ?? 0;
     expect(number).toBeGreaterThanOrEqual(known.shown?.number ?? 0);

@@ -46,6 +46,22 @@ describe('a sync', () => {
     expect(directory.asked).toEqual([1]);
   });
 
+  it('asks for a person as soon as the directory allows, also in a worker that starts then', async () => {
+    directory.answer = () => {
+      throw new DirectoryError({ kind: 'unavailable', status: 503, waitMs: 60 * MINUTE });
+    };
+    // After four failures in a row a sync waits longer than the directory asks for.
+    for (let failures = 1; failures < 4; failures++)
+      environment.now = await environment.sync(directory.client).run();
+    const ownWait = await environment.sync(directory.client).run();
+    const allowed = await environment.sync(directory.client).run('user');
+    expect(allowed).toBeLessThan(ownWait);
+    directory.answer = (page) => page;
+    environment.now = allowed;
+    await environment.sync(directory.client).run();
+    expect((await list()).current?.services).toBe(50);
+  });
+
   it('tells tabs and pages that show a failure when it is over', async () => {
     directory.answer = () => {
       throw new DirectoryError({ kind: 'unavailable', status: 500, waitMs: null });

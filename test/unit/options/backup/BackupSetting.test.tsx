@@ -181,8 +181,9 @@ it('lists every change, first those that send more or name a host, with a box th
     welcomeSeen: true,
     directory: DIRECTORY,
     templatesOf: DIRECTORY,
+    pageTemplate: 'https://pages.example/{id}',
+    // Of an earlier version.
     badgeTemplate: 'https://badges.example/{id}.svg',
-    logoTemplate: '{image}',
   };
   const { root } = await show(
     <BackupSetting settings={{ ...defaultSettings(), directory: 'https://api.tosdr.org' }} />,
@@ -190,7 +191,7 @@ it('lists every change, first those that send more or name a host, with a box th
   await chooseFile(root, new File([JSON.stringify({ smallprint: 1, settings })], 'a'));
   expect(shownChanges(root)).toEqual([
     '[ ] Where grades come from: https://directory.example (now: https://api.tosdr.org)',
-    '[ ] Other addresses for directory.example: https://badges.example/{id}.svg, {image}',
+    '[ ] Another address for the pages of directory.example: https://pages.example/{id}',
     '[ ] Show reasons as soon as I open Smallprint: on (now: off)',
     '[ ] Show logos: on (now: off)',
     '[ ] Send nothing: off (now: on)',

@@ -1,51 +1,53 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { ProfileSetting } from '../../../../src/options/directory/ProfileSetting.tsx';
+import { defaultSettings } from '../../../../src/settings/settings.ts';
 import { inEnglish } from '../../../english.ts';
 import { FakeBrowser, fake } from '../../fake-browser.ts';
 import { act, show } from '../../render.ts';
 
-const askForDirectory = vi.fn<(...addresses: string[]) => Promise<boolean>>();
-vi.mock('../../../../src/platform/host-permissions.ts', () => ({ askForDirectory }));
-const { ProfileSetting } = await import('../../../../src/options/directory/ProfileSetting.tsx');
-const { defaultSettings } = await import('../../../../src/settings/settings.ts');
-
 const DIRECTORY = 'https://ratings.example';
-const BADGE = 'https://badges.example/{lang}/{id}.svg';
+const PAGE = 'https://pages.example/{lang}/{id}';
 
 beforeEach(() => {
   fake.browser = new FakeBrowser();
-  askForDirectory.mockReset().mockResolvedValue(true);
 });
 
-/** Stores a template for badges and one for logos. */
-async function store(logo: string) {
-  const { root } = await show(<ProfileSetting settings={{ ...defaultSettings(), directory: DIRECTORY }} />);
-  const fill = (name: string, text: string) => {
-    const field = root.querySelector<HTMLInputElement>(`[data-setting="${name}"]`);
+async function open(changes = {}) {
+  const settings = { ...defaultSettings(), directory: DIRECTORY, ...changes };
+  const { root } = await show(<ProfileSetting settings={settings} />);
+  const field = root.querySelector<HTMLInputElement>('[data-setting="pageTemplate"]');
+  const submit = async (text: string) => {
     if (field) field.value = text;
+    const event = new Event('submit', { bubbles: true, cancelable: true });
+    await act(() => root.querySelector('form')?.dispatchEvent(event));
   };
-  fill('badgeTemplate', BADGE);
-  fill('logoTemplate', logo);
-  const form = root.querySelector('form');
-  await act(() => form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));
-  return root;
+  return { root, field, submit };
 }
 
-it.each([
-  ['the host of their template', 'https://logos.example/{id}.png', 'logos.example'],
-  ['the directory, if its details name them', '{image}', 'ratings.example'],
-])('permission for badges and logos is asked for at once: logos from %s', async (_, logo, host) => {
-  await store(logo);
-  const asked = askForDirectory.mock.calls.map((addresses) => addresses.map((one) => new URL(one).host));
-  expect(asked).toEqual([['badges.example', host]]);
+it('the address of a service is stored with its directory', async () => {
+  const { root, submit } = await open();
+  await submit(` ${PAGE} `);
   await expect
     .poll(() => fake.browser.storage.local.values)
-    .toMatchObject({ templatesOf: DIRECTORY, badgeTemplate: BADGE, logoTemplate: logo });
+    .toEqual({ templatesOf: DIRECTORY, pageTemplate: PAGE });
+  await expect.poll(() => root.textContent).toContain(inEnglish('optionsProfileSaved'));
 });
 
-it('nothing is stored without the permission', async () => {
-  askForDirectory.mockResolvedValue(false);
-  const root = await store('{image}');
-  expect(root.querySelector('#profile-problem')?.textContent).toBe(inEnglish('optionsDirectoryRefused'));
+it('an address without the number of the service is not stored, and the reason is said', async () => {
+  const { root, submit } = await open();
+  await submit('https://pages.example/service');
+  expect(root.querySelector('#profile-problem')?.textContent).toBe(
+    `This address won’t work: ${inEnglish('optionsProfileNoId')}`,
+  );
   expect(fake.browser.storage.local.values).toEqual({});
+});
+
+it('the default address can be restored', async () => {
+  await fake.browser.storage.local.set({ templatesOf: DIRECTORY, pageTemplate: PAGE });
+  const { root, field } = await open({ templatesOf: DIRECTORY, pageTemplate: PAGE });
+  expect(field?.value).toBe(PAGE);
+  await act(() => root.querySelector<HTMLElement>('[data-action="reset-templates"]')?.click());
+  await expect.poll(() => field?.value).toBe(`${DIRECTORY}/service/{id}`);
+  expect(fake.browser.storage.local.values).toEqual({ templatesOf: '', pageTemplate: '' });
 });

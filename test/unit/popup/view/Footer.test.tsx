@@ -38,14 +38,12 @@ it.each([
   expect((await footer({ sent: requests })).querySelector('[data-sent]')?.textContent).toBe(text);
 });
 
-it('the footer names the host of a badge that a person chose for another directory', async () => {
+it('the footer names the host of a logo of another directory', async () => {
   const directory = 'https://grades.example';
-  const badgeTemplate = 'https://badges.example/{id}.svg';
-  const settings = { ...defaultSettings(), directory, templatesOf: directory, badgeTemplate };
-  const requests = sent(`${directory}/service/v3/?id=1`, 'https://badges.example/1.svg');
-  const root = await footer({ settings, sent: requests });
+  const requests = sent(`${directory}/service/v3/?id=1`, 'https://logos.example/1.png');
+  const root = await footer({ settings: { ...defaultSettings(), directory }, sent: requests });
   expect(root.querySelector('[data-sent]')?.textContent).toBe(
-    '2 requests sent to grades.example, badges.example',
+    '2 requests sent to grades.example, logos.example',
   );
 });
 

@@ -47,6 +47,12 @@ describe('the next step', () => {
   it.each<[string, SyncState, number, object]>([
     ['of a fresh install is to fetch page 1', INITIAL_STATE, NOW, FIRST],
     [
+      'after the last page is to publish at once, whatever the pace of requests',
+      afterPages(3, { ...INITIAL_STATE, pace: { interval: 3_400, since: NOW, answered: 0 } }),
+      NOW,
+      { do: 'publish' },
+    ],
+    [
       'of a run is to fetch the page after the last stored one',
       afterPages(2),
       NOW,
