@@ -139,6 +139,13 @@ describe('a failure', () => {
     expect((afterFailure(INITIAL_STATE, down, NOW, 1).notBefore - NOW) / MINUTE).toBe(30);
   });
 
+  it('of a list that is held back is retried after a day, spread over 2.4 hours', () => {
+    const held = { services: 20, newest: NOW, foundAt: NOW };
+    const wait = (random: number) =>
+      afterFailure(afterPages(3), { kind: 'shrunken', from: 100, to: 20, held }, NOW, random).notBefore - NOW;
+    expect([wait(0), wait(1)]).toEqual([24 * HOUR, 26.4 * HOUR]);
+  });
+
   it('keeps the pages that have arrived, unless the list itself is bad', () => {
     const state = afterPages(2);
     expect(afterFailure(state, down, NOW, 0).run).toEqual(state.run);
