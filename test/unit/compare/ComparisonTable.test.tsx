@@ -80,6 +80,14 @@ describe('the head of a compared service', () => {
     expect(root.querySelector('[data-limits]')?.getAttribute('data-limits')).toBe(expected);
   });
 
+  it('counts its own deal-breakers, beside another service', async () => {
+    const { root } = await table([{ cases: [1] }, { cases: [1, 2] }], [limit(1), limit(2)]);
+    const counts = [...root.querySelectorAll<HTMLElement>('[data-limits]')].map(
+      ({ dataset }) => dataset.limits,
+    );
+    expect(counts).toEqual(['1', '2']);
+  });
+
   it.each([
     ['finished', true, 'compareReviewed'],
     ['not finished', false, 'popupPartlyReviewed'],

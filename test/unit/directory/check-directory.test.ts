@@ -36,6 +36,16 @@ describe('the check of a directory', () => {
     expect(asked).toEqual(['/service/v3/?page=1']);
   });
 
+  it('asks a directory that is busy no second time', async () => {
+    let asked = 0;
+    const address = await serve((_, response) => {
+      asked += 1;
+      response.writeHead(429, { 'retry-after': '5' }).end();
+    });
+    expect(await check(address)).toMatchObject({ kind: 'rate-limited' });
+    expect(asked).toBe(1);
+  });
+
   it.each<[string, RequestListener, object]>([
     ['sends page 2', (_, response) => response.end(page(2)), { kind: 'wrong-page', asked: 1, got: 2 }],
     [

@@ -12,13 +12,13 @@ const scrolledTo = vi.fn(function (this: Element) {
   return this.textContent;
 });
 
-async function text(html: string, { quote = QUOTE, isComplete = true } = {}) {
+async function text(html: string, { quote = QUOTE, isComplete = true, updatedAt = 0 } = {}) {
   const { sections, isCut } = documentSections(html, quote);
   const { root } = await show(
     <ReviewedText
       directory="Ratings"
       quote={quote}
-      document={{ id: 1, name: 'Terms', url: null, updatedAt: 0, text: html } as never}
+      document={{ id: 1, name: 'Terms', url: null, updatedAt, text: html } as never}
       sections={sections}
       hasQuote={sections.some((section) => section.some(({ ranges }) => ranges.length > 0))}
       isCut={isCut}
@@ -45,6 +45,14 @@ describe('the text of a document', () => {
     ]);
     expect(texts('mark')).toEqual(['We may sell your data', 'we may sell your data']);
     expect(scrolledTo.mock.results.map(({ value }) => value)).toEqual(['We may sell your data']);
+  });
+
+  it.each([
+    ['says when it was read', Date.UTC(2026, 5, 12, 12), '2026'],
+    ['says nothing of its age if that is not known', 0, ''],
+  ])('%s', async (_, updatedAt, year) => {
+    const age = (await text(TEXT, { updatedAt })).texts('.links span');
+    expect(age.map((words) => /\d{4}/.exec(words ?? '')?.[0])).toEqual(year === '' ? [] : [year]);
   });
 
   it('has the items of a list together', async () => {
