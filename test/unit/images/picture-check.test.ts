@@ -81,6 +81,11 @@ describe('a picture of the directory', () => {
     ['SVG with a script', SVG_TYPE, utf8(SVG.replace('/>', '><script/></svg>'))],
     ['SVG in UTF-16', SVG_TYPE, Uint8Array.from([0xff, 0xfe, 60, 0, 115, 0])],
     ['SVG with half a character', SVG_TYPE, Uint8Array.from([...utf8(SVG), 0xc3])],
+    [
+      'SVG with a byte that is not UTF-8 in a text',
+      SVG_TYPE,
+      Uint8Array.from([...utf8(SVG.replace('/>', '><title>')), 0xff, ...utf8('</title></svg>')]),
+    ],
   ])('is not shown: %s', async (_, type, bytes) => {
     expect(await shown(bytes, type)).toBeNull();
     expect(closed).toHaveBeenCalledTimes(await decoded());

@@ -58,6 +58,18 @@ const one = (change: Partial<SnapshotCase>): SnapshotCase => ({
 const drawn = (line: HTMLElement) => line.querySelector('.class-mark path')?.getAttribute('d');
 
 describe('a chosen case', () => {
+  it('without a known title is left out of the starter that it belongs to', async () => {
+    const starter = 'keeps-data';
+    local.values = {
+      [RECORD]: { title: '', starter },
+      [RECORD.replace('5', '6')]: { title: 'Kept for ever', starter },
+    };
+    const { root } = await show(<LimitsPage first={defaultSettings()} />);
+    await act(() => {});
+    const lines = [...root.querySelectorAll('[data-chosen="5 6"] .cases li')];
+    expect(lines.map(({ textContent }) => textContent)).toEqual([expect.stringContaining('Kept for ever')]);
+  });
+
   it('that was renamed has its present title, also in the name of its button', async () => {
     const { line } = await chosenLine(one({ title: 'As it is called now' }));
     expect(line.textContent).toContain('As it is called now');
