@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { catalogMessages } from '../catalog/catalog-messages.ts';
 import type { Absence } from '../catalog/site/absence.ts';
+import type { SyncFailure } from '../catalog/sync-failure.ts';
 import { formatAge, formatUntil } from '../i18n/format.ts';
 import { t } from '../i18n/t.ts';
 import { startInBackground } from '../platform/background-work.ts';
@@ -29,7 +30,7 @@ export function ListUnavailable({ absence }: { absence: Extract<Absence, { state
   return (
     <PopupView
       seal={{ kind: 'unavailable' }}
-      title={t(isSwitchedOff ? 'popupSwitchedOffTitle' : 'popupUnavailableTitle')}
+      title={t(titleOf(kind))}
       note={hasTimes && timesText(since, nextTry)}
     >
       <p class="say" role="status" data-failure={kind}>
@@ -48,6 +49,11 @@ export function ListUnavailable({ absence }: { absence: Extract<Absence, { state
       )}
     </PopupView>
   );
+}
+
+function titleOf(kind: SyncFailure['kind']) {
+  if (kind === 'switched-off') return 'popupSwitchedOffTitle';
+  return kind === 'storage-unavailable' ? 'popupStorageTitle' : 'popupUnavailableTitle';
 }
 
 /** `First failed 2 hours ago. Next try in 12 minutes.` Both are milliseconds since 1970. */

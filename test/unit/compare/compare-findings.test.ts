@@ -73,6 +73,7 @@ describe('findings of services', () => {
     ['This service tracks you on other websites', 'This service does not track you'],
     ['You must provide your legal name', 'The service allows you to use pseudonyms'],
     ['It follows you on other websites', 'Nobody tracks you here'],
+    ['Your money is never given back', 'You get your money back within 30 days'],
   ])('are opposite if one has the bad and one the good case of a subject: "%s", "%s"', (bad, good) => {
     const services = [service([finding(1, bad)]), service([finding(2, good, 'good')])];
     expect(compared(services)).toEqual({ ...NOTHING, opposite: ['1 2: found, found'] });

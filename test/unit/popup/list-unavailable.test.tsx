@@ -39,6 +39,15 @@ async function shown() {
   };
 }
 
+it.each([
+  ['that it could not be downloaded', { kind: 'unreachable' }, 'popupUnavailableTitle'],
+  ['that it could not be read', { kind: 'storage-unavailable', opening: false }, 'popupStorageTitle'],
+  ['that nothing may be sent', { kind: 'switched-off' }, 'popupSwitchedOffTitle'],
+] as const)('says of the list %s', async (_, failure, title) => {
+  const { root } = await show(inPopup(<ListUnavailable absence={{ ...SITE, failure }} />));
+  expect(root.querySelector('h1')?.textContent).toBe(inEnglish(title));
+});
+
 it('tries once, and is busy until the sync has ended', async () => {
   const { press, isBusy } = await shown();
   expect(isBusy()).toBe(false);

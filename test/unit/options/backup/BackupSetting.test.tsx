@@ -206,8 +206,12 @@ it('makes only the chosen ones of the changes that send more', async () => {
   const { root } = await show(<BackupSetting settings={defaultSettings()} />);
   const settings = { sendNothing: false, logos: true, theme: 'dark', directory: DIRECTORY };
   await chooseFile(root, new File([JSON.stringify({ smallprint: 1, settings })], 'a'));
-  const logos = [...root.querySelectorAll('label')].find((label) => label.textContent?.includes('logos'));
-  await act(() => logos?.click());
+  const box = (name: string) =>
+    [...root.querySelectorAll('label')].find((label) => label.textContent?.includes(name));
+  await act(() => box('logos')?.click());
+  // Chosen, and then not.
+  await act(() => box('Send nothing')?.click());
+  await act(() => box('Send nothing')?.click());
   expect(shownChanges(root)).toContain('[x] Show logos: on (now: off)');
   await act(() => applyButton(root)?.click());
   await expect.poll(() => root.textContent).toContain('Settings applied.');
