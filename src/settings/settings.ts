@@ -22,7 +22,7 @@ const settingsSchema = v.object({
   directory: v.fallback(v.pipe(v.string(), v.url()), DEFAULT_DIRECTORY),
   /** The directory that replaces the one in use when its list is complete; empty: none. */
   nextDirectory: v.fallback(v.union([v.literal(''), v.pipe(v.string(), v.url())]), ''),
-  /** The directory that the five templates belong to (see directory/profile.ts). An empty template means the default. */
+  /** The directory that the template belongs to (see directory/profile.ts). An empty template means the default. */
   templatesOf: v.fallback(v.string(), ''),
   pageTemplate: v.fallback(v.string(), ''),
   /** Days between two syncs of the list. */

@@ -8,11 +8,12 @@ import { act, show } from '../render.ts';
 
 const HIT = { service: { id: 7, name: 'Tinder', grade: 'E', reviewed: true }, host: null };
 let list: ListRecord = COMPLETE_LIST;
+let opening = Promise.resolve();
 vi.mock('../../../src/search/search-in-use.ts', () => ({
-  searchInUse: async () => ({
-    list,
-    search: { find: () => ({ hits: [HIT], more: false, forgiven: false, isListed: false }) },
-  }),
+  searchInUse: async () => {
+    await opening;
+    return { list, search: { find: () => ({ hits: [HIT], more: false, forgiven: false, isListed: false }) } };
+  },
 }));
 const { SearchPage } = await import('../../../src/search-page/SearchPage.tsx');
 const { typedBefore } = await import('../../../src/search-page/typed-text.ts');
@@ -64,6 +65,18 @@ describe('the text that the search page restores', () => {
     await type('');
     expect(typedBefore()).toBe('');
   });
+});
+
+it('nothing is said of a list that is still being opened', async () => {
+  let open = () => {};
+  opening = new Promise((resolve) => {
+    open = resolve;
+  });
+  const { root, type } = await page();
+  await type('tinder');
+  expect(root.querySelector('[role="status"]')?.textContent).toBe('');
+  await act(open);
+  await expect.poll(() => root.querySelector('[data-hit="7"]')).not.toBeNull();
 });
 
 it('an Enter that ends a composition opens nothing, and the next one opens the hit', async () => {

@@ -24,6 +24,8 @@ import {
  * naive model says. The model knows when requests may and must be sent, and which edition of a list readers see.
  */
 
+/** Fixed, so that the same code gives the same answer. `SEED=5 npx vitest run FILE` tries other stories. */
+const SEED = Number(process.env.SEED ?? 1);
 const INTERVAL = 7 * DAY_MS;
 /** No failure is waited for longer than this, with everything that random numbers add. */
 const LONGEST_WAIT = 1.1 * DAY_MS;
@@ -142,7 +144,7 @@ async function runToEnd(
   } else if (canStore && turn.changesAfter === undefined && turn.refuses === undefined) {
     const pages = Math.ceil(place.edition.size / PAGE_SIZE);
     // A run that was there before may first find that the list has changed. A list that is held is read twice.
-    const most = (run === null && lastFailure ? triggers.length : 1) * pages + (before.run ? 3 : 0);
+    const most = (lastFailure ? triggers.length : 1) * pages + (before.run ? 3 : 0);
     expect(requests, 'requests').toBeLessThanOrEqual(Math.max(most, before.held ? 2 * pages : 0));
   }
 
@@ -368,7 +370,7 @@ it.each([0, 0.5, 0.999])(
           database.close();
         }
       }),
-      { numRuns: runs(150) },
+      { numRuns: runs(150), seed: SEED },
     );
   },
 );

@@ -61,6 +61,14 @@ describe('an open page', () => {
     await act(() => openPage('optionsTitle', () => <p>the settings</p>));
   });
 
+  // The first change may be seen by the read after the first paint. The second is seen only by who listens.
+  it('follows the theme that another page sets, each time', async () => {
+    for (const theme of ['light', 'dark']) {
+      await fake.browser.storage.local.set({ theme });
+      await expect.poll(() => document.documentElement.dataset.theme).toBe(theme);
+    }
+  });
+
   it.each([
     ['a mistake of ours', new TypeError('x is undefined'), 'internal', 'failureInternal'],
     ['the storage', new DOMException('full', 'QuotaExceededError'), 'storage', 'problemStorage'],
