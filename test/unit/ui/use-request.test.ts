@@ -88,6 +88,19 @@ describe('a request', () => {
     expect(request()).toEqual({ state: 'arrived', value: 'second' });
   });
 
+  it('ignores a part that arrives for an earlier request', async () => {
+    const { request, send } = await mounted();
+    let late = (_: string) => {};
+    const load = (_: AbortSignal, show: (part: string) => void) => {
+      late = show;
+      return new Promise<string>(() => {});
+    };
+    await act(() => send({ load }));
+    await act(() => send({ load: async () => 'second' }));
+    await act(() => late('page 1 of the first'));
+    expect(request()).toEqual({ state: 'arrived', value: 'second' });
+  });
+
   it('ignores the failure of an earlier request', async () => {
     const { request, begin } = await mounted();
     const [first, second] = [await begin(), await begin()];
