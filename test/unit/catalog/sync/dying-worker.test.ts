@@ -160,4 +160,31 @@ describe('a worker that dies', () => {
     await environment.sync(directory.client).run();
     expect(await visibleNames()).toEqual(['old']);
   });
+
+  it('after each page completes the list, however many workers that takes', async () => {
+    let arrived = 0;
+    for (let workers = 0; workers < 3 * PAGES; workers++) {
+      let isDead = false;
+      await new Promise<void>((resolve) => {
+        // The first page that this worker asks for arrives. It dies during the next request.
+        let asked = 0;
+        const listServices: typeof directory.client.listServices = (...request) => {
+          asked += 1;
+          if (asked === 1) return directory.client.listServices(...request);
+          isDead = true;
+          resolve();
+          return new Promise<never>(() => {});
+        };
+        void environment
+          .sync({ ...directory.client, listServices })
+          .run()
+          .then(() => resolve());
+      });
+      arrived += 1;
+      if (!isDead) break;
+      environment.now += MINUTE;
+    }
+    expect(arrived).toBe(PAGES);
+    expect(await visibleNames()).toEqual(['old']);
+  });
 });

@@ -34,6 +34,25 @@ describe('a sync that is stopped', () => {
     expect((await list()).sync).toMatchObject({ run: { nextPage: 3 }, lastFailure: null });
   });
 
+  it('stores no failure if its request fails a moment before the browser ends the worker', async () => {
+    directory.answer = (page) => {
+      if (page.current === 3) throw new DirectoryError({ kind: 'unreachable' });
+      return page;
+    };
+    // The worker ends in its first wait.
+    await new Promise<void>((resolve) => {
+      const sleep = () => {
+        resolve();
+        return new Promise<never>(() => {});
+      };
+      void environment
+        .sync(directory.client, { sleep })
+        .run()
+        .then(() => resolve());
+    });
+    expect((await list()).sync).toMatchObject({ run: { nextPage: 3 }, failures: 0, lastFailure: null });
+  });
+
   it('aborts its wait for the rate limit', async () => {
     await environment.sync(directory.client).run();
     directory.asked = [];

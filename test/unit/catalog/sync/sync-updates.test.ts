@@ -64,6 +64,20 @@ it('holds a list that lost more than half until a second run agrees, also if a f
   expect((await list()).current?.services).toBe(20);
 });
 
+it('holds a list that is older than the one in use until a second run agrees', async () => {
+  const dated = (updatedAt: number, name: string) => services(50, { updatedAt, name });
+  directory.list = dated(environment.now, 'new');
+  const sync = environment.sync(directory.client);
+  await sync.run();
+  directory.list = dated(environment.now - 30 * DAY_MS, 'restored');
+  await sync.run('user');
+  expect((await list()).sync.lastFailure).toMatchObject({ kind: 'older' });
+  expect(await environment.shows('s1.example', DIRECTORY)).toBe('new');
+  await sync.run('user');
+  expect((await list()).sync.lastFailure).toBeNull();
+  expect(await environment.shows('s1.example', DIRECTORY)).toBe('restored');
+});
+
 it('leaves no page on the disk of a list that was refused, even if the worker dies meanwhile', async () => {
   await environment.sync(directory.client).run();
   const stored = ['pages', 'blocks'] as const;
