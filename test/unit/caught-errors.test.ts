@@ -26,12 +26,6 @@ const TAKERS = new Set([
 /** The functions that make a handler which names a class or reports. */
 const HANDLERS = new Set(['reported', 'ifStorageFailed', 'handledElsewhere', 'reject']);
 
-/**
- * The checks of pictures are pure, and tell people nothing but "no picture". The index of the first pages waits for a page
- * whose failure the run reports.
- */
-const LEFT_OUT = /^(images\/|catalog\/sync\/partial-index)/;
-
 interface Node {
   readonly type: string;
   readonly start: number;
@@ -124,7 +118,7 @@ function lostErrors(name: string, text: string): string[] {
 
 const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
   .map((name) => name.replaceAll('\\', '/'))
-  .filter((name) => /\.tsx?$/.test(name) && !LEFT_OUT.test(name));
+  .filter((name) => /\.tsx?$/.test(name));
 
 describe('whoever catches an error', () => {
   it('names the class that is expected, or reports it', () => {

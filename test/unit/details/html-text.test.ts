@@ -108,6 +108,23 @@ const tag = fc
 const comment = hidden.map((text): Piece => [`<!--x${text}-->`, '']);
 const script = hidden.map((text): Piece => [`<script>${text}</script${text === '' ? '' : ' a=">"'}>`, '']);
 
+describe('a text in which thousands of elements stay open', () => {
+  it.each(['<b>', '<div>', '<b class="1"></p>', '<table><tr><td>', '<select><b>', '<rt>', '<h1></h2>'])(
+    'is shown without its tags, because a browser takes minutes to parse it: %s',
+    (tags) => {
+      expect(plainText(`${tags} word `.repeat(40_000))).toBe(Array(40_000).fill('word').join(' '));
+    },
+  );
+
+  it.each([
+    ['elements that HTML allows to leave open', '<p>One', 5_000],
+    ['elements that are closed', '<div>One</div>', 5_000],
+    ['a few elements that are open', '<section>One', 50],
+  ])('is not one with %s', (_, piece, count) => {
+    expect(textBlocks(piece.repeat(count))).toHaveLength(count);
+  });
+});
+
 describe('any HTML', () => {
   it('has the text between its tags, comments and scripts, and no other', () => {
     fc.assert(
