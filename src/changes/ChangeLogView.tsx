@@ -1,5 +1,7 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { shownChanges } from '../catalog/site/shown-site.ts';
+import type { Change } from '../change-log/change.ts';
+import { formatNumber } from '../i18n/format.ts';
 import { t } from '../i18n/t.ts';
 import { startInBackground } from '../platform/background-work.ts';
 import browser from '../platform/browser.ts';
@@ -7,13 +9,13 @@ import { reportShownError } from '../platform/errors/report-error.ts';
 import type { Settings } from '../settings/settings.ts';
 import { markAsSeen, unseenChanges } from '../stars/seen-changes.ts';
 import { Button } from '../ui/Button.tsx';
+import { FilterButtons } from '../ui/filter/FilterButtons.tsx';
 import { saveFile } from '../ui/save-file.ts';
 import { StarProblem } from '../ui/stars/StarProblem.tsx';
 import type { Stars } from '../ui/stars/use-star-change.ts';
 import { starRefusalText } from '../ui/texts/star-refusal-text.ts';
-import { ChangeFilter } from './ChangeFilter.tsx';
 import { ChangeList } from './ChangeList.tsx';
-import { type Filter, filterChanges } from './change-kind.ts';
+import { FILTERS, type Filter, filterChanges, KIND_LABELS } from './change-kind.ts';
 import { changesCsv } from './changes-csv.ts';
 import { NoChanges } from './NoChanges.tsx';
 import { StarredServices } from './StarredServices.tsx';
@@ -134,4 +136,27 @@ function usePrint(): [print: () => void, isPrinting: boolean] {
     setPrinting(false);
   }, [isPrinting]);
   return [() => setPrinting(true), isPrinting];
+}
+
+interface FilterProps {
+  changes: readonly Change[];
+  /** Null if all changes are shown. */
+  chosen: Filter | null;
+  choose: (filter: Filter | null) => void;
+}
+
+/** One button per kind of change, with its count. */
+function ChangeFilter({ changes, chosen, choose }: FilterProps) {
+  const choices = FILTERS.map((value) => {
+    const count = formatNumber(filterChanges(changes, value).length);
+    return {
+      value,
+      content: (
+        <>
+          {t(KIND_LABELS[value])} <b>{count}</b>
+        </>
+      ),
+    };
+  });
+  return <FilterButtons label={t('changesFilter')} choices={choices} chosen={chosen} choose={choose} />;
 }

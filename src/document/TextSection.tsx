@@ -1,6 +1,6 @@
-import { Component } from 'preact';
+import { Component, type ComponentChildren } from 'preact';
+import type { TextRange } from '../details/document-quote.ts';
 import type { DocumentSection, MarkedBlock } from './document-sections.ts';
-import { markedText } from './marked-text.tsx';
 
 /**
  * A section of a document. It never changes, so it is rendered once, however many follow. A memoized element would do that,
@@ -48,4 +48,22 @@ function withListsGrouped(section: DocumentSection): Group[] {
     else groups.push({ kind: block.kind, members: [{ index, block }] });
   });
   return groups;
+}
+
+/** A text with some ranges marked. The ranges are in order and do not overlap. */
+function markedText(text: string, ranges: readonly TextRange[]): ComponentChildren {
+  if (ranges.length === 0) return text;
+  const parts: ComponentChildren[] = [];
+  let from = 0;
+  for (const range of ranges) {
+    parts.push(text.slice(from, range.from));
+    parts.push(
+      <mark key={range.from} tabIndex={-1}>
+        {text.slice(range.from, range.to)}
+      </mark>,
+    );
+    from = range.to;
+  }
+  parts.push(text.slice(from));
+  return parts;
 }

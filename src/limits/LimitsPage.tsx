@@ -1,18 +1,20 @@
 import { useCallback } from 'preact/hooks';
-import { profileOf } from '../directory/profile.ts';
+import { directoryName, profileOf } from '../directory/profile.ts';
 import type { Case } from '../directory/schema.ts';
 import { t } from '../i18n/t.ts';
 import { casesOfStarter, STARTERS } from '../my-limits/starters.ts';
 import type { Settings } from '../settings/settings.ts';
 import { snapshotFindings } from '../snapshot/snapshot-findings.ts';
-import { useCases } from '../ui/cases/use-cases.ts';
+import { Button } from '../ui/Button.tsx';
+import { type Cases, useCases } from '../ui/cases/use-cases.ts';
 import { useLimits } from '../ui/limits/use-limits.ts';
+import { RequestStatus } from '../ui/RequestStatus.tsx';
 import { useLatest } from '../ui/use-latest.ts';
+import type { RequestState } from '../ui/use-request.ts';
 import { useSettings } from '../ui/use-settings.ts';
 import { CaseSearch } from './CaseSearch.tsx';
 import { ChosenLimits } from './ChosenLimits.tsx';
 import type { KnownCase } from './known-case.ts';
-import { LoadCases } from './LoadCases.tsx';
 import { StarterList } from './StarterList.tsx';
 
 /** What this person does not accept, and where to choose it: ten starters, and a search over all cases. */
@@ -62,4 +64,33 @@ function withFetched(
   fetched: ReadonlyMap<number, KnownCase>,
 ): readonly KnownCase[] {
   return [...new Map([...ofSnapshot.map((one) => [one.id, one] as const), ...fetched]).values()];
+}
+
+interface Props {
+  /** The request for all cases. It is sent by the button only. */
+  request: RequestState<Cases>;
+  ask: () => void;
+  directory: string;
+}
+
+/** The button that fetches all cases of the directory, with what it sends, and what became of it. */
+function LoadCases({ request, ask, directory }: Props) {
+  const name = directoryName(directory);
+  return (
+    <>
+      {request.state === 'not-asked' && (
+        <>
+          <p>
+            <Button data-action="load-cases" onClick={ask}>
+              {t('casesLoad', name)}
+            </Button>
+          </p>
+          <p class="soft">{t('casesWhatIsSent', name)}</p>
+        </>
+      )}
+      <RequestStatus name="cases" request={request} directory={name} tryAgain={ask}>
+        {request.value?.byId.size === 0 && <p>{t('casesNone', name)}</p>}
+      </RequestStatus>
+    </>
+  );
 }

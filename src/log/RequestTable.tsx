@@ -1,8 +1,7 @@
-import type { LoggedRequest } from '../directory/logged-request.ts';
+import type { LoggedRequest, Purpose } from '../directory/logged-request.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { t } from '../i18n/t.ts';
 import { uiLanguage } from '../i18n/ui-language.ts';
-import { purposeText } from '../ui/texts/purpose-text.ts';
 
 /** One row per request. */
 export function RequestTable({ requests }: { requests: readonly LoggedRequest[] }) {
@@ -60,4 +59,28 @@ function Row({ request, instant }: { request: LoggedRequest; instant: Intl.DateT
       </td>
     </tr>
   );
+}
+
+/** The purpose of a request: `points of service 194`. */
+function purposeText(purpose: Purpose): string {
+  switch (purpose.kind) {
+    case 'list':
+      return t('purposeList', String(purpose.page));
+    case 'details':
+      return t('purposeDetails', String(purpose.service));
+    case 'quotes':
+      return t('purposeQuotes', String(purpose.service));
+    case 'badge':
+      return t('purposeBadge', String(purpose.service));
+    case 'logo':
+      return t('purposeLogo', String(purpose.service));
+    case 'document':
+      return t('purposeDocument', String(purpose.document));
+    case 'case':
+      return t('purposeCase', String(purpose.case));
+    case 'cases':
+      return t('purposeCases', String(purpose.page));
+    case 'search':
+      return t('purposeSearch', purpose.query);
+  }
 }

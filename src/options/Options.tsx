@@ -1,3 +1,4 @@
+import { formatList } from '../i18n/format.ts';
 import { t } from '../i18n/t.ts';
 import { lockedSettings, type Policy } from '../settings/policy.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -8,7 +9,6 @@ import { AboutSetting } from './AboutSetting.tsx';
 import { AdvancedSettings } from './AdvancedSettings.tsx';
 import { LockedFields } from './fields/locked-fields.ts';
 import { LookSetting } from './LookSetting.tsx';
-import { PolicyProblem } from './PolicyProblem.tsx';
 import { PrivacySettings } from './PrivacySettings.tsx';
 import { ToolbarSettings } from './toolbar/ToolbarSettings.tsx';
 import { useFragment } from './use-fragment.ts';
@@ -41,5 +41,15 @@ export function Options({ first, firstPolicy, firstFindings }: Props) {
         <AboutSetting directory={settings.directory} />
       </div>
     </LockedFields.Provider>
+  );
+}
+
+/** Names the values of the organisation's policy that cannot be used, for whoever has written it. */
+function PolicyProblem({ refused }: { refused: readonly string[] }) {
+  if (refused.length === 0) return null;
+  return (
+    <p class="problem" role="status" data-policy="refused">
+      {t('optionsPolicyRefused', formatList(refused))}
+    </p>
   );
 }

@@ -12,12 +12,12 @@ import { ChosenServiceView } from './ChosenServiceView.tsx';
 import { type ChosenService, chosenServiceState } from './chosen-service.ts';
 import { ListComing } from './ListComing.tsx';
 import { ListUnavailable } from './ListUnavailable.tsx';
-import { NotAWebsite } from './NotAWebsite.tsx';
 import type { PopupData } from './popup-data.ts';
 import { ListedService } from './service/ListedService.tsx';
 import { readSessionDetails } from './service/session-details.ts';
 import { Unlisted } from './Unlisted.tsx';
 import { type PopupSource, usePopupData } from './use-popup-data.ts';
+import { PopupView } from './view/PopupView.tsx';
 import { PopupContext } from './view/popup-state.ts';
 import { type CurrentServices, useCurrentServices } from './view/use-current-services.ts';
 import { useOnOpenNotice } from './view/use-on-open-notice.ts';
@@ -133,4 +133,16 @@ function useSearchOpening() {
     wasSearching.current = isSearching;
   }, [isSearching]);
   return { isSearching, setSearching };
+}
+
+/** A page without terms. `isHidden`: the browser does not reveal its address, so it may be a website. */
+function NotAWebsite({ isHidden }: { isHidden: boolean }) {
+  return (
+    <PopupView
+      seal={{ kind: 'no-website' }}
+      title={t(isHidden ? 'popupHiddenTitle' : 'popupNotAWebsiteTitle')}
+    >
+      <p class="say">{t(isHidden ? 'popupHidden' : 'popupNotAWebsite')}</p>
+    </PopupView>
+  );
 }

@@ -1,13 +1,14 @@
 import { catalogMessages } from '../catalog/catalog-messages.ts';
 import { withoutDatabase } from '../catalog/site/absence.ts';
+import { t } from '../i18n/t.ts';
 import browser from '../platform/browser.ts';
 import { reported } from '../platform/errors/report-error.ts';
 import { pageParameters } from '../platform/page-address.ts';
 import { takeOwnClick } from '../platform/pages/own-click.ts';
 import { onSettingsChanged } from '../settings/settings.ts';
 import { mount, openPage, preparePage, startPage } from '../ui/page/open-page.tsx';
+import { Seal } from '../ui/Seal.tsx';
 import { type ChosenService, readChosenService } from './chosen-service.ts';
-import { ExpiredPage } from './ExpiredPage.tsx';
 import { Popup } from './Popup.tsx';
 import { FIRST_READ_LIMIT_MS, type PopupData, readPopupData } from './popup-data.ts';
 import { receiveReasonsToPrint } from './service/print.ts';
@@ -87,4 +88,19 @@ async function activeTabAddress(): Promise<string | undefined> {
 async function showExpiredPage(): Promise<void> {
   document.body.dataset.state = 'not-a-website';
   await openPage('popupTitle', () => <ExpiredPage />);
+}
+
+/** The page after the end of the browser session in which it was opened: its address no longer stands for anything. */
+function ExpiredPage() {
+  return (
+    <>
+      <header class="site">
+        <Seal look={{ kind: 'no-website' }} />
+        <h1>{t('popupExpiredTitle')}</h1>
+      </header>
+      <p class="say" data-forgotten>
+        {t('popupExpired')}
+      </p>
+    </>
+  );
 }

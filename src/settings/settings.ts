@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { DEFAULT_DIRECTORY } from '../directory/default-directory.ts';
 import browser from '../platform/browser.ts';
 import { localArea } from '../platform/extension-storage.ts';
-import { OLD_SETTINGS, withoutOldSettings } from './old-settings.ts';
 import { type Policy, parsePolicy, settingsChangedByPolicy, settingsOfPolicy } from './policy.ts';
 import {
   languageValue,
@@ -118,4 +117,17 @@ export function onSettingsChanged(listener: (names: readonly string[]) => void):
   };
   browser.storage.local.onChanged.addListener(listen);
   return () => browser.storage.local.onChanged.removeListener(listen);
+}
+
+/** Settings of version 0.1 that `reasons` has replaced. */
+const OLD_SETTINGS = ['reasonsAlways', 'reasonsOffered'] as const;
+
+/**
+ * Replaces the old settings among stored values. Whoever declined the offer to ask at once keeps the click. Everybody else
+ * never chose, or chose to ask at once. A stored `reasons` wins.
+ */
+function withoutOldSettings(stored: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const { reasonsAlways, reasonsOffered, ...settings } = stored;
+  const declined = reasonsOffered === true && reasonsAlways !== true;
+  return declined ? { reasons: 'on-click', ...settings } : settings;
 }

@@ -1,6 +1,12 @@
 import type { SealLook } from '../graphics/seal-drawing.ts';
 import { sealImages } from '../graphics/seal-images.ts';
-import { setIconPixels } from '../platform/icon-pixels.ts';
+import browser from '../platform/browser.ts';
+import type { IconImages } from '../platform/declarative-content.ts';
+
+/** The interface's types want an index signature on `ImageData`, which no browser has. */
+interface IconSetter {
+  setIcon(details: { readonly tabId?: number; readonly imageData?: ImageData | IconImages }): Promise<void>;
+}
 
 /**
  * Sets the icon of one tab. In Chrome it hides the icon of the rules.
@@ -11,5 +17,6 @@ import { setIconPixels } from '../platform/icon-pixels.ts';
  * @throws Error with the browser's message, for example when the tab has closed
  */
 export function setTabIcon(tabId: number, seal: SealLook): Promise<void> {
-  return setIconPixels(tabId, sealImages(seal));
+  const action: IconSetter = browser.action;
+  return action.setIcon({ tabId, imageData: sealImages(seal) });
 }

@@ -1,12 +1,13 @@
-import { formatPercent } from '../../i18n/format.ts';
+import { useEffect, useRef } from 'preact/hooks';
+import { formatNumber, formatPercent } from '../../i18n/format.ts';
 import { t, tCount } from '../../i18n/t.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FileButton } from '../../ui/files/FileButton.tsx';
 import type { SiteTaker } from '../report/site-taker.ts';
 import { ColumnPicker } from './ColumnPicker.tsx';
-import { problemText } from './problem-text.ts';
+import { type ExportProblem, MAX_COLUMNS } from './export-step.ts';
+import { MOST_JSON_BYTES } from './json-export.ts';
 import { type ExportState, useExport } from './use-export.ts';
-import { useFileDrop } from './use-file-drop.ts';
 
 const PROGRAMS = [
   '1Password',
@@ -97,4 +98,49 @@ function ExportStatus({ state, isReportComplete }: { state: ExportState; isRepor
         </>
       );
   }
+}
+
+const PLAIN = {
+  empty: 'accountsFileEmpty',
+  binary: 'accountsFileBinary',
+  archive: 'accountsFileArchive',
+  vault: 'accountsFileVault',
+  encrypted: 'accountsFileEncrypted',
+  'damaged-json': 'accountsFileDamagedJson',
+  'unknown-json': 'accountsFileUnknownJson',
+  unreadable: 'accountsFileUnreadable',
+  'no-addresses': 'accountsFileNoAddresses',
+  failed: 'accountsFileFailed',
+} as const;
+
+/** Why a file could not be read, and what helps. */
+function problemText(problem: ExportProblem | 'failed'): string {
+  switch (problem) {
+    case 'too-large':
+      return t('accountsFileTooLarge', formatNumber(MOST_JSON_BYTES / 1_000_000));
+    case 'too-many-columns':
+      return t('accountsFileTooManyColumns', formatNumber(MAX_COLUMNS));
+    default:
+      return t(PLAIN[problem]);
+  }
+}
+
+/** Takes files that are dropped anywhere on the page. Otherwise the browser would open them, with all passwords on show. */
+function useFileDrop(take: (file: File) => void): void {
+  const latest = useRef(take);
+  latest.current = take;
+  useEffect(() => {
+    const allow = (event: DragEvent) => event.preventDefault();
+    const drop = (event: DragEvent) => {
+      event.preventDefault();
+      const file = event.dataTransfer?.files[0];
+      if (file) latest.current(file);
+    };
+    addEventListener('dragover', allow);
+    addEventListener('drop', drop);
+    return () => {
+      removeEventListener('dragover', allow);
+      removeEventListener('drop', drop);
+    };
+  }, []);
 }

@@ -2,17 +2,19 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { ServiceSummary } from '../../catalog/summaries/service-summary.ts';
 import { reasonGroups } from '../../details/order.ts';
 import { directoryName, pageAddress } from '../../directory/profile.ts';
+import { badgeSvg } from '../../graphics/badge-svg.ts';
 import { serviceLook } from '../../graphics/seal-drawing.ts';
+import { gradeLabel } from '../../i18n/grade-verdict.ts';
 import { serviceName } from '../../i18n/service-name.ts';
 import { t } from '../../i18n/t.ts';
 import { crossedLimits } from '../../my-limits/crossed-limits.ts';
 import { foundCases } from '../../my-limits/found-cases.ts';
 import type { Settings } from '../../settings/settings.ts';
-import { Badge } from '../../ui/Badge.tsx';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
 import { LogoTile } from '../../ui/LogoTile.tsx';
 import { LimitsCount } from '../../ui/limits/LimitsCount.tsx';
 import { recentChangeText } from '../../ui/texts/recent-change-text.ts';
+import { useObjectUrl } from '../../ui/use-object-url.ts';
 import { Footer } from '../view/Footer.tsx';
 import { PopupView } from '../view/PopupView.tsx';
 import { usePopup } from '../view/popup-state.ts';
@@ -21,7 +23,6 @@ import { HostLine, type MatchedSite } from './HostLine.tsx';
 import { Reasons } from './Reasons.tsx';
 import { Share } from './Share.tsx';
 import { useDetails } from './use-details.ts';
-import { VerdictLine } from './VerdictLine.tsx';
 
 interface Props {
   /** As the list has it. */
@@ -87,5 +88,42 @@ export function OneService({ service: listed, site, settings }: Props) {
     >
       <Reasons service={service} details={details} groups={groups} settings={settings} />
     </PopupView>
+  );
+}
+
+/** What the grade means, in two or three words. Screen readers read the grade first: the seal is a picture. */
+function VerdictLine({ service: { grade, reviewed } }: { service: ServiceSummary }) {
+  if (grade === null) return <>{gradeLabel(null, reviewed)}</>;
+  const verdict = t(`verdictShort${grade}`);
+  return (
+    <>
+      <span class="visually-hidden">{gradeLabel(grade, true)}. </span>
+      {reviewed ? verdict : t('verdictSoFar', verdict)}
+    </>
+  );
+}
+
+/**
+ * The rating badge: our own until a checked one of the directory is there. Both are images from a blob and never inline
+ * SVG, because an image runs no code and loads nothing. (The CSP of our pages allows images from `blob:`, not from `data:`.)
+ */
+function Badge({ service, picture }: { service: ServiceSummary; picture: Blob | null }) {
+  const { grade, reviewed } = service;
+  const name = serviceName(service);
+  const label = gradeLabel(grade, true);
+  const own = useMemo(() => {
+    const svg = badgeSvg({ name, label, grade, reviewed });
+    return URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
+  }, [name, label, grade, reviewed]);
+  useEffect(() => () => URL.revokeObjectURL(own), [own]);
+  const { address, refuse } = useObjectUrl(picture);
+  return (
+    <img
+      class="badge"
+      src={address ?? own}
+      alt={t('popupBadgeAlt', name, label)}
+      data-badge={address ? 'directory' : 'own'}
+      onError={refuse}
+    />
   );
 }

@@ -1,4 +1,6 @@
 import { useState } from 'preact/hooks';
+import { excerpt } from '../../details/excerpt.ts';
+import { plainText } from '../../details/html-text.ts';
 import type { Reason } from '../../details/order.ts';
 import { discussionAddress } from '../../directory/profile.ts';
 import type { Classification } from '../../directory/schema/vocabulary.ts';
@@ -9,11 +11,11 @@ import { LimitButton } from '../limits/LimitButton.tsx';
 import { LimitMark } from '../limits/LimitMark.tsx';
 import { CLASS_HEADINGS } from '../texts/class-headings.ts';
 import { documentName } from '../texts/document-name.ts';
+import { failureText } from '../texts/failure-text.ts';
 import { CaseMeaning } from './CaseMeaning.tsx';
 import { ClassMark } from './ClassMark.tsx';
 import { LongText } from './LongText.tsx';
 import type { PointContext } from './point-context.ts';
-import { Quote } from './Quote.tsx';
 import { ReadDocument } from './ReadDocument.tsx';
 
 interface Props extends PointContext {
@@ -90,5 +92,23 @@ export function PointItem({
         </div>
       )}
     </details>
+  );
+}
+
+/** Longer than any clause. */
+const MAX_LENGTH = 50_000;
+
+/** The quote from the document that a point is based on. */
+function Quote({ quotes, point }: { quotes: PointContext['quotes']; point: number }) {
+  if (quotes.state === 'failed') {
+    return <p class="soft">{t('pointQuoteFailed', failureText(quotes.failure))}</p>;
+  }
+  if (quotes.state !== 'arrived') return <p class="soft">{t('pointQuoteComing')}</p>;
+  const quote = excerpt(plainText(quotes.value.get(point) ?? ''), MAX_LENGTH);
+  if (quote === '') return null;
+  return (
+    <blockquote data-quote={point}>
+      <LongText text={quote} lang="" />
+    </blockquote>
   );
 }
