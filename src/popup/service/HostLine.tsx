@@ -44,7 +44,7 @@ export function HostLine({ site, service, reviewedAt }: Props) {
     <span class="host-line">
       {site && (
         <span class="host" title={site.claim}>
-          <bdi dir="ltr">{shownHost(site.claim)}</bdi>
+          <bdi dir="ltr">{shownHost(withoutWww(site.claim))}</bdi>
         </span>
       )}
       {site && service.grade !== null ? (
@@ -56,6 +56,11 @@ export function HostLine({ site, service, reviewedAt }: Props) {
       )}
     </span>
   );
+}
+
+/** The entries `www.x.example` and `x.example` match the same site, and the line has room for about 15 letters. */
+function withoutWww(host: string): string {
+  return host.replace(/^www\.(?=.+\.)/, '');
 }
 
 /** The date of a review in each month, one on a line. The widest one is the room for the date, so a long host stays in place. */

@@ -7,7 +7,7 @@ const service = { id: 1, name: 'Letters', grade: 'B', reviewed: true } as const;
 
 it.each([
   ['its own host', 'a.example', 'a.example', 'a.example'],
-  ['its host with www.', 'a.example', 'www.a.example', 'www.a.example'],
+  ['its host with www.', 'www.a.example', 'www.a.example', 'a.example'],
   ['a parent domain', 'mail.a.example', 'a.example', 'a.example'],
   ['a path', 'a.example', 'a.example/mail', 'a.example/mail is an entry of Letters'],
 ])('a site that is matched by %s says so in its line', async (_, host, claim, text) => {
