@@ -35,6 +35,27 @@ function runUntilDeath(worker: DyingWorker): Promise<boolean> {
   return worker.finishes(environment.with(directory.client), (mortal) => createSync(mortal).run('user'));
 }
 
+/**
+ * Runs a worker that gets so many answers. It dies after it has sent the next request. Returns whether it finished before
+ * that.
+ */
+function finishesWithAnswers(answers: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    let asked = 0;
+    const listServices: typeof directory.client.listServices = async (...request) => {
+      const answer = await directory.client.listServices(...request);
+      asked += 1;
+      if (asked <= answers) return answer;
+      resolve(false);
+      return new Promise<never>(() => {});
+    };
+    void environment
+      .sync({ ...directory.client, listServices })
+      .run()
+      .then(() => resolve(true));
+  });
+}
+
 /** The names in the list that readers see. */
 async function visibleNames(): Promise<string[]> {
   const { current } = await readList(environment.database, DIRECTORY);
@@ -135,21 +156,7 @@ describe('a worker that dies', () => {
     let deaths = 0;
     for (; deaths < 20; deaths++) {
       environment.now += MINUTE;
-      let isDead = false;
-      await new Promise<void>((resolve) => {
-        // The request is sent, but the worker dies before the answer.
-        const listServices = async () => {
-          await directory.client.listServices('v3', before);
-          isDead = true;
-          resolve();
-          return new Promise<never>(() => {});
-        };
-        void environment
-          .sync({ ...directory.client, listServices })
-          .run()
-          .then(() => resolve());
-      });
-      if (!isDead) break;
+      if (await finishesWithAnswers(0)) break;
     }
     expect(deaths).toBeLessThan(8);
     const { sync } = await readList(environment.database, DIRECTORY);
@@ -162,29 +169,12 @@ describe('a worker that dies', () => {
   });
 
   it('after each page completes the list, however many workers that takes', async () => {
-    let arrived = 0;
-    for (let workers = 0; workers < 3 * PAGES; workers++) {
-      let isDead = false;
-      await new Promise<void>((resolve) => {
-        // The first page that this worker asks for arrives. It dies during the next request.
-        let asked = 0;
-        const listServices: typeof directory.client.listServices = (...request) => {
-          asked += 1;
-          if (asked === 1) return directory.client.listServices(...request);
-          isDead = true;
-          resolve();
-          return new Promise<never>(() => {});
-        };
-        void environment
-          .sync({ ...directory.client, listServices })
-          .run()
-          .then(() => resolve());
-      });
-      arrived += 1;
-      if (!isDead) break;
+    let workers = 1;
+    while (!(await finishesWithAnswers(1)) && workers < 3 * PAGES) {
+      workers += 1;
       environment.now += MINUTE;
     }
-    expect(arrived).toBe(PAGES);
+    expect(workers).toBe(PAGES);
     expect(await visibleNames()).toEqual(['old']);
   });
 });
