@@ -112,9 +112,19 @@ describe('a text in which thousands of elements stay open', () => {
   it.each(['<b>', '<div>', '<b class="1"></p>', '<table><tr><td>', '<select><b>', '<rt>', '<h1></h2>'])(
     'is shown without its tags, because a browser takes minutes to parse it: %s',
     (tags) => {
-      expect(plainText(`${tags} word `.repeat(40_000))).toBe(Array(40_000).fill('word').join(' '));
+      const words = plainText(`${tags} word `.repeat(40_000)).split(/\s+/);
+      expect(words).toEqual(Array(40_000).fill('word'));
     },
   );
+
+  it('still has its paragraphs', () => {
+    const html = `${'<b>'.repeat(2_000)}<h2>Terms</h2><p>One</p><p>Two`;
+    expect(textBlocks(html).map(({ kind, text }) => `${kind}: ${text}`)).toEqual([
+      'heading: Terms',
+      'paragraph: One',
+      'paragraph: Two',
+    ]);
+  });
 
   it.each([
     ['elements that HTML allows to leave open', '<p>One', 5_000],
