@@ -28,14 +28,32 @@ export async function encodeSnapshot({ source, takenAt, services, cases }: Snaps
     },
     services: {
       ids: sorted.map(({ service }, i) => service.id - (sorted[i - 1]?.service.id ?? 0)),
-      names: sorted.map(({ service }) => service.name),
+      names: sorted.map(({ service }) => service.name.replaceAll('\n', ' ')).join('\n'),
       grades: sorted.map(({ service }) => gradeLetter(service)).join(''),
-      entries: sorted.map(({ service }) => service.urls.map((entry) => shortEntry(entry, service.name))),
-      updated: sorted.map(({ service }) => Math.floor(service.updatedAt / MINUTE_MS)),
-      findings: sorted.map(({ findings }) => findings && rowsOf(findings, rowOf)),
+      entries: sorted.map(({ service }) => entriesOf(service)).join('\n'),
+      updated: unlessAll(
+        0,
+        sorted.map(({ service }) => Math.floor(service.updatedAt / MINUTE_MS)),
+      ),
+      findings: unlessAll(
+        null,
+        sorted.map(({ findings }) => findings && rowsOf(findings, rowOf)),
+      ),
     },
   };
   return `${JSON.stringify({ format: SNAPSHOT_FORMAT, sha256: await snapshotChecksum(data), data })}\n`;
+}
+
+/** A column; empty if it says nothing of any service. */
+function unlessAll<T>(nothing: T, column: T[]): T[] {
+  return column.every((value) => value === nothing) ? [] : column;
+}
+
+function entriesOf({ urls, name }: Snapshot['services'][number]['service']): string {
+  return urls
+    .map((entry) => shortEntry(entry, name))
+    .filter((entry) => entry !== '' && !entry.includes('\n'))
+    .join(' ');
 }
 
 function gradeLetter({ grade, reviewed }: Snapshot['services'][number]['service']): string {

@@ -4,7 +4,7 @@ import type { Pace } from '../../src/catalog/sync-state.ts';
 import { DirectoryError, type RequestFailure } from '../../src/directory/directory-error.ts';
 
 /** How often a request is sent that gets no answer, and the first wait; each further wait is twice as long. */
-const MOST_TRIES = 6;
+const MAX_TRIES = 6;
 const FIRST_WAIT_MS = 5_000;
 /** A directory that refused three times in a row, and did not say for how long. */
 const LONG_WAIT_MS = 5 * 60_000;
@@ -61,7 +61,7 @@ export class PoliteRequests {
           this.pace = slowerPace(this.pace, wait, this.clock.now());
           this.notBefore = this.clock.now() + wait;
         } else {
-          if (!mayPass(failure) || tries === MOST_TRIES) throw error;
+          if (!mayPass(failure) || tries === MAX_TRIES) throw error;
           const asked = failure.kind === 'unavailable' ? failure.waitMs : null;
           this.notBefore = this.clock.now() + (asked ?? FIRST_WAIT_MS * 2 ** (tries - 1));
           tries += 1;

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { approvedPoints } from '../../src/details/order.ts';
 import type { DirectoryClient } from '../../src/directory/client.ts';
 import { DirectoryError } from '../../src/directory/directory-error.ts';
 import { CLASSIFICATIONS } from '../../src/directory/schema/vocabulary.ts';
 import type { Service, ServiceDetails } from '../../src/directory/schema.ts';
+import { approvedPoints } from '../../src/points/point-groups.ts';
 import type { Snapshot, SnapshotCase, SnapshotService } from '../../src/snapshot/snapshot.ts';
 import { MINUTE_MS } from '../../src/snapshot/snapshot-format.ts';
 import type { PoliteRequests } from './polite-requests.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { distinctServices } from '../../src/catalog/distinct-services.ts';
+import { distinctServices } from '../../src/catalog/page-store.ts';
 import { DAY_MS } from '../../src/catalog/sync/plan/durations.ts';
 import { pageCount } from '../../src/catalog/sync/plan/run-version.ts';
 import type { DirectoryClient } from '../../src/directory/client.ts';

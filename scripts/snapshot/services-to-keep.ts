@@ -1,8 +1,11 @@
-import type { Claimant } from '../../src/matching/claimant.ts';
-import { claimsOf, type IsPublicSuffix } from '../../src/matching/claims.ts';
-import { buildTrie } from '../../src/matching/trie/builder/trie-builder.ts';
-import type { Claims } from '../../src/matching/trie/host-claims.ts';
-import { openTrie } from '../../src/matching/trie/trie.ts';
+import {
+  buildTrie,
+  type Claimant,
+  claimsOf,
+  type HostClaims,
+  type IsPublicSuffix,
+  openTrie,
+} from '#site-matcher';
 
 /**
  * The services that a snapshot needs: those with a grade, and those without which an address would match another service
@@ -29,8 +32,8 @@ export function servicesToKeep<T extends Claimant>(list: readonly T[], isPublicS
   }
 }
 
-/** Host and path of each claim. */
-function* addressesOf({ hosts }: Claims): Generator<[host: string, path: string]> {
+/** Host and path of each claim: between two of them the match does not change. */
+export function* addressesOf({ hosts }: HostClaims): Generator<[host: string, path: string]> {
   for (const [host, claim] of hosts) {
     yield [host, '/'];
     if (typeof claim !== 'number') for (const path of claim.paths.keys()) yield [host, path];

@@ -5,12 +5,14 @@ import { createDirectoryClient } from '../../src/directory/client.ts';
 import { createHttp } from '../../src/directory/http.ts';
 import { profileOf, TOSDR_ADDRESS } from '../../src/directory/profile.ts';
 import type { Service } from '../../src/directory/schema.ts';
+import { ListFileError, parseListFile } from '../../src/snapshot/list-file.ts';
 import { parseSnapshot } from '../../src/snapshot/parse-snapshot.ts';
 import type { Snapshot } from '../../src/snapshot/snapshot.ts';
 import { loadDirectory } from '../../test/directory/data/load.ts';
 import { startDirectory } from '../../test/directory/server.ts';
 import { isPublicSuffix } from '../../test/oracle/public-suffix.ts';
 import { encodeSnapshot } from './encode-snapshot.ts';
+import { withEntriesToKeep } from './entries-to-keep.ts';
 import { noticeText } from './notice-text.ts';
 import { type Clock, PoliteRequests } from './polite-requests.ts';
 import { readFindings } from './read-findings.ts';
@@ -18,16 +20,16 @@ import { readWholeList } from './read-list.ts';
 import { servicesToKeep } from './services-to-keep.ts';
 
 export const HELP = `npm run snapshot -- --directory URL [--out DIR] [--previous FILE]
-npm run snapshot -- --list FILE --details FILE [--source URL] [--date YYYY-MM-DD] [--out DIR]
+npm run snapshot -- --list FILE [--details FILE] [--source URL] [--date YYYY-MM-DD] [--out DIR]
 
 Reads the list of a directory and the details of its graded services, and writes snapshot.json and NOTICE.txt
 into snapshot/ (--out). The next build ships them. A run that was stopped goes on where it stopped.
 
 --directory URL   the directory to read from
 --previous FILE   an older snapshot.json: only the details of services that have changed since are read
---list, --details recorded answers, as for npm start
+--list, --details recorded answers, as for npm start; without --details the snapshot has grades and no points
 --source URL      where recorded answers come from (${TOSDR_ADDRESS})
---date DAY        the day of recorded answers (the day of the last change in the list)`;
+--date DAY        the day of recorded answers (the day of the last change in the list, if it says)`;
 
 /** Wrong arguments; the message is the whole output. */
 export class ArgumentError extends Error {
@@ -54,6 +56,8 @@ export async function snapshotCommand(
 ): Promise<void> {
   const options = readArguments(args);
   if (options.help) return print(HELP);
+  if (options.list !== undefined && options.details === undefined)
+    return writeGrades(options.list, options, print);
   const previous = options.previous ? await parseSnapshot(await readFile(options.previous, 'utf8')) : null;
   const recorded = options.directory === undefined ? await startRecorded(options, print) : null;
   const url = recorded?.url ?? options.directory ?? '';
@@ -69,7 +73,7 @@ export async function snapshotCommand(
     const requests = new PoliteRequests(clock);
     print(`Reading the list of ${options.source}`);
     const list = await readWholeList(client, requests, work('list'), progressOf('pages'));
-    const kept = servicesToKeep(list, isPublicSuffix).toSorted((a, b) => a.id - b.id);
+    const kept = keptServices(list);
     print(`${list.length} services, ${kept.length} of them for the snapshot`);
     const progress = progressOf('services');
     const found = await readFindings(kept, { client, requests, file: work('findings'), previous, progress });
@@ -120,6 +124,39 @@ function parsed(args: readonly string[]) {
   }).values;
 }
 
+/**
+ * Writes a snapshot of a list alone. It is read as a file and not through the reference directory, which accepts only lists
+ * that say when each service changed.
+ */
+async function writeGrades(file: string, options: Arguments, print: (line: string) => void): Promise<void> {
+  const list = await servicesIn(file);
+  const kept = keptServices(list);
+  print(`${list.length} services, ${kept.length} of them for the snapshot`);
+  const services = kept.map((service) => ({ service, findings: null }));
+  await write(
+    { source: options.source, takenAt: takenAt(options, list), services, cases: [] },
+    options.out,
+    print,
+  );
+}
+
+function keptServices(list: readonly Service[]): Service[] {
+  const kept = servicesToKeep(list, isPublicSuffix).toSorted((a, b) => a.id - b.id);
+  return withEntriesToKeep(kept, isPublicSuffix);
+}
+
+/** @throws ArgumentError */
+async function servicesIn(file: string): Promise<readonly Service[]> {
+  const text = await readFile(file, 'utf8');
+  try {
+    const list = await parseListFile(text);
+    return list.kind === 'list' ? list.services : list.snapshot.services.map(({ service }) => service);
+  } catch (error) {
+    if (!(error instanceof ListFileError)) throw error;
+    throw new ArgumentError(`--list ${file} is no list (${error.problem}).`);
+  }
+}
+
 /** The recorded answers, served as a directory: so they are read in the same way. */
 async function startRecorded({ list, details }: Arguments, print: (line: string) => void) {
   return startDirectory({
@@ -131,6 +168,7 @@ async function startRecorded({ list, details }: Arguments, print: (line: string)
 function takenAt({ date, directory }: Arguments, list: readonly Service[]): number {
   if (date !== undefined) return dayOf(date);
   const newest = list.reduce((latest, { updatedAt }) => Math.max(latest, updatedAt), 0);
+  if (newest === 0) throw new ArgumentError('The list has no dates: give the day of it with --date.');
   return startOfDay(directory === undefined ? newest : Date.now());
 }
 
