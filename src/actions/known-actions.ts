@@ -1,0 +1,68 @@
+import type { ServiceSummary } from '../catalog/summaries/service-summary.ts';
+import { GRADES } from '../directory/schema/vocabulary.ts';
+import type { ActionsData } from './actions-data.ts';
+import type { Contact, Difficulty } from './actions-file.ts';
+
+/** What is known about leaving or replacing a service. */
+export interface KnownActions {
+  readonly deletion: {
+    readonly difficulty: Difficulty;
+    readonly url: string;
+    /** The day of the data, in milliseconds since 1970. */
+    readonly at: number;
+  } | null;
+  /** Whom to ask for one's data. */
+  readonly contact: Contact | null;
+  /** Services of the same kind with a better grade, best first. */
+  readonly alternatives: readonly ServiceSummary[];
+}
+
+const MAX_ALTERNATIVES = 3;
+
+/**
+ * What is known about a service. Pure.
+ *
+ * @param service as it is shown
+ * @param find a service of the list in use, as it is shown
+ * @param language of the person: `de`
+ * @returns null if nothing is known
+ */
+export function knownActions(
+  service: ServiceSummary,
+  data: ActionsData,
+  find: (id: number) => ServiceSummary | null,
+  language: string,
+): KnownActions | null {
+  const row = data.of(service);
+  if (!row) return null;
+  const { delete: deletion, contact = null } = row;
+  const known = {
+    deletion: deletion
+      ? {
+          difficulty: deletion.difficulty,
+          url: deletion.in?.[language] ?? deletion.url,
+          at: Date.parse(data.dates.deletion),
+        }
+      : null,
+    contact,
+    alternatives: betterServices(service, row.alternatives ?? {}, find),
+  };
+  return known.deletion || known.contact || known.alternatives.length > 0 ? known : null;
+}
+
+function betterServices(
+  service: ServiceSummary,
+  names: Readonly<Record<string, string>>,
+  find: (id: number) => ServiceSummary | null,
+): ServiceSummary[] {
+  const rank = ({ grade }: ServiceSummary) => (grade === null ? GRADES.length : GRADES.indexOf(grade));
+  if (service.grade === null) return [];
+  return Object.entries(names)
+    .flatMap(([id, name]) => {
+      const alternative = find(Number(id));
+      // In a list of another directory, the number may be that of another service.
+      return alternative?.name === name && rank(alternative) < rank(service) ? alternative : [];
+    })
+    .sort((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name, 'en'))
+    .slice(0, MAX_ALTERNATIVES);
+}
