@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import * as v from 'valibot';
 
-const MOST_BYTES = 50_000_000;
+const MAX_BYTES = 50_000_000;
 
 const bomSchema = v.looseObject({
   bomFormat: v.literal('CycloneDX'),
@@ -36,7 +36,7 @@ export async function billOfMaterials(root: string, version: string): Promise<st
     const args = ['sbom', '--package-lock-only', '--sbom-format', 'cyclonedx', '--sbom-type', 'application'];
     const { stdout } = await promisify(execFile)('npm', args, {
       cwd: folder,
-      maxBuffer: MOST_BYTES,
+      maxBuffer: MAX_BYTES,
       shell: process.platform === 'win32',
     });
     const { serialNumber, metadata, ...bom } = v.parse(bomSchema, JSON.parse(stdout));

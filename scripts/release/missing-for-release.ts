@@ -1,8 +1,12 @@
+import { ChromeKeyError, chromeId, manifestKey } from './chrome-key.ts';
+
 /** The identity in product.json. */
 export interface Product {
   readonly version: string;
   readonly id: string;
   readonly author: string;
+  /** The public key of the item in the Chrome Web Store. */
+  readonly chromeKey: string;
   readonly homepage: string;
   readonly source: string;
   readonly support: string;
@@ -48,12 +52,29 @@ export function missingForRelease(product: Product, changelog: string, hasSnapsh
     );
   }
   if (author.trim() === '') missing.push('product.json: set "author".');
+  const keyProblem = problemOfKey(product);
+  if (keyProblem !== null) missing.push(`product.json: ${keyProblem}`);
   if (!VERSION.test(version)) missing.push(`product.json: "${version}" is no version like 1.2.3.`);
   else if (!changelog.includes(`\n## [${version}] - `)) {
     missing.push(`CHANGELOG.md: give the changes a heading "## [${version}] - YYYY-MM-DD".`);
   }
   if (!hasSnapshot) missing.push('snapshot/ is missing: run `npm run snapshot -- --directory URL`.');
   return missing;
+}
+
+/** The id that the key gives must be that of the listing. */
+function problemOfKey({ chromeKey, chromeStore }: Product): string | null {
+  const advice = 'run `npm run release:key -- FILE` with the public key of the item in the Chrome Web Store.';
+  if (chromeKey === '') return `"chromeKey" is empty: ${advice}`;
+  try {
+    const id = chromeId(manifestKey(chromeKey));
+    return chromeStore.includes(id)
+      ? null
+      : `"chromeKey" gives the id ${id}, which "chromeStore" does not have: ${advice}`;
+  } catch (error) {
+    if (!(error instanceof ChromeKeyError)) throw error;
+    return `"chromeKey" cannot be used: ${advice}`;
+  }
 }
 
 function isPublic(address: string): boolean {

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
-import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { unzipSync } from 'fflate';
 
-const MODULES = resolve(import.meta.dirname, '../../node_modules');
+const ROOT = resolve(import.meta.dirname, '../..');
 
 /** Where and how the packages are built again. */
 export interface OtherMachine {
@@ -19,8 +19,8 @@ export interface OtherMachine {
 }
 
 /**
- * Builds the packages from a source archive alone, as a reviewer does, but takes the installed dependencies instead of
- * `npm ci`. Of this process's variables, only PATH, HOME, SYSTEMROOT and TEMP reach the build.
+ * Builds the packages from a source archive alone, as a reviewer does. If the source has the lock file of this folder, the
+ * installed dependencies are taken instead of `npm ci`. Of this process's variables, only PATH, HOME, SYSTEMROOT and TEMP reach the build.
  *
  * @returns the folder of the packages
  * @throws Error with the output of the build
@@ -29,7 +29,7 @@ export async function rebuild(source: Uint8Array, machine: OtherMachine): Promis
   const { folder, node = process.execPath, timeZone, locale, umask } = machine;
   await rm(folder, { recursive: true, force: true });
   await extractArchive(source, folder);
-  await symlink(MODULES, join(folder, 'node_modules'), 'junction');
+  await provideDependencies(folder);
   const command = [node, 'node_modules/tsx/dist/cli.mjs', 'scripts/package.ts'];
   const [program = '', ...args] =
     process.platform === 'win32' ? command : ['sh', '-c', `umask ${umask}; exec "$@"`, 'sh', ...command];
@@ -37,6 +37,18 @@ export async function rebuild(source: Uint8Array, machine: OtherMachine): Promis
   const env = { PATH, HOME, SYSTEMROOT, TEMP, TZ: timeZone, LANG: locale, LC_ALL: locale };
   await promisify(execFile)(program, args, { cwd: folder, env });
   return join(folder, 'dist/packages');
+}
+
+async function provideDependencies(folder: string): Promise<void> {
+  const [lock, installed] = await Promise.all(
+    [folder, ROOT].map((root) => readFile(join(root, 'package-lock.json'))),
+  );
+  if (lock && installed?.equals(lock)) {
+    await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'), 'junction');
+  } else {
+    const options = { cwd: folder, shell: process.platform === 'win32' };
+    await promisify(execFile)('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], options);
+  }
 }
 
 /** Writes the files of one of our own archives into a folder. */

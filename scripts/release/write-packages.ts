@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import product from '../../product.json' with { type: 'json' };
 import { archiveExtension } from '../extension/archive-extension.ts';
 import { archiveSource } from '../extension/archive-source.ts';
 import { buildExtension } from '../extension/build-extension.ts';
+import { sha256 } from '../extension/package-checksum.ts';
 
 /** The folder of everything that a release publishes. */
 export const PACKAGES = 'dist/packages';
@@ -21,7 +21,7 @@ export function packageName(kind: 'chrome' | 'edge' | 'firefox' | 'source'): str
 export async function writePackages(): Promise<void> {
   await mkdir(PACKAGES, { recursive: true });
   for (const browser of ['chrome', 'firefox'] as const) {
-    await buildExtension(browser);
+    await buildExtension(browser, { isForStore: true });
     const archive = await archiveExtension(`dist/${browser}`);
     await write(packageName(browser), archive);
     // Edge runs the same build. Its store wants no `update_url` and no "Chrome" in name and description: it has neither.
@@ -34,9 +34,4 @@ async function write(name: string, archive: Uint8Array): Promise<void> {
   const path = join(PACKAGES, name);
   await writeFile(path, archive);
   console.log(`${path}  ${(archive.byteLength / 1000).toFixed(1)} kB  ${sha256(archive)}`);
-}
-
-/** The SHA-256 of a file's content, in hexadecimal. */
-export function sha256(content: Uint8Array): string {
-  return createHash('sha256').update(content).digest('hex');
 }

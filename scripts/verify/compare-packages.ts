@@ -1,0 +1,56 @@
+import { bareManifest, type PackageFiles } from '../extension/package-checksum.ts';
+import { firstDifference } from './first-difference.ts';
+
+/** What the stores add: signatures. Their names are exact, so that nothing else can hide in these folders. */
+const SIGNATURES = [
+  '_metadata/verified_contents.json',
+  'META-INF/cose.manifest',
+  'META-INF/cose.sig',
+  'META-INF/manifest.mf',
+  'META-INF/mozilla.rsa',
+  'META-INF/mozilla.sf',
+];
+
+/** A file that is not the same in both packages. */
+export interface FileDifference {
+  readonly name: string;
+  /** `added`: only the package has it. `missing`: only the build has it. */
+  readonly kind: 'added' | 'missing' | 'changed';
+  /** The first lines of the difference. */
+  readonly lines: readonly string[];
+}
+
+/** Takes off the signatures that a store added. */
+export function withoutSignatures(files: PackageFiles): PackageFiles {
+  return new Map([...files].filter(([name]) => !SIGNATURES.includes(name)));
+}
+
+/**
+ * The files in which a package differs from a build of the same version, in the order of their names.
+ *
+ * @param ownKey `chromeKey` of product.json, which only builds that are not for a store have
+ * @throws ManifestError
+ */
+export function comparePackages(
+  given: PackageFiles,
+  built: PackageFiles,
+  ownKey: string,
+): readonly FileDifference[] {
+  const [theirs, ours] = [comparable(given, ownKey), comparable(built, ownKey)];
+  const names = [...new Set([...theirs.keys(), ...ours.keys()])].sort();
+  return names.flatMap((name): FileDifference[] => {
+    const [their, our] = [theirs.get(name), ours.get(name)];
+    if (their && our && Buffer.compare(their, our) === 0) return [];
+    const kind = !our ? 'added' : !their ? 'missing' : 'changed';
+    return [{ name, kind, lines: firstDifference(our, their) }];
+  });
+}
+
+function comparable(files: PackageFiles, ownKey: string): PackageFiles {
+  const own = new Map(withoutSignatures(files));
+  const manifest = own.get('manifest.json');
+  if (manifest) {
+    own.set('manifest.json', Buffer.from(bareManifest(Buffer.from(manifest).toString(), ownKey)));
+  }
+  return own;
+}
