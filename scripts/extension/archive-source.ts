@@ -29,7 +29,7 @@ const PICTURES = /^(docs|store)\/.*\.png$/;
  * https://extensionworkshop.com/documentation/publish/source-code-submission/
  *
  * @param root the folder of the project
- * @param snapshot the folder of the snapshot to ship, which is part of the packages but not of the repository
+ * @param snapshot the folder of the snapshot to ship, which may be newer than that of the repository
  */
 export async function archiveSource(root: string, snapshot: string): Promise<Uint8Array> {
   const files = new Map<string, string>(FILES.map((name) => [name, join(root, name)]));

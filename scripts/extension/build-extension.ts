@@ -17,8 +17,10 @@ export interface BuildOptions {
   readonly directoryUrl?: string;
   /** The folder for the unpacked extension; emptied first. Default: `dist/BROWSER`. */
   readonly outDir?: string;
-  /** The folder of the snapshot to ship; null for none. Default: the variable SNAPSHOT_DIR, or else `snapshot`. */
+  /** The folder of the snapshot to ship; null for none. Default: the variable SNAPSHOT_DIR, or else the repository's own. */
   readonly snapshotDir?: string | null;
+  /** Whether a store publishes it, which gives it its id. Default: false, and then it has the key in product.json. */
+  readonly isForStore?: boolean;
 }
 
 /**
@@ -37,11 +39,12 @@ export async function buildExtension(browser: BrowserName, options: BuildOptions
 /** The environment variables that vite.config.ts reads. */
 export function buildEnvironment(
   browser: BrowserName,
-  { directoryUrl, outDir, snapshotDir }: BuildOptions,
+  { directoryUrl, outDir, snapshotDir, isForStore = false }: BuildOptions,
 ): Record<string, string> {
   return {
     NODE_ENV: 'production', // a test runner sets "test", and then the build would differ from the shipped one
     BROWSER: browser,
+    FOR_STORE: isForStore ? '1' : '',
     ...(directoryUrl && { DIRECTORY_URL: directoryUrl }),
     ...(outDir && { OUT_DIR: resolve(outDir) }),
     ...(snapshotDir !== undefined && { SNAPSHOT_DIR: snapshotDir ?? NO_SNAPSHOT }),

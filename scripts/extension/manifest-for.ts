@@ -1,35 +1,60 @@
 import source from '../../manifest.json' with { type: 'json' };
 import product from '../../product.json' with { type: 'json' };
 
-export type BrowserName = 'chrome' | 'firefox';
+/** The browsers that a build can be for. */
+export const BUILT_BROWSERS = ['chrome', 'firefox', 'safari'] as const;
+
+export type BrowserName = (typeof BUILT_BROWSERS)[number];
 
 /**
- * The manifest for one browser, made from manifest.json and the identity in product.json. Each browser gets only the kind
+ * The manifest for one browser, made from manifest.json, and from the identity and the oldest versions in product.json. Each browser gets only the kind
  * of background and the keys that it knows: with both kinds of background, the build for Firefox crashes.
  *
  * @param directory the address of the default directory
+ * @param chromeKey the public key that fixes the id in Chrome; empty in a package for a store, which has a key of its own
  */
-export function manifestFor(browser: BrowserName, directory: string) {
+export function manifestFor(browser: BrowserName, directory: string, chromeKey = '') {
   const {
     background: { service_worker, scripts },
     browser_specific_settings,
-    minimum_chrome_version,
     ...rest
   } = source;
+  const { floor } = product;
   const common = { ...rest, version: product.version, homepage_url: product.homepage };
   if (browser === 'chrome') {
     // Firefox does not know this permission, and its linter rejects it.
     const permissions = [...common.permissions, 'declarativeContent'];
     // Firefox reads no schema.
     const storage = { managed_schema: 'managed-schema.json' };
-    return { ...common, permissions, minimum_chrome_version, background: { service_worker }, storage };
+    const key = chromeKey === '' ? {} : { key: chromeKey };
+    return {
+      ...common,
+      ...key,
+      permissions,
+      minimum_chrome_version: floor.chrome,
+      background: { service_worker },
+      storage,
+    };
   }
-  const { gecko, gecko_android } = browser_specific_settings;
+  if (browser === 'safari') {
+    // Safari has neither of these, nor any of the optional sources of addresses but tabs (docs/safari.md).
+    const { omnibox: _, ...known } = common;
+    return {
+      ...known,
+      permissions: known.permissions.filter((name) => name !== 'publicSuffix'),
+      optional_permissions: ['tabs'],
+      background: { service_worker },
+      browser_specific_settings: { safari: { strict_min_version: floor.safari } },
+    };
+  }
   return {
     ...common,
     // In Chrome, `author` is the e-mail address of the store account.
     author: product.author,
-    browser_specific_settings: { gecko: { id: product.id, ...gecko }, gecko_android },
+    browser_specific_settings: {
+      gecko: { id: product.id, strict_min_version: floor.firefox, ...browser_specific_settings.gecko },
+      gecko_android: { strict_min_version: floor.firefoxAndroid },
+    },
     background: { scripts },
     host_permissions: hostPermissions(directory),
   };

@@ -1,0 +1,40 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { Plugin, ResolvedConfig } from 'vite';
+import product from '../../product.json' with { type: 'json' };
+import { filesBelow } from './archive-files.ts';
+import { CHECKSUM_FILE, packageChecksum } from './package-checksum.ts';
+
+/**
+ * A plugin that writes checksum.json into the built extension: its checksum, which "About" shows, and the date of this
+ * version in the changelog, null before its release. It must be the last plugin.
+ */
+export function checksumFile(): Plugin {
+  let config: ResolvedConfig;
+  return {
+    name: 'checksum-file',
+    apply: 'build',
+    configResolved(resolved) {
+      config = resolved;
+    },
+    closeBundle: {
+      order: 'post',
+      sequential: true,
+      async handler() {
+        const folder = resolve(config.root, config.build.outDir);
+        const paths = [...(await filesBelow(folder))].filter(([name]) => !name.startsWith('.'));
+        const files = new Map(paths.map(([name, path]) => [name, readFileSync(path)]));
+        const date = releaseDate(await readFile(join(config.root, 'CHANGELOG.md'), 'utf8'), product.version);
+        const content = { sha256: packageChecksum(files, product.chromeKey), date };
+        writeFileSync(join(folder, CHECKSUM_FILE), JSON.stringify(content));
+      },
+    },
+  };
+}
+
+/** The date of a version in the changelog, such as `2026-11-30`; null if it has no heading. */
+export function releaseDate(changelog: string, version: string): string | null {
+  const heading = changelog.split('\n').find((line) => line.startsWith(`## [${version}] - `));
+  return /\d{4}-\d\d-\d\d$/.exec(heading ?? '')?.[0] ?? null;
+}
