@@ -1,22 +1,29 @@
 import { resolve } from 'node:path';
 import { crx, type ManifestV3Export } from '@crxjs/vite-plugin';
 import { defineConfig, type InlineConfig } from 'vite';
+import product from './product.json' with { type: 'json' };
+import { checksumFile } from './scripts/extension/checksum-file.ts';
 import { withCsvParserOnly } from './scripts/extension/csv-parser-only.ts';
-import { type BrowserName, manifestFor } from './scripts/extension/manifest-for.ts';
+import { dataFiles } from './scripts/extension/data-files.ts';
+import { type BrowserName, BUILT_BROWSERS, manifestFor } from './scripts/extension/manifest-for.ts';
 import { packLocales } from './scripts/extension/pack-locales.ts';
-import { hasSnapshot, snapshotFiles } from './scripts/extension/snapshot-files.ts';
+import { publicSuffixes } from './scripts/extension/public-suffixes.ts';
+import { hasSnapshot, snapshotFiles, snapshotFolder } from './scripts/extension/snapshot-files.ts';
 import { withoutHtmlSink } from './scripts/extension/without-html-sink.ts';
 import { withoutPreload } from './scripts/extension/without-preload.ts';
 import { workerScript } from './scripts/extension/worker-script.ts';
 
-const browser: BrowserName = process.env.BROWSER === 'firefox' ? 'firefox' : 'chrome';
+const browser: BrowserName = BUILT_BROWSERS.find((name) => name === process.env.BROWSER) ?? 'chrome';
 const directory = (process.env.DIRECTORY_URL ?? 'https://api.tosdr.org').replace(/\/+$/, '');
 
-const snapshot = process.env.SNAPSHOT_DIR ?? 'snapshot';
+const { floor } = product;
+const snapshot = process.env.SNAPSHOT_DIR ?? snapshotFolder(directory);
 
 const WORKER = resolve(import.meta.dirname, 'src/background/index.ts');
 
-const { background, ...manifest } = manifestFor(browser, directory);
+const key = process.env.FOR_STORE === '1' ? '' : product.chromeKey;
+
+const { background, ...manifest } = manifestFor(browser, directory, key);
 
 /** What the builds of the worker and of the pages share. */
 const common = {
@@ -25,10 +32,16 @@ const common = {
     'import.meta.env.VITE_HAS_SNAPSHOT': JSON.stringify(hasSnapshot(snapshot)),
   },
   build: {
-    target: 'es2023',
+    // For JavaScript and for CSS: the oldest browsers that Smallprint runs in.
+    target: [
+      `chrome${floor.chrome}`,
+      `edge${floor.chrome}`,
+      `firefox${floor.firefox}`,
+      `safari${floor.safari}`,
+    ],
     minify: 'oxc',
     // Loaded from the package, where the browser needs them anyway.
-    rolldownOptions: { external: /^\/_locales\// },
+    rolldownOptions: { external: /^\/(_locales|data|letters)\// },
   },
 } satisfies InlineConfig;
 
@@ -42,8 +55,11 @@ export default defineConfig(({ command }) => {
       withoutPreload(),
       packLocales(),
       snapshotFiles(snapshot),
-      crx({ manifest: manifest as ManifestV3Export, browser }),
+      publicSuffixes(),
+      dataFiles(resolve(import.meta.dirname, 'data')),
+      crx({ manifest: manifest as ManifestV3Export, browser: browser === 'firefox' ? 'firefox' : 'chrome' }),
       workerScript(WORKER, background, { ...common, plugins: [withoutPreload()] }),
+      checksumFile(),
     ],
     // Plugins do not reach the code of the pages' own workers unless they are named here.
     worker: { plugins: () => [withCsvParserOnly()] },
@@ -61,13 +77,15 @@ export default defineConfig(({ command }) => {
         input: {
           welcome: 'src/welcome/index.html',
           log: 'src/log/index.html',
-          search: 'src/search-page/index.html',
-          document: 'src/document/index.html',
-          findings: 'src/findings/index.html',
-          limits: 'src/limits/index.html',
+          search: 'src/search/index.html',
+          service: 'src/service/index.html',
+          document: 'src/points/document/index.html',
+          cases: 'src/points/cases/index.html',
+          'deal-breakers': 'src/deal-breakers/index.html',
           compare: 'src/compare/index.html',
           changes: 'src/changes/index.html',
           accounts: 'src/accounts/index.html',
+          letters: 'src/letters/index.html',
         },
       },
     },

@@ -8,15 +8,21 @@ import { defineConfig } from 'vitest/config';
  */
 const PURE = [
   'test/contract/**/*.test.ts',
-  'test/unit/{accounts,change-log,directory,graphics,images,matching,reference-directory,scripts}/**/*.test.ts',
+  'test/unit/{accounts,changes/log,directory,graphics,images,site-matcher,reference-directory,scripts}/**/*.test.ts',
   // These measure processor time.
-  'test/unit/{linear-readers,details/document-quote,details/html-text,document/document-sections}.test.ts',
+  'test/unit/{linear-readers,points/document-quote,points/html-text,points/document/document-sections}.test.ts',
 ];
 
 export default defineConfig({
   // The built extension serves the texts at /_locales. Tests read them where they are written.
   publicDir: false,
-  resolve: { alias: { '/_locales': resolve(import.meta.dirname, 'public/_locales') } },
+  resolve: {
+    alias: {
+      '/_locales': resolve(import.meta.dirname, 'public/_locales'),
+      '/letters': resolve(import.meta.dirname, 'public/letters'),
+      '/data': resolve(import.meta.dirname, 'data'),
+    },
+  },
   test: {
     // Vitest leaves one core free, which is half of a machine with two.
     maxWorkers: availableParallelism(),

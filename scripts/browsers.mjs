@@ -16,10 +16,12 @@ import { delimiter, dirname, join, posix, win32 } from 'node:path';
  * @property {string[]} programs names to look for in PATH, best first
  * @property {string[]} applications paths inside macOS's folders of applications
  * @property {string[]} installations paths inside Windows's folders of programs
- * @property {number} minimum the oldest version that has `browser.publicSuffix`
+ * @property {number} minimum the oldest version that Smallprint runs in
  * @property {string} debianPackage
  * @property {Record<string, string>} commands what installs it, by Node's name of the system
  */
+
+const { floor } = JSON.parse(readFileSync(new URL('../product.json', import.meta.url), 'utf8'));
 
 /** @type {Record<BrowserKind, Kind>} */
 const KINDS = {
@@ -29,7 +31,7 @@ const KINDS = {
     programs: ['chromium', 'chromium-browser', 'google-chrome'],
     applications: ['Chromium.app/Contents/MacOS/Chromium', 'Google Chrome.app/Contents/MacOS/Google Chrome'],
     installations: ['Chromium\\Application\\chrome.exe', 'Google\\Chrome\\Application\\chrome.exe'],
-    minimum: 153,
+    minimum: Number.parseInt(floor.chrome, 10),
     debianPackage: 'chromium',
     commands: {
       linux: 'on Debian: apt-get install chromium',
@@ -52,7 +54,7 @@ const KINDS = {
       'Firefox Nightly\\firefox.exe',
       'Mozilla Firefox\\firefox.exe',
     ],
-    minimum: 153,
+    minimum: Number.parseInt(floor.firefox, 10),
     debianPackage: 'firefox-esr',
     commands: {
       linux: 'on Debian: apt-get install firefox-esr',

@@ -24,7 +24,7 @@ let isStopping = false;
 
 const stopWatching = await watchExtension(
   name === 'firefox' ? 'firefox' : 'chrome',
-  { directoryUrl: directory.url, outDir },
+  { directoryUrl: directory.url, outDir, snapshotDir: null },
   () => {
     lastReload = lastReload.then(openOrReload).catch(console.error);
   },

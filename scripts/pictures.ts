@@ -6,20 +6,19 @@ import { waitForFirstList } from '../test/e2e/fixtures/first-list.ts';
 import { openState, PAGE_STATES, type PageState } from '../test/e2e/fixtures/page-states.ts';
 import { type DirectoryKind, startStateDirectories } from '../test/e2e/fixtures/state-directories.ts';
 import { contactSheet, GAP, type SheetRow } from './pictures/contact-sheet.ts';
+import { useTypeface } from './pictures/typeface.ts';
+import { startRealSites } from './start/real-sites.ts';
 
 /*
  * npm run docs:pictures: takes a picture of every state of every page, in light and dark, in English and Arabic, and writes the
- * README's pictures and one contact sheet for each group of states. Look at the sheets before and after a change of the
- * design. `docs/pictures/README.md` shows them.
+ * README's pictures and, into .build/sheets, one contact sheet for each group of states. Look at the sheets before and after
+ * a change of the design. They are not in the repository: 13 MB for each change.
  */
 
 const FOLDER = 'docs/pictures';
+const SHEETS = '.build/sheets';
 /** The states of which the first picture, light and in English, is in the README. */
-const README_FILES = new Map([
-  ['rated', 'popup.png'],
-  ['rated, reasons', 'popup-reasons.png'],
-  ['not in the list', 'popup-unlisted.png'],
-]);
+const README_FILES = new Map([['rated, reasons', 'popup-reasons.png']]);
 const EXTENSION = '.build/pictures';
 const LANGUAGES = ['en', 'ar'] as const;
 const SCHEMES = ['light', 'dark'] as const;
@@ -38,7 +37,9 @@ const HOSTS: Readonly<Record<DirectoryKind, string>> = {
 
 const addressOf = (kind: DirectoryKind) => `http://${HOSTS[kind]}`;
 
-await mkdir(FOLDER, { recursive: true });
+await writeFile(`${FOLDER}/popup.png`, await realPopup('facebook.com'));
+
+await mkdir(SHEETS, { recursive: true });
 const directories = await startStateDirectories(0, addressOf('good'));
 await buildFor('chromium', addressOf('good'), EXTENSION);
 const hosts = {
@@ -66,7 +67,7 @@ try {
     console.log(state.name);
   }
   for (const [group, rows] of sheets) {
-    const file = `${FOLDER}/sheet-${group}.png`;
+    const file = `${SHEETS}/${group}.png`;
     const sheet = await contactSheet(browser, rows, SHEET_WIDTH);
     await writeFile(file, sheet);
     console.log(`${rows.length} states in ${file}, ${Math.round(sheet.length / 1024)} kB`);
@@ -74,6 +75,20 @@ try {
 } finally {
   await browser.close();
   await directories.close();
+}
+
+/** The popup of a real site, with the grade of the snapshot and nothing else. */
+async function realPopup(host: string): Promise<Buffer> {
+  const sites = await startRealSites('chromium', true);
+  try {
+    const page = await sites.popup(host);
+    await useTypeface(page);
+    const height = await page.evaluate(() => Math.ceil(document.body.getBoundingClientRect().height));
+    await page.setViewport(POPUP_WIDTH, height);
+    return await page.screenshot();
+  } finally {
+    await sites.close();
+  }
 }
 
 /** The contact sheet of a state. A popup of a listed service is ready when its grade is there. */
@@ -95,6 +110,7 @@ async function changeSettings(
 
 async function picture(from: ExtensionBrowser, state: PageState, scheme: 'light' | 'dark'): Promise<Buffer> {
   const page = await openState(from, state, scheme);
+  await useTypeface(page);
   const height = await page.evaluate(() => Math.ceil(document.body.getBoundingClientRect().height));
   const maxHeight = state.width > POPUP_WIDTH ? MAX_PAGE_HEIGHT : MAX_HEIGHT;
   await page.setViewport(state.width, Math.max(MIN_HEIGHT, Math.min(height, maxHeight)));

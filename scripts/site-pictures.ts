@@ -1,4 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
+import { pictureInputs, RECORD } from './pictures/picture-inputs.ts';
 import { PICTURE_SCALE, pictureFile, SITE_PICTURES } from './site/site-picture.ts';
 import { LISTING_LANGUAGES } from './store/listing.ts';
 import { startPictureSession } from './store/picture-session.ts';
@@ -26,3 +27,4 @@ try {
 } finally {
   await session.close();
 }
+await writeFile(RECORD, await pictureInputs());

@@ -9,11 +9,14 @@ import { buildFor } from '../test/e2e/fixtures/extension-build.ts';
 import { startSites } from '../test/e2e/fixtures/sites.ts';
 import { browserOption } from './browser-option.ts';
 import { hasDisplay } from './has-display.ts';
-import { listedHosts, tour } from './tour.ts';
+import { startRealSites } from './start/real-sites.ts';
+import { listedHosts, tour, tourOfPages } from './tour.ts';
 
 /*
- * npm start: builds the extension, starts the reference directory and a browser with both, and opens the welcome page.
- * Without a display it makes a tour of some sites instead, prints what the extension shows, and saves pictures.
+ * npm start, part 1: the extension as it is shipped, with the grades in the package, on real sites that a local server answers.
+ * Part 2: the extension with the reference directory and its invented services, and the welcome page. Without a display it
+ * makes a tour of some sites instead, prints what the extension shows, and saves pictures. `--directory`, `--list` and
+ * `--details` name the services of part 2, and then there is no part 1.
  */
 
 const HELP = `npm start -- [--browser chromium|firefox] [--directory URL] [--list FILE] [--details FILE]`;
@@ -40,7 +43,11 @@ const ownDirectory = values.directory ? null : await startOwnDirectory();
 const directoryUrl = (values.directory ?? ownDirectory?.url ?? '').replace(/\/+$/, '');
 const extensionDir = `.build/start/${name}`;
 try {
-  console.log(`Building the extension for ${name}, with the directory at ${directoryUrl}`);
+  if (isSample) await showRealSites();
+  if (process.exitCode) process.exit();
+  console.log(
+    `${isSample ? 'Part 2 of 2, invented services with points, quotes and changes. ' : ''}Building the extension for ${name}, with the directory at ${directoryUrl}`,
+  );
   await buildFor(name, directoryUrl, extensionDir);
   if (hasDisplay()) await browse();
   else await tourWithoutDisplay();
@@ -57,6 +64,37 @@ async function startOwnDirectory(): Promise<RunningDirectory> {
   return startDirectory({ data: await loadDirectory(source, console.error) });
 }
 
+/** The shipped package on real sites, before any answer of ToS;DR. */
+async function showRealSites(): Promise<void> {
+  console.log(
+    'Part 1 of 2, real: the shipped package, with the grades that ToS;DR had in its list on the day of the',
+  );
+  console.log('snapshot. A local server answers for every site, and nothing reaches the network.');
+  const realSites = await startRealSites(name, !hasDisplay());
+  try {
+    if (hasDisplay()) {
+      await realSites.openAll();
+      console.log(
+        'The browser is open with eight sites. Quit it to go on with part 2, or press Ctrl+C to stop.',
+      );
+      if ((await Promise.race([realSites.browser.ended, interrupted()])) === 'interrupted')
+        process.exitCode = 130;
+    } else {
+      await realSites.tour(PICTURES);
+      console.log(`Pictures of part 1 are in ${PICTURES}/\n`);
+    }
+  } finally {
+    await realSites.close();
+  }
+}
+
+function interrupted(): Promise<'interrupted'> {
+  return new Promise((resolve) => {
+    process.once('SIGINT', () => resolve('interrupted'));
+    process.once('SIGTERM', () => resolve('interrupted'));
+  });
+}
+
 /** Opens a window, and waits until somebody closes it. */
 async function browse(): Promise<void> {
   const browser = await launch(name, { extensionDir, headless: false });
@@ -67,11 +105,7 @@ async function browse(): Promise<void> {
     console.log('To see grades change: type 2 and Enter here, then click "Update now" in the settings.');
     switchEditions(ownDirectory);
   }
-  const interrupted = new Promise<void>((resolve) => {
-    process.once('SIGINT', resolve);
-    process.once('SIGTERM', resolve);
-  });
-  await Promise.race([browser.ended, interrupted]);
+  await Promise.race([browser.ended, interrupted()]);
   await browser.close();
 }
 
@@ -82,6 +116,8 @@ async function tourWithoutDisplay(): Promise<void> {
   const browser = await launch(name, { extensionDir, sites, reachableHosts });
   try {
     await tour(browser, directoryUrl, PICTURES);
+    await writeFile(EXPORT, inventedExport(await listedHosts(directoryUrl)));
+    await tourOfPages(browser, directoryUrl, EXPORT, PICTURES);
   } finally {
     await browser.close();
     await sites.close();

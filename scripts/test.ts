@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { needsLinux } from './checks/needs-linux.ts';
+import { oldBrowser } from './checks/old-browsers.ts';
 import type { Outcome } from './checks/report.ts';
 import { slowestFiles } from './checks/report.ts';
 import { inWords, runStage, type Step } from './checks/step.ts';
@@ -20,6 +21,22 @@ const FULL_SIZE = { FULL_SIZE: '1' };
 
 /** The end-to-end tests of `npm test`. */
 const STORIES = ['story', 'install', 'popup', 'pages', 'tabs', 'toolbar', 'lifetime'];
+
+/** In the oldest browsers: each has code of its own for what old browsers lack, or uses most of the browser's interface. */
+const OLD_BROWSER_STORIES = [
+  'story',
+  'install',
+  'popup',
+  'pages',
+  'tabs',
+  'toolbar',
+  'accounts',
+  'deal-breakers',
+  'other-directories',
+];
+
+/** With `browser` hidden, as in Chrome before 148. */
+const HIDDEN_BROWSER_STORIES = ['test/e2e/story.test.ts', 'test/e2e/popup.test.ts'];
 
 const filters = process.argv.slice(2).filter((argument) => argument !== '--long');
 const isLong = process.argv.includes('--long');
@@ -67,7 +84,29 @@ function quickStages(): Step[][] {
 function longStages(): Step[][] {
   const unit = [...testFiles('test/unit'), ...testFiles('test/contract')].filter(hasFullSize);
   const endToEnd = testFiles('test/e2e').filter((path) => !isStory(path) || hasFullSize(path));
-  return [[vitest('unit, full size', 'vitest.config.ts', unit, FULL_SIZE)], lanes(endToEnd, FULL_SIZE)];
+  return [
+    [vitest('unit, full size', 'vitest.config.ts', unit, FULL_SIZE)],
+    lanes(endToEnd, FULL_SIZE),
+    ...oldBrowserStages(),
+  ];
+}
+
+/** The stories of the floor, at the size of `npm test`, in the oldest browsers that the system offers. */
+function oldBrowserStages(): Step[][] {
+  const files = OLD_BROWSER_STORIES.map((name) => `test/e2e/${name}.test.ts`);
+  const steps = BROWSERS.flatMap((browser) => {
+    const old = oldBrowser(browser);
+    if (!old) {
+      console.log(`Not run, because there is no older ${browser}: ${files.join(' ')}`);
+      total.notRun += files.length;
+      return [];
+    }
+    const variable = browser === 'chromium' ? 'CHROMIUM_PATH' : 'FIREFOX_PATH';
+    const env = { E2E_BROWSER: browser, [variable]: old.program };
+    return [vitest(`${browser} ${old.major}`, 'vitest.e2e.config.ts', files, env)];
+  });
+  const env = { E2E_BROWSER: 'chromium', HIDE_BROWSER: '1' };
+  return [steps, [vitest('chromium without browser', 'vitest.e2e.config.ts', HIDDEN_BROWSER_STORIES, env)]];
 }
 
 /** What matches, at the size of `npm test` or of `npm run test:long`. */

@@ -1,11 +1,14 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ExtensionBrowser } from '../test/e2e/driver/browser.ts';
 import type { Page } from '../test/e2e/driver/page.ts';
+import { chooseFile } from '../test/e2e/fixtures/choose-file.ts';
 import { popupPath, showReasons } from '../test/e2e/fixtures/popup.ts';
 
 /** The fields of a list item that are read here. */
 interface Item {
+  readonly id: number;
+  readonly name: string;
   readonly urls: readonly string[];
   readonly rating: string | null;
   readonly is_comprehensively_reviewed: boolean;
@@ -53,6 +56,43 @@ export async function tour(browser: ExtensionBrowser, directory: string, folder:
     await tab.close();
   }
   console.log(`\nPictures are in ${folder}/`);
+}
+
+/**
+ * Opens the comparison of three graded services and "My accounts" with an export, prints what they show, and saves a picture
+ * of each.
+ *
+ * @param directory its address
+ * @param file the export of a password manager
+ * @param folder for the pictures
+ */
+export async function tourOfPages(
+  browser: ExtensionBrowser,
+  directory: string,
+  file: string,
+  folder: string,
+): Promise<void> {
+  const graded = (await firstPage(directory)).filter(({ rating }) => /^[A-E]$/.test(rating ?? ''));
+  const ids = graded.slice(0, 3).map(({ id }) => id);
+  const comparison = await browser.openPage(`src/compare/index.html?services=${ids.join(',')}`);
+  for (const id of ids) await comparison.waitFor(`[data-service="${id}"] [data-grade]`);
+  await comparison.setViewport(1000, 800);
+  await comparison.screenshot(join(folder, `${browser.name}-compare.png`));
+  console.log(
+    `Compare: ${graded
+      .slice(0, 3)
+      .map(({ name }) => name)
+      .join(', ')}`,
+  );
+  await comparison.close();
+
+  const accounts = await browser.openPage('src/accounts/index.html');
+  await chooseFile(accounts, 'input[type=file]', 'export.csv', await readFile(file, 'utf8'));
+  await accounts.waitFor('[data-report] [data-unlisted]');
+  await accounts.setViewport(1000, 1200);
+  await accounts.screenshot(join(folder, `${browser.name}-accounts.png`));
+  console.log(`My accounts: ${await accounts.text('[data-report] h2')}`);
+  await accounts.close();
 }
 
 /** What a popup shows; the page's state instead of a grade if it shows none. */

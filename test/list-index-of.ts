@@ -1,8 +1,7 @@
+import { ClaimCollector, type IsPublicSuffix, packTrie } from '#site-matcher';
 import type { ListIndex } from '../src/catalog/list-index.ts';
 import { SummaryPacker } from '../src/catalog/summaries/summary-packer.ts';
 import type { Service } from '../src/directory/schema.ts';
-import { ClaimCollector, type IsPublicSuffix } from '../src/matching/claims.ts';
-import { packTrie } from '../src/matching/trie/builder/trie-builder.ts';
 
 /** The index of a list, built in one turn. Each id once, in any order. */
 export function listIndexOf(services: readonly Service[], isPublicSuffix: IsPublicSuffix): ListIndex {

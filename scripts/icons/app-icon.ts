@@ -21,6 +21,6 @@ export function appIconDrawing(size: number): Drawing {
   return {
     size,
     tone: 'accent',
-    marks: [filled(tileOutline(size, 0, 1).d, 'tone'), filled(lines.join(''), 'on-tone')],
+    glyphs: [filled(tileOutline(size, 0, 1).d, 'tone'), filled(lines.join(''), 'on-tone')],
   };
 }

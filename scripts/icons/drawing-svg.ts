@@ -5,7 +5,7 @@ import type { Palette } from '../../src/graphics/palette.ts';
 export function drawingSvg(drawing: Drawing, palette: Palette, pixels: number = drawing.size): string {
   const { size, tone } = drawing;
   const colour = (paint: Paint) => (paint === 'none' ? paint : palette[colourName(paint, tone)]);
-  const paths = drawing.marks.map(({ d, fill, stroke, strokeWidth, dash }) => {
+  const paths = drawing.glyphs.map(({ d, fill, stroke, strokeWidth, dash }) => {
     const line =
       stroke === 'none'
         ? ''

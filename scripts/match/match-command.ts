@@ -1,10 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import {
+  type Address,
+  buildTrie,
+  claimsOf,
+  type DomainTrie,
+  openTrie,
+  parseEntry,
+  typedAddress,
+} from '#site-matcher';
 import type { Service } from '../../src/directory/schema.ts';
-import { claimsOf } from '../../src/matching/claims.ts';
-import { type Address, parseEntry, typedAddress } from '../../src/matching/host.ts';
-import { buildTrie } from '../../src/matching/trie/builder/trie-builder.ts';
-import { type DomainTrie, openTrie } from '../../src/matching/trie/trie.ts';
 import {
   type ListFile,
   ListFileError,

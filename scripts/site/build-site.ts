@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type Html, html } from '../html.ts';
+import { TYPEFACE, TYPEFACE_LICENCE } from '../pictures/typeface.ts';
 import type { Product } from '../release/missing-for-release.ts';
 import { LISTING_LANGUAGES, readListing } from '../store/listing.ts';
 import { type LocaleTexts, readLocaleTexts } from '../store/locale-texts.ts';
@@ -25,6 +26,8 @@ export async function buildSite(product: Product): Promise<SiteFiles> {
   if (!colours) throw new Error('src/ui/page/theme.css has no colours');
   const files: SiteFiles = new Map();
   files.set('style.css', `${colours}\n${await readFile('site/style.css', 'utf8')}`);
+  files.set('inter.woff2', await readFile(TYPEFACE));
+  files.set('inter-licence.txt', await readFile(TYPEFACE_LICENCE));
   files.set('icon.png', await readFile('public/icons/app-128.png'));
   for (const language of LISTING_LANGUAGES) {
     const t = await readLocaleTexts(language);
@@ -34,11 +37,14 @@ export async function buildSite(product: Product): Promise<SiteFiles> {
     const title = t('extensionName');
     files.set(`${folderOf(home)}index.html`, siteDocument(home, { title, description, main }, product));
     for (const page of SITE_PAGE_NAMES) {
-      if (language !== 'en' && !isTranslated(page)) continue;
       const at = { language, page };
       const path = SITE_PAGES[page].document ?? `site/${language}/${page}.md`;
       const { title, body } = articleOf(await readFile(path, 'utf8'), { path, at, product });
-      const content = { title: `${title} – Smallprint`, description, main: body };
+      const isForeign = language !== 'en' && !isTranslated(page);
+      const main = isForeign
+        ? html`<p class="note">${LABELS[language].englishOnly}</p>\n<div lang="en" dir="ltr">${body}</div>`
+        : body;
+      const content = { title: `${title} – Smallprint`, description, main };
       files.set(`${folderOf(at)}index.html`, siteDocument(at, content, product));
     }
   }

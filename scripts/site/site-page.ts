@@ -12,10 +12,15 @@ import { LISTING_LANGUAGES, type ListingLanguage } from '../store/listing.ts';
 /** The short texts of the site. */
 export const LABELS: Readonly<Record<ListingLanguage, typeof en>> = { en, de, nl, fr, es, ar };
 
-/** The pages below the landing page, in the order of the navigation. A document of the repository is there in English only. */
+/**
+ * The pages below the landing page, in the order of the navigation. A document of the repository is in English: in other
+ * languages a note stands before it.
+ */
 export const SITE_PAGES = {
   'how-it-works': { label: 'howItWorks', document: null },
   privacy: { label: 'privacy', document: null },
+  trust: { label: 'trust', document: null },
+  verify: { label: 'verify', document: 'docs/verify.md' },
   faq: { label: 'faq', document: null },
   administrators: { label: 'administrators', document: 'docs/administrators.md' },
   directories: { label: 'directories', document: 'docs/directory.md' },
@@ -30,15 +35,14 @@ export interface SiteAddress {
   readonly page: SitePage | 'home';
 }
 
-/** Whether a page is there in every language. */
+/** Whether a page is written in every language. */
 export function isTranslated(page: SiteAddress['page']): boolean {
   return page === 'home' || SITE_PAGES[page].document === null;
 }
 
 /** The folder of a page below the root of the site, with a slash at its end: English is at the root. */
 export function folderOf({ language, page }: SiteAddress): string {
-  const isEnglish = language === 'en' || !isTranslated(page);
-  return `${isEnglish ? '' : `${language}/`}${page === 'home' ? '' : `${page}/`}`;
+  return `${language === 'en' ? '' : `${language}/`}${page === 'home' ? '' : `${page}/`}`;
 }
 
 /** A relative link from one page to another, which works wherever the site is hosted. */
@@ -52,7 +56,8 @@ export function rootOf(from: SiteAddress): string {
 }
 
 /** No script, no form, nothing from another host. */
-const CSP = "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'";
+const CSP =
+  "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'";
 
 /** A whole document of the site: head, navigation, content, languages. */
 export function siteDocument(
@@ -63,23 +68,21 @@ export function siteDocument(
   const own = LABELS[at.language];
   const links = SITE_PAGE_NAMES.map((page) => {
     const current = page === at.page ? html` aria-current="page"` : '';
-    const english = isTranslated(page) ? '' : html` hreflang="en"`;
-    return html`<li><a href="${linkTo(at, { ...at, page })}"${english}${current}>${own[SITE_PAGES[page].label]}</a></li>`;
+    return html`<li><a href="${linkTo(at, { ...at, page })}"${current}>${own[SITE_PAGES[page].label]}</a></li>`;
   });
-  // A page in English only leads to the landing pages in the other languages.
-  const same = (language: ListingLanguage): SiteAddress => ({
-    language,
-    page: isTranslated(at.page) ? at.page : 'home',
-  });
+  const same = (language: ListingLanguage): SiteAddress => ({ ...at, language });
   const languages = LISTING_LANGUAGES.map((language) => {
     const current = language === at.language ? html` aria-current="true"` : '';
     const name = LABELS[language].languageName;
     return html`<li><a href="${linkTo(at, same(language))}" hreflang="${language}" lang="${language}"${current}>${name}</a></li>`;
   });
-  const alternates = (isTranslated(at.page) ? LISTING_LANGUAGES : []).map((language) => {
-    const address = new URL(folderOf(same(language)), product.homepage).href;
-    return html`<link rel="alternate" hreflang="${language}" href="${address}">`;
-  });
+  const addressIn = (language: ListingLanguage) => new URL(folderOf(same(language)), product.homepage).href;
+  // A document is the same English text on each of its pages.
+  const alternates = isTranslated(at.page)
+    ? LISTING_LANGUAGES.map(
+        (language) => html`<link rel="alternate" hreflang="${language}" href="${addressIn(language)}">`,
+      )
+    : [html`<link rel="canonical" href="${addressIn('en')}">`];
   return html`<!doctype html>
 <html lang="${at.language}" dir="${at.language === 'ar' ? 'rtl' : 'ltr'}">
 <head>

@@ -10,6 +10,7 @@ import {
 import { waitForFirstList } from '../../test/e2e/fixtures/first-list.ts';
 import { popupPath } from '../../test/e2e/fixtures/popup.ts';
 import { storeChanges } from '../../test/e2e/fixtures/stored-changes.ts';
+import { useTypeface } from '../pictures/typeface.ts';
 import type { ListingLanguage } from './listing.ts';
 import type { StoreState } from './store-state.ts';
 
@@ -79,6 +80,7 @@ async function picture(browser: ExtensionBrowser, state: StoreState, shot: Shot)
   await page.setViewport(isPopup ? POPUP_WIDTH : shot.page.width, 800);
   await page.waitFor(state.ready);
   await state.act?.(page);
+  await useTypeface(page);
   if (isPopup) await fitPopup(page, shot);
   else {
     const { width, height, scale } = shot.page;

@@ -1,5 +1,6 @@
 import { startInBackground } from '../platform/background-work.ts';
 import browser from '../platform/browser.ts';
+import { rememberPublisher } from '../settings/publisher.ts';
 import { readPolicy } from '../settings/settings.ts';
 import { scheduleMarkExpiry } from '../toolbar/marks/mark-expiry.ts';
 import { updateRules } from '../toolbar/rules/update-rules.ts';
@@ -12,6 +13,7 @@ type Installed = Parameters<Parameters<typeof browser.runtime.onInstalled.addLis
 /** Sets up what the browser keeps, after an install or an update. Only the install opens the welcome page. */
 export function afterInstall({ reason }: Installed): void {
   if (reason === 'install') startInBackground('open the welcome page', openWelcomePage());
+  startInBackground('remember the publisher', rememberPublisher());
   startInBackground('update the rules', updateRules());
   startInBackground('set up the context menu', setUpContextMenu());
   startInBackground('set the alarm for marks', scheduleMarkExpiry());
@@ -21,11 +23,13 @@ export function afterInstall({ reason }: Installed): void {
 /** Sets up the context menu and the alarm again, and starts a sync, when the browser has started. */
 export function afterBrowserStart(): void {
   startSync();
+  // "Delete everything" has deleted the name.
+  startInBackground('remember the publisher', rememberPublisher());
   startInBackground('set up the context menu', setUpContextMenu());
   startInBackground('set the alarm for marks', scheduleMarkExpiry());
 }
 
-/** Waits for the policy, which may not want the page. */
+/** A policy can turn the welcome page off, so read it first. */
 async function openWelcomePage(): Promise<void> {
   await policyKnown();
   if ((await readPolicy()).values.showWelcome === false) return;

@@ -12,17 +12,17 @@ export function applySettings(names: readonly string[]): void {
   if (hasChanged('directory', 'nextDirectory', 'listDays')) startSync();
   if (hasChanged('sendNothing')) startSync('settings');
   if (hasChanged('contextMenu')) startInBackground('set up the context menu', setUpContextMenu());
-  if (hasChanged('showPartlyReviewed', 'markChanges', 'markLimits'))
+  if (hasChanged('showPartlyReviewed', 'markChanges', 'markDealBreakers'))
     startInBackground('update the toolbar', updateToolbar());
-  // A policy has limits, too.
-  if (hasChanged(POLICY_KEY)) applyLimits();
+  // A policy has deal-breakers, too.
+  if (hasChanged(POLICY_KEY)) applyDealBreakers();
 }
 
-/** Marks the services that cross other limits now, if the settings ask for marks. */
-export function applyLimits(): void {
-  startInBackground('mark services by other limits', updateMarks());
+/** Marks the services that cross other deal-breakers now, if the settings ask for marks. */
+export function applyDealBreakers(): void {
+  startInBackground('mark services by other deal-breakers', updateMarks());
 }
 
 async function updateMarks(): Promise<void> {
-  if ((await readSettings()).markLimits) await updateToolbar();
+  if ((await readSettings()).markDealBreakers) await updateToolbar();
 }

@@ -1,11 +1,10 @@
+import { hostAndPathOf } from '#site-matcher';
 import { t } from '../i18n/t.ts';
-import { hostAndPathOf } from '../matching/host.ts';
 import { startInBackground } from '../platform/background-work.ts';
 import browser from '../platform/browser.ts';
 import { handledElsewhere, reportError } from '../platform/errors/report-error.ts';
 import { tokenAddress } from '../platform/page-address.ts';
 import { noteOwnClick } from '../platform/pages/own-click.ts';
-import { isPublicSuffix } from '../platform/public-suffix.ts';
 import { readQuery } from '../search/read-query.ts';
 import { readSettings } from '../settings/settings.ts';
 
@@ -56,10 +55,10 @@ async function replaceItem(): Promise<void> {
 /** The popup about the link or the selected host, or else a search for the selected text. */
 function pageFor({ linkUrl, selectionText = '' }: Clicked): string {
   if (linkUrl !== undefined) return popupFor(linkUrl, 'link');
-  const query = readQuery(selectionText, isPublicSuffix);
+  const query = readQuery(selectionText, () => false);
   if (query.kind === 'words' && query.address)
     return popupFor(`https://${query.address.host}${query.address.path}`, 'selection');
-  return `src/search-page/index.html?q=${encodeURIComponent(selectionText.slice(0, 1000).toWellFormed())}`;
+  return `src/search/index.html?q=${encodeURIComponent(selectionText.slice(0, 1000).toWellFormed())}`;
 }
 
 function popupFor(address: string, from: 'link' | 'selection'): string {

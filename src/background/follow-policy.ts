@@ -4,7 +4,7 @@ import { localArea, managedStorage } from '../platform/extension-storage.ts';
 import { POLICY_KEY } from '../settings/settings.ts';
 
 /** A browser that never says what the policy is must not stop the extension. */
-const LONGEST_WAIT_MS = 10_000;
+const MAX_WAIT_MS = 10_000;
 
 let reading: Promise<void> | null = null;
 
@@ -21,7 +21,7 @@ export function followPolicy(): void {
 /** Resolves when the policy is stored: at once, unless this is the first start after the install. */
 export async function policyKnown(): Promise<void> {
   if (Object.hasOwn(await localArea.get(POLICY_KEY), POLICY_KEY)) return;
-  await Promise.race([reading, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))]);
+  await Promise.race([reading, new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS))]);
 }
 
 /** An empty policy is stored, too: it says that the policy is known, or that the one before is gone. */

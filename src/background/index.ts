@@ -1,6 +1,6 @@
 import { catalogMessages } from '../catalog/catalog-messages.ts';
 import { startOpeningCatalog } from '../catalog/open-catalog.ts';
-import { onLimitsChanged } from '../my-limits/my-limits.ts';
+import { onDealBreakersChanged } from '../deal-breakers/my-deal-breakers.ts';
 import { onWake } from '../platform/alarms.ts';
 import { startInBackground } from '../platform/background-work.ts';
 import browser from '../platform/browser.ts';
@@ -15,7 +15,7 @@ import { updateToolbar } from '../toolbar/update-toolbar.ts';
 import { removeTabsPermission, watchTabs } from '../toolbar/watch-tabs.ts';
 import { afterBrowserStart, afterInstall } from './after-install.ts';
 import { answerPrivatePages } from './answer-private-pages.ts';
-import { applyLimits, applySettings } from './apply-settings.ts';
+import { applyDealBreakers, applySettings } from './apply-settings.ts';
 import { answerContextMenu } from './context-menu.ts';
 import { followPolicy } from './follow-policy.ts';
 import { finishForgetting, forgetEverything } from './forget-everything.ts';
@@ -37,7 +37,7 @@ onWake('sync', () => startSync('due'));
 onWake('marks', () => startInBackground('remove the mark of an old change', updateToolbar()));
 onOnline(() => startSync('online'));
 onSettingsChanged(applySettings);
-onLimitsChanged(applyLimits);
+onDealBreakersChanged(applyDealBreakers);
 onBorrowed(() => startInBackground('give a permission back', giveBackBorrowed(removeTabsPermission)));
 
 catalogMessages.listLoaded.listen(listChanged);

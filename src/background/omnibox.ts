@@ -6,7 +6,7 @@ import { ifStorageFailed, isStorageError } from '../platform/errors/storage-erro
 import { isFirefox } from '../platform/is-firefox.ts';
 import { pageAddress } from '../platform/page-address.ts';
 import { noteOwnClick } from '../platform/pages/own-click.ts';
-import { isPublicSuffix } from '../platform/public-suffix.ts';
+import { isPublicSuffix, suffixesReady } from '../platform/public-suffix.ts';
 import { readQuery } from '../search/read-query.ts';
 import { searchInUse } from '../search/search-in-use.ts';
 import { searchText } from '../search/search-text.ts';
@@ -47,6 +47,7 @@ let latestText = '';
 async function suggest(text: string, show: Show): Promise<void> {
   latestText = text;
   const settings = await readSettings();
+  await suffixesReady();
   const query = readQuery(text, isPublicSuffix);
   const isMarkup = !isFirefox();
   const inUse = await searchInUse(settings.directory, isPublicSuffix).catch(ifStorageFailed(null));
@@ -67,17 +68,18 @@ async function open(text: string, disposition: Disposition): Promise<void> {
   else await browser.tabs.create({ url, active: disposition === 'newForegroundTab' });
 }
 
-/** The popup about the chosen service, or the search page if there is none. */
+/** The page of the chosen service, or the search page if there is none. */
 async function pageFor(line: string, directory: string): Promise<string> {
   const text = typedText(line);
   try {
     const { index, search } = await searchInUse(directory, isPublicSuffix);
+    await suffixesReady();
     const hits = search?.find(readQuery(text, isPublicSuffix)).hits ?? [];
     const id = chosenService(text, hits, (number) => index?.summaries.get(number) ?? null);
-    if (id !== null) return `src/popup/index.html?service=${id}`;
+    if (id !== null) return `src/service/index.html?id=${id}`;
   } catch (error) {
     if (!isStorageError(error)) throw error;
     // The search page shows what is wrong.
   }
-  return `src/search-page/index.html?q=${encodeURIComponent(text.toWellFormed())}`;
+  return `src/search/index.html?q=${encodeURIComponent(text.toWellFormed())}`;
 }

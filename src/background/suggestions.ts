@@ -2,7 +2,7 @@ import type { ServiceSummary } from '../catalog/summaries/service-summary.ts';
 import { escapeXml } from '../graphics/escape-xml.ts';
 import { gradedName } from '../i18n/graded-name.ts';
 import { serviceName } from '../i18n/service-name.ts';
-import type { Hit } from '../search/search.ts';
+import type { SearchHit } from '../search/search.ts';
 
 /** A suggestion below the address bar. */
 export interface Suggestion {
@@ -47,7 +47,7 @@ export function plainDescription(text: string, isMarkup: boolean): string {
  */
 export function chosenService(
   text: string,
-  hits: readonly Hit[],
+  hits: readonly SearchHit[],
   get: (id: number) => ServiceSummary | null,
 ): number | null {
   const number = / #(\d{1,10})$/.exec(text)?.[1];

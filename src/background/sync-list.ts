@@ -4,9 +4,9 @@ import { readList } from '../catalog/list-store.ts';
 import { openCatalog, setFallbackDatabase } from '../catalog/open-catalog.ts';
 import { StorageDatabase } from '../catalog/storage-database.ts';
 import { storageFailure } from '../catalog/storage-failure.ts';
-import { failureCause, StorageBackoff } from '../catalog/sync/storage-backoff.ts';
+import { noteStorageFailure } from '../catalog/sync/failures.ts';
+import type { SyncTrigger } from '../catalog/sync/plan/sync-due.ts';
 import type { Sync } from '../catalog/sync/sync.ts';
-import type { SyncTrigger } from '../catalog/sync/sync-environment.ts';
 import { DEFAULT_DIRECTORY } from '../directory/default-directory.ts';
 import { wakeAt } from '../platform/alarms.ts';
 import { startInBackground } from '../platform/background-work.ts';
@@ -18,7 +18,7 @@ import { switchToNext } from '../settings/next-directory.ts';
 import { readSettings } from '../settings/settings.ts';
 import { installSnapshot } from '../snapshot/install-snapshot.ts';
 import { HAS_SNAPSHOT, packagedSnapshot } from '../snapshot/packaged-snapshot.ts';
-import { type PreparedSnapshot, prepareSnapshot } from '../snapshot/prepare-snapshot.ts';
+import { prepareSnapshot } from '../snapshot/prepare-snapshot.ts';
 import { createDirectorySync } from './directory-sync.ts';
 import { policyKnown } from './follow-policy.ts';
 import { listChanged, snapshotInstalled } from './list-changes.ts';
@@ -31,8 +31,6 @@ const syncs = new Map<string, Sync>();
 let cleared: Promise<void> = Promise.resolve();
 /** No sync starts before this settles. */
 let readyToSync: Promise<unknown> = Promise.resolve();
-/** While the snapshot is being prepared. */
-let preparing: Promise<PreparedSnapshot | null> | null = null;
 /** While the snapshot is being installed. */
 let usingSnapshot: Promise<void> | null = null;
 
@@ -49,18 +47,18 @@ export async function syncList(trigger: SyncTrigger = 'due'): Promise<void> {
   } catch (error) {
     // No run has begun, so none can store the failure. Without an alarm nobody would try again.
     reportError('sync the list', error);
-    const { retryAt, isNew } = await new StorageBackoff(storageFailure).failed(
-      Date.now(),
-      failureCause(error, false),
-    );
+    const { retryAt, isNew } = await noteStorageFailure(storageFailure, error, false, Date.now());
     if (isNew) listChanged();
     await wakeAt('sync', retryAt);
   }
 }
 
 async function syncAll(trigger: SyncTrigger): Promise<void> {
-  // Beside the wait for the policy and the settings, which take 100 ms at an install.
-  preparedSnapshot().catch(handledElsewhere);
+  await readyToSync;
+  await cleared;
+  // Before the policy is known, which takes 2 s in Chromium: the snapshot sends nothing. If the policy names another
+  // directory, its list is the one in use from then on.
+  await useSnapshot();
   // A policy may name another directory, or switch off all requests.
   await policyKnown();
   await readyToSync;
@@ -69,7 +67,8 @@ async function syncAll(trigger: SyncTrigger): Promise<void> {
   const { directory, nextDirectory } = await readSettings();
   const addresses = nextDirectory ? [nextDirectory, directory] : [directory];
   startInBackground('delete unfinished lists', stopOthers(addresses));
-  await useSnapshot(directory);
+  // The policy may have brought its directory back, or everything was deleted meanwhile.
+  await useSnapshot();
   const wakes: number[] = [];
   for (const address of addresses) {
     const now = await readSettings();
@@ -84,40 +83,25 @@ async function syncAll(trigger: SyncTrigger): Promise<void> {
   await wakeAt('sync', Math.min(...wakes));
 }
 
-/** Shows the grades of the package's snapshot until the first list has arrived. Without it the list comes as always. */
-function useSnapshot(directory: string): Promise<void> {
-  if (directory !== DEFAULT_DIRECTORY) {
-    preparing = null;
-    return Promise.resolve();
-  }
+/**
+ * Shows the grades of the package's snapshot until the first list has arrived. Without it the list comes as always. Several
+ * events start a sync at an install: they share the work.
+ */
+function useSnapshot(): Promise<void> {
   usingSnapshot ??= showSnapshot().finally(() => {
-    preparing = null;
     usingSnapshot = null;
   });
   return usingSnapshot;
 }
 
-/**
- * Several events start a sync at an install: they share the work, because building the index takes a third of the time
- * until the first grade is shown.
- */
-function preparedSnapshot(): Promise<PreparedSnapshot | null> {
-  preparing ??= prepare();
-  return preparing;
-}
-
-async function prepare(): Promise<PreparedSnapshot | null> {
-  if (!HAS_SNAPSHOT || (await readSettings()).directory !== DEFAULT_DIRECTORY) return null;
-  const { version } = browser.runtime.getManifest();
-  const packaged = { version, read: packagedSnapshot };
-  return prepareSnapshot(await openCatalog(), DEFAULT_DIRECTORY, packaged, isPublicSuffix);
-}
-
 async function showSnapshot(): Promise<void> {
+  if (!HAS_SNAPSHOT || (await readSettings()).directory !== DEFAULT_DIRECTORY) return;
   try {
-    const prepared = await preparedSnapshot();
+    const database = await openCatalog();
+    const packaged = { version: browser.runtime.getManifest().version, read: packagedSnapshot };
+    const prepared = await prepareSnapshot(database, DEFAULT_DIRECTORY, packaged, isPublicSuffix);
     if (!prepared) return;
-    const inUse = await installSnapshot(await openCatalog(), DEFAULT_DIRECTORY, prepared);
+    const inUse = await installSnapshot(database, DEFAULT_DIRECTORY, prepared);
     // The first request can wait until the grades are there.
     if (inUse) await snapshotInstalled(DEFAULT_DIRECTORY, inUse);
   } catch (error) {
@@ -146,11 +130,8 @@ export function holdSyncsUntil(ready: Promise<unknown>): void {
 /** Deletes data while no sync runs: stops every sync, calls `clear`, then lets new syncs begin. */
 export function clearWithoutSync(clear: () => Promise<void>): Promise<void> {
   const stopped = Promise.all([...syncs.values()].map((sync) => sync.stop()));
-  const clearing = Promise.all([cleared, stopped])
-    .then(clear)
-    .finally(() => {
-      preparing = null;
-    });
+  // A snapshot that is being installed would be stored after the deletion.
+  const clearing = Promise.all([cleared, stopped, usingSnapshot]).then(clear);
   cleared = clearing.catch(handledElsewhere);
   return clearing;
 }

@@ -1,5 +1,5 @@
+import { checksum } from '#site-matcher';
 import type { PageHeader, Service } from '../directory/schema.ts';
-import { checksum } from '../matching/trie/checksum.ts';
 
 /** The readable services of one page of the list, and the number of its items that could not be read. */
 export interface Block {
@@ -79,7 +79,7 @@ export function isIntact(name: string, bytes: Uint8Array<ArrayBuffer> | undefine
   return nameOf(bytes) === (name.split('-').length === 3 ? `1-${name}` : name);
 }
 
-/** Tells apart the responses that the blocks of this format were made of, as well as {@link nameOf} tells blocks apart. */
+/** Hash of a response body; as free of collisions as {@link nameOf}. */
 export function fingerprintOf(body: Uint8Array<ArrayBuffer>): string {
   const whole = WORD * Math.floor(body.length / WORD);
   return `${nameOf(body.subarray(0, whole))}-${body.subarray(whole).join('-')}`;

@@ -1,4 +1,4 @@
-import type { ChangeLog } from '../change-log/change-log.ts';
+import type { ChangeLog } from '../changes/log/change-log.ts';
 import type { LoggedRequest } from '../directory/logged-request.ts';
 import type { StoredPage } from './block.ts';
 import type { ListIndex } from './list-index.ts';

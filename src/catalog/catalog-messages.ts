@@ -1,4 +1,4 @@
-import type { ChangeLog } from '../change-log/change-log.ts';
+import type { ChangeLog } from '../changes/log/change-log.ts';
 import { defineBroadcast, defineMessage } from '../platform/messages.ts';
 import type { ListRecord } from './list-record.ts';
 import type { StoredList } from './list-store.ts';

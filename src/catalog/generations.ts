@@ -1,8 +1,8 @@
-import { withoutChangesOf } from '../change-log/change-log.ts';
+import { withoutChangesOf } from '../changes/log/change-log.ts';
 import { blockOf } from './block.ts';
 import type { CatalogDatabase, WriteStores } from './catalog-database.ts';
 import { listRecord, SNAPSHOT_GENERATION } from './list-record.ts';
-import { everyPage } from './pages.ts';
+import { everyPage } from './page-store.ts';
 import { putChanges, readChanges } from './stored-changes.ts';
 import type { SyncState } from './sync-state.ts';
 

@@ -1,8 +1,9 @@
-import type { ChangeLog } from '../change-log/change-log.ts';
-import type { IsPublicSuffix } from '../matching/claims.ts';
+import type { IsPublicSuffix } from '#site-matcher';
+import type { ChangeLog } from '../changes/log/change-log.ts';
 import { nextTurn } from '../platform/background-work.ts';
 import { handledElsewhere } from '../platform/errors/report-error.ts';
 import { ifStorageFailed } from '../platform/errors/storage-error.ts';
+import { suffixesReady } from '../platform/public-suffix.ts';
 import { BlockDamagedError } from './block.ts';
 import type { CatalogDatabase } from './catalog-database.ts';
 import { catalogMessages } from './catalog-messages.ts';
@@ -17,7 +18,7 @@ import {
 import { generationInUse, type ListRecord, SNAPSHOT_GENERATION } from './list-record.ts';
 import { readList, readStoredList, type StoredList, writeIndex } from './list-store.ts';
 import { openCatalog, readCatalog } from './open-catalog.ts';
-import { eachBlock, readPages } from './pages.ts';
+import { eachBlock, readPages } from './page-store.ts';
 import { withStorageFailure } from './storage-failure.ts';
 import { readChanges } from './stored-changes.ts';
 
@@ -130,6 +131,7 @@ async function rebuildIndex(
   const generation = generationInUse(list) ?? SNAPSHOT_GENERATION;
   const names = await readPages(database, list.directory, generation);
   if (names.length !== (list.current?.pages ?? 1)) throw new BlockDamagedError('');
+  await suffixesReady();
   const builder = new ListIndexBuilder(isPublicSuffix);
   for await (const { services } of eachBlock(database, list.directory, names)) {
     builder.addAll(services);

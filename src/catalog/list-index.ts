@@ -1,9 +1,15 @@
+import {
+  ClaimCollector,
+  type DomainTrie,
+  type HostClaims,
+  type IsPublicSuffix,
+  openTrie,
+  packTrie,
+  readClaims,
+  TrieDamagedError,
+} from '#site-matcher';
 import type { Service } from '../directory/schema.ts';
-import { ClaimCollector, type IsPublicSuffix } from '../matching/claims.ts';
-import { packTrie } from '../matching/trie/builder/trie-builder.ts';
-import type { Claims } from '../matching/trie/host-claims.ts';
-import { readClaims } from '../matching/trie/read-claims.ts';
-import { type DomainTrie, openTrie, TrieDamagedError } from '../matching/trie/trie.ts';
+import { suffixesReady } from '../platform/public-suffix.ts';
 import { SummaryPacker } from './summaries/summary-packer.ts';
 import { openSummaries, type SummaryTable } from './summaries/summary-table.ts';
 
@@ -17,7 +23,7 @@ export interface OpenListIndex {
   readonly trie: DomainTrie;
   readonly summaries: SummaryTable;
   /** Reads all claims. It takes 30 ms for 10,000 services, much longer than a match. */
-  claims(): Claims;
+  claims(): HostClaims;
 }
 
 /** A list is longer than we accept. */
@@ -83,6 +89,7 @@ export async function buildListIndex(
   isPublicSuffix: IsPublicSuffix,
   nextTurn: () => Promise<void>,
 ): Promise<ListIndex> {
+  await suffixesReady();
   const builder = new ListIndexBuilder(isPublicSuffix);
   builder.addAll(services);
   return builder.build(nextTurn);

@@ -1,7 +1,7 @@
 import { INITIAL_STATE, type Run, type SyncState } from './sync-state.ts';
 
 /** The counts of a whole list. */
-export interface Tally {
+export interface ListCounts {
   /** Distinct ids. */
   readonly services: number;
   /** Entries of all services. */
@@ -15,7 +15,7 @@ export interface Tally {
 }
 
 /** One published version of a list. */
-export interface Generation extends Tally {
+export interface Generation extends ListCounts {
   readonly id: number;
   /** Claimed hosts. */
   readonly hosts: number;

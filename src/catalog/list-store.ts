@@ -1,4 +1,4 @@
-import type { ChangeLog } from '../change-log/change-log.ts';
+import type { ChangeLog } from '../changes/log/change-log.ts';
 import { handledElsewhere } from '../platform/errors/report-error.ts';
 import { isStorageError } from '../platform/errors/storage-error.ts';
 import type { CatalogDatabase } from './catalog-database.ts';
@@ -28,8 +28,8 @@ export async function readStoredList(database: CatalogDatabase, directory: strin
   const read = () =>
     database.read(['lists', 'indexes', 'changes'], async (stores) => {
       const record = stores('lists').get(directory);
-      // Beside the record and the index: a read that waits for another one delays every first paint. A lost index ends the
-      // transaction, and this read with it.
+      // Requested together with the record and the index: sequential reads would delay every first paint. If the index is
+      // unreadable, the transaction aborts, and this read fails too.
       const recent = areChangesLost
         ? []
         : readRecentChanges(stores, directory).catch((error: unknown) => {

@@ -8,14 +8,14 @@ import { noteRestart } from './database-restart.ts';
 /** On a damaged profile IndexedDB can hang forever. Without a limit every reader would hang too. */
 const OPEN_LIMIT_MS = 10_000;
 /**
- * The first error of a damaged database may be chance. After the second it is deleted: the list can be fetched again. What
- * changed in it and the log of requests are lost.
+ * When to try again, in milliseconds after an error that may mean damage. After a crash of the browser, its last process
+ * may hold the files for some seconds, and the error is the same. A database that fails each time is deleted: the list can
+ * be fetched again. What changed in it and the log of requests are lost.
  */
-const DAMAGED_TIMES = 2;
+const RETRIES_MS = [500, 1_500, 6_000];
 
 let opened: Promise<CatalogDatabase> | null = null;
 let openFallback: (() => CatalogDatabase) | null = null;
-let timesDamaged = 0;
 
 /**
  * Opens the database once; all calls in a page or worker share it. After a failure the next call tries again.
@@ -80,21 +80,22 @@ function forget(...promises: readonly Promise<CatalogDatabase>[]): void {
 }
 
 async function openOrRepair(onClosed: () => void): Promise<CatalogDatabase> {
-  try {
-    const database = await openCatalogDatabase(onClosed);
-    timesDamaged = 0;
-    return database;
-  } catch (error) {
-    if (!(error instanceof DOMException)) throw error;
-    if (REFUSED.has(error.name) && openFallback) return openFallback();
-    timesDamaged += DAMAGED.has(error.name) ? 1 : 0;
-    // VersionError: a newer version of the extension left a database that this one cannot read.
-    if (error.name !== 'VersionError' && timesDamaged < DAMAGED_TIMES) throw error;
-    timesDamaged = 0;
-    await deleteCatalogDatabase();
-    await noteRestart(Date.now());
-    return openCatalogDatabase(onClosed);
+  for (let tries = 0; ; tries++) {
+    try {
+      return await openCatalogDatabase(onClosed);
+    } catch (error) {
+      if (!(error instanceof DOMException)) throw error;
+      if (REFUSED.has(error.name) && openFallback) return openFallback();
+      const pause = RETRIES_MS[tries];
+      // VersionError: a newer version of the extension left a database that this one cannot read.
+      if (error.name === 'VersionError' || (DAMAGED.has(error.name) && pause === undefined)) break;
+      if (!DAMAGED.has(error.name)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
   }
+  await deleteCatalogDatabase();
+  await noteRestart(Date.now());
+  return openCatalogDatabase(onClosed);
 }
 
 /** https://www.w3.org/TR/IndexedDB-3/#exceptions; Firefox throws InvalidStateError in private browsing. */

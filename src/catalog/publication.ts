@@ -1,4 +1,4 @@
-import type { ChangeLog } from '../change-log/change-log.ts';
+import type { ChangeLog } from '../changes/log/change-log.ts';
 import type { PackedBlock } from './block.ts';
 import type { CatalogDatabase } from './catalog-database.ts';
 import { dropIn } from './generations.ts';

@@ -1,4 +1,4 @@
-import { type ChangeLog, recentChanges } from '../change-log/change-log.ts';
+import { type ChangeLog, recentChanges } from '../changes/log/change-log.ts';
 import type { CatalogDatabase, ReadStores, WriteStores } from './catalog-database.ts';
 import { unlessLost } from './database-errors.ts';
 

@@ -1,4 +1,4 @@
-import { isIpLiteral, isPublicIp } from '../matching/ip-address.ts';
+import { isIpLiteral, isPublicIp } from '#site-matcher';
 
 /** Why a text is not the address of a directory. */
 export type AddressProblem = 'no-address' | 'http' | 'credentials' | 'query';

@@ -39,6 +39,6 @@ export const NO_OUTCOME: RequestOutcome = { status: null, bytes: 0, duration: nu
 
 /**
  * Writes a request to the log before it is sent, so that it is there even if the page or the worker dies while it waits.
- * Returns a function that adds the outcome. Neither may throw: a broken log stops no request.
+ * Returns a function that adds the outcome. Neither may throw: requests are sent even if the log is broken.
  */
 export type RequestLog = (request: StartedRequest) => Promise<(outcome: RequestOutcome) => void>;

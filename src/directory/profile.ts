@@ -16,7 +16,7 @@ export interface DirectoryProfile {
   readonly request: string;
 }
 
-/** Address of the best-known directory. */
+/** Address of ToS;DR. */
 export const TOSDR_ADDRESS = 'https://api.tosdr.org';
 
 /**

@@ -2,7 +2,7 @@ import type { RequestFailure } from './directory-error.ts';
 import type { HttpResponse } from './http.ts';
 
 /** A typing error in a header must not stop the list for years. */
-const LONGEST_WAIT_MS = 24 * 3600 * 1000;
+const MAX_WAIT_MS = 24 * 3600 * 1000;
 
 /** The failure that an HTTP status reports; null for a success. */
 export function statusFailure({
@@ -30,5 +30,5 @@ function requestedWait(headers: Headers): number | null {
   const number = /^\d+(\.\d+)?$/.test(text) ? Number(text) : null;
   // A billion seconds are 31 years: such a number is an instant, which some servers send in X-RateLimit-Reset.
   const wait = number === null ? Date.parse(text) - now : number > 1e9 ? number * 1000 - now : number * 1000;
-  return Number.isFinite(wait) ? Math.min(Math.max(wait, 0), LONGEST_WAIT_MS) : null;
+  return Number.isFinite(wait) ? Math.min(Math.max(wait, 0), MAX_WAIT_MS) : null;
 }

@@ -1,7 +1,7 @@
 import type { Palette, Tone } from './palette.ts';
 
 /*
- * Everything we draw (seals, icons, class marks) as data: paths with named colours. A page renders it as SVG elements, the
+ * Everything we draw (seals, icons, marks of classes) as data: paths with named colours. A page renders it as SVG elements, the
  * worker on a canvas, a script into files.
  */
 
@@ -9,7 +9,7 @@ import type { Palette, Tone } from './palette.ts';
 export type Paint = 'tone' | 'on-tone' | 'none';
 
 /** One path. Lengths are in the units of the drawing. `dash` alternates dashes and gaps; empty: an unbroken line. */
-export interface Mark {
+export interface Glyph {
   readonly d: string;
   readonly fill: Paint;
   readonly stroke: Paint;
@@ -21,16 +21,16 @@ export interface Mark {
 export interface Drawing {
   readonly size: number;
   readonly tone: Tone;
-  readonly marks: readonly Mark[];
+  readonly glyphs: readonly Glyph[];
 }
 
 /** A mark that is filled and has no line. */
-export function filled(d: string, fill: Paint): Mark {
+export function filled(d: string, fill: Paint): Glyph {
   return { d, fill, stroke: 'none', strokeWidth: 0, dash: [] };
 }
 
 /** A mark that is only a line. */
-export function lined(d: string, stroke: Paint, strokeWidth: number, dash: readonly number[] = []): Mark {
+export function lined(d: string, stroke: Paint, strokeWidth: number, dash: readonly number[] = []): Glyph {
   return { d, fill: 'none', stroke, strokeWidth, dash };
 }
 

@@ -6,7 +6,7 @@ import type { SealLook, SealMark } from './seal-drawing.ts';
 
 /**
  * `none`: not a website; `-open`: review not finished; `-worse`, `-better`: the grade has just changed; `-crossed`: the
- * service crosses limits of the person.
+ * service crosses deal-breakers of the person.
  */
 export type IconName =
   | `${Lowercase<Grade>}${'' | '-open'}${'' | `-${SealMark}`}`

@@ -1,5 +1,5 @@
 import { GRADES, type Grade } from '../directory/schema/vocabulary.ts';
-import { type Drawing, filled, lined, type Mark } from './drawing.ts';
+import { type Drawing, filled, type Glyph, lined } from './drawing.ts';
 import { type Tone, toneOf } from './palette.ts';
 import { NO_SHIFT, type Shift, type Sign, signPath } from './sign-path.ts';
 import { type CutCorners, evenDashes, tileOutline } from './tile-outline.ts';
@@ -7,7 +7,7 @@ import { type CutCorners, evenDashes, tileOutline } from './tile-outline.ts';
 /** Where a grade came from: a letter further up or further down. */
 export type Trend = 'worse' | 'better';
 
-/** What the toolbar adds to a seal: where a new grade came from, or that the service crosses limits of the person. */
+/** What the toolbar adds to a seal: where a new grade came from, or that the service crosses deal-breakers of the person. */
 export type SealMark = Trend | 'crossed';
 
 /** The look of a service in the list, with or without a grade. Only the toolbar has marks. */
@@ -28,7 +28,7 @@ export type SealLook =
   | { readonly kind: 'no-website' }
   | { readonly kind: 'unavailable' };
 
-/** The look of a service in the list. Without a grade, no mark can say where the grade came from. */
+/** The look of a service in the list. `mark` is ignored for a service without a grade. */
 export function serviceLook(
   { grade, reviewed }: { readonly grade: Grade | null; readonly reviewed: boolean },
   mark: SealMark | null = null,
@@ -46,7 +46,7 @@ const MIN_DASHED_SIZE = 24;
  * - solid: reviewed; with a bar in place of the letter: no grade
  * - hollow, letter in colour: review not finished
  * - an arrow below the letter, pointing down: the grade became worse; above it, pointing up: better
- * - an exclamation mark beside the letter: the service crosses limits of the person
+ * - an exclamation mark beside the letter: the service crosses deal-breakers of the person
  * - hollow, grey: not in the list (`?`), or the list is not available (a retry arrow)
  * - dots: the list is being downloaded
  * - plain ring: not a website
@@ -68,7 +68,7 @@ export function sealDrawing(look: SealLook, size: number): Drawing {
     case 'unavailable':
       return hollow('grade-none', 'retry', 0, size);
     case 'no-website':
-      return { size, tone: 'grade-none', marks: [ring(size)] };
+      return { size, tone: 'grade-none', glyphs: [ring(size)] };
   }
 }
 
@@ -79,9 +79,9 @@ function cutCorners(grade: Grade): CutCorners {
 
 function solid(tone: Tone, sign: Sign, cut: CutCorners, size: number, mark?: SealMark): Drawing {
   const tile = filled(tileOutline(size, 0, cut).d, 'tone');
-  const marks = [tile, filled(signPath(sign, size, signScale(size), signShift(mark, 2)), 'on-tone')];
-  if (mark) marks.push(filled(markPath(mark, size, 4, 1), 'on-tone'));
-  return { size, tone, marks };
+  const glyphs = [tile, filled(signPath(sign, size, signScale(size), signShift(mark, 2)), 'on-tone')];
+  if (mark) glyphs.push(filled(markPath(mark, size, 4, 1), 'on-tone'));
+  return { size, tone, glyphs };
 }
 
 function hollow(tone: Tone, sign: Sign, cut: CutCorners, size: number, mark?: SealMark): Drawing {
@@ -89,12 +89,12 @@ function hollow(tone: Tone, sign: Sign, cut: CutCorners, size: number, mark?: Se
   const side = mark === 'worse' ? 'bottom' : mark === 'better' ? 'top' : null;
   const outline = tileOutline(size, width / 2, cut, side && { side, width: size / 2 });
   const dash = size < MIN_DASHED_SIZE ? [] : evenDashes(outline.length, 2.6 * width, 1.6 * width);
-  const marks = [
+  const glyphs = [
     lined(outline.d, 'tone', width, dash),
     filled(signPath(sign, size, signScale(size), signShift(mark, 1)), 'tone'),
   ];
-  if (mark) marks.push(filled(markPath(mark, size, 3, 0), 'tone'));
-  return { size, tone, marks };
+  if (mark) glyphs.push(filled(markPath(mark, size, 3, 0), 'tone'));
+  return { size, tone, glyphs };
 }
 
 /**
@@ -136,7 +136,7 @@ function arrow(trend: Trend, size: number, reach: number, margin: number): strin
   return `M${left} ${base}L${right} ${base}L${middle} ${tip}Z`;
 }
 
-function ring(size: number): Mark {
+function ring(size: number): Glyph {
   const width = Math.round(size / 8);
   const radius = Math.round(size * 0.375) - width / 2;
   const middle = size / 2;

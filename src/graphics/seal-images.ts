@@ -20,9 +20,9 @@ export function sealImages(look: SealLook): IconImages {
 function sealImage(look: SealLook, size: number): ImageData {
   const context = new OffscreenCanvas(size, size).getContext('2d');
   if (!context) throw new Error('no canvas to draw the toolbar icon on');
-  const { marks, tone } = sealDrawing(look, size);
+  const { glyphs, tone } = sealDrawing(look, size);
   const palette = iconPalette(look);
-  for (const { d, fill, stroke, strokeWidth, dash } of marks) {
+  for (const { d, fill, stroke, strokeWidth, dash } of glyphs) {
     const outline = new Path2D(d);
     if (fill !== 'none') {
       context.fillStyle = palette[colourName(fill, tone)];

@@ -12,10 +12,10 @@ const REMOVED = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}]|(?![\u200c\u200d])\p{Cf}/gu;
 const VISIBLE = /[^\p{Default_Ignorable_Code_Point}\p{Z}\u2800]/u;
 
 /** In code points. Real spellings need about six, an emoji of a family seven; more are marks piled on one letter. */
-const LONGEST_CLUSTER = 12;
+const MAX_CLUSTER_LENGTH = 12;
 
 /** In UTF-16 units, before and after cleaning. The longest real names have about 60 letters. */
-const LONGEST_RAW = 2000;
+const MAX_RAW_LENGTH = 2000;
 const LONGEST = 300;
 
 /**
@@ -29,7 +29,7 @@ export function cleanLabel(text: string): string {
 /** The grapheme clusters of `cleanLabel(text)`. */
 export function labelClusters(text: string): string[] {
   const line = text
-    .slice(0, LONGEST_RAW)
+    .slice(0, MAX_RAW_LENGTH)
     .replace(SPACE, ' ')
     .replace(REMOVED, '')
     .replace(/ {2,}/g, ' ')
@@ -38,7 +38,7 @@ export function labelClusters(text: string): string[] {
   const clusters: string[] = [];
   let length = 0;
   for (const { segment } of new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(line)) {
-    const cluster = [...segment].slice(0, LONGEST_CLUSTER).join('');
+    const cluster = [...segment].slice(0, MAX_CLUSTER_LENGTH).join('');
     length += cluster.length;
     if (length > LONGEST) break;
     clusters.push(cluster);

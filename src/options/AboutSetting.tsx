@@ -1,16 +1,37 @@
+import { useEffect, useState } from 'preact/hooks';
 import product from '../../product.json' with { type: 'json' };
+import { ActionsNotice } from '../actions/view/ActionsNotice.tsx';
+import { formatDate, formatList } from '../i18n/format.ts';
 import { t } from '../i18n/t.ts';
+import { startInBackground } from '../platform/background-work.ts';
 import browser from '../platform/browser.ts';
+import { packedSuffixDate } from '../platform/public-suffix.ts';
 import { HAS_SNAPSHOT, snapshotNoticeAddress } from '../snapshot/packaged-snapshot.ts';
 import { ExternalLink } from '../ui/ExternalLink.tsx';
 import { Attribution } from '../ui/page/Attribution.tsx';
+import { useLatest } from '../ui/use-latest.ts';
+import { type PackageBuild, readPackageBuild, shortChecksum } from './package-build.ts';
 
-/** The version of Smallprint, where to read and write about it, and whose grades it shows. */
+/** The date does not change while the page is open. */
+const NO_EVENTS = [] as const;
+
+/** The version of Smallprint, how to verify it, where to read and write about it, and whose grades it shows. */
 export function AboutSetting({ directory }: { directory: string }) {
+  const [build, setBuild] = useState<PackageBuild | null>(null);
+  useEffect(() => startInBackground('read the checksum', readPackageBuild().then(setBuild)), []);
+  const suffixDate = useLatest(packedSuffixDate, NO_EVENTS).value;
+  const version = t('aboutVersion', browser.runtime.getManifest().version);
   return (
     <section class="about" data-about="">
       <h2>{t('aboutTitle')}</h2>
-      <p>{t('aboutVersion', browser.runtime.getManifest().version)}</p>
+      <p>{build?.date ? formatList([version, formatDate(Date.parse(`${build.date}T12:00`))]) : version}</p>
+      {build && (
+        <p data-checksum={build.sha256}>
+          {t('aboutChecksum')} <code dir="ltr">{shortChecksum(build)}</code>{' '}
+          <ExternalLink href={new URL('verify/', product.homepage).href}>{t('aboutVerify')}</ExternalLink>
+        </p>
+      )}
+      {suffixDate && <p data-suffix-date="">{t('aboutSuffixes', formatDate(suffixDate.getTime()))}</p>}
       <p class="links">
         <a href={browser.runtime.getURL('src/welcome/index.html#privacy')}>{t('aboutPrivacy')}</a>
         <ExternalLink href={product.source}>{t('aboutSource')}</ExternalLink>
@@ -19,6 +40,7 @@ export function AboutSetting({ directory }: { directory: string }) {
             {t('aboutData')}
           </a>
         )}
+        <ActionsNotice />
         <ExternalLink href={product.support}>{t('aboutFeedback')}</ExternalLink>
       </p>
       <Attribution directory={directory} />

@@ -1,9 +1,7 @@
-import type { Browser } from 'webextension-polyfill';
+import browser from 'webextension-polyfill';
 
-declare global {
-  /** The browser's own interface. Chrome has it under this name, with promises, since version 148. */
-  var browser: Browser;
-}
-
-/** The browser's extension API. Nothing else uses the global, so that tests can replace the browser here. */
-export default globalThis.browser;
+/**
+ * The browser's extension API, with promises. Below version 148 Chrome has no `browser`, and the polyfill makes it from
+ * `chrome`. Nothing else imports the polyfill, so that tests can replace the browser here.
+ */
+export default browser;

@@ -4,11 +4,11 @@ import { storePageData, takePageData } from './page-data.ts';
 import { inPrivateWindow } from './private-window.ts';
 
 /** The parameter of an address that holds a token instead of the page's query. */
-const TOKEN = 'word';
+const TOKEN = 'token';
 
 /**
- * The address of one of our pages. It outlives the browser session, except in a private window: there it holds a token.
- * Chrome opens our pages in ordinary windows only, so they would stand in the history.
+ * The address of one of our pages. In a private window, a one-time token replaces the query: Chrome opens extension pages
+ * in normal windows, and would record the address in the history.
  *
  * @param page path and query, such as `src/popup/index.html?service=5`
  */

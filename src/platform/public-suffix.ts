@@ -1,10 +1,40 @@
 import browser from './browser.ts';
+import { PackedSuffixes, type SuffixFile } from './suffixes/packed-suffixes.ts';
+
+/*
+ * Chrome and Firefox have an interface to their own list of public suffixes since version 153. In older browsers, and in
+ * Safari, the list of the package is used. It is a file, so that a worker or a page that needs no suffix does not read it.
+ */
+
+let packed: PackedSuffixes | null = null;
+let reading: Promise<PackedSuffixes> | null = null;
+
+/** Whether {@link isPublicSuffix} and {@link registrableDomain} can be called now. */
+export function hasSuffixes(): boolean {
+  return hasInterface() || packed !== null;
+}
 
 /**
- * Whether a host is itself a public suffix (ICANN or private), by the browser's own list. The browser throws if the text
- * is not a host; then the answer is no.
+ * Resolves when {@link isPublicSuffix} and {@link registrableDomain} can be called: at once if the browser has a list of
+ * its own. A failure is not kept, so the next call tries again.
+ *
+ * @throws TypeError if the list cannot be read from the package
+ */
+export async function suffixesReady(): Promise<void> {
+  if (!hasInterface()) await readPackedSuffixes();
+}
+
+/** The day that the list of the package was published on. Null if the browser's own list is used. */
+export async function packedSuffixDate(): Promise<Date | null> {
+  return hasInterface() ? null : new Date(`${(await readPackedSuffixes()).date}T12:00`);
+}
+
+/**
+ * Whether a host is itself a public suffix (ICANN or private). The browser throws if the text is not a host; then the
+ * answer is no.
  */
 export function isPublicSuffix(host: string): boolean {
+  if (!hasInterface()) return packedSuffixes().isKnownSuffix(host);
   try {
     return browser.publicSuffix.isKnownSuffix(host);
   } catch (error) {
@@ -18,11 +48,36 @@ export function isPublicSuffix(host: string): boolean {
  * address, a name in a private network, a public suffix.
  */
 export function registrableDomain(host: string): string | null {
+  if (!hasInterface()) return packedSuffixes().domainOf(host);
   try {
     return browser.publicSuffix.getDomain(host) ?? null;
   } catch (error) {
     if (!isNoHost(error)) throw error;
     return null;
+  }
+}
+
+function hasInterface(): boolean {
+  const own: object | undefined = browser.publicSuffix;
+  return own !== undefined;
+}
+
+function packedSuffixes(): PackedSuffixes {
+  if (!packed) throw new TypeError('await suffixesReady() first');
+  return packed;
+}
+
+async function readPackedSuffixes(): Promise<PackedSuffixes> {
+  reading ??= (async () => {
+    const file: SuffixFile = await (await fetch(browser.runtime.getURL('public-suffixes.json'))).json();
+    return new PackedSuffixes(file);
+  })();
+  try {
+    packed = await reading;
+    return packed;
+  } catch (error) {
+    reading = null;
+    throw error;
   }
 }
 

@@ -1,13 +1,13 @@
 import { useLayoutEffect } from 'preact/hooks';
 import type { Absence } from '../catalog/site/absence.ts';
 import { t } from '../i18n/t.ts';
+import { detailsKey } from '../points/view/use-details.ts';
 import type { Settings } from '../settings/settings.ts';
 import { Button } from '../ui/Button.tsx';
 import type { ChosenService } from './chosen-service.ts';
 import { ListComing } from './ListComing.tsx';
 import { ListUnavailable } from './ListUnavailable.tsx';
 import { OneService } from './service/OneService.tsx';
-import { detailsKey } from './service/use-details.ts';
 import { PopupView } from './view/PopupView.tsx';
 
 interface Props {

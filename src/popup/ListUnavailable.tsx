@@ -13,7 +13,7 @@ import { PopupView } from './view/PopupView.tsx';
 const SHORTEST_SINCE_MS = 60_000;
 
 /**
- * The state without a list: the reason, since when, the next try, and a button that tries at once. With "send nothing" there
+ * The state without a list: the point, since when, the next try, and a button that tries at once. With "send nothing" there
  * is no next try, and the button could not work.
  */
 export function ListUnavailable({ absence }: { absence: Extract<Absence, { state: 'list-unavailable' }> }) {

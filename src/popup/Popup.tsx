@@ -1,12 +1,14 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { type Site, serviceState } from '../catalog/site/site.ts';
 import type { ServiceSummary } from '../catalog/summaries/service-summary.ts';
+import { useDealBreakerChange } from '../deal-breakers/view/use-deal-breaker-change.ts';
 import type { StartedRequest } from '../directory/logged-request.ts';
 import { t } from '../i18n/t.ts';
+import { readSessionDetails } from '../points/session-details.ts';
+import { type CurrentServices, useCurrentServices } from '../points/view/use-current-services.ts';
 import { onRequest } from '../requests/started-requests.ts';
-import { useLimitChange } from '../ui/limits/use-limit-change.ts';
-import { useSlash } from '../ui/search/use-slash.ts';
-import { useStarChange } from '../ui/stars/use-star-change.ts';
+import { useSlash } from '../search/view/use-slash.ts';
+import { useStarChange } from '../stars/view/use-star-change.ts';
 import { useProgress } from '../ui/use-list.ts';
 import { ChosenServiceView } from './ChosenServiceView.tsx';
 import { type ChosenService, chosenServiceState } from './chosen-service.ts';
@@ -14,12 +16,10 @@ import { ListComing } from './ListComing.tsx';
 import { ListUnavailable } from './ListUnavailable.tsx';
 import type { PopupData } from './popup-data.ts';
 import { ListedService } from './service/ListedService.tsx';
-import { readSessionDetails } from './service/session-details.ts';
 import { Unlisted } from './Unlisted.tsx';
 import { type PopupSource, usePopupData } from './use-popup-data.ts';
 import { PopupView } from './view/PopupView.tsx';
 import { PopupContext } from './view/popup-state.ts';
-import { type CurrentServices, useCurrentServices } from './view/use-current-services.ts';
 import { useOnOpenNotice } from './view/use-on-open-notice.ts';
 
 interface Props extends PopupSource {
@@ -48,7 +48,7 @@ export function Popup({ from, ...source }: Props) {
     setSearching(false);
   };
   const stars = useStarChange(settings.directory, data.stars);
-  const limits = useLimitChange(settings.directory, data.limits);
+  const dealBreakers = useDealBreakerChange(settings.directory, data.dealBreakers);
   const search = { isOpen: isSearching, toggle: () => setSearching(!isSearching), choose };
 
   return (
@@ -61,8 +61,9 @@ export function Popup({ from, ...source }: Props) {
         asksOnOpen,
         notice,
         stars,
-        limits,
+        dealBreakers,
         findings: data.findings,
+        titles: data.titles,
         changes,
         starredChanges,
         sent,

@@ -1,11 +1,12 @@
+import { isPublicHost } from '#site-matcher';
 import { profileInUse } from '../directory/profile.ts';
 import { shownHost } from '../i18n/shown-host.ts';
 import { t } from '../i18n/t.ts';
-import { isPublicHost } from '../matching/host.ts';
 import { registrableDomain } from '../platform/public-suffix.ts';
+import { DirectorySearchButton } from '../search/view/DirectorySearchButton.tsx';
 import type { Settings } from '../settings/settings.ts';
 import { ExternalLink } from '../ui/ExternalLink.tsx';
-import { AskDirectory } from '../ui/search/AskDirectory.tsx';
+import { useSuffixes } from '../ui/use-suffixes.ts';
 import { Footer } from './view/Footer.tsx';
 import { PopupView } from './view/PopupView.tsx';
 
@@ -16,7 +17,7 @@ import { PopupView } from './view/PopupView.tsx';
 export function Unlisted({ host, settings }: { host: string; settings: Settings }) {
   const request = profileInUse(settings).request;
   const isPublic = isPublicHost(host);
-  const domain = registrableDomain(host);
+  const domain = useSuffixes(true) ? registrableDomain(host) : null;
   return (
     <PopupView
       seal={{ kind: 'unlisted' }}
@@ -28,7 +29,7 @@ export function Unlisted({ host, settings }: { host: string; settings: Settings 
       }
     >
       <p class="say">{t(isPublic ? 'popupUnlisted' : 'popupPrivateSite')}</p>
-      {isPublic && domain !== null && <AskDirectory domain={domain} settings={settings} />}
+      {isPublic && domain !== null && <DirectorySearchButton domain={domain} settings={settings} />}
     </PopupView>
   );
 }

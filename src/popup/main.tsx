@@ -1,18 +1,20 @@
+import { actionsData } from '../actions/actions-data.ts';
 import { catalogMessages } from '../catalog/catalog-messages.ts';
 import { withoutDatabase } from '../catalog/site/absence.ts';
 import { t } from '../i18n/t.ts';
+import { startInBackground } from '../platform/background-work.ts';
 import browser from '../platform/browser.ts';
 import { reported } from '../platform/errors/report-error.ts';
 import { pageParameters } from '../platform/page-address.ts';
 import { takeOwnClick } from '../platform/pages/own-click.ts';
+import { readSessionDetails, servicesOf } from '../points/session-details.ts';
 import { onSettingsChanged } from '../settings/settings.ts';
 import { mount, openPage, preparePage, startPage } from '../ui/page/open-page.tsx';
 import { Seal } from '../ui/Seal.tsx';
 import { type ChosenService, readChosenService } from './chosen-service.ts';
 import { Popup } from './Popup.tsx';
 import { FIRST_READ_LIMIT_MS, type PopupData, readPopupData } from './popup-data.ts';
-import { receiveReasonsToPrint } from './service/print.ts';
-import { readSessionDetails, servicesOf } from './service/session-details.ts';
+import { receivePointsToPrint } from './service/print.ts';
 
 /*
  * The parameters of the page's address:
@@ -21,8 +23,10 @@ import { readSessionDetails, servicesOf } from './service/session-details.ts';
  *   service=ID     a page in a tab, about that service
  *   in=toolbar     with url or service: laid out as a toolbar popup
  *   from=link, from=selection   with url: the address is that of a link, or was selected
- *   print=TOKEN    with service: prints the reasons that the token stands for
+ *   print=TOKEN    with service: prints the points that the token stands for
  */
+// Read beside the list, so that the first paint knows whether there is something to do about the service.
+startInBackground('read what one can do about services', actionsData());
 await startPage(async () => {
   const parameters = await pageParameters();
   if (parameters) await showPopup(parameters);
@@ -66,7 +70,7 @@ async function showPopup(parameters: URLSearchParams): Promise<void> {
   const openedFor = service === null ? null : await chosenAtFirst(Number(service), first);
   await readSessionDetails(first.settings, openedFor ? [openedFor.service] : servicesOf(first.site));
   // After the read, which drops details that the session cache does not have.
-  if (printToken !== null) await receiveReasonsToPrint(printToken);
+  if (printToken !== null) await receivePointsToPrint(printToken);
 
   const source = { first, openedFor, read, missedChange };
   mount(<Popup {...source} from={parameters.get('from')} />, 'popupTitle');

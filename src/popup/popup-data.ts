@@ -3,18 +3,20 @@ import type { ListRecord } from '../catalog/list-record.ts';
 import { startOpeningCatalog } from '../catalog/open-catalog.ts';
 import { shownChanges, shownSite } from '../catalog/site/shown-site.ts';
 import { type Site, siteOf, siteWithoutDatabase } from '../catalog/site/site.ts';
-import type { ChangeLog } from '../change-log/change-log.ts';
-import type { ChosenCase } from '../my-limits/my-limits.ts';
+import type { ChangeLog } from '../changes/log/change-log.ts';
+import { readSeen, unseenChanges } from '../changes/seen-changes.ts';
+import { readAllDealBreakersInForce } from '../deal-breakers/deal-breakers-in-force.ts';
+import type { ChosenCase } from '../deal-breakers/my-deal-breakers.ts';
+import { DEFAULT_DIRECTORY } from '../directory/default-directory.ts';
 import { reported } from '../platform/errors/report-error.ts';
 import { ifStorageFailed, isStorageError } from '../platform/errors/storage-error.ts';
-import { isFirefox } from '../platform/is-firefox.ts';
 import { inPrivateWindow } from '../platform/private-window.ts';
 import { isPublicSuffix } from '../platform/public-suffix.ts';
-import { maySendServiceIds } from '../platform/service-id-permission.ts';
-import { readAllLimitsInForce } from '../settings/limits-in-force.ts';
+import { type CaseTitles, loadCaseTitles } from '../points/case-titles/case-titles.ts';
+import { isToldOfRequests, mayAskOnOpen } from '../points/may-ask-on-open.ts';
 import { defaultSettings, readSettings, type Settings } from '../settings/settings.ts';
+import { withPackagedGrades } from '../snapshot/packaged-list.ts';
 import { type SnapshotFindings, snapshotFindings } from '../snapshot/snapshot-findings.ts';
-import { readSeen, unseenChanges } from '../stars/seen-changes.ts';
 import { readAllStars, type StarsByDirectory } from '../stars/stars.ts';
 
 /** What the popup shows before any request. */
@@ -28,9 +30,11 @@ export interface PopupData {
   /** The ids of the starred services. */
   readonly stars: ReadonlySet<number>;
   /** The cases that this person does not accept. */
-  readonly limits: readonly ChosenCase[];
-  /** The findings of the snapshot; null without one, and for somebody who has chosen no deal-breakers. */
+  readonly dealBreakers: readonly ChosenCase[];
+  /** The findings of the snapshot; null without one. */
   readonly findings: SnapshotFindings | null;
+  /** Our short titles of cases; null if there are none for this directory. */
+  readonly titles: CaseTitles | null;
   /** How many starred services changed since the changes were marked as seen; always 0 in a private window. */
   readonly starredChanges: number;
   /** Undefined if the browser does not reveal it. */
@@ -46,7 +50,6 @@ export interface PopupData {
 /** An open database answers in 30 ms. A broken one may take 10 s, and the first paint must not wait so long. */
 export const FIRST_READ_LIMIT_MS = 1_000;
 
-const NO_LIMITS = { limits: [], findings: null } as const;
 const NO_STARS: ReadonlySet<number> = new Set();
 const NO_STARS_AT_ALL: StarsByDirectory = new Map();
 
@@ -61,10 +64,13 @@ export async function readPopupData(
   readAddress: () => Promise<string | undefined>,
   limitMs = Number.POSITIVE_INFINITY,
 ): Promise<PopupData> {
-  // All that needs no setting, in the first turn: what is read one after the other delays the first paint.
+  // Start everything that does not depend on the settings now: sequential reads delay the first paint.
   startOpeningCatalog();
+  // Nearly everybody uses this directory. The files are in the package, so a needless read costs little.
+  void loadCaseTitles(DEFAULT_DIRECTORY);
+  void snapshotFindings(DEFAULT_DIRECTORY);
   const stars = readAllStars().catch(reported('read the stars', NO_STARS_AT_ALL));
-  const limits = readAllLimitsInForce().catch(reported('read the deal-breakers', () => []));
+  const dealBreakers = readAllDealBreakersInForce().catch(reported('read the deal-breakers', () => []));
   const isPrivate = inPrivateWindow();
   const [address, settings] = await Promise.all([
     readAddress().catch(reported('read the address of the tab', undefined)),
@@ -77,16 +83,19 @@ export async function readPopupData(
       asksOnOpen: false,
       needsNotice: false,
       stars: NO_STARS,
-      limits: [],
+      dealBreakers: [],
       findings: null,
+      titles: null,
     };
   }
   const { directory } = settings;
-  // Beside the read of the list.
+  // In parallel with reading the list.
   const rest = Promise.all([
     mayAskOnOpen(settings, isPrivate).catch(reported('read the permissions', false)),
     withLog(directory, stars, limitMs),
-    withFindings(directory, limits).catch(reported('read the deal-breakers', NO_LIMITS)),
+    dealBreakers,
+    snapshotFindings(directory),
+    loadCaseTitles(directory),
     readSeen(directory).catch(reported('read which changes were seen', null)),
     isPrivate,
   ]);
@@ -96,18 +105,21 @@ export async function readPopupData(
     forgetListInUse();
     inUse = await withTimeLimit(limitMs, listInUse(directory, isPublicSuffix));
     isOpening = inUse === null;
+    if (inUse && !inUse.index) inUse = await withPackagedGrades(inUse, isPublicSuffix);
   } catch (error) {
     if (!isStorageError(error)) throw error;
     inUse = null;
   }
-  const [mayAsk, starred, own, seen, isInPrivate] = await rest;
-  const isTold = isFirefox() || settings.welcomeSeen || settings.reasonsNoticed;
+  const [mayAsk, starred, dealBreakersAt, findings, titles, seen, isInPrivate] = await rest;
+  const isTold = isToldOfRequests(settings);
   const shared = {
     settings,
     asksOnOpen: mayAsk && isTold,
     needsNotice: mayAsk && !isTold,
     stars: starred.stars,
-    ...own,
+    dealBreakers: dealBreakersAt(directory),
+    findings,
+    titles,
   };
   if (!inUse) return { ...withoutStore(address, isOpening), ...shared };
   const unseen = shownChanges(unseenChanges(starred.log, seen), settings);
@@ -120,20 +132,6 @@ export async function readPopupData(
     starredChanges: isInPrivate ? 0 : countServices(unseen, starred.stars),
     isOpening: false,
   };
-}
-
-/** In Firefox the permission is given only where it says what is sent. */
-async function mayAskOnOpen({ reasons }: Settings, isPrivate: Promise<boolean>): Promise<boolean> {
-  return reasons === 'on-open' && (await maySendServiceIds()) && !(await isPrivate);
-}
-
-/** What this person does not accept. The snapshot is read only for somebody who has chosen something: it takes a moment. */
-async function withFindings(
-  directory: string,
-  limitsInForce: ReturnType<typeof readAllLimitsInForce>,
-): Promise<Pick<PopupData, 'limits' | 'findings'>> {
-  const limits = (await limitsInForce)(directory);
-  return { limits, findings: limits.length > 0 ? await snapshotFindings(directory) : null };
 }
 
 /** The starred services, and the whole change log if there are any. */
@@ -159,7 +157,10 @@ function countServices(changes: ChangeLog, stars: ReadonlySet<number>): number {
 function withoutStore(
   address: string | undefined,
   isOpening: boolean,
-): Omit<PopupData, 'settings' | 'asksOnOpen' | 'needsNotice' | 'stars' | 'limits' | 'findings'> {
+): Omit<
+  PopupData,
+  'settings' | 'asksOnOpen' | 'needsNotice' | 'stars' | 'dealBreakers' | 'findings' | 'titles'
+> {
   const site = siteWithoutDatabase(address, isOpening);
   return { site, list: null, address, isOpening, changes: [], starredChanges: 0 };
 }

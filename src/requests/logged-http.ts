@@ -8,18 +8,18 @@ import { maySendServiceIds } from '../platform/service-id-permission.ts';
 import { readSettings } from '../settings/settings.ts';
 import { logOutcome, logStart } from './request-log.ts';
 import { requestMessages } from './request-messages.ts';
-import { tellRequest } from './started-requests.ts';
-import { tellPersonWaits } from './waiting-person.ts';
+import { notifyStarted } from './started-requests.ts';
+import { notifyPersonWaits } from './waiting-person.ts';
 
-/** How long a request waits for the log. A log that cannot be written stops no request. */
+/** How long a request waits for the log. Requests are sent even if the log cannot be written. */
 const LOG_TIME_LIMIT_MS = 1_000;
 
 /**
  * Sends all requests of the extension. The request gate decides first; then the request is logged, and only then sent.
  */
 export const http = createHttp(gate, async (request) => {
-  tellRequest(request);
-  if (request.purpose.kind !== 'list') tellPersonWaits();
+  notifyStarted(request);
+  if (request.purpose.kind !== 'list') notifyPersonWaits();
   if (await isPrivate(request)) {
     requestMessages.privateRequestSent.send();
     return () => {};

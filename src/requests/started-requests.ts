@@ -9,6 +9,6 @@ export function onRequest(listener: (request: StartedRequest) => void): () => vo
 }
 
 /** Tells the listeners of this page about a request that is about to be sent. */
-export function tellRequest(request: StartedRequest): void {
+export function notifyStarted(request: StartedRequest): void {
   for (const listener of listeners) listener(request);
 }

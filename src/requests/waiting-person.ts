@@ -10,7 +10,7 @@ let channel: BroadcastChannel | null = null;
 let lastAt: number | null = null;
 
 /** Tells the worker that a person waits for a request that is about to be sent. */
-export function tellPersonWaits(): void {
+export function notifyPersonWaits(): void {
   const sender = new BroadcastChannel(NAME);
   sender.postMessage(null);
   sender.close();

@@ -1,6 +1,5 @@
+import { type Address, addressOf, type IsPublicSuffix } from '#site-matcher';
 import { foldWords } from '../i18n/fold-words.ts';
-import type { IsPublicSuffix } from '../matching/claims.ts';
-import { type Address, addressOf } from '../matching/host.ts';
 
 /** What was typed or pasted. */
 export type Query =
@@ -22,9 +21,9 @@ export type Query =
     };
 
 /** The longest host in DNS. An address may be longer, because only its host is searched for. */
-const LONGEST_QUERY = 253;
+const MAX_QUERY_LENGTH = 253;
 /** Browsers allow 2 MB, but a longer one than this was not pasted on purpose. */
-const LONGEST_ADDRESS = 8192;
+const MAX_ADDRESS_LENGTH = 8192;
 
 const WITH_SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i;
 /** A host with a dot, perhaps with a port and a path: `paypal.com/x?y`. Its letters may be of any script. */
@@ -33,10 +32,10 @@ const HOST_LETTERS = /^[a-z0-9_.-]+$/;
 
 /** Reads a query. Takes any string and never throws. */
 export function readQuery(text: string, isPublicSuffix: IsPublicSuffix): Query {
-  const typed = text.slice(0, LONGEST_ADDRESS + 1).trim();
-  if (typed === '') return { kind: text.length > LONGEST_ADDRESS ? 'too-long' : 'empty' };
-  const address = typed.length > LONGEST_ADDRESS ? null : addressIn(typed);
-  if (typed.length > LONGEST_QUERY && !address) return { kind: 'too-long' };
+  const typed = text.slice(0, MAX_ADDRESS_LENGTH + 1).trim();
+  if (typed === '') return { kind: text.length > MAX_ADDRESS_LENGTH ? 'too-long' : 'empty' };
+  const address = typed.length > MAX_ADDRESS_LENGTH ? null : addressIn(typed);
+  if (typed.length > MAX_QUERY_LENGTH && !address) return { kind: 'too-long' };
   const bare = address ? address.host : typed.toLowerCase();
   const host = HOST_LETTERS.test(bare) ? bare.replace(/^www\./, '') : '';
   const name = foldWords(address ? displayed(typed, address) : typed);

@@ -1,7 +1,7 @@
+import type { IsPublicSuffix } from '#site-matcher';
 import type { OpenListIndex } from '../catalog/list-index.ts';
 import type { ServiceSummary } from '../catalog/summaries/service-summary.ts';
 import { foldWords } from '../i18n/fold-words.ts';
-import type { HostClaim } from '../matching/trie/host-claims.ts';
 
 /**
  * A list as the search reads it: one text with a line for each service. In a line the name stands between two NAMEs and
@@ -11,35 +11,57 @@ export interface SearchLines {
   readonly text: string;
   /** Where each line starts, and where the last one ends. */
   readonly starts: Uint32Array;
+  /** The best known first. */
   readonly services: readonly ServiceSummary[];
+  /** For each line, how unlikely it is that people mean its service. */
+  readonly obscurity: readonly number[];
+  readonly isPublicSuffix: IsPublicSuffix;
 }
 
 export const NAME = '\t';
 export const HOST = '\v';
 
-/** Writes the lines of a list: graded services first, of these the fully reviewed ones, then by name. */
-export function searchLines(list: OpenListIndex): SearchLines {
+/** Writes the lines of a list. */
+export function searchLines(list: OpenListIndex, isPublicSuffix: IsPublicSuffix): SearchLines {
+  const hostsOf = hostsByService(list);
   const rows = Array.from(list.summaries.all(), (service) => {
     const name = foldWords(service.name);
-    return { service, name, key: `${standing(service)}${name}` };
+    const hosts = hostsOf.get(service.id) ?? [];
+    const line = NAME + name + NAME + joinedName(service, name) + hosts.join('');
+    return { service, line, obscurity: obscurityOf(service, name, hosts.length) };
   });
-  // By UTF-16 units, not by locale: the same order on every machine. Equal ones stay ordered by id.
-  rows.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
+  // Equal ones stay ordered by id: the same order on every machine.
+  rows.sort((a, b) => a.obscurity - b.obscurity);
 
-  const hostsOf = hostsByService(list);
   const starts = new Uint32Array(rows.length + 1);
-  let length = 0;
-  const lines = rows.map(({ service, name }, row) => {
-    const line = NAME + name + NAME + joinedName(service, name) + (hostsOf.get(service.id) ?? '');
-    length += line.length;
-    starts[row + 1] = length;
-    return line;
+  rows.forEach(({ line }, row) => {
+    starts[row + 1] = (starts[row] ?? 0) + line.length;
   });
-  return { text: lines.join(''), starts, services: rows.map(({ service }) => service) };
+  return {
+    text: rows.map(({ line }) => line).join(''),
+    starts,
+    services: rows.map(({ service }) => service),
+    obscurity: rows.map(({ obscurity }) => obscurity),
+    isPublicSuffix,
+  };
 }
 
-function standing({ grade, reviewed }: ServiceSummary): number {
-  return (grade === null ? 2 : 0) + (reviewed ? 0 : 1);
+/** What moderators of ToS;DR write in front of the name of an entry that is no longer used. */
+const DEPRECATED = /^deprecated\b/;
+const LAST = 100;
+
+/**
+ * A list does not say how well known a service is. What tells most is its number: people add first what they know. A grade,
+ * a finished review and many hosts tell something, too (docs/decisions/search.md).
+ */
+function obscurityOf({ id, grade, reviewed }: ServiceSummary, name: string, hosts: number): number {
+  return (
+    Math.log2(1 + id) +
+    (grade === null ? 3 : 0) +
+    (reviewed ? 0 : 0.5) -
+    0.3 * Math.log2(1 + hosts) +
+    (DEPRECATED.test(name) ? LAST : 0)
+  );
 }
 
 /** `F-Droid` is also typed as `fdroid`, and `Any.do` as `anydo`. */
@@ -49,17 +71,18 @@ function joinedName(service: ServiceSummary, name: string): string {
   return joined === name ? '' : NAME + joined + NAME;
 }
 
-function hostsByService(list: OpenListIndex): Map<number, string> {
-  const hostsOf = new Map<number, string>();
+/** The hosts as the lines have them. */
+function hostsByService(list: OpenListIndex): Map<number, string[]> {
+  const hostsOf = new Map<number, string[]>();
   for (const [host, claim] of list.claims().hosts) {
     const text = HOST + (host.startsWith('www.') ? host.slice(4) : host) + HOST;
-    for (const id of servicesOf(claim)) hostsOf.set(id, (hostsOf.get(id) ?? '') + text);
+    const ids =
+      typeof claim === 'number' ? [claim] : [...claim.services, ...[...claim.paths.values()].flat()];
+    for (const id of new Set(ids)) {
+      const hosts = hostsOf.get(id);
+      if (hosts) hosts.push(text);
+      else hostsOf.set(id, [text]);
+    }
   }
   return hostsOf;
-}
-
-/** The services that claim a host or a path on it. */
-function servicesOf(claim: number | HostClaim): Iterable<number> {
-  if (typeof claim === 'number') return [claim];
-  return new Set([...claim.services, ...[...claim.paths.values()].flat()]);
 }

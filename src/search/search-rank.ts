@@ -1,13 +1,12 @@
 import { HOST, NAME, type SearchLines } from './search-lines.ts';
 
 /** How well a line matches, the best first. */
-const EXACT_HOST = 0;
-const EXACT_NAME = 1;
-const START_OF_NAME = 2;
-const START_OF_WORD = 3;
-export const IN_HOST = 4;
-export const ANYWHERE = 5;
-export const NOT_FOUND = 6;
+const EXACT = 0;
+const START_OF_NAME = 1;
+const START_OF_WORD = 2;
+export const IN_HOST = 3;
+export const ANYWHERE = 4;
+export const NOT_FOUND = 5;
 
 /**
  * The best rank of each line that has the query.
@@ -21,7 +20,7 @@ export function rankQuery(lines: SearchLines, query: string, worst = ANYWHERE, r
 
 /** The best rank of each line with a word or label that starts with the query but for one typing error. */
 export function rankTypos(lines: SearchLines, query: string) {
-  const pattern = typoPattern(query.slice(0, LONGEST_WITH_TYPO));
+  const pattern = typoPattern(query.slice(0, MAX_LENGTH_WITH_TYPO));
   const next = (from: number) => {
     pattern.lastIndex = Math.max(from - 1, 0);
     const match = pattern.exec(lines.text);
@@ -45,27 +44,32 @@ function unranked({ services }: SearchLines) {
 
 /** @param next the first place from there on, below 0 if there is none */
 function rankPlaces(
-  { text, starts }: SearchLines,
+  lines: SearchLines,
   next: (from: number) => number,
   length: number,
   worst: number,
   ranks: Uint8Array<ArrayBuffer>,
 ) {
+  const { text, starts } = lines;
   let line = 0;
   for (let at = next(0); at >= 0; at = next(at + 1)) {
     while (at >= (starts[line + 1] ?? text.length)) line++;
-    const rank = rankAt(text, at, at + length);
+    const rank = rankAt(lines, at, at + length);
     if (rank <= worst && rank < (ranks[line] ?? NOT_FOUND)) ranks[line] = rank;
   }
   return ranks;
 }
 
-function rankAt(text: string, start: number, end: number): number {
+function rankAt({ text, isPublicSuffix }: SearchLines, start: number, end: number): number {
   switch (text[start - 1]) {
     case NAME:
-      return text[end] === NAME ? EXACT_NAME : START_OF_NAME;
+      return text[end] === NAME ? EXACT : START_OF_NAME;
     case HOST:
-      return text[end] === HOST ? EXACT_HOST : IN_HOST;
+      if (text[end] === HOST) return EXACT;
+      // `reddit` is the own label of `reddit.com`, not of `reddit.mirror.example`.
+      return text[end] === '.' && isPublicSuffix(text.slice(end + 1, text.indexOf(HOST, end)))
+        ? EXACT
+        : IN_HOST;
     case ' ':
       return START_OF_WORD;
     case '.':
@@ -82,7 +86,7 @@ function rankAt(text: string, start: number, end: number): number {
 const BEFORE_WORD = `[${NAME}${HOST} .-]`;
 const ANY = `[^${NAME}${HOST}]`;
 /** In UTF-16 units: the length of the pattern grows with the square of it. */
-const LONGEST_WITH_TYPO = 64;
+const MAX_LENGTH_WITH_TYPO = 64;
 
 /**
  * Matches the character before a word or label, and then the query with one error: another letter, one too many, one too

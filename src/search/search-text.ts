@@ -4,10 +4,10 @@ import type { SyncState } from '../catalog/sync-state.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { t, tCount } from '../i18n/t.ts';
 import type { Query } from './read-query.ts';
-import type { Found } from './search.ts';
+import type { SearchResult } from './search.ts';
 
 /** The result of a search in one or two sentences, which screen readers announce. */
-export function searchText(query: Query, found: Found | null, list: ListRecord | null): string {
+export function searchText(query: Query, found: SearchResult | null, list: ListRecord | null): string {
   switch (query.kind) {
     case 'empty':
       return t('searchEmpty');
@@ -22,7 +22,7 @@ export function searchText(query: Query, found: Found | null, list: ListRecord |
   }
 }
 
-function aboutList(list: ListRecord | null, found: Found | null): string {
+function aboutList(list: ListRecord | null, found: SearchResult | null): string {
   if (list === null) return t('failureStorageUnavailable');
   return list.current ? '' : incompleteListText(list.sync, found !== null);
 }
@@ -42,7 +42,7 @@ export function incompleteListText({ lastFailure, failingSince }: SyncState, isS
 
 function aboutAddress(
   query: Extract<Query, { kind: 'words' }>,
-  found: Found | null,
+  found: SearchResult | null,
   list: ListRecord | null,
 ): string {
   if (!found || found.isListed) return '';
@@ -51,7 +51,7 @@ function aboutAddress(
   return isUnlisted ? t('searchAddressUnlisted', query.address.host) : '';
 }
 
-function aboutHits(found: Found | null): string {
+function aboutHits(found: SearchResult | null): string {
   if (!found) return '';
   const { hits, more, forgiven } = found;
   if (hits.length === 0) return t('searchNothing');

@@ -1,3 +1,4 @@
+import type { IsPublicSuffix } from '#site-matcher';
 import type { OpenListIndex } from '../catalog/list-index.ts';
 import type { ServiceSummary } from '../catalog/summaries/service-summary.ts';
 import { foldWords } from '../i18n/fold-words.ts';
@@ -6,15 +7,15 @@ import { HOST, type SearchLines, searchLines } from './search-lines.ts';
 import { ANYWHERE, IN_HOST, NOT_FOUND, rankQuery, rankTypos, rankWords } from './search-rank.ts';
 
 /** A service that a search found. */
-export interface Hit {
+export interface SearchHit {
   readonly service: ServiceSummary;
   /** A host that contains the query if there is one, else the one that is most likely the main one; null without hosts. */
   readonly host: string | null;
 }
 
-export interface Found {
-  /** The best first, at most {@link MOST_HITS}. */
-  readonly hits: readonly Hit[];
+export interface SearchResult {
+  /** The best first, at most {@link MAX_HITS}. */
+  readonly hits: readonly SearchHit[];
   /** Whether there are more than those. */
   readonly more: boolean;
   /** Nothing matched as it was typed: these match with one typing error. */
@@ -25,18 +26,18 @@ export interface Found {
 
 export interface Search {
   /** The services that a query finds. The order of the list makes no difference. */
-  find(query: Query): Found;
+  find(query: Query): SearchResult;
 }
 
 /** Nobody reads more; another letter narrows them down. */
-export const MOST_HITS = 20;
+export const MAX_HITS = 20;
 /** A shorter word is one error away from some word of nearly every list. */
 const SHORTEST_FORGIVEN = 4;
-const NOTHING: Found = { hits: [], more: false, forgiven: false, isListed: false };
+const NOTHING: SearchResult = { hits: [], more: false, forgiven: false, isListed: false };
 
 /** Prepares a list for searching: 50 ms for 10,000 services. */
-export function openSearch(list: OpenListIndex): Search {
-  const lines = searchLines(list);
+export function openSearch(list: OpenListIndex, isPublicSuffix: IsPublicSuffix): Search {
+  const lines = searchLines(list, isPublicSuffix);
   return {
     find(query) {
       if (query.kind !== 'words') return NOTHING;
@@ -60,25 +61,31 @@ export function openSearch(list: OpenListIndex): Search {
   };
 }
 
+/** Between two ranks, added to the obscurity of a service: `red` means Reddit, although another service is named RED. */
+const RANK_WEIGHT = 3;
+
 /** @param behind ids of services that come first, whatever their rank */
 function bestHits(
   lines: SearchLines,
   ranks: Uint8Array,
   wanted: string,
   behind: readonly number[] = [],
-): Pick<Found, 'hits' | 'more'> {
+): Pick<SearchResult, 'hits' | 'more'> {
   const byRank: number[][] = Array.from({ length: NOT_FOUND }, () => []);
   ranks.forEach((rank, line) => {
+    // The best known come first, so no later line of the same rank is among the best.
     const same = byRank[rank];
-    if (same && same.length <= MOST_HITS) same.push(line);
+    if (same && same.length <= MAX_HITS) same.push(line);
   });
+  const distance = (line: number) => (lines.obscurity[line] ?? 0) + RANK_WEIGHT * (ranks[line] ?? 0);
+  const matching = byRank.flat().sort((a, b) => distance(a) - distance(b));
   const first = behind.map((id) => lines.services.findIndex((service) => service.id === id));
-  const found = [...new Set([...first, ...byRank.flat()])];
-  const hits = found.slice(0, MOST_HITS).flatMap((line) => hitOf(lines, line, wanted));
-  return { hits, more: found.length > MOST_HITS };
+  const all = [...new Set([...first, ...matching])];
+  const hits = all.slice(0, MAX_HITS).flatMap((line) => hitOf(lines, line, wanted));
+  return { hits, more: all.length > MAX_HITS };
 }
 
-function hitOf({ text, starts, services }: SearchLines, line: number, wanted: string): Hit[] {
+function hitOf({ text, starts, services }: SearchLines, line: number, wanted: string): SearchHit[] {
   const service = services[line];
   if (!service) return [];
   const name = foldWords(service.name).replaceAll(' ', '');
@@ -86,10 +93,16 @@ function hitOf({ text, starts, services }: SearchLines, line: number, wanted: st
     .slice(starts[line], starts[line + 1])
     .split(HOST)
     .filter((part) => part !== '');
-  const position = (host: string) => (host.includes(wanted) ? host.indexOf(wanted) : Number.MAX_VALUE);
-  const place = (host: string) => (host.startsWith(name) ? 0 : 2) + (host.endsWith('.com') ? 0 : 1);
+  const misfits: readonly ((host: string) => number)[] = [
+    (host) => (/\.(onion|i2p)$/.test(host) ? 1 : 0),
+    (host) => (host.startsWith(`${wanted}.`) ? 0 : 1),
+    (host) => (host.includes(wanted) ? host.indexOf(wanted) : Number.MAX_VALUE),
+    (host) => (host.startsWith(name) ? 0 : 1),
+    (host) => (host.endsWith('.com') ? 0 : host.endsWith('.org') ? 1 : 2),
+    (host) => host.length,
+  ];
   hosts.sort(
-    (a, b) => position(a) - position(b) || place(a) - place(b) || a.length - b.length || (a < b ? -1 : 1),
+    (a, b) => misfits.reduce((order, misfit) => order || misfit(a) - misfit(b), 0) || (a < b ? -1 : 1),
   );
   return [{ service, host: hosts[0] ?? null }];
 }

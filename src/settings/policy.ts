@@ -31,19 +31,26 @@ function isPolicyName(name: string): name is PolicyName {
 }
 
 /** The settings that a policy decides, whatever a person chose. */
-const LOCKABLE = ['language', 'listDays', 'reasons', 'sendNothing', 'contextMenu', 'markLimits'] as const;
+const LOCKABLE = [
+  'language',
+  'listDays',
+  'reasons',
+  'sendNothing',
+  'contextMenu',
+  'markDealBreakers',
+] as const;
 export type LockableSetting = (typeof LOCKABLE)[number] | 'directory';
 
-type NamedAsSettings = Omit<PolicyValues, 'markDealBreakers'> & { readonly markLimits?: boolean };
+type NamedAsSettings = Omit<PolicyValues, 'markDealBreakers'> & { readonly markDealBreakers?: boolean };
 
 /**
- * The values of a policy with the names of settings: people read "deal-breakers" where the code has "limits". A policy can
+ * The values of a policy with the names of settings. A policy can
  * switch "send nothing" on, and leaves the choice to the person otherwise: it never makes anybody send something.
  */
 function namedAsSettings({ markDealBreakers, sendNothing, ...values }: PolicyValues): NamedAsSettings {
   return {
     ...values,
-    ...(markDealBreakers !== undefined && { markLimits: markDealBreakers }),
+    ...(markDealBreakers !== undefined && { markDealBreakers: markDealBreakers }),
     ...(sendNothing === true && { sendNothing }),
   };
 }

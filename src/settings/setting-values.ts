@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { POINT_LANGUAGES } from '../directory/schema/vocabulary.ts';
-import { MAX_LIMITS } from '../my-limits/my-limits.ts';
 
 /* The values of settings that have more than two, for the settings of a person and for the policy of an organisation. */
 
@@ -23,8 +22,11 @@ export const reasonsValue = v.picklist(['on-open', 'on-click']);
 /** A policy can also switch the points off. */
 export const reasonsOfPolicy = v.picklist([...reasonsValue.options, 'never']);
 
-/** Ids of cases. As many as a person can choose. */
+/** As many deal-breakers of one directory as a person or a policy can choose. */
+export const MAX_DEAL_BREAKERS = 50;
+
+/** Ids of cases. */
 export const dealBreakersValue = v.pipe(
   v.array(v.pipe(v.number(), v.integer(), v.minValue(1))),
-  v.maxLength(MAX_LIMITS),
+  v.maxLength(MAX_DEAL_BREAKERS),
 );

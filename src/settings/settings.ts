@@ -32,12 +32,14 @@ const settingsSchema = v.object({
   reasonsNoticed: v.fallback(v.boolean(), false),
   /** Whether the welcome page, which says what is sent, has been on the screen. */
   welcomeSeen: v.fallback(v.boolean(), false),
+  /** Who published Smallprint when this person learned of it; empty: not known (settings/publisher.ts). */
+  publisher: v.fallback(v.string(), ''),
   /** Show the grade of services whose review is not finished. The directory's own site does not. */
   showPartlyReviewed: v.fallback(v.boolean(), true),
   /** Mark grades in the toolbar that became worse or better in the last 14 days. */
   markChanges: v.fallback(v.boolean(), true),
-  /** Mark services in the toolbar that are known to cross limits of the person. */
-  markLimits: v.fallback(v.boolean(), false),
+  /** Mark services in the toolbar that are known to cross deal-breakers of the person. */
+  markDealBreakers: v.fallback(v.boolean(), false),
   /** Fetch a service's logo with its points: one more request, often to another host. */
   logos: v.fallback(v.boolean(), false),
   /** The language of our pages. The toolbar, the menus and the prompts have the browser's language. */

@@ -1,13 +1,13 @@
+import type { IsPublicSuffix } from '#site-matcher';
 import { packBlock } from '../catalog/block.ts';
 import type { CatalogDatabase } from '../catalog/catalog-database.ts';
 import { buildListIndex, ListTooLargeError, openListIndex } from '../catalog/list-index.ts';
 import type { Generation, ListRecord } from '../catalog/list-record.ts';
 import { readList } from '../catalog/list-store.ts';
 import { publishGeneration } from '../catalog/publication.ts';
-import { reasonToReject, TallyCounter } from '../catalog/sync/acceptance.ts';
+import { ListCounter, reasonToReject } from '../catalog/sync/acceptance.ts';
 import { changesSince } from '../catalog/sync/changes-since.ts';
 import type { SyncFailure } from '../catalog/sync-failure.ts';
-import type { IsPublicSuffix } from '../matching/claims.ts';
 import { nextTurn } from '../platform/background-work.ts';
 import { installSnapshot } from './install-snapshot.ts';
 import { type ListFile, ListFileError, type ListFileProblem, parseListFile } from './list-file.ts';
@@ -68,7 +68,7 @@ async function load(
     return { ok: true, kind: 'snapshot', services: file.snapshot.services.length };
   }
   const now = Date.now();
-  const tally = new TallyCounter(now);
+  const tally = new ListCounter(now);
   tally.rejected = file.rejected;
   for (const service of file.services) tally.add(service);
   const reason = reasonToReject({

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { MAX_ID } from '#site-matcher';
 import { isJsonError } from '../directory/json-error.ts';
 import { CLASSIFICATIONS, GRADES } from '../directory/schema/vocabulary.ts';
-import { LARGEST_ID } from '../matching/claimant.ts';
 import type { Snapshot, SnapshotCase, SnapshotService } from './snapshot.ts';
 import {
   GRADE_LETTERS,
@@ -63,22 +63,25 @@ function tablesOf({ cases, services }: SnapshotData): Pick<Snapshot, 'services' 
       weight: at(cases.weights, row),
     }),
   );
+  const names = services.names.split('\n');
+  const entries = services.entries.split('\n');
+  const { updated, findings } = services;
   let id = 0;
   const serviceTable = services.ids.map((difference, row): SnapshotService => {
     id += difference;
-    if (id > LARGEST_ID) throw new SnapshotDamagedError('an id of more than 32 bits');
-    const name = at(services.names, row);
+    if (id > MAX_ID) throw new SnapshotDamagedError('an id of more than 32 bits');
+    const name = at(names, row);
     const letter = at(services.grades, row);
-    const rows = at(services.findings, row);
+    const rows = findings.length === 0 ? null : at(findings, row);
     return {
       service: {
         id,
         name,
         slug: '',
-        urls: at(services.entries, row).map((entry) => longEntry(entry, name)),
+        urls: wordsOf(at(entries, row)).map((entry) => longEntry(entry, name)),
         grade: gradeOf(letter),
         reviewed: letter !== letter.toLowerCase(),
-        updatedAt: at(services.updated, row) * MINUTE_MS,
+        updatedAt: updated.length === 0 ? 0 : at(updated, row) * MINUTE_MS,
       },
       findings: rows === null ? null : wordsOf(rows).map((word) => at(caseTable, Number(word)).id),
     };

@@ -1,9 +1,9 @@
+import type { IsPublicSuffix } from '#site-matcher';
 import { type PackedBlock, packBlock } from '../catalog/block.ts';
 import type { CatalogDatabase } from '../catalog/catalog-database.ts';
 import { buildListIndex, type ListIndex } from '../catalog/list-index.ts';
 import type { InstalledSnapshot } from '../catalog/list-record.ts';
 import { keepSnapshot, readList } from '../catalog/list-store.ts';
-import type { IsPublicSuffix } from '../matching/claims.ts';
 import { nextTurn } from '../platform/background-work.ts';
 import { parseSnapshot } from './parse-snapshot.ts';
 import type { Snapshot } from './snapshot.ts';

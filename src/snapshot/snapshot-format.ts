@@ -7,7 +7,7 @@ import { GRADES } from '../directory/schema/vocabulary.ts';
  */
 
 /** Raise it with every change of the format. */
-export const SNAPSHOT_FORMAT = 1;
+export const SNAPSHOT_FORMAT = 2;
 export const MINUTE_MS = 60_000;
 /** The grades, and `N` for none. A capital letter: fully reviewed; a small letter: not yet. */
 export const GRADE_LETTERS: readonly string[] = [...GRADES, 'N'];
@@ -29,13 +29,14 @@ export const snapshotDataSchema = v.object({
   services: v.object({
     /** The difference of each id to the one before. */
     ids: v.array(wholeNumber),
-    names: v.array(v.string()),
+    /** One on a line. */
+    names: v.string(),
     grades: v.string(),
-    /** The entries of each service; {@link NAME_SIGN} stands for its name. */
-    entries: v.array(v.array(v.string())),
-    /** Minutes since 1970. */
+    /** The entries of each service on a line, as {@link shortEntry} makes them, separated by blanks. */
+    entries: v.string(),
+    /** Minutes since 1970; 0 if the directory did not say. Empty if it said so of none. */
     updated: v.array(wholeNumber),
-    /** Rows of cases, separated by blanks; null if the details were not read. */
+    /** Rows of cases, separated by blanks; null if the details were not read. Empty if none were. */
     findings: v.array(v.nullable(v.string())),
   }),
 });
@@ -49,29 +50,48 @@ export const snapshotFileSchema = v.object({
   data: v.unknown(),
 });
 
-/** Stands for the folded name in an entry: `<.com` of Example is `example.com`. */
+/** Stands for the folded name in an entry: `<.net` of Example is `example.net`. */
 const NAME_SIGN = '<';
-/** In a path `<` means the same, and no host contains it. */
-const ENCODED_SIGN = '%3C';
+/** Stands for `.com` at the end of an entry. */
+const COM_SIGN = '>';
+/** What the signs mean in a path, and no host contains them; and the blank that separates entries. */
+const ENCODED: readonly (readonly [string, string])[] = [
+  [NAME_SIGN, '%3C'],
+  [COM_SIGN, '%3E'],
+  [' ', '%20'],
+];
 /** Shorter names would save nothing. */
 const SHORTEST_NAME = 3;
+/** A capital letter at the start stands for so many characters of the folded name as it has places in the alphabet. */
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /**
- * Replaces the name of a service in one of its entries. Many hosts repeat the name, so this saves a fifth of the file.
- * {@link longEntry} makes an entry of it that means the same.
+ * Shortens one of the entries of a service, because names and `.com` are a third of the file. {@link longEntry} makes an
+ * entry of it that means the same.
  */
 export function shortEntry(entry: string, name: string): string {
-  const safe = entry.replaceAll(NAME_SIGN, ENCODED_SIGN);
-  const folded = foldedName(name);
-  return folded === null ? safe : safe.replace(folded, NAME_SIGN);
+  const safe = ENCODED.reduce((text, [sign, code]) => text.replaceAll(sign, code), entry.trim());
+  const isLower = !/^[A-Z]/.test(safe);
+  const text = isLower ? safe : safe.charAt(0).toLowerCase() + safe.slice(1);
+  return withoutName(text, foldedName(name)).replace(/\.com$/, COM_SIGN);
 }
 
-/** Puts the name back where {@link shortEntry} took it out. */
+function withoutName(entry: string, folded: string): string {
+  if (folded.length >= SHORTEST_NAME && entry.includes(folded)) return entry.replace(folded, NAME_SIGN);
+  let length = 0;
+  while (length < LETTERS.length && length < folded.length && entry[length] === folded[length]) length += 1;
+  return length < SHORTEST_NAME ? entry : LETTERS.charAt(length - 1) + entry.slice(length);
+}
+
+/** Puts back what {@link shortEntry} took out. */
 export function longEntry(entry: string, name: string): string {
-  return entry.replace(NAME_SIGN, foldedName(name) ?? '');
+  const folded = foldedName(name);
+  return entry
+    .replace(/>$/, '.com')
+    .replace(NAME_SIGN, folded)
+    .replace(/^[A-Z]/, (letter) => folded.slice(0, LETTERS.indexOf(letter) + 1));
 }
 
-function foldedName(name: string): string | null {
-  const folded = name.toLowerCase().replace(/[^a-z0-9]/g, '');
-  return folded.length < SHORTEST_NAME ? null : folded;
+function foldedName(name: string): string {
+  return name.toLowerCase().replace(/[^a-z0-9]/g, '');
 }

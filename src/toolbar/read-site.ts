@@ -4,12 +4,12 @@ import { currentSite } from '../catalog/site/current-service.ts';
 import { readNewerServices } from '../catalog/site/newer-services.ts';
 import { shownSite } from '../catalog/site/shown-site.ts';
 import { type Site, siteOf, siteWithoutDatabase } from '../catalog/site/site.ts';
+import { readDealBreakerMarks, readMarkedDealBreakers } from '../deal-breakers/deal-breaker-marks.ts';
 import { reportError } from '../platform/errors/report-error.ts';
 import { isStorageError } from '../platform/errors/storage-error.ts';
 import { isPublicSuffix } from '../platform/public-suffix.ts';
 import { readSettings } from '../settings/settings.ts';
 import { gradeMark } from './marks/grade-mark.ts';
-import { readLimitMarks, readMarkedLimits } from './marks/limit-marks.ts';
 import { NO_MARKS, type ServiceMarks } from './marks/service-marks.ts';
 
 /** What the toolbar shows of an address. */
@@ -26,9 +26,9 @@ export async function readSite(address: string): Promise<ToolbarSite> {
   try {
     const settings = await readSettings();
     const { directory } = settings;
-    const [inUse, limits, newer] = await Promise.all([
+    const [inUse, dealBreakers, newer] = await Promise.all([
       listInUse(directory, isPublicSuffix),
-      readMarkedLimits(settings),
+      readMarkedDealBreakers(settings),
       readNewerServices(directory),
     ]);
     const listed = shownSite(siteOf(address, inUse), settings);
@@ -38,7 +38,7 @@ export async function readSite(address: string): Promise<ToolbarSite> {
       site.service.grade === listed.service.grade && site.service.reviewed === listed.service.reviewed;
     const { service } = site;
     const change = gradeMark(service, inUse.changes, settings, Date.now());
-    const marks = { change, limits: (await readLimitMarks(directory, limits))(service.id) };
+    const marks = { change, dealBreakers: (await readDealBreakerMarks(directory, dealBreakers))(service.id) };
     return { site, marks, list: isAsListed ? inUse.list : null };
   } catch (error) {
     if (!isStorageError(error)) reportError('find the service of a tab', error);

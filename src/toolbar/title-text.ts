@@ -10,23 +10,23 @@ const MAX_NAMED = 5;
 
 /**
  * The toolbar's title in the UI language; in English `Facebook: grade E. The terms raise very serious concerns`, followed
- * by `. 2 of your 5 deal-breakers (as of Mar 2026)` if it crosses limits, and by `. Was B until Nov 3` if the grade has just
+ * by `. 2 of your 5 deal-breakers (as of Mar 2026)` if it crosses deal-breakers, and by `. Was B until Nov 3` if the grade has just
  * changed.
  */
 export function titleText(title: Title): string {
   if ('message' in title) return t(title.message);
   const { service, others, marks } = title;
-  const graded = withChange(withLimits(gradedName(service), marks), marks);
+  const graded = withChange(withDealBreakers(gradedName(service), marks), marks);
   if (others.length === 0) return graded;
   const names = others.slice(0, MAX_NAMED).map(serviceName);
   if (others.length > names.length) names.push('…');
   return t('toolbarOthers', graded, formatNames(names));
 }
 
-function withLimits(graded: string, { limits }: ServiceMarks): string {
-  if (!limits) return graded;
-  const count = tCount('limitsCrossed', limits.total, formatNumber(limits.crossed));
-  return t('toolbarLimits', graded, count, formatMonth(limits.at));
+function withDealBreakers(graded: string, { dealBreakers }: ServiceMarks): string {
+  if (!dealBreakers) return graded;
+  const count = tCount('dealBreakersFound', dealBreakers.total, formatNumber(dealBreakers.crossed));
+  return t('toolbarDealBreakers', graded, count, formatMonth(dealBreakers.at));
 }
 
 function withChange(graded: string, { change: mark }: ServiceMarks): string {

@@ -2,7 +2,7 @@ import type { ComponentChildren, TargetedKeyboardEvent } from 'preact';
 import { useRef } from 'preact/hooks';
 import './tabs.css';
 
-export interface Choice {
+export interface TabItem {
   readonly id: number;
   readonly label: string;
   /** A picture before the label. */
@@ -11,7 +11,7 @@ export interface Choice {
 
 interface Props {
   label: string;
-  choices: readonly Choice[];
+  choices: readonly TabItem[];
   chosen: number;
   choose: (id: number) => void;
   /** The panel of the chosen tab. */

@@ -2,8 +2,8 @@ import { useState } from 'preact/hooks';
 import { t } from '../i18n/t.ts';
 import { isFirefox } from '../platform/is-firefox.ts';
 import { askToSeeTabs } from '../platform/tabs-permission.ts';
+import { useToolbarMode } from '../toolbar/use-toolbar-mode.ts';
 import { Button } from '../ui/Button.tsx';
-import { useToolbarMode } from '../ui/use-toolbar-mode.ts';
 
 /** Offers the grade on every tab, in a browser that cannot show it without the permission to see tabs: Firefox. */
 export function EveryTab() {

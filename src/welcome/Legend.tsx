@@ -1,8 +1,8 @@
 import { GRADES } from '../directory/schema/vocabulary.ts';
 import type { SealLook } from '../graphics/seal-drawing.ts';
 import { type MessageName, t } from '../i18n/t.ts';
+import { useToolbarMode } from '../toolbar/use-toolbar-mode.ts';
 import { Seal } from '../ui/Seal.tsx';
-import { useToolbarMode } from '../ui/use-toolbar-mode.ts';
 
 const REST: readonly (readonly [SealLook, MessageName])[] = [
   [{ kind: 'grade', grade: 'D', reviewed: false }, 'legendPartly'],

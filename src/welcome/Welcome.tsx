@@ -20,13 +20,8 @@ export function Welcome({ first, wasPermitted }: Props) {
   const settings = useSettings(first);
   return (
     <>
-      <header class="page-title">
-        <img src="/icons/app-128.png" alt="" />
-        <div>
-          <h1>{t('welcomeTitle')}</h1>
-          <p>{t('welcomeLead')}</p>
-        </div>
-      </header>
+      <h1>{t('welcomeTitle')}</h1>
+      <p>{t('welcomeLead')}</p>
       <p>{t('welcomeWhat')}</p>
       <PinCard />
       <EveryTab />

@@ -1,7 +1,4 @@
-import { claimsOf } from '../../src/matching/claims.ts';
-import { buildTrie } from '../../src/matching/trie/builder/trie-builder.ts';
-import type { Claims } from '../../src/matching/trie/host-claims.ts';
-import { openTrie } from '../../src/matching/trie/trie.ts';
+import { buildTrie, claimsOf, type HostClaims, openTrie } from '#site-matcher';
 import { isPublicSuffix } from '../oracle/public-suffix.ts';
 import { Random } from './random.ts';
 import type { Row } from './run.ts';
@@ -47,7 +44,7 @@ export async function rows(): Promise<Row[]> {
 }
 
 /** The simplest solution: look up the host, then each parent domain. */
-function mapWalk({ hosts }: Claims): Find {
+function mapWalk({ hosts }: HostClaims): Find {
   const map = new Map(hosts);
   return (host) => {
     for (let rest = host; ; ) {

@@ -19,7 +19,7 @@ const ROUNDS = 9;
 export async function rows(): Promise<Row[]> {
   return [10_000, 50_000].map((count) => {
     const services = inventedServices(count);
-    const search = openSearch(openListIndex(listIndexOf(services, isPublicSuffix)));
+    const search = openSearch(openListIndex(listIndexOf(services, isPublicSuffix)), isPublicSuffix);
     const texts = services.map(({ name, urls }) => [name, ...urls].join(' ').toLowerCase());
     const queries = inventedQueries(services, QUERIES);
     const slowest = Math.max(

@@ -1,4 +1,4 @@
-import type { Claimant } from '../../src/matching/claimant.ts';
+import type { Claimant } from '#site-matcher';
 import { Random } from './random.ts';
 
 /*

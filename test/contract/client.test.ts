@@ -122,36 +122,6 @@ describe('the client reads', () => {
 });
 
 describe('the client reports that', () => {
-  const NOT_FOUND = 'not-found';
-  const REFUSED = 'invalid-request';
-  it.each([
-    ['unknown', 987_654, NOT_FOUND],
-    ['zero', 0, NOT_FOUND],
-    ['negative', -1, NOT_FOUND],
-    ['huge', 1e21, NOT_FOUND],
-    ['half', 1.5, NOT_FOUND],
-    ['NaN', Number.NaN, NOT_FOUND],
-    ['infinite', Number.POSITIVE_INFINITY, NOT_FOUND],
-  ])('%s ids are not found', async (_, id, kind) => {
-    expect(await failureOf(client.serviceWithQuotes(id))).toMatchObject({ kind });
-    expect(await failureOf(client.caseById(id))).toMatchObject({ kind });
-    expect(await failureOf(client.document(id))).toMatchObject({ kind });
-    const v3 = Number.isInteger(id) && id < 1e21 ? NOT_FOUND : REFUSED;
-    expect(await failureOf(client.service(id, null))).toMatchObject({ kind: v3 });
-  });
-
-  it.each([0, -1, 1e21, 1.5, Number.NaN, 999])('page %s is refused', async (page) => {
-    expect(await failureOf(client.listServices('v2', page))).toEqual({ kind: REFUSED, status: 400 });
-    expect(await failureOf(client.listCases(page))).toEqual({ kind: REFUSED, status: 400 });
-  });
-
-  it.each(['', '  ', 'x'.repeat(257)])('query "%s" is refused by every version', async (query) => {
-    expect(await failureOf(client.searchV5(query))).toMatchObject({ kind: REFUSED });
-    for (const name of ['searchV4', 'searchV3', 'searchV2'] as const) {
-      expect(await failureOf(client[name](query))).toEqual({ kind: 'unavailable', status: 16, waitMs: null });
-    }
-  });
-
   it.each([
     '../../service/v2/?id=101',
     '?',
@@ -182,29 +152,6 @@ describe('the client reports that', () => {
     expect(await failureOf(client.logo(1, `${directory.url}/logos/987654.png`))).toEqual({
       kind: 'not-found',
     });
-  });
-
-  it('a directory is unreachable', async () => {
-    const gone = await startDirectory();
-    await gone.close();
-    for (const call of Object.values(CALLS)) {
-      expect(await failureOf(call(clientOf(gone.url)))).toEqual({ kind: 'unreachable' });
-    }
-  });
-
-  it('it is rate-limited, and for how long, at every endpoint', async () => {
-    const limited = await startDirectory({ limit: { requests: 1, windowMs: 30_000 } });
-    try {
-      const impatient = clientOf(limited.url);
-      await impatient.listCases(1);
-      for (const [name, call] of Object.entries(CALLS)) {
-        if (name === 'badge' || name === 'logo') continue;
-        const failure = await failureOf(call(impatient));
-        expect(failure, name).toMatchObject({ kind: 'rate-limited', waitMs: expect.any(Number) });
-      }
-    } finally {
-      await limited.close();
-    }
   });
 });
 

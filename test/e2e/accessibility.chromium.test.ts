@@ -6,7 +6,7 @@ import { axeViolations } from './fixtures/axe.ts';
 import { writeSettings } from './fixtures/extension-storage.ts';
 import { waitForFirstList } from './fixtures/first-list.ts';
 import { overflowingElements, smallTargets } from './fixtures/layout-faults.ts';
-import { openState, PAGE_STATES, waitForClick } from './fixtures/page-states.ts';
+import { openState, PAGE_STATES } from './fixtures/page-states.ts';
 import { popupPath, showReasons } from './fixtures/popup.ts';
 import {
   type DirectoryKind,
@@ -109,29 +109,6 @@ describe('with the keyboard', () => {
     expect(await page.count('[data-point]')).toBe(4);
     await page.close();
   });
-
-  it('the focus moves on when the reasons replace the button', async () => {
-    const page = await browser.openPage(popupPath('https://www.tidepool.example/'));
-    await waitForClick(page);
-    await page.click('[data-action="reasons"]');
-    await page.waitFor('.points');
-    await until('the focus', async () => (await focused(page)) !== 'nothing');
-    await page.close();
-  });
-
-  it('arrow keys switch between several services on one host', async () => {
-    const page = await browser.openPage(popupPath('https://marktplein.example/'));
-    await page.waitFor('[role="tab"]');
-    const name = await page.text('h1');
-    while (!/^\d+$/.test(await focused(page))) await page.press('Tab');
-    await page.press('ArrowRight');
-    await until('the second service', async () => (await page.text('h1')) !== name);
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-selected'))).toBe('true');
-    expect(await page.count('[role="tab"][tabindex="0"]')).toBe(1);
-    await page.press('ArrowRight');
-    await until('the first service', async () => (await page.text('h1')) === name);
-    await page.close();
-  });
 });
 
 describe('with forced colours', () => {
@@ -177,7 +154,7 @@ it('nothing fades in with reduced motion', async () => {
   await page.reduceMotion();
   await showReasons(page);
   const durations = await page.evaluate(() =>
-    ['.reasons', '.coming', '.skeleton'].map((css) => {
+    ['.service-points', '.coming', '.skeleton'].map((css) => {
       const probe = document.body.appendChild(document.createElement('div'));
       probe.className = css.slice(1);
       const { animationName, animationDuration } = getComputedStyle(probe);

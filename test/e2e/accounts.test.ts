@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { RunningDirectory } from '../directory/server.ts';
-import { inEnglish } from '../english.ts';
 import { BROWSERS } from './browsers.ts';
 import type { ExtensionBrowser } from './driver/browser.ts';
 import type { Page } from './driver/page.ts';
@@ -11,9 +10,6 @@ import { waitForFirstList } from './fixtures/first-list.ts';
 import { testResources } from './fixtures/test-resources.ts';
 
 /* My accounts: from an export to the services with the worst terms. */
-
-/** Nothing of the list arrives in this time. */
-const HELD_MS = 600_000;
 const HEADERS = 'name,url,username,password,note\n';
 const row = (host: string) => `CANARY,https://${host}/login?CANARY,CANARY,"CANARY,""","CANARY\nCANARY"\n`;
 const EXPORT =
@@ -67,35 +63,6 @@ describe.each(BROWSERS)('my accounts in %s', (name) => {
     expect(directory.requests.length).toBe(before);
   });
 
-  it('wait for the first list, and fill themselves', async () => {
-    directory.setLatency(HELD_MS);
-    const fresh = await start.browser(name, { sites: await start.sites() });
-    const page = await fresh.openPage('src/accounts/index.html');
-    await give(page, EXPORT);
-    await page.waitFor('[data-report="waiting"]');
-    expect(await page.text('[data-source="export"]')).toContain(inEnglish('accountsDeleteFileLater'));
-    expect(await page.count('[data-unlisted]')).toBe(0);
-    directory.setLatency(0);
-    directory.answerNow();
-    await until('the report', async () => (await rows(page)).length === 2);
-    expect(await page.text('[data-unlisted] summary')).toBe('Not in the list: 2 websites');
-    expect(await page.text('[data-source="export"]')).toContain(inEnglish('accountsDeleteFile'));
-    await fresh.close();
-  });
-
-  it('are searched, filtered by grade and sorted', async () => {
-    const page = await open();
-    await give(page, EXPORT);
-    await page.waitFor('[data-service]');
-    await page.fill('[data-choice="sorting"]', 'addresses');
-    await until('Seekwell first', async () => (await rows(page))[0] === 'Seekwell 2');
-    await page.fill('input[type=search]', 'chatt');
-    await until('one service', async () => (await rows(page)).join() === 'Chatterbox 1');
-    await page.fill('input[type=search]', '');
-    await page.click('.grade-bar button');
-    await until('the worst grade only', async () => (await rows(page)).length === 1);
-  });
-
   it('are forgotten when the page is left', async () => {
     const page = await open();
     await give(page, EXPORT);
@@ -104,25 +71,6 @@ describe.each(BROWSERS)('my accounts in %s', (name) => {
     await page.go(-1);
     await page.waitFor('[data-source="export"]');
     expect(await page.count('[data-service], [data-read]')).toBe(0);
-  });
-
-  it.each([
-    ['encrypted', '{"encrypted": true, "data": "x"}'],
-    ['no-addresses', HEADERS],
-    ['binary', 'a\0b\0\0c'],
-  ])('explains a file that cannot be read: %s', async (problem, text) => {
-    const page = await open();
-    await give(page, text);
-    await page.waitFor(`[data-problem="${problem}"]`);
-  });
-
-  it('asks for the column if the headers are unknown, and shows nothing of the others', async () => {
-    const page = await open();
-    await give(page, 'CANARY,CANARY1,www.seekwell.example\nx,y,chatterbox.example\n');
-    await page.waitFor('[data-choice="column"]');
-    expect(await page.evaluate(() => document.body.innerHTML)).not.toContain('CANARY');
-    await page.click('[data-action="read-column"]');
-    await until('two services', async () => (await rows(page)).length === 2);
   });
 
   describe('in the browser itself', () => {

@@ -7,7 +7,7 @@ import type { Page } from './driver/page.ts';
 import { until } from './driver/until.ts';
 import { comparedServices, openedComparison } from './fixtures/comparison.ts';
 import { waitForFirstList } from './fixtures/first-list.ts';
-import { cacheReasons, popupFor, showReasons } from './fixtures/popup.ts';
+import { cacheDetails, popupFor, showReasons } from './fixtures/popup.ts';
 import { testResources } from './fixtures/test-resources.ts';
 
 /* Services side by side. */
@@ -46,7 +46,7 @@ describe.each(BROWSERS)('comparing in %s', (name) => {
     browser = await start.browser(name, { sites: await start.sites() });
     await waitForFirstList(browser);
     // In Firefox this also gives the permission to ask.
-    await cacheReasons(browser, 'www.quillnest.example');
+    await cacheDetails(browser, 'www.quillnest.example');
   });
 
   const compare = async (...ids: number[]) => {
@@ -70,7 +70,7 @@ describe.each(BROWSERS)('comparing in %s', (name) => {
     const page = await openedComparison(browser);
     expect(await comparedServices(page)).toEqual([CHAT]);
     const address = await page.url();
-    expect(address).toMatch(/\/compare\/index\.html\?word=[0-9a-f-]{36}$/);
+    expect(address).toMatch(/\/compare\/index\.html\?token=[0-9a-f-]{36}$/);
     expect(await page.count('tbody [data-cell="found"]'), 'the popup has asked already').toBeGreaterThan(3);
 
     const before = asked().length;
@@ -83,20 +83,6 @@ describe.each(BROWSERS)('comparing in %s', (name) => {
       /Ask .+ about Glimmer/,
     );
     expect(await page.url()).toBe(address);
-    await page.close();
-  });
-
-  it('starts at a hit of the search, by the keyboard too', async () => {
-    const page = await browser.openPage('src/search-page/index.html');
-    await page.fill('[data-search="field"]', 'chatterbox');
-    await page.waitFor('[data-hit]');
-    // The star is first.
-    await page.press('Tab');
-    await page.press('Tab');
-    await page.press('Enter');
-    const comparison = await openedComparison(browser);
-    expect(await comparedServices(comparison)).toEqual([CHAT]);
-    await comparison.close();
     await page.close();
   });
 
@@ -126,31 +112,5 @@ describe.each(BROWSERS)('comparing in %s', (name) => {
     await until('two columns', async () => (await other.count('[data-service]')) === 2);
     await other.waitFor('[data-search="field"]');
     expect(await other.count('[data-cell="found"]'), 'known in this session').toBeGreaterThan(0);
-  });
-
-  it('says why the points of one service did not arrive, and keeps those of the other', async () => {
-    const page = await compare(CHAT, 201);
-    await page.waitFor('tbody');
-    directory.setFault('http-500');
-    await page.click('[data-service="201"] [data-action="reasons"]');
-    await page.waitFor('[data-service="201"] [data-failure]');
-    expect(await page.count('[data-section="different"] [data-cell="found"]')).toBeGreaterThan(3);
-    directory.setFault(null);
-    await askFor(page, 201);
-    expect(await page.count('[data-failure]')).toBe(0);
-  });
-
-  it('says that a service is not in the list, and that an old page has expired', async () => {
-    const page = await compare(999_999);
-    expect(await page.text('[data-service="999999"]')).toContain('isn’t in your list');
-    expect(await page.count('[data-action="reasons"]')).toBe(0);
-    const expired = await browser.openPage(
-      'src/compare/index.html?word=00000000-0000-4000-8000-000000000000',
-    );
-    await expired.waitFor('[data-forgotten]');
-    expect(await expired.text('main')).toContain('expired');
-    await expired.close();
-    const nothing = await compare();
-    expect(await nothing.text('main')).toContain('up to three services');
   });
 });

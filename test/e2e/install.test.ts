@@ -66,34 +66,4 @@ story((name) => {
       keys ? `Or press ${keys}.` : /^No keyboard shortcut is set\./,
     );
   });
-
-  it('shows how to pin the button only if it is not pinned', async () => {
-    const welcome = await browser.waitForTab('src/welcome/index.html');
-    const isPinned = await welcome.evaluate(async () => {
-      const { chrome } = globalThis as unknown as ButtonGlobals;
-      return (await chrome.action.getUserSettings()).isOnToolbar;
-    });
-    expect(await welcome.count('[data-pin]')).toBe(isPinned ? 0 : 1);
-  });
-
-  it('waits for the button in the popup after the choice on the welcome page', async () => {
-    const welcome = await browser.waitForTab('src/welcome/index.html');
-    // Firefox wants consent first, and a browser without a window gives it at once.
-    if (name === 'firefox') await welcome.click('[data-action="ask-on-open"]');
-    await welcome.waitFor('[data-asks="on-open"]');
-    await welcome.click('[data-action="ask-first"]');
-    await welcome.waitFor('[data-asks="on-click"]');
-    const before = directory.requests.length;
-    const popup = await popupFor('everythingandsons.example');
-    await popup.waitFor('[data-action="reasons"]');
-    await popup.close();
-    expect(directory.requests.length).toBe(before);
-    await welcome.click('[data-action="ask-on-open"]');
-    await welcome.waitFor('[data-asks="on-open"]');
-  });
-
-  it('asks for the permission to see tabs only where the browser cannot show the grade itself', async () => {
-    const welcome = await browser.waitForTab('src/welcome/index.html');
-    expect(await welcome.count('[data-action="tabs"]')).toBe(name === 'firefox' ? 1 : 0);
-  });
 });

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { generatedDirectory } from '../directory/generated-directory.ts';
 import type { RunningDirectory } from '../directory/server.ts';
-import { FULL_SIZE } from '../full-size.ts';
 import { BROWSERS } from './browsers.ts';
 import type { BrowserName } from './driver/browser.ts';
 import { type SpawnedBrowser, spawnBrowser } from './driver/spawn-browser.ts';
@@ -16,7 +15,7 @@ import { testResources } from './fixtures/test-resources.ts';
  * count as events. Both browsers run at the same time, because they mostly wait.
  */
 
-const PAGES = FULL_SIZE ? 60 : 22;
+const PAGES = 24;
 const PAGE_MS = 1_500;
 const SIZE = 5;
 /** Folders with the databases of extensions in the profile. */

@@ -51,17 +51,28 @@ function timesOf(cuts: number): (number | 'published')[] {
   });
 }
 
-/** Kills every process that was started with a profile. */
+/** The processes that were started with a profile. */
+async function processesOf(profile: string): Promise<number[]> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
+  const commands = await Promise.all(
+    pids.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')),
+  );
+  return pids.filter((_, i) => commands[i]?.includes(profile));
+}
+
+/** Kills them and waits until they are gone: a power cut leaves none that still holds the files of the profile. */
 async function killBrowser(profile: string): Promise<void> {
-  for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
-    const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
-    if (!command.includes(profile)) continue;
-    try {
-      process.kill(Number(pid), 'SIGKILL');
-    } catch {
-      // It has ended with its parent.
+  await until('the browser to be dead', async () => {
+    const pids = await processesOf(profile);
+    for (const pid of pids) {
+      try {
+        process.kill(pid, 'SIGKILL');
+      } catch {
+        // It has ended with its parent.
+      }
     }
-  }
+    return pids.length === 0;
+  });
 }
 
 describe.each(BROWSERS)('%s', (name) => {

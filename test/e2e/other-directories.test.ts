@@ -60,22 +60,6 @@ describe.each(BROWSERS)('in %s', (name) => {
     }
   });
 
-  it('rejects an invalid template with the reason and changes nothing', async () => {
-    const settings = await browser.openPage('src/options/index.html#advanced');
-    await settings.waitFor('[data-list]');
-    await settings.fill('[data-setting="pageTemplate"]', 'javascript:alert({id})');
-    await settings.click('[data-action="use-templates"]');
-    await settings.waitFor('#profile-problem.problem');
-    expect(await settings.text('#profile-problem')).toContain('https://');
-    expect(await settings.count('[data-action="reset-templates"]')).toBe(0);
-    await settings.close();
-    const again = await browser.openPage('src/options/index.html#advanced');
-    await again.waitFor('[data-setting="pageTemplate"]');
-    const shown = () => document.querySelector<HTMLInputElement>('[data-setting="pageTemplate"]')?.value;
-    expect(await again.evaluate(shown)).toBe(`${base}/service/{id}`);
-    await again.close();
-  });
-
   it('links to the page of a service by a new template at once, and can reset it', async () => {
     const settings = await browser.openPage('src/options/index.html#advanced');
     await settings.fill('[data-setting="pageTemplate"]', `${base}/service/{id}/?{lang}={id}`);
@@ -102,20 +86,5 @@ describe.each(BROWSERS)('in %s', (name) => {
     expect(await settings.evaluate(value)).toBe(`${base}/service/{id}`);
     if (process.env.PICTURES) await settings.screenshot(`${process.env.PICTURES}/${name}-templates.png`);
     await settings.close();
-  });
-
-  it('links a point to its discussion, and an unlisted site to the request for a rating', async () => {
-    const listed = await browser.openPage(popupPath('https://chatterbox.example/'));
-    await showReasons(listed);
-    const point = await listed.attribute('[data-point]', 'data-point');
-    await listed.click('[data-point] summary');
-    await listed.waitFor(`[data-point="${point}"] a[href="${base}/points/${point}"]`);
-    await listed.close();
-    const unlisted = await browser.openPage(popupPath('https://private.news.smalltown.co.uk/'));
-    await unlisted.waitFor(`a[href="${base}/new_service"]`);
-    await unlisted.close();
-    for (const path of [`/points/${point}`, '/new_service']) {
-      expect((await fetch(base + path)).status, path).toBe(200);
-    }
   });
 });

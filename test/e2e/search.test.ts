@@ -6,13 +6,12 @@ import type { ExtensionBrowser } from './driver/browser.ts';
 import { FirefoxExtensionBrowser } from './driver/firefox/extension-browser.ts';
 import type { Page } from './driver/page.ts';
 import { until } from './driver/until.ts';
-import { comparedServices, openedComparison } from './fixtures/comparison.ts';
 import { otherRequests } from './fixtures/directory-requests.ts';
 import { waitForFirstList } from './fixtures/first-list.ts';
 import { popupFor, searchInPopup } from './fixtures/popup.ts';
 import type { Sites } from './fixtures/sites.ts';
 import { testResources } from './fixtures/test-resources.ts';
-import { PAYPAL, sampleWithWellKnownServices } from './fixtures/well-known-services.ts';
+import { sampleWithWellKnownServices } from './fixtures/well-known-services.ts';
 
 /*
  * The search in the popup, on its page, in the address bar and in the context menu. None of them sends a request. Headless
@@ -96,50 +95,12 @@ describe.each(BROWSERS)('in %s', (name) => {
       expect(await popup.text('h1')).toBe('Quillnest');
       expect(await popup.evaluate(() => document.activeElement?.getAttribute('data-action'))).toBe('search');
     });
-
-    it('opens a result on a click, and returns to the tab with a button', async () => {
-      const popup = await popupFor(browser, 'https://quillnest.example/');
-      await searchInPopup(popup, 'paypal');
-      await popup.click('[data-hit="90230"]');
-      await popup.waitFor('[data-not-the-tab]');
-      expect(await popup.attribute('body', 'data-state')).toBe('partly-reviewed');
-      await popup.click('[data-action="back-to-tab"]');
-      await popup.waitForGone('[data-not-the-tab]');
-    });
-
-    it('offers to look a domain up at the directory if nothing matches, and only a domain', async () => {
-      const popup = await popupFor(browser, 'https://quillnest.example/');
-      await popup.click('[data-action="search"]');
-      const lookUp = '[data-search="field"] ~ section [data-action="ask-directory"]';
-      await popup.fill('[data-search="field"]', 'mail.smalltown.co.uk');
-      expect(await popup.text(lookUp)).toContain('smalltown.co.uk');
-      expect(await popup.text(lookUp)).not.toContain('mail');
-      for (const text of ['nobody here', 'nobody-here', 'localhost', '192.168.7.9', 'co.uk', 'khan']) {
-        await popup.fill('[data-search="field"]', text);
-        await popup.waitForGone(lookUp);
-      }
-    });
-
-    it('opens a service by its id, and says if the id is unknown', async () => {
-      const found = await browser.openPage('src/popup/index.html?service=91815');
-      expect(await found.text('h1')).toBe('Khan Academy');
-      await found.waitFor('[data-not-the-tab="search"]');
-      await found.close();
-      const expired = await browser.openPage(
-        'src/popup/index.html?word=00000000-0000-4000-8000-000000000000',
-      );
-      await expired.waitFor('[data-forgotten]');
-      await expired.close();
-      const missing = await browser.openPage('src/popup/index.html?service=4000000001');
-      expect(await missing.text('h1')).toBe('Not in the list');
-      await missing.close();
-    });
   });
 
   describe('the page', () => {
     let page: Page;
     beforeEach(async () => {
-      page = await browser.openPage('src/search-page/index.html');
+      page = await browser.openPage('src/search/index.html');
       await page.waitFor('[data-search="field"]');
     });
     afterEach(() => page?.close());
@@ -152,51 +113,15 @@ describe.each(BROWSERS)('in %s', (name) => {
         field.dispatchEvent(new Event('input', { bubbles: true }));
       }, text);
 
-    it('focuses its field and explains the search', async () => {
-      await until('the focus', async () => (await focused(page)) === 'field');
-      await says(page, inEnglish('searchEmpty'));
-    });
-
-    it.each([
-      ['an empty text', '', inEnglish('searchEmpty'), 0],
-      ['a pasted address with a path', 'https://www.paypal.com/x?y', '1 service', 1],
-      ['one typing error', 'paypql', 'Similar: 1 service', 1],
-    ])('explains the result for %s', async (_, text, sentence, hits) => {
-      await type(text);
-      await says(page, sentence);
-      expect(await page.count('[data-hit]')).toBe(hits);
-    });
-
     it('restores the text after going back, without storing it in the URL', async () => {
       await type('khan');
       await page.waitFor('[data-hit]');
       expect(await page.url()).not.toContain('khan');
       await page.click('[data-hit]');
-      await page.waitFor('[data-not-the-tab]');
+      await page.waitFor('[data-grade]');
       await page.go(-1);
       await page.waitFor('[data-hit]');
       expect(await names(page)).toEqual(['Khan Academy']);
-    });
-
-    it('shows the results in the next frame', async () => {
-      // The first search opens the list.
-      await type('seekwell');
-      await page.waitFor('[data-hit]');
-      const results = await page.evaluate(async () => {
-        const field = document.querySelector<HTMLInputElement>('[data-search="field"]');
-        const names: string[] = [];
-        for (const text of ['khan', 'paypal', 'quillnest', 'khan']) {
-          if (!field) break;
-          field.value = text;
-          field.dispatchEvent(new Event('input', { bubbles: true }));
-          await new Promise(requestAnimationFrame);
-          names.push(
-            [...document.querySelectorAll('.search-name')].map(({ textContent }) => textContent).join(),
-          );
-        }
-        return names;
-      });
-      expect(results).toEqual(['Khan Academy', 'PayPal', 'Quillnest', 'Khan Academy']);
     });
   });
 
@@ -229,34 +154,10 @@ describe.each(BROWSERS)('in %s', (name) => {
         expect(first).toContain('terms khan');
         expect(khan).toContain('Khan Academy: grade D. The terms raise serious concerns · khanacademy.org');
         await firefox().enterInAddressBar(0, { altKey: false });
-        const view = await browser.waitForTab('src/popup/index.html?service=91815');
+        const view = await browser.waitForTab('src/service/index.html?id=91815');
         expect(await view.text('h1')).toBe('Khan Academy');
         await view.close();
         await tab.close().catch(() => {});
-      });
-
-      it('opens a suggestion in a new tab on Alt+Enter', async () => {
-        const tab = await browser.open('https://links.example/');
-        await suggestions('terms paypal', /PayPal/);
-        await firefox().enterInAddressBar(0, { altKey: true });
-        const view = await browser.waitForTab('src/popup/index.html?service=90230');
-        expect(await browser.tabUrls()).toContain('https://links.example/');
-        await view.close();
-        await tab.close();
-      });
-
-      it('shows no old suggestions for a new text, and says if nothing was found', async () => {
-        const tab = await browser.open('https://links.example/');
-        await suggestions('terms khan', /Khan Academy/);
-        const attempts: string[][] = [];
-        const [first, second] = await suggestions('terms paypal', /PayPal/, attempts);
-        expect(first).toContain(inEnglish('omniboxFirstLine'));
-        expect(second).toContain('PayPal: grade C');
-        expect(attempts.flat().filter((line) => line.includes('Khan'))).toEqual([]);
-        attempts.length = 0;
-        await suggestions('terms qqqq', /No results\./, attempts);
-        expect(attempts.flat().filter((line) => line.includes('grade'))).toEqual([]);
-        await tab.close();
       });
 
       it('suggests services after the event page was suspended', async () => {
@@ -281,52 +182,6 @@ describe.each(BROWSERS)('in %s', (name) => {
         const own = await browser.openPopup(tab);
         await own.waitFor('body[data-state="unlisted"]');
         await own.close();
-        await tab.close();
-      });
-
-      it('leads from a link to a comparison of its service', async () => {
-        const tab = await browser.open('https://links.example/');
-        await firefox().openContextMenu(tab, '#paypal');
-        await firefox().chooseInContextMenu(ITEM);
-        const popup = await firefox().openedPopup();
-        await popup.waitFor('[data-not-the-tab="link"]');
-        await popup.click('[data-action="compare"]');
-        const comparison = await openedComparison(browser);
-        expect(await comparedServices(comparison)).toEqual([PAYPAL]);
-        await popup.close();
-        await comparison.close();
-        await tab.close();
-      });
-
-      it('shows the service of a selected host', async () => {
-        const tab = await browser.open('https://links.example/');
-        await tab.evaluate(() => {
-          const host = document.querySelector('#host');
-          if (host) getSelection()?.selectAllChildren(host);
-        });
-        expect(await firefox().openContextMenu(tab, '#host')).toContain(ITEM);
-        await firefox().chooseInContextMenu(ITEM);
-        const popup = await firefox().openedPopup();
-        await until('Khan Academy', async () => (await popup.text('h1')) === 'Khan Academy');
-        await popup.close();
-        await tab.close();
-      });
-
-      it('has one item after an update, and none if the setting is off', async () => {
-        await browser.reloadExtension();
-        const tab = await browser.open('https://links.example/');
-        const items = async () => {
-          const labels = await firefox().openContextMenu(tab, '#paypal');
-          await firefox().chooseInContextMenu(null);
-          return labels.filter((label) => label === ITEM).length;
-        };
-        await until('the one item', async () => (await items()) === 1);
-        const options = await browser.openPage('src/options/index.html');
-        await options.click('[data-setting="contextMenu"]');
-        await until('no item', async () => (await items()) === 0);
-        await options.click('[data-setting="contextMenu"]');
-        await until('one item again', async () => (await items()) === 1);
-        await options.close();
         await tab.close();
       });
     });

@@ -5,12 +5,16 @@ import type { ExtensionBrowser } from './driver/browser.ts';
 import { writeAlwaysPrivateProfile } from './driver/firefox/always-private-profile.ts';
 import { until } from './driver/until.ts';
 import { buildFor, copyWithPermissions } from './fixtures/extension-build.ts';
+import { type ExtensionGlobals, startWorkerUntilChecked } from './fixtures/extension-storage.ts';
 import { popupReady, shownInPopup } from './fixtures/popup.ts';
 import { writeSampleSnapshot } from './fixtures/sample-snapshot-folder.ts';
 import type { Sites } from './fixtures/sites.ts';
 import { testResources } from './fixtures/test-resources.ts';
 
-/* The snapshot of the package in a Firefox whose windows are all private. The directory does not answer. */
+/*
+ * The snapshot of the package, and then the list, in a Firefox whose windows are all private. Extensions cannot use IndexedDB
+ * there. At first the directory does not answer.
+ */
 
 const HELD_MS = 600_000;
 
@@ -53,6 +57,7 @@ describe('the snapshot in a Firefox', () => {
     expect(await stateOf('not-in-any-list.example')).toBe('list-coming');
     const settings = await browser.openPage('src/options/index.html#advanced');
     await settings.waitFor('[data-list="snapshot"]');
+    expect(await settings.evaluate(refusesIndexedDb)).toBe(true);
     await browser.close();
 
     browser = await start.browser('firefox', { extensionDir, sites, profileDir });
@@ -64,5 +69,29 @@ describe('the snapshot in a Firefox', () => {
     await again.click('[data-action="update-list"]');
     await again.waitFor('[data-list="here"]');
     expect(await stateOf('not-in-any-list.example')).toBe('unlisted');
+    await browser.close();
+
+    const before = directory.requests.length;
+    browser = await start.browser('firefox', { extensionDir, sites, profileDir });
+    expect(await stateOf('quillnest.example')).toBe('rated');
+    await browser.stopWorker();
+    const last = await browser.openPage('src/options/index.html');
+    await startWorkerUntilChecked(last);
+    expect(directory.requests.length, 'the list is kept').toBe(before);
+    expect(await last.evaluate(storedLog), 'the request log is in memory only').toEqual([]);
   });
 });
+
+function refusesIndexedDb(): Promise<boolean> {
+  return new Promise((resolve) => {
+    const opening = indexedDB.open('probe');
+    opening.onsuccess = () => resolve(false);
+    opening.onerror = () => resolve(true);
+  });
+}
+
+async function storedLog(): Promise<string[]> {
+  const { chrome } = globalThis as unknown as ExtensionGlobals;
+  const keys = Object.keys(await chrome.storage.local.get(null));
+  return keys.filter((key) => key.startsWith('catalog requests'));
+}

@@ -4,7 +4,7 @@ import type { RunningDirectory } from '../directory/server.ts';
 import type { ExtensionBrowser } from './driver/browser.ts';
 import type { Page } from './driver/page.ts';
 import { until } from './driver/until.ts';
-import { type ExtensionGlobals, storedNames } from './fixtures/extension-storage.ts';
+import { storedNames } from './fixtures/extension-storage.ts';
 import { waitForFirstList } from './fixtures/first-list.ts';
 import { popupPath, popupReady, searchInPopup } from './fixtures/popup.ts';
 import { story } from './fixtures/story.ts';
@@ -74,25 +74,13 @@ story((name) => {
     await untilPressed(popup, `.search-results [data-star="${active}"]`, true);
     expect(await popup.count('[data-hit]'), 'the search stays open').toBeGreaterThan(1);
     await popup.close();
-    const page = await browser.openPage('src/search-page/index.html');
+    const page = await browser.openPage('src/search/index.html');
     await page.fill('[data-search="field"]', 'a');
     await page.waitFor('[data-hit]');
     await untilPressed(page, `[data-star="${active}"]`, true);
     await page.click(`[data-star="${active}"]`);
     await untilPressed(page, `[data-star="${active}"]`, false);
     await page.close();
-  });
-
-  it('keeps the stars that two windows set at the same time', async () => {
-    const popups = [await popupFor('www.quillnest.example'), await popupFor('www.tidepool.example')];
-    const click = () => document.querySelector<HTMLElement>('[data-star]')?.click();
-    await Promise.all(popups.map((popup) => popup.evaluate(click)));
-    for (const popup of popups) await untilPressed(popup, '[data-star]', true);
-    expect(await stored()).toHaveLength(2);
-    await Promise.all(popups.map((popup) => popup.evaluate(click)));
-    for (const popup of popups) await untilPressed(popup, '[data-star]', false);
-    expect(await stored()).toEqual([]);
-    for (const popup of popups) await popup.close();
   });
 
   it('is refused in a private window with a sentence, and nothing is stored', async () => {
@@ -117,19 +105,11 @@ story((name) => {
         `[data-changes="${section}"] [data-change]`,
       );
 
-    it('there is nothing to tell before that, and the page says why', async () => {
+    it('the page shows it as soon as it has arrived, starred services first', async () => {
       const popup = await popupFor('harborline.example');
       await popup.click('[data-star]');
       await untilPressed(popup, '[data-star]', true);
-      expect(await popup.count('[data-change], [data-starred-changes]')).toBe(0);
       await popup.close();
-      const page = await browser.openPage('src/changes/index.html');
-      expect(await page.text('[data-changes="all"]')).toMatch(/Nothing has changed yet.*in \d+ days/s);
-      expect(await page.text('[data-changes="starred"]')).toContain('1 starred service');
-      await page.close();
-    });
-
-    it('the page shows it as soon as it has arrived, starred services first', async () => {
       const page = await browser.openPage('src/changes/index.html');
       directory.setData(EDITIONS[2]);
       const settings = await browser.openPage('src/options/index.html#advanced');
@@ -168,22 +148,6 @@ story((name) => {
       await popup.waitForGone('[data-starred-changes]');
       await page.close();
       await popup.close();
-    });
-
-    it('in a private window the popup says what changed, and nothing of stars', async () => {
-      const page = await browser.openPage('manifest.json');
-      await page.evaluate(async () => {
-        const { chrome } = globalThis as unknown as ExtensionGlobals;
-        const names = Object.keys(await chrome.storage.local.get(null));
-        await chrome.storage.local.remove(names.filter((key) => key.startsWith('changes-seen ')));
-      });
-      await page.close();
-      const tab = await browser.openPrivate('https://harborline.example/');
-      const popup = await popupReady(await browser.openPopup(tab));
-      expect(await popup.text('[data-change]')).toMatch(/^Was B until /);
-      expect(await popup.count('[data-starred-changes]')).toBe(0);
-      await popup.close();
-      await tab.close();
     });
   });
 });

@@ -74,23 +74,6 @@ describe.each(BROWSERS)('in %s', (name) => {
     await until('the title of the active tab', async () => TITLE.test(await titleAt(SITE)));
   });
 
-  it('keeps the grade of a tab that is loaded again', async () => {
-    await browser.open(SITE);
-    await until('the title', async () => TITLE.test(await titleAt(SITE)));
-    await page.evaluate(async (url) => {
-      const { chrome } = globalThis as unknown as ExtensionGlobals;
-      const id = (await chrome.tabs.query({})).find((one) => one.url === url)?.id ?? 0;
-      const loaded = new Promise<void>((resolve) => {
-        chrome.tabs.onUpdated.addListener((tab, { status }) => {
-          if (tab === id && status === 'complete') resolve();
-        });
-      });
-      await chrome.tabs.reload(id);
-      await loaded;
-    }, SITE);
-    await until('the title of the tab that was loaded again', async () => TITLE.test(await titleAt(SITE)));
-  });
-
   it('shows the right grade after a thousand events in a second, and the popup works', async () => {
     await browser.open(OTHER);
     // An inactive page may run only one timer per second.

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Claimant } from '../../src/matching/claimant.ts';
+import type { Claimant } from '#site-matcher';
 
 /*
  * Lists and addresses for property tests. There are few names, so that entries interact. The entries are untidier than real

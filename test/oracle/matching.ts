@@ -1,10 +1,9 @@
-import type { Claimant } from '../../src/matching/claimant.ts';
-import type { Match } from '../../src/matching/trie/trie.ts';
+import type { Claimant, Match } from '#site-matcher';
 import { isPublicSuffix } from './public-suffix.ts';
 
 /**
  * The expected match, found the slow way: for each address it checks every entry of every service, rule by rule. It shares
- * no code with src/matching/, only types. The two must agree on every list and address.
+ * no code with packages/site-matcher/src/, only types. The two must agree on every list and address.
  */
 export function slowMatch(services: readonly Claimant[], address: string): Match | null {
   const where = readAddress(address);

@@ -1,4 +1,4 @@
-import type { Claimant } from '../../src/matching/claimant.ts';
+import type { Claimant } from '#site-matcher';
 import type { Random } from '../bench/random.ts';
 
 /** The forms of entries in a real list of 16,963 entries, with how often each occurs. All others are plain hosts. */

@@ -52,15 +52,17 @@ describe('the tables of store/privacy.md', () => {
   });
 });
 
-it('the README links to the listings that product.json names', () => {
+it('the README has a button for each store with a real listing, and no link to a placeholder', () => {
   const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
   for (const [browser, address] of [
     ['chrome', product.chromeStore],
     ['edge', product.edgeStore],
     ['firefox', product.firefoxStore],
   ]) {
-    expect(readme).toContain(`(docs/pictures/add-to-${browser}.svg)](${address})`);
+    const hasButton = readme.includes(`(docs/pictures/add-to-${browser}.svg)](${address})`);
+    expect([browser, hasButton]).toEqual([browser, !/\.example(\/|$)/.test(address ?? '')]);
   }
+  expect(readme).not.toMatch(/https?:\/\/[\w.-]+\.example/);
 });
 
 it('the instructions for reviewers name each package whose code is shipped', () => {

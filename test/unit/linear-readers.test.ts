@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { excerpt } from '../../src/details/excerpt.ts';
-import { reasonGroups } from '../../src/details/order.ts';
+import { parseEntry } from '#site-matcher';
 import { searchV2Schema, serviceDetailsSchema } from '../../src/directory/schema.ts';
 import { badgeSvg } from '../../src/graphics/badge-svg.ts';
 import { cleanLabel } from '../../src/i18n/clean-label.ts';
 import { fillMessage } from '../../src/i18n/fill-message.ts';
 import { foldWords } from '../../src/i18n/fold-words.ts';
-import { parseEntry } from '../../src/matching/host.ts';
-import { growthOf, MAX_GROWTH } from './details/growth.ts';
+import { excerpt } from '../../src/points/excerpt.ts';
+import { groupPoints } from '../../src/points/point-groups.ts';
+import { growthOf, MAX_GROWTH } from './points/growth.ts';
 import { service as listed, searchIn } from './search/search-services.ts';
 
 /*
@@ -125,7 +125,7 @@ describe('in linear time', () => {
         documentId: id,
         case: kind,
       }));
-      return reasonGroups(
+      return groupPoints(
         points,
         ids.map((id) => ({ id, name: '', url: null })),
       );

@@ -40,8 +40,49 @@ describe.each(readdirSync(FOLDER))('the workflow %s', (name) => {
   });
 });
 
+const textOf = (name: string) => readFileSync(join(FOLDER, name), 'utf8');
+const jobsOf = (name: string) => textOf(name).split(/^ {2}(?=[\w-]+:$)/m);
+
+describe('the way of a release', () => {
+  it('takes grades only from the schedule, which runs on main', () => {
+    for (const name of ['release.yml', 'snapshot.yml']) {
+      const lists =
+        jobsOf(name)
+          .join('')
+          .match(/gh run list[^|]*?--jq/g) ?? [];
+      expect(lists).toHaveLength(1);
+      expect(lists.filter((list) => !/--branch main --event schedule/.test(list))).toEqual([]);
+    }
+    const [, triggers = ''] = /^on:\n((?: .*\n)+)/m.exec(textOf('snapshot.yml')) ?? [];
+    expect(triggers).toMatch(/^ {2}schedule:\n {4}- cron: .*\n$/);
+  });
+
+  it('builds only what is on main', () => {
+    const [tag = '', ...later] = jobsOf('release.yml').filter((job) => /^ {4}runs-on:/m.test(job));
+    expect(tag).toContain('git merge-base --is-ancestor "$GITHUB_SHA" origin/main');
+    expect(later.filter((job) => !/^ {4}needs: \w+$/m.test(job))).toEqual([]);
+  });
+
+  it('runs no script of a dependency where something is made, signed or submitted', () => {
+    const installs = `${textOf('release.yml')}${textOf('snapshot.yml')}`.match(/npm ci.*/g) ?? [];
+    expect(new Set(installs)).toEqual(new Set(['npm ci --ignore-scripts']));
+  });
+
+  it.each(['chrome', 'edge', 'firefox'])(
+    'submits to %s what was published, and checks it before',
+    (store) => {
+      const [job = ''] = jobsOf('release.yml').filter((text) => text.startsWith(`submit-to-${store}:`));
+      expect(job).not.toContain('download-artifact');
+      const steps = ['gh release download', 'sha256sum --check', 'gh attestation verify', 'secrets.'];
+      const places = steps.map((step) => job.indexOf(step));
+      expect(places).toEqual(places.toSorted((a, b) => a - b));
+      expect(places).not.toContain(-1);
+    },
+  );
+});
+
 describe('the submission to a store', () => {
-  const jobs = readFileSync(join(FOLDER, 'release.yml'), 'utf8').split(/^ {2}(?=[\w-]+:$)/m);
+  const jobs = jobsOf('release.yml');
   const jobOf = (store: string) => jobs.find((job) => job.startsWith(`submit-to-${store}:`)) ?? '';
   const words = (job: string, word: RegExp) => [...job.matchAll(word)].map(([, found = '']) => found);
 
@@ -62,7 +103,7 @@ describe('the submission to a store', () => {
     const help = execFileSync(process.execPath, ['node_modules/web-ext/bin/web-ext.js', 'sign', '--help'], {
       encoding: 'utf8',
     });
-    const options = words(jobOf('firefox'), / --([a-z-]+)/g).filter((name) => name !== 'rawfile');
+    const options = words(jobOf('firefox').split('web-ext sign')[1] ?? '', / --([a-z-]+)/g);
     expect(options).toContain('amo-metadata');
     // A switch that is on by default is switched off with `no-`.
     expect(options.filter((name) => !help.includes(`--${name.replace(/^no-(?!input)/, '')}`))).toEqual([]);

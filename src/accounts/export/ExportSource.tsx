@@ -3,10 +3,10 @@ import { formatNumber, formatPercent } from '../../i18n/format.ts';
 import { t, tCount } from '../../i18n/t.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FileButton } from '../../ui/files/FileButton.tsx';
-import type { SiteTaker } from '../report/site-taker.ts';
+import type { SiteSink } from '../report/site-sink.ts';
 import { ColumnPicker } from './ColumnPicker.tsx';
 import { type ExportProblem, MAX_COLUMNS } from './export-step.ts';
-import { MOST_JSON_BYTES } from './json-export.ts';
+import { MAX_JSON_BYTES } from './json-export.ts';
 import { type ExportState, useExport } from './use-export.ts';
 
 const PROGRAMS = [
@@ -26,7 +26,7 @@ const PROGRAMS = [
   'Safari',
 ];
 
-interface Props extends SiteTaker {
+interface Props extends SiteSink {
   /** Whether the report compares with the whole list, so that the file is no longer needed. */
   isReportComplete: boolean;
 }
@@ -117,7 +117,7 @@ const PLAIN = {
 function problemText(problem: ExportProblem | 'failed'): string {
   switch (problem) {
     case 'too-large':
-      return t('accountsFileTooLarge', formatNumber(MOST_JSON_BYTES / 1_000_000));
+      return t('accountsFileTooLarge', formatNumber(MAX_JSON_BYTES / 1_000_000));
     case 'too-many-columns':
       return t('accountsFileTooManyColumns', formatNumber(MAX_COLUMNS));
     default:

@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 import * as v from 'valibot';
 
 /** A longer row is no row: a quotation mark was never closed. In UTF-16 units. */
-const LONGEST_ROW = 1_000_000;
+const MAX_ROW_LENGTH = 1_000_000;
 
 const DELIMITERS = [',', ';', '\t', '|'];
 
@@ -40,7 +40,7 @@ export class CsvRows {
     const parser = new Papa.Parser({ delimiter: this.dialect.delimiter, newline: '\n' });
     const { data, errors, meta } = v.parse(parsedSchema, parser.parse(this.rest, 0, !isLast));
     this.rest = this.rest.slice(meta.cursor);
-    this.isCutOff = errors.some(({ code }) => code === 'MissingQuotes') || this.rest.length > LONGEST_ROW;
+    this.isCutOff = errors.some(({ code }) => code === 'MissingQuotes') || this.rest.length > MAX_ROW_LENGTH;
     // The last row of a file that breaks off may hold anything in any column.
     const rows = isLast && this.isCutOff ? data.slice(0, -1) : data;
     return rows.filter((row) => row.length > 1 || row[0] !== '');
@@ -56,7 +56,7 @@ export class CsvRows {
   /** Reads the dialect off the first line; null if more of that line may come. */
   private readDialect(isLast: boolean): Dialect | null {
     const end = this.rest.indexOf('\n');
-    if (end < 0 && !isLast && this.rest.length <= LONGEST_ROW) return null;
+    if (end < 0 && !isLast && this.rest.length <= MAX_ROW_LENGTH) return null;
     const line = end < 0 ? this.rest : this.rest.slice(0, end);
     // A first line `sep=;` tells Excel the delimiter.
     const [, told] = /^"?sep=(.)"?$/i.exec(line) ?? [];

@@ -3,7 +3,7 @@ import { isJsonError } from '../../directory/json-error.ts';
 import type { ExportProblem } from './export-step.ts';
 
 /** A longer file is not read. JSON is parsed at once, in about five times its size; 100,000 entries have 70 MB. */
-export const MOST_JSON_BYTES = 100_000_000;
+export const MAX_JSON_BYTES = 100_000_000;
 
 const list = v.array(v.unknown());
 const address = v.fallback(v.nullish(v.string()), null);

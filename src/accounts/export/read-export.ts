@@ -3,7 +3,7 @@ import { columnsToPick, readHeader } from './csv-header.ts';
 import { CsvRows } from './csv-rows.ts';
 import { type ExportProblem, type ExportStep, MAX_COLUMNS } from './export-step.ts';
 import { fileKindOf } from './file-kind.ts';
-import { MOST_JSON_BYTES, readJsonExport } from './json-export.ts';
+import { MAX_JSON_BYTES, readJsonExport } from './json-export.ts';
 import { sitesInCell } from './sites-in-cell.ts';
 
 const HEAD_BYTES = 65_536;
@@ -52,7 +52,7 @@ async function* readText(file: Blob, encoding: string, column: number | null): A
 }
 
 async function* readJson(file: Blob, encoding: string): AsyncGenerator<ExportStep> {
-  if (file.size > MOST_JSON_BYTES) return yield problem('too-large');
+  if (file.size > MAX_JSON_BYTES) return yield problem('too-large');
   const bytes = await file.arrayBuffer().catch(unreadable);
   const result = readJsonExport(new TextDecoder(encoding).decode(bytes));
   if ('problem' in result) return yield problem(result.problem);

@@ -1,7 +1,7 @@
-import { parseEntry, typedAddress } from '../../matching/host.ts';
+import { parseEntry, typedAddress } from '#site-matcher';
 
 /** No address of a website is longer; longer cells are notes. It also keeps nasty cells from taking long. */
-const LONGEST_CELL = 8_192;
+const MAX_CELL_LENGTH = 8_192;
 
 /**
  * Between two addresses: `https://a.example, https://b.example`. An address may contain commas, but no line breaks. Without
@@ -16,7 +16,7 @@ const BETWEEN_HOSTS = /[\s,;]+/;
  * dropped. Apps, secure notes, files, pages of the browser and addresses of the private network are no websites. Pure.
  */
 export function sitesInCell(cell: string): string[] {
-  if (cell.length > LONGEST_CELL) return [];
+  if (cell.length > MAX_CELL_LENGTH) return [];
   return cell.split(BEFORE_SCHEME).flatMap((part) => {
     const parts = part.includes('/') ? [part] : part.split(BETWEEN_HOSTS);
     return parts.flatMap((text) => siteOf(text) ?? []);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { startInBackground } from '../../platform/background-work.ts';
 import { reportError } from '../../platform/errors/report-error.ts';
-import type { SiteTaker } from '../report/site-taker.ts';
+import type { SiteSink } from '../report/site-sink.ts';
 import type { Column, ExportProblem } from './export-step.ts';
 import { readInWorker } from './read-in-worker.ts';
 
@@ -21,7 +21,7 @@ export type ExportState =
     };
 
 /** Reads one export after the other; a new one stops the one before. */
-export function useExport({ add, finish }: SiteTaker) {
+export function useExport({ add, finish }: SiteSink) {
   const [state, setState] = useState<ExportState>({ kind: 'none' });
   const latest = useRef<AbortController | null>(null);
   useEffect(() => () => latest.current?.abort(), []);

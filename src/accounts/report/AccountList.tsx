@@ -2,8 +2,9 @@ import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { gradeLabel } from '../../i18n/grade-verdict.ts';
 import type { Settings } from '../../settings/settings.ts';
-import type { Stars } from '../../ui/stars/use-star-change.ts';
-import { AccountRow, type KnownLimits } from './AccountRow.tsx';
+import type { Stars } from '../../stars/view/use-star-change.ts';
+import type { MyPlan } from '../plan/use-plan.ts';
+import { AccountRow, type KnownDealBreakers } from './AccountRow.tsx';
 import { type Account, GRADE_ORDER } from './account.ts';
 import { ShowMore } from './ShowMore.tsx';
 import type { View } from './shown-accounts.ts';
@@ -16,8 +17,9 @@ interface Props {
   view: View;
   settings: Settings;
   stars: Stars;
+  plan: MyPlan;
   /** Null if no deal-breakers are chosen, or if nothing is known about any service. */
-  limits: KnownLimits | null;
+  dealBreakers: KnownDealBreakers | null;
   /** Called when all of them are on the page, after it was asked to show all; undefined if it was not. */
   onWhole: (() => void) | undefined;
 }

@@ -1,27 +1,29 @@
 import type { ServiceSummary } from '../../catalog/summaries/service-summary.ts';
+import { recentChangeText } from '../../changes/recent-change-text.ts';
+import { countDealBreakers } from '../../deal-breakers/count-deal-breakers.ts';
+import type { ChosenCase } from '../../deal-breakers/my-deal-breakers.ts';
+import { DealBreakersCount } from '../../deal-breakers/view/DealBreakersCount.tsx';
 import { serviceLook } from '../../graphics/seal-drawing.ts';
 import { formatList } from '../../i18n/format.ts';
 import { gradeLabel } from '../../i18n/grade-verdict.ts';
 import { serviceName } from '../../i18n/service-name.ts';
 import { shownHost } from '../../i18n/shown-host.ts';
 import { t, tCount } from '../../i18n/t.ts';
-import { crossedLimits } from '../../my-limits/crossed-limits.ts';
-import type { ChosenCase } from '../../my-limits/my-limits.ts';
 import type { Settings } from '../../settings/settings.ts';
 import type { SnapshotFindings } from '../../snapshot/snapshot-findings.ts';
-import { LimitsCount } from '../../ui/limits/LimitsCount.tsx';
+import { StarButton } from '../../stars/view/StarButton.tsx';
+import type { Stars } from '../../stars/view/use-star-change.ts';
 import { ServiceLink } from '../../ui/page/ServiceLink.tsx';
 import { Seal } from '../../ui/Seal.tsx';
-import { StarButton } from '../../ui/stars/StarButton.tsx';
-import type { Stars } from '../../ui/stars/use-star-change.ts';
-import { recentChangeText } from '../../ui/texts/recent-change-text.ts';
+import { PlanChoiceField } from '../plan/PlanChoiceField.tsx';
+import type { MyPlan } from '../plan/use-plan.ts';
 import type { Account } from './account.ts';
 
 /** So many hosts are named, and the others are counted. */
-const MOST_HOSTS = 3;
+const MAX_HOSTS = 3;
 
 /** The deal-breakers of a person, and what is known about services without a request. */
-export interface KnownLimits {
+export interface KnownDealBreakers {
   readonly chosen: readonly ChosenCase[];
   readonly findings: SnapshotFindings;
 }
@@ -30,14 +32,21 @@ interface Props {
   account: Account;
   settings: Settings;
   stars: Stars;
-  limits: KnownLimits | null;
+  plan: MyPlan;
+  dealBreakers: KnownDealBreakers | null;
 }
 
 /**
- * One service: seal, name with a link to its reasons, the state of its review, what changed, deal-breakers, and the hosts
+ * One service: seal, name with a link to its points, the state of its review, what changed, deal-breakers, and the hosts
  * that led to it.
  */
-export function AccountRow({ account: { service, hosts, changes }, settings, stars, limits }: Props) {
+export function AccountRow({
+  account: { service, hosts, changes },
+  settings,
+  stars,
+  plan,
+  dealBreakers,
+}: Props) {
   const change = recentChangeText(service, changes, settings, Date.now());
   return (
     <li data-service={service.id} data-addresses={hosts.size}>
@@ -55,27 +64,32 @@ export function AccountRow({ account: { service, hosts, changes }, settings, sta
               {change}
             </span>
           )}
-          {limits && <Crossed service={service} limits={limits} />}
+          {dealBreakers && <Crossed service={service} dealBreakers={dealBreakers} />}
         </p>
         <p class="soft">{hostsText([...hosts].map(shownHost))}</p>
       </div>
+      <PlanChoiceField
+        service={service}
+        chosen={plan.plan.get(service.id)?.choice ?? null}
+        choose={(choice) => plan.choose(service, choice)}
+      />
       <StarButton service={service} stars={stars} />
     </li>
   );
 }
 
 /** How many deal-breakers a service crosses, if anything is known about it. */
-function Crossed({ service, limits }: { service: ServiceSummary; limits: KnownLimits }) {
-  const found = limits.findings.casesOf(service.id);
+function Crossed({ service, dealBreakers }: { service: ServiceSummary; dealBreakers: KnownDealBreakers }) {
+  const found = dealBreakers.findings.casesOf(service.id);
   if (found === null) return null;
-  return <LimitsCount count={crossedLimits(limits.chosen, found, service.reviewed)} />;
+  return <DealBreakersCount count={countDealBreakers(dealBreakers.chosen, found, service.reviewed)} />;
 }
 
 /** `a.example`, or `5 web addresses: a.example, b.example, c.example, …` */
 function hostsText(hosts: readonly string[]): string {
   const [only] = hosts;
   if (only !== undefined && hosts.length === 1) return only;
-  const named = formatList(hosts.slice(0, MOST_HOSTS));
-  const all = hosts.length > MOST_HOSTS ? `${named}, …` : named;
+  const named = formatList(hosts.slice(0, MAX_HOSTS));
+  const all = hosts.length > MAX_HOSTS ? `${named}, …` : named;
   return t('accountsHosts', tCount('hosts', hosts.length), all);
 }

@@ -1,17 +1,19 @@
 import { useCallback, useMemo, useState } from 'preact/hooks';
 import type { Absence } from '../../catalog/site/absence.ts';
+import { useDealBreakers } from '../../deal-breakers/view/use-deal-breakers.ts';
 import { t, tCount } from '../../i18n/t.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { type SnapshotFindings, snapshotFindings } from '../../snapshot/snapshot-findings.ts';
+import { StarProblem } from '../../stars/view/StarProblem.tsx';
+import { useStars } from '../../stars/view/use-stars.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useLimits } from '../../ui/limits/use-limits.ts';
 import { Attribution } from '../../ui/page/Attribution.tsx';
 import { saveFile } from '../../ui/save-file.ts';
-import { StarProblem } from '../../ui/stars/StarProblem.tsx';
-import { useStars } from '../../ui/stars/use-stars.ts';
 import { useLatest } from '../../ui/use-latest.ts';
+import { PlanSection } from '../plan/PlanSection.tsx';
+import { usePlan } from '../plan/use-plan.ts';
 import { AccountList } from './AccountList.tsx';
-import type { KnownLimits } from './AccountRow.tsx';
+import type { KnownDealBreakers } from './AccountRow.tsx';
 import type { AccountReport } from './account-collector.ts';
 import { accountsCsv } from './accounts-csv.ts';
 import { GradeBar } from './GradeBar.tsx';
@@ -35,7 +37,8 @@ interface Props {
 export function Report({ report, absence, settings }: Props) {
   const { accounts, unlisted } = report;
   const stars = useStars(settings.directory);
-  const limits = useDealBreakers(settings.directory);
+  const plan = usePlan(settings.directory);
+  const dealBreakers = useKnownDealBreakers(settings.directory);
   const [view, setView] = useState<View>({ grade: null, sorting: 'grade', search: '' });
   const [isPrinting, setPrinting] = useState(false);
   const shown = useMemo(() => shownAccounts(accounts, view), [accounts, view]);
@@ -110,11 +113,13 @@ export function Report({ report, absence, settings }: Props) {
             view={view}
             settings={settings}
             stars={stars}
-            limits={limits}
+            plan={plan}
+            dealBreakers={dealBreakers}
             onWhole={isPrinting ? print : undefined}
           />
         </>
       )}
+      {accounts.length > 0 && <PlanSection plan={plan} />}
       <UnlistedDomains domains={unlisted} absence={absence} />
       <Attribution directory={settings.directory} />
     </section>
@@ -124,8 +129,8 @@ export function Report({ report, absence, settings }: Props) {
 const NO_EVENTS: readonly [] = [];
 
 /** What is known of this person's deal-breakers without a request: what the snapshot in the package has found. */
-function useDealBreakers(directory: string): KnownLimits | null {
-  const { chosen } = useLimits(directory);
+function useKnownDealBreakers(directory: string): KnownDealBreakers | null {
+  const { chosen } = useDealBreakers(directory);
   const isNeeded = chosen.length > 0;
   const read = useCallback(
     async (): Promise<SnapshotFindings | null> => (isNeeded ? snapshotFindings(directory) : null),

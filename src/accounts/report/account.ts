@@ -1,5 +1,5 @@
 import type { ServiceSummary } from '../../catalog/summaries/service-summary.ts';
-import type { ChangeLog } from '../../change-log/change-log.ts';
+import type { ChangeLog } from '../../changes/log/change-log.ts';
 import type { Grade } from '../../directory/schema/vocabulary.ts';
 
 /** A service that the user has an account with, or at least an address of. */

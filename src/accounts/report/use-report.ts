@@ -5,17 +5,17 @@ import { listDate } from '../../catalog/list-record.ts';
 import { type Absence, absenceOf } from '../../catalog/site/absence.ts';
 import { readNewerServices } from '../../catalog/site/newer-services.ts';
 import { isStorageError } from '../../platform/errors/storage-error.ts';
-import { isPublicSuffix, registrableDomain } from '../../platform/public-suffix.ts';
+import { isPublicSuffix, registrableDomain, suffixesReady } from '../../platform/public-suffix.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { useLatest } from '../../ui/use-latest.ts';
 import { AccountCollector, type AccountReport } from './account-collector.ts';
-import type { SiteTaker } from './site-taker.ts';
+import type { SiteSink } from './site-sink.ts';
 
 const EVENTS = [catalogMessages.listChanged.listen];
 const ANSWERS = [catalogMessages.newerAnswer.listen];
 
 /** The report about all sites of this page, and how sources add to it. */
-export interface UsedReport extends SiteTaker {
+export interface UsedReport extends SiteSink {
   /** The list in use; undefined before it is read, null if it cannot be read. */
   readonly list: ListInUse | null | undefined;
   readonly state: ReportState;
@@ -81,6 +81,8 @@ export function useReport(settings: Settings): UsedReport {
 }
 
 async function readList(directory: string): Promise<ListInUse | null> {
+  // For the registrable domains of the report.
+  await suffixesReady();
   try {
     forgetListInUse();
     return await listInUse(directory, isPublicSuffix);

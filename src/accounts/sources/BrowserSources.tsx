@@ -4,7 +4,7 @@ import { isFirefox } from '../../platform/is-firefox.ts';
 import { startBorrowing } from '../../platform/permissions/borrowed-permission.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useLatest } from '../../ui/use-latest.ts';
-import type { SiteTaker } from '../report/site-taker.ts';
+import type { SiteSink } from '../report/site-sink.ts';
 import { availableSources, type BrowserSource } from './browser-sources.ts';
 import { type SourceState, useBrowserSource } from './use-browser-source.ts';
 
@@ -18,7 +18,7 @@ const BUTTONS = {
 const NO_EVENTS = [] as const;
 
 /** The browser's own places that have addresses, each with a button and what is read. */
-export function BrowserSources(taker: SiteTaker) {
+export function BrowserSources(taker: SiteSink) {
   useEffect(startBorrowing, []);
   const sources = useLatest(availableSources, NO_EVENTS).value ?? [];
   return (
@@ -35,7 +35,7 @@ export function BrowserSources(taker: SiteTaker) {
   );
 }
 
-function Source({ source, taker }: { source: BrowserSource; taker: SiteTaker }) {
+function Source({ source, taker }: { source: BrowserSource; taker: SiteSink }) {
   const { state, read } = useBrowserSource(source, taker);
   return (
     <li data-source={source}>

@@ -17,7 +17,7 @@ const DAY_MS = 24 * 3_600_000;
 const MONTH_MS = 30 * DAY_MS;
 const MONTHS = 12;
 /** Of one month. A heavy user opens 300 pages a day. */
-const MOST_PAGES = 10_000;
+const MAX_PAGES = 10_000;
 
 /** Reads the addresses of a source, in parts. It needs the permission of the source, and keeps nothing but addresses. */
 export const READ: Record<BrowserSource, () => AsyncIterable<readonly string[]>> = {
@@ -38,7 +38,7 @@ export const READ: Record<BrowserSource, () => AsyncIterable<readonly string[]>>
     for (let month = 0; month < MONTHS; month++) {
       const endTime = now - month * MONTH_MS;
       const period = { startTime: endTime - MONTH_MS, endTime };
-      yield addressesOf(await browser.history.search({ text: '', maxResults: MOST_PAGES, ...period }));
+      yield addressesOf(await browser.history.search({ text: '', maxResults: MAX_PAGES, ...period }));
     }
   },
 };

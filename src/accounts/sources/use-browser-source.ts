@@ -4,7 +4,7 @@ import { reportError } from '../../platform/errors/report-error.ts';
 import { withPermission } from '../../platform/permissions/borrowed-permission.ts';
 import { toolbarMessages } from '../../toolbar/toolbar-messages.ts';
 import { siteOf } from '../export/sites-in-cell.ts';
-import type { SiteTaker } from '../report/site-taker.ts';
+import type { SiteSink } from '../report/site-sink.ts';
 import { type BrowserSource, PERMISSIONS, READ } from './browser-sources.ts';
 
 /** How far a source of the browser has been read. */
@@ -16,7 +16,7 @@ export type SourceState =
 const TURN = 500;
 
 /** Reads a source of the browser once. Call `read` directly in the handler of a click. */
-export function useBrowserSource(source: BrowserSource, { add, finish }: SiteTaker) {
+export function useBrowserSource(source: BrowserSource, { add, finish }: SiteSink) {
   const [state, setState] = useState<SourceState>({ kind: 'none' });
   const run = async (count: Promise<number | null>) => {
     setState({ kind: 'reading' });

@@ -1,5 +1,5 @@
-import type { Change, ChangedService, Look } from '../../change-log/change.ts';
-import type { ChangeLog } from '../../change-log/change-log.ts';
+import type { Change, ChangedService, GradeState } from '../../changes/log/change.ts';
+import type { ChangeLog } from '../../changes/log/change-log.ts';
 import type { ServiceSummary } from '../summaries/service-summary.ts';
 import type { Site } from './site.ts';
 
@@ -10,7 +10,7 @@ export interface Shown {
 }
 
 /** A service as this person wants it shown: perhaps without the grade of an unfinished review. */
-export function shownService<L extends Look>(service: L, { showPartlyReviewed }: Shown): L {
+export function shownService<L extends GradeState>(service: L, { showPartlyReviewed }: Shown): L {
   return service.reviewed || showPartlyReviewed ? service : { ...service, grade: null };
 }
 
@@ -51,7 +51,7 @@ export function shownGradeChange(
     if (!isRecent(change.at, period, now)) return null;
     const [before, after] = [shownService(change.before, shown), shownService(change.after, shown)];
     if (before.grade === after.grade) continue;
-    // Other services changed at the same time, so many that this one was only counted.
+    // If they differ, a later change of this service was only counted in an entry for many changes.
     return after.grade === service.grade ? { ...change, before, after } : null;
   }
   return null;

@@ -1,4 +1,4 @@
-import { addressOf, hostOf, isPublicHost } from '../../matching/host.ts';
+import { addressOf, hostOf, isPublicHost } from '#site-matcher';
 import type { OpenListIndex } from '../list-index.ts';
 import type { ListRecord } from '../list-record.ts';
 import type { ServiceSummary } from '../summaries/service-summary.ts';

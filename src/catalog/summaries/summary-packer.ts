@@ -1,7 +1,7 @@
+import { checksum } from '#site-matcher';
 import { GRADES } from '../../directory/schema/vocabulary.ts';
-import { checksum } from '../../matching/trie/checksum.ts';
 import type { ServiceSummary } from './service-summary.ts';
-import { CHECKED_FROM, IDS, REVIEWED, SIZE, UNRATED } from './summary-layout.ts';
+import { CHECKED_FROM, IDS, REVIEWED, SIZE, UNRATED } from './summary-table.ts';
 
 /** Packs summaries that are added one by one. */
 export class SummaryPacker {

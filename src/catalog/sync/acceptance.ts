@@ -1,13 +1,13 @@
 import type { Service } from '../../directory/schema.ts';
-import type { Tally } from '../list-record.ts';
+import type { ListCounts } from '../list-record.ts';
 import type { HeldList, SyncFailure } from '../sync-failure.ts';
 import { DAY_MS } from './plan/durations.ts';
 
-/** Rows move between two requests, so an honest run can miss a few. One in a hundred is no accident. */
+/** Rows can shift between pages while a list is read: tolerate 1 % missing. */
 const MISSABLE_SHARE = 0.01;
 /** Two runs agree on a list if its sizes differ by at most this share. */
 const AGREEMENT_SHARE = 0.1;
-/** A replacement character in one of twenty names: the text was cut off or decoded wrongly, this is not one odd name. */
+/** U+FFFD in 5 % of the names: the encoding is broken. */
 const GARBLED_SHARE = 0.05;
 const GARBLED_AT_LEAST = 4;
 /** The service that changed last can be deleted. In a busy directory the next one is a few hours older. */
@@ -17,13 +17,13 @@ const OLDER_BY_MS = DAY_MS;
 const MAX_AHEAD_MS = DAY_MS;
 
 /** Counts a list service by service. Add each id once. */
-export class TallyCounter implements Tally {
+export class ListCounter implements ListCounts {
   services = 0;
   urls = 0;
   rejected = 0;
   garbled = 0;
   newest = 0;
-  // Not a `private` property: a tally is spread into the stored record.
+  // Not a `private` property: the counts are spread into the stored record.
   readonly #latestTime: number;
 
   /** @param now in milliseconds since 1970 */
@@ -55,8 +55,8 @@ export function reasonToReject({
   now,
 }: {
   readonly expected: number;
-  readonly received: Tally;
-  readonly inUse: Tally | null;
+  readonly received: ListCounts;
+  readonly inUse: ListCounts | null;
   readonly held: HeldList | null;
   readonly now: number;
 }): SyncFailure | null {
@@ -75,11 +75,11 @@ export function reasonToReject({
   return isOlder ? { kind: 'older', held: { services, newest } } : null;
 }
 
-function isGarbled({ garbled, services }: Tally): boolean {
+function isGarbled({ garbled, services }: ListCounts): boolean {
   return garbled >= Math.max(GARBLED_AT_LEAST, services * GARBLED_SHARE);
 }
 
-function agree(found: HeldList, held: HeldList): boolean {
-  const hasSameSize = Math.abs(found.services - held.services) <= held.services * AGREEMENT_SHARE;
-  return hasSameSize && found.newest >= held.newest;
+function agree(received: HeldList, held: HeldList): boolean {
+  const hasSameSize = Math.abs(received.services - held.services) <= held.services * AGREEMENT_SHARE;
+  return hasSameSize && received.newest >= held.newest;
 }

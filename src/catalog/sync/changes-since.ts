@@ -1,11 +1,11 @@
-import { withChanges } from '../../change-log/change-log.ts';
-import { diff } from '../../change-log/diff.ts';
+import { withChanges } from '../../changes/log/change-log.ts';
+import { diff } from '../../changes/log/diff.ts';
 import { BlockDamagedError } from '../block.ts';
 import type { CatalogDatabase } from '../catalog-database.ts';
 import { isDamagedIndex, type ListIndex } from '../list-index.ts';
 import type { Generation } from '../list-record.ts';
 import { readIndex } from '../list-store.ts';
-import { eachBlock, readPages } from '../pages.ts';
+import { eachBlock, readPages } from '../page-store.ts';
 import type { NewChanges } from '../publication.ts';
 import { readChanges } from '../stored-changes.ts';
 import { SummaryPacker } from '../summaries/summary-packer.ts';

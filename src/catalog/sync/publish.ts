@@ -1,23 +1,24 @@
 import type { Service } from '../../directory/schema.ts';
+import { suffixesReady } from '../../platform/public-suffix.ts';
 import { BlockDamagedError, packBlock } from '../block.ts';
 import type { CatalogDatabase } from '../catalog-database.ts';
 import { endRun } from '../generations.ts';
 import { ListIndexBuilder, ListTooLargeError, openListIndex } from '../list-index.ts';
-import type { Generation, Tally } from '../list-record.ts';
+import type { Generation, ListCounts } from '../list-record.ts';
 import { readList, writeSync } from '../list-store.ts';
-import { eachBlock, readPages } from '../pages.ts';
+import { eachBlock, readPages } from '../page-store.ts';
 import { publishGeneration } from '../publication.ts';
 import type { Run, SyncState } from '../sync-state.ts';
-import { reasonToReject, TallyCounter } from './acceptance.ts';
+import { ListCounter, reasonToReject } from './acceptance.ts';
 import { changesSince } from './changes-since.ts';
+import { SyncError } from './failures.ts';
 import { afterPublish } from './plan/sync-plan.ts';
 import type { SyncEnvironment } from './sync-environment.ts';
-import { SyncError } from './sync-error.ts';
 
 /** A page that cannot be read after it was written once more will not be readable after the third time. */
 const MAX_REPAIRS = 1;
 /** Services that are kept although a new list lacks them. They become one block, which is packed in one turn. */
-const MOST_KEPT = 5_000;
+const MAX_KEPT = 5_000;
 
 /** A run whose pages are all stored. */
 export interface CompleteRun {
@@ -44,10 +45,15 @@ export interface Published {
  * @throws SyncError with the reason to reject the list, or if a block is damaged again
  */
 export async function publish(complete: CompleteRun): Promise<Published> {
-  const { database, directory, state } = complete;
+  const { environment, database, directory, state } = complete;
   const { current } = await readList(database, directory);
   const names = await readPages(database, directory, state.run.generation);
-  if (current && (await isUnchanged(complete, current, names))) return endUnchanged(complete, current);
+  if (current && (await isUnchanged(complete, current, names))) {
+    checkAcceptable(complete, current, current);
+    const checked = await stateAt(environment.now(), complete);
+    await endRun(database, directory, state.run.generation, checked);
+    return { state: checked, isNew: false };
+  }
   try {
     return await publishNew(complete, current, names);
   } catch (error) {
@@ -57,9 +63,9 @@ export async function publish(complete: CompleteRun): Promise<Published> {
     if (run.repairs >= MAX_REPAIRS) throw new SyncError({ kind: 'storage', full: false });
     // Staging that page again replaces the damaged block.
     const nextPage = names.indexOf(error.block) + 1;
-    const again = { ...state, run: { ...run, nextPage, repairs: run.repairs + 1 } };
-    await writeSync(database, directory, again);
-    return { state: again, isNew: false };
+    const repeated = { ...state, run: { ...run, nextPage, repairs: run.repairs + 1 } };
+    await writeSync(database, directory, repeated);
+    return { state: repeated, isNew: false };
   }
 }
 
@@ -73,35 +79,40 @@ async function isUnchanged(
   return inUse.length === names.length && names.every((name, i) => name === inUse[i]);
 }
 
-async function endUnchanged(complete: CompleteRun, current: Generation): Promise<Published> {
-  const { database, directory, environment } = complete;
-  checkAcceptable(complete, current, current);
-  const state = await stateAt(environment.now(), complete);
-  await endRun(database, directory, complete.state.run.generation, state);
-  return { state, isNew: false };
-}
-
 async function publishNew(
   complete: CompleteRun,
   current: Generation | null,
   names: readonly string[],
 ): Promise<Published> {
   const { environment, database, directory } = complete;
-  const list = await readNewList(complete, names);
   const { pages, total } = complete.state.run;
+  const counts = new ListCounter(environment.now());
+  await suffixesReady();
+  const builder = new ListIndexBuilder(environment.isPublicSuffix);
+  const ids = new Set<number>();
+  const addAll = (services: readonly Service[]) => {
+    for (const service of services) counts.add(service);
+    builder.addAll(services);
+  };
+  for await (const { services, rejected } of eachBlock(database, directory, names, ids)) {
+    counts.rejected += rejected;
+    addAll(services);
+  }
   if (names.length !== pages) {
-    const got = list.tally.services + list.tally.rejected;
+    const got = counts.services + counts.rejected;
     throw new SyncError({ kind: 'incomplete', expected: total ?? 0, got });
   }
-  checkAcceptable(complete, list.tally, current);
-  const kept = current ? await servicesToKeep(complete, list, current) : [];
-  list.addAll(kept);
+  checkAcceptable(complete, counts, current);
+  const kept = current
+    ? await servicesToKeep(complete, counts.rejected - current.rejected, ids, current)
+    : [];
+  addAll(kept);
   const lastBlock = kept.length > 0 ? packBlock({ services: kept, rejected: 0 }) : null;
-  const index = await list.index.build(environment.nextTurn);
+  const index = await builder.build(environment.nextTurn);
   // One time for both: the settings show when the list was checked only if that was later than it was published.
   const publishedAt = environment.now();
   const generation: Generation = {
-    ...list.tally,
+    ...counts,
     id: complete.state.run.generation,
     pages: names.length + (lastBlock ? 1 : 0),
     hosts: openListIndex(index).trie.hosts,
@@ -115,7 +126,11 @@ async function publishNew(
 }
 
 /** @throws SyncError */
-function checkAcceptable({ state, environment }: CompleteRun, received: Tally, inUse: Tally | null): void {
+function checkAcceptable(
+  { state, environment }: CompleteRun,
+  received: ListCounts,
+  inUse: ListCounts | null,
+): void {
   const expected = state.run.total ?? 0;
   const reason = reasonToReject({ expected, received, inUse, held: state.held, now: environment.now() });
   if (reason) throw new SyncError(reason);
@@ -125,35 +140,6 @@ async function stateAt(now: number, { environment, state }: CompleteRun): Promis
   return afterPublish(state, now, await environment.interval(), environment.random());
 }
 
-/** A new list, as it is read service by service. */
-class NewList {
-  readonly tally: TallyCounter;
-  readonly ids = new Set<number>();
-  readonly index: ListIndexBuilder;
-
-  constructor(index: ListIndexBuilder, now: number) {
-    this.index = index;
-    this.tally = new TallyCounter(now);
-  }
-
-  addAll(services: readonly Service[]): void {
-    for (const service of services) this.tally.add(service);
-    this.index.addAll(services);
-  }
-}
-
-async function readNewList(
-  { environment, database, directory }: CompleteRun,
-  names: readonly string[],
-): Promise<NewList> {
-  const list = new NewList(new ListIndexBuilder(environment.isPublicSuffix), environment.now());
-  for await (const { services, rejected } of eachBlock(database, directory, names, list.ids)) {
-    list.tally.rejected += rejected;
-    list.addAll(services);
-  }
-  return list;
-}
-
 /**
  * Services of the list in use that are missing in the new one because their item could not be read. A damaged item costs
  * its service nothing until it is damaged in two lists in a row. If more services are missing than items became
@@ -161,17 +147,17 @@ async function readNewList(
  */
 async function servicesToKeep(
   { database, directory }: CompleteRun,
-  { tally, ids }: NewList,
+  unreadable: number,
+  ids: Set<number>,
   current: Generation,
 ): Promise<Service[]> {
-  const unreadable = tally.rejected - current.rejected;
   if (unreadable <= 0) return [];
   const missing: Service[] = [];
   const names = await readPages(database, directory, current.id);
   try {
     for await (const { services } of eachBlock(database, directory, names, ids)) {
       for (const service of services) missing.push(service);
-      if (missing.length > Math.min(unreadable, MOST_KEPT)) return [];
+      if (missing.length > Math.min(unreadable, MAX_KEPT)) return [];
     }
   } catch (error) {
     // Nothing can be kept of a list that is damaged itself.

@@ -1,13 +1,7 @@
+import type { IsPublicSuffix } from '#site-matcher';
 import type { DirectoryClient } from '../../directory/client.ts';
-import type { IsPublicSuffix } from '../../matching/claims.ts';
 import type { CatalogDatabase } from '../catalog-database.ts';
 import type { StorageFailureMemory } from '../storage-failure.ts';
-
-/**
- * Why a sync runs: it may be due, a person asked, the device is online again, the setting "send nothing" changed, or the
- * directory has said something else of a service than the list.
- */
-export type SyncTrigger = 'due' | 'user' | 'online' | 'settings' | 'outdated';
 
 /** Everything that a sync needs from outside; tests replace it. */
 export interface SyncEnvironment {

@@ -2,9 +2,10 @@ import { reportError } from '../../platform/errors/report-error.ts';
 import { isStorageError } from '../../platform/errors/storage-error.ts';
 import type { CatalogDatabase } from '../catalog-database.ts';
 import { isClosed } from '../database-errors.ts';
-import { failureCause, StorageBackoff } from './storage-backoff.ts';
-import type { SyncEnvironment, SyncTrigger } from './sync-environment.ts';
-import { type ActiveRun, SyncRunner } from './sync-runner.ts';
+import { noteStorageFailure, storageRetryAt } from './failures.ts';
+import type { SyncTrigger } from './plan/sync-due.ts';
+import type { SyncEnvironment } from './sync-environment.ts';
+import { type ActiveRun, SyncRun } from './sync-run.ts';
 
 /** How often a run opens the database again after it was closed or deleted. */
 const REOPENINGS = 3;
@@ -26,7 +27,6 @@ export interface Sync {
 
 /** Creates the sync for the directory of the environment's client. It does nothing until `run` is called. */
 export function createSync(environment: SyncEnvironment): Sync {
-  const storage = new StorageBackoff(environment.storageFailure);
   let active: ActiveRun | null = null;
   /** How often `stop` was called. */
   let stops = 0;
@@ -35,7 +35,7 @@ export function createSync(environment: SyncEnvironment): Sync {
     if (!active || active.stop.signal.aborted) return start(trigger);
     const current = active;
     if (trigger === 'due' || (current.trigger === trigger && !current.hasFailed)) return current.finished;
-    // The active run may only find that nothing is due, or it may fail. Then this call needs a run of its own.
+    // If the active run ends without a successful check, start another one for this caller.
     const before = stops;
     return current.finished.then((until) => (current.isUpToDate || stops > before ? until : run(trigger)));
   }
@@ -52,7 +52,7 @@ export function createSync(environment: SyncEnvironment): Sync {
       finished: Promise.resolve(0),
     };
     own.finished = before
-      .then(() => runWithDatabase(environment, storage, own))
+      .then(() => runWithDatabase(environment, own))
       .finally(() => {
         if (active === own) active = null;
       });
@@ -71,26 +71,26 @@ export function createSync(environment: SyncEnvironment): Sync {
   };
 }
 
-async function runWithDatabase(
-  environment: SyncEnvironment,
-  storage: StorageBackoff,
-  active: ActiveRun,
-): Promise<number> {
-  const retryAt = await storage.retryAt(environment.now());
+async function runWithDatabase(environment: SyncEnvironment, active: ActiveRun): Promise<number> {
+  const { storageFailure, now } = environment;
+  const retryAt = await storageRetryAt(storageFailure, now());
   if (retryAt !== null && active.trigger !== 'user') return retryAt;
   for (let reopenings = 0; ; reopenings++) {
     let database: CatalogDatabase | null = null;
     try {
       database = await environment.openDatabase();
-      const until = await new SyncRunner(environment, database, active).run();
+      const until = await new SyncRun(environment, database, active).run();
       // Tabs and pages that could not read the list can now.
-      if (await storage.succeeded()) environment.changed('list');
+      if (await storageFailure.read()) {
+        await storageFailure.write(null);
+        environment.changed('list');
+      }
       return until;
     } catch (error) {
       if (isClosed(error) && reopenings < REOPENINGS) continue;
       // Nothing can be stored, so there is no use in asking the directory.
       if (!isStorageError(error)) reportError('sync the list', error);
-      const failed = await storage.failed(environment.now(), failureCause(error, database !== null));
+      const failed = await noteStorageFailure(storageFailure, error, database !== null, now());
       if (failed.isNew) environment.changed('list');
       return failed.retryAt;
     }

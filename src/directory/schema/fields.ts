@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { LARGEST_ID } from '../../matching/claimant.ts';
+import { MAX_ID } from '#site-matcher';
 import { instantOf } from './timestamp.ts';
 
 /*
@@ -24,7 +24,7 @@ export const id = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,10}$/), v.transform(Number))]),
   v.integer(),
   v.minValue(0),
-  v.maxValue(LARGEST_ID),
+  v.maxValue(MAX_ID),
 );
 
 /** The id of another resource; null if it is missing or unreadable. */

@@ -31,7 +31,7 @@ interface ParsedItems<S extends v.GenericSchema> {
 }
 
 /** A page has at most 500 items in the field. 4 MB, the largest body, are 18,000 services of the usual 220 bytes. */
-const MOST_ITEMS = 20_000;
+const MAX_ITEMS = 20_000;
 
 /**
  * Gives the descriptor of a page and its items, parsed one by one with {@link validItems}. A page without a descriptor is
@@ -50,7 +50,7 @@ export function parsePage<P extends Described, S extends v.GenericSchema>(
         return NEVER;
       }
       const candidates = itemsOf(value);
-      if (candidates.length > MOST_ITEMS) {
+      if (candidates.length > MAX_ITEMS) {
         addIssue({ message: 'too many items' });
         return NEVER;
       }

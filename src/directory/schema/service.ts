@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { LARGEST_ID } from '../../matching/claimant.ts';
+import { MAX_ID } from '#site-matcher';
 import { documentSchema, type ServiceDocument } from './document.ts';
 import {
   id,
@@ -79,12 +79,12 @@ export const serviceSchema = v.pipe(v.object(listItemFields), v.transform(servic
  * A list item as {@link serviceSchema} parses it, if each field has its usual type; null for any other, even if the schema
  * accepts it. The schema would take a sixth of the processor time of a whole sync.
  */
-export function usualService(item: unknown): Service | null {
+export function parseServiceFast(item: unknown): Service | null {
   if (typeof item !== 'object' || item === null) return null;
   if (!('id' in item && 'name' in item && 'urls' in item && 'slug' in item)) return null;
   if (!('rating' in item && 'updated_at' in item && 'is_comprehensively_reviewed' in item)) return null;
   const { id, name, urls, slug, rating, updated_at, is_comprehensively_reviewed: reviewed } = item;
-  if (typeof id !== 'number' || !Number.isInteger(id) || id < 0 || id > LARGEST_ID) return null;
+  if (typeof id !== 'number' || !Number.isInteger(id) || id < 0 || id > MAX_ID) return null;
   if (typeof name !== 'string' || typeof slug !== 'string' || typeof reviewed !== 'boolean') return null;
   if (!Array.isArray(urls) || !urls.every((entry) => typeof entry === 'string')) return null;
   return {
@@ -116,6 +116,6 @@ export interface ServiceDetails extends Service {
   /** Address of the logo, or null. */
   readonly image: string | null;
   readonly documents: readonly ServiceDocument[];
-  /** Of every status: `details/order.ts` picks the approved ones. */
+  /** Of every status: `points/point-groups.ts` picks the approved ones. */
   readonly points: readonly Point[];
 }

@@ -1,26 +1,30 @@
 import { useState } from 'preact/hooks';
+import { dealBreakersOf } from '../../deal-breakers/deal-breakers-of.ts';
+import {
+  addDealBreakers,
+  type DealBreakersByDirectory,
+  readAllDealBreakers,
+} from '../../deal-breakers/my-deal-breakers.ts';
+import { dealBreakerRefusalText } from '../../deal-breakers/view/deal-breaker-refusal-text.ts';
 import type { CheckFailure } from '../../directory/check-directory.ts';
 import { parseDirectoryAddress } from '../../directory/directory-address.ts';
 import { formatList, formatNames } from '../../i18n/format.ts';
 import { t, tCount } from '../../i18n/t.ts';
-import { limitsOf } from '../../my-limits/limits-of.ts';
-import { addLimits, type LimitsByDirectory, readAllLimits } from '../../my-limits/my-limits.ts';
 import { reportShownError } from '../../platform/errors/report-error.ts';
 import { ifStorageFailed } from '../../platform/errors/storage-error.ts';
 import { askForDirectory } from '../../platform/host-permissions.ts';
 import { changeSettings, type OwnSettings, readOwnSettings, type Settings } from '../../settings/settings.ts';
-import { parseSettingsFile, settingsFile } from '../../settings/settings-file.ts';
 import { addStars, readAllStars, type StarsByDirectory } from '../../stars/stars.ts';
+import { starRefusalText } from '../../stars/view/star-refusal-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FileButton } from '../../ui/files/FileButton.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { failureText } from '../../ui/texts/failure-text.ts';
-import { limitRefusalText } from '../../ui/texts/limit-refusal-text.ts';
-import { starRefusalText } from '../../ui/texts/star-refusal-text.ts';
 import { prepareDirectory } from '../directory/prepare-directory.ts';
 import { useIsLocked } from '../fields/locked-fields.ts';
 import { OfferedChanges } from './OfferedChanges.tsx';
 import { type SettingChange, settingChanges } from './setting-changes.ts';
+import { parseSettingsFile, settingsFile } from './settings-file.ts';
 
 /**
  * A settings file has a few hundred bytes; stars and deal-breakers add some ten thousand. A larger file is not ours and is
@@ -32,7 +36,7 @@ const MAX_FILE_BYTES = 100_000;
 interface Offered {
   readonly changes: readonly SettingChange[];
   readonly stars: StarsByDirectory;
-  readonly limits: LimitsByDirectory;
+  readonly dealBreakers: DealBreakersByDirectory;
   /** The stars and deal-breakers in words; empty if the file has none. */
   readonly added: string;
 }
@@ -74,20 +78,20 @@ export function BackupSetting({ settings }: { settings: Settings }) {
     const mayUse = address?.ok && !isDirectoryLocked;
     if (address && !mayUse) refused.push('directory');
     const usable = mayUse ? { ...others, directory: address.address } : others;
-    const { stars, limits } = parsed;
+    const { stars, dealBreakers } = parsed;
     const changes = settingChanges(
       await readOwnSettings(),
       settings.nextDirectory || settings.directory,
       usable,
     );
-    const added = addedText(stars, limits);
+    const added = addedText(stars, dealBreakers);
     const isEmpty = changes.length === 0 && added === '';
-    setOffered(isEmpty ? null : { changes, stars, limits, added });
+    setOffered(isEmpty ? null : { changes, stars, dealBreakers, added });
     const about = t(isEmpty ? 'optionsImportNothing' : 'optionsImportOffered');
     setStatus(refused.length > 0 ? `${t('optionsImportRefused', formatList(refused))} ${about}` : about);
   };
 
-  const store = async ({ changes, stars, limits }: Offered) => {
+  const store = async ({ changes, stars, dealBreakers }: Offered) => {
     const made = changes.filter((change) => !change.needsChoice || chosen.has(change));
     const wanted: Partial<OwnSettings> = Object.fromEntries(
       made.flatMap((change) => Object.entries(change.settings)),
@@ -100,7 +104,7 @@ export function BackupSetting({ settings }: { settings: Settings }) {
     await changeSettings(others);
     const starRefusal = await addStars(stars);
     // In a private window one sentence is enough.
-    const limitRefusal = limits.size > 0 ? await addLimits(limits) : null;
+    const dealBreakerRefusal = dealBreakers.size > 0 ? await addDealBreakers(dealBreakers) : null;
     let failure: CheckFailure | null = null;
     if (directory !== undefined) {
       const { host } = new URL(directory);
@@ -115,7 +119,7 @@ export function BackupSetting({ settings }: { settings: Settings }) {
       : t('optionsImported');
     const refusals = [
       starRefusal && starRefusalText(starRefusal),
-      limitRefusal && limitRefusalText(limitRefusal),
+      dealBreakerRefusal && dealBreakerRefusalText(dealBreakerRefusal),
     ];
     setStatus([applied, ...refusals.filter((text) => text !== null)].join(' '));
     // Last of all: a new language reloads the page, which would abort the check.
@@ -139,7 +143,11 @@ export function BackupSetting({ settings }: { settings: Settings }) {
           data-action="export"
           onClick={async () => {
             // Read again: the page hears of its own last change a moment later.
-            const stored = settingsFile(await readOwnSettings(), await readAllStars(), await readAllLimits());
+            const stored = settingsFile(
+              await readOwnSettings(),
+              await readAllStars(),
+              await readAllDealBreakers(),
+            );
             saveFile('smallprint-settings.json', stored);
           }}
         >
@@ -183,11 +191,14 @@ export function BackupSetting({ settings }: { settings: Settings }) {
 const needsChoice = (change: SettingChange) => change.needsChoice;
 
 /** `Added: 3 stars and 5 deal-breakers`; empty if there are none. */
-function addedText(stars: StarsByDirectory, limits: LimitsByDirectory): string {
+function addedText(stars: StarsByDirectory, dealBreakers: DealBreakersByDirectory): string {
   const starCount = [...stars.values()].reduce((sum, ids) => sum + ids.length, 0);
-  const limitCount = [...limits.values()].reduce((sum, chosen) => sum + limitsOf(chosen).length, 0);
+  const dealBreakerCount = [...dealBreakers.values()].reduce(
+    (sum, chosen) => sum + dealBreakersOf(chosen).length,
+    0,
+  );
   const counts: string[] = [];
   if (starCount > 0) counts.push(tCount('stars', starCount));
-  if (limitCount > 0) counts.push(tCount('limits', limitCount));
+  if (dealBreakerCount > 0) counts.push(tCount('dealBreakers', dealBreakerCount));
   return counts.length === 0 ? '' : t('optionsImportAdded', formatNames(counts));
 }

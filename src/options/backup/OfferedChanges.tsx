@@ -3,7 +3,7 @@ import type { SettingChange } from './setting-changes.ts';
 
 interface Props {
   changes: readonly SettingChange[];
-  /** What is added beside the settings, in words; empty: nothing. */
+  /** What is added apart from the settings, in words; empty: nothing. */
   added: string;
   /** The changes that the person has ticked, of those that need it. */
   chosen: ReadonlySet<SettingChange>;

@@ -2,8 +2,8 @@ import { directoryName } from '../../directory/profile.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { type MessageName, t } from '../../i18n/t.ts';
 import type { OwnSettings } from '../../settings/settings.ts';
-import type { NotFromFiles, TemplateSetting } from '../../settings/settings-file.ts';
 import { languageText, pointLanguageText, themeText } from '../fields/choice-text.ts';
+import type { NotFromFiles, TemplateSetting } from './settings-file.ts';
 
 /** One change that a settings file asks for. */
 export interface SettingChange {
@@ -58,7 +58,7 @@ const CHANGES: Readonly<Record<OfferedName, ChangeOf>> = {
   ),
   showPartlyReviewed: change('showPartlyReviewed', 'optionsPartlyReviewed', onOrOff),
   markChanges: change('markChanges', 'optionsMarkChanges', onOrOff),
-  markLimits: change('markLimits', 'optionsMarkLimits', onOrOff),
+  markDealBreakers: change('markDealBreakers', 'optionsMarkDealBreakers', onOrOff),
   contextMenu: change('contextMenu', 'optionsContextMenu', onOrOff),
   listDays: change('listDays', 'optionsListDays', formatNumber, (after, before) => after < before),
 };

@@ -6,8 +6,8 @@ import { isFirefox } from '../../platform/is-firefox.ts';
 import { askToSeeTabs, maySeeTabs } from '../../platform/tabs-permission.ts';
 import type { RuleSet } from '../../toolbar/rules/rule-set.ts';
 import { toolbarMessages } from '../../toolbar/toolbar-messages.ts';
+import { useToolbarMode } from '../../toolbar/use-toolbar-mode.ts';
 import { useList } from '../../ui/use-list.ts';
-import { useToolbarMode } from '../../ui/use-toolbar-mode.ts';
 import { describedBy, Setting } from '../fields/Setting.tsx';
 
 /**

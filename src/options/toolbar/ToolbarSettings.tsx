@@ -3,26 +3,15 @@ import browser from '../../platform/browser.ts';
 import type { Settings } from '../../settings/settings.ts';
 import type { SnapshotFindings } from '../../snapshot/snapshot-findings.ts';
 import { SwitchSetting } from '../fields/SwitchSetting.tsx';
-import { MarkLimitsSetting } from './MarkLimitsSetting.tsx';
+import { MarkDealBreakersSetting } from './MarkDealBreakersSetting.tsx';
 import { TabsSetting } from './TabsSetting.tsx';
-
-/** Folder, handle and title of the pages that the settings link to. */
-const PAGES = [
-  ['search-page', 'search', 'searchTitle'],
-  ['changes', 'changes', 'changesTitle'],
-  ['limits', 'limits', 'limitsTitle'],
-  ['accounts', 'accounts', 'accountsTitle'],
-] as const;
 
 interface Props {
   settings: Settings;
   firstFindings: SnapshotFindings | null;
 }
 
-/**
- * The grade in the toolbar, and the ways to a service without a visit. Browsers on Android have no context menus and no
- * omnibox.
- */
+/** The grade in the toolbar, and the ways to a service in menus. Browsers on Android have no context menus and no omnibox. */
 export function ToolbarSettings({ settings, firstFindings }: Props) {
   return (
     <section class="toolbar">
@@ -34,7 +23,7 @@ export function ToolbarSettings({ settings, firstFindings }: Props) {
         label={t('optionsMarkChanges')}
         help={t('optionsMarkChangesHelp')}
       />
-      <MarkLimitsSetting settings={settings} first={firstFindings} />
+      <MarkDealBreakersSetting settings={settings} first={firstFindings} />
       {browser.contextMenus && (
         <SwitchSetting
           name="contextMenu"
@@ -44,13 +33,6 @@ export function ToolbarSettings({ settings, firstFindings }: Props) {
         />
       )}
       {browser.omnibox && <p class="soft">{t('optionsOmnibox')}</p>}
-      <p class="links">
-        {PAGES.map(([folder, action, title]) => (
-          <a key={action} href={browser.runtime.getURL(`src/${folder}/index.html`)} data-action={action}>
-            {t(title)}
-          </a>
-        ))}
-      </p>
     </section>
   );
 }

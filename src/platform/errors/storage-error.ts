@@ -12,11 +12,14 @@ interface Area {
   clear(): Promise<void>;
 }
 
+/** Firefox has `getKeys` since version 143. */
+type BrowserArea = Omit<Area, 'getKeys'> & Partial<Pick<Area, 'getKeys'>>;
+
 /** An area whose methods throw {@link StorageError} if the browser refuses a call. */
-export function storageArea(area: () => Area): Area {
+export function storageArea(area: () => BrowserArea): Area {
   return {
     get: (names) => refusable(() => area().get(names)),
-    getKeys: () => refusable(() => area().getKeys()),
+    getKeys: () => refusable(async () => (await area().getKeys?.()) ?? Object.keys(await area().get(null))),
     set: (values) => refusable(() => area().set(values)),
     remove: (names) => refusable(() => area().remove(names)),
     clear: () => refusable(() => area().clear()),

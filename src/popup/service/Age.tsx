@@ -2,12 +2,12 @@ import { useState } from 'preact/hooks';
 import { directoryName } from '../../directory/profile.ts';
 import { formatAge } from '../../i18n/format.ts';
 import { t } from '../../i18n/t.ts';
+import type { Details } from '../../points/view/use-details.ts';
 import { Button } from '../../ui/Button.tsx';
-import { RetryCountdown } from '../../ui/service/RetryCountdown.tsx';
+import { RetryCountdown } from '../../ui/RetryCountdown.tsx';
 import { FailureSentence } from '../../ui/texts/FailureSentence.tsx';
 import { failureText } from '../../ui/texts/failure-text.ts';
 import { usePopup } from '../view/popup-state.ts';
-import type { Details } from './use-details.ts';
 
 /** The age of the details, and a button that fetches them again. `at` is when they were fetched: ms since 1970. */
 export function Age({ at, details: { request, client, ask } }: { at: number; details: Details }) {

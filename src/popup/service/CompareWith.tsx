@@ -1,11 +1,11 @@
 import { listInUse } from '../../catalog/list-in-use.ts';
 import { siteOf } from '../../catalog/site/site.ts';
 import type { ServiceSummary } from '../../catalog/summaries/service-summary.ts';
+import { CompareButton } from '../../compare/CompareButton.tsx';
+import { openComparison } from '../../compare/open-comparison.ts';
 import browser from '../../platform/browser.ts';
 import { reported } from '../../platform/errors/report-error.ts';
 import { isPublicSuffix } from '../../platform/public-suffix.ts';
-import { CompareButton } from '../../ui/compare/CompareButton.tsx';
-import { openComparison } from '../../ui/compare/open-comparison.ts';
 
 interface Props {
   /** The service that the popup shows. */

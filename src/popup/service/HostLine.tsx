@@ -17,14 +17,21 @@ interface Props {
   service: ServiceSummary;
   /** When the directory changed the review last: milliseconds since 1970; 0 if that is not known or there is none. */
   reviewedAt: number;
+  /** The day of the snapshot that the points are from, until the directory has answered: milliseconds since 1970; or 0. */
+  asOf: number;
 }
 
 /**
  * The matched host and the date of the review. For an entry with a path, a sentence says whose entry it is. The date comes
  * last on its line, so that nothing moves when it arrives.
  */
-export function HostLine({ site, service, reviewedAt }: Props) {
-  const date = reviewedAt > 0 && <span data-reviewed-at>{t('popupReviewed', formatMonth(reviewedAt))}</span>;
+export function HostLine({ site, service, reviewedAt, asOf }: Props) {
+  const date =
+    reviewedAt > 0 ? (
+      <span data-reviewed-at>{t('popupReviewed', formatMonth(reviewedAt))}</span>
+    ) : (
+      asOf > 0 && <span data-as-of>{t('popupAsOf', formatMonth(asOf))}</span>
+    );
   if (site?.claim.includes('/')) {
     return (
       <>
@@ -48,7 +55,7 @@ export function HostLine({ site, service, reviewedAt }: Props) {
         </span>
       )}
       {site && service.grade !== null ? (
-        <span class="date-room" data-room={everyMonth()}>
+        <span class="date-room" data-room={everyMonth(asOf)}>
           {date}
         </span>
       ) : (
@@ -63,8 +70,13 @@ function withoutWww(host: string): string {
   return host.replace(/^www\.(?=.+\.)/, '');
 }
 
-/** The date of a review in each month, one on a line. The widest one is the room for the date, so a long host stays in place. */
-function everyMonth(): string {
+/**
+ * The date of a review in each month, and that of a snapshot, one on a line. The widest one is the room for the date, so a
+ * long host stays in place.
+ */
+function everyMonth(asOf: number): string {
   const months = Array.from({ length: 12 }, (_, month) => Date.UTC(2026, month, 15));
-  return months.map((month) => `· ${t('popupReviewed', formatMonth(month))}`).join('\n');
+  const dates = months.map((month) => t('popupReviewed', formatMonth(month)));
+  if (asOf > 0) dates.push(t('popupAsOf', formatMonth(asOf)));
+  return dates.map((date) => `· ${date}`).join('\n');
 }

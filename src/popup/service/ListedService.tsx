@@ -4,12 +4,12 @@ import type { ServiceSummary } from '../../catalog/summaries/service-summary.ts'
 import { serviceLook } from '../../graphics/seal-drawing.ts';
 import { serviceName } from '../../i18n/service-name.ts';
 import { t } from '../../i18n/t.ts';
+import { detailsKey } from '../../points/view/use-details.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { Seal } from '../../ui/Seal.tsx';
-import { type Choice, Tabs } from '../../ui/Tabs.tsx';
+import { type TabItem, Tabs } from '../../ui/Tabs.tsx';
 import { usePopup } from '../view/popup-state.ts';
 import { OneService } from './OneService.tsx';
-import { detailsKey } from './use-details.ts';
 
 export type ListedSite = Extract<Site, { readonly service: ServiceSummary }>;
 
@@ -22,7 +22,7 @@ export function ListedService({ site, settings }: { site: ListedSite; settings: 
   const key = detailsKey(settings, service.id);
   const view = <OneService key={key} service={service} site={site} settings={settings} />;
   if (services.length === 1) return view;
-  const choices: Choice[] = services.map(current).map((one) => ({
+  const choices: TabItem[] = services.map(current).map((one) => ({
     id: one.id,
     label: serviceName(one),
     picture: <Seal look={serviceLook(one)} />,

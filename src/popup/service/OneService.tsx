@@ -1,28 +1,30 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
+import { Actions } from '../../actions/view/Actions.tsx';
 import type { ServiceSummary } from '../../catalog/summaries/service-summary.ts';
-import { reasonGroups } from '../../details/order.ts';
+import { recentChangeText } from '../../changes/recent-change-text.ts';
+import { foundCases } from '../../deal-breakers/approved-cases.ts';
+import { countDealBreakers } from '../../deal-breakers/count-deal-breakers.ts';
+import { DealBreakersCount } from '../../deal-breakers/view/DealBreakersCount.tsx';
 import { directoryName, pageAddress } from '../../directory/profile.ts';
 import { badgeSvg } from '../../graphics/badge-svg.ts';
 import { serviceLook } from '../../graphics/seal-drawing.ts';
 import { gradeLabel } from '../../i18n/grade-verdict.ts';
 import { serviceName } from '../../i18n/service-name.ts';
 import { t } from '../../i18n/t.ts';
-import { crossedLimits } from '../../my-limits/crossed-limits.ts';
-import { foundCases } from '../../my-limits/found-cases.ts';
+import { groupPoints } from '../../points/point-groups.ts';
+import { pointsOfSnapshot } from '../../points/points-of-snapshot.ts';
+import { useDetails } from '../../points/view/use-details.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
 import { LogoTile } from '../../ui/LogoTile.tsx';
-import { LimitsCount } from '../../ui/limits/LimitsCount.tsx';
-import { recentChangeText } from '../../ui/texts/recent-change-text.ts';
 import { useObjectUrl } from '../../ui/use-object-url.ts';
 import { Footer } from '../view/Footer.tsx';
 import { PopupView } from '../view/PopupView.tsx';
 import { usePopup } from '../view/popup-state.ts';
 import { CompareWith } from './CompareWith.tsx';
 import { HostLine, type MatchedSite } from './HostLine.tsx';
-import { Reasons } from './Reasons.tsx';
+import { Points } from './Points.tsx';
 import { Share } from './Share.tsx';
-import { useDetails } from './use-details.ts';
 
 interface Props {
   /** As the list has it. */
@@ -37,21 +39,26 @@ const ANNOUNCE_AFTER_MS = 1_000;
 
 /** One service: head, points, and a footer with its badge. */
 export function OneService({ service: listed, site, settings }: Props) {
-  const { asksOnOpen, changes, limits, findings, services } = usePopup();
+  const { asksOnOpen, changes, dealBreakers, findings, services } = usePopup();
   const service = services.current(listed);
   const details = useDetails(settings, listed, asksOnOpen, services);
   const { request, client, language } = details;
   const fetched = request.value;
   const groups = useMemo(
-    () => fetched && reasonGroups(fetched.details.points, fetched.details.documents),
+    () => fetched && groupPoints(fetched.details.points, fetched.details.documents),
     [fetched],
   );
   // What arrives from the directory replaces what the snapshot says.
   const ofSnapshot = findings?.casesOf(service.id) ?? null;
   const found = fetched ? foundCases(fetched.details.points) : ofSnapshot;
+  const isGraded = service.grade !== null;
+  const snapshot = useMemo(() => {
+    const cases = isGraded ? findings?.casesOf(listed.id) : null;
+    return findings && cases ? { groups: pointsOfSnapshot(cases), takenAt: findings.takenAt } : null;
+  }, [findings, listed.id, isGraded]);
   // A date that was there stays, as a newer one, so that nothing moves.
   const foundAt = ofSnapshot && findings ? (fetched?.at ?? findings.takenAt) : null;
-  const count = crossedLimits(limits.chosen, found, service.reviewed);
+  const count = countDealBreakers(dealBreakers.chosen, found, service.reviewed);
   const [isLate, setLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), ANNOUNCE_AFTER_MS);
@@ -69,12 +76,19 @@ export function OneService({ service: listed, site, settings }: Props) {
       seal={serviceLook(service)}
       title={serviceName(service)}
       verdict={<VerdictLine service={service} />}
-      limits={count.total > 0 && <LimitsCount count={count} at={foundAt} />}
+      dealBreakers={count.total > 0 && <DealBreakersCount count={count} at={foundAt} />}
       // What the list has recorded does not depend on the answer, so that the line stays.
       change={recentChangeText(listed, changes, settings, Date.now())}
       compare={<CompareWith service={service} directory={settings.directory} />}
       isBusy={request.state === 'asking' && !isLate}
-      note={<HostLine site={site} service={service} reviewedAt={reviewedAt} />}
+      note={
+        <HostLine
+          site={site}
+          service={service}
+          reviewedAt={reviewedAt}
+          asOf={fetched ? 0 : (snapshot?.takenAt ?? 0)}
+        />
+      }
       logo={<LogoTile logo={details.logo} />}
       service={service}
       footer={
@@ -86,7 +100,16 @@ export function OneService({ service: listed, site, settings }: Props) {
         />
       }
     >
-      <Reasons service={service} details={details} groups={groups} settings={settings} />
+      <Points service={service} details={details} groups={groups} snapshot={snapshot} settings={settings} />
+      <Actions
+        service={service}
+        settings={settings}
+        groups={groups}
+        fetchedAt={fetched?.at ?? 0}
+        client={client}
+        language={language ?? 'en'}
+        dealBreakers={dealBreakers}
+      />
     </PopupView>
   );
 }

@@ -1,18 +1,18 @@
 import { useState } from 'preact/hooks';
 import type { ServiceSummary } from '../../catalog/summaries/service-summary.ts';
-import type { ReasonGroup } from '../../details/order.ts';
 import { badgeAddress } from '../../directory/profile.ts';
 import { t } from '../../i18n/t.ts';
 import { startInBackground } from '../../platform/background-work.ts';
+import type { PointGroup } from '../../points/point-groups.ts';
+import type { Details } from '../../points/view/use-details.ts';
 import { Button } from '../../ui/Button.tsx';
 import { copyText } from '../../ui/reports/copy-text.ts';
-import { canPrint, printReasons } from './print.ts';
-import { reasonsText } from './reasons-text.ts';
-import type { Details } from './use-details.ts';
+import { pointsSummary } from './points-summary.ts';
+import { canPrint, printPoints } from './print.ts';
 
 interface Props {
   service: ServiceSummary;
-  groups: readonly ReasonGroup[];
+  groups: readonly PointGroup[];
   details: Details;
   /** Address of the service's page at the directory. */
   page: string;
@@ -37,7 +37,7 @@ export function Share({ service, groups, details: { client, language, request },
         <Button
           look="link"
           data-action="copy-text"
-          onClick={() => copy(reasonsText(service, groups, source()))}
+          onClick={() => copy(pointsSummary(service, groups, source()))}
         >
           {t('popupCopyText')}
         </Button>
@@ -54,8 +54,8 @@ export function Share({ service, groups, details: { client, language, request },
             data-action="print"
             onClick={() =>
               startInBackground(
-                'print the reasons',
-                printReasons({ directory: profile.address, language, cached }),
+                'print the points',
+                printPoints({ directory: profile.address, language, cached }),
               )
             }
           >

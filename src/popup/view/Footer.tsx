@@ -1,10 +1,10 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import { isOldSnapshot, type ListRecord, listDate } from '../../catalog/list-record.ts';
+import { type ListRecord, listDate } from '../../catalog/list-record.ts';
 import { type Progress, progressOf } from '../../catalog/site/progress.ts';
 import type { StartedRequest } from '../../directory/logged-request.ts';
 import { directoryName, profileOf } from '../../directory/profile.ts';
-import { formatDuration, formatList } from '../../i18n/format.ts';
+import { formatDuration, formatList, formatMonth } from '../../i18n/format.ts';
 import { t, tCount } from '../../i18n/t.ts';
 import browser from '../../platform/browser.ts';
 import type { Settings } from '../../settings/settings.ts';
@@ -27,7 +27,7 @@ const DAY_MS = 24 * 3_600_000;
 
 /**
  * A link, the badge that opens what can be shared, starred services that changed, what this popup has sent, and the age of
- * a list that is old.
+ * a list that is old or the month of a snapshot.
  */
 export function Footer({ link, badge, share, isLinkLong = false, hidesProgress = false }: Props) {
   const { settings, list, sent, starredChanges } = usePopup();
@@ -90,13 +90,12 @@ export function Footer({ link, badge, share, isLinkLong = false, hidesProgress =
   );
 }
 
-/** The age of a list that was not updated twice in a row, or of an old snapshot; null for a younger one. */
+/** The month of a snapshot, or the age of a list that was not updated twice in a row; null for a younger one. */
 function oldListText(list: ListRecord, days: number): string | null {
-  const now = Date.now();
-  const age = now - listDate(list);
   const { current, snapshot } = list;
-  const isOld = current ? age > 2 * days * DAY_MS : snapshot !== null && isOldSnapshot(snapshot, now);
-  return isOld ? t('footerListOld', formatDuration(age)) : null;
+  if (!current) return snapshot && t('footerListAsOf', formatMonth(snapshot.takenAt));
+  const age = Date.now() - listDate(list);
+  return age > 2 * days * DAY_MS ? t('footerListOld', formatDuration(age)) : null;
 }
 
 /** The progress of the first list once its first page has arrived; null before that, and for a complete list. */

@@ -2,12 +2,13 @@ import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { ServiceSummary } from '../../catalog/summaries/service-summary.ts';
 import type { SealLook } from '../../graphics/seal-drawing.ts';
+import { SearchBox } from '../../search/view/SearchBox.tsx';
+import { StarButton } from '../../stars/view/StarButton.tsx';
+import { StarProblem } from '../../stars/view/StarProblem.tsx';
 import { Seal } from '../../ui/Seal.tsx';
-import { SearchBox } from '../../ui/search/SearchBox.tsx';
-import { StarButton } from '../../ui/stars/StarButton.tsx';
-import { StarProblem } from '../../ui/stars/StarProblem.tsx';
 import { Footer } from './Footer.tsx';
 import { HeadButtons } from './HeadButtons.tsx';
+import { PublisherNotice } from './PublisherNotice.tsx';
 import { usePopup } from './popup-state.ts';
 
 interface Props {
@@ -22,7 +23,7 @@ interface Props {
   /** The button beside the verdict that compares the service with others. */
   compare?: ComponentChildren;
   /** How many of this person's deal-breakers the service crosses, on a line below the verdict. */
-  limits?: ComponentChildren;
+  dealBreakers?: ComponentChildren;
   /** What changed of late, on a line below that. */
   change?: string | null;
   /** The small line below that. */
@@ -42,7 +43,7 @@ export function PopupView({
   verdict,
   isBusy,
   compare,
-  limits,
+  dealBreakers,
   change,
   note,
   logo,
@@ -77,7 +78,7 @@ export function PopupView({
               {compare}
             </div>
           )}
-          {limits && <p role="status">{limits}</p>}
+          {dealBreakers && <p role="status">{dealBreakers}</p>}
           {change && (
             <p class="soft" data-change>
               {change}
@@ -90,6 +91,7 @@ export function PopupView({
           {logo}
         </div>
       </header>
+      <PublisherNotice settings={settings} />
       {search.isOpen ? (
         <SearchBox settings={settings} stars={stars} compares choose={search.choose} close={search.toggle} />
       ) : (

@@ -2,13 +2,14 @@ import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { ListRecord } from '../../catalog/list-record.ts';
 import type { ServiceSummary } from '../../catalog/summaries/service-summary.ts';
-import type { ChangeLog } from '../../change-log/change-log.ts';
+import type { ChangeLog } from '../../changes/log/change-log.ts';
+import type { MyDealBreakers } from '../../deal-breakers/view/use-deal-breaker-change.ts';
 import type { StartedRequest } from '../../directory/logged-request.ts';
+import type { CaseTitles } from '../../points/case-titles/case-titles.ts';
+import type { CurrentServices } from '../../points/view/use-current-services.ts';
 import type { Settings } from '../../settings/settings.ts';
 import type { SnapshotFindings } from '../../snapshot/snapshot-findings.ts';
-import type { MyLimits } from '../../ui/limits/use-limit-change.ts';
-import type { Stars } from '../../ui/stars/use-star-change.ts';
-import type { CurrentServices } from './use-current-services.ts';
+import type { Stars } from '../../stars/view/use-star-change.ts';
 import type { OpenNotice } from './use-on-open-notice.ts';
 
 /** What every view of the popup needs for its head and its footer. */
@@ -25,9 +26,11 @@ export interface PopupState {
   readonly notice: OpenNotice;
   readonly stars: Stars;
   /** What this person does not accept. */
-  readonly limits: MyLimits;
-  /** What the snapshot found; null without one, or without deal-breakers. */
+  readonly dealBreakers: MyDealBreakers;
+  /** What the snapshot found; null without one. */
   readonly findings: SnapshotFindings | null;
+  /** Our short titles of cases; null if there are none for this directory. */
+  readonly titles: CaseTitles | null;
   /** What changed in the list, newest first, as this person sees grades. */
   readonly changes: ChangeLog;
   /** How many starred services changed since the changes were marked as seen. */

@@ -1,8 +1,8 @@
 import { shownGradeChange, shownService } from '../../catalog/site/shown-site.ts';
 import type { ServiceSummary } from '../../catalog/summaries/service-summary.ts';
 import type { SummaryTable } from '../../catalog/summaries/summary-table.ts';
-import { type Change, type ChangedService, direction } from '../../change-log/change.ts';
-import type { ChangeLog } from '../../change-log/change-log.ts';
+import { type Change, type ChangedService, direction } from '../../changes/log/change.ts';
+import type { ChangeLog } from '../../changes/log/change-log.ts';
 import type { Trend } from '../../graphics/seal-drawing.ts';
 import type { Settings } from '../../settings/settings.ts';
 

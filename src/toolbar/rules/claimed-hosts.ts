@@ -1,4 +1,4 @@
-import type { Claims, Reach } from '../../matching/trie/host-claims.ts';
+import type { HostClaims, Reach } from '#site-matcher';
 import { isFilterHost, isFilterPath, shorterFirst } from './filter-text.ts';
 import type { RuleIcon } from './rule-icon.ts';
 
@@ -28,7 +28,7 @@ export interface ClaimedHosts {
  *
  * @param iconOf the icon of a service by its id; null if the list has no such service
  */
-export function claimedHosts(claims: Claims, iconOf: (id: number) => RuleIcon | null): ClaimedHosts {
+export function claimedHosts(claims: HostClaims, iconOf: (id: number) => RuleIcon | null): ClaimedHosts {
   /** Of several services nearly always the first one has an icon, and there may be a thousand. */
   const firstIcon = (services: readonly number[]): RuleIcon | null => {
     for (const id of services) {

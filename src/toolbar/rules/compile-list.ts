@@ -1,11 +1,11 @@
 import type { OpenListIndex } from '../../catalog/list-index.ts';
 import { shownService } from '../../catalog/site/shown-site.ts';
-import type { ChangeLog } from '../../change-log/change-log.ts';
+import type { ChangeLog } from '../../changes/log/change-log.ts';
+import type { DealBreakerMarks } from '../../deal-breakers/deal-breaker-marks.ts';
 import { ICON_SIZES } from '../../graphics/icons.ts';
 import { sealDrawing } from '../../graphics/seal-drawing.ts';
 import { nextTurn } from '../../platform/background-work.ts';
 import { firstExpiry, gradeMarks } from '../marks/grade-mark.ts';
-import type { LimitMarks } from '../marks/limit-marks.ts';
 import { sealMark } from '../marks/service-marks.ts';
 import { claimedHosts } from './claimed-hosts.ts';
 import { type CompiledRules, compileRules } from './rule-compiler.ts';
@@ -17,13 +17,13 @@ import type { RuleSource } from './rule-source.ts';
  * Compiles the rules of a list.
  *
  * @param changes of the list
- * @param limitMarks for the limits of the source
+ * @param dealBreakerMarks for the deal-breakers of the source
  * @param now decides which changes are marked
  */
 export async function compileList(
   { summaries, claims }: OpenListIndex,
   changes: ChangeLog,
-  limitMarks: LimitMarks,
+  dealBreakerMarks: DealBreakerMarks,
   source: RuleSource,
   now: number,
 ): Promise<RuleSet & CompiledRules> {
@@ -31,7 +31,7 @@ export async function compileList(
   const iconOf = (id: number) => {
     const service = summaries.get(id);
     if (!service) return null;
-    const mark = sealMark({ change: marks.get(id) ?? null, limits: limitMarks(id) });
+    const mark = sealMark({ change: marks.get(id) ?? null, dealBreakers: dealBreakerMarks(id) });
     return ruleIcon(shownService(service, source), mark);
   };
   const read = claims();

@@ -1,6 +1,6 @@
 import type { UrlFilter } from '../../platform/declarative-content.ts';
+import { type Condition, capConditions } from './cap-conditions.ts';
 import type { ClaimedHosts } from './claimed-hosts.ts';
-import { type Condition, limitConditions } from './limit-conditions.ts';
 import type { RuleIcon } from './rule-icon.ts';
 import { RulePlan } from './rule-plan.ts';
 
@@ -22,7 +22,7 @@ export interface LeftOut {
   readonly impossible: number;
   /** Hosts and paths whose expression would be too long. Such a host has its icon only on itself and its `www.` form. */
   readonly tooWide: number;
-  /** Conditions past the limit. */
+  /** Conditions past the cap. */
   readonly tooMany: number;
 }
 
@@ -32,7 +32,7 @@ export interface CompiledRules {
   readonly leftOut: LeftOut;
 }
 
-export interface RuleLimits {
+export interface RuleCaps {
   /** Chrome uses 22 MB for 17,000 conditions and crashes at 700,000. */
   readonly conditions: number;
   /** Characters of one expression. The real list needs 1,500 at most; Chromium 156 accepted 300,000. */
@@ -41,22 +41,22 @@ export interface RuleLimits {
   readonly expressions: number;
 }
 
-export const RULE_LIMITS: RuleLimits = { conditions: 50_000, expression: 20_000, expressions: 500_000 };
+export const RULE_CAPS: RuleCaps = { conditions: 50_000, expression: 20_000, expressions: 500_000 };
 
 /** Compiles the rules of a list. Pure. */
 export function compileRules(
   { hosts, impossible, isClaimed }: ClaimedHosts,
-  limits: RuleLimits = RULE_LIMITS,
+  caps: RuleCaps = RULE_CAPS,
 ): CompiledRules {
   const tooWide = new Set<string>();
   for (;;) {
-    const plan = RulePlan.of(hosts, isClaimed, tooWide, limits);
+    const plan = RulePlan.of(hosts, isClaimed, tooWide, caps);
     const moreTooWide = plan.tooWide();
     // Hosts below these no longer inherit their icon and need conditions of their own, so plan again.
     for (const host of moreTooWide) tooWide.add(host);
     if (moreTooWide.length > 0) continue;
     const { conditions: all, pathsLeftOut } = plan.conditions();
-    const conditions = limitConditions(all, limits.conditions);
+    const conditions = capConditions(all, caps.conditions);
     const leftOut = {
       impossible,
       tooWide: tooWide.size + pathsLeftOut,

@@ -1,6 +1,6 @@
+import type { Condition } from './cap-conditions.ts';
 import type { ClaimedHost } from './claimed-hosts.ts';
 import { type Exclusion, hostComplement } from './host-complement.ts';
-import type { Condition } from './limit-conditions.ts';
 import { pathComplement } from './path-complement.ts';
 import { type PathIcons, pathIcons } from './path-icons.ts';
 import type { RuleIcon } from './rule-icon.ts';
@@ -21,7 +21,7 @@ interface SingleHost extends PathIcons {
 }
 
 /** Characters of one expression, and of all. */
-interface ExpressionLimits {
+interface ExpressionCaps {
   readonly expression: number;
   readonly expressions: number;
 }
@@ -32,14 +32,14 @@ export class RulePlan {
   private readonly singles: SingleHost[] = [];
   /** Host -> the expression for its subdomains. */
   private readonly expressions = new Map<string, string>();
-  /** Hosts whose expression exceeds the limit of one. */
+  /** Hosts whose expression exceeds the cap of one. */
   private readonly tooLong: string[] = [];
   private readonly isClaimed: (host: string) => boolean;
-  private readonly limits: ExpressionLimits;
+  private readonly caps: ExpressionCaps;
 
-  private constructor(isClaimed: (host: string) => boolean, limits: ExpressionLimits) {
+  private constructor(isClaimed: (host: string) => boolean, caps: ExpressionCaps) {
     this.isClaimed = isClaimed;
-    this.limits = limits;
+    this.caps = caps;
   }
 
   /**
@@ -51,9 +51,9 @@ export class RulePlan {
     hosts: readonly ClaimedHost[],
     isClaimed: (host: string) => boolean,
     tooWide: ReadonlySet<string>,
-    limits: ExpressionLimits,
+    caps: ExpressionCaps,
   ): RulePlan {
-    const plan = new RulePlan(isClaimed, limits);
+    const plan = new RulePlan(isClaimed, caps);
     for (const claimed of hosts) plan.add(claimed, !tooWide.has(claimed.host));
     for (const { host, isWide, exclusions } of plan.areas.values()) {
       if (!isWide || exclusions.length === 0) continue;
@@ -64,13 +64,13 @@ export class RulePlan {
     return plan;
   }
 
-  /** The hosts whose expressions exceed the limits. */
+  /** The hosts whose expressions exceed the caps. */
   tooWide(): string[] {
     const hosts = [...this.tooLong];
     const longestFirst = [...this.expressions].sort(([, a], [, b]) => b.length - a.length);
     let sum = charactersOf(this.expressions.values());
     for (const [host, { length }] of longestFirst) {
-      if (sum <= this.limits.expressions) break;
+      if (sum <= this.caps.expressions) break;
       sum -= length;
       hosts.push(host);
     }
@@ -78,12 +78,12 @@ export class RulePlan {
   }
 
   /**
-   * The conditions, and how many were left out because the expressions for their paths exceed the limits.
+   * The conditions, and how many were left out because the expressions for their paths exceed the caps.
    */
   conditions(): { readonly conditions: readonly Condition[]; readonly pathsLeftOut: number } {
     const conditions: Condition[] = [];
     for (const area of this.areas.values()) conditions.push(...this.areaConditions(area));
-    let left = this.limits.expressions - charactersOf(this.expressions.values());
+    let left = this.caps.expressions - charactersOf(this.expressions.values());
     let pathsLeftOut = 0;
     for (const single of this.singles) {
       for (const condition of this.singleConditions(single)) {
@@ -157,12 +157,12 @@ export class RulePlan {
       : { ...condition, filter: { ...condition.filter, originAndPathMatches } };
   }
 
-  /** An expression; null if it exceeds the limit of one. */
+  /** An expression; null if it exceeds the cap of one. */
   private expression(exclusions: readonly unknown[], make: () => string): string | null {
     // Each exclusion takes at least one character.
-    if (exclusions.length > this.limits.expression) return null;
+    if (exclusions.length > this.caps.expression) return null;
     const expression = make();
-    return expression.length <= this.limits.expression ? expression : null;
+    return expression.length <= this.caps.expression ? expression : null;
   }
 }
 

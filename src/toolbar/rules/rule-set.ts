@@ -9,7 +9,7 @@ import { ruleSourceSchema } from './rule-source.ts';
  * Registers rule sets with the browser. Removing the old rules first would show the default icon for half a second. So
  * rules have fixed ids in one of two slots: the new rules are added to the free slot in several calls, the last one with a
  * marker rule that says what they are; then the old slot is emptied. The browser adds all rules of a call or none. So if
- * the worker dies, a part of the new set may be registered beside the old one, or both. The marker with the higher number
+ * the worker dies, a part of the new set may be registered in addition to the old one, or both. The marker with the higher number
  * tells which one is in use.
  */
 
@@ -19,7 +19,7 @@ type Slot = (typeof SLOTS)[number];
 const MARKER = 'marker';
 /** 50,000 conditions in one call keep the worker from its events for 0.9 s. Smaller calls take longer in total. */
 const CONDITIONS_PER_CALL = 6_000;
-/** As many as the limit of conditions needs. The limit is not imported: pages would load the compiler with it. */
+/** As many as the cap of conditions needs. The cap is not imported: pages would load the compiler with it. */
 const CALLS = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 /** Matches no website: RFC 6761 reserves `.invalid`. */
 const MARKER_HOST = 'smallprint-marker.invalid';
@@ -77,7 +77,8 @@ export async function replaceRuleSet(
   );
   calls.at(-1)?.push(markerRule(slot, { number, source, digest, conditions, leftOut, marksUntil }));
   try {
-    // The worker handles other events while it waits for the browser. Each part is right for its list: no address fits two.
+    // Several calls, so that the worker can handle events in between. No address matches two rules, so a set that is only
+    // partly registered shows no wrong grade.
     for (const call of calls) await rules.add(call);
   } catch (error) {
     await empty(rules, slot);

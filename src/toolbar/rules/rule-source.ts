@@ -14,15 +14,15 @@ export const ruleSourceSchema = v.object({
   showPartlyReviewed: v.boolean(),
   /** Whether grades that have just changed are marked. */
   markChanges: v.boolean(),
-  /** The limits that services are marked for: see `limitsKey`. The findings are those of the version. */
-  limits: v.string(),
+  /** The deal-breakers that services are marked for: see `dealBreakersKey`. The findings are those of the version. */
+  dealBreakers: v.string(),
 });
 
 /** All that a rule set depends on. */
 export type RuleSource = v.InferOutput<typeof ruleSourceSchema>;
 
 /** What a rule set depends on besides the list. */
-export type RuleOptions = Pick<RuleSource, 'version' | 'showPartlyReviewed' | 'markChanges' | 'limits'>;
+export type RuleOptions = Pick<RuleSource, 'version' | 'showPartlyReviewed' | 'markChanges' | 'dealBreakers'>;
 
 export function isSameSource(a: RuleSource, b: RuleSource): boolean {
   return (
@@ -35,13 +35,13 @@ export function hasOptions(source: RuleSource, options: RuleOptions): boolean {
     source.version === options.version &&
     source.showPartlyReviewed === options.showPartlyReviewed &&
     source.markChanges === options.markChanges &&
-    source.limits === options.limits
+    source.dealBreakers === options.dealBreakers
   );
 }
 
-/** The cases of limits in the form that a source has. Icons do not depend on how many limits these cases make up. */
-export function limitsKey(limits: readonly { readonly id: number }[]): string {
-  return limits
+/** The cases of deal-breakers in the form that a source has. Icons do not depend on how many deal-breakers these cases make up. */
+export function dealBreakersKey(dealBreakers: readonly { readonly id: number }[]): string {
+  return dealBreakers
     .map(({ id }) => id)
     .sort((a, b) => a - b)
     .join(' ');

@@ -1,5 +1,6 @@
 import { listInUse } from '../../catalog/list-in-use.ts';
 import type { ListRecord } from '../../catalog/list-record.ts';
+import { readDealBreakerMarks, readMarkedDealBreakers } from '../../deal-breakers/deal-breaker-marks.ts';
 import { sealImages } from '../../graphics/seal-images.ts';
 import { startInBackground } from '../../platform/background-work.ts';
 import browser from '../../platform/browser.ts';
@@ -7,7 +8,6 @@ import { type TabRules, tabRules } from '../../platform/declarative-content.ts';
 import { handledElsewhere, reportError, reported } from '../../platform/errors/report-error.ts';
 import { isPublicSuffix } from '../../platform/public-suffix.ts';
 import { readSettings } from '../../settings/settings.ts';
-import { readLimitMarks, readMarkedLimits } from '../marks/limit-marks.ts';
 import { compileList } from './compile-list.ts';
 import { forgetRejectedRules, storeRejectedRules, wereRejected } from './rejected-rules.ts';
 import type { CompiledRules } from './rule-compiler.ts';
@@ -20,7 +20,7 @@ import {
   removeRuleSet,
   replaceRuleSet,
 } from './rule-set.ts';
-import { limitsKey } from './rule-source.ts';
+import { dealBreakersKey } from './rule-source.ts';
 import { ruleStep } from './rule-step.ts';
 
 /** A worker that wakes handles its event first. */
@@ -103,20 +103,20 @@ function enqueue(task: () => Promise<void>): Promise<void> {
 async function update(rules: TabRules): Promise<void> {
   const settings = await readSettings();
   const { directory, showPartlyReviewed, markChanges } = settings;
-  const limits = await readMarkedLimits(settings);
+  const dealBreakers = await readMarkedDealBreakers(settings);
   const { version } = browser.runtime.getManifest();
   const { list, index, changes } = await listInUse(directory, isPublicSuffix);
   const old = await registeredRuleSet(rules);
   const now = Date.now();
-  const options = { version, showPartlyReviewed, markChanges, limits: limitsKey(limits) };
+  const options = { version, showPartlyReviewed, markChanges, dealBreakers: dealBreakersKey(dealBreakers) };
   const step = ruleStep(list, old, options, now);
   if (step.do === 'remove') await removeRuleSet(rules);
   else if (step.do === 'nothing' || !index || (await wereRejected(step.source))) {
     await removeLeftovers(rules);
     return;
   } else {
-    const limitMarks = await readLimitMarks(directory, limits);
-    const compiled = await compileList(index, changes, limitMarks, step.source, now);
+    const dealBreakerMarks = await readDealBreakerMarks(directory, dealBreakers);
+    const compiled = await compileList(index, changes, dealBreakerMarks, step.source, now);
     if (compiled.digest === old?.digest) await changeRuleSource(rules, compiled);
     else await register(rules, compiled);
   }

@@ -4,8 +4,10 @@ import { ExternalLink } from '../ExternalLink.tsx';
 import { sentence } from '../texts/sentence.ts';
 
 const TOSDR = 'https://tosdr.org/';
-/** The licence of the texts of ToS;DR. It asks for the authors' name and a link to its own text. */
-const LICENSE = { name: 'CC BY-SA 3.0', address: 'https://creativecommons.org/licenses/by-sa/3.0/' };
+/** The name of the licence of the texts of ToS;DR. */
+export const TOSDR_LICENSE = 'CC BY-SA 3.0';
+/** The licence asks for the authors' name and a link to its own text. */
+const LICENSE = { name: TOSDR_LICENSE, address: 'https://creativecommons.org/licenses/by-sa/3.0/' };
 
 /** Who wrote the grades and points of a directory and under which licence, without links. */
 export function attributionText(directory: string): string {

@@ -1,26 +1,42 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
+import * as v from 'valibot';
 import { t } from '../../i18n/t.ts';
+import { startInBackground } from '../../platform/background-work.ts';
 import { reportShownError } from '../../platform/errors/report-error.ts';
 import { settingsMessages } from '../../settings/settings-messages.ts';
 import { Button } from '../Button.tsx';
 import { forgetTheme } from './theme.ts';
 
-type Step = 'start' | 'confirm' | 'deleting' | 'done' | 'failed';
+const stepSchema = v.fallback(v.picklist(['start', 'confirm', 'deleting', 'done', 'failed']), 'start');
 
-/** "Delete everything". It asks once more, because it cannot be undone. */
+/**
+ * "Delete everything". It asks once more, because it cannot be undone.
+ *
+ * Deleting the language setting reloads the page, before or after the worker answers. The history entry keeps the step.
+ */
 export function ForgetSetting() {
-  const [step, setStep] = useState<Step>('start');
+  const [step, setStep] = useState(() => v.parse(stepSchema, history.state));
+  const reach = (next: typeof step) => {
+    history.replaceState(next, '');
+    setStep(next);
+  };
   const forget = async () => {
-    setStep('deleting');
+    reach('deleting');
     forgetTheme();
     try {
       await settingsMessages.forgetEverything.send();
-      setStep('done');
+      reach('done');
     } catch (error) {
       reportShownError('delete everything', error);
-      setStep('failed');
+      reach('failed');
     }
   };
+  useEffect(() => {
+    // The reload lost the answer. Deleting twice is safe.
+    if (step === 'deleting') startInBackground('delete everything', forget());
+    // The next reload is the person's own.
+    else history.replaceState(null, '');
+  }, []);
   return (
     <section id="delete">
       <h3>{t('optionsForget')}</h3>

@@ -8,6 +8,7 @@ import { onOnline } from '../../platform/network.ts';
 import { onSettingsChanged, readSettings, type Settings } from '../../settings/settings.ts';
 import { latestResult } from '../latest-result.ts';
 import { ProblemNotice } from '../reports/ProblemNotice.tsx';
+import { PageHead } from './PageHead.tsx';
 import { StartFailure } from './StartFailure.tsx';
 import { showRememberedTheme, showTheme } from './theme.ts';
 
@@ -75,5 +76,14 @@ function show(page: ComponentChild, title: MessageName): void {
   const root = document.querySelector('main');
   if (!root) throw new TypeError('no main element in the page');
   root.replaceChildren();
+  if (root.classList.contains('page')) showHead(root);
   render(page, root);
+}
+
+/** Puts the head of every page in a tab above its content. The popup has none. */
+function showHead(content: HTMLElement): void {
+  const head = document.querySelector('.page-head') ?? document.createElement('header');
+  head.className = 'page-head';
+  content.before(head);
+  render(<PageHead content={content} />, head);
 }

@@ -4,7 +4,7 @@ export class DataError extends Error {
 }
 
 /** More would fill the screen, and usually have one cause. */
-const MOST_SHOWN = 50;
+const MAX_SHOWN = 50;
 
 /** Collects the mistakes of a file, so that all of them can be mended at once. */
 export class Mistakes {
@@ -30,9 +30,9 @@ export class Mistakes {
     if (this.count === 0) return;
     const sorted = this.#found.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0));
     const shown = sorted
-      .slice(0, MOST_SHOWN)
+      .slice(0, MAX_SHOWN)
       .map(({ line, sentence }) => `${this.#source}${line === null ? '' : `, line ${line}`}: ${sentence}`);
-    if (sorted.length > MOST_SHOWN) shown.push(`and ${sorted.length - MOST_SHOWN} more`);
+    if (sorted.length > MAX_SHOWN) shown.push(`and ${sorted.length - MAX_SHOWN} more`);
     throw new DataError(shown.join('\n'));
   }
 }

@@ -1,4 +1,4 @@
-import { parseEntry } from '../../../src/matching/host.ts';
+import { parseEntry } from '#site-matcher';
 import { gradeOf } from '../grade.ts';
 import {
   type CaseRecord,

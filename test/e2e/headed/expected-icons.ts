@@ -1,10 +1,6 @@
+import { addressOf, buildTrie, type Claimant, claimsOf, openTrie } from '#site-matcher';
 import { GRADES } from '../../../src/directory/schema/vocabulary.ts';
 import { type IconName, iconName } from '../../../src/graphics/icons.ts';
-import type { Claimant } from '../../../src/matching/claimant.ts';
-import { claimsOf } from '../../../src/matching/claims.ts';
-import { addressOf } from '../../../src/matching/host.ts';
-import { buildTrie } from '../../../src/matching/trie/builder/trie-builder.ts';
-import { openTrie } from '../../../src/matching/trie/trie.ts';
 import { ruleIcon } from '../../../src/toolbar/rules/rule-icon.ts';
 import type { ServiceRecord } from '../../directory/records.ts';
 import { isPublicSuffix } from '../../oracle/public-suffix.ts';

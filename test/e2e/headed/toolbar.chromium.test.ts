@@ -6,7 +6,6 @@ import { inEnglish } from '../../english.ts';
 import { FULL_SIZE } from '../../full-size.ts';
 import type { ExtensionBrowser, Tab } from '../driver/browser.ts';
 import { until } from '../driver/until.ts';
-import { startWorkerUntilChecked } from '../fixtures/extension-storage.ts';
 import type { Sites } from '../fixtures/sites.ts';
 import { testResources } from '../fixtures/test-resources.ts';
 import { type Display, missingPrograms, startDisplay } from './display.ts';
@@ -115,17 +114,6 @@ describe.skipIf(missing.length > 0)('Chromium on a screen', { shuffle: false }, 
     }
     // Every grade, reviewed or not, unrated and unlisted.
     expect(seen.size).toBe(12);
-  });
-
-  it('changes the icon between parent domain, subdomain and unlisted site', async () => {
-    await tab.goto('http://family.example/');
-    await button.shows('e');
-    await tab.goto('http://child.family.example/');
-    await button.shows('a');
-    await tab.goto('http://www.family.example/');
-    await button.shows('e');
-    await tab.goto('http://not-in-any-list.example/');
-    await button.shows('none');
   });
 
   it('changes the icon on history.pushState, back and forward across a listed path', async () => {
@@ -246,54 +234,6 @@ describe.skipIf(missing.length > 0)('Chromium on a screen', { shuffle: false }, 
     await button.shows('b-better');
   });
 
-  it('marks changed grades without the worker, until the setting is switched off', async () => {
-    await browser.stopWorker();
-    await tab.goto('http://child.family.example/');
-    await button.shows('d-worse');
-    await tab.goto('http://family.example/');
-    await button.shows('b-better');
-    expect(await browser.isWorkerRunning()).toBe(false);
-    for (const [isOn, icon] of [
-      [false, 'b'],
-      [true, 'b-better'],
-    ] as const) {
-      const options = await browser.openPage('src/options/index.html');
-      const state = isOn ? ':not(:checked)' : ':checked';
-      await options.waitFor(`[data-setting="markChanges"]${state}`);
-      await options.click('[data-setting="markChanges"]');
-      await options.close();
-      await browser.select(tab);
-      await button.shows(icon);
-    }
-  });
-
-  it('registers no rules again for an unchanged list', async () => {
-    const before = await marker();
-    await browser.stopWorker();
-    const options = await browser.openPage('src/options/index.html#advanced');
-    await options.waitFor('[data-list]');
-    const requests = directory.requests.length;
-    await options.click('[data-action="update-list"]');
-    await until('the list to be fetched', async () => directory.requests.length > requests);
-    // The list is there all the time. Only an unchanged list is checked later than it was published.
-    await options.waitForGone('[data-progress]');
-    await options.waitFor('[data-checked]');
-    await browser.stopWorker();
-    await startWorkerUntilChecked(options);
-    await options.close();
-    expect((await marker())?.number).toBe(before?.number);
-  });
-
-  it('shows the number of rules in the settings', async () => {
-    const options = await browser.openPage('src/options/index.html');
-    await options.waitFor('[data-mode="rules"]');
-    expect(await options.text('[data-mode] p')).toMatch(
-      /^Your browser shows the grade on every tab itself, using \d+ rules made from the list\. Smallprint never sees/,
-    );
-    expect(await options.count('[data-rejection]')).toBe(0);
-    await options.close();
-  });
-
   it('adds the titles after the tabs permission is granted in the prompt', async () => {
     const options = await browser.openPage('src/options/index.html');
     const point = { x: 100, y: 700 };
@@ -322,21 +262,6 @@ describe.skipIf(missing.length > 0)('Chromium on a screen', { shuffle: false }, 
     await button.shows('unlisted');
     await tab.evaluate(`history.pushState(null, '', '/only/here')`);
     await button.shows('d');
-  });
-
-  it('updates icon and title on history.pushState after the worker was stopped', async () => {
-    await tab.goto('http://family.example/shed');
-    await until('the title', async () =>
-      (await browser.toolbar(tab)).title.startsWith('Service 9006: grade C'),
-    );
-    await button.shows('c-open');
-    await browser.stopWorker();
-    await browser.select(tab);
-    await tab.evaluate(`history.pushState(null, '', '/house')`);
-    await until('the title', async () =>
-      (await browser.toolbar(tab)).title.startsWith('Service 9001: grade B'),
-    );
-    await button.shows('b-better');
   });
 
   it('removes the icons and titles of tabs when the permission is removed', async () => {
@@ -370,47 +295,7 @@ describe.skipIf(missing.length > 0)('Chromium on a screen', { shuffle: false }, 
     await browser.select(family);
     await button.shows('b-better');
     await until('the default title', async () => !(await browser.toolbar(family)).title.includes('grade B'));
-
-    // Tabs from before the removal also follow a new list.
-    directory.setData({ ...sample, services: BEFORE });
-    iconOf = expectedIcons(BEFORE, AFTER);
-    const again = await browser.openPage('src/options/index.html#advanced');
-    await again.waitFor('[data-list]');
-    await again.click('[data-action="update-list"]');
-    await again.close();
-    await browser.select(family);
-    await until('the first list', async () => (await button.read()) === 'e-worse');
-    await browser.select(unlisted);
-    await unlisted.goto('http://child.family.example/');
-    await button.shows('a-better');
     await unlisted.close();
     await family.close();
-  });
-
-  it('shows the icons after a restart without registering rules', async () => {
-    const before = await marker();
-    await browser.close();
-    browser = start.add(await profile.start());
-    tab = await browser.open('http://family.example/garden');
-    await button.shows('c-open');
-    await tab.goto('http://child.family.example/');
-    await button.shows('a-better');
-    await browser.stopWorker();
-    const options = await browser.openPage('src/options/index.html');
-    await startWorkerUntilChecked(options);
-    await options.close();
-    expect((await marker())?.number).toBe(before?.number);
-  });
-
-  it('registers missing rules when the worker starts', async () => {
-    await evaluate(
-      `new Promise((done) => chrome.declarativeContent.onPageChanged.removeRules(undefined, done))`,
-    );
-    await browser.select(tab);
-    await button.shows('none');
-    await browser.stopWorker();
-    await evaluate(`chrome.runtime.sendMessage('update-list').then(() => true, () => true)`);
-    await browser.select(tab);
-    await button.shows('a-better');
   });
 });

@@ -1,3 +1,5 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { FULL_SIZE } from '../../full-size.ts';
 import type { Tab } from '../driver/browser.ts';
@@ -12,8 +14,7 @@ import { popupPath, showAllReasons } from '../fixtures/popup.ts';
 import { storeChanges } from '../fixtures/stored-changes.ts';
 import { story } from '../fixtures/story.ts';
 import { testResources } from '../fixtures/test-resources.ts';
-import { buildShipped, type Session, startSession } from '../silence/session.ts';
-import { API_HOST, BADGE_HOST } from '../silence/test-web.ts';
+import { API_HOST, BADGE_HOST, buildShipped, type Session, startSession } from '../silence/session.ts';
 import {
   HOSTILE_SERVICES,
   hostileDirectory,
@@ -24,7 +25,6 @@ import { hostileChanges, hostileColumns, hostileExport, hostileListFile } from '
 import { HOSTILE_PICTURES } from './hostile-pictures.ts';
 import { TEXTS, TRAP } from './hostile-texts.ts';
 import { expectNoInjection, unreadableNames } from './injections.ts';
-import { addWatcher } from './watcher.ts';
 
 /* A hostile directory: every text and picture tries to run a script, load something, inject markup or deceive. */
 
@@ -35,6 +35,26 @@ const PICTURES = HOSTILE_PICTURES.filter((_, index) => FULL_SIZE || index % 4 ==
  * takes 30 to 50. The limit is higher, so that only a freeze fails and not a busy machine.
  */
 const MAX_DELAY_MS = 2_000;
+
+/**
+ * Runs before all other scripts of a page, and records what the browser reports. Chromium also reports what it ignores in
+ * a document of DOMParser, where nothing runs and nothing loads: then the target is the page's document and not an element.
+ * `injections.ts` looks for such elements in the page itself.
+ */
+const WATCH = `
+  window.reports = [];
+  addEventListener('securitypolicyviolation', ({ target, effectiveDirective, blockedURI }) => {
+    const isParsed = target === document && /^(script-src-attr|style-src-attr|style-src-elem|base-uri)$/.test(effectiveDirective);
+    if (!isParsed) reports.push(effectiveDirective + ' ' + blockedURI);
+  });
+  addEventListener('error', (event) => event.message && reports.push(event.message));
+  addEventListener('unhandledrejection', (event) => reports.push(String(event.reason)));
+  new MutationObserver(() => {
+    if (window.usable !== undefined || !document.querySelector('.service-points')) return;
+    window.usable = 0;
+    requestAnimationFrame(() => setTimeout(() => { window.usable = performance.now(); }));
+  }).observe(document, { childList: true, subtree: true });
+`;
 
 const idOfPicture = (index: number) => HOSTILE_SERVICES + index + 1;
 /** An unlisted site. Each search for it has other results. */
@@ -130,12 +150,12 @@ story((name) => {
   });
 
   it('injects nothing with documents, search results and names', async () => {
-    const search = await session.browser.openPage('src/search-page/index.html');
+    const search = await session.browser.openPage('src/search/index.html');
     for (let id = 1; id <= HOSTILE_SERVICES; id += 1) {
       const popup = await popupOf(id);
       await showAllReasons(popup);
       await popup.click('.documents [data-action="read-document"]');
-      const page = await session.browser.waitForTab('src/document/index.html');
+      const page = await session.browser.waitForTab('src/points/document/index.html');
       await page.waitFor('[data-document="arrived"]');
       await expectNoInjection(page);
       // An unclosed comment or script hides what follows, as in any page.
@@ -158,7 +178,7 @@ story((name) => {
   });
 
   it('injects nothing with cases and their translations', async () => {
-    const findings = await session.browser.openPage('src/findings/index.html');
+    const findings = await session.browser.openPage('src/points/cases/index.html');
     await findings.waitFor('[data-findings="arrived"]');
     await expectNoInjection(findings);
     expect(await findings.count('[data-case]')).toBeGreaterThanOrEqual(TEXTS.length);
@@ -252,7 +272,7 @@ story((name) => {
         return page;
       },
       async 'the deal-breakers'() {
-        const page = await session.browser.openPage('src/limits/index.html');
+        const page = await session.browser.openPage('src/deal-breakers/index.html');
         await page.click('[data-action="load-cases"]');
         await page.waitFor('[data-cases="arrived"]');
         await page.click('[data-action="more"]');
@@ -282,7 +302,7 @@ story((name) => {
         return page;
       },
       async 'the results of a search'() {
-        const page = await session.browser.openPage('src/search-page/index.html');
+        const page = await session.browser.openPage('src/search/index.html');
         await page.fill('[data-search="field"]', 'script');
         await page.waitFor('[data-hit]');
         return page;
@@ -297,7 +317,7 @@ story((name) => {
         const popup = await popupOf(1);
         await showAllReasons(popup);
         await popup.click('.documents [data-action="read-document"]');
-        const page = await session.browser.waitForTab('src/document/index.html');
+        const page = await session.browser.waitForTab('src/points/document/index.html');
         await page.waitFor('[data-document="arrived"]');
         await popup.close();
         return page;
@@ -346,3 +366,16 @@ story((name) => {
       expect(requested.filter((path) => kind.test(path)).length).toBeGreaterThanOrEqual(HOSTILE_SERVICES);
   });
 });
+
+/** Adds the watcher to all pages of a built extension. */
+async function addWatcher(extensionDir: string): Promise<void> {
+  await writeFile(join(extensionDir, 'watch.js'), WATCH);
+  const pages = (await readdir(extensionDir, { recursive: true })).filter((name) => name.endsWith('.html'));
+  for (const page of pages) {
+    const html = await readFile(join(extensionDir, page), 'utf8');
+    await writeFile(
+      join(extensionDir, page),
+      html.replace('<head>', '<head><script src="/watch.js"></script>'),
+    );
+  }
+}

@@ -60,7 +60,7 @@ function injections() {
  */
 export function unreadableNames(page: Page): Promise<string[]> {
   return page.evaluate(() =>
-    [...document.querySelectorAll('main bdi:not(.limit-mark)')]
+    [...document.querySelectorAll('main bdi:not(.deal-breaker-mark)')]
       .map(({ textContent }) => textContent)
       .filter(
         (text) =>

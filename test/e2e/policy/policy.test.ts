@@ -87,7 +87,7 @@ for (const name of BROWSERS) {
       expect(await popup.count('[data-action="reasons"]')).toBe(0);
       expect(school.requests.filter(({ path }) => path.includes('id='))).toEqual([]);
       await popup.close();
-      const limits = await browser.openPage('src/limits/index.html');
+      const limits = await browser.openPage('src/deal-breakers/index.html');
       await limits.waitFor(`[data-chosen="${CASE}"]`);
       expect(await limits.count('[data-action="take-back"]')).toBe(0);
       await limits.close();

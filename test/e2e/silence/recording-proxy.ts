@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { createSecureContext, TLSSocket } from 'node:tls';
-import { selfSignedCertificate } from '../fixtures/certificate.ts';
+import { CERTIFICATE } from '../fixtures/sites.ts';
 
 /** A request that left the browser. */
 export interface SeenRequest {
@@ -47,7 +47,7 @@ export async function startRecordingProxy(
   const sockets = new Set<Duplex>();
   /** The target of the connection inside a tunnel. */
   const tunnels = new WeakMap<Duplex, string>();
-  const secureContext = createSecureContext(selfSignedCertificate('Smallprint test web'));
+  const secureContext = createSecureContext(CERTIFICATE);
 
   const respond = async (request: IncomingMessage, response: ServerResponse) => {
     const target = request.url ?? '/';

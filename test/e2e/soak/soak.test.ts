@@ -1,5 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { generatedDirectory } from '../../directory/generated-directory.ts';
+import type { DirectoryData, ServiceRecord } from '../../directory/records.ts';
+import { sample } from '../../directory/sample.ts';
 import type { RunningDirectory } from '../../directory/server.ts';
 import { BROWSERS } from '../browsers.ts';
 import { writeExtensionPermissions } from '../driver/firefox/extension-permissions.ts';
@@ -8,8 +11,7 @@ import { until } from '../driver/until.ts';
 import { popupPath } from '../fixtures/popup.ts';
 import type { Sites } from '../fixtures/sites.ts';
 import { testResources } from '../fixtures/test-resources.ts';
-import { copyControlled, type Planted } from './controlled-extension.ts';
-import { edition, gradeIn } from './editions.ts';
+import { copyControlled } from './controlled-extension.ts';
 import { chromiumExtensionMemory, firefoxExtensionMemory } from './extension-memory.ts';
 import { type CallControl, startRemoteControl } from './remote-control.ts';
 
@@ -18,11 +20,11 @@ import { type CallControl, startRemoteControl } from './remote-control.ts';
  * a worker that the browser stops after each round. No debugger is attached: it would keep the worker alive.
  */
 
-const MINUTES = Number(process.env.SOAK_MINUTES ?? 5);
+const MINUTES = Number(process.env.SOAK_MINUTES ?? 0);
 /** Before the memory is measured for the first time, each part of the extension has run. */
 const WARM_UP_ROUNDS = 1;
 /** The lowest of so many rounds at the start is compared with the lowest of as many at the end. */
-const COMPARED = 3;
+const COMPARED = 2;
 const MAX_GROWTH = 1.1;
 /** Both browsers stop an idle worker after 30 s. */
 const STOP_TIMEOUT = 120_000;
@@ -30,6 +32,19 @@ const STOP_TIMEOUT = 120_000;
 const LIST_TIMEOUT = 120_000;
 const LISTED = ['fjordmail.example', 'quillnest.example', 'radio-ahorn.example', 'kinoklub.example'];
 const EXTENSION = 'smallprint@smallprint.example';
+/** As many as make a list of eight pages. */
+const GENERATED = 4_000;
+/** Above all ids of the sample. */
+const FIRST_ID = 100_000;
+const GRADES = ['A', 'C', 'E'] as const;
+
+const generated: readonly ServiceRecord[] = Array.from(
+  generatedDirectory(GENERATED, 7).services,
+  (service) => ({
+    ...service,
+    id: service.id + FIRST_ID,
+  }),
+);
 
 /** What the browser prints when a promise of the extension is rejected and nobody handles it, or code throws. */
 const UNHANDLED = /^JavaScript error: moz-extension:|"(Uncaught|Unchecked) .*source: chrome-extension:/;
@@ -52,10 +67,10 @@ describe.each(BROWSERS)('in %s without a debugger', (name) => {
     sites = await start.sites();
   });
 
-  async function startSession(planted: Planted | null): Promise<Session> {
+  async function startSession(): Promise<Session> {
     const { url, call } = start.add(await startRemoteControl());
     const [extensionDir, profile] = [await start.folder('soak-extension'), await start.folder('soak')];
-    await copyControlled(inject('built')[name], extensionDir, url, planted);
+    await copyControlled(inject('built')[name], extensionDir, url);
     // Without this consent, Firefox asks before the first request for details.
     await writeExtensionPermissions(profile, EXTENSION, { data_collection: ['browsingActivity'] });
     const unhandled: string[] = [];
@@ -67,25 +82,15 @@ describe.each(BROWSERS)('in %s without a debugger', (name) => {
     return { call, browser: start.add(browser), profile, unhandled };
   }
 
-  it.each<Planted>(['in the worker', 'in the popup'])(
-    'notices an unhandled rejection %s',
-    async (planted) => {
-      const { call, browser, unhandled } = await startSession(planted);
-      await popup(call, 'chatterbox.example');
-      await until('the rejection', async () => unhandled.some((line) => line.includes('planted')));
-      await browser.close();
-    },
-  );
-
   it(
-    `has no unhandled rejection in ${MINUTES} minutes, and needs no more memory at the end`,
+    'has no unhandled rejection, and needs no more memory at the end',
     async () => {
-      const session = await startSession(null);
+      const session = await startSession();
       const { call, browser, unhandled } = session;
       const end = performance.now() + MINUTES * 60_000;
       // These stay open, so that what they keep of each edition and each change adds up.
       const settings = await call('load', null, 'src/options/index.html#advanced');
-      const search = await call('load', null, 'src/search-page/index.html');
+      const search = await call('load', null, 'src/search/index.html');
       const site = await call('load', null, 'http://chatterbox.example/');
       // The first pages are used before the list is complete.
       await until('the first list', () => call('has', settings, '[data-list="here"]'), LIST_TIMEOUT);
@@ -97,7 +102,7 @@ describe.each(BROWSERS)('in %s without a debugger', (name) => {
         await searchAll(call, search, round);
         await changeSettings(call, round);
         for (const host of LISTED) await popup(call, host);
-        for (const path of ['log', 'findings', 'search-page', 'options']) await page(call, path);
+        for (const path of ['log', 'points/cases', 'search', 'options']) await page(call, path);
         await visitAll(call, site, round);
         await workerStopped(call);
         memory.push(await restingMemory(session));
@@ -193,4 +198,17 @@ async function changeSettings(call: CallControl, round: number): Promise<void> {
 
 function megabytes(bytes = 0): string {
   return `${(bytes / 1e6).toFixed(1)} MB`;
+}
+
+/** The grade of Chatterbox in an edition. */
+function gradeIn(edition: number): string {
+  return GRADES[edition % GRADES.length] ?? '';
+}
+
+/** The sample and generated services, each time with another grade for Chatterbox. */
+function edition(edition: number): DirectoryData {
+  const services = sample.services.map((service) =>
+    service.name === 'Chatterbox' ? { ...service, rating: gradeIn(edition) } : service,
+  );
+  return { ...sample, services: [...services, ...generated] };
 }

@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sample } from '../../directory/sample.ts';
+import { PASSWORD_EXPORTS, SECRET } from '../../password-exports.ts';
 import { BROWSERS } from '../browsers.ts';
 import type { Tab } from '../driver/browser.ts';
 import { until } from '../driver/until.ts';
-import type { ExtensionGlobals } from '../fixtures/extension-storage.ts';
+import { chooseFile } from '../fixtures/choose-file.ts';
+import { type ExtensionGlobals, wakeWorker } from '../fixtures/extension-storage.ts';
 import { showReasons } from '../fixtures/popup.ts';
 import { testResources } from '../fixtures/test-resources.ts';
 import { buildShipped, type Session, startSession } from '../silence/session.ts';
@@ -11,8 +13,8 @@ import { visits } from '../silence/visits.ts';
 import { type Content, pathsContaining, readProfile } from './read-profile.ts';
 
 /*
- * What a session with visits, popups and reasons in normal and private windows leaves on the disk: all files of the
- * profile after the browser has ended, with decoded databases.
+ * What a session with visits, popups, reasons in normal and private windows, and exports given to "My accounts" leaves on the
+ * disk: all files of the profile after the browser has ended, with decoded databases.
  */
 
 /** The paths of extensions' data. The rest belongs to the browser, for example its history. */
@@ -21,6 +23,13 @@ const EXTENSIONS = {
     /(^|\/)(IndexedDB|Local Extension Settings|Sync Extension Settings|Extension (State|Rules|Scripts)|Service Worker|Local Storage|Session Storage|WebStorage)\//,
   firefox: /^(storage\/(default|private|temporary|to-be-removed)|extension|browser-extension-data)/,
 } as const;
+
+/** An address that is in the list, the host and the path of one that is not, and a search in the report. */
+const GIVEN = ['nqxlisted', 'nqxhost', 'nqxpath', 'nqxaccount'];
+const OWN_EXPORT = `name,url,username,password,note
+${SECRET},https://nqxlisted.chatterbox.example/,${SECRET},${SECRET},${SECRET}
+${SECRET},https://nqxhost.example/nqxpath?${SECRET},${SECRET},${SECRET},${SECRET}
+`;
 
 const NORMAL = 'Quillnest';
 const PRIVATE = 'Fjordmail';
@@ -52,6 +61,10 @@ describe.each(BROWSERS)('the profile of %s', (name) => {
   /** `storage.session` before the browser ended. */
   let inMemory: string;
   let session: Session | undefined;
+  /** The pages of reports, the memory of the worker and the requests after exports were given. */
+  const reports: string[] = [];
+  let memory: string | null;
+  let requestsForReports: number;
   const normalVisits = visits(6, 'n');
   const privateVisits = visits(4, 'v');
 
@@ -73,6 +86,25 @@ describe.each(BROWSERS)('the profile of %s', (name) => {
     store.close();
     const { chrome } = globalThis as unknown as ExtensionGlobals;
     await chrome.storage.local.set({ marker: 'marker-in-a-setting', logos: true });
+  }
+
+  /** Gives exports of password managers, and one of our own, to "My accounts". */
+  async function giveExports({ browser, proxy }: Session): Promise<void> {
+    const before = proxy.exchanges.length;
+    for (const [, content] of [...PASSWORD_EXPORTS, ['our own', OWN_EXPORT] as const]) {
+      const page = await browser.openPage('src/accounts/index.html');
+      await page.waitFor('input[type=file]');
+      await chooseFile(page, 'input[type=file]', `${SECRET}.csv`, content);
+      await page.waitFor('[data-report]');
+      reports.push(await page.evaluate(() => document.documentElement.outerHTML));
+      if (await page.count('input[type=search]')) await page.fill('input[type=search]', 'nqxaccount');
+      await page.close();
+    }
+    requestsForReports = proxy.exchanges.length - before;
+    const page = await browser.openPage('manifest.json');
+    await wakeWorker(page);
+    memory = await browser.workerMemory();
+    await page.close();
   }
 
   /** On a busy machine, Firefox sometimes hides the private tab from the popup. Then this opens the popup again. */
@@ -116,10 +148,12 @@ describe.each(BROWSERS)('the profile of %s', (name) => {
     await options.evaluate(storeMarkers);
     await options.close();
 
-    const search = await browser.openPage('src/search-page/index.html');
+    const search = await browser.openPage('src/search/index.html');
     await search.fill('[data-search="field"]', 'nqxtyped');
     await until('the search to end', async () => (await search.text('[data-search="status"]')) !== '');
     await search.close();
+
+    await giveExports(session);
 
     const tab = await browser.open('about:blank');
     for (const { url } of normalVisits) {
@@ -130,7 +164,7 @@ describe.each(BROWSERS)('the profile of %s', (name) => {
     }
     await tab.goto('https://nqxvisitown.quillnest.example/nqxvisitpath?q=nqxvisitquery');
     await readAll(session, tab);
-    const page = await browser.waitForTab('src/document/index.html');
+    const page = await browser.waitForTab('src/points/document/index.html');
     await page.waitFor('mark');
     await page.close();
 
@@ -151,7 +185,7 @@ describe.each(BROWSERS)('the profile of %s', (name) => {
     await readAll(session, privateTab);
     // Firefox opens it in the private window, whose tabs the driver does not list; Chromium in a normal window.
     if (name === 'chromium') {
-      const document = await browser.waitForTab('src/document/index.html');
+      const document = await browser.waitForTab('src/points/document/index.html');
       await document.waitFor('mark');
       await document.close();
     }
@@ -196,6 +230,24 @@ describe.each(BROWSERS)('the profile of %s', (name) => {
     expect(
       sentences.flatMap((word) => pathsContaining(word, contents).map((path) => `${word} in ${path}`)),
     ).toEqual([]);
+  });
+
+  it('has nothing of given exports in any file, in the memory of the worker or in storage.session', () => {
+    for (const word of [SECRET, ...GIVEN]) {
+      expect(pathsContaining(word, contents)).toEqual([]);
+      expect(inMemory).not.toContain(word);
+      expect(memory?.includes(word) ?? false, word).toBe(false);
+    }
+    // A word of the worker's code, which shows that the search works. Firefox gives no memory.
+    expect(memory?.includes('tabs-are-borrowed') ?? true).toBe(true);
+  });
+
+  it('showed no name, password or note of a given export, and sent nothing', () => {
+    expect(reports).toHaveLength(PASSWORD_EXPORTS.length + 1);
+    expect(reports.filter((text) => text.includes(SECRET)).length).toBe(0);
+    // The last report had the address, which shows that the search works.
+    expect(reports.at(-1)?.includes('nqxlisted')).toBe(true);
+    expect(requestsForReports).toBe(0);
   });
 
   it('has nothing of the visits and requests of private windows in any file', () => {
@@ -256,6 +308,7 @@ describe.each(BROWSERS)('the profile of %s', (name) => {
         'marker',
         // Empty: there is none.
         'policy',
+        'publisher',
         'star 501',
         'welcomeSeen',
       ],

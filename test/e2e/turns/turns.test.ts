@@ -8,7 +8,6 @@ import type { Page } from '../driver/page.ts';
 import { until } from '../driver/until.ts';
 import { addToWorker, copyWithPermissions } from '../fixtures/extension-build.ts';
 import { waitForFirstList } from '../fixtures/first-list.ts';
-import { generationsOfRules } from '../fixtures/generations-of-rules.ts';
 import { testResources } from '../fixtures/test-resources.ts';
 
 /* While a new list is built, the worker handles events: the list is held in the middle of the work, and a tab is opened. */
@@ -99,3 +98,21 @@ describe.each(BROWSERS)('in %s', (name) => {
     await until('the new rules', async () => (await generationsOfRules(page)).join() === String(editions));
   });
 });
+
+/** The API that Firefox lacks. */
+interface RulesGlobals {
+  chrome: { declarativeContent?: { onPageChanged: { getRules(done: (rules: Rule[]) => void): void } } };
+}
+type Rule = { readonly tags?: string[] };
+
+/** The lists that the toolbar rules were made from: two while one set replaces another, none in Firefox. */
+function generationsOfRules(page: Page): Promise<number[]> {
+  return page.evaluate(async () => {
+    const { chrome } = globalThis as unknown as RulesGlobals;
+    const rules = await new Promise<Rule[]>((done) => {
+      if (chrome.declarativeContent) chrome.declarativeContent.onPageChanged.getRules(done);
+      else done([]);
+    });
+    return rules.flatMap(({ tags = [] }) => tags.map((tag) => JSON.parse(tag).source.generation));
+  });
+}

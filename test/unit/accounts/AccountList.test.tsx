@@ -1,12 +1,21 @@
 // @vitest-environment happy-dom
 import { type ComponentChild, render } from 'preact';
 import { expect, it } from 'vitest';
+import { NO_PLAN } from '../../../src/accounts/plan/plan.ts';
 import { AccountList } from '../../../src/accounts/report/AccountList.tsx';
 import type { View } from '../../../src/accounts/report/shown-accounts.ts';
 import { UnlistedDomains } from '../../../src/accounts/report/UnlistedDomains.tsx';
 import { defaultSettings } from '../../../src/settings/settings.ts';
 import { act, show } from '../render.ts';
 
+const PLAN = {
+  plan: NO_PLAN,
+  choose: () => {},
+  setDone: () => {},
+  save: () => {},
+  load: async () => {},
+  problem: '',
+};
 const STARS = { ids: new Set<number>(), change: () => {}, addAll: () => {}, problem: '' };
 
 /** A new array with the same services, as after each page of a sync. */
@@ -23,8 +32,9 @@ const list = (view: View) => (
     accounts={accounts()}
     view={view}
     settings={defaultSettings()}
+    plan={PLAN}
     stars={STARS}
-    limits={null}
+    dealBreakers={null}
     onWhole={undefined}
   />
 );

@@ -1,12 +1,21 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
-import { AccountRow, type KnownLimits } from '../../../src/accounts/report/AccountRow.tsx';
+import { NO_PLAN } from '../../../src/accounts/plan/plan.ts';
+import { AccountRow, type KnownDealBreakers } from '../../../src/accounts/report/AccountRow.tsx';
 import { defaultSettings } from '../../../src/settings/settings.ts';
 import { show } from '../render.ts';
 
+const PLAN = {
+  plan: NO_PLAN,
+  choose: () => {},
+  setDone: () => {},
+  save: () => {},
+  load: async () => {},
+  problem: '',
+};
 const STARS = { ids: new Set<number>(), change: () => {}, addAll: () => {}, problem: '' };
 const chosen = [1, 2, 3].map((id) => ({ id, title: '', starter: null }));
-const limits: KnownLimits = {
+const dealBreakers: KnownDealBreakers = {
   chosen,
   findings: {
     takenAt: 0,
@@ -17,26 +26,32 @@ const limits: KnownLimits = {
   },
 };
 
-async function row(id: number, known: KnownLimits | null, hosts = ['a.example']) {
+async function row(id: number, known: KnownDealBreakers | null, hosts = ['a.example']) {
   const service = { id, name: 'Example', grade: 'E', reviewed: true } as const;
   const account = { service, hosts: new Set(hosts), changes: [], folded: 'example' };
   const { root } = await show(
-    <AccountRow account={account} settings={defaultSettings()} stars={STARS} limits={known} />,
+    <AccountRow
+      account={account}
+      settings={defaultSettings()}
+      plan={PLAN}
+      stars={STARS}
+      dealBreakers={known}
+    />,
   );
   return root;
 }
 
 it('says how many deal-breakers a service has, by what was found when the package was made', async () => {
-  const count = (await row(5, limits)).querySelector('[data-limits]');
-  expect(count?.getAttribute('data-limits')).toBe('2');
+  const count = (await row(5, dealBreakers)).querySelector('[data-deal-breakers]');
+  expect(count?.getAttribute('data-deal-breakers')).toBe('2');
   expect(count?.textContent).toContain('2');
 });
 
 it.each([
-  ['nothing is known about the service', 6, limits],
+  ['nothing is known about the service', 6, dealBreakers],
   ['none are chosen', 5, null],
 ])('says nothing of deal-breakers if %s', async (_, id, known) => {
-  expect((await row(id, known)).querySelector('[data-limits]')).toBeNull();
+  expect((await row(id, known)).querySelector('[data-deal-breakers]')).toBeNull();
 });
 
 it('names three hosts, and counts all of them', async () => {

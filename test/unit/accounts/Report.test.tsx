@@ -55,7 +55,7 @@ it.each([
 ] as const)('says nothing of websites that may be in the list while it %s', async (_, absence) => {
   const report = { accounts: [], unlisted: new Set(['facebook.example']) };
   const { root, unmount } = await show(<Report report={report} absence={absence} settings={settings} />);
-  expect(root.querySelector('summary')?.textContent).toBe('Not found so far: 1 website');
+  expect(root.querySelector('summary')?.textContent).toBe('Waiting for the complete list: 1 website');
   expect(root.textContent).toContain(inEnglish('accountsNoneSoFar'));
   expect(root.textContent).not.toContain(inEnglish('accountsUnlistedHelp'));
   await unmount();

@@ -5,7 +5,7 @@ import type { ExportStep } from '../../../src/accounts/export/export-step.ts';
 import { readExport } from '../../../src/accounts/export/read-export.ts';
 import { sitesInCell } from '../../../src/accounts/export/sites-in-cell.ts';
 import { BITWARDEN, PASSWORD_EXPORTS, SECRET as S } from '../../password-exports.ts';
-import { growthOf, MAX_GROWTH } from '../details/growth.ts';
+import { growthOf, MAX_GROWTH } from '../points/growth.ts';
 
 type Content = string | Uint8Array<ArrayBuffer>;
 

@@ -84,7 +84,7 @@ describe('the item in the context menu', () => {
     ['name', 'Khan Academy', 'Khan%20Academy'],
     ['half of a character', '\ud83d', '%EF%BF%BD'],
   ])('on a selected %s opens a search for it, once', async (_, selectionText, query) => {
-    await expectPopup({ selectionText }, `chrome-extension://x/src/search-page/index.html?q=${query}`);
+    await expectPopup({ selectionText }, `chrome-extension://x/src/search/index.html?q=${query}`);
   });
 
   it('opens a small window if the popup does not open, private like the tab, with a token in its address', async () => {
@@ -96,7 +96,7 @@ describe('the item in the context menu', () => {
       expect.objectContaining({
         type: 'popup',
         incognito: true,
-        url: expect.stringMatching(/^chrome-extension:\/\/x\/src\/popup\/index\.html\?word=[\da-f-]{36}$/),
+        url: expect.stringMatching(/^chrome-extension:\/\/x\/src\/popup\/index\.html\?token=[\da-f-]{36}$/),
       }),
     ]);
     const { values } = fake.browser.storage.session;

@@ -12,7 +12,7 @@ vi.mock('../../../src/graphics/seal-images.ts', () => ({
 
 // The limit of ToS;DR is known, so its pages would come slowly.
 vi.stubEnv('VITE_DIRECTORY_URL', 'https://default.example');
-const { finishForgetting, forgetEverything } = await import('../../../src/background/forget-everything.ts');
+const { forgetEverything } = await import('../../../src/background/forget-everything.ts');
 const { applySettings } = await import('../../../src/background/apply-settings.ts');
 const { syncList } = await import('../../../src/background/sync-list.ts');
 const { openCatalog } = await import('../../../src/catalog/open-catalog.ts');
@@ -118,19 +118,6 @@ describe('"forget everything"', () => {
     expect(await lists()).toMatchObject([{ current: { services: 40 }, sync: { lastFailure: null } }]);
   });
 
-  it('starts over once when the first list is half fetched', async () => {
-    const { requestArrives, release } = hold(DEFAULT_DIRECTORY, 5);
-    await (await openCatalog()).write(['lists'], (stores) => stores('lists').clear());
-    const before = syncList();
-    await requestArrives;
-    requested = [];
-    const forgotten = forgetAndSync();
-    release();
-    await Promise.all([forgotten, before]);
-    expect(requested).toEqual(everyPage(DEFAULT_DIRECTORY));
-    expect(await lists()).toMatchObject([{ current: { services: 40 }, sync: { lastFailure: null } }]);
-  });
-
   it('is finished by the next worker if the last one died in the middle, before anything is requested', async () => {
     await changeSettings({ directory: OTHER });
     await syncList();
@@ -167,13 +154,6 @@ describe('"forget everything"', () => {
     expect(fake.browser.storage.local.values).toEqual({});
   });
 
-  it('leaves everything as it is at the start of a worker after it has ended', async () => {
-    await changeSettings({ theme: 'dark' });
-    finishForgetting();
-    await syncList();
-    expect(fake.browser.storage.local.values).toMatchObject({ theme: 'dark' });
-  });
-
   it('resets the icons of tabs, and still knows which tabs have their own', async () => {
     const { browser } = fake;
     browser.granted.permissions.add('tabs');
@@ -201,7 +181,7 @@ describe('"forget everything"', () => {
     await changeSettings({ sendNothing: true, theme: 'dark' });
     await fake.browser.storage.local.set({
       [`star 5 ${OTHER}`]: true,
-      [`limit 5 ${OTHER}`]: {},
+      [`deal-breaker 5 ${OTHER}`]: {},
       [`changes-seen ${OTHER}`]: 1,
       policy: { listDays: 3 },
     });
@@ -209,14 +189,6 @@ describe('"forget everything"', () => {
     expect(fake.browser.storage.local.values).toEqual({ sendNothing: true, policy: { listDays: 3 } });
     expect(requested).toEqual([]);
     await changeSettings({ sendNothing: false });
-  });
-
-  it('removes the permissions for hosts that the user granted, and keeps those of the manifest', async () => {
-    const { browser } = fake;
-    browser.hostPermissions = ['https://ratings.example/*'];
-    browser.granted.origins = new Set(['https://ratings.example/*', `${OTHER}/*`]);
-    await forgetAndSync();
-    expect([...browser.granted.origins]).toEqual(['https://ratings.example/*']);
   });
 
   describe('when one step fails, does all the others and reports the failure:', () => {

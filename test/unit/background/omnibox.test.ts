@@ -96,7 +96,7 @@ it.each([
   ['newBackgroundTab', { in: 'a new tab', active: false }],
 ])('the chosen service opens where the browser says: %s', async (disposition, where) => {
   entered.fire('Newer #2', disposition);
-  const url = 'src/popup/index.html?service=2';
+  const url = 'src/service/index.html?id=2';
   await expect.poll(() => opened).toEqual([{ ...where, url }]);
   // The page of the service may ask the directory.
   expect(fake.browser.storage.session.values).toHaveProperty([`click ${url}`]);
@@ -104,6 +104,6 @@ it.each([
 
 it('a text that finds nothing opens the search page', async () => {
   entered.fire('a/b ?', 'currentTab');
-  const url = 'src/search-page/index.html?q=a%2Fb%20%3F';
+  const url = 'src/search/index.html?q=a%2Fb%20%3F';
   await expect.poll(() => opened).toEqual([{ in: 'this tab', url }]);
 });

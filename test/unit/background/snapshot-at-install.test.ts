@@ -4,7 +4,7 @@ import { encodeSnapshot } from '../../../scripts/snapshot/encode-snapshot.ts';
 import { readList } from '../../../src/catalog/list-store.ts';
 import { openCatalog } from '../../../src/catalog/open-catalog.ts';
 import { DEFAULT_DIRECTORY } from '../../../src/directory/default-directory.ts';
-import { changeSettings } from '../../../src/settings/settings.ts';
+import { changeSettings, readSettings } from '../../../src/settings/settings.ts';
 import { fake } from '../fake-browser.ts';
 import { fakeLocks } from '../fake-locks.ts';
 import { sampleSnapshot } from '../snapshot/sample-snapshot.ts';
@@ -77,13 +77,23 @@ describe('the snapshot at an install', () => {
     expect(read).not.toHaveBeenCalled();
   });
 
-  it('is not in use if the policy names another directory in the last moment', async () => {
+  it('is in use before the browser says what the policy is', async () => {
+    const deliver = slowPolicy();
+    const syncing = syncList();
+    await expect.poll(installed).toBe(3);
+    expect(snapshotAtRequest).toEqual([]);
+    deliver({});
+    await syncing;
+  });
+
+  it('is not used for another directory that the policy names', async () => {
     const other = 'https://other.example';
     const deliver = slowPolicy();
     const syncing = syncList();
     await expect.poll(() => read.mock.calls.length).toBe(1);
     deliver({ directoryUrl: other, lockDirectory: true });
     await syncing;
-    expect([await installed(), await installed(other)]).toEqual([undefined, undefined]);
+    expect((await readSettings()).directory).toBe(other);
+    expect(await installed(other)).toBe(undefined);
   });
 });

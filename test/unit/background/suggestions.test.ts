@@ -40,12 +40,6 @@ describe('the suggestion for a service', () => {
     }
   });
 
-  it('has no character that XML forbids', () => {
-    const name = 'x\u0000\u0008\ud800\ufffe\u202ey';
-    const { description } = suggestion({ ...KHAN, name }, null, true);
-    expect(description).toBe('xy: grade D. The terms raise serious concerns');
-  });
-
   it('says when there is no grade', () => {
     expect(suggestion({ ...KHAN, grade: null }, null, false).description).toBe('Khan Academy: no grade yet');
   });

@@ -129,18 +129,6 @@ describe('a full disk at the first start', () => {
     fake.browser.storage.session.values = {};
   });
 
-  it('does not stop the list, if all that cannot be stored is that there is no policy', async () => {
-    vi.resetModules();
-    const { followPolicy } = await import('../../../src/background/follow-policy.ts');
-    const { syncList: firstSync } = await import('../../../src/background/sync-list.ts');
-    vi.spyOn(fake.browser.storage.local, 'set').mockRejectedValueOnce(new Error('no space left'));
-    followPolicy();
-    await firstSync();
-    expect((await readList(await openCatalog(), (await readSettings()).directory)).current?.services).toBe(
-      20,
-    );
-  });
-
   it('is shown as the failure, with an alarm for the next try, after which the list arrives', async () => {
     const { directory: address } = await readSettings();
     vi.spyOn(fake.browser.storage.local, 'get').mockRejectedValueOnce(new Error('no space left'));

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openCatalogDatabase } from '../../../src/catalog/database.ts';
 import { listInUse } from '../../../src/catalog/list-in-use.ts';
 import { readList } from '../../../src/catalog/list-store.ts';
-import { readServices } from '../../../src/catalog/pages.ts';
+import { readServices } from '../../../src/catalog/page-store.ts';
 import { readChanges } from '../../../src/catalog/stored-changes.ts';
 import { readRequests } from '../../../src/requests/request-log.ts';
 import { DIRECTORY, fakeDirectory, service } from './sync/fake-directory.ts';

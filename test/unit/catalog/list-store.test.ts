@@ -10,8 +10,8 @@ import { readList, readStoredList, writeSync } from '../../../src/catalog/list-s
 import { publishGeneration } from '../../../src/catalog/publication.ts';
 import { readChanges } from '../../../src/catalog/stored-changes.ts';
 import { INITIAL_STATE } from '../../../src/catalog/sync-state.ts';
-import type { Change } from '../../../src/change-log/change.ts';
-import type { ChangeLog } from '../../../src/change-log/change-log.ts';
+import type { Change } from '../../../src/changes/log/change.ts';
+import type { ChangeLog } from '../../../src/changes/log/change-log.ts';
 import { listIndexOf } from '../../list-index-of.ts';
 import { countOf } from './stores.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readList } from '../../../src/catalog/list-store.ts';
-import { readServices } from '../../../src/catalog/pages.ts';
+import { readServices } from '../../../src/catalog/page-store.ts';
 import { StorageDatabase, type Values, valuesInMemory } from '../../../src/catalog/storage-database.ts';
 import { readChanges } from '../../../src/catalog/stored-changes.ts';
 import { countOf } from './stores.ts';

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
 import { afterAll, describe, expect, it, vi } from 'vitest';
+import englishTitles from '../../../public/case-titles/en.json' with { type: 'json' };
 import { DEFAULT_DIRECTORY } from '../../../src/directory/default-directory.ts';
 import { sample } from '../../directory/sample.ts';
 import { fake } from '../fake-browser.ts';
@@ -21,17 +22,24 @@ const PAGES = [
   'accounts',
   'changes',
   'compare?services=211,112',
-  'document?token',
-  'findings',
-  'limits',
+  'points/document?token',
+  'points/cases',
+  'deal-breakers',
   'log',
   'options',
   'popup',
   'popup?url=https://chatterbox.example',
   'popup?service=211',
-  'search-page?q=chatter',
+  'search?q=chatter',
   'welcome',
 ] as const;
+/** The entries of pages; a room's page has its own folder. */
+const MAINS = import.meta.glob('../../../src/**/main.tsx');
+/** What the build puts into the package. */
+const PACKAGE_FILES: Record<string, unknown> = {
+  'case-titles/en.json': englishTitles,
+  'checksum.json': { sha256: '0'.repeat(64), date: null },
+};
 /** What the page of a document is opened for. */
 const DOCUMENT = { directory: DEFAULT_DIRECTORY, id: 2110, name: 'Terms of Service', quote: '' };
 const NOW = Date.UTC(2026, 5, 1);
@@ -39,7 +47,7 @@ const OWN = {
   language: 'en',
   welcomeSeen: true,
   [`star 211 ${DEFAULT_DIRECTORY}`]: 1,
-  [`limit 1 ${DEFAULT_DIRECTORY}`]: { title: 'Sells your data', starter: null },
+  [`deal-breaker 1 ${DEFAULT_DIRECTORY}`]: { title: 'Sells your data', starter: null },
 };
 
 const calls = new FailingCalls();
@@ -51,9 +59,10 @@ vi.useFakeTimers({
 });
 Object.defineProperty(navigator, 'locks', { value: fakeLocks() });
 const answer = memoryDirectory(() => sample);
-vi.stubGlobal('fetch', (address: string) => {
+vi.stubGlobal('fetch', async (address: string) => {
   fetches += 1;
-  return answer(address);
+  const file = PACKAGE_FILES[new URL(address).pathname.slice(1)];
+  return file === undefined ? answer(address) : Response.json(file);
 });
 vi.spyOn(console, 'error').mockImplementation(() => {});
 calls.watchStores();
@@ -103,7 +112,11 @@ async function open(page: string, failing: number | null = null): Promise<string
   document.body.dataset.state = 'loading';
   vi.setSystemTime(NOW);
   calls.begin(failing);
-  await import(`../../../src/${folder}/main.tsx`);
+  const main = MAINS[`../../../src/${folder}/main.tsx`] ?? MAINS[`../../../src/${folder}/page/main.tsx`];
+  // Opening the database is tried again after a while, which needs the clock to go on.
+  const opening = main?.();
+  await settled(activity);
+  await opening;
   await settled(activity);
   // The picture of a badge has a new address each time.
   return document.body.innerHTML.replace(/blob:[^"]+/g, 'blob:');

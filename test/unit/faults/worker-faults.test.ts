@@ -25,7 +25,7 @@ const SERVICES = [20, 25] as const;
 const OWN = {
   theme: 'dark',
   [`star 3 ${DEFAULT_DIRECTORY}`]: 1,
-  [`limit 7 ${DEFAULT_DIRECTORY}`]: { title: 'Sells your data', starter: null },
+  [`deal-breaker 7 ${DEFAULT_DIRECTORY}`]: { title: 'Sells your data', starter: null },
 };
 
 /** Each of these tests starts the worker five times. */

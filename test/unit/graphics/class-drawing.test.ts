@@ -4,19 +4,19 @@ import { classDrawing } from '../../../src/graphics/class-drawing.ts';
 
 describe('the marks of the classes', () => {
   it('have different outlines', () => {
-    const outlines = CLASSIFICATIONS.map((name) => classDrawing(name).marks[0]?.d);
+    const outlines = CLASSIFICATIONS.map((name) => classDrawing(name).glyphs[0]?.d);
     expect(new Set(outlines).size).toBe(CLASSIFICATIONS.length);
   });
 
   it('draw a deal-breaker as an octagon and a bad point as a triangle', () => {
     const corners = (name: (typeof CLASSIFICATIONS)[number]) =>
-      classDrawing(name).marks[0]?.d.match(/[ML]/g)?.length;
+      classDrawing(name).glyphs[0]?.d.match(/[ML]/g)?.length;
     expect(corners('blocker')).toBe(8);
     expect(corners('bad')).toBe(3);
   });
 
   it('are solid, except for the neutral one', () => {
-    const full = CLASSIFICATIONS.map((name) => [name, classDrawing(name).marks[0]?.fill]);
+    const full = CLASSIFICATIONS.map((name) => [name, classDrawing(name).glyphs[0]?.fill]);
     expect(Object.fromEntries(full)).toEqual({ blocker: 'tone', bad: 'tone', good: 'tone', neutral: 'none' });
   });
 });

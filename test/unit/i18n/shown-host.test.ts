@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { decodePunycode } from '../../../src/i18n/punycode.ts';
 import { shownHost } from '../../../src/i18n/shown-host.ts';
 
 const hostOf = (text: string) => new URL(`https://${text}/`).hostname;
@@ -51,12 +50,4 @@ describe('a host as people read it', () => {
   ])('stays as it is without valid punycode: %s', (host) => {
     expect(shownHost(host)).toBe(host);
   });
-});
-
-it('decodes the samples of RFC 3492', () => {
-  expect(decodePunycode('egbpdaj6bu4bxfgehfvwxn')).toBe('ليهمابتكلموشعربي؟');
-  expect(decodePunycode('ihqwcrb4cv8a8dqg056pqjye')).toBe('他们为什么不说中文');
-  expect(decodePunycode('PorqunopuedensimplementehablarenEspaol-fmd56a'.toLowerCase())).toBe(
-    'porquénopuedensimplementehablarenespañol',
-  );
 });

@@ -11,7 +11,7 @@ vi.mock('../../../src/platform/browser.ts', () => ({
     },
   },
 }));
-const { languageName, loadLanguage, messageText, uiDirection, uiLanguage } = await import(
+const { loadLanguage, messageText, uiDirection, uiLanguage } = await import(
   '../../../src/i18n/ui-language.ts'
 );
 const { LANGUAGE_CHOICES } = await import('../../../src/settings/setting-values.ts');
@@ -28,11 +28,6 @@ describe('the language of the texts', () => {
       'ltr',
       'Hallo Anna',
     ]);
-  });
-
-  it('has no region if the browser has another language', () => {
-    browsers.language = 'pl-PL';
-    expect(uiLanguage()).toBe('de');
   });
 
   it('is the one that was chosen in the settings', async () => {
@@ -57,9 +52,5 @@ describe('the language of the texts', () => {
     await loadLanguage('ar');
     await loadLanguage(language);
     expect(uiLanguage()).toBe('de-AT');
-  });
-
-  it('has its own name for itself', () => {
-    expect(languageName('de')).toBe('Deutsch');
   });
 });

@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LoggedRequest } from '../../../src/directory/logged-request.ts';
 import type { MessageName } from '../../../src/i18n/t.ts';
 import { inEnglish } from '../../english.ts';
-import { fake } from '../fake-browser.ts';
 import { act, show } from '../render.ts';
 
 const state = { requests: [] as LoggedRequest[], fromPrivateWindows: 0, fails: false, staysFull: false };
@@ -50,13 +49,6 @@ beforeEach(() => {
 });
 
 describe('the request log', () => {
-  it('counts a request from a private window while it is open', async () => {
-    const { root } = await shownLog();
-    state.fromPrivateWindows = 3;
-    await act(() => fake.browser.runtime.onMessage.fire('request-counted', { id: fake.browser.runtime.id }));
-    await expect.poll(() => root.querySelector('[data-private]')?.getAttribute('data-private')).toBe('3');
-  });
-
   it('is cleared with the second click, not with the first', async () => {
     const { count, press } = await shownLog();
     await press();
@@ -79,15 +71,6 @@ describe('the request log', () => {
     state.fromPrivateWindows = 3;
     const { root } = await shownLog();
     expect(root.querySelector('[data-private]')?.getAttribute('data-private')).toBe('3');
-  });
-
-  it('is empty only if private windows sent nothing either', async () => {
-    Object.assign(state, { requests: [], fromPrivateWindows: 3 });
-    const { says, press } = await shownLog();
-    expect(says('logEmpty')).toBe(false);
-    await press();
-    await press();
-    expect(says('logEmpty')).toBe(true);
   });
 
   it('says so if it cannot be cleared, until it can', async () => {

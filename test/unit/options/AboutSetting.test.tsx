@@ -1,17 +1,62 @@
 // @vitest-environment happy-dom
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import product from '../../../product.json' with { type: 'json' };
 import { AboutSetting } from '../../../src/options/AboutSetting.tsx';
-import { show } from '../render.ts';
+import { fake } from '../fake-browser.ts';
+import { act, show } from '../render.ts';
+
+const SHA256 = '0123456789abcdef'.repeat(4);
+
+/** "About" in a package whose checksum.json has this text. */
+async function about(checksumFile: string) {
+  const fetched = vi.fn(async (_: string) => new Response(checksumFile));
+  vi.stubGlobal('fetch', fetched);
+  const { root } = await show(<AboutSetting directory="https://api.tosdr.org" />);
+  await act(() => {});
+  expect(fetched.mock.calls).toEqual([['chrome-extension://x/checksum.json']]);
+  return root;
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 it('shows the version, and links to privacy, source code and feedback', async () => {
-  const { root } = await show(<AboutSetting directory="https://api.tosdr.org" />);
+  const root = await about(JSON.stringify({ sha256: SHA256, date: null }));
   expect(root.textContent).toContain('Version 1');
   const links = [...root.querySelectorAll<HTMLAnchorElement>('.links a')];
   expect(links.map(({ textContent, href }) => [textContent, href])).toEqual([
     ['Privacy', 'chrome-extension://x/src/welcome/index.html#privacy'],
     ['Source code', product.source],
+    ['Data about deletion and contacts', 'chrome-extension://x/data/NOTICE.txt'],
     ['Send feedback', product.support],
   ]);
   expect(root.textContent).toContain('ToS;DR contributors');
+});
+
+it('shows the day of the release, the checksum as `npm run verify` prints it, and how to verify the package', async () => {
+  const root = await about(JSON.stringify({ sha256: SHA256, date: '2026-11-30' }));
+  expect(root.querySelector('h2 + p')?.textContent).toBe('Version 1, November 30, 2026');
+  const checksum = root.querySelector('[data-checksum]');
+  expect(checksum?.textContent).toBe('Checksum of this package: 0123 4567 89ab cdef Verify this copy');
+  expect(checksum?.querySelector('a')?.href).toBe(new URL('verify/', product.homepage).href);
+});
+
+it('shows no checksum if its file is damaged', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const root = await about('{"sha256":"x","date":null}');
+  expect(root.querySelector('[data-checksum]')).toBeNull();
+  expect(root.textContent).toContain('Version 1');
+});
+
+it('shows how old the list of public suffixes is, only where the browser has none of its own', async () => {
+  const shown = async () => (await show(<AboutSetting directory="https://api.tosdr.org" />)).root;
+  expect((await shown()).querySelector('[data-suffix-date]')).toBeNull();
+  Reflect.deleteProperty(fake.browser, 'publicSuffix');
+  vi.stubGlobal('fetch', async () => Response.json({ date: '2026-11-15', rules: { '': 'com' } }));
+  const root = await shown();
+  await expect
+    .poll(() => root.querySelector('[data-suffix-date]')?.textContent)
+    .toMatch(/^List of public suffixes: .*15.*2026$/);
 });

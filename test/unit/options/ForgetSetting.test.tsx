@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { settingsMessages } from '../../../src/settings/settings-messages.ts';
 import { ForgetSetting } from '../../../src/ui/page/ForgetSetting.tsx';
 import { inEnglish } from '../../english.ts';
 import { act, show } from '../render.ts';
+
+beforeEach(() => history.replaceState(null, ''));
 
 it('asks first, and says so when something could not be deleted', async () => {
   const send = vi.spyOn(settingsMessages.forgetEverything, 'send').mockRejectedValue(new Error('disk full'));
@@ -17,4 +19,18 @@ it('asks first, and says so when something could not be deleted', async () => {
   expect(root.querySelector('[data-forget="failed"]')?.textContent).toBe(inEnglish('optionsForgetFailed'));
   // The question can be asked again.
   expect(root.querySelector('[data-action="forget"]')).not.toBeNull();
+});
+
+it.each([
+  ['before the answer', 2, () => new Promise<void>(() => {})],
+  ['after the answer', 1, () => Promise.resolve()],
+])('says that everything is deleted when the page reloads %s', async (_, sent, firstAnswer) => {
+  const send = vi.spyOn(settingsMessages.forgetEverything, 'send').mockReset();
+  send.mockImplementationOnce(firstAnswer).mockResolvedValue(undefined);
+  const { root } = await show(<ForgetSetting />);
+  for (const action of ['forget', 'forget-now'])
+    await act(() => root.querySelector<HTMLElement>(`[data-action="${action}"]`)?.click());
+  const { root: reloaded } = await show(<ForgetSetting />);
+  expect(reloaded.querySelector('[data-forget="done"]')?.textContent).toBe(inEnglish('optionsForgotten'));
+  expect(send).toHaveBeenCalledTimes(sent);
 });

@@ -7,7 +7,10 @@ import { show } from '../render.ts';
 import { sampleSnapshot } from '../snapshot/sample-snapshot.ts';
 import { chooseFile } from './choose-file.ts';
 
-vi.mock('../../../src/platform/public-suffix.ts', () => ({ isPublicSuffix: () => false }));
+vi.mock('../../../src/platform/public-suffix.ts', () => ({
+  isPublicSuffix: () => false,
+  suffixesReady: async () => {},
+}));
 const { ListFileSetting } = await import('../../../src/options/ListFileSetting.tsx');
 
 const DIRECTORY = 'https://ratings.example';

@@ -25,11 +25,6 @@ async function shown() {
   return { root, isOn: () => box.checked, press: () => act(() => box.click()) };
 }
 
-it('is off while the browser does not let the popup ask', async () => {
-  const { isOn } = await shown();
-  expect(isOn()).toBe(false);
-});
-
 it('stays off when the user refuses the permission', async () => {
   const { isOn, press } = await shown();
   await press();

@@ -25,13 +25,3 @@ it('no promise of the browser interface is dropped', () => {
   );
   expect(dropped).toEqual([]);
 });
-
-it('finds a dropped promise and no other call', () => {
-  expect(droppedCalls('if (x) {\n  browser.runtime.openOptionsPage();\n}')).toEqual([
-    'runtime.openOptionsPage',
-  ]);
-  expect(
-    droppedCalls('{\n  await browser.tabs.create({});\n  browser.tabs.onUpdated.addListener(f);\n}'),
-  ).toEqual([]);
-  expect(droppedCalls('Promise.all([\n  browser.action.setIcon({}),\n])')).toEqual([]);
-});

@@ -17,11 +17,6 @@ describe('a click of ours', () => {
     expect(fake.browser.storage.session.values).toEqual({});
   });
 
-  it('does not count for another page', async () => {
-    await noteOwnClick(`${location.href}?service=5`);
-    expect(await takeOwnClick()).toBe(false);
-  });
-
   it.each([
     [59_000, true],
     [60_000, false],

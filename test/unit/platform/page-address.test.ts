@@ -30,7 +30,7 @@ describe('the address of a page', () => {
 
   it('with a token does not tell what the page is about, and is different each time', async () => {
     const address = await tokenAddress(page);
-    expect(address).toMatch(/^chrome-extension:\/\/x\/src\/popup\/index\.html\?word=[\da-f-]{36}$/);
+    expect(address).toMatch(/^chrome-extension:\/\/x\/src\/popup\/index\.html\?token=[\da-f-]{36}$/);
     expect(await tokenAddress(page)).not.toBe(address);
   });
 });
@@ -47,7 +47,7 @@ describe('the parameters of a page', () => {
   });
 
   it('are null if nothing is stored for the token any more; the page may have been private', async () => {
-    vi.stubGlobal('location', new URL('chrome-extension://x/src/popup/index.html?word=gone'));
+    vi.stubGlobal('location', new URL('chrome-extension://x/src/popup/index.html?token=gone'));
     expect(await pageParameters()).toBe(null);
     expect(state.counted).toBe(1);
   });

@@ -37,11 +37,4 @@ describe('whether this is a private window', () => {
     expect(await inPrivateWindow()).toBe(true);
     expect(query).not.toHaveBeenCalled();
   });
-
-  it('stays yes once the page counts as private', async () => {
-    const { inPrivateWindow, countAsPrivate } = await load();
-    query.mockResolvedValue([{ incognito: false }]);
-    countAsPrivate();
-    expect(await inPrivateWindow()).toBe(true);
-  });
 });

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Site } from '../../../src/catalog/site/site.ts';
-import type { CachedDetails } from '../../../src/details/details-cache.ts';
 import type { DirectoryClient } from '../../../src/directory/client.ts';
+import type { CachedDetails } from '../../../src/points/details-cache.ts';
 import type { ChosenService } from '../../../src/popup/chosen-service.ts';
 import { inEnglish } from '../../english.ts';
 import { FakeBrowser, fake } from '../fake-browser.ts';
@@ -11,7 +11,7 @@ import { inPopup } from './in-popup.tsx';
 
 /** The ids of the services that the directory was asked for. */
 const asked: number[] = [];
-vi.mock('../../../src/details/details.ts', () => ({
+vi.mock('../../../src/points/details.ts', () => ({
   fetchDetails: async (_: DirectoryClient, id: number): Promise<CachedDetails> => {
     asked.push(id);
     const details = { id, name: '', points: [], documents: [], image: null, updatedAt: 0 };
@@ -48,8 +48,9 @@ async function read() {
     settings,
     changes: [],
     stars: new Set<number>(),
-    limits: [],
+    dealBreakers: [],
     findings: null,
+    titles: null,
     starredChanges: 0,
     address: 'https://a.example/',
     asksOnOpen: mayAsk && isTold,

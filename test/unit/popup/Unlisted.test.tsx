@@ -8,6 +8,7 @@ import { act, show } from '../render.ts';
 const searched: string[] = [];
 vi.mock('../../../src/requests/logged-http.ts', () => ({ http: () => {} }));
 vi.mock('../../../src/platform/public-suffix.ts', () => ({
+  hasSuffixes: () => true,
   registrableDomain: (host: string) => host.split('.').slice(-2).join('.'),
 }));
 vi.mock('../../../src/directory/client.ts', () => ({

@@ -22,7 +22,7 @@ const DETAILS = {
 const asked = { fetchDetails: vi.fn(async () => DETAILS), fetchBadge: vi.fn(async () => null) };
 let query = '';
 let isStuck = false;
-vi.mock('../../../src/details/details.ts', () => asked);
+vi.mock('../../../src/points/details.ts', () => asked);
 vi.mock('../../../src/requests/logged-http.ts', () => ({ http: () => {} }));
 vi.mock('../../../src/catalog/list-in-use.ts', async () => {
   const { INITIAL_STATE } = await import('../../../src/catalog/sync-state.ts');
@@ -50,7 +50,7 @@ vi.mock('../../../src/platform/page-address.ts', () => ({
 const given = { directory: DEFAULT_DIRECTORY, language: null, cached: DETAILS };
 vi.mock('../../../src/platform/page-data.ts', () => ({ takePageData: async () => given }));
 const { noteOwnClick } = await import('../../../src/platform/pages/own-click.ts');
-const { cacheKey } = await import('../../../src/details/session-cache.ts');
+const { cacheKey } = await import('../../../src/points/session-cache.ts');
 
 beforeEach(() => {
   vi.resetModules();

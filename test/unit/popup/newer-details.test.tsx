@@ -2,15 +2,15 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ListRecord, listRecord } from '../../../src/catalog/list-record.ts';
 import type { Site } from '../../../src/catalog/site/site.ts';
-import type { CachedDetails } from '../../../src/details/details-cache.ts';
 import type { ServiceDetails } from '../../../src/directory/schema.ts';
+import type { CachedDetails } from '../../../src/points/details-cache.ts';
 import { FakeBrowser, fake } from '../fake-browser.ts';
 import { act, show } from '../render.ts';
 
 /** What the directory answers. */
 let answer: Partial<ServiceDetails> = {};
 vi.mock('../../../src/platform/private-window.ts', () => ({ inPrivateWindow: async () => false }));
-vi.mock('../../../src/details/details.ts', () => ({
+vi.mock('../../../src/points/details.ts', () => ({
   fetchDetails: async (_client: unknown, id: number): Promise<CachedDetails> => {
     const fetched = detailsOf(id, answer, Date.now());
     setCachedDetails(defaultSettings().directory, null, fetched);
@@ -20,7 +20,7 @@ vi.mock('../../../src/details/details.ts', () => ({
 }));
 vi.mock('../../../src/requests/logged-http.ts', () => ({ http: () => {} }));
 
-const { setCachedDetails } = await import('../../../src/details/details-cache.ts');
+const { setCachedDetails } = await import('../../../src/points/details-cache.ts');
 const { defaultSettings } = await import('../../../src/settings/settings.ts');
 const { Popup } = await import('../../../src/popup/Popup.tsx');
 
@@ -57,8 +57,9 @@ async function popup({ asksOnOpen = true } = {}) {
     settings: { ...defaultSettings(), reasonsNoticed: true },
     changes: [],
     stars: new Set<number>(),
-    limits: [],
+    dealBreakers: [],
     findings: null,
+    titles: null,
     starredChanges: 0,
     address: 'https://a.example/',
     asksOnOpen,

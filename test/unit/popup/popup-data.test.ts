@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { INITIAL_STATE } from '../../../src/catalog/sync-state.ts';
-import type { Change } from '../../../src/change-log/change.ts';
-import type { ChangeLog } from '../../../src/change-log/change-log.ts';
+import type { Change } from '../../../src/changes/log/change.ts';
+import type { ChangeLog } from '../../../src/changes/log/change-log.ts';
 import { fake } from '../fake-browser.ts';
 
 const stored = { generation: null as number | null, isStuck: false, changes: [] as ChangeLog };

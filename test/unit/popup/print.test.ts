@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { PrintedReasons } from '../../../src/popup/service/print.ts';
+import type { PrintedPoints } from '../../../src/popup/service/print.ts';
 import { fake } from '../fake-browser.ts';
 
 const state = { stored: null as unknown };
@@ -13,11 +13,11 @@ vi.mock('../../../src/platform/page-data.ts', () => ({
   },
   takePageData: async (token: string) => (token === 'token' ? state.stored : null),
 }));
-vi.mock('../../../src/details/details-cache.ts', async () => {
+vi.mock('../../../src/points/details-cache.ts', async () => {
   const v = await import('valibot');
   return { cachedDetailsSchema: v.any(), setCachedDetails: () => {} };
 });
-const { printIfRequested, printReasons, receiveReasonsToPrint } = await import(
+const { printIfRequested, printPoints, receivePointsToPrint } = await import(
   '../../../src/popup/service/print.ts'
 );
 
@@ -25,12 +25,12 @@ const REASONS = {
   directory: 'https://ratings.example',
   language: null,
   cached: { at: 1, details: { id: 7 } },
-} as PrintedReasons;
+} as PrintedPoints;
 const print = vi.fn();
 
-/** Opens the page that prints: it takes the reasons, renders them twice, and draws two frames. */
+/** Opens the page that prints: it takes the points, renders them twice, and draws two frames. */
 async function openPrintedPage(token: string): Promise<void> {
-  await receiveReasonsToPrint(token);
+  await receivePointsToPrint(token);
   for (let renders = 0; renders < 2; renders++) printIfRequested();
   const before = print.mock.calls.length;
   vi.advanceTimersToNextFrame();
@@ -49,16 +49,16 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-describe('printing the reasons', () => {
+describe('printing the points', () => {
   it('prints a page in a tab', async () => {
-    await printReasons(REASONS);
+    await printPoints(REASONS);
     expect(print).toHaveBeenCalledOnce();
     expect(opened()).toEqual([]);
   });
 
   it('opens a page for the toolbar popup, which prints once, not again after a reload', async () => {
     document.body.className = 'in-toolbar';
-    await printReasons(REASONS);
+    await printPoints(REASONS);
     expect(print).not.toHaveBeenCalled();
     expect(opened()).toEqual([{ url: 'src/popup/index.html?service=7&print=token' }]);
     await openPrintedPage('token');
@@ -67,7 +67,7 @@ describe('printing the reasons', () => {
     expect(print).toHaveBeenCalledOnce();
   });
 
-  it('prints nothing if the reasons are gone', async () => {
+  it('prints nothing if the points are gone', async () => {
     await openPrintedPage('other');
     expect(print).not.toHaveBeenCalled();
   });

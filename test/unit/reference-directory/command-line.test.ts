@@ -3,29 +3,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { ArgumentError, HELP, readArguments } from '../../directory/command-line.ts';
-import { FAULTS } from '../../directory/faults/faults.ts';
+import { ArgumentError, readArguments } from '../../directory/command-line.ts';
 import { sampleServices } from '../../directory/sample.ts';
 import { at } from './fetch-json.ts';
 
 describe('the command line', () => {
-  it('has defaults', () => {
-    expect(readArguments([])).toMatchObject({
-      sources: { kind: 'sample', edition: 1 },
-      switchesEdition: false,
-      server: {
-        port: 0,
-        host: '127.0.0.1',
-        pageSize: 100,
-        bigPageSize: 500,
-        limit: null,
-        faults: [],
-        latencyMs: 0,
-        cors: true,
-      },
-    });
-  });
-
   it.each([
     ['5/10s', { requests: 5, windowMs: 10_000 }],
     ['1/250ms', { requests: 1, windowMs: 250 }],
@@ -33,16 +15,6 @@ describe('the command line', () => {
     ['1000/2h', { requests: 1000, windowMs: 7_200_000 }],
   ])('accepts --limit %s', (text, limit) => {
     expect(readArguments(['--limit', text]).server.limit).toEqual(limit);
-  });
-
-  it('sets the size of the pages of service v3, or turns them off', () => {
-    expect(readArguments(['--big-page-size', '50']).server.bigPageSize).toBe(50);
-    expect(readArguments(['--no-big-pages']).server.bigPageSize).toBeNull();
-  });
-
-  it('selects the edition of the sample', () => {
-    expect(readArguments(['--edition', '2']).sources).toEqual({ kind: 'sample', edition: 2 });
-    expect(readArguments(['--switch-edition']).switchesEdition).toBe(true);
   });
 
   it('selects the source of the data', () => {
@@ -59,11 +31,6 @@ describe('the command line', () => {
     });
   });
 
-  it('accepts several faults', () => {
-    const { faults } = readArguments(['--fault', 'slow-drip', '--fault', 'older-list']).server;
-    expect(faults).toEqual(['slow-drip', 'older-list']);
-  });
-
   it.each([
     [['--port', '70000'], '--port takes an integer from 0 to 65535, not "70000"'],
     [['--page-size', '0'], '--page-size takes an integer from 1 to 1000000, not "0"'],
@@ -78,10 +45,6 @@ describe('the command line', () => {
   ])('rejects %j with a message', (args, message) => {
     expect(() => readArguments(args)).toThrow(message);
     expect(() => readArguments(args)).toThrow(ArgumentError);
-  });
-
-  it('lists every fault in the help', () => {
-    for (const name of Object.keys(FAULTS)) expect(HELP).toContain(`\n  ${name} `);
   });
 });
 
@@ -135,38 +98,6 @@ describe('npm run directory', () => {
     const { code, stdout, stderr } = await process.ended;
     expect({ code, stdout }).toEqual({ code: STOPPED, stdout: `${url}\n` });
     expect(stderr).toMatch(/^\d{4}-\S+Z GET \/service\/v2\/\?page=2$/m);
-  });
-
-  it('serves another edition of the sample once it is typed', async () => {
-    const process = run('--switch-edition');
-    const url = await process.firstLine;
-    const hasNewcomer = async () =>
-      (await (await fetch(`${url}/service/v3/?page=1`)).text()).includes('Lesezeichen Library');
-    expect(await hasNewcomer()).toBe(false);
-    for (const [typed, answer, expected] of [
-      ['2', 'Edition 2 is published', true],
-      ['3', 'Type 1 or 2, and Enter', true],
-      ['1', 'Edition 1 is published', false],
-    ] as const) {
-      process.type(`${typed}\n`);
-      await expect.poll(() => process.errors()).toContain(answer);
-      expect(await hasNewcomer()).toBe(expected);
-    }
-    process.stop();
-    expect((await process.ended).code).toBe(STOPPED);
-  });
-
-  it('gives a client the tier of its API key', async () => {
-    const keys = join(folder, 'keys.json');
-    writeFileSync(keys, '{"secret": "Partner"}');
-    const process = run('--keys', keys);
-    const url = await process.firstLine;
-    const headers = { 'x-api-key': 'secret' };
-    for (let search = 0; search < 40; search += 1) {
-      expect((await fetch(`${url}/search/v5/?query=a`, { headers })).status).toBe(200);
-    }
-    process.stop();
-    expect((await process.ended).code).toBe(STOPPED);
   });
 
   it.each([

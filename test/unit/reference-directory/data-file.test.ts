@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parseDataFile } from '../../directory/data/data-file.ts';
-import { parseLocatedJson } from '../../directory/data/located-json.ts';
 import { DataError } from '../../directory/data/mistakes.ts';
 import { FAULTS } from '../../directory/faults/faults.ts';
 import { directoryForTests, fetchJson } from './fetch-json.ts';
@@ -113,32 +112,6 @@ describe('the data file', () => {
     expect(() => parseDataFile(changed(piece, replacement), 'f.json')).toThrow(
       `f.json, line ${line}: ${record}: ${problem}`,
     );
-  });
-
-  it('is rejected with all its mistakes at once, in the order of its lines', () => {
-    const faulty = changed('"case_id": 1', '"case_id": "1"')
-      .replace('"good"', '"fine"')
-      .replace('"name": "Time sheets"', '"name": 5');
-    const mistakes = () => parseDataFile(faulty, 'f.json');
-    expect(mistakes).toThrow(
-      /^f.json, line 5: cases.*\nf.json, line 18: services.*name must be text.*\nf.json, line \d+: .*case_id must be an integer from 1, but is "1"$/,
-    );
-  });
-
-  it('shows the first 50 of very many mistakes', () => {
-    const services = Array.from({ length: 80 }, () => '5').join(',\n');
-    const mistakes = () => parseDataFile(`{"cases": [], "services": [${services}]}`, 'f.json');
-    expect(mistakes).toThrow(/(f.json, line 1: services.*\n){50}and 30 more$/);
-  });
-
-  it('is read with the values that JSON.parse gives', () => {
-    const text = '\uFEFF{"a": [1, -2.5e3, true, null, "\\u00e9\\n", {}], "__proto__": {"x": []}}';
-    expect(parseLocatedJson(text, 'f').value).toEqual(JSON.parse(text.slice(1)));
-  });
-
-  it('accepts a rating for a service without points', () => {
-    const data = parseDataFile(changed('"slug": null', '"slug": null, "rating": "B"'), 'f.json');
-    expect(data.services.slice(1, 2)[0]?.rating).toBe('B');
   });
 });
 

@@ -57,17 +57,6 @@ describe('an exported directory', () => {
     expect(read('index.html')).toBe('mine');
   });
 
-  it('is an empty list if there are no services', async () => {
-    await write({ services: [], cases: [] });
-    expect(JSON.parse(read('service/v3/page=1.json'))).toMatchObject({ services: [], page: { total: 0 } });
-  });
-
-  it('takes the options of the directory that say what is in it', () => {
-    const { sources, ...line } = readExportArguments(['--data', 'our.csv', '--out', 'web', '--no-big-pages']);
-    expect(sources).toEqual({ kind: 'data file', data: 'our.csv' });
-    expect(line).toEqual({ folder: 'web', pageSizes: { v2: 100, v3: null }, baseUrl: '' });
-  });
-
   it.each([
     [() => readExportArguments(['--data', 'our.csv']), '--out names the folder to write'],
     [() => readExportArguments(['--out', 'web', '--port', '1']), "Unknown option '--port'"],

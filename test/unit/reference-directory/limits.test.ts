@@ -83,17 +83,6 @@ describe('the limits of the tiers', () => {
     expect(await searchesUntilRefused(directory, null, 20)).toMatchObject({ answered: 15 });
   });
 
-  it('count search v2, v3 and v4 together, search v5 separately, and no other requests', async () => {
-    const directory = await directoryForTests({ now: () => 0 });
-    const paths = ['/search/v2/a.json', '/search/v3/?query=a', '/search/v4/?query=a'];
-    for (let request = 0; request < 15; request += 1) await fetchJson(directory, paths[request % 3] ?? '');
-    for (const path of paths) expect((await fetchJson(directory, path)).status).toBe(429);
-    expect((await fetchJson(directory, '/search/v5/?query=a')).status).toBe(200);
-    for (let request = 0; request < 20; request += 1) {
-      expect((await fetchJson(directory, '/service/v2/?id=101')).status).toBe(200);
-    }
-  });
-
   it('apply per second, hour and day', () => {
     const limiter = new RateLimiter();
     let now = 0;
@@ -117,29 +106,5 @@ describe('the limits of the tiers', () => {
     });
     now = 24 * HOUR;
     expect(limiter.acquire('guest', TIER_WINDOWS.Guest, now)).toBeNull();
-  });
-});
-
-describe('the rate limiter', () => {
-  it('removes a client when none of its requests counts any more', () => {
-    const limiter = new RateLimiter();
-    const windows = [{ requests: 2, windowMs: 1000 }];
-    limiter.acquire('192.0.2.1', windows, 0);
-    limiter.acquire('192.0.2.2', windows, 600);
-    limiter.removeExpired(999);
-    expect(limiter.clients).toBe(2);
-    limiter.removeExpired(1000);
-    expect(limiter.clients).toBe(1);
-    limiter.removeExpired(1600);
-    expect(limiter.clients).toBe(0);
-  });
-
-  it('keeps later requests of a client when it removes earlier ones', () => {
-    const limiter = new RateLimiter();
-    const windows = [{ requests: 2, windowMs: 1000 }];
-    for (const now of [0, 900]) limiter.acquire('192.0.2.1', windows, now);
-    limiter.removeExpired(1100);
-    expect(limiter.acquire('192.0.2.1', windows, 1100)).toBeNull();
-    expect(limiter.acquire('192.0.2.1', windows, 1100)).toEqual({ limit: 2, waitSeconds: 1 });
   });
 });

@@ -22,19 +22,6 @@ describe('badges', () => {
     expect(await svg(`/badge/en_${id}.svg`)).toContain(`>Grade ${grade}</text>`);
   });
 
-  it.each([112, 113])('show that service %i has no grade yet', async (id) => {
-    expect(await svg(`/badge/en_${id}.svg`)).toContain('>No grade yet</text>');
-  });
-
-  it.each(['/badge/en_999999.svg', '/badge/en_0.svg', '/badge/en_99999999999999999999.svg'])(
-    'show in red that the service is unknown: %s',
-    async (path) => {
-      const badge = await svg(path);
-      expect(badge).toContain('>Service not found!</text>');
-      expect(badge).toContain('fill="#b3261e"');
-    },
-  );
-
   it.each([
     ['an ampersand', 303, 'Everything &amp; Sons'],
     ['a name of 140 letters', 901, 'The Royal and Ancient Society for the P…'],
@@ -86,12 +73,6 @@ describe('web pages', () => {
     expect(page).not.toContain('<script');
   });
 
-  it('leave out points that are not approved', async () => {
-    const page = await (await fetch(`${directory.url}/service/101`)).text();
-    expect(page).toContain('Nobody tracks you here');
-    expect(page).not.toContain('Your data is kept without an end');
-  });
-
   it('link only to http and https documents', async () => {
     const service = sample.services.find(({ id }) => id === 101);
     const [document] = service?.documents ?? [];
@@ -100,12 +81,6 @@ describe('web pages', () => {
     const other = await directoryForTests({ data: { services: [{ ...service, documents }], cases: [] } });
     const page = await (await fetch(`${other.url}/service/101`)).text();
     expect(page.match(/href="[^"]*"/g)).toEqual(['href="https://fjordmail.example/legal/terms"']);
-  });
-
-  it('say how to add a service to the directory', async () => {
-    const answer = await fetch(`${directory.url}/new_service`);
-    expect(answer.status).toBe(200);
-    expect(await answer.text()).toContain('Write to whoever keeps its data file.');
   });
 
   it('return HTTP 404 for an unknown service and for an unknown or declined point', async () => {

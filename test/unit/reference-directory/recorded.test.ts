@@ -48,16 +48,6 @@ describe('recorded answers', () => {
     });
   });
 
-  it('make up the list when there is none', () => {
-    const data = directoryFrom(null, parseDetails(`${JSON.stringify(DETAILS)}\n\n`, 'd'));
-    expect(data.services.slice(0, 9)).toMatchObject([{ id: 7, rating: 'B' }]);
-  });
-
-  it('are left out for services that are not in the list', () => {
-    const data = directoryFrom(parseList('[]', 'l'), parseDetails(JSON.stringify(DETAILS), 'd'));
-    expect(data.services.length).toBe(0);
-  });
-
   it.each([
     ['{}', 'l must hold an array of list items'],
     [JSON.stringify([ITEM, ITEM]), 'l: item 2 (id 7 "Seven"): id is used twice'],

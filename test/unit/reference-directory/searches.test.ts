@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { rankedSearch } from '../../directory/ranked-search.ts';
-import type { ServiceRecord } from '../../directory/records.ts';
 import { sample } from '../../directory/sample.ts';
 
 describe('the search', () => {
@@ -21,31 +20,5 @@ describe('the search', () => {
     ['finds nothing for a top-level domain alone', '.example', []],
   ])('%s', (_, query, expected) => {
     expect(ids(query)).toEqual(expected);
-  });
-
-  const twin = (id: number, name: string, is_comprehensively_reviewed = false) =>
-    ({
-      ...sample.services[0],
-      urls: ['twin.example'],
-      id,
-      name,
-      is_comprehensively_reviewed,
-    }) as ServiceRecord;
-
-  it.each([
-    ['reviewed first', twin(2, 'Twin Pines', true), twin(1, 'Twin')],
-    ['then the shorter name', twin(2, 'Twin Oak'), twin(1, 'Twin Maples')],
-    ['then the lower id', twin(1, 'Twin Oak'), twin(2, 'Twin Elm')],
-  ])('orders equal matches: %s', (_, first, second) => {
-    expect(rankedSearch([second, first], 'twin.example')).toEqual([first, second]);
-  });
-
-  it('returns at most 50 services', () => {
-    expect(
-      rankedSearch(
-        Array.from({ length: 80 }, (_, i) => twin(i, 'Twin')),
-        'Twin',
-      ),
-    ).toHaveLength(50);
   });
 });

@@ -39,16 +39,6 @@ describe('the request log', () => {
     ]);
   });
 
-  it('is returned newest first', async () => {
-    for (const service of [1, 2, 3]) await logStart(database, details(service));
-    const { requests } = await readRequests(database);
-    expect(requests.map(({ purpose }) => purpose)).toEqual([
-      { kind: 'details', service: 3 },
-      { kind: 'details', service: 2 },
-      { kind: 'details', service: 1 },
-    ]);
-  });
-
   it('keeps the last 2,000 requests, also after it was cleared', async () => {
     for (let service = 1; service <= 10; service += 1) await logStart(database, details(service));
     await clearRequests(database);

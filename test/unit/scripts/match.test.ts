@@ -5,8 +5,6 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CommandError, matchCommand } from '../../../scripts/match/match-command.ts';
-import { encodeSnapshot } from '../../../scripts/snapshot/encode-snapshot.ts';
-import { sampleSnapshot } from '../snapshot/sample-snapshot.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -72,13 +70,6 @@ describe('npm run match', () => {
     expect(text).not.toContain('\u001b');
   });
 
-  it('goes on after an address that is not a website', async () => {
-    const { text, areWebsites } = await run('about:blank', 'github.io');
-    expect(text).toContain('about:blank\n  This is not a website');
-    expect(text).toContain('claim     github.io');
-    expect(areWebsites).toBe(false);
-  });
-
   it.each([
     ['no address', [], /No address was given/],
     ['an unknown option', ['a.example', '--file', 'x'], /--file/],
@@ -88,25 +79,6 @@ describe('npm run match', () => {
     const running = run(...args);
     await expect(running).rejects.toThrow(CommandError);
     await expect(running).rejects.toThrow(message);
-  });
-
-  it.each<[string, () => string | Promise<string>]>([
-    [
-      'a page of service v3',
-      () => `{"services":[${JSON.stringify(item(7, 'Pigeons', ['pigeonpost.example']))}],"page":{"total":1}}`,
-    ],
-    ['a snapshot', () => encodeSnapshot(sampleSnapshot)],
-  ])('takes %s', async (_, text) => {
-    const { text: printed } = await run('pigeonpost.example', '--list', await file(await text()));
-    expect(printed).toMatch(/service +7 "Pigeon/);
-  });
-
-  it.each([
-    ['invalid JSON', '[1,', /is not JSON/],
-    ['an object instead of a list', '{}', /no list of services/],
-    ['no valid service', '[1, "two"]', /no list of services/],
-  ])('rejects a list file with %s', async (_, content, message) => {
-    await expect(run('a.example', '--list', await file(content))).rejects.toThrow(message);
   });
 
   it('exits with 2 and one sentence for wrong input', async () => {

@@ -1,17 +1,24 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { expect, it } from 'vitest';
 import product from '../../../product.json' with { type: 'json' };
+import { chromeId } from '../../../scripts/release/chrome-key.ts';
 import { missingForRelease, type Product } from '../../../scripts/release/missing-for-release.ts';
+
+const CHROME_KEY = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  .publicKey.export({ format: 'der', type: 'spki' })
+  .toString('base64');
 
 const READY: Product = {
   version: '1.2.3',
   id: 'smallprint@smallprint.net',
   author: 'A maintainer',
+  chromeKey: CHROME_KEY,
   homepage: 'https://smallprint.net/',
   source: 'https://code.smallprint.net/',
   support: 'https://smallprint.net/support',
   privacy: 'https://smallprint.net/privacy',
   conduct: 'mailto:conduct@smallprint.net',
-  chromeStore: 'https://chromewebstore.google.com/detail/abcdefghijklmnopabcdefghijklmnop',
+  chromeStore: `https://chromewebstore.google.com/detail/smallprint/${chromeId(CHROME_KEY)}`,
   edgeStore: 'https://microsoftedge.microsoft.com/addons/detail/abcdefghijklmnopabcdefghijklmnop',
   firefoxStore: 'https://addons.mozilla.org/firefox/addon/smallprint/',
 };
@@ -32,6 +39,9 @@ it.each<[name: keyof Product, value: string, sentence: RegExp]>([
   ['id', 'smallprint@smallprint.example', /"id"/],
   ['id', 'smallprint', /"id"/],
   ['author', ' ', /"author"/],
+  ['chromeKey', '', /"chromeKey" is empty/],
+  ['chromeKey', 'MIIB', /"chromeKey" cannot be used/],
+  ['chromeStore', 'https://chromewebstore.google.com/detail/abcdefghijklmnop', /gives the id [a-p]{32}/],
   ['version', '1.2', /no version/],
   ['version', '1.02.3', /no version/],
   ['version', '1.2.4', /CHANGELOG/],
@@ -39,15 +49,6 @@ it.each<[name: keyof Product, value: string, sentence: RegExp]>([
   expect(missingForRelease({ ...READY, [name]: value }, CHANGELOG, true)).toEqual([
     expect.stringMatching(sentence),
   ]);
-});
-
-it('takes both forms of an id that Firefox knows', () => {
-  const id = '{01234567-89ab-cdef-0123-456789abcdef}';
-  expect(missingForRelease({ ...READY, id }, CHANGELOG, true)).toEqual([]);
-});
-
-it('names the snapshot when the package would have none', () => {
-  expect(missingForRelease(READY, CHANGELOG, false)).toEqual([expect.stringContaining('npm run snapshot')]);
 });
 
 it('names every placeholder of the repository', () => {

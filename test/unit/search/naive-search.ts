@@ -1,4 +1,5 @@
 import type { Service } from '../../../src/directory/schema.ts';
+import { isPublicSuffix } from '../../oracle/public-suffix.ts';
 
 /** What a search for words must find, said as plainly as possible: no index, no early end, every typing error tried. */
 export function naiveSearch(
@@ -9,7 +10,7 @@ export function naiveSearch(
   if (exact.length > 0) return { ids: exact, forgiven: false };
   const words = query.split(' ');
   const scattered = ranked(services, (service) =>
-    words.every((word) => startsAWord(service, word)) ? 0 : undefined,
+    words.every((word) => startsAWord(service, word)) ? 4 : undefined,
   );
   if (scattered.length > 0 || query.length < 4) return { ids: scattered, forgiven: false };
   const errors = withOneError(query);
@@ -22,18 +23,19 @@ export function naiveSearch(
 
 function rank(service: Service, query: string): number | undefined {
   const { name, urls } = service;
-  if (urls.includes(query)) return 0;
-  if (name === query) return 1;
+  const isOwnLabel = (host: string) =>
+    host.startsWith(`${query}.`) && isPublicSuffix(host.slice(query.length + 1));
+  if ([name, ...urls].includes(query) || urls.some(isOwnLabel)) return 0;
   return (
-    rankOfStart(service, query) ?? ([name, ...urls].some((text) => text.includes(query)) ? 5 : undefined)
+    rankOfStart(service, query) ?? ([name, ...urls].some((text) => text.includes(query)) ? 4 : undefined)
   );
 }
 
 function rankOfStart({ name, urls }: Service, start: string): number | undefined {
-  if (name.startsWith(start)) return 2;
-  if (name.includes(` ${start}`)) return 3;
+  if (name.startsWith(start)) return 1;
+  if (name.includes(` ${start}`)) return 2;
   const isInHost = urls.some((host) => labelStarts(host).some((rest) => rest.startsWith(start)));
-  return isInHost ? 4 : undefined;
+  return isInHost ? 3 : undefined;
 }
 
 /** What follows each start of a word in a host, except in its last label. */
@@ -62,18 +64,14 @@ function withOneError(query: string): string[] {
 }
 
 function ranked(services: readonly Service[], rankOf: (service: Service) => number | undefined): number[] {
-  const standing = ({ grade, reviewed }: Service) => (grade === null ? 2 : 0) + (reviewed ? 0 : 1);
+  const obscurity = ({ id, grade, reviewed, urls }: Service) =>
+    Math.log2(1 + id) + (grade ? 0 : 3) + (reviewed ? 0 : 0.5) - 0.3 * Math.log2(1 + urls.length);
   return services
     .flatMap((service) => {
       const of = rankOf(service);
       return of === undefined ? [] : [{ service, of }];
     })
-    .sort(
-      (a, b) =>
-        a.of - b.of ||
-        standing(a.service) - standing(b.service) ||
-        (a.service.name < b.service.name ? -1 : a.service.name > b.service.name ? 1 : 0) ||
-        a.service.id - b.service.id,
-    )
-    .map(({ service }) => service.id);
+    .map(({ service, of }) => ({ id: service.id, distance: 3 * of + obscurity(service) }))
+    .sort((a, b) => a.distance - b.distance || a.id - b.id)
+    .map(({ id }) => id);
 }

@@ -2,7 +2,7 @@ import { openListIndex } from '../../../src/catalog/list-index.ts';
 import type { Grade } from '../../../src/directory/schema/vocabulary.ts';
 import type { Service } from '../../../src/directory/schema.ts';
 import { readQuery } from '../../../src/search/read-query.ts';
-import { type Found, openSearch } from '../../../src/search/search.ts';
+import { openSearch, type SearchResult } from '../../../src/search/search.ts';
 import { listIndexOf } from '../../list-index-of.ts';
 import { isPublicSuffix } from '../../oracle/public-suffix.ts';
 
@@ -26,11 +26,11 @@ export function service(id: number, name: string, grade: string, ...urls: string
 }
 
 /** Searches a list, as a page does. */
-export function searchIn(services: readonly Service[]): (text: string) => Found {
-  const search = openSearch(openListIndex(listIndexOf(services, isPublicSuffix)));
+export function searchIn(services: readonly Service[]): (text: string) => SearchResult {
+  const search = openSearch(openListIndex(listIndexOf(services, isPublicSuffix)), isPublicSuffix);
   return (text) => search.find(readQuery(text, isPublicSuffix));
 }
 
-export function idsOf({ hits }: Found): number[] {
+export function idsOf({ hits }: SearchResult): number[] {
   return hits.map((hit) => hit.service.id);
 }

@@ -3,7 +3,7 @@ import type { ListRecord } from '../../../src/catalog/list-record.ts';
 import type { SyncFailure } from '../../../src/catalog/sync-failure.ts';
 import { INITIAL_STATE } from '../../../src/catalog/sync-state.ts';
 import { readQuery } from '../../../src/search/read-query.ts';
-import type { Found } from '../../../src/search/search.ts';
+import type { SearchResult } from '../../../src/search/search.ts';
 import { searchText } from '../../../src/search/search-text.ts';
 import { inEnglish } from '../../english.ts';
 import { COMPLETE_LIST } from '../catalog/complete-list.ts';
@@ -19,7 +19,7 @@ const failing = (lastFailure: SyncFailure, failingSince: number | null = 1): Lis
 const FAILED = failing({ kind: 'unavailable', status: 500, waitMs: null });
 const PAUSED = failing({ kind: 'rate-limited', waitMs: 1_000 }, null);
 const SWITCHED_OFF = failing({ kind: 'switched-off' });
-function found(services: number, rest: Partial<Found> = {}): Found {
+function found(services: number, rest: Partial<SearchResult> = {}): SearchResult {
   const service = { id: 1, name: 'Khan Academy', grade: 'D', reviewed: true } as const;
   const hits = Array.from({ length: services }, () => ({ service, host: null }));
   return { hits, more: false, forgiven: false, isListed: false, ...rest };

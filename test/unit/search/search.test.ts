@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MOST_HITS } from '../../../src/search/search.ts';
+import { MAX_HITS } from '../../../src/search/search.ts';
 import { naiveSearch } from './naive-search.ts';
 import { idsOf, searchIn, service } from './search-services.ts';
 
@@ -74,19 +74,29 @@ describe('a search', () => {
     expect(names('mail.example')[0]).toBe('Letters');
   });
 
-  it('puts exact names first, then starts of names, starts of words, hosts, and the rest', () => {
-    expect(names('mail')).toEqual(['mail', 'Mailbox', 'Fast mail', 'Fast', 'Letters', 'Hotmail']);
+  it('puts exact names and hosts first, then starts of names, starts of words, other hosts, and the rest', () => {
+    const alike = [
+      service(1000, 'Letters', '-', 'mail.com'),
+      service(1001, 'Mailbox', '-'),
+      service(1002, 'Fast mail', '-'),
+      service(1003, 'Fast', '-', 'mail.web.com'),
+      service(1004, 'Hotmail', '-'),
+    ];
+    expect(idsOf(searchIn(alike.reverse())('mail'))).toEqual([1000, 1001, 1002, 1003, 1004]);
   });
 
-  it('puts graded services before ungraded ones, of these the reviewed ones first, then sorts by name', () => {
-    const alike = [
-      service(1, 'Same b', '-', 'd.example'),
-      service(2, 'Same a', '-', 'c.example'),
-      service(3, 'Same c', 'e', 'b.example'),
-      service(4, 'Same d', 'A', 'a.example'),
-    ];
-    for (const list of [alike, [...alike].reverse()]) {
-      expect(idsOf(searchIn(list)('same'))).toEqual([4, 3, 2, 1]);
+  it.each([
+    ['a grade', service(31, 'Same', 'e', 'a.example'), service(30, 'Same', '-', 'b.example')],
+    ['a finished review', service(31, 'Same', 'E', 'a.example'), service(30, 'Same', 'e', 'b.example')],
+    ['an early number', service(30, 'Same', 'E', 'a.example'), service(31, 'Same', 'E', 'b.example')],
+    ['many hosts', service(31, 'Same', 'E', 'a.example', 'c.example'), service(30, 'Same', 'E', 'b.example')],
+    ['no note that it is deprecated', service(9000, 'Same', '-'), service(1, '[DEPRECATED] Same', 'A')],
+  ])('puts the best known of two alike services first: that with %s', (_, first, second) => {
+    for (const list of [
+      [first, second],
+      [second, first],
+    ]) {
+      expect(idsOf(searchIn(list)('same'))).toEqual([first.id, second.id]);
     }
   });
 
@@ -103,8 +113,8 @@ describe('a search', () => {
   it('returns at most 20 hits and says whether there are more', () => {
     const things = Array.from({ length: 100 }, (_, i) => service(i, `Thing ${i}`, 'B', `thing${i}.example`));
     const among = (count: number) => searchIn(things.slice(0, count))('thing');
-    expect(among(100)).toMatchObject({ more: true, hits: { length: MOST_HITS } });
-    expect(among(MOST_HITS)).toMatchObject({ more: false, hits: { length: MOST_HITS } });
+    expect(among(100)).toMatchObject({ more: true, hits: { length: MAX_HITS } });
+    expect(among(MAX_HITS)).toMatchObject({ more: false, hits: { length: MAX_HITS } });
   });
 
   it('finds nothing in an empty list', () => {

@@ -1,17 +1,12 @@
 import { Ajv } from 'ajv';
 import { beforeEach, describe, expect, it } from 'vitest';
 import managedSchema from '../../../public/managed-schema.json' with { type: 'json' };
+import { readDealBreakersInForce } from '../../../src/deal-breakers/deal-breakers-in-force.ts';
+import { readAllDealBreakers } from '../../../src/deal-breakers/my-deal-breakers.ts';
 import { DEFAULT_DIRECTORY } from '../../../src/directory/default-directory.ts';
-import { readAllLimits } from '../../../src/my-limits/my-limits.ts';
-import { readLimitsInForce } from '../../../src/settings/limits-in-force.ts';
 import { lockedSettings, parsePolicy } from '../../../src/settings/policy.ts';
 import { policyEntries } from '../../../src/settings/policy-entries.ts';
-import {
-  onSettingsChanged,
-  readOwnSettings,
-  readPolicy,
-  readSettings,
-} from '../../../src/settings/settings.ts';
+import { onSettingsChanged, readSettings } from '../../../src/settings/settings.ts';
 import { fake } from '../fake-browser.ts';
 
 const stored = fake.browser.storage.local;
@@ -49,20 +44,6 @@ describe('public/managed-schema.json', () => {
 
   it.each(VALID)('allows %s: %j', (name, value) => {
     expect(isAllowed({ [name]: value })).toBe(true);
-  });
-
-  it.each([
-    ['directoryUrl', 7],
-    ['lockDirectory', 'true'],
-    ['language', 'tlh'],
-    ['listDays', 0],
-    ['listDays', 31],
-    ['listDays', 1.5],
-    ['reasons', 'always'],
-    ['dealBreakers', [0]],
-    ['dealBreakers', '339'],
-  ])('refuses %s: %j', (name, value) => {
-    expect(isAllowed({ [name]: value })).toBe(false);
   });
 });
 
@@ -138,26 +119,23 @@ describe('the settings under a policy', () => {
       { sendNothing: false },
       { sendNothing: true },
     ],
-    ['the mark can be switched on', {}, { markDealBreakers: true }, { markLimits: true }],
+    ['the mark can be switched on', {}, { markDealBreakers: true }, { markDealBreakers: true }],
     [
       'the mark can be switched off',
-      { markLimits: true },
+      { markDealBreakers: true },
       { markDealBreakers: false },
-      { markLimits: false },
+      { markDealBreakers: false },
     ],
-    ['the mark stays as chosen', { markLimits: true }, { dealBreakers: [339] }, { markLimits: true }],
+    [
+      'the mark stays as chosen',
+      { markDealBreakers: true },
+      { dealBreakers: [339] },
+      { markDealBreakers: true },
+    ],
     ['a bad value changes nothing', { listDays: 1 }, { listDays: 99 }, { listDays: 1 }],
   ])('%s', async (_, own, policy, expected) => {
     stored.values = { ...own, policy };
     expect(await readSettings()).toMatchObject(expected);
-  });
-
-  it('are those of the person again when the policy is gone', async () => {
-    stored.values = { language: 'fr', policy: { language: 'de', directoryUrl: SCHOOL, lockDirectory: true } };
-    expect(await readOwnSettings()).toMatchObject({ language: 'fr', directory: DEFAULT_DIRECTORY });
-    await stored.set({ policy: {} });
-    expect(await readSettings()).toMatchObject({ language: 'fr', directory: DEFAULT_DIRECTORY });
-    expect(await readPolicy()).toEqual({ values: {}, refused: [] });
   });
 
   it('are locked where the policy has a valid value', () => {
@@ -169,7 +147,7 @@ describe('the settings under a policy', () => {
     });
     expect([...lockedSettings(values)]).toEqual(['language']);
     expect([...lockedSettings({ ...values, lockDirectory: true })]).toEqual(['language', 'directory']);
-    expect([...lockedSettings({ markDealBreakers: false })]).toEqual(['markLimits']);
+    expect([...lockedSettings({ markDealBreakers: false })]).toEqual(['markDealBreakers']);
     expect([...lockedSettings({ sendNothing: true })]).toEqual(['sendNothing']);
     expect([...lockedSettings({ sendNothing: false })]).toEqual([]);
   });
@@ -179,7 +157,7 @@ describe('the settings under a policy', () => {
       'other values',
       { language: 'de', listDays: 3 },
       { language: 'de', listDays: 4, directoryUrl: SCHOOL, markDealBreakers: true },
-      ['listDays', 'markLimits', 'directory', 'nextDirectory'],
+      ['listDays', 'markDealBreakers', 'directory', 'nextDirectory'],
     ],
     [
       'a lock on the directory that it names',
@@ -199,7 +177,7 @@ describe('the settings under a policy', () => {
 
 describe('the deal-breakers of a policy', () => {
   const chosen = { title: 'Tracking', starter: null };
-  const own = { [`limit 5 ${SCHOOL}`]: chosen, [`limit 7 ${SCHOOL}`]: chosen };
+  const own = { [`deal-breaker 5 ${SCHOOL}`]: chosen, [`deal-breaker 7 ${SCHOOL}`]: chosen };
   const fixed = (id: number) => ({ id, title: '', starter: null, isFixed: true });
 
   it.each<[string, object, string, readonly object[]]>([
@@ -233,7 +211,7 @@ describe('the deal-breakers of a policy', () => {
     ],
   ])('%s', async (_, policy, directory, expected) => {
     stored.values = { ...own, policy };
-    expect(await readLimitsInForce(directory)).toEqual(expected);
-    expect((await readAllLimits()).get(SCHOOL)?.map(({ id }) => id)).toEqual([5, 7]);
+    expect(await readDealBreakersInForce(directory)).toEqual(expected);
+    expect((await readAllDealBreakers()).get(SCHOOL)?.map(({ id }) => id)).toEqual([5, 7]);
   });
 });

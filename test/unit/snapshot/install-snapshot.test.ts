@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { encodeSnapshot } from '../../../scripts/snapshot/encode-snapshot.ts';
 import type { CatalogDatabase } from '../../../src/catalog/catalog-database.ts';
 import { openListIndex } from '../../../src/catalog/list-index.ts';
@@ -90,13 +90,6 @@ describe('the snapshot of the package', () => {
     expect(await siteAt('https://pigeonpost.example/')).toMatchObject({ state: 'rated' });
   });
 
-  it('replaces an older snapshot from a file', async () => {
-    const older = { ...sampleSnapshot, source: DIRECTORY, takenAt: sampleSnapshot.takenAt - DAY_MS };
-    const text = await encodeSnapshot(older);
-    await loadListFile(environment.database, DIRECTORY, text, '1.0.0', isPublicSuffix, new Set());
-    expect(await install('1.0.1')).toBe(true);
-  });
-
   it('is replaced by the first list that was downloaded, whatever their dates', async () => {
     await install();
     await environment.sync(fakeDirectory(services(20)).client).run();
@@ -130,17 +123,6 @@ describe('the snapshot of the package', () => {
       if (isInstalled) break;
       expect(dieAt).toBeLessThan(100);
     }
-  });
-
-  it('changes nothing if the disk is full, and the list comes when there is room', async () => {
-    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
-      throw new DOMException('No room', 'QuotaExceededError');
-    });
-    await expect(install()).rejects.toThrow('No room');
-    put.mockRestore();
-    expect(await siteAt('https://pigeonpost.example/')).toMatchObject({ state: 'list-coming' });
-    await environment.sync(fakeDirectory(services(20)).client).run();
-    expect(await siteAt('https://s7.example/')).toMatchObject({ state: 'rated' });
   });
 
   it.each([

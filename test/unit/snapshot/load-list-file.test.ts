@@ -46,12 +46,6 @@ describe('a list from a file', () => {
     expect((await list()).current).toMatchObject({ services: 200, rejected: 1 });
   });
 
-  it('has the later of two services with one id', async () => {
-    const json = [...items(200), item(2, { name: 'Later' })];
-    expect(await load(JSON.stringify(json))).toMatchObject({ ok: true, services: 200 });
-    expect(await environment.shows('f2.example', DIRECTORY)).toBe('Later');
-  });
-
   it('is replaced by the next download, also by one that is under way', async () => {
     await download(20);
     await load(JSON.stringify(items(15)));
@@ -60,13 +54,6 @@ describe('a list from a file', () => {
     await download(20);
     expect(await environment.shows('s2.example', DIRECTORY)).toBe('Service 2');
     expect(await environment.shows('f2.example', DIRECTORY)).toBe('unlisted');
-  });
-
-  it('is stored as one page', async () => {
-    await load(JSON.stringify(items(3)));
-    const { current } = await list();
-    const names = await environment.database.read(['pages'], (stores) => stores('pages').getAll());
-    expect([current?.pages, names.length]).toEqual([1, 1]);
   });
 
   it.each<[string, () => string, object]>([
@@ -103,27 +90,6 @@ describe('a list from a file', () => {
       JSON.stringify(items(20).map((each) => ({ ...each, updated_at: `${day}T00:00:00Z` })));
     await load(dated('2026-06-10'));
     expect(await load(dated('2026-06-01'))).toMatchObject({ ok: false, why: { kind: 'older' } });
-  });
-
-  it('is not older than a list in which one date is wrong, and far ahead', async () => {
-    const dated = (day: string, first = day) =>
-      JSON.stringify(
-        items(20).map((each, i) => ({ ...each, updated_at: `${i === 0 ? first : day}T00:00:00Z` })),
-      );
-    await load(dated('2026-06-01', '9999-12-31'));
-    expect(await load(dated('2026-06-10'))).toMatchObject({ ok: true });
-    expect(await load(dated('2026-06-01'))).toMatchObject({ ok: false, why: { kind: 'older' } });
-  });
-
-  it('changes nothing if there is no room', async () => {
-    await download(20);
-    const before = await list();
-    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
-      throw new DOMException('No room', 'QuotaExceededError');
-    });
-    await expect(load(JSON.stringify(items(20)))).rejects.toThrow('No room');
-    put.mockRestore();
-    expect(await list()).toEqual(before);
   });
 });
 

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Claimant } from '#site-matcher';
 import { servicesToKeep } from '../../../scripts/snapshot/services-to-keep.ts';
-import type { Claimant } from '../../../src/matching/claimant.ts';
 import { runs } from '../../full-size.ts';
 import { addressesFor, lists } from '../../oracle/generated-lists.ts';
 import { slowMatch } from '../../oracle/matching.ts';
 import { isPublicSuffix } from '../../oracle/public-suffix.ts';
-import { service } from '../matching/match.ts';
+import { service } from '../site-matcher/match.ts';
 
 const ungraded = (id: number, entry: string): Claimant => service(id, [entry], { grade: null });
 

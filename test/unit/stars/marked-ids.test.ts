@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
-  addLimits,
-  MAX_LIMITS,
-  onLimitsChanged,
-  readAllLimits,
-  removeLimits,
-} from '../../../src/my-limits/my-limits.ts';
+  addDealBreakers,
+  onDealBreakersChanged,
+  readAllDealBreakers,
+  removeDealBreakers,
+} from '../../../src/deal-breakers/my-deal-breakers.ts';
+import { MAX_DEAL_BREAKERS } from '../../../src/settings/setting-values.ts';
 import { addStars, MAX_STARS, onStarsChanged, readAllStars, removeStar } from '../../../src/stars/stars.ts';
 import { fake } from '../fake-browser.ts';
 
@@ -32,18 +32,20 @@ const stars = {
   all: readAllStars,
   onChanged: onStarsChanged,
 };
-const limits: typeof stars = {
+const dealBreakers: typeof stars = {
   what: 'deal-breakers',
-  most: MAX_LIMITS,
+  most: MAX_DEAL_BREAKERS,
   add: (ids, directory = HERE) =>
-    addLimits(new Map([[directory, ids.map((id) => ({ id, title: '', starter: null }))]])),
-  remove: (directory, id) => removeLimits(directory, [id]),
+    addDealBreakers(new Map([[directory, ids.map((id) => ({ id, title: '', starter: null }))]])),
+  remove: (directory, id) => removeDealBreakers(directory, [id]),
   all: async () =>
-    new Map([...(await readAllLimits())].map(([directory, cases]) => [directory, cases.map(({ id }) => id)])),
-  onChanged: onLimitsChanged,
+    new Map(
+      [...(await readAllDealBreakers())].map(([directory, cases]) => [directory, cases.map(({ id }) => id)]),
+    ),
+  onChanged: onDealBreakersChanged,
 };
 
-describe.each([stars, limits])('$what', ({ most, add, remove, all, onChanged }) => {
+describe.each([stars, dealBreakers])('$what', ({ most, add, remove, all, onChanged }) => {
   const ids = async (directory = HERE) => (await all()).get(directory) ?? [];
 
   it('of one directory are not those of another: the same id means something else there', async () => {

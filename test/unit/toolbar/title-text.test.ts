@@ -30,7 +30,7 @@ describe('titleText', () => {
     expect(titleOf(name)).toBe(title);
   });
 
-  it('limits the length of names and the number of services', () => {
+  it('deal-breakers the length of names and the number of services', () => {
     const long = 'Long '.repeat(40_000);
     expect(titleOf(long).length).toBeLessThan(400);
     expect(titleOf(...Array.from({ length: 5_000 }, () => long)).length).toBeLessThan(2_500);
@@ -56,7 +56,7 @@ describe('titleText', () => {
     } as const;
     const title = (others: readonly (typeof service)[] = []) => {
       const site = { state: 'rated', host: 'a.example', claim: 'a.example', service, others } as const;
-      return titleText(appearance(site, { change: { trend: 'worse', change }, limits: null }).title);
+      return titleText(appearance(site, { change: { trend: 'worse', change }, dealBreakers: null }).title);
     };
 
     it.each([
@@ -77,12 +77,12 @@ describe('titleText', () => {
     });
   });
 
-  describe('of a service that crosses limits', () => {
+  describe('of a service that crosses deal-breakers', () => {
     const service = { id: 7, name: 'Khan', grade: 'D', reviewed: true } as const;
     const site = { state: 'rated', host: 'a.example', claim: 'a.example', service, others: [] } as const;
     const title = (crossed: number, total: number) => {
-      const limits = { crossed, total, at: new Date(2026, 2, 5).getTime() };
-      return titleText(appearance(site, { change: null, limits }).title).replace(/[\u2068\u2069]/g, '');
+      const dealBreakers = { crossed, total, at: new Date(2026, 2, 5).getTime() };
+      return titleText(appearance(site, { change: null, dealBreakers }).title).replace(/[\u2068\u2069]/g, '');
     };
 
     it.each([
@@ -100,19 +100,8 @@ describe('titleText', () => {
       expect(title(2, 5)).toMatch(expected);
     });
 
-    it('says so for a single limit, too', () => {
+    it('says so for a single deal-breaker, too', () => {
       expect(title(1, 1)).toMatch(/\. Your deal‑breaker was found \(as of Mar 2026\)$/);
     });
-  });
-
-  it('joins the other names in the UI language', () => {
-    loadLanguage('de');
-    expect(titleOf('One', 'Two', 'Three')).toMatch(/Two und Three$/);
-  });
-
-  it('cleans the name of a service without a grade', () => {
-    const service = { id: 7, name: ' Plain\u202e ', grade: null, reviewed: false };
-    const site = { state: 'unrated', host: 'a.example', claim: 'a.example', service, others: [] } as const;
-    expect(titleText(appearance(site).title)).toBe('Plain: no grade yet');
   });
 });

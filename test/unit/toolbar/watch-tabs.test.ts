@@ -16,7 +16,10 @@ import { DEFAULT_TITLE, FakeBrowser, fake } from '../fake-browser.ts';
 
 const store = { list: null as object | null, readDelay: Promise.resolve(), rulesCover: true };
 let browser: FakeBrowser;
-vi.mock('../../../src/platform/public-suffix.ts', () => ({ isPublicSuffix: () => false }));
+vi.mock('../../../src/platform/public-suffix.ts', () => ({
+  isPublicSuffix: () => false,
+  suffixesReady: async () => {},
+}));
 vi.mock('../../../src/graphics/seal-images.ts', async () => {
   const { iconName: nameOf } = await import('../../../src/graphics/icons.ts');
   return { sealImages: (seal: SealLook) => ({ 16: nameOf(seal) }) };
@@ -226,21 +229,6 @@ describe('watchTabs with the tabs permission, in a browser with rules', () => {
     expect(browser.shown(1)).toEqual(shownGrade('a', 'A'));
   });
 
-  it('shows the current address of a tab that replaces another and navigates at once', async () => {
-    await open('https://big.example/');
-    browser.replace(1, 2, 'https://big.example/');
-    await settled();
-    expect(browser.shown(2).title).toContain('grade E');
-    const answer = delay();
-    browser.answerDelay = answer.promise;
-    browser.replace(2, 3, 'https://big.example/');
-    await settled();
-    browser.navigate(3, 'https://other.example/');
-    answer.end();
-    await settled();
-    expect(browser.shown(3).title).toContain('grade A');
-  });
-
   it('discards an update that read the old list', async () => {
     const { updateToolbar } = await startWorker();
     await open('https://big.example/');
@@ -262,18 +250,6 @@ describe('watchTabs with the tabs permission, in a browser with rules', () => {
     await browser.permissions.remove({ permissions: ['browsingActivity'] });
     await settled();
     expect(callsOnTabs()).toEqual([]);
-  });
-
-  it('updates a tab that has its own icon although the rules show its host now', async () => {
-    store.rulesCover = false;
-    await open('https://big.example/');
-    store.rulesCover = true;
-    const { updateToolbar } = await startWorker();
-    browser.grant({ origins: ['https://mirror.example/*'] });
-    await settled();
-    publish({ 'big.example': 'B' });
-    await updateToolbar();
-    expect(browser.shown(1)).toEqual(shownGrade('b', 'B'));
   });
 
   it('shows everything again after the extension was reloaded, without any tab event', async () => {
@@ -339,20 +315,6 @@ describe('removeTabsPermission', () => {
     expect(browser.shown(1).icon).toBe('none');
     await navigate(1, 'https://big.example/news');
     expect(browser.shown(1)).toEqual({ icon: 'b', title: DEFAULT_TITLE });
-  });
-
-  it('sets no icon on a tab that navigates meanwhile', async () => {
-    const { removeTabsPermission } = await startWorker();
-    await open('https://other.example/');
-    const { remove } = browser.permissions;
-    vi.spyOn(browser.permissions, 'remove').mockImplementationOnce(async (permissions) => {
-      await navigate(1, 'https://big.example/garden');
-      return remove(permissions);
-    });
-    await removeTabsPermission();
-    await settled();
-    expect(browser.hasOwnIcon(1)).toBe(false);
-    expect(browser.shown(1).title).toBe(DEFAULT_TITLE);
   });
 
   it('discards an update of all tabs that began before', async () => {

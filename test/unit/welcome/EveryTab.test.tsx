@@ -6,7 +6,7 @@ import { act, show } from '../render.ts';
 let mode: ToolbarMode['mode'] = 'click';
 vi.mock('../../../src/platform/is-firefox.ts', () => ({ isFirefox: () => true }));
 vi.mock('../../../src/platform/tabs-permission.ts', () => ({ askToSeeTabs: async () => false }));
-vi.mock('../../../src/ui/use-toolbar-mode.ts', () => ({
+vi.mock('../../../src/toolbar/use-toolbar-mode.ts', () => ({
   useToolbarMode: () => ({ mode, ruleSet: null, rejection: null }),
 }));
 const { EveryTab } = await import('../../../src/welcome/EveryTab.tsx');

@@ -5,7 +5,7 @@ import { inEnglish } from '../../english.ts';
 import { show } from '../render.ts';
 
 const state: { mode: ToolbarMode['mode'] | undefined } = { mode: undefined };
-vi.mock('../../../src/ui/use-toolbar-mode.ts', () => ({
+vi.mock('../../../src/toolbar/use-toolbar-mode.ts', () => ({
   useToolbarMode: () => state.mode && { mode: state.mode, ruleSet: null, rejection: null },
 }));
 const { Legend } = await import('../../../src/welcome/Legend.tsx');

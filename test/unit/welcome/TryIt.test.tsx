@@ -35,22 +35,11 @@ it('links to two sites of the list and names the shortcut', async () => {
   expect(addresses).toEqual(['https://reddit.com/', 'https://wikipedia.org/']);
 });
 
-it('names no site as long as the list has none', async () => {
-  expect((await shown()).text()).toBe(
-    'Open a site you use and click the Smallprint icon. Or press Alt+Shift+S.',
-  );
-});
-
 it('names the new shortcut when the window gets the focus again', async () => {
   const { text } = await shown();
   shortcut = 'Ctrl+Shift+Y';
   await act(() => globalThis.dispatchEvent(new Event('focus')));
   expect(text()).toContain('Or press Ctrl+Shift+Y.');
-});
-
-it('says nothing of shortcuts in a browser that has none', async () => {
-  Object.assign(fake.browser, { commands: undefined });
-  expect((await shown()).text()).toBe('Open a site you use and click the Smallprint icon. ');
 });
 
 it("opens the browser's page of shortcuts when none is set", async () => {

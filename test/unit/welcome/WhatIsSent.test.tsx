@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest';
-import { inEnglish } from '../../english.ts';
 import { FakeBrowser, fake } from '../fake-browser.ts';
 import { act, show } from '../render.ts';
 
@@ -94,13 +93,4 @@ it.each([
   await expect.poll(choice).toBe(shows);
   const actions = () => [...root.querySelectorAll('button')].map((button) => button.dataset.action);
   await expect.poll(actions).toEqual(buttons);
-});
-
-it('says so if the choice cannot be stored', async () => {
-  const { root, press, choice } = await shown();
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-  vi.spyOn(fake.browser.storage.local, 'set').mockRejectedValue(new Error('disk full'));
-  await press('ask-first');
-  expect(root.querySelector('[role="alert"]')?.textContent).toBe(inEnglish('settingNotStored'));
-  expect(choice()).toBe('on-open');
 });

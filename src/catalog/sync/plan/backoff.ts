@@ -2,7 +2,7 @@ import type { SyncFailure } from '../../sync-failure.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './durations.ts';
 
 const FIRST_BACKOFF_MS = 15 * MINUTE_MS;
-const LONGEST_BACKOFF_MS = DAY_MS;
+const MAX_BACKOFF_MS = DAY_MS;
 /** A bad list costs the directory up to two runs, so the next try comes only after 2 hours. */
 const LIST_BACKOFF_MS = 2 * HOUR_MS;
 /** A list that was published by mistake is repaired within a day, and one that really shrank can wait that long. */
@@ -11,7 +11,7 @@ const HELD_BACKOFF_MS = DAY_MS;
 const OFFLINE_WAIT_MS = 5 * MINUTE_MS;
 /** Switching sending on starts a sync anyway. This covers a browser that quit at that moment. */
 const SWITCHED_OFF_WAIT_MS = DAY_MS;
-/** For a rate limit that does not say how long it lasts. The best-known directory counts over 10 s. */
+/** For a rate limit that does not say how long it lasts. ToS;DR limits requests per 10 s. */
 const ASSUMED_WAIT_MS = 10_000;
 /** For the second time, since most rate limits count over a minute. */
 const LONG_ASSUMED_WAIT_MS = MINUTE_MS;
@@ -55,7 +55,7 @@ export function backoff(failure: SyncFailure, failures: number, random: number):
   // Two assumed waits came before: the first real backoff counts as the second.
   const assumed = failure.kind === 'rate-limited' && failure.waitMs === null ? 1 : 0;
   const first = isListFault(failure) ? LIST_BACKOFF_MS : FIRST_BACKOFF_MS;
-  return Math.min(2 ** (failures - 1 + assumed) * first * (1 + random), LONGEST_BACKOFF_MS);
+  return Math.min(2 ** (failures - 1 + assumed) * first * (1 + random), MAX_BACKOFF_MS);
 }
 
 /** Whether the list itself is bad, so that the pages of the run are of no use. */

@@ -58,7 +58,7 @@ export function knownAfterFailure(
   return isUseless ? { version: 'v2', foundAt: now } : knownVersion;
 }
 
-/** What is known after page 1 has arrived. A run that read v2 because that was known has found out nothing. */
+/** The version to remember after page 1. A run that used a remembered v2 has not tried v3, so it changes nothing. */
 export function knownAfterPage({ knownVersion }: SyncState, run: Run, now: number): KnownVersion | null {
   const hasFoundOut = run.version === 'v3' || run.triesV2;
   return hasFoundOut ? { version: requestOf(run).version, foundAt: now } : knownVersion;

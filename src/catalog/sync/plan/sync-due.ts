@@ -14,8 +14,7 @@ const PUT_OFF_MS = 4 * HOUR_MS;
 const CLOCK_TOLERANCE_MS = MINUTE_MS;
 
 /**
- * Adapts the state to a clock that was set back. No wait may last until the old time comes round again, and none may end
- * early, so each one starts over with its old length.
+ * Adapts the state to a clock that was set back: restarts each wait with its original length.
  */
 export function adaptedToClock(state: SyncState, now: number): SyncState {
   const { run, pace } = state;
@@ -51,18 +50,40 @@ export function jittered(interval: number, random: number): number {
  * Puts off, once and by up to four hours, a check or a retry that fell due while the browser was off. Otherwise all people
  * who start their browser at nine would fetch the list at nine. A list older than two intervals is fetched at once.
  */
-export function putOffIfMissed(state: SyncState, now: number, interval: number, random: number): SyncState {
+export function deferMissedCheck(state: SyncState, now: number, interval: number, random: number): SyncState {
   const { run, checkedAt, notBefore, isPutOff } = state;
   if (checkedAt === null || isPutOff || (run && run.nextPage > 2)) return state;
   if (now - notBefore < MISSED_BY_MS || now - checkedAt > 2 * interval) return state;
   return { ...state, isPutOff: true, waitingSince: now, notBefore: now + random * PUT_OFF_MS };
 }
 
+/**
+ * Why a sync runs: it may be due, a person asked, the device is online again, the setting "send nothing" changed, or the
+ * directory has said something else of a service than the list.
+ */
+export type SyncTrigger = 'due' | 'user' | 'online' | 'settings' | 'outdated';
+
+/** What the trigger of a run changes. */
+export function triggered(state: SyncState, trigger: SyncTrigger, now: number, interval: number): SyncState {
+  switch (trigger) {
+    case 'due':
+      return state;
+    case 'user':
+      return requestedByUser(state, now);
+    case 'online':
+      return withoutWaitFor('offline', state, now);
+    case 'settings':
+      return withoutWaitFor('switched-off', state, now);
+    case 'outdated':
+      return outdated(state, interval);
+  }
+}
+
 /** A person asked for the list: that ends a backoff, but not a wait that the directory asked for. */
 export function requestedByUser(state: SyncState, now: number): SyncState {
   // A retry was put off only after that wait had ended.
   const requested = state.isPutOff ? null : requestedWait(state.lastFailure);
-  // Not a time long ago: if the worker dies now, that would look like a check missed for years.
+  // Not 0: if the worker dies here, 0 would look like a check that is decades overdue.
   const notBefore = Math.min(state.notBefore, requested === null ? now : state.waitingSince + requested);
   // The backoff starts over: the next failure counts as the first.
   const run = state.run && { ...state.run, repairs: 0 };

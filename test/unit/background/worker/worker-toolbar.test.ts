@@ -15,7 +15,7 @@ async function changeGrade(): Promise<void> {
 }
 /** A deal-breaker that Pigeon Post has. */
 const DEAL_BREAKER = {
-  [`limit 12 ${DEFAULT_DIRECTORY}`]: { title: 'The pigeons read your mail', starter: null },
+  [`deal-breaker 12 ${DEFAULT_DIRECTORY}`]: { title: 'The pigeons read your mail', starter: null },
 };
 
 describe('an open tab', () => {
@@ -65,7 +65,7 @@ describe('an open tab', () => {
   it('shows deal-breakers when they are chosen or set by a policy, if the person wants them there', async () => {
     const marked = 'deal‑breaker';
     await set(DEAL_BREAKER);
-    await set({ markLimits: true });
+    await set({ markDealBreakers: true });
     await expect.poll(title).toContain(marked);
     await fake.browser.storage.local.remove(Object.keys(DEAL_BREAKER));
     await expect.poll(title).not.toContain(marked);
@@ -76,7 +76,7 @@ describe('an open tab', () => {
     world.policy.values = { dealBreakers: [12] };
     world.policy.onChanged.fire();
     await expect.poll(title).toContain(marked);
-    await set({ markLimits: false });
+    await set({ markDealBreakers: false });
     await expect.poll(title).not.toContain(marked);
   });
 

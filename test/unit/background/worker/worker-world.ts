@@ -105,7 +105,7 @@ function browserWithMenus(): FakeBrowser {
 
 /** The sync sleeps so long between two pages of the built-in directory. */
 const PAUSE_MS = 2_000;
-const LONGEST_PAUSE_MS = 4_000;
+const MAX_PAUSE_MS = 4_000;
 const { now } = Date;
 const startTimer = globalThis.setTimeout;
 
@@ -115,7 +115,7 @@ beforeEach(() => {
   vi.spyOn(Date, 'now').mockImplementation(() => now() + world.passed);
   vi.stubGlobal('setTimeout', (work: () => void, delay: number) => {
     if (delay === 1_000) return world.later.push(work);
-    if (delay < PAUSE_MS || delay > LONGEST_PAUSE_MS) return startTimer(work, delay);
+    if (delay < PAUSE_MS || delay > MAX_PAUSE_MS) return startTimer(work, delay);
     // The pause between two pages of the list passes at once.
     world.passed += delay;
     return startTimer(work, 0);

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { Tally } from '../../../../src/catalog/list-record.ts';
-import { reasonToReject, TallyCounter } from '../../../../src/catalog/sync/acceptance.ts';
+import type { ListCounts } from '../../../../src/catalog/list-record.ts';
+import { ListCounter, reasonToReject } from '../../../../src/catalog/sync/acceptance.ts';
 
 const DAY = 24 * 3600 * 1000;
 const NEWEST = Date.UTC(2026, 5, 1);
 const NOW = NEWEST + 10 * DAY;
 
-const list = (services: number, change: Partial<Tally> = {}): Tally => ({
+const list = (services: number, change: Partial<ListCounts> = {}): ListCounts => ({
   services,
   urls: services,
   rejected: 0,
@@ -25,7 +25,7 @@ const SERVICE = {
 };
 
 describe('a complete list', () => {
-  it.each<[string, number, Tally, Tally | null, string | null]>([
+  it.each<[string, number, ListCounts, ListCounts | null, string | null]>([
     ['is accepted with every service', 250, list(250), list(250), null],
     ['is accepted if a few services are missing because rows moved', 1000, list(995), list(990), null],
     ['is accepted if items could not be read', 100, list(60, { rejected: 40 }), list(100), null],
@@ -67,7 +67,7 @@ describe('a complete list', () => {
     expect(reasonToReject({ expected, received, inUse, held: null, now: NOW })?.kind ?? null).toBe(kind);
   });
 
-  it.each<[string, Tally, string | null]>([
+  it.each<[string, ListCounts, string | null]>([
     ['accepted if it has about the same size', list(41), null],
     ['held again if it has half that size', list(20), 'shrunken'],
     ['held again if it is older still', list(40, { newest: NEWEST - DAY }), 'shrunken'],
@@ -84,7 +84,7 @@ it.each([
   ['a wrong date far ahead', NOW + 2 * DAY, NEWEST],
   ['no date of a clock that differs', NOW + DAY / 2, NOW + DAY / 2],
 ])('the age of a list leaves out %s', (_, updatedAt, newest) => {
-  const tally = new TallyCounter(NOW);
+  const tally = new ListCounter(NOW);
   for (const time of [NEWEST, updatedAt]) tally.add({ ...SERVICE, updatedAt: time });
   expect(tally.newest).toBe(newest);
   expect(Object.keys(tally)).toEqual(['services', 'urls', 'rejected', 'garbled', 'newest']);

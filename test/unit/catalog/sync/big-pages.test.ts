@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readList } from '../../../../src/catalog/list-store.ts';
-import { readServices } from '../../../../src/catalog/pages.ts';
+import { readServices } from '../../../../src/catalog/page-store.ts';
 import { DAY_MS } from '../../../../src/catalog/sync/plan/durations.ts';
 import { DirectoryError } from '../../../../src/directory/directory-error.ts';
 import { profileOf, TOSDR_ADDRESS } from '../../../../src/directory/profile.ts';
@@ -148,7 +148,7 @@ describe('the known list of 10,639 services, at 5 requests in any 10 s,', () => 
     };
   });
 
-  /** Counts a request as the best-known directory does; returns how long it must wait, or null. */
+  /** Counts a request as ToS;DR does; returns how long it must wait, or null. */
   function waitFor(): number | null {
     answered = answered.filter((time) => time > environment.now - WINDOW_MS);
     const [first] = answered;

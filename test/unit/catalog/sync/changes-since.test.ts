@@ -5,7 +5,7 @@ import { readList } from '../../../../src/catalog/list-store.ts';
 import { putSnapshot } from '../../../../src/catalog/publication.ts';
 import { readChanges } from '../../../../src/catalog/stored-changes.ts';
 import { createSync } from '../../../../src/catalog/sync/sync.ts';
-import type { Change } from '../../../../src/change-log/change.ts';
+import type { Change } from '../../../../src/changes/log/change.ts';
 import type { Service } from '../../../../src/directory/schema.ts';
 import { loadListFile } from '../../../../src/snapshot/load-list-file.ts';
 import { countOf, putInto } from '../stores.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { BlockDamagedError } from '../../../../src/catalog/block.ts';
 import { openCatalogDatabase } from '../../../../src/catalog/database.ts';
 import { readStoredList } from '../../../../src/catalog/list-store.ts';
-import { readPages, readServices } from '../../../../src/catalog/pages.ts';
+import { readPages, readServices } from '../../../../src/catalog/page-store.ts';
 import { DAY_MS } from '../../../../src/catalog/sync/plan/durations.ts';
 import { DirectoryError } from '../../../../src/directory/directory-error.ts';
 import { directory, environment, list } from '../fifty-services.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openListIndex } from '../../../../src/catalog/list-index.ts';
 import { readList, readStoredList } from '../../../../src/catalog/list-store.ts';
-import { readServices } from '../../../../src/catalog/pages.ts';
+import { readServices } from '../../../../src/catalog/page-store.ts';
 import type { SyncFailure } from '../../../../src/catalog/sync-failure.ts';
 import { createDirectoryClient } from '../../../../src/directory/client.ts';
 import { profileOf } from '../../../../src/directory/profile.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readList } from '../../../../src/catalog/list-store.ts';
-import { readServices } from '../../../../src/catalog/pages.ts';
+import { readServices } from '../../../../src/catalog/page-store.ts';
 import { createSync } from '../../../../src/catalog/sync/sync.ts';
 import { DirectoryError } from '../../../../src/directory/directory-error.ts';
 import { FULL_SIZE } from '../../../full-size.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { openBlock, packBlock } from '../../../../src/catalog/block.ts';
-import { distinctServices } from '../../../../src/catalog/distinct-services.ts';
 import { openListIndex } from '../../../../src/catalog/list-index.ts';
+import { distinctServices } from '../../../../src/catalog/page-store.ts';
 import { createDirectoryClient } from '../../../../src/directory/client.ts';
 import { DirectoryError } from '../../../../src/directory/directory-error.ts';
 import { profileOf } from '../../../../src/directory/profile.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { StoredPage } from '../../../../src/catalog/block.ts';
 import { readList } from '../../../../src/catalog/list-store.ts';
-import { readServices } from '../../../../src/catalog/pages.ts';
+import { readServices } from '../../../../src/catalog/page-store.ts';
 import { createDirectoryClient } from '../../../../src/directory/client.ts';
 import type { Http } from '../../../../src/directory/http.ts';
 import { profileOf } from '../../../../src/directory/profile.ts';

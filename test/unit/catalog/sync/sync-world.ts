@@ -3,7 +3,7 @@ import type { CatalogDatabase, WriteStore } from '../../../../src/catalog/catalo
 import { clearCatalog } from '../../../../src/catalog/database.ts';
 import type { ListRecord } from '../../../../src/catalog/list-record.ts';
 import { readList } from '../../../../src/catalog/list-store.ts';
-import { readPages, readServices } from '../../../../src/catalog/pages.ts';
+import { readPages, readServices } from '../../../../src/catalog/page-store.ts';
 import { DAY_MS, HOUR_MS } from '../../../../src/catalog/sync/plan/durations.ts';
 import { createSync, type Sync } from '../../../../src/catalog/sync/sync.ts';
 import type { SyncEnvironment } from '../../../../src/catalog/sync/sync-environment.ts';
@@ -13,7 +13,7 @@ import { countOf } from '../stores.ts';
 import { type FakeDirectory, fakeDirectory, services } from './fake-directory.ts';
 import type { FakeEnvironment } from './fake-environment.ts';
 
-/* Two directories, a worker and its disk, to which a model-based test (sync-runner.test.ts) does what it likes. */
+/* Two directories, a worker and its disk, to which a model-based test (sync-run.test.ts) does what it likes. */
 
 export const PAGE_SIZE = 5;
 export const ADDRESSES = ['https://a.example', 'https://b.example'] as const;

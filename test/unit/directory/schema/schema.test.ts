@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { validItems } from '../../../../src/directory/schema/fields.ts';
-import { usualService } from '../../../../src/directory/schema/service.ts';
+import { parseServiceFast } from '../../../../src/directory/schema/service.ts';
 import { listPageSchema, serviceDetailsSchema, serviceSchema } from '../../../../src/directory/schema.ts';
 import { runs } from '../../../full-size.ts';
 
@@ -19,7 +19,7 @@ const item = {
 
 describe('a service of the list', () => {
   it('is the same whether the schema or the shortcut reads it', () => {
-    expect(usualService(item)).toEqual(v.parse(serviceSchema, item));
+    expect(parseServiceFast(item)).toEqual(v.parse(serviceSchema, item));
     const odd = fc.oneof(fc.jsonValue(), fc.constant(undefined));
     const or = (...usual: fc.Arbitrary<unknown>[]) =>
       fc.oneof(...usual.map((arbitrary) => ({ arbitrary, weight: 8 })), odd);
@@ -41,7 +41,7 @@ describe('a service of the list', () => {
       fc.property(
         fc.oneof({ arbitrary: fc.record(fields, { requiredKeys: ['id', 'name'] }), weight: 9 }, odd),
         (candidate) => {
-          const service = usualService(candidate);
+          const service = parseServiceFast(candidate);
           if (service === null) return;
           read += 1;
           expect(service).toEqual(v.parse(serviceSchema, candidate));

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest';
 import {
-  addLimits,
+  addDealBreakers,
   type ChosenCase,
-  MAX_LIMITS,
-  readAllLimits,
-} from '../../../../src/my-limits/my-limits.ts';
+  readAllDealBreakers,
+} from '../../../../src/deal-breakers/my-deal-breakers.ts';
 import { BackupSetting } from '../../../../src/options/backup/BackupSetting.tsx';
 import { LockedFields } from '../../../../src/options/fields/locked-fields.ts';
+import { MAX_DEAL_BREAKERS } from '../../../../src/settings/setting-values.ts';
 import { changeSettings, defaultSettings, readSettings } from '../../../../src/settings/settings.ts';
 import { addStars, MAX_STARS, readAllStars } from '../../../../src/stars/stars.ts';
 import { inEnglish } from '../../../english.ts';
@@ -44,11 +44,11 @@ it('exports a setting that was changed a moment ago, the stars and the deal-brea
   // The page has not heard of the changes yet.
   await changeSettings({ theme: 'dark' });
   await addStars(new Map([[DIRECTORY, [5]]]));
-  await addLimits(new Map([[DIRECTORY, [LIMIT]]]));
+  await addDealBreakers(new Map([[DIRECTORY, [LIMIT]]]));
   const saved = await exported(root);
   expect(saved.settings.theme).toBe('dark');
   expect(saved.stars).toEqual({ [DIRECTORY]: [5] });
-  expect(saved.limits).toEqual({ [DIRECTORY]: [LIMIT] });
+  expect(saved.dealBreakers).toEqual({ [DIRECTORY]: [LIMIT] });
 });
 
 /** The changes that the page shows, in their order. Those with a box begin with `[ ]`. */
@@ -93,17 +93,17 @@ it('adds the stars of a file to those that are there', async () => {
 it('adds the deal-breakers of a file to those that are there, and counts a starter once', async () => {
   const other: ChosenCase = { ...LIMIT, id: 340 };
   const third: ChosenCase = { id: 5, title: '', starter: null };
-  await addLimits(new Map([[DIRECTORY, [third]]]));
-  const limits = { [DIRECTORY]: [LIMIT, other, { id: 6 }] };
-  const texts = await load({ smallprint: 1, settings: {}, limits });
+  await addDealBreakers(new Map([[DIRECTORY, [third]]]));
+  const dealBreakers = { [DIRECTORY]: [LIMIT, other, { id: 6 }] };
+  const texts = await load({ smallprint: 1, settings: {}, dealBreakers });
   expect(texts).toEqual([['Added: 2 deal‑breakers'], 'Settings applied.']);
-  const stored = (await readAllLimits()).get(DIRECTORY);
+  const stored = (await readAllDealBreakers()).get(DIRECTORY);
   expect(stored).toEqual([third, LIMIT, other, { id: 6, title: '', starter: null }]);
 });
 
 it('says how many deal-breakers there is room for', async () => {
-  const limits = { [DIRECTORY]: Array.from({ length: MAX_LIMITS + 1 }, (_, id) => ({ id })) };
-  const [, applied] = await load({ smallprint: 1, settings: {}, limits });
+  const dealBreakers = { [DIRECTORY]: Array.from({ length: MAX_DEAL_BREAKERS + 1 }, (_, id) => ({ id })) };
+  const [, applied] = await load({ smallprint: 1, settings: {}, dealBreakers });
   expect(applied).toBe('Settings applied. There is room for 50 deal‑breakers. Remove some to add others.');
 });
 
@@ -112,13 +112,6 @@ it('says how many stars there is room for', async () => {
   const [, applied] = await load({ smallprint: 1, settings: {}, stars: { [DIRECTORY]: ids } });
   expect(applied).toBe('Settings applied. There is room for 500 stars. Remove some to add others.');
   expect((await readAllStars()).get(DIRECTORY)).toHaveLength(MAX_STARS);
-});
-
-it('stores no stars from a private window, and says so', async () => {
-  isPrivate = true;
-  const [, applied] = await load({ smallprint: 1, settings: {}, stars: { [DIRECTORY]: [1] } });
-  expect(applied).toContain('Nothing is stored from a private window');
-  expect(await readAllStars()).toEqual(new Map());
 });
 
 it.each([
@@ -169,9 +162,14 @@ it('no longer offers a file once another one was chosen that cannot be used', as
 });
 
 it('lists every change, first those that send more or name a host, with a box that is off', async () => {
-  await changeSettings({ sendNothing: true, reasons: 'on-click', markLimits: true, pointLanguage: 'en' });
+  await changeSettings({
+    sendNothing: true,
+    reasons: 'on-click',
+    markDealBreakers: true,
+    pointLanguage: 'en',
+  });
   const settings = {
-    markLimits: false,
+    markDealBreakers: false,
     pointLanguage: 'de',
     sendNothing: false,
     reasons: 'on-open',
@@ -216,17 +214,6 @@ it('makes only the chosen ones of the changes that send more', async () => {
   await act(() => applyButton(root)?.click());
   await expect.poll(() => root.textContent).toContain('Settings applied.');
   expect(fake.browser.storage.local.values).toEqual({ sendNothing: true, logos: true, theme: 'dark' });
-});
-
-it('offers nothing to apply before something is chosen, or if the file changes nothing', async () => {
-  const { root } = await show(<BackupSetting settings={defaultSettings()} />);
-  await chooseFile(root, new File([JSON.stringify({ smallprint: 1, settings: { logos: true } })], 'a'));
-  expect(applyButton(root)?.disabled).toBe(true);
-  await act(() => root.querySelector<HTMLElement>('[data-choice] input')?.click());
-  expect(applyButton(root)?.disabled).toBe(false);
-  await chooseFile(root, new File([JSON.stringify({ smallprint: 1, settings: { logos: false } })], 'a'));
-  expect(applyButton(root)).toBeNull();
-  expect(root.querySelector('[role="status"]')?.textContent).toBe(inEnglish('optionsImportNothing'));
 });
 
 it('names what it cannot use of a file, and stores the rest after a click', async () => {

@@ -10,7 +10,7 @@ const state: { toolbar: ToolbarMode; list: ListRecord | null } = {
   list: null,
 };
 const askToSeeTabs = vi.fn<() => Promise<boolean>>();
-vi.mock('../../../../src/ui/use-toolbar-mode.ts', () => ({ useToolbarMode: () => state.toolbar }));
+vi.mock('../../../../src/toolbar/use-toolbar-mode.ts', () => ({ useToolbarMode: () => state.toolbar }));
 const maySeeTabs = vi.fn<() => Promise<boolean>>();
 vi.mock('../../../../src/platform/tabs-permission.ts', () => ({ askToSeeTabs, maySeeTabs }));
 vi.mock('../../../../src/ui/use-list.ts', () => ({ useList: () => state.list }));
@@ -32,11 +32,6 @@ async function shown(toolbar: ToolbarMode) {
   if (!box) throw new Error('there is no switch');
   return { root, box, label: box.closest('label')?.textContent };
 }
-
-it('adds names in the tooltip where the browser shows the grade by its rules', async () => {
-  const { box, label } = await shown({ mode: 'rules', ruleSet: null, rejection: null });
-  expect([box.checked, label]).toEqual([false, t('toolbarWordsOn')]);
-});
 
 it.each<[string, ListRecord | null, string]>([
   ['is not there', { ...COMPLETE_LIST, current: null }, 'Once the list is downloaded,'],

@@ -11,7 +11,7 @@ it.each([
   ['a parent domain', 'mail.a.example', 'a.example', 'a.example'],
   ['a path', 'a.example', 'a.example/mail', 'a.example/mail is an entry of Letters'],
 ])('a site that is matched by %s says so in its line', async (_, host, claim, text) => {
-  const { root } = await show(<HostLine site={{ host, claim }} service={service} reviewedAt={0} />);
+  const { root } = await show(<HostLine site={{ host, claim }} service={service} reviewedAt={0} asOf={0} />);
   expect(root.textContent).toBe(text);
 });
 
@@ -20,6 +20,8 @@ it.each([
   ['a path', 'a.example', 'a.example/mail'],
 ])('the date of the review is last on its line for %s', async (_, host, claim) => {
   const march = Date.UTC(2024, 2, 15);
-  const { root } = await show(<HostLine site={{ host, claim }} service={service} reviewedAt={march} />);
+  const { root } = await show(
+    <HostLine site={{ host, claim }} service={service} reviewedAt={march} asOf={0} />,
+  );
   expect(root.querySelector('.host-line')?.lastElementChild?.textContent).toContain('Mar 2024');
 });

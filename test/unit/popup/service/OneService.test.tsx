@@ -6,7 +6,7 @@ import { show } from '../../render.ts';
 
 vi.mock('../../../../src/requests/logged-http.ts', () => ({ http: () => {} }));
 const { inPopup } = await import('../in-popup.tsx');
-const { setCachedDetails } = await import('../../../../src/details/details-cache.ts');
+const { setCachedDetails } = await import('../../../../src/points/details-cache.ts');
 const { OneService } = await import('../../../../src/popup/service/OneService.tsx');
 const { defaultSettings } = await import('../../../../src/settings/settings.ts');
 
@@ -35,15 +35,15 @@ async function popup(...points: readonly Point[]) {
   const details = { ...SERVICE, slug: '', urls: [], updatedAt: 0, image: null, documents: [], points };
   setCachedDetails(settings.directory, null, { at: Date.now(), details });
   const chosen = [{ id: 5, title: 'As it was called', starter: null }];
-  const limits = { chosen, add: () => {}, remove: () => {}, problem: '' };
+  const dealBreakers = { chosen, add: () => {}, remove: () => {}, problem: '' };
   const { root } = await show(
-    inPopup(<OneService service={SERVICE} site={null} settings={settings} />, { limits }),
+    inPopup(<OneService service={SERVICE} site={null} settings={settings} />, { dealBreakers }),
   );
   return {
-    count: root.querySelector<HTMLElement>('[data-limits]')?.dataset.limits,
+    count: root.querySelector<HTMLElement>('[data-deal-breakers]')?.dataset.dealBreakers,
     /** The points, in their order: the class and the title, with a star if it is marked as a deal-breaker of this person. */
     shown: [...root.querySelectorAll<HTMLElement>('[data-point]')].map((line) => {
-      const mark = line.querySelector('[data-my-limit]');
+      const mark = line.querySelector('[data-deal-breaker]');
       const title = line
         .querySelector('summary > span:not(.visually-hidden)')
         ?.textContent?.replace(mark?.textContent ?? '', '')

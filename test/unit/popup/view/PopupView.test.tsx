@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import type { SealLook } from '../../../../src/graphics/seal-drawing.ts';
 import { show } from '../../render.ts';
 
-vi.mock('../../../../src/ui/search/SearchBox.tsx', () => ({ SearchBox: () => <p>search</p> }));
+vi.mock('../../../../src/search/view/SearchBox.tsx', () => ({ SearchBox: () => <p>search</p> }));
 const { inPopup } = await import('../in-popup.tsx');
 const { PopupView } = await import('../../../../src/popup/view/PopupView.tsx');
 

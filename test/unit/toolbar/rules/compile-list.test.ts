@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import { buildTrie } from '#site-matcher';
 import { openListIndex } from '../../../../src/catalog/list-index.ts';
-import { buildTrie } from '../../../../src/matching/trie/builder/trie-builder.ts';
 import { listIndexOf } from '../../../list-index-of.ts';
 import { DIRECTORY, service } from '../../catalog/sync/fake-directory.ts';
 
@@ -17,7 +17,7 @@ const SOURCE = {
   since: 1,
   version: '1',
   markChanges: true,
-  limits: '',
+  dealBreakers: '',
 } as const;
 
 async function digestOf(hosts: readonly string[], showPartlyReviewed = true): Promise<string> {

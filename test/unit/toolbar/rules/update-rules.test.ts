@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openListIndex } from '../../../../src/catalog/list-index.ts';
-import type { ChangeLog } from '../../../../src/change-log/change-log.ts';
+import type { ChangeLog } from '../../../../src/changes/log/change-log.ts';
 import { DEFAULT_DIRECTORY } from '../../../../src/directory/default-directory.ts';
 import type { Grade } from '../../../../src/directory/schema/vocabulary.ts';
 import type { Service } from '../../../../src/directory/schema.ts';
@@ -20,7 +20,10 @@ const store = {
   found: new Map<number, number[]>(),
 };
 vi.mock('../../../../src/platform/declarative-content.ts', () => ({ tabRules: () => store.browser }));
-vi.mock('../../../../src/platform/public-suffix.ts', () => ({ isPublicSuffix: () => false }));
+vi.mock('../../../../src/platform/public-suffix.ts', () => ({
+  isPublicSuffix: () => false,
+  suffixesReady: async () => {},
+}));
 vi.mock('../../../../src/graphics/seal-images.ts', async () => {
   const { iconName } = await import('../../../../src/graphics/icons.ts');
   return { sealImages: (look: SealLook) => ({ [iconName(look)]: null }) };
@@ -172,8 +175,10 @@ describe('the mark of a changed grade', () => {
   });
 });
 
-describe('the mark of a service that crosses limits', () => {
-  const limit = (id: number) => ({ [`limit ${id} ${DEFAULT_DIRECTORY}`]: { title: '', starter: null } });
+describe('the mark of a service that crosses deal-breakers', () => {
+  const dealBreaker = (id: number) => ({
+    [`deal-breaker ${id} ${DEFAULT_DIRECTORY}`]: { title: '', starter: null },
+  });
 
   beforeEach(async () => {
     Object.assign(store, {
@@ -190,7 +195,7 @@ describe('the mark of a service that crosses limits', () => {
         [9, [12]],
       ]),
     });
-    fake.browser.storage.local.values = { markLimits: true, ...limit(12) };
+    fake.browser.storage.local.values = { markDealBreakers: true, ...dealBreaker(12) };
     await updateRules();
   });
   afterEach(() => {
@@ -198,14 +203,14 @@ describe('the mark of a service that crosses limits', () => {
     fake.browser.storage.local.values = {};
   });
 
-  it('is in the rules, and follows the limits and the setting', async () => {
+  it('is in the rules, and follows the deal-breakers and the setting', async () => {
     const marked = ['d .other.example', 'd-crossed .crosses.example', 'unrated-crossed .unrated.example'];
     expect(store.browser.shown()).toEqual(marked);
-    fake.browser.storage.local.values = { markLimits: true, ...limit(40) };
+    fake.browser.storage.local.values = { markDealBreakers: true, ...dealBreaker(40) };
     await updateRules();
     const other = ['d .crosses.example', 'd-crossed .other.example', 'unrated .unrated.example'];
     expect(store.browser.shown()).toEqual(other);
-    fake.browser.storage.local.values = limit(40);
+    fake.browser.storage.local.values = dealBreaker(40);
     await updateRules();
     const none = ['d .crosses.example', 'd .other.example', 'unrated .unrated.example'];
     expect(store.browser.shown()).toEqual(none);
@@ -217,8 +222,8 @@ describe('the mark of a service that crosses limits', () => {
     expect(store.browser.shown()).toEqual(['e-crossed .renamed.example']);
   });
 
-  it('is not compiled again for a limit that no service crosses', async () => {
-    fake.browser.storage.local.values = { markLimits: true, ...limit(12), ...limit(99) };
+  it('is not compiled again for a deal-breaker that no service crosses', async () => {
+    fake.browser.storage.local.values = { markDealBreakers: true, ...dealBreaker(12), ...dealBreaker(99) };
     const add = vi.spyOn(store.browser, 'add');
     await updateRules();
     expect(

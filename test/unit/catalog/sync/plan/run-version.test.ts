@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { afterPage } from '../../../../../src/catalog/sync/plan/after-page.ts';
 import { DAY_MS } from '../../../../../src/catalog/sync/plan/durations.ts';
 import { pageCount, requestOf, versionToRead } from '../../../../../src/catalog/sync/plan/run-version.ts';
 import {
   afterFailure,
+  afterPage,
   afterPublish,
   nextStep,
   withRun,

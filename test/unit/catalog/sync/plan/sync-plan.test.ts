@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { afterPage } from '../../../../../src/catalog/sync/plan/after-page.ts';
 import { DAY_MS } from '../../../../../src/catalog/sync/plan/durations.ts';
 import {
   adaptedToClock,
-  putOffIfMissed,
+  deferMissedCheck,
   requestedByUser,
   withInterval,
 } from '../../../../../src/catalog/sync/plan/sync-due.ts';
 import {
   afterFailure,
+  afterPage,
   afterPublish,
   nextStep,
   withRun,
@@ -245,7 +245,7 @@ describe('a clock', () => {
 describe('many installs', () => {
   const checked = afterPublish(afterPages(3), NOW, WEEK, 0.5);
   const due = checked.notBefore;
-  const put = (state: SyncState, now: number, random = 0.5) => putOffIfMissed(state, now, WEEK, random);
+  const put = (state: SyncState, now: number, random = 0.5) => deferMissedCheck(state, now, WEEK, random);
 
   it('do not fetch the list as soon as their browsers start: a missed check is put off by up to 4 hours, once', () => {
     const morning = due + 10 * HOUR;

@@ -1,0 +1,52 @@
+import { GRADES, type Grade } from '../../directory/schema/vocabulary.ts';
+
+/** What the list says about a service. */
+export interface GradeState {
+  readonly grade: Grade | null;
+  /** Whether the review of its documents is finished. */
+  readonly reviewed: boolean;
+}
+
+interface OfOneService {
+  /** Id of the service. A directory may use it for another service later: compare the name, too. */
+  readonly service: number;
+  readonly name: string;
+  /**
+   * When the list with this change was published on this device, in milliseconds since 1970. It is what the clock said, so
+   * it may be in the future, and later changes may have earlier times.
+   */
+  readonly at: number;
+}
+
+/** A service whose grade is another one, or whose review has been finished or reopened. */
+export interface ChangedService extends OfOneService {
+  readonly kind: 'changed';
+  readonly before: GradeState;
+  readonly after: GradeState;
+}
+
+/** What differs about one service. */
+export type ServiceChange =
+  | ChangedService
+  | (OfOneService & { readonly kind: 'new'; readonly after: GradeState })
+  | (OfOneService & { readonly kind: 'gone'; readonly before: GradeState });
+
+/** What differs between two lists that were published one after the other. */
+export type Change =
+  | ServiceChange
+  /** So many services changed at once that they are only counted, but for those that were starred. */
+  | { readonly kind: 'many'; readonly count: number; readonly at: number };
+
+/**
+ * What became of a grade. Only a letter that follows another letter is worse or better. A first grade, a grade that was
+ * taken away and a review that was finished with the same grade are `other`.
+ */
+export type Direction = 'worse' | 'better' | 'other';
+
+/** The direction of a change; `other` for services that are new or gone. */
+export function direction(change: Change): Direction {
+  if (change.kind !== 'changed') return 'other';
+  const [before, after] = [change.before.grade, change.after.grade];
+  if (before === null || after === null || before === after) return 'other';
+  return GRADES.indexOf(after) > GRADES.indexOf(before) ? 'worse' : 'better';
+}

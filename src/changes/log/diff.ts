@@ -1,0 +1,94 @@
+import { foldWords } from '../../i18n/fold-words.ts';
+import type { Change, GradeState, ServiceChange } from './change.ts';
+import { MAX_CHANGES } from './change-log.ts';
+
+/** A service of a list, as far as changes are concerned. */
+export interface ListedService extends GradeState {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** If more services than this share of the list change at once, the directory has changed rather than the services. */
+const MANY_SHARE = 0.02;
+/** In a small list, 2 % would be one service. */
+const MANY_AT_LEAST = 10;
+
+/** What two lists have under one id; undefined if it is not in the list. */
+export type ListedPair = readonly [before: ListedService | undefined, after: ListedService | undefined];
+
+/**
+ * What differs between two lists. Pure; takes linear time.
+ *
+ * An id with a name of another service is a service that is gone and one that is new. A service that is only called
+ * something else is no change, see {@link isSameName}.
+ *
+ * @param pairs the services that may differ, each id once
+ * @param services the number of services in the larger list
+ * @param at when the later list was published, in milliseconds since 1970
+ * @param starred ids of services whose changes are always listed
+ * @returns the changes in the order of the pairs; if more than 2 % of the services (and more than 10) changed, one entry
+ *   with their number and then the changes of starred services
+ */
+export function diff(
+  pairs: Iterable<ListedPair>,
+  services: number,
+  at: number,
+  starred: ReadonlySet<number>,
+): Change[] {
+  const changes: Change[] = [];
+  const ofStarred: Change[] = [];
+  let count = 0;
+  for (const pair of pairs) {
+    for (const change of changesOf(...pair, at)) {
+      count += 1;
+      if (count <= MAX_CHANGES) changes.push(change);
+      if (starred.has(change.service)) ofStarred.push(change);
+    }
+  }
+  const most = Math.min(Math.max(services * MANY_SHARE, MANY_AT_LEAST), MAX_CHANGES);
+  return count > most ? [{ kind: 'many', count, at }, ...ofStarred] : changes;
+}
+
+function changesOf(
+  before: ListedService | undefined,
+  after: ListedService | undefined,
+  at: number,
+): ServiceChange[] {
+  if (before && after && isSameName(before.name, after.name)) {
+    if (isSameState(before, after)) return [];
+    return [
+      { kind: 'changed', ...nameOf(after), at, before: gradeStateOf(before), after: gradeStateOf(after) },
+    ];
+  }
+  const changes: ServiceChange[] = [];
+  if (before) changes.push({ kind: 'gone', ...nameOf(before), at, before: gradeStateOf(before) });
+  if (after) changes.push({ kind: 'new', ...nameOf(after), at, after: gradeStateOf(after) });
+  return changes;
+}
+
+/** A service without a grade looks the same whether or not its review is finished. */
+function isSameState(a: GradeState, b: GradeState): boolean {
+  return a.grade === b.grade && (a.reviewed === b.reviewed || a.grade === null);
+}
+
+/**
+ * Whether two names of one id are those of one service: they are equal but for case, accents and punctuation, or one has
+ * all the words of the other (`Facebook`, `Facebook (Meta)`).
+ */
+export function isSameName(a: string, b: string): boolean {
+  if (a === b) return true;
+  const [first, second] = [wordsOf(a), wordsOf(b)];
+  return [...first].every((word) => second.has(word)) || [...second].every((word) => first.has(word));
+}
+
+function wordsOf(name: string): Set<string> {
+  return new Set(foldWords(name).split(' '));
+}
+
+function nameOf({ id, name }: ListedService): { readonly service: number; readonly name: string } {
+  return { service: id, name };
+}
+
+function gradeStateOf({ grade, reviewed }: GradeState): GradeState {
+  return { grade, reviewed };
+}

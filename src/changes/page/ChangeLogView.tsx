@@ -1,0 +1,162 @@
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { shownChanges } from '../../catalog/site/shown-site.ts';
+import { formatNumber } from '../../i18n/format.ts';
+import { t } from '../../i18n/t.ts';
+import { startInBackground } from '../../platform/background-work.ts';
+import browser from '../../platform/browser.ts';
+import { reportShownError } from '../../platform/errors/report-error.ts';
+import type { Settings } from '../../settings/settings.ts';
+import { StarProblem } from '../../stars/view/StarProblem.tsx';
+import { starRefusalText } from '../../stars/view/star-refusal-text.ts';
+import type { Stars } from '../../stars/view/use-star-change.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FilterButtons } from '../../ui/filter/FilterButtons.tsx';
+import { saveFile } from '../../ui/save-file.ts';
+import type { Change } from '../log/change.ts';
+import { markAsSeen, unseenChanges } from '../seen-changes.ts';
+import { ChangeList } from './ChangeList.tsx';
+import { FILTERS, type Filter, filterChanges, KIND_LABELS } from './change-kind.ts';
+import { changesCsv } from './changes-csv.ts';
+import { NoChanges } from './NoChanges.tsx';
+import { StarredServices } from './StarredServices.tsx';
+import { sortedChanges } from './sorted-changes.ts';
+import type { ChangesInUse } from './use-changes.ts';
+
+interface Props {
+  inUse: ChangesInUse;
+  settings: Settings;
+  stars: Stars;
+}
+
+/** The changes of starred services, then all changes, with a filter and what can be done with them. */
+export function ChangeLogView({ inUse, settings, stars }: Props) {
+  const { list, index, changes, seen } = inUse;
+  const [filter, setFilter] = useState<Filter | null>(null);
+  const [problem, setProblem] = useState('');
+  const [wasMarked, setMarked] = useState(false);
+  const [print, isPrinting] = usePrint();
+  const sorted = useMemo(
+    () => sortedChanges(shownChanges(changes, settings)),
+    [changes, settings.showPartlyReviewed],
+  );
+  const unseen = useMemo(
+    () => new Set(shownChanges(unseenChanges(changes, seen), settings).map(({ at }) => at)),
+    [changes, seen, settings.showPartlyReviewed],
+  );
+  const shown = filterChanges(sorted, filter);
+  const starred = shown.filter((change) => change.kind !== 'many' && stars.ids.has(change.service));
+
+  const isAllSeen = unseen.size === 0;
+  const markAll = async () => {
+    setProblem('');
+    try {
+      const refusal = await markAsSeen(settings.directory, changes);
+      if (refusal) setProblem(starRefusalText(refusal));
+      else setMarked(true);
+    } catch (error) {
+      setProblem(t('changesNotMarked'));
+      reportShownError('mark the changes as seen', error);
+    }
+  };
+  const listProps = { settings, stars, unseen, summaries: index?.summaries ?? null, isWhole: isPrinting };
+  return (
+    <>
+      {sorted.length > 0 && (
+        <>
+          <ChangeFilter changes={sorted} chosen={filter} choose={setFilter} />
+          <p class="row actions">
+            <Button
+              data-action="mark-seen"
+              isBusy={isAllSeen}
+              onClick={() => startInBackground('mark the changes as seen', markAll())}
+            >
+              {t('changesMarkSeen')}
+            </Button>
+            <Button
+              data-action="export"
+              onClick={() => saveFile('smallprint-changes.csv', changesCsv(shown), 'text/csv')}
+            >
+              {t('changesExport')}
+            </Button>
+            {canPrint() && (
+              <Button data-action="print" onClick={print}>
+                {t('popupPrint')}
+              </Button>
+            )}
+          </p>
+        </>
+      )}
+      <p role="status">{wasMarked && isAllSeen ? t('changesAllSeen') : problem}</p>
+      <StarProblem stars={stars} />
+      <section data-changes="starred">
+        <h2>{t('changesStarred')}</h2>
+        {stars.ids.size === 0 ? (
+          <p class="soft">{t('changesNoStars')}</p>
+        ) : (
+          <>
+            {starred.length === 0 && <p>{t(filter ? 'changesNoneOfKind' : 'changesNoneStarred')}</p>}
+            <ChangeList key={`starred ${filter}`} changes={starred} {...listProps} />
+            <StarredServices
+              stars={stars}
+              summaries={index?.summaries ?? null}
+              isComplete={list.current !== null}
+            />
+          </>
+        )}
+      </section>
+      <section data-changes="all">
+        <h2>{t('changesAll')}</h2>
+        {sorted.length === 0 ? (
+          <NoChanges list={list} sendNothing={settings.sendNothing} />
+        ) : shown.length === 0 ? (
+          <p>{t('changesNoneOfKind')}</p>
+        ) : (
+          <ChangeList key={`all ${filter}`} changes={shown} {...listProps} />
+        )}
+      </section>
+      <p class="links">
+        <a href={browser.runtime.getURL('src/points/cases/index.html')}>{t('findingsTitle')}</a>
+      </p>
+    </>
+  );
+}
+
+/** Firefox for Android cannot print. */
+function canPrint(): boolean {
+  return typeof window.print === 'function';
+}
+
+/** Prints the page with all changes. `isPrinting`: whether all of them are to be on the page. */
+function usePrint(): [print: () => void, isPrinting: boolean] {
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    if (!isPrinting) return;
+    // Returns when the browser has a copy of the page.
+    window.print();
+    setPrinting(false);
+  }, [isPrinting]);
+  return [() => setPrinting(true), isPrinting];
+}
+
+interface FilterProps {
+  changes: readonly Change[];
+  /** Null if all changes are shown. */
+  chosen: Filter | null;
+  choose: (filter: Filter | null) => void;
+}
+
+/** One button per kind of change, with its count. */
+function ChangeFilter({ changes, chosen, choose }: FilterProps) {
+  const choices = FILTERS.map((value) => {
+    const count = formatNumber(filterChanges(changes, value).length);
+    return {
+      value,
+      content: (
+        <>
+          {t(KIND_LABELS[value])} <b>{count}</b>
+        </>
+      ),
+    };
+  });
+  return <FilterButtons label={t('changesFilter')} choices={choices} chosen={chosen} choose={choose} />;
+}

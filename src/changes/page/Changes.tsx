@@ -1,0 +1,26 @@
+import { t } from '../../i18n/t.ts';
+import type { Settings } from '../../settings/settings.ts';
+import { useStars } from '../../stars/view/use-stars.ts';
+import { useSettings } from '../../ui/use-settings.ts';
+import { ChangeLogView } from './ChangeLogView.tsx';
+import { useChanges } from './use-changes.ts';
+
+/** What changed from one list to the next, over the last year. */
+export function Changes({ first }: { first: Settings }) {
+  const settings = useSettings(first);
+  const stars = useStars(settings.directory);
+  const inUse = useChanges(settings.directory);
+  if (inUse === undefined) return null;
+  return (
+    <>
+      <h1>{t('changesTitle')}</h1>
+      <p>{t('changesLead')}</p>
+      {inUse === null ? (
+        <p class="problem">{t('failureStorageUnavailable')}</p>
+      ) : (
+        // The key drops the filter of another directory.
+        <ChangeLogView key={settings.directory} inUse={inUse} settings={settings} stars={stars} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from 'preact/hooks';
+import type { SummaryTable } from '../../catalog/summaries/summary-table.ts';
+import { serviceName } from '../../i18n/service-name.ts';
+import { t, tCount } from '../../i18n/t.ts';
+import { uiLanguage } from '../../i18n/ui-language.ts';
+import { StarButton } from '../../stars/view/StarButton.tsx';
+import type { Stars } from '../../stars/view/use-star-change.ts';
+import { ServiceLink } from '../../ui/page/ServiceLink.tsx';
+
+interface Props {
+  stars: Stars;
+  /** The services of the list in use; null if there is no list. */
+  summaries: SummaryTable | null;
+  /** Whether these are all services of the directory, so that one that is not among them is gone. */
+  isComplete: boolean;
+}
+
+/**
+ * All starred services, sorted by name, in a section that is closed at first. Those that are not in the list come last,
+ * with their number.
+ */
+export function StarredServices(props: Props) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details class="starred" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{tCount('starredServices', props.stars.ids.size)}</summary>
+      {/* Up to 500 rows, which every filter would draw anew. */}
+      {isOpen && <StarredList {...props} />}
+    </details>
+  );
+}
+
+function StarredList({ stars, summaries, isComplete }: Props) {
+  const ids = [...stars.ids];
+  const { compare } = new Intl.Collator(uiLanguage());
+  const listed = ids
+    .flatMap((id) => summaries?.get(id) ?? [])
+    .map((service) => ({ id: service.id, name: serviceName(service) }))
+    .sort((a, b) => compare(a.name, b.name));
+  const unlisted = ids.filter((id) => !summaries?.get(id)).sort((a, b) => a - b);
+  return (
+    <ul>
+      {listed.map((service) => (
+        <li key={service.id} data-starred={service.id}>
+          <ServiceLink id={service.id}>
+            <bdi>{service.name}</bdi>
+          </ServiceLink>
+          <StarButton service={service} stars={stars} />
+        </li>
+      ))}
+      {unlisted.map((id) => (
+        <li key={id} data-starred={id}>
+          <span>{t(isComplete ? 'starredGone' : 'compareNumber', String(id))}</span>
+          <StarButton service={{ id, name: '' }} stars={stars} />
+        </li>
+      ))}
+    </ul>
+  );
+}

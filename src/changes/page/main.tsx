@@ -1,0 +1,4 @@
+import { openPage } from '../../ui/page/open-page.tsx';
+import { Changes } from './Changes.tsx';
+
+await openPage('changesTitle', (settings) => <Changes first={settings} />);

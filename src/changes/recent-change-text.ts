@@ -1,0 +1,43 @@
+import { isRecent, type Shown, shownGradeChange } from '../catalog/site/shown-site.ts';
+import type { ServiceSummary } from '../catalog/summaries/service-summary.ts';
+import { formatDay } from '../i18n/format.ts';
+import { t } from '../i18n/t.ts';
+import type { Change } from './log/change.ts';
+import { type ChangeLog, RECENT_MS } from './log/change-log.ts';
+
+/**
+ * What changed about a service in the last 90 days, in a few words; null if nothing did. `Was B until Nov 3`: it is the
+ * grade that changed, and nobody knows whether the terms did. Pure.
+ *
+ * @param service as it is shown
+ * @param changes as they are shown, newest first
+ */
+export function recentChangeText(
+  service: ServiceSummary,
+  changes: ChangeLog,
+  shown: Shown,
+  now: number,
+): string | null {
+  const graded = shownGradeChange(service, changes, shown, RECENT_MS, now);
+  if (graded) {
+    const day = formatDay(graded.at);
+    const { grade } = graded.before;
+    return grade === null ? t('popupWasUnrated', day) : t('popupWas', grade, day);
+  }
+  const change = latestChange(service.id, changes);
+  if (!change || !isRecent(change.at, RECENT_MS, now)) return null;
+  const day = formatDay(change.at);
+  if (change.kind === 'new') return t('popupNewSince', day);
+  if (change.kind !== 'changed' || change.before.grade !== change.after.grade) return null;
+  // The grade is the same, so the review was finished or opened again.
+  return t(change.after.reviewed ? 'popupFinishedOn' : 'popupReopenedOn', day);
+}
+
+/** The newest change of a service that is in the list. */
+function latestChange(id: number, changes: ChangeLog): Exclude<Change, { kind: 'many' }> | null {
+  const own = changes.filter((change) => change.kind !== 'many').filter(({ service }) => service === id);
+  const [first, second] = own;
+  // When an id is used for another service, the old one is gone and the new one is new, in the same list.
+  const isReused = first?.kind === 'gone' && second?.kind === 'new' && first.at === second.at;
+  return (isReused ? second : first) ?? null;
+}

@@ -1,0 +1,140 @@
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { listDate } from '../../catalog/list-record.ts';
+import { absenceOf } from '../../catalog/site/absence.ts';
+import { type CurrentService, currentService, isSuperseded } from '../../catalog/site/current-service.ts';
+import { noteAnswer } from '../../catalog/site/newer-services.ts';
+import { shownService } from '../../catalog/site/shown-site.ts';
+import { dealBreakersOf } from '../../deal-breakers/deal-breakers-of.ts';
+import { useDealBreakers } from '../../deal-breakers/view/use-deal-breakers.ts';
+import { serviceName } from '../../i18n/service-name.ts';
+import { t } from '../../i18n/t.ts';
+import { startInBackground } from '../../platform/background-work.ts';
+import { type CachedDetails, cachedDetails, loadCachedDetails } from '../../points/details-cache.ts';
+import { pointLanguage } from '../../points/point-language.ts';
+import { SearchBox } from '../../search/view/SearchBox.tsx';
+import type { Settings } from '../../settings/settings.ts';
+import { useStars } from '../../stars/view/use-stars.ts';
+import { ListStatus } from '../../ui/ListStatus.tsx';
+import { Attribution } from '../../ui/page/Attribution.tsx';
+import { useProgress } from '../../ui/use-list.ts';
+import { MAX_COMPARED } from '../open-comparison.ts';
+import { ComparisonTable } from './ComparisonTable.tsx';
+import type { Column } from './column.ts';
+import { compareFindings } from './compare-findings.ts';
+import { findingsOfPoints, findingsOfSnapshot } from './compared-finding.ts';
+import { comparedIds } from './service-ids.ts';
+import { detailsLanguage, type Stored, useStored } from './use-stored.ts';
+
+interface Props {
+  settings: Settings;
+  /** The services at first. */
+  ids: readonly number[];
+}
+
+/** The services that are compared, and a search that adds another one. */
+export function ComparedServices({ settings, ids: first }: Props) {
+  const { directory } = settings;
+  const [ids, setIds] = useState(first);
+  const [details, setDetails] = useState<ReadonlyMap<number, CachedDetails>>(new Map());
+  const stored = useStored(directory);
+  const list = useProgress(stored?.list, directory);
+  const stars = useStars(directory);
+  const dealBreakers = dealBreakersOf(useDealBreakers(directory).chosen);
+  const add = (id: number, arrived: CachedDetails | null) => {
+    if (arrived) setDetails((before) => new Map([...before, [id, arrived]]));
+  };
+  const language = pointLanguage(settings.pointLanguage);
+  const readSession = async (added: readonly number[]) => {
+    await loadCachedDetails(directory, added, language);
+    for (const id of added) add(id, cachedDetails(directory, id, language));
+  };
+  useEffect(() => startInBackground('read the details of this session', readSession(first)), []);
+
+  const columns = useMemo(
+    () => stored && ids.map((id) => columnOf(id, stored, details.get(id) ?? null, settings)),
+    [ids, stored, details, settings],
+  );
+  const arrived = (id: number, fetched: CachedDetails) => {
+    add(id, fetched);
+    const service = stored && currentOf(id, stored, fetched, settings);
+    if (!service) return;
+    const answer = { at: fetched.at, service: fetched.details };
+    startInBackground('note a newer answer', noteAnswer(directory, answer, service.listed !== null));
+  };
+  if (!stored || !columns) return null;
+  const isWaiting = columns.some((column) => !column.service && column.absence.state !== 'unlisted');
+  const names = columns.map(({ service }) => service && serviceName(service));
+  return (
+    <>
+      <h1>{t('compareTitle')}</h1>
+      {columns.length < MAX_COMPARED && (
+        <section class="add-service">
+          <h2>{t(columns.length === 0 ? 'compareFirst' : 'compareAdd')}</h2>
+          <SearchBox
+            settings={settings}
+            stars={stars}
+            choose={async ({ id }) => {
+              await readSession([id]);
+              // Another service may have been chosen meanwhile.
+              setIds((now) => comparedIds([...now, id]));
+            }}
+          />
+        </section>
+      )}
+      {isWaiting && (
+        <section>
+          <ListStatus list={list} />
+        </section>
+      )}
+      {columns.length === 0 ? (
+        <p>{t('compareNothing')}</p>
+      ) : (
+        <ComparisonTable
+          columns={columns.map((column, index) => ({
+            ...column,
+            hasNamesake: names.some((name, other) => other !== index && name === names[index]),
+          }))}
+          comparison={compareFindings(columns, dealBreakers)}
+          settings={settings}
+          remove={(id) => setIds((now) => now.filter((one) => one !== id))}
+          arrived={arrived}
+        />
+      )}
+      {columns.length > 0 && <Attribution directory={directory} />}
+    </>
+  );
+}
+
+/** A service as its newest source has it; null if the list does not have it. */
+function currentOf(
+  id: number,
+  { list, summaries }: Stored,
+  details: CachedDetails | null,
+  settings: Settings,
+): CurrentService | null {
+  const summary = summaries?.get(id);
+  if (!summary) return null;
+  const answer = details && { at: details.at, service: details.details };
+  return currentService(shownService(summary, settings), list ? listDate(list) : 0, answer, settings);
+}
+
+/** A service with what is known about it: its details, or else the snapshot. */
+function columnOf(id: number, stored: Stored, details: CachedDetails | null, settings: Settings): Column {
+  const { list, snapshot } = stored;
+  const service = currentOf(id, stored, details, settings);
+  const column = service ? { id, service } : { id, service, absence: absenceOf(list) };
+  const answer = details && { at: details.at, service: details.details };
+  const isOld = service && answer && isSuperseded(answer, service, list ? listDate(list) : 0, settings);
+  const reviewed = service?.reviewed ?? false;
+  if (details && !isOld) {
+    const findings = findingsOfPoints(details.details.points, detailsLanguage(settings));
+    const reviewedAt = details.details.updatedAt;
+    return { ...column, reviewed, findings, snapshotAt: null, reviewedAt, isWhole: true };
+  }
+  const found = snapshot?.of(id);
+  const unknown = { ...column, reviewed, findings: null, snapshotAt: null, reviewedAt: 0, isWhole: false };
+  if (!snapshot || !found) return unknown;
+  const cases = new Map(snapshot.cases.map((one) => [one.id, one]));
+  const findings = findingsOfSnapshot(found, cases);
+  return { ...unknown, findings, snapshotAt: snapshot.takenAt };
+}

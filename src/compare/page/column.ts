@@ -1,0 +1,18 @@
+import type { Absence } from '../../catalog/site/absence.ts';
+import type { CurrentService } from '../../catalog/site/current-service.ts';
+import type { ComparedFindings } from './compare-findings.ts';
+
+/** One service of a comparison. */
+export type Column = ComparedFindings & {
+  readonly id: number;
+  /** The day of the snapshot that the findings are from, in milliseconds since 1970; null if they are not from one. */
+  readonly snapshotAt: number | null;
+  /** When the directory changed the review last, in milliseconds since 1970; 0 if that is not known. */
+  readonly reviewedAt: number;
+  /** Whether they are the directory's own of this session. If not, the directory can be asked. */
+  readonly isWhole: boolean;
+} & (
+    | { readonly service: CurrentService }
+    /** The list in use does not have it. */
+    | { readonly service: null; readonly absence: Absence }
+  );

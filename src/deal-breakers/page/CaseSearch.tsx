@@ -1,0 +1,94 @@
+import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
+import { CLASSIFICATIONS } from '../../directory/schema/vocabulary.ts';
+import { foldWords } from '../../i18n/fold-words.ts';
+import { formatDate, formatNumber } from '../../i18n/format.ts';
+import { t, tCount } from '../../i18n/t.ts';
+import { caseTitle } from '../../points/case-title.ts';
+import { CaseTitle } from '../../points/case-titles/CaseTitle.tsx';
+import type { CaseTitles } from '../../points/case-titles/case-titles.ts';
+import { ClassMark } from '../../points/view/ClassMark.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { DealBreakerButton } from '../view/DealBreakerButton.tsx';
+import type { MyDealBreakers } from '../view/use-deal-breaker-change.ts';
+import type { KnownCase } from './known-case.ts';
+
+interface Props {
+  dealBreakers: MyDealBreakers;
+  cases: readonly KnownCase[];
+  titles: CaseTitles | null;
+  /** The day of the snapshot that the cases are from, in milliseconds since 1970; null if they are not from one. */
+  snapshotAt: number | null;
+  /** The button that fetches them, unless it stands elsewhere. */
+  load: ComponentChildren;
+}
+
+/** As many hits as are shown at first. */
+const SHOWN = 20;
+
+/** A search over all cases of the directory: those of the snapshot, or those that a button fetches. */
+export function CaseSearch({ dealBreakers, cases, titles, snapshotAt, load }: Props) {
+  const [text, setText] = useState('');
+  const [isWhole, setWhole] = useState(false);
+  const hits = matching(cases, text, titles);
+  const shown = isWhole ? hits : hits.slice(0, SHOWN);
+  return (
+    <section data-section="search">
+      <h2>{t('casesTitle')}</h2>
+      {snapshotAt !== null && <p class="soft">{t('casesOfSnapshot', formatDate(snapshotAt))}</p>}
+      {load}
+      {cases.length > 0 && (
+        <>
+          <search>
+            <label>
+              {t('casesSearch')}
+              <input
+                type="text"
+                dir="auto"
+                autocomplete="off"
+                data-search="cases"
+                value={text}
+                onInput={({ currentTarget }) => {
+                  setText(currentTarget.value);
+                  setWhole(false);
+                }}
+              />
+            </label>
+          </search>
+          <p class="soft" role="status">
+            {tCount('findings', hits.length)}
+          </p>
+          <ul class="case-list">
+            {shown.map((one) => (
+              <li key={one.id} data-case={one.id}>
+                <ClassMark classification={one.classification} />
+                <CaseTitle original={one.title} title={caseTitle(one)} language="en" titles={titles} />
+                <DealBreakerButton pointCase={one} dealBreakers={dealBreakers} />
+              </li>
+            ))}
+          </ul>
+          {hits.length > shown.length && (
+            <Button look="link" data-action="more" onClick={() => setWhole(true)}>
+              {t('changesShowMore', formatNumber(hits.length - shown.length))}
+            </Button>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+/** The cases whose titles, ours and the directory's together, have all words of a text; gravest class first. */
+function matching(
+  cases: readonly KnownCase[],
+  text: string,
+  titles: CaseTitles | null,
+): readonly KnownCase[] {
+  const words = foldWords(text).split(' ');
+  return cases
+    .filter((one) => {
+      const folded = foldWords(`${caseTitle(one)} ${titles?.shortTitle(one.title) ?? ''}`);
+      return words.every((word) => folded.includes(word));
+    })
+    .sort((a, b) => CLASSIFICATIONS.indexOf(a.classification) - CLASSIFICATIONS.indexOf(b.classification));
+}

@@ -1,0 +1,38 @@
+import { t } from '../../i18n/t.ts';
+import { DealBreakerFlag } from './DealBreakerFlag.tsx';
+import type { MyDealBreakers } from './use-deal-breaker-change.ts';
+import './deal-breakers.css';
+
+interface Props {
+  /** The case that the button is about. */
+  pointCase: { readonly id: number; readonly title: string };
+  dealBreakers: MyDealBreakers;
+}
+
+/**
+ * Makes a case a deal-breaker of this person, or takes that back. A case that was chosen with a starter goes with the other
+ * cases of the starter, because together they are one deal-breaker.
+ */
+export function DealBreakerButton({ pointCase: { id, title }, dealBreakers }: Props) {
+  const { chosen } = dealBreakers;
+  const own = chosen.find((one) => one.id === id);
+  const change = () => {
+    if (!own) dealBreakers.add([{ id, title, starter: null }]);
+    else dealBreakers.remove(own.starter ? chosen.filter(({ starter }) => starter === own.starter) : [own]);
+  };
+  return (
+    <button
+      type="button"
+      class="deal-breaker-button"
+      data-action="deal-breaker"
+      data-limit={id}
+      aria-pressed={own !== undefined}
+      disabled={own?.isFixed}
+      title={own && t(own.isFixed ? 'optionsSetByOrganisation' : 'dealBreakerRemove')}
+      onClick={change}
+    >
+      <DealBreakerFlag />
+      {t('dealBreakerAdd')}
+    </button>
+  );
+}

@@ -1,0 +1,36 @@
+import { formatMonth, formatNumber } from '../../i18n/format.ts';
+import { tCount } from '../../i18n/t.ts';
+import type { DealBreakerCount } from '../count-deal-breakers.ts';
+import { DealBreakerFlag } from './DealBreakerFlag.tsx';
+import './deal-breakers.css';
+
+interface Props {
+  count: DealBreakerCount;
+  /** The time of the findings in milliseconds since 1970, which is shown as a month. Null if it is not shown. */
+  at?: number | null;
+}
+
+/** How many of a person's deal-breakers a service crosses. Nothing for somebody who has chosen none. */
+export function DealBreakersCount({ count, at = null }: Props) {
+  const { crossed, checked, total } = count;
+  if (total === 0) return null;
+  const isCrossed = crossed !== null && crossed > 0;
+  return (
+    <span
+      class={isCrossed ? 'deal-breakers-count crossed' : 'deal-breakers-count'}
+      data-deal-breakers={crossed ?? 'unknown'}
+      data-deal-breakers-of={total}
+      data-deal-breakers-checked={checked}
+    >
+      <DealBreakerFlag /> {dealBreakersText(count)}
+      {at !== null && <span class="deal-breakers-date"> ({formatMonth(at)})</span>}
+    </span>
+  );
+}
+
+function dealBreakersText({ crossed, checked, total }: DealBreakerCount): string {
+  if (crossed === null) return tCount('dealBreakersUnknown', total);
+  if (crossed > 0) return tCount('dealBreakersFound', total, formatNumber(crossed));
+  if (checked === 0) return tCount('dealBreakersNotChecked', total);
+  return checked < total ? tCount('dealBreakersCheckedNone', checked) : tCount('dealBreakersNone', total);
+}

@@ -1,0 +1,14 @@
+import { formatNumber } from '../../i18n/format.ts';
+import { t } from '../../i18n/t.ts';
+import { MAX_DEAL_BREAKERS } from '../../settings/setting-values.ts';
+import type { DealBreakerRefusal } from '../my-deal-breakers.ts';
+
+/** Why a deal-breaker was not stored, as a sentence. */
+export function dealBreakerRefusalText(refusal: DealBreakerRefusal): string {
+  switch (refusal) {
+    case 'private-window':
+      return t('dealBreakerPrivate');
+    case 'too-many':
+      return t('dealBreakerTooMany', formatNumber(MAX_DEAL_BREAKERS));
+  }
+}

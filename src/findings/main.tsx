@@ -1,5 +1,0 @@
-import { profileOf } from '../directory/profile.ts';
-import { openPage } from '../ui/page/open-page.tsx';
-import { Findings } from './Findings.tsx';
-
-await openPage('findingsTitle', ({ directory }) => <Findings profile={profileOf(directory)} />);

@@ -1,0 +1,62 @@
+import { useState } from 'preact/hooks';
+import type { Authority } from '../../actions/actions-file.ts';
+import { t } from '../../i18n/t.ts';
+import { uiLanguage } from '../../i18n/ui-language.ts';
+import { ExternalLink } from '../../ui/ExternalLink.tsx';
+
+/** The data protection authorities of the country that a person chooses. */
+export function Authorities({ authorities }: { authorities: readonly Authority[] }) {
+  const [country, setCountry] = useState('');
+  if (authorities.length === 0) return null;
+  const names = new Intl.DisplayNames(uiLanguage(), { type: 'region' });
+  const countries = [...new Set(authorities.flatMap((authority) => authority.countries))]
+    .map((code) => ({ code, name: names.of(code.toUpperCase()) ?? code }))
+    .sort((a, b) => a.name.localeCompare(b.name, uiLanguage()));
+  return (
+    <section data-authorities>
+      <h2>{t('lettersAuthority')}</h2>
+      <p>{t('lettersAuthorityHelp')}</p>
+      <label>
+        <span>{t('lettersCountry')}</span>
+        <select
+          data-choice="country"
+          autocomplete="off"
+          value={country}
+          onChange={({ currentTarget }) => setCountry(currentTarget.value)}
+        >
+          <option value="">{t('lettersChooseCountry')}</option>
+          {countries.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <ul>
+        {authorities
+          .filter(({ countries }) => countries.includes(country))
+          .map((authority) => (
+            <li key={authority.name}>
+              <AuthorityLink authority={authority} />
+            </li>
+          ))}
+      </ul>
+    </section>
+  );
+}
+
+function AuthorityLink({ authority: { name, form, web, email } }: { authority: Authority }) {
+  const address = form ?? web;
+  if (address !== undefined) {
+    return (
+      <ExternalLink href={address}>
+        <bdi>{name}</bdi>
+      </ExternalLink>
+    );
+  }
+  return (
+    <>
+      <bdi>{name}</bdi> <bdi dir="ltr">{email}</bdi>
+    </>
+  );
+}

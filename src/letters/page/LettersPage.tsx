@@ -1,0 +1,97 @@
+import { useCallback, useState } from 'preact/hooks';
+import type { Authority, Contact } from '../../actions/actions-file.ts';
+import type { ServiceSummary } from '../../catalog/summaries/service-summary.ts';
+import { serviceName } from '../../i18n/service-name.ts';
+import { t } from '../../i18n/t.ts';
+import { languageName, uiLanguage } from '../../i18n/ui-language.ts';
+import { useLatest } from '../../ui/use-latest.ts';
+import { composeLetter, type Sender } from '../compose-letter.ts';
+import { LAWS, type Law, LETTER_KINDS, type LetterKind } from '../letter-kinds.ts';
+import { LETTER_LANGUAGES, type LetterLanguage, letterLanguage, letterTexts } from '../letter-texts.ts';
+import { Authorities } from './Authorities.tsx';
+import { FinishedLetter } from './FinishedLetter.tsx';
+import { Recipient } from './Recipient.tsx';
+import { SelectField } from './SelectField.tsx';
+import { SenderFields } from './SenderFields.tsx';
+
+const KIND_LABELS = {
+  access: 'lettersAccess',
+  erasure: 'lettersErasure',
+  portability: 'lettersPortability',
+  objection: 'lettersObjection',
+} as const satisfies Record<LetterKind, string>;
+const LAW_LABELS = { gdpr: 'lettersGdpr', ccpa: 'lettersCcpa' } as const satisfies Record<Law, string>;
+const NO_EVENTS: readonly [] = [];
+
+interface Props {
+  service: ServiceSummary;
+  contact: Contact | null;
+  authorities: readonly Authority[];
+  /** What the letter asks for at first. */
+  first: LetterKind;
+}
+
+/** A letter to a service, filled in on the device. What is typed is state of this page, and nowhere else. */
+export function LettersPage({ service, contact, authorities, first }: Props) {
+  const [kind, setKind] = useState<LetterKind>(first);
+  const [law, setLaw] = useState<Law>('gdpr');
+  const [language, setLanguage] = useState<LetterLanguage>(() => languageFor(contact));
+  const [sender, setSender] = useState<Sender>({ name: '', address: '', account: '' });
+  const read = useCallback(() => letterTexts(language).then((texts) => ({ texts, language })), [language]);
+  const loaded = useLatest(read, NO_EVENTS).value;
+  const name = serviceName(service);
+  const letter =
+    loaded &&
+    composeLetter(loaded.texts, {
+      ...sender,
+      law,
+      kind,
+      service: name,
+      company: contact?.name ?? '',
+      date: new Intl.DateTimeFormat(loaded.language, { dateStyle: 'long' }).format(),
+    });
+  return (
+    <>
+      <h1>{t('lettersTo', name)}</h1>
+      <p class="soft">{t('lettersNoAdvice')}</p>
+      <section data-letter-choices class="choices">
+        <SelectField
+          label={t('lettersKind')}
+          name="kind"
+          values={LETTER_KINDS}
+          chosen={kind}
+          choose={setKind}
+          labelOf={(each) => t(KIND_LABELS[each])}
+        />
+        <SelectField
+          label={t('lettersLaw')}
+          name="law"
+          values={LAWS}
+          chosen={law}
+          choose={setLaw}
+          labelOf={(each) => t(LAW_LABELS[each])}
+        />
+        <SelectField
+          label={t('lettersLanguage')}
+          name="language"
+          values={LETTER_LANGUAGES}
+          chosen={language}
+          choose={setLanguage}
+          labelOf={languageName}
+        />
+      </section>
+      <SenderFields sender={sender} change={setSender} />
+      <Recipient service={name} contact={contact} />
+      {letter && loaded && (
+        <FinishedLetter letter={letter} language={loaded.language} recipient={contact?.email ?? null} />
+      )}
+      {law === 'gdpr' && <Authorities authorities={authorities} />}
+    </>
+  );
+}
+
+/** The language in which the company reads requests, if we have letters in it; else the person's. */
+function languageFor(contact: Contact | null): LetterLanguage {
+  const own = letterLanguage(new Intl.Locale(uiLanguage()).language);
+  return contact?.language ? letterLanguage(contact.language) : own;
+}

@@ -1,0 +1,40 @@
+import { useCallback } from 'preact/hooks';
+import { directoryName } from '../../directory/profile.ts';
+import { formatDate } from '../../i18n/format.ts';
+import { t } from '../../i18n/t.ts';
+import type { Settings } from '../../settings/settings.ts';
+import { type SnapshotFindings, snapshotFindings } from '../../snapshot/snapshot-findings.ts';
+import { useLatest } from '../../ui/use-latest.ts';
+import { SwitchSetting } from '../fields/SwitchSetting.tsx';
+
+const NO_EVENTS: readonly [] = [];
+
+interface Props {
+  settings: Settings;
+  /** The findings that the page was opened with: a sentence that comes later would move what is below it. */
+  first: SnapshotFindings | null;
+}
+
+/**
+ * Whether the toolbar marks services that cross the person's deal-breakers. The help says how old the findings are, or that there
+ * are none and why nobody asks for them.
+ */
+export function MarkDealBreakersSetting({ settings, first }: Props) {
+  const { directory } = settings;
+  const read = useCallback(() => snapshotFindings(directory), [directory]);
+  const { value: findings = first } = useLatest(read, NO_EVENTS);
+  return (
+    <SwitchSetting
+      name="markDealBreakers"
+      settings={settings}
+      label={t('optionsMarkDealBreakers')}
+      help={`${t('optionsMarkDealBreakersHelp')} ${aboutFindings(findings, directory)}`}
+    />
+  );
+}
+
+function aboutFindings(findings: SnapshotFindings | null, directory: string): string {
+  return findings
+    ? t('casesOfSnapshot', formatDate(findings.takenAt))
+    : t('optionsMarkDealBreakersNone', directoryName(directory));
+}

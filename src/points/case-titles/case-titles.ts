@@ -1,0 +1,45 @@
+import { isBuiltIn } from '../../directory/profile.ts';
+import { uiLanguage } from '../../i18n/ui-language.ts';
+import browser from '../../platform/browser.ts';
+import { reported } from '../../platform/errors/report-error.ts';
+import {
+  parseCaseTitles,
+  type ShortTitles,
+  TITLE_LANGUAGES,
+  type TitleLanguage,
+} from './case-titles-file.ts';
+import { titleFingerprint } from './title-fingerprint.ts';
+
+/** Short titles of our own for the cases of a directory, in one language. */
+export interface CaseTitles {
+  readonly language: TitleLanguage;
+  /** @returns undefined if we have none for this title: the directory's words are shown */
+  readonly shortTitle: (original: string) => string | undefined;
+}
+
+const NO_TITLES: ShortTitles = new Map();
+
+/** By language: one read of each file in the life of a page. */
+const loaded = new Map<TitleLanguage, Promise<ShortTitles>>();
+
+/**
+ * The short titles in the language of the texts. This reads a file of the extension and sends nothing. If the file is damaged,
+ * the error is reported and there are no short titles.
+ *
+ * @param directory its address; only the cases of ToS;DR have short titles
+ * @returns null if there are none
+ */
+export async function loadCaseTitles(directory: string): Promise<CaseTitles | null> {
+  const language = TITLE_LANGUAGES.find((known) => known === new Intl.Locale(uiLanguage()).language);
+  if (!language || !isBuiltIn(directory)) return null;
+  const titles =
+    loaded.get(language) ?? readTitles(language).catch(reported('read the short titles', NO_TITLES));
+  loaded.set(language, titles);
+  const known = await titles;
+  return { language, shortTitle: (original) => known.get(titleFingerprint(original)) };
+}
+
+async function readTitles(language: TitleLanguage): Promise<ShortTitles> {
+  const response = await fetch(browser.runtime.getURL(`case-titles/${language}.json`));
+  return parseCaseTitles(await response.json());
+}

@@ -1,0 +1,66 @@
+import { type DirectoryProfile, directoryName } from '../../directory/profile.ts';
+import { CLASSIFICATIONS } from '../../directory/schema/vocabulary.ts';
+import { formatNumber } from '../../i18n/format.ts';
+import { t, tCount } from '../../i18n/t.ts';
+import { RequestStatus } from '../../ui/RequestStatus.tsx';
+import { caseTitle } from '../case-title.ts';
+import { CaseTitle } from '../case-titles/CaseTitle.tsx';
+import { useCaseTitles } from '../case-titles/use-case-titles.ts';
+import { CLASS_HEADINGS } from '../class-headings.ts';
+import { plainText } from '../html-text.ts';
+import { useCases } from '../use-cases.ts';
+import { ClassMark } from '../view/ClassMark.tsx';
+
+/** All cases of a directory by class: what each means, and its weight. */
+export function Findings({ profile }: { profile: DirectoryProfile }) {
+  const { request, ask } = useCases(profile, 'at-once');
+  const cases = [...(request.value?.byId.values() ?? [])];
+  const directory = directoryName(profile.address);
+  const titles = useCaseTitles(profile.address);
+  return (
+    <>
+      <h1>{t('findingsTitle')}</h1>
+      <p>{t('findingsLead', directory)}</p>
+      <RequestStatus name="findings" request={request} directory={directory} tryAgain={ask}>
+        <p class="soft">{tCount('findings', cases.length)}</p>
+      </RequestStatus>
+      {CLASSIFICATIONS.map((classification) => {
+        const own = cases
+          .filter((each) => each.classification === classification)
+          .sort((a, b) => b.weight - a.weight);
+        if (own.length === 0) return null;
+        return (
+          <section key={classification} data-classification={classification}>
+            <h2>{t(CLASS_HEADINGS[classification])}</h2>
+            <ul>
+              {own.map((each) => (
+                <li key={each.id} data-case={each.id}>
+                  <ClassMark classification={classification} />
+                  <div>
+                    <h3>
+                      <CaseTitle
+                        original={each.title}
+                        title={caseTitle(each)}
+                        language="en"
+                        titles={titles}
+                      />
+                    </h3>
+                    {titles?.shortTitle(each.title) !== undefined && (
+                      <p dir="auto" lang="en" data-original>
+                        {caseTitle(each)}
+                      </p>
+                    )}
+                    <p dir="auto" lang="en">
+                      {plainText(each.description)}
+                    </p>
+                    <p class="soft">{t('findingsWeight', formatNumber(each.weight))}</p>
+                  </div>
+                </li>
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+    </>
+  );
+}

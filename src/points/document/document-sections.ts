@@ -1,0 +1,70 @@
+import { quotePlaces, type TextRange } from '../document-quote.ts';
+import { type TextBlock, textBlocks } from '../html-text.ts';
+
+/** A block of a document, with the parts of its text that are the quote. */
+export interface MarkedBlock extends TextBlock {
+  readonly ranges: readonly TextRange[];
+}
+
+/** Neighbouring blocks: as many as a page can add in one turn without becoming slow to answer. */
+export type DocumentSection = readonly MarkedBlock[];
+
+/** What is shown of a document. */
+export interface DocumentSections {
+  readonly sections: readonly DocumentSection[];
+  /** Whether the document is longer than what is shown. */
+  readonly isCut: boolean;
+}
+
+/** In UTF-16 units. The longest real terms are near 1 MB of HTML, and have about 60 sections. */
+const MAX_HTML = 1_000_000;
+const MAX_SECTION = 16_000;
+const MAX_SECTION_BLOCKS = 200;
+/** The longest real documents have some thousand blocks. A million elements take a gigabyte. */
+const MAX_BLOCKS = 20_000;
+
+/**
+ * Splits a document into sections with the quote marked. No block and no section is longer than 16,000 UTF-16 units: longer
+ * blocks are cut between words.
+ *
+ * @param html anything; of more than 1 MB or 20,000 blocks, only the beginning is read
+ * @param quote with stray HTML; may be empty
+ */
+export function documentSections(html: string, quote: string): DocumentSections {
+  const read = textBlocks(html.slice(0, MAX_HTML));
+  const blocks = read
+    .slice(0, MAX_BLOCKS)
+    .flatMap(({ kind, text }) => parts(text).map((part): TextBlock => ({ kind, text: part })));
+  const places = quotePlaces(blocks, quote);
+  const sections: MarkedBlock[][] = [];
+  let section: MarkedBlock[] = [];
+  let length = 0;
+  for (const [index, block] of blocks.entries()) {
+    if (
+      section.length === 0 ||
+      section.length === MAX_SECTION_BLOCKS ||
+      length + block.text.length > MAX_SECTION
+    ) {
+      section = [];
+      sections.push(section);
+      length = 0;
+    }
+    section.push({ ...block, ranges: places.get(index) ?? [] });
+    length += block.text.length;
+  }
+  return { sections, isCut: html.length > MAX_HTML || read.length > MAX_BLOCKS };
+}
+
+/** A text in parts that are no longer than a section, cut between words if possible. */
+function parts(text: string): string[] {
+  const cut: string[] = [];
+  for (let from = 0; from < text.length; ) {
+    const part = text.slice(from, from + MAX_SECTION);
+    const blank = from + part.length < text.length ? part.lastIndexOf(' ') : -1;
+    const isInPair = /[\ud800-\udbff]$/.test(part) && part.length === MAX_SECTION;
+    const end = blank > 0 ? blank + 1 : part.length - Number(isInPair);
+    cut.push(part.slice(0, end));
+    from += end;
+  }
+  return cut;
+}

@@ -1,0 +1,46 @@
+import { directoryName } from '../../directory/profile.ts';
+import { t } from '../../i18n/t.ts';
+import { openPage } from '../../ui/page/open-page.tsx';
+import { RequestStatus } from '../../ui/RequestStatus.tsx';
+import { documentName } from '../document-name.ts';
+import { type RequestedDocument, takeRequestedDocument } from '../requested-document.ts';
+import { ReviewedText } from './ReviewedText.tsx';
+import { useDocument } from './use-document.ts';
+
+// The title does not name the document, because the browser's history keeps titles.
+await openPage('documentTitle', async () => {
+  const requested = await takeRequestedDocument(location.search);
+  return requested ? <DocumentPage requested={requested} /> : <ExpiredDocument />;
+});
+
+/** The page after the end of the browser session in which it was opened: its address no longer stands for a document. */
+function ExpiredDocument() {
+  return (
+    <>
+      <h1>{t('documentTitle')}</h1>
+      <p data-document="gone">{t('documentGone')}</p>
+    </>
+  );
+}
+
+/** A document as it was reviewed, with the quote marked. */
+function DocumentPage({ requested }: { requested: RequestedDocument }) {
+  const { request, tryAgain } = useDocument(requested);
+  const directory = directoryName(requested.directory);
+  return (
+    <>
+      <h1>
+        <bdi>{documentName(requested.name, null)}</bdi>
+      </h1>
+      <RequestStatus name="document" request={request} directory={directory} tryAgain={tryAgain} />
+      {request.value && (
+        <ReviewedText
+          directory={directory}
+          quote={requested.quote}
+          isComplete={request.state === 'arrived'}
+          {...request.value}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { useEffect } from 'preact/hooks';
+import { createDirectoryClient } from '../../directory/client.ts';
+import { profileOf } from '../../directory/profile.ts';
+import type { DocumentText } from '../../directory/schema.ts';
+import { askToSendServiceIds, maySendServiceIds } from '../../platform/service-id-permission.ts';
+import { http } from '../../requests/logged-http.ts';
+import { type RequestState, useRequest } from '../../ui/use-request.ts';
+import type { RequestedDocument } from '../requested-document.ts';
+import { type DocumentSection, documentSections } from './document-sections.ts';
+
+/** A document as it was reviewed, as far as it has been read. */
+export interface ReviewedDocument {
+  readonly document: DocumentText;
+  readonly sections: readonly DocumentSection[];
+  /** Whether the quote is marked in one of the sections. */
+  readonly hasQuote: boolean;
+  /** Whether the document is longer than what is shown. */
+  readonly isCut: boolean;
+}
+
+/**
+ * Fetches one document when the page opens, and gives its sections as they are read. `tryAgain` fetches it again; call it
+ * straight from a click, because the browser may have to ask for a permission.
+ */
+export function useDocument({ directory, id, quote }: RequestedDocument): {
+  readonly request: RequestState<ReviewedDocument>;
+  readonly tryAgain: () => void;
+} {
+  const { request, send } = useRequest<ReviewedDocument>({ state: 'asking', value: null });
+  const ask = (permission: Promise<boolean>) =>
+    send({
+      permission,
+      async load(signal, show) {
+        const document = await createDirectoryClient(profileOf(directory), http).document(id, signal);
+        const { sections, isCut } = documentSections(document.text, quote);
+        const reviewed = (count: number): ReviewedDocument => {
+          const shown = sections.slice(0, count);
+          const hasQuote = shown.some((section) => section.some(({ ranges }) => ranges.length > 0));
+          return { document, sections: shown, hasQuote, isCut };
+        };
+        // A task for each, so that the page can answer a click before the next one.
+        for (let count = 1; count < sections.length; count += 1) {
+          show(reviewed(count));
+          await new Promise((resolve) => setTimeout(resolve));
+          signal.throwIfAborted();
+        }
+        return reviewed(sections.length);
+      },
+    });
+  useEffect(() => ask(maySendServiceIds()), []);
+  return { request, tryAgain: () => ask(askToSendServiceIds()) };
+}

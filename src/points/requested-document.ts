@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+import browser from '../platform/browser.ts';
+import { storePageData, takePageData } from '../platform/page-data.ts';
+
+const requestedDocumentSchema = v.object({
+  /** Address of the directory that has the document. */
+  directory: v.string(),
+  id: v.number(),
+  name: v.string(),
+  /** The text to mark in the document, with stray HTML; may be empty. */
+  quote: v.string(),
+});
+
+/** A document that somebody opens. */
+export type RequestedDocument = v.InferOutput<typeof requestedDocumentSchema>;
+
+/** The address of the page for a document. It contains only a token, because the browser's history keeps it. */
+export async function documentPageAddress(requested: RequestedDocument): Promise<string> {
+  return browser.runtime.getURL(`src/points/document/index.html?${await storePageData(requested)}`);
+}
+
+/**
+ * The document that this page was opened for.
+ *
+ * @param query of the page's address, with its question mark
+ * @returns null if the session that opened the page has ended
+ */
+export function takeRequestedDocument(query: string): Promise<RequestedDocument | null> {
+  return takePageData(query.slice(1), requestedDocumentSchema);
+}

@@ -1,0 +1,47 @@
+import type { Classification, Grade } from '../directory/schema/vocabulary.ts';
+import type { PointGroup, ShownPoint } from './point-groups.ts';
+
+/** A point with its class. */
+export interface ClassifiedPoint {
+  readonly classification: Classification;
+  readonly point: ShownPoint;
+}
+
+/**
+ * The points that say most about a service, here for four of them. Grades D and E: the three heaviest against it, then the
+ * heaviest good one. A and B: the three heaviest good ones, then the heaviest against it. C and no grade: two and two. If
+ * one side has too few, the other fills up, then neutral points. Of several points with the same title, or with cases of the
+ * same title, only the heaviest counts.
+ *
+ * @param groups in the order of `groupPoints`: gravest class first, heaviest point first
+ * @param ahead the cases whose points come before all others
+ * @param shown how many points
+ */
+export function topPoints(
+  groups: readonly PointGroup[],
+  grade: Grade | null,
+  ahead: ReadonlySet<number>,
+  shown = 4,
+): ClassifiedPoint[] {
+  const titles = new Set<string>();
+  const points = groups
+    .flatMap(({ classification, points }) => points.map((point) => ({ classification, point })))
+    .filter(({ point }) => {
+      const own = [point.title, point.pointCase.title].filter((title) => title !== '');
+      if (own.some((title) => titles.has(title))) return false;
+      for (const title of own) titles.add(title);
+      return true;
+    });
+  const isAhead = ({ point }: ClassifiedPoint) => ahead.has(point.pointCase.id);
+  const good = points.filter(({ classification }) => classification === 'good');
+  const neutral = points.filter(({ classification }) => classification === 'neutral');
+  const bad = points.filter(({ classification }) => classification === 'blocker' || classification === 'bad');
+
+  const isGood = grade === 'A' || grade === 'B';
+  const [first, second] = isGood ? [good, bad] : [bad, good];
+  const share = isGood || grade === 'D' || grade === 'E' ? shown - 1 : Math.ceil(shown / 2);
+  const fromFirst = Math.max(share, shown - second.length);
+  const chosen = [...first.slice(0, fromFirst), ...second.slice(0, shown - Math.min(share, first.length))];
+  const rest = [...chosen, ...neutral].filter((point) => !isAhead(point));
+  return [...points.filter(isAhead), ...rest].slice(0, shown);
+}

@@ -1,0 +1,51 @@
+import { useEffect } from 'preact/hooks';
+import { createDirectoryClient } from '../directory/client.ts';
+import type { DirectoryProfile } from '../directory/profile.ts';
+import type { Case } from '../directory/schema.ts';
+import { http } from '../requests/logged-http.ts';
+import { type RequestState, useRequest } from '../ui/use-request.ts';
+
+/** The largest directory has three pages of cases. The cap guards against one that never ends. */
+const MAX_PAGES = 50;
+
+/** The cases of the pages that have arrived. */
+export interface Cases {
+  /** By id: a case may move to another page between two requests, and then arrives twice. */
+  readonly byId: ReadonlyMap<number, Case>;
+  readonly nextPage: number;
+}
+
+/**
+ * Fetches all cases of a directory, page by page. After a failure `ask` goes on with the page that failed.
+ *
+ * @param when whether they are fetched at once, or only by `ask`
+ */
+export function useCases(
+  profile: DirectoryProfile,
+  when: 'at-once' | 'when-asked',
+): {
+  readonly request: RequestState<Cases>;
+  readonly ask: () => void;
+} {
+  const isAtOnce = when === 'at-once';
+  const { request, send } = useRequest<Cases>({ state: isAtOnce ? 'asking' : 'not-asked', value: null });
+  const ask = () =>
+    send({
+      async load(signal, show) {
+        const client = createDirectoryClient(profile, http);
+        let cases = request.value ?? { byId: new Map(), nextPage: 1 };
+        for (let end = cases.nextPage; cases.nextPage <= Math.min(end, MAX_PAGES); ) {
+          const page = await client.listCases(cases.nextPage, signal);
+          const arrived = page.cases.map((each) => [each.id, each] as const);
+          cases = { byId: new Map([...cases.byId, ...arrived]), nextPage: cases.nextPage + 1 };
+          end = page.end;
+          show(cases);
+        }
+        return cases;
+      },
+    });
+  useEffect(() => {
+    if (isAtOnce) ask();
+  }, []);
+  return { request, ask };
+}

@@ -1,0 +1,37 @@
+import type { ServiceDocument } from '../../directory/schema.ts';
+import { t, tCount } from '../../i18n/t.ts';
+import { ExternalLink } from '../../ui/ExternalLink.tsx';
+import { documentName } from '../document-name.ts';
+import { type PointGroup, pointsPerDocument } from '../point-groups.ts';
+import { ReadDocument } from './ReadDocument.tsx';
+
+/** The documents of a service, each with the number of its points. */
+export function Documents({
+  documents,
+  groups,
+  directory,
+}: {
+  documents: readonly ServiceDocument[];
+  groups: readonly PointGroup[];
+  directory: string;
+}) {
+  if (documents.length === 0) return null;
+  const counts = pointsPerDocument(groups);
+  return (
+    <section class="documents">
+      <h2>{t('popupDocuments')}</h2>
+      <ul>
+        {documents.map(({ id, name, url }) => {
+          const label = <bdi>{documentName(name, url)}</bdi>;
+          return (
+            <li key={id} data-document={id}>
+              {url ? <ExternalLink href={url}>{label}</ExternalLink> : label}
+              <ReadDocument directory={directory} id={id} name={name} quote="" />
+              <span class="soft">{tCount('points', counts.get(id) ?? 0)}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { useState } from 'preact/hooks';
+import { type ListRecord, listDate } from '../../catalog/list-record.ts';
+import {
+  type CurrentService,
+  currentService,
+  type DatedService,
+  isSuperseded,
+} from '../../catalog/site/current-service.ts';
+import { noteAnswer } from '../../catalog/site/newer-services.ts';
+import type { ServiceSummary } from '../../catalog/summaries/service-summary.ts';
+import { startInBackground } from '../../platform/background-work.ts';
+import type { Settings } from '../../settings/settings.ts';
+import { type CachedDetails, cachedDetails } from '../details-cache.ts';
+import { pointLanguage } from '../point-language.ts';
+
+/** Services as their newest sources have them. `listed` is a service as the list has it and as it is shown. */
+export interface CurrentServices {
+  current(listed: ServiceSummary): CurrentService;
+  /** Whether the list is newer than details and says something else. Such details are not used. */
+  isSuperseded(listed: ServiceSummary, details: CachedDetails): boolean;
+  /** To be called when the directory has answered. The popup renders again, with what the answer says. */
+  arrived(listed: ServiceSummary, details: CachedDetails): void;
+}
+
+/** Decides what the popup shows of services: what the list says, or the details of this session that are newer. */
+export function useCurrentServices(settings: Settings, list: ListRecord | null): CurrentServices {
+  const [, setArrivals] = useState(0);
+  const { directory } = settings;
+  const listedAt = list ? listDate(list) : 0;
+  const current = (listed: ServiceSummary, details: CachedDetails | null) =>
+    currentService(listed, listedAt, details && answerOf(details), settings);
+  return {
+    current: (listed) =>
+      current(listed, cachedDetails(directory, listed.id, pointLanguage(settings.pointLanguage))),
+    isSuperseded: (listed, details) => isSuperseded(answerOf(details), listed, listedAt, settings),
+    arrived(listed, details) {
+      setArrivals((before) => before + 1);
+      const differs = current(listed, details).listed !== null;
+      startInBackground('note a newer answer', noteAnswer(directory, answerOf(details), differs));
+    },
+  };
+}
+
+function answerOf({ at, details }: CachedDetails): DatedService {
+  return { at, service: details };
+}

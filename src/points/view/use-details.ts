@@ -1,0 +1,127 @@
+import { useEffect, useMemo } from 'preact/hooks';
+import type { ServiceSummary } from '../../catalog/summaries/service-summary.ts';
+import { createDirectoryClient, type DirectoryClient } from '../../directory/client.ts';
+import { logoAddress, profileInUse } from '../../directory/profile.ts';
+import type { PointLanguage } from '../../directory/schema/vocabulary.ts';
+import type { ServiceDetails } from '../../directory/schema.ts';
+import { askToSendServiceIds, maySendServiceIds } from '../../platform/service-id-permission.ts';
+import { http } from '../../requests/logged-http.ts';
+import type { Settings } from '../../settings/settings.ts';
+import { whenVisible } from '../../ui/page/when-visible.ts';
+import { type RequestState, useRequest } from '../../ui/use-request.ts';
+import { fetchBadge, fetchDetails, fetchLogo } from '../details.ts';
+import { type CachedBadge, type CachedDetails, cachedBadge, cachedDetails } from '../details-cache.ts';
+import { pointLanguage } from '../point-language.ts';
+import type { CurrentServices } from './use-current-services.ts';
+
+/** Details change once in weeks, so the popup asks for those of one service at most once a day. */
+const FRESH_MS = 24 * 3_600_000;
+
+export interface Details {
+  readonly request: RequestState<CachedDetails>;
+  /** The directory's pictures, checked; null until they arrive, or if they are unusable. */
+  readonly badge: Blob | null;
+  readonly logo: Blob | null;
+  /** Asks the directory. Call it straight from a click: the browser may have to ask for a permission. */
+  readonly ask: () => void;
+  readonly client: DirectoryClient;
+  /** The language of the case titles; null is English. */
+  readonly language: PointLanguage | null;
+}
+
+/** The key for a component that uses `useDetails`: it shows one service of one directory in one language. */
+export function detailsKey(settings: Settings, id: number): string {
+  const { directory, pointLanguage: choice, sendNothing, reasons } = settings;
+  return `${directory} ${pointLanguage(choice) ?? 'en'} ${sendNothing || reasons === 'never'} ${id}`;
+}
+
+/**
+ * The details of one service. Details cached in this session are in the first paint.
+ *
+ * @param listed the service as the list has it
+ * @param asksOnOpen whether the directory is asked as soon as the page is seen; otherwise only `ask` does
+ * @param showsPictures whether the directory's badge and logo are shown; if not, nobody asks for them
+ */
+export function useDetails(
+  settings: Settings,
+  listed: ServiceSummary,
+  asksOnOpen: boolean,
+  services: Pick<CurrentServices, 'isSuperseded' | 'arrived'>,
+  showsPictures = true,
+): Details {
+  const { id } = listed;
+  const { directory, logos } = settings;
+  const language = pointLanguage(settings.pointLanguage);
+  const client = createDirectoryClient(profileInUse(settings), http);
+  const ofSession = cachedDetails(directory, id, language);
+  const cached = ofSession && services.isSuperseded(listed, ofSession) ? null : ofSession;
+  const details = useRequest<CachedDetails>(firstState(cached, settings, asksOnOpen));
+  const ownBadge = cachedBadge(directory, id, language);
+  const badge = useRequest<Blob | null>({
+    state: 'not-asked',
+    value: useMemo(() => pictureOf(ownBadge), []),
+  });
+  const logo = useRequest<Blob | null>();
+
+  const askForBadge = () => badge.send({ load: (signal) => fetchBadge(client, id, language, signal) });
+  const askForLogo = ({ image }: ServiceDetails) => {
+    const address = logos ? logoAddress(client.profile, image) : null;
+    logo.send({ load: async (signal) => (address ? fetchLogo(client, id, address, signal) : null) });
+  };
+  const ask = (permission: Promise<boolean>, withoutPermission: 'not-asked' | 'refused') =>
+    details.send({
+      load: (signal) => fetchDetails(client, id, language, signal),
+      permission,
+      withoutPermission,
+      retriesOnce: true,
+      onArrival: (fetched) => {
+        services.arrived(listed, fetched);
+        if (!showsPictures) return;
+        askForBadge();
+        askForLogo(fetched.details);
+      },
+    });
+
+  useEffect(() => {
+    if (!asksOnOpen || settings.sendNothing) return;
+    return whenVisible(() => {
+      if (!cached || !isFresh(cached)) {
+        ask(maySendServiceIds(), 'not-asked');
+        return;
+      }
+      if (!showsPictures) return;
+      if (!isFresh(ownBadge)) askForBadge();
+      // Logos are not cached.
+      if (logos) askForLogo(cached.details);
+    });
+  }, []);
+
+  return {
+    request: details.request,
+    badge: badge.request.value,
+    logo: logo.request.value,
+    ask: () => ask(askToSendServiceIds(), 'refused'),
+    client,
+    language,
+  };
+}
+
+function firstState(
+  cached: CachedDetails | null,
+  { sendNothing, reasons }: Settings,
+  asksOnOpen: boolean,
+): RequestState<CachedDetails> {
+  if (cached) return { state: 'arrived', value: cached };
+  if (sendNothing) return { state: 'failed', value: null, failure: { kind: 'switched-off' } };
+  if (reasons === 'never') return { state: 'failed', value: null, failure: { kind: 'never-asked' } };
+  // `asking` in the first paint, so that no button appears only to be replaced.
+  return { state: asksOnOpen ? 'asking' : 'not-asked', value: null };
+}
+
+function isFresh(cached: { readonly at: number } | null): boolean {
+  return cached !== null && Date.now() - cached.at < FRESH_MS;
+}
+
+function pictureOf(badge: CachedBadge | null): Blob | null {
+  return badge?.svg ? new Blob([badge.svg], { type: 'image/svg+xml' }) : null;
+}

@@ -1,0 +1,174 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import type { CurrentService } from '../../catalog/site/current-service.ts';
+import { canTryAgain } from '../../directory/directory-error.ts';
+import type { Classification } from '../../directory/schema/vocabulary.ts';
+import { t, tCount } from '../../i18n/t.ts';
+import { languageName } from '../../i18n/ui-language.ts';
+import type { CachedDetails } from '../../points/details-cache.ts';
+import type { PointGroup } from '../../points/point-groups.ts';
+import { type ClassifiedPoint, topPoints } from '../../points/top-points.ts';
+import { ClassFilter } from '../../points/view/ClassFilter.tsx';
+import { Documents } from '../../points/view/Documents.tsx';
+import { PointList } from '../../points/view/PointList.tsx';
+import { TopPoints } from '../../points/view/TopPoints.tsx';
+import type { Details } from '../../points/view/use-details.ts';
+import { useQuotes } from '../../points/view/use-quotes.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Attribution } from '../../ui/page/Attribution.tsx';
+import { usePopup } from '../view/popup-state.ts';
+import { Age } from './Age.tsx';
+import { isPrinted, printIfRequested } from './print.ts';
+
+interface Props {
+  service: CurrentService;
+  details: Details;
+  /** Null as long as the points are those of the snapshot. */
+  fetched: CachedDetails | null;
+  groups: readonly PointGroup[];
+  /** Says how old the points of the snapshot are. */
+  source: ComponentChildren;
+  ask: () => void;
+  /** What stands between the pills and the points. */
+  note: ComponentChildren;
+  /** The notice about asking on open. */
+  notice: ComponentChildren;
+  /** Whether the list takes the focus when it appears. */
+  takesFocus: boolean;
+}
+
+/** The points of a service: at first the four that say most, then all of them by class, with the documents. */
+export function GroupedPoints({
+  service,
+  details,
+  fetched,
+  groups,
+  source,
+  ask,
+  note,
+  notice,
+  takesFocus,
+}: Props) {
+  const { client, request } = details;
+  const [chosen, setChosen] = useState<Classification | null>(null);
+  const [isExpanded, setExpanded] = useState(isPrinted);
+  const { quotes, loadQuotes } = useQuotes(client, service.id, fetched?.at ?? 0);
+  const { dealBreakers, titles } = usePopup();
+  // As they were when the list appeared: a point that is open must not move when its button is pressed.
+  const [ahead] = useState(() => new Set(dealBreakers.chosen.map(({ id }) => id)));
+  // The line about the list takes the room of the fourth point, so that the footer does not move.
+  const shownAtFirst = service.listed ? 3 : 4;
+  const top = useMemo(
+    () => topPoints(groups, service.grade, ahead, shownAtFirst),
+    [groups, service.grade, shownAtFirst],
+  );
+  const total = groups.reduce((sum, { points }) => sum + points.length, 0);
+  // Newer details may have no point of the chosen class. Then all are shown.
+  const shown = groups.some(({ classification }) => classification === chosen) ? chosen : null;
+  const isShown = ({ classification }: { classification: Classification }) =>
+    shown === null || shown === classification;
+  const own = pointsOf(groups, ahead).filter(isShown);
+  const isWhole = isExpanded || shown !== null;
+  const language = details.language ?? 'en';
+  const isTranslated = groups.some(({ points }) =>
+    points.some(
+      ({ translated, pointCase }) => translated && titles?.shortTitle(pointCase.title) === undefined,
+    ),
+  );
+
+  const section = useRef<HTMLElement>(null);
+  const fullList = useFullList(section, isExpanded, setExpanded);
+  // Before the paint, so that keys go to the points as soon as they are visible.
+  useLayoutEffect(() => {
+    if (takesFocus) section.current?.focus({ preventScroll: true });
+  }, []);
+  useEffect(printIfRequested, []);
+
+  const needsAsking = !fetched && (request.state === 'not-asked' || request.state === 'refused');
+  // The button that tries again stands in its place.
+  const hasOtherTry = !fetched && request.state === 'failed' && canTryAgain(request.failure);
+  const showAll = () => {
+    if (needsAsking) ask();
+    if (total > top.length) fullList.toggle();
+  };
+
+  const context = { language, titles, quotes, loadQuotes, client, dealBreakers };
+  return (
+    <section class="service-points" ref={section} tabIndex={-1} aria-label={t('optionsReasons')}>
+      {total === 0 && (service.grade !== null || takesFocus) && <p class="say">{t('popupNoReasons')}</p>}
+      {total > 0 && <ClassFilter groups={groups} chosen={shown} choose={setChosen} showsNeutral={isWhole} />}
+      {(total > 0 || service.listed) && note}
+      {!isWhole && <TopPoints points={top} {...context} />}
+      {isWhole && own.length > 0 && (
+        <section class="points">
+          <h2>{t('dealBreakersTitle')}</h2>
+          <TopPoints points={own} {...context} />
+        </section>
+      )}
+      {isWhole &&
+        groups.map((group) => (
+          <PointList
+            key={group.classification}
+            {...group}
+            points={group.points.filter(({ pointCase }) => !ahead.has(pointCase.id))}
+            hidden={!isShown(group)}
+            {...context}
+          />
+        ))}
+      {notice}
+      {shown === null && !hasOtherTry && (needsAsking || total > top.length) && (
+        <Button
+          class="popup-action show-all"
+          data-action={needsAsking ? 'reasons' : 'show-all'}
+          aria-expanded={isExpanded}
+          onClick={showAll}
+        >
+          {isExpanded ? t('popupShowLess') : t('popupShowAll', tCount('points', total))}
+        </Button>
+      )}
+      {source}
+      {fetched && (isExpanded || total <= top.length) && (
+        <>
+          {isTranslated && <p class="soft after">{t('popupTranslated', languageName(language))}</p>}
+          <Documents
+            documents={fetched.details.documents}
+            groups={groups}
+            directory={client.profile.address}
+          />
+          <div class="credits">
+            <Age at={fetched.at} details={details} />
+            <Attribution directory={client.profile.address} />
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** The points of some cases, in the order of the groups. */
+function pointsOf(groups: readonly PointGroup[], cases: ReadonlySet<number>): ClassifiedPoint[] {
+  return groups.flatMap(({ classification, points }) =>
+    points.filter(({ pointCase }) => cases.has(pointCase.id)).map((point) => ({ classification, point })),
+  );
+}
+
+/** Expands and folds the list. The focus goes to the fifth point, and back to the button. */
+function useFullList(
+  section: { readonly current: HTMLElement | null },
+  isExpanded: boolean,
+  setExpanded: (isExpanded: boolean) => void,
+) {
+  const wasToggled = useRef(false);
+  useLayoutEffect(() => {
+    if (!wasToggled.current) return;
+    wasToggled.current = false;
+    const points = section.current?.querySelectorAll<HTMLElement>('[data-point] > details > summary');
+    const target = isExpanded ? points?.[4] : section.current?.querySelector<HTMLElement>('.show-all');
+    target?.focus();
+  }, [isExpanded]);
+  const toggle = () => {
+    wasToggled.current = true;
+    setExpanded(!isExpanded);
+  };
+  return { toggle };
+}

@@ -1,0 +1,150 @@
+import { useRef } from 'preact/hooks';
+import type { CurrentService } from '../../catalog/site/current-service.ts';
+import { canTryAgain } from '../../directory/directory-error.ts';
+import { directoryName } from '../../directory/profile.ts';
+import { t } from '../../i18n/t.ts';
+import type { PointGroup } from '../../points/point-groups.ts';
+import type { SnapshotPoints } from '../../points/points-of-snapshot.ts';
+import type { Details } from '../../points/view/use-details.ts';
+import type { Settings } from '../../settings/settings.ts';
+import { Button } from '../../ui/Button.tsx';
+import { RetryCountdown } from '../../ui/RetryCountdown.tsx';
+import { FailureSentence } from '../../ui/texts/FailureSentence.tsx';
+import { failureText } from '../../ui/texts/failure-text.ts';
+import { ListDifference } from '../../ui/texts/ListDifference.tsx';
+import { usePopup } from '../view/popup-state.ts';
+import { GroupedPoints } from './GroupedPoints.tsx';
+import { OnOpenNotice } from './OnOpenNotice.tsx';
+import { PointsComing } from './PointsComing.tsx';
+import { SnapshotSource } from './SnapshotSource.tsx';
+
+interface Props {
+  service: CurrentService;
+  details: Details;
+  /** Null until the details have arrived. */
+  groups: readonly PointGroup[] | null;
+  /** What the snapshot knows of the points; it is shown until they have arrived. */
+  snapshot: SnapshotPoints | null;
+  settings: Settings;
+}
+
+/** What is below the head of a service: its points, the room for them, a failure, or the button that asks for them. */
+export function Points({ service, details, groups, snapshot, settings }: Props) {
+  const { request } = details;
+  const { notice } = usePopup();
+  const isRated = service.grade !== null;
+  // With the notice, both would be taller than the 600 px that Chrome gives a popup. The verdict says "so far" anyway.
+  const hasNote = isRated && !service.reviewed && !notice.isOpen;
+  const note = service.listed ? (
+    <ListDifference service={service} />
+  ) : (
+    hasNote && <p class="review soft">{t('popupPartlyReviewed')}</p>
+  );
+  // The points replace the button. If the reader pressed it, they take the focus, which would otherwise be lost.
+  const wasPressed = useRef(false);
+  const ask = () => {
+    wasPressed.current = true;
+    details.ask();
+  };
+  const accept = () => {
+    notice.answer(true);
+    // The popup waits for the notice only if nobody has been told before.
+    if (request.state === 'not-asked') ask();
+  };
+  const noticeView = <OnOpenNotice settings={settings} accept={accept} />;
+  // Keep the reserved height after loading or a failure, to avoid a layout shift.
+  const reservesRoom = useRef(request.state === 'asking' && isRated && !snapshot);
+  if (groups?.length === 0) reservesRoom.current = false;
+  const arrived = request.value && groups;
+  const known = arrived ?? snapshot?.groups;
+  return (
+    <>
+      {!isRated && !reservesRoom.current && <p class="say">{t('popupUnrated')}</p>}
+      <div class={reservesRoom.current ? 'points-room' : undefined}>
+        {known ? (
+          <GroupedPoints
+            service={service}
+            details={details}
+            fetched={arrived && request.value}
+            groups={known}
+            source={!arrived && snapshot && <SnapshotSource {...{ service, details, snapshot, ask }} />}
+            ask={ask}
+            note={note}
+            notice={noticeView}
+            takesFocus={wasPressed.current}
+          />
+        ) : request.state === 'asking' && !wasPressed.current ? (
+          <>
+            {isRated && <PointsComing note={note} />}
+            {noticeView}
+            {isRated && <div class="popup-action show-all-room" />}
+          </>
+        ) : (
+          <>
+            {note}
+            <AskForPoints
+              service={service}
+              details={details}
+              ask={ask}
+              isMain={isRated}
+              isTold={notice.isOpen}
+            />
+            {noticeView}
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+interface AskProps {
+  service: CurrentService;
+  details: Details;
+  ask: () => void;
+  isMain: boolean;
+  /** Whether the notice says what is sent. */
+  isTold: boolean;
+}
+
+/** The button that asks for the points, with what it sends or why it failed. */
+function AskForPoints({ service, details: { request, client }, ask, isMain, isTold }: AskProps) {
+  const name = directoryName(client.profile.address);
+  const isAsking = request.state === 'asking' || request.state === 'waiting';
+  const canAsk = request.state !== 'failed' || canTryAgain(request.failure);
+  return (
+    <>
+      {request.state === 'failed' && (
+        <p class="say" role="alert" data-failure={request.failure.kind}>
+          <FailureSentence failure={request.failure} /> {isMain && t('popupGradeHolds')}
+        </p>
+      )}
+      {request.state === 'waiting' && (
+        <p class="say" role="status" data-failure={request.failure.kind}>
+          {failureText(request.failure)} <RetryCountdown retryAt={request.retryAt} />{' '}
+          {isMain && t('popupGradeHolds')}
+        </p>
+      )}
+      {request.state === 'refused' && (
+        <p class="say" role="alert">
+          {t('popupRefused', name)}
+        </p>
+      )}
+      {canAsk && (
+        <Button
+          look={request.state === 'failed' ? 'quiet' : isMain ? 'main' : 'link'}
+          class={isMain || request.state === 'failed' ? 'popup-action' : 'after'}
+          data-action="reasons"
+          isBusy={isAsking}
+          onClick={ask}
+        >
+          {isAsking
+            ? t('popupAsking', name)
+            : t(request.state === 'failed' ? 'popupTryAgain' : 'popupShowReasons')}
+        </Button>
+      )}
+      {request.state === 'not-asked' && !isTold && (
+        <p class="sent soft">{t('popupWhatIsSent', name, String(service.id))}</p>
+      )}
+    </>
+  );
+}

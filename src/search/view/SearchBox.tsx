@@ -1,0 +1,182 @@
+import type { TargetedKeyboardEvent } from 'preact';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { shownService } from '../../catalog/site/shown-site.ts';
+import type { ServiceSummary } from '../../catalog/summaries/service-summary.ts';
+import { CompareButton } from '../../compare/CompareButton.tsx';
+import { t } from '../../i18n/t.ts';
+import { startInBackground } from '../../platform/background-work.ts';
+import { hasSuffixes, registrableDomain } from '../../platform/public-suffix.ts';
+import type { Settings } from '../../settings/settings.ts';
+import { StarButton } from '../../stars/view/StarButton.tsx';
+import { StarProblem } from '../../stars/view/StarProblem.tsx';
+import type { Stars } from '../../stars/view/use-star-change.ts';
+import { SyncStatus } from '../../ui/SyncStatus.tsx';
+import { useProgress } from '../../ui/use-list.ts';
+import type { Query } from '../read-query.ts';
+import { searchText } from '../search-text.ts';
+import { DirectorySearchButton } from './DirectorySearchButton.tsx';
+import { SearchOption } from './SearchOption.tsx';
+import { useHitDealBreakers } from './use-hit-deal-breakers.ts';
+import { useSearch } from './use-search.ts';
+import { useSlash } from './use-slash.ts';
+import './search.css';
+
+interface Props {
+  settings: Settings;
+  stars: Stars;
+  /** Opens the chosen service. The hits stay until it is done. */
+  choose: (service: ServiceSummary) => void | Promise<void>;
+  /** The text at the start. */
+  first?: string;
+  /** Called for each change of the text. */
+  typed?: (text: string) => void;
+  /** Says how to search before anything is typed. */
+  explains?: boolean;
+  /** Whether each hit has a button that opens the comparison. */
+  compares?: boolean;
+  /** For a search that can be closed: Escape in the empty field closes it, and it has the focus at first. */
+  close?: () => void;
+}
+
+const LIST = 'search-results';
+const optionId = (id: number) => `found-${id}`;
+
+/**
+ * A field that finds services in the list on this device, with its hits. It follows the ARIA pattern: the focus stays in
+ * the field, and the arrow keys choose. https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
+ */
+export function SearchBox({
+  settings,
+  stars,
+  choose,
+  first = '',
+  typed,
+  explains = false,
+  compares = false,
+  close,
+}: Props) {
+  const [text, setText] = useState(first);
+  const [at, setAt] = useState(0);
+  const [wasEntered, setEntered] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const { query, found, list: searched, prepare } = useSearch(settings.directory, text);
+  const list = useProgress(searched, settings.directory);
+  useSlash(() => {
+    field.current?.focus();
+    field.current?.select();
+  });
+  // Before the paint, so that no letter is lost.
+  useLayoutEffect(() => {
+    if (close) field.current?.focus();
+  }, []);
+
+  const hits = found?.hits ?? [];
+  const dealBreakers = useHitDealBreakers(
+    settings,
+    hits.map(({ service }) => service),
+  );
+  const isOpen = query.kind !== 'empty';
+  const active = hits[Math.min(at, hits.length - 1)];
+  const isUnknown = isOpen && found !== null && hits.length === 0;
+  const domain = isUnknown ? typedDomain(query) : null;
+  const isExplained = isOpen || explains || wasEntered;
+
+  const change = (value: string) => {
+    setText(value);
+    setAt(0);
+    setEntered(false);
+    typed?.(value);
+  };
+  const show = async (service: ServiceSummary) => {
+    await choose(service);
+    change('');
+  };
+  const take = (service: ServiceSummary) => startInBackground('show the service', show(service));
+  const onKeyDown = (event: TargetedKeyboardEvent<HTMLInputElement>) => {
+    // Keys that compose a character belong to the input method.
+    if (event.isComposing) return;
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      if (active) take(shownService(active.service, settings));
+      else setEntered(true);
+    } else if (event.key === 'Escape' && (text !== '' || close)) {
+      // In an empty field on a page Escape belongs to the browser.
+      event.preventDefault();
+      event.stopPropagation();
+      if (text === '') close?.();
+      else change('');
+    } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && hits.length > 0) {
+      event.preventDefault();
+      const step = event.key === 'ArrowDown' ? 1 : hits.length - 1;
+      setAt((Math.min(at, hits.length - 1) + step) % hits.length);
+    }
+  };
+  useEffect(() => {
+    if (active) document.getElementById(optionId(active.service.id))?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+
+  return (
+    <search class="search">
+      <input
+        ref={field}
+        type="text"
+        enterkeyhint="go"
+        role="combobox"
+        aria-label={t('searchLabel')}
+        aria-autocomplete="list"
+        aria-expanded={hits.length > 0}
+        aria-controls={LIST}
+        aria-activedescendant={active ? optionId(active.service.id) : undefined}
+        autocomplete="off"
+        spellcheck={false}
+        dir="auto"
+        placeholder={t('searchPlaceholder')}
+        data-search="field"
+        value={text}
+        onFocus={prepare}
+        onInput={({ currentTarget }) => change(currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      <p class="soft" role="status" data-search="status">
+        {isExplained && (list !== undefined || query.kind !== 'words')
+          ? searchText(query, found, list ?? null)
+          : ''}
+      </p>
+      {/* The popup has this in its footer. */}
+      {explains && list && !list.current && <SyncStatus sync={list.sync} hasList={false} />}
+      <StarProblem stars={stars} />
+      {/* In Firefox, Tab would stop at a box that scrolls. */}
+      <div class="search-results" tabIndex={-1} hidden={hits.length === 0}>
+        <div id={LIST} role="listbox" aria-label={t('searchResults')}>
+          {hits.map((hit) => (
+            <SearchOption
+              key={hit.service.id}
+              id={optionId(hit.service.id)}
+              hit={hit}
+              service={shownService(hit.service, settings)}
+              dealBreakers={dealBreakers.get(hit.service.id) ?? null}
+              isActive={hit === active}
+              choose={take}
+            />
+          ))}
+        </div>
+        {/* Beside the list, because an option may not contain a button. Tab goes from the field to those of the active hit. */}
+        <div>
+          {hits.map(({ service }) => (
+            <span key={service.id} class="hit-buttons">
+              <StarButton service={service} stars={stars} isTabStop={service === active?.service} />
+              {compares && <CompareButton service={service} isTabStop={service === active?.service} />}
+            </span>
+          ))}
+        </div>
+      </div>
+      {domain !== null && <DirectorySearchButton key={domain} domain={domain} settings={settings} />}
+    </search>
+  );
+}
+
+/** The registrable domain of a query that is an address; null for anything else. */
+function typedDomain(query: Query): string | null {
+  if (query.kind !== 'words' || !query.address || query.isSuffix || !hasSuffixes()) return null;
+  return registrableDomain(query.address.host);
+}

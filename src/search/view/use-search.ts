@@ -1,0 +1,58 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { catalogMessages } from '../../catalog/catalog-messages.ts';
+import { forgetListInUse } from '../../catalog/list-in-use.ts';
+import type { ListRecord } from '../../catalog/list-record.ts';
+import { startInBackground } from '../../platform/background-work.ts';
+import { ifStorageFailed } from '../../platform/errors/storage-error.ts';
+import { isPublicSuffix } from '../../platform/public-suffix.ts';
+import { latestResult } from '../../ui/latest-result.ts';
+import { useSuffixes } from '../../ui/use-suffixes.ts';
+import { type Query, readQuery } from '../read-query.ts';
+import type { SearchResult } from '../search.ts';
+import { type SearchInUse, searchInUse } from '../search-in-use.ts';
+
+export interface SearchAnswer {
+  readonly query: Query;
+  /** Null while there is nothing to search. */
+  readonly found: SearchResult | null;
+  /** Undefined until it is read, null if the storage did not open. */
+  readonly list: ListRecord | null | undefined;
+  /** Opens the list unless it is open. Call it before the first letter is typed. */
+  readonly prepare: () => void;
+}
+
+/** What the text finds in the list on this device: once the list is open, in the same frame. Sends nothing. */
+export function useSearch(directory: string, text: string): SearchAnswer {
+  const [inUse, setInUse] = useState<SearchInUse | null>();
+  const wasRead = useRef(false);
+  const latest = useMemo(
+    () => latestResult(() => searchInUse(directory, isPublicSuffix).catch(ifStorageFailed(null)), setInUse),
+    [directory],
+  );
+  useEffect(() => latest.stop, [latest]);
+  const read = useCallback(() => {
+    wasRead.current = true;
+    startInBackground('open the search', latest.refresh());
+  }, [latest]);
+  useEffect(
+    () =>
+      catalogMessages.listChanged.listen(() => {
+        forgetListInUse();
+        // Before the first letter is typed, nothing needs the list.
+        if (wasRead.current) read();
+      }),
+    [read],
+  );
+  const isTyped = text !== '';
+  useEffect(() => {
+    if (isTyped) read();
+  }, [isTyped, read]);
+
+  const hasSuffixes = useSuffixes(isTyped);
+  const query = useMemo(
+    () => readQuery(text, hasSuffixes ? isPublicSuffix : () => false),
+    [text, hasSuffixes],
+  );
+  const found = useMemo(() => inUse?.search?.find(query) ?? null, [query, inUse]);
+  return { query, found, list: inUse === undefined ? undefined : (inUse?.list ?? null), prepare: read };
+}

@@ -1,0 +1,58 @@
+import type { CurrentService } from '../catalog/site/current-service.ts';
+import type { FoundCase } from '../deal-breakers/checked-deal-breaker.ts';
+import { countDealBreakers } from '../deal-breakers/count-deal-breakers.ts';
+import { type DealBreaker, dealBreakersOf } from '../deal-breakers/deal-breakers-of.ts';
+import { DealBreakersCount } from '../deal-breakers/view/DealBreakersCount.tsx';
+import { starterText } from '../deal-breakers/view/starter-text.ts';
+import type { MyDealBreakers } from '../deal-breakers/view/use-deal-breaker-change.ts';
+import { t } from '../i18n/t.ts';
+import browser from '../platform/browser.ts';
+import { caseTitle } from '../points/case-title.ts';
+import { useCaseTitles } from '../points/case-titles/use-case-titles.ts';
+
+interface Props {
+  dealBreakers: MyDealBreakers;
+  /** The cases that reviewers found; null if that is not known. */
+  found: readonly FoundCase[] | null;
+  service: CurrentService;
+  directory: string;
+}
+
+/** How many of a person's deal-breakers a service has, and which; for somebody without any, a link to choose some. */
+export function MineFound({ dealBreakers: { chosen }, found, service, directory }: Props) {
+  const titles = useCaseTitles(directory);
+  const address = browser.runtime.getURL('src/deal-breakers/index.html');
+  const count = countDealBreakers(chosen, found, service.reviewed);
+  if (count.total === 0) {
+    return (
+      <p class="links choose-mine">
+        <a href={address}>{t('serviceChooseMine')}</a>
+      </p>
+    );
+  }
+  const ids = new Set(found?.map(({ id }) => id));
+  const crossed = dealBreakersOf(chosen).filter(({ cases }) => cases.some(({ id }) => ids.has(id)));
+  const nameOf = ({ starter, cases: [first] }: DealBreaker) => {
+    if (starter) return starterText(starter);
+    return first ? (titles?.shortTitle(first.title) ?? caseTitle(first)) : '';
+  };
+  return (
+    <div class={crossed.length > 0 ? 'mine crossed' : 'mine'}>
+      <div>
+        <p>
+          <DealBreakersCount count={count} />
+        </p>
+        {crossed.length > 0 && (
+          <ul>
+            {crossed.map((dealBreaker) => (
+              <li key={dealBreaker.starter ?? dealBreaker.cases[0]?.id}>
+                <bdi>{nameOf(dealBreaker)}</bdi>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <a href={address}>{t('serviceChangeMine')}</a>
+    </div>
+  );
+}

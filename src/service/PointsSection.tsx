@@ -1,0 +1,136 @@
+import { useState } from 'preact/hooks';
+import type { CurrentService } from '../catalog/site/current-service.ts';
+import type { MyDealBreakers } from '../deal-breakers/view/use-deal-breaker-change.ts';
+import { directoryName } from '../directory/profile.ts';
+import { CLASSIFICATIONS } from '../directory/schema/vocabulary.ts';
+import { formatDate } from '../i18n/format.ts';
+import { t, tCount } from '../i18n/t.ts';
+import { caseTitle } from '../points/case-title.ts';
+import { CaseTitle } from '../points/case-titles/CaseTitle.tsx';
+import { useCaseTitles } from '../points/case-titles/use-case-titles.ts';
+import type { PointGroup } from '../points/point-groups.ts';
+import { PointItem } from '../points/view/PointItem.tsx';
+import type { Details } from '../points/view/use-details.ts';
+import { useQuotes } from '../points/view/use-quotes.ts';
+import type { SnapshotCase } from '../snapshot/snapshot.ts';
+import { ExternalLink } from '../ui/ExternalLink.tsx';
+import { ClassGroup } from './ClassGroup.tsx';
+import { PointsRequest } from './PointsRequest.tsx';
+import '../points/view/point-list.css';
+
+interface Props {
+  service: CurrentService;
+  details: Details;
+  /** Null until the details have arrived. */
+  groups: readonly PointGroup[] | null;
+  /** What is known without them: each case once. */
+  snapshot: { readonly cases: readonly SnapshotCase[]; readonly takenAt: number } | null;
+  dealBreakers: MyDealBreakers;
+  /** The cases whose points come first. */
+  mine: ReadonlySet<number>;
+  /** Address of the review at the directory. */
+  page: string;
+}
+
+/** What reviewers found, by class: the points with their quotes, or before they are there the titles of the snapshot. */
+export function PointsSection({ service, details, groups, snapshot, dealBreakers, mine, page }: Props) {
+  const { request, client } = details;
+  // The snapshot has each case once, so it cannot tell how many points there are.
+  const known = groups?.reduce((sum, { points }) => sum + points.length, 0) ?? 0;
+  return (
+    <section class="service-points" data-points={groups ? 'whole' : snapshot ? 'titles' : 'none'}>
+      <div class="points-title">
+        <h2>{known > 0 ? tCount('points', known) : t('comparePoints')}</h2>
+        <PointsRequest service={service} details={details} hasTitles={snapshot !== null} />
+      </div>
+      {service.grade === null && (
+        <p>
+          {t('popupUnrated')} <ExternalLink href={page}>{t('popupAskForRating')}</ExternalLink>
+        </p>
+      )}
+      {request.value && groups ? (
+        known === 0 ? (
+          service.grade !== null && <p>{t('popupNoReasons')}</p>
+        ) : (
+          <WholePoints
+            service={service}
+            details={details}
+            fetchedAt={request.value.at}
+            groups={groups}
+            dealBreakers={dealBreakers}
+            mine={mine}
+          />
+        )
+      ) : (
+        snapshot && (
+          <>
+            <p class="soft">{t('casesOfSnapshot', formatDate(snapshot.takenAt))}</p>
+            <Titles cases={snapshot.cases} directory={client.profile.address} />
+          </>
+        )
+      )}
+      {!groups && !snapshot && request.state === 'not-asked' && (
+        <p class="soft">
+          {t('compareWhatIsSent', directoryName(client.profile.address), String(service.id))}
+        </p>
+      )}
+    </section>
+  );
+}
+
+interface WholeProps extends Pick<Props, 'service' | 'details' | 'dealBreakers' | 'mine'> {
+  /** In milliseconds since 1970. */
+  fetchedAt: number;
+  groups: readonly PointGroup[];
+}
+
+function WholePoints({ service, details, fetchedAt, groups, dealBreakers, mine }: WholeProps) {
+  const { client, language } = details;
+  const { quotes, loadQuotes } = useQuotes(client, service.id, fetchedAt);
+  const titles = useCaseTitles(client.profile.address);
+  // As they were when the list appeared: a point that is open must not move when its button is pressed.
+  const [ahead] = useState(mine);
+  const context = { language: language ?? 'en', titles, quotes, loadQuotes, client, dealBreakers };
+  return (
+    <>
+      {groups.map(({ classification, points }) => {
+        const first = points.filter(({ pointCase }) => ahead.has(pointCase.id));
+        const others = points.filter(({ pointCase }) => !ahead.has(pointCase.id));
+        return (
+          <ClassGroup
+            key={classification}
+            classification={classification}
+            rows={[...first, ...others].map((point) => ({
+              key: point.id,
+              content: <PointItem saysClass point={point} classification={classification} {...context} />,
+            }))}
+          />
+        );
+      })}
+    </>
+  );
+}
+
+/** The titles of cases by class, heaviest first. There is nothing to open. */
+function Titles({ cases, directory }: { cases: readonly SnapshotCase[]; directory: string }) {
+  const titles = useCaseTitles(directory);
+  return (
+    <>
+      {CLASSIFICATIONS.map((classification) => (
+        <ClassGroup
+          key={classification}
+          classification={classification}
+          rows={cases
+            .filter((one) => one.classification === classification)
+            .sort((a, b) => b.weight - a.weight)
+            .map((one) => ({
+              key: one.id,
+              content: (
+                <CaseTitle original={one.title} title={caseTitle(one)} language="en" titles={titles} />
+              ),
+            }))}
+        />
+      ))}
+    </>
+  );
+}

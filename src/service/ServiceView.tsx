@@ -1,0 +1,144 @@
+import { useLayoutEffect, useMemo } from 'preact/hooks';
+import type { ServiceSummary } from '../catalog/summaries/service-summary.ts';
+import { foundCases } from '../deal-breakers/approved-cases.ts';
+import { useDealBreakers } from '../deal-breakers/view/use-deal-breakers.ts';
+import { directoryName, pageAddress, profileInUse } from '../directory/profile.ts';
+import { formatDate, formatNumber } from '../i18n/format.ts';
+import { serviceName } from '../i18n/service-name.ts';
+import { shownHost } from '../i18n/shown-host.ts';
+import { t } from '../i18n/t.ts';
+import browser from '../platform/browser.ts';
+import { groupPoints } from '../points/point-groups.ts';
+import { useCurrentServices } from '../points/view/use-current-services.ts';
+import { useDetails } from '../points/view/use-details.ts';
+import type { Settings } from '../settings/settings.ts';
+import { useStars } from '../stars/view/use-stars.ts';
+import { ExternalLink } from '../ui/ExternalLink.tsx';
+import { Attribution } from '../ui/page/Attribution.tsx';
+import { ListDifference } from '../ui/texts/ListDifference.tsx';
+import { sentence } from '../ui/texts/sentence.ts';
+import { useProgress } from '../ui/use-list.ts';
+import { ClassCounts } from './ClassCounts.tsx';
+import { countClasses } from './count-classes.ts';
+import { GradeScale } from './GradeScale.tsx';
+import { MineFound } from './MineFound.tsx';
+import { PointsSection } from './PointsSection.tsx';
+import { ServiceActions } from './ServiceActions.tsx';
+import { SideColumn } from './SideColumn.tsx';
+import { titleText } from './short-verdict.ts';
+import { sourceText } from './source-text.ts';
+import type { StoredService } from './use-listed-service.ts';
+
+interface Props {
+  /** As the list has it and as it is shown. */
+  listed: ServiceSummary;
+  stored: StoredService;
+  settings: Settings;
+  asksOnOpen: boolean;
+  isTitleNamed: boolean;
+}
+
+/** So many hosts are named, and the others are counted. */
+const MAX_HOSTS = 2;
+
+/** A service of the list: its grade, what one can do with the page, and what reviewers found. */
+export function ServiceView({ listed, stored, settings, asksOnOpen, isTitleNamed }: Props) {
+  const { directory } = settings;
+  const list = useProgress(stored.list, directory);
+  const services = useCurrentServices(settings, list);
+  const service = services.current(listed);
+  const details = useDetails(settings, listed, asksOnOpen, services, false);
+  const fetched = details.request.value;
+  const groups = useMemo(
+    () => fetched && groupPoints(fetched.details.points, fetched.details.documents),
+    [fetched],
+  );
+  const stars = useStars(directory);
+  const dealBreakers = useDealBreakers(directory);
+  // What arrives from the directory replaces what the snapshot says.
+  const ofSnapshot = stored.findings?.casesOf(service.id) ?? null;
+  const found = fetched ? foundCases(fetched.details.points) : ofSnapshot;
+  const name = serviceName(service);
+  const title = titleText(name, service);
+  useLayoutEffect(() => {
+    if (isTitleNamed) document.title = title;
+  }, [isTitleNamed, title]);
+  const profile = profileInUse(settings);
+  const page = pageAddress(profile, service.id, details.language);
+  const source = sourceText(service, fetched, list, directory);
+  const counts = countClasses(groups, ofSnapshot);
+  return (
+    <>
+      <div class="service-head">
+        <div>
+          <h1>
+            <bdi>{name}</bdi>
+          </h1>
+          <p class="about">
+            {sentence(
+              'serviceAbout',
+              <ExternalLink href={new URL(page).origin}>{directoryName(directory)}</ExternalLink>,
+            )}
+          </p>
+          {stored.claims.length > 0 && <p class="soft meta">{hostsText(stored.claims)}</p>}
+          {source !== '' && (
+            <p class="soft" data-source>
+              {source}
+            </p>
+          )}
+          <ListDifference service={service} />
+        </div>
+        <GradeScale service={service} />
+      </div>
+      <ServiceActions
+        service={service}
+        stars={stars}
+        page={page}
+        picture={{ service, counts, source, directory }}
+      />
+      {counts && <ClassCounts counts={counts} />}
+      <MineFound dealBreakers={dealBreakers} found={found} service={service} directory={directory} />
+      <div class="columns">
+        <PointsSection
+          service={service}
+          details={details}
+          groups={groups}
+          snapshot={
+            ofSnapshot && stored.findings ? { cases: ofSnapshot, takenAt: stored.findings.takenAt } : null
+          }
+          dealBreakers={dealBreakers}
+          mine={stored.mine}
+          page={page}
+        />
+        <SideColumn
+          service={service}
+          changes={stored.changes}
+          documents={fetched?.details.documents ?? []}
+          groups={groups ?? []}
+          settings={settings}
+        />
+      </div>
+      <footer class="service-foot soft">
+        <Attribution directory={directory} />
+        <p>{t('serviceAboutGrades')}</p>
+        <p class="links">
+          <ExternalLink href={page}>{t('popupSeeAtDirectory', directoryName(directory))}</ExternalLink>
+          <a href={browser.runtime.getURL('src/log/index.html')}>{t('logTitle')}</a>
+        </p>
+        <p class="printed">
+          <bdi>{page}</bdi>
+          <br />
+          {t('servicePrinted', formatDate(Date.now()))}
+        </p>
+      </footer>
+    </>
+  );
+}
+
+/** `instagram.com, threads.net`, or `a.example, b.example and 3 more` */
+function hostsText(claims: readonly string[]): string {
+  const shown = claims.slice(0, MAX_HOSTS).map(shownHost).join(', ');
+  return claims.length > MAX_HOSTS
+    ? t('serviceMoreHosts', shown, formatNumber(claims.length - MAX_HOSTS))
+    : shown;
+}

@@ -1,0 +1,48 @@
+import { t } from '../i18n/t.ts';
+import { reported } from '../platform/errors/report-error.ts';
+import { pageParameters } from '../platform/page-address.ts';
+import { takeOwnClick } from '../platform/pages/own-click.ts';
+import { inPrivateWindow } from '../platform/private-window.ts';
+import { loadCachedDetails } from '../points/details-cache.ts';
+import { isToldOfRequests, mayAskOnOpen } from '../points/may-ask-on-open.ts';
+import { pointLanguage } from '../points/point-language.ts';
+import { openPage } from '../ui/page/open-page.tsx';
+import { ServicePage } from './ServicePage.tsx';
+
+/** `?id=219` is the number of a service in the directory in use. In a private window, a token stands for it. */
+const isPublicAddress = new URLSearchParams(location.search).has('id');
+const isOpenedByPerson = takeOwnClick().catch(reported('read who opened the page', false));
+
+await openPage('popupTitle', async (settings) => {
+  const parameters = await pageParameters();
+  if (!parameters) return <ExpiredService />;
+  const id = readId(parameters.get('id'));
+  if (id !== null) await loadCachedDetails(settings.directory, [id], pointLanguage(settings.pointLanguage));
+  const mayAsk = await mayAskOnOpen(settings, inPrivateWindow()).catch(
+    reported('read the permissions', false),
+  );
+  return (
+    <ServicePage
+      first={settings}
+      id={id}
+      asksOnOpen={mayAsk && isToldOfRequests(settings) && (await isOpenedByPerson)}
+      // The browser's history keeps titles.
+      isTitleNamed={isPublicAddress}
+    />
+  );
+});
+
+/** Null for anything that is not the number of a service. */
+function readId(text: string | null): number | null {
+  return text !== null && /^\d{1,15}$/.test(text) ? Number(text) : null;
+}
+
+/** The page after the end of the browser session in which it was opened: its address no longer stands for a service. */
+function ExpiredService() {
+  return (
+    <>
+      <h1>{t('popupExpiredTitle')}</h1>
+      <p data-forgotten>{t('popupExpired')}</p>
+    </>
+  );
+}

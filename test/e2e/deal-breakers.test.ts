@@ -1,0 +1,236 @@
+import { join } from 'node:path';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import type { RunningDirectory } from '../directory/server.ts';
+import { BROWSERS } from './browsers.ts';
+import type { ExtensionBrowser, Tab } from './driver/browser.ts';
+import type { Page } from './driver/page.ts';
+import { until } from './driver/until.ts';
+import { buttonIcon, iconOtherThan } from './fixtures/button-icon.ts';
+import { buildFor, copyWithPermissions } from './fixtures/extension-build.ts';
+import { storedNames, writeSettings } from './fixtures/extension-storage.ts';
+import { waitForFirstList } from './fixtures/first-list.ts';
+import { cacheDetails, popupFor, showAllReasons, showReasons } from './fixtures/popup.ts';
+import { writeSampleSnapshot } from './fixtures/sample-snapshot-folder.ts';
+import { testResources } from './fixtures/test-resources.ts';
+
+/* Deal-breakers that a person chooses, and where they are told of them. */
+
+const HOST = 'www.quillnest.example';
+
+describe.each(BROWSERS)('deal-breakers in %s', (name) => {
+  const start = testResources();
+  let directory: RunningDirectory;
+  let browser: ExtensionBrowser;
+
+  beforeAll(async () => {
+    directory = await start.directory();
+    const sites = await start.sites();
+    browser = await start.browser(name, { sites, privateWindows: true });
+    await waitForFirstList(browser);
+    await cacheDetails(browser, HOST);
+  });
+
+  const stored = () => storedNames(browser, 'deal-breaker');
+  const untilCrossed = (page: Page, crossed: string) =>
+    until(
+      `${crossed} crossed`,
+      async () => (await page.attribute('[data-deal-breakers]', 'data-deal-breakers')) === crossed,
+    );
+
+  /** Opens the last point of the list, which no other rule puts first, and presses its button. */
+  async function chooseLastPoint(popup: Page): Promise<string> {
+    await showAllReasons(popup);
+    const id = await popup.evaluate(() => {
+      const point = [...document.querySelectorAll<HTMLElement>('[data-point]')].at(-1);
+      point?.querySelector('summary')?.click();
+      return point?.dataset.point ?? '';
+    });
+    await popup.waitFor(`[data-quote="${id}"]`);
+    const sent = directory.requests.length;
+    await popup.click(`[data-point="${id}"] [data-action="deal-breaker"]`);
+    await popup.waitFor(`[data-point="${id}"] [data-deal-breaker]`);
+    expect(directory.requests.length, 'a choice sends nothing').toBe(sent);
+    return id;
+  }
+
+  it('are chosen on a point, stand first and marked from then on, and are taken back there', async () => {
+    const popup = await popupFor(browser, `https://${HOST}/`);
+    expect(await popup.count('[data-deal-breakers]'), 'without any there is no line').toBe(0);
+    const id = await chooseLastPoint(popup);
+    await untilCrossed(popup, '1');
+    expect(await stored()).toEqual([expect.stringMatching(/^deal-breaker \d+ http/)]);
+
+    const again = await popupFor(browser, `https://${HOST}/`);
+    await untilCrossed(again, '1');
+    expect(await again.attribute('[data-point]', 'data-point')).toBe(id);
+    expect(await again.text('[data-point] summary')).toContain('Your deal‑breaker');
+    expect(await again.attribute('[data-grade]', 'data-grade'), 'the grade stays').toBe(
+      await popup.attribute('[data-grade]', 'data-grade'),
+    );
+    await again.click('[data-point] summary');
+    await again.click('[data-point] [data-action="deal-breaker"]');
+    await until(
+      'no deal-breaker',
+      async () => (await popup.count('[data-deal-breakers], [data-deal-breaker]')) === 0,
+    );
+    expect(await stored()).toEqual([]);
+  });
+
+  it('are chosen on their page: starters, and cases that a click fetches', async () => {
+    const page = await browser.openPage('src/deal-breakers/index.html');
+    const requests = () =>
+      directory.requests.filter(({ path }) => path.startsWith('/case/')).map(({ path }) => path);
+    await page.waitFor('[data-starter]');
+    expect(await page.count('[data-starter]')).toBe(10);
+    expect(await page.count('[data-starter]:disabled'), 'this directory has ids of its own').toBe(10);
+    expect(requests()).toEqual([]);
+    await page.click('[data-action="load-cases"]');
+    await page.waitFor('[data-cases="arrived"]');
+    expect(requests()).toEqual(['/case/v2/?page=1']);
+
+    await page.click('[data-starter="reads-messages"]');
+    await page.waitFor('[data-starter="reads-messages"]:checked');
+    await page.fill('[data-search="cases"]', 'MICROphone be on');
+    await until('one hit', async () => (await page.count('.case-list li')) === 1);
+    await page.click('.case-list [data-action="deal-breaker"]');
+    await until('two', async () => (await page.count('[data-chosen]')) === 2);
+
+    // A chat service that reads messages, and one without points.
+    const chat = await popupFor(browser, 'https://chatterbox.example/');
+    await showReasons(chat);
+    expect(await chat.attribute('[data-deal-breakers]', 'data-deal-breakers-of')).toBe('2');
+    await until('the number of the marked points', async () => {
+      const [shown, marked] = await chat.evaluate(() => [
+        document.querySelector<HTMLElement>('[data-deal-breakers]')?.dataset.dealBreakers ?? 'nothing',
+        `${document.querySelectorAll('[data-deal-breaker]').length}`,
+      ]);
+      if (shown !== marked) throw new Error(`it shows ${shown}, and ${marked} points are marked`);
+      return true;
+    });
+    const none = await popupFor(browser, 'https://hollerback.example/');
+    await showReasons(none);
+    expect(await none.attribute('[data-deal-breakers]', 'data-deal-breakers')).toBe('unknown');
+
+    for (let left = 2; left > 0; left--) {
+      await page.click('[data-action="take-back"]');
+      await until('one less', async () => (await page.count('[data-chosen]')) === left - 1);
+    }
+    expect(await stored()).toEqual([]);
+    await page.close();
+  });
+});
+
+describe.each(BROWSERS)('deal-breakers with a snapshot in %s', (name) => {
+  const start = testResources();
+  const isFirefox = name === 'firefox';
+  let directory: RunningDirectory;
+  let browser: ExtensionBrowser;
+
+  beforeAll(async () => {
+    const folder = await start.folder('deal-breakers-snapshot');
+    await writeSampleSnapshot(join(folder, 'data'), Date.UTC(2026, 2, 5), true);
+    const [built, extensionDir] = [join(folder, 'built'), join(folder, 'extension')];
+    const address = `http://127.0.0.1:${inject('directoryPort')}`;
+    await buildFor(name, address, built, join(folder, 'data'));
+    await copyWithPermissions(built, extensionDir);
+    directory = await start.directory();
+    const sites = await start.sites();
+    browser = await start.browser(name, { extensionDir, sites, privateWindows: true });
+    await waitForFirstList(browser);
+  });
+
+  /** The first labels of the hosts whose rules show a mark. Firefox has no rules. */
+  async function markedHosts(page: Page): Promise<string[]> {
+    if (isFirefox) return [];
+    const rules = `${await page.evaluate(
+      `new Promise((done) => chrome.declarativeContent.onPageChanged.getRules((rules) => done(JSON.stringify(
+        rules.filter(({ id }) => id.endsWith('-crossed')).map(({ conditions }) => conditions)))))`,
+    )}`;
+    return [...rules.matchAll(/"\.?([\w-]+)\.example"/g)].map(([, label = '']) => label);
+  }
+
+  /** Opens the page of deal-breakers, where the reading of private messages is chosen or taken back. */
+  async function chooseMessages(isChosen: boolean): Promise<void> {
+    const page = await browser.openPage('src/deal-breakers/index.html');
+    const starter = '[data-starter="reads-messages"]';
+    await page.waitFor(`${starter}:not(:disabled)`);
+    expect(await page.text('[data-section="search"]')).toContain('March 5, 2026');
+    const isStored = async () => (await storedNames(browser, 'deal-breaker')).length > 0;
+    const wasChosen = await isStored();
+    if (wasChosen !== isChosen) {
+      // The page shows the starters before it has read what is chosen.
+      await page.waitFor(`${starter}${wasChosen ? ':checked' : ':not(:checked)'}`);
+      await page.click(starter);
+      await until('the choice', async () => (await isStored()) === isChosen);
+    }
+    await page.waitFor(`${starter}${isChosen ? ':checked' : ':not(:checked)'}`);
+    await page.close();
+  }
+
+  it('are counted in the popup, in the search and in a comparison without a request, and with a date', async () => {
+    await chooseMessages(true);
+    const settings = await browser.openPage('src/options/index.html');
+    await writeSettings(settings, { reasons: 'on-click' });
+    await settings.close();
+
+    const before = directory.requests.length;
+    const popup = await popupFor(browser, 'https://chatterbox.example/');
+    expect(await popup.text('[data-deal-breakers]')).toMatch(/Your deal‑breaker|1 of your 1/);
+    expect(await popup.text('[data-deal-breakers]')).toContain('(Mar 2026)');
+    const search = await browser.openPage('src/search/index.html');
+    await search.fill('[data-search="field"]', 'chatterbox');
+    await search.waitFor('[data-hit="103"] [data-deal-breakers="1"]');
+    await search.close();
+    const comparison = await browser.openPage('src/compare/index.html?services=103,104');
+    await comparison.waitFor('[data-service="103"] [data-deal-breakers="1"]');
+    expect(await comparison.count('[data-section="different"] [data-cell="found"]')).toBeGreaterThan(3);
+    await comparison.close();
+    expect(directory.requests.length).toBe(before);
+
+    await popup.click('[data-action="reasons"]');
+    await until('a new date', async () => !(await popup.text('[data-deal-breakers]')).includes('Mar 2026'));
+  });
+
+  it('are marked in the toolbar if the setting is on, by icon, title and rules, in private windows too', async () => {
+    const MARKED = 'Your deal‑breaker was found (as of Mar 2026)';
+    const SITE = 'https://chatterbox.example/';
+    await chooseMessages(true);
+    const options = await browser.openPage('src/options/index.html');
+    const tab = await browser.open(SITE);
+    const title = async (of: Tab = tab) => (await browser.toolbar(of)).title;
+    await until('the grade', async () => (await title()).startsWith('Chatterbox: grade'));
+    expect(await title()).not.toContain(MARKED);
+    const plain = await buttonIcon(browser, tab);
+    expect(await markedHosts(options)).toEqual([]);
+    const sent = directory.requests.length;
+
+    await options.click('[data-setting="markDealBreakers"]');
+    await until('the mark in the title', async () => (await title()).endsWith(MARKED));
+    await until(
+      'the mark in the rules',
+      async () => isFirefox || (await markedHosts(options)).includes('chatterbox'),
+    );
+    expect(plain !== null).toBe(isFirefox);
+    await iconOtherThan(browser, tab, plain);
+    expect(await options.text('#markDealBreakers-help')).toContain('March 5, 2026');
+    await browser.stopWorker();
+    const hidden = await browser.openPrivate(SITE);
+    await until('the mark', async () => (await title(hidden)).endsWith(MARKED));
+    await hidden.close();
+    const other = await browser.open('https://www.quillnest.example/');
+    await until('the grade', async () => (await title(other)).startsWith('Quillnest: grade'));
+    expect(await title(other), 'not found there').not.toContain('deal‑breaker');
+    await other.close();
+
+    await chooseMessages(false);
+    await until('no mark', async () => !(await title()).includes('deal‑breaker'));
+    await until('no mark in the rules', async () => (await markedHosts(options)).length === 0);
+    await chooseMessages(true);
+    await until('the mark again', async () => (await title()).endsWith(MARKED));
+    await options.click('[data-setting="markDealBreakers"]');
+    await until('no mark', async () => !(await title()).includes('deal‑breaker'));
+    expect(directory.requests.length).toBe(sent);
+    await options.close();
+    await tab.close();
+  });
+});

@@ -1,0 +1,66 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { ExtensionBrowser } from './driver/browser.ts';
+import type { Page } from './driver/page.ts';
+import { writeSettings } from './fixtures/extension-storage.ts';
+import { waitForFirstList } from './fixtures/first-list.ts';
+import { cacheDetails, popupFor } from './fixtures/popup.ts';
+import { testResources } from './fixtures/test-resources.ts';
+
+/* The texts of the popup fit in each language. */
+
+const HOSTS = ['chatterbox.example', 'private.fjordmail.example'];
+
+describe('the popup', () => {
+  const start = testResources();
+  let browser: ExtensionBrowser;
+  /** A page of the extension without its code. */
+  let background: Page;
+
+  beforeAll(async () => {
+    await start.directory();
+    browser = await start.browser('chromium');
+    await waitForFirstList(browser);
+    background = await browser.openPage('manifest.json');
+    for (const host of HOSTS) await cacheDetails(browser, host);
+  });
+
+  it.each(['en', 'de', 'nl', 'fr', 'es', 'ar'])(
+    'cuts no word in half, no year off a date and no end off a host, on 320 and 360 pixels: %s',
+    async (language) => {
+      await writeSettings(background, { language, pointLanguage: 'en' });
+      for (const host of HOSTS) {
+        const popup = await popupFor(browser, `https://${host}/some/page`);
+        await popup.waitFor('[data-reviewed-at]');
+        for (const width of [360, 320]) {
+          await popup.setViewport(width, 640);
+          expect(await popup.evaluate(cutTexts)).toEqual([]);
+        }
+        await popup.evaluate(() => {
+          const host = document.querySelector('.host-line .host bdi');
+          if (host) host.textContent = `${'long.'.repeat(20)}chatterbox.example`;
+        });
+        expect(await popup.evaluate(cutTexts)).toEqual([]);
+        await popup.close();
+      }
+    },
+  );
+});
+
+/** The words of pills, dates and ends of hosts that are partly visible. Runs in the page. */
+function cutTexts(): string[] {
+  return [...document.querySelectorAll('.one-line span, [data-reviewed-at], .host')].flatMap((box) => {
+    const frame = box.getBoundingClientRect();
+    const texts = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
+    const cut: string[] = [];
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const { left, right, top } = range.getBoundingClientRect();
+      // A word on a second line is not visible at all. Of a host, only the start may be cut off.
+      const isHidden = top > frame.bottom - 2;
+      const isCut = right > frame.right + 1 || (left < frame.left - 1 && !box.matches('.host'));
+      if (isCut && !isHidden && text.textContent?.trim()) cut.push(text.textContent);
+    }
+    return cut;
+  });
+}

@@ -1,0 +1,79 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { RunningDirectory } from '../directory/server.ts';
+import { inEnglish } from '../english.ts';
+import { BROWSERS } from './browsers.ts';
+import type { ExtensionBrowser } from './driver/browser.ts';
+import type { Page } from './driver/page.ts';
+import { waitForFirstList } from './fixtures/first-list.ts';
+import { cacheDetails } from './fixtures/popup.ts';
+import { testResources } from './fixtures/test-resources.ts';
+
+/* The page of a service, from the search to the link that somebody sends on. */
+
+const CHAT = 103;
+
+describe.each(BROWSERS)('the page of a service in %s', (name) => {
+  const start = testResources();
+  let directory: RunningDirectory;
+  let browser: ExtensionBrowser;
+  let page: Page;
+
+  beforeAll(async () => {
+    directory = await start.directory();
+    browser = await start.browser(name, { sites: await start.sites() });
+    await waitForFirstList(browser);
+    // In Firefox this also gives the permission to ask.
+    await cacheDetails(browser, 'www.quillnest.example');
+    page = await browser.openPage('src/search/index.html');
+  });
+
+  const asked = () =>
+    directory.requests.filter(({ path }) => path.startsWith(`/service/v3/?id=${CHAT}`)).length;
+
+  it('opens from the search, asks by itself, and the tab says the grade', async () => {
+    await page.fill('[data-search="field"]', 'chatterbox');
+    await page.click('[data-hit]');
+    await page.waitFor('[data-points="whole"] [data-point]');
+    expect(await page.url()).toMatch(/src\/service\/index\.html\?id=103$/);
+    expect(await page.text('h1')).toBe('Chatterbox');
+    const grade = await page.attribute('[data-grade]', 'data-grade');
+    expect(await page.evaluate(() => document.title)).toBe(`Chatterbox: grade ${grade}, Smallprint`);
+    expect(asked()).toBe(1);
+    expect(directory.requests.filter(({ path }) => path.includes(`${CHAT}.svg`))).toEqual([]);
+  });
+
+  it('shows the quote of a point that is opened', async () => {
+    await page.click('[data-point] summary');
+    await page.waitFor('[data-quote]');
+  });
+
+  it('copies the link to the review', async () => {
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = async (text) => {
+        document.body.dataset.link = text;
+      };
+    });
+    await page.click('[data-action="link"]');
+    await page.waitFor('[data-copied="true"]');
+    expect(await page.attribute('body', 'data-link')).toBe(`${directory.url}/service/${CHAT}`);
+    expect(await page.text('[data-action="link"]')).toBe(inEnglish('popupCopied'));
+  });
+
+  it('asks nothing when another page opens it, and shows a button', async () => {
+    const before = asked();
+    const unclicked = await browser.openPage('src/service/index.html?id=104');
+    await unclicked.waitFor('[data-action="reasons"]');
+    expect(directory.requests.filter(({ path }) => path.includes('?id=104'))).toEqual([]);
+    await unclicked.close();
+    expect(asked()).toBe(before);
+  });
+
+  it('says that a number is not in the list', async () => {
+    for (const id of ['99999999', 'x', '-1', '']) {
+      const absent = await browser.openPage(`src/service/index.html?id=${id}`);
+      await absent.waitFor('[data-state="unlisted"]');
+      expect(await absent.text('h1')).toBe(inEnglish('popupNoSuchServiceTitle'));
+      await absent.close();
+    }
+  });
+});

@@ -1,0 +1,71 @@
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import product from '../../product.json' with { type: 'json' };
+import { buildSite, type SiteFiles } from '../../scripts/site/build-site.ts';
+import type { Tab } from './driver/browser.ts';
+import { axeViolations } from './fixtures/axe.ts';
+import { overflowingElements, smallTargets } from './fixtures/layout-faults.ts';
+import { startLocalServer } from './fixtures/local-server.ts';
+import { testResources } from './fixtures/test-resources.ts';
+
+/* The site in a real browser: WCAG 2.2 AA on every page, on a phone and on a screen, light and dark. */
+
+const TYPES: Readonly<Record<string, string>> = {
+  html: 'text/html; charset=utf-8',
+  css: 'text/css',
+  png: 'image/png',
+};
+/** Every look of a page in one language for each direction; the other languages have the same styles. */
+const WHOLE = /^(?!(?:de|nl|fr|es)\/)/;
+
+const files: SiteFiles = await buildSite(product);
+/** English documents with a note before them. Arabic stands for the other languages. */
+const SAME = /^(de|nl|fr|es)\/(verify|administrators|directories|changelog)\//;
+const pages = [...files.keys()].filter((path) => path.endsWith('.html') && !SAME.test(path));
+
+describe('the site', () => {
+  const start = testResources();
+  const root = `http://127.0.0.1:${inject('directoryPort')}/`;
+  let tab: Tab;
+
+  beforeAll(async () => {
+    start.add(
+      await startLocalServer(inject('directoryPort'), ({ url = '/' }, response) => {
+        const path = url.slice(1).replace(/(^|\/)$/, '$1index.html');
+        const content = files.get(path);
+        const type = TYPES[path.split('.').at(-1) ?? ''] ?? 'text/plain';
+        response.writeHead(content ? 200 : 404, { 'content-type': type }).end(content);
+      }),
+    );
+    const browser = await start.browser('chromium');
+    tab = await browser.open(root);
+  });
+
+  it.each(pages)('%s has no violation of axe, overflow or small target', async (path) => {
+    await tab.goto(root + path.replace('index.html', ''));
+    const faults: string[] = [];
+    for (const width of [320, 1280]) {
+      await tab.setViewport(width, 800);
+      const found = [...(await overflowingElements(tab)), ...(await smallTargets(tab))];
+      for (const scheme of WHOLE.test(path) ? (['light', 'dark'] as const) : (['light'] as const)) {
+        await tab.setColorScheme(scheme);
+        found.push(...(await axeViolations(tab)));
+      }
+      faults.push(...found.map((fault) => `${width}: ${fault}`));
+    }
+    expect(faults).toEqual([]);
+  });
+
+  it('shows its pictures, and a page in Arabic from the right', async () => {
+    await tab.goto(`${root}ar/`);
+    const shown = await tab.evaluate(async () => {
+      for (const image of document.images) image.loading = 'eager';
+      await Promise.all([...document.images].map((image) => image.decode()));
+      const [home] = document.querySelectorAll('.home');
+      return {
+        pictures: document.images.length,
+        right: innerWidth - (home?.getBoundingClientRect().right ?? 0) < innerWidth / 2,
+      };
+    });
+    expect(shown).toEqual({ pictures: 4, right: true });
+  });
+});

@@ -1,0 +1,31 @@
+// @vitest-environment happy-dom
+import { expect, it } from 'vitest';
+import { Alternatives } from '../../../src/actions/view/Alternatives.tsx';
+import { DeletionLink } from '../../../src/actions/view/DeletionLink.tsx';
+import { Recipient } from '../../../src/letters/page/Recipient.tsx';
+import { show } from '../render.ts';
+
+it('links to the page of the service without a referrer, and names its host and the age of the data', async () => {
+  const deletion = { difficulty: 'hard', url: 'https://chat.org/x?y=1', at: Date.UTC(2026, 7, 21) } as const;
+  const { root } = await show(<DeletionLink deletion={deletion} />);
+  const link = root.querySelector('a');
+  expect(link?.href).toBe('https://chat.org/x?y=1');
+  expect(link?.rel).toBe('noopener noreferrer');
+  expect(root.textContent).toContain('chat.org');
+  expect(root.textContent).toContain('Aug 2026');
+});
+
+it('shows hostile names as text', async () => {
+  const name = '<img src=x onerror=alert(1)>\u202e';
+  const service = { id: 5, name, grade: 'A', reviewed: true } as const;
+  const { root } = await show(<Alternatives services={[service]} than={name} />);
+  expect(root.querySelector('img')).toBeNull();
+  expect(root.querySelector('[data-service] a')?.textContent).toBe('<img src=x onerror=alert(1)>');
+});
+
+it('says that a company may ask for an ID', async () => {
+  const contact = { name: 'Chat Inc.', form: 'https://chat.org/form', asksForId: true } as const;
+  const { root } = await show(<Recipient service="Chat" contact={contact} />);
+  expect(root.querySelector('[data-asks-for-id]')).not.toBeNull();
+  expect(root.querySelector('a')?.rel).toBe('noopener noreferrer');
+});

@@ -1,0 +1,22 @@
+import type { ServiceSummary } from '../../../../src/catalog/summaries/service-summary.ts';
+import { SummaryPacker } from '../../../../src/catalog/summaries/summary-packer.ts';
+import { openSummaries } from '../../../../src/catalog/summaries/summary-table.ts';
+import type { Change } from '../../../../src/changes/log/change.ts';
+import { diff } from '../../../../src/changes/log/diff.ts';
+
+/** What differs between two lists, each id once, in any order. */
+export function diffLists(
+  before: readonly ServiceSummary[],
+  after: readonly ServiceSummary[],
+  at = 0,
+  starred: ReadonlySet<number> = new Set(),
+): Change[] {
+  const [old, now] = [tableOf(before), tableOf(after)];
+  return diff(now.differencesFrom(old), Math.max(old.size, now.size), at, starred);
+}
+
+function tableOf(services: readonly ServiceSummary[]) {
+  const packer = new SummaryPacker();
+  for (const service of services) packer.add(service);
+  return openSummaries(packer.pack());
+}

@@ -1,0 +1,148 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ComparisonTable } from '../../../../src/compare/page/ComparisonTable.tsx';
+import { compareFindings } from '../../../../src/compare/page/compare-findings.ts';
+import type { Finding } from '../../../../src/compare/page/compared-finding.ts';
+import type { DealBreaker } from '../../../../src/deal-breakers/deal-breakers-of.ts';
+import { defaultSettings } from '../../../../src/settings/settings.ts';
+import { inEnglish } from '../../../english.ts';
+import { act, show } from '../../render.ts';
+
+const state = { isAllowed: true, requested: [] as number[] };
+vi.mock('../../../../src/platform/service-id-permission.ts', () => ({
+  askToSendServiceIds: async () => state.isAllowed,
+}));
+vi.mock('../../../../src/requests/logged-http.ts', () => ({ http: () => {} }));
+vi.mock('../../../../src/points/details.ts', () => ({
+  fetchDetails: async (_: unknown, id: number) => {
+    state.requested.push(id);
+    return { at: 1, details: { id } };
+  },
+}));
+
+interface Compared {
+  /** The ids of its cases; null if nothing is known. */
+  readonly cases: readonly number[] | null;
+  readonly reviewed?: boolean;
+}
+
+const finding = (id: number): Finding => ({
+  id,
+  title: `Case ${id}`,
+  shown: `Case ${id}`,
+  lang: 'en',
+  classification: 'bad',
+  weight: 50,
+});
+const dealBreaker = (...ids: number[]): DealBreaker => ({
+  starter: ids.length > 1 ? 'keeps-data' : null,
+  cases: ids.map((id) => ({ id, title: `Case ${id}`, starter: null })),
+});
+
+async function table(services: readonly Compared[], dealBreakers: readonly DealBreaker[] = []) {
+  const columns = services.map(({ cases, reviewed = true }, index) => ({
+    id: index + 1,
+    service: { id: index + 1, name: `Service ${index + 1}`, grade: 'C', reviewed, listed: null } as const,
+    findings: cases && new Map(cases.map((id) => [id, finding(id)])),
+    reviewed,
+    snapshotAt: null,
+    reviewedAt: 0,
+    isWhole: false,
+    hasNamesake: false,
+  }));
+  const arrived: number[] = [];
+  const { root } = await show(
+    <ComparisonTable
+      columns={columns}
+      comparison={compareFindings(columns, dealBreakers)}
+      settings={defaultSettings()}
+      remove={() => {}}
+      arrived={(id) => arrived.push(id)}
+    />,
+  );
+  const texts = (selector: string) =>
+    [...root.querySelectorAll(selector)].map(({ textContent }) => textContent?.trim());
+  return { root, arrived, texts };
+}
+
+beforeEach(() => {
+  Object.assign(state, { isAllowed: true, requested: [] });
+});
+
+describe('the head of a compared service', () => {
+  it.each<[string, Compared, string]>([
+    ['crosses one deal-breaker', { cases: [1, 5] }, '1'],
+    ['crosses none, because others were found', { cases: [5] }, '0'],
+    ['may cross any, because no points have been published', { cases: [] }, 'unknown'],
+    ['may cross any, because nobody has asked yet', { cases: null }, 'unknown'],
+  ])('says that it %s', async (_, service, expected) => {
+    const { root } = await table([service], [dealBreaker(1), dealBreaker(2)]);
+    expect(root.querySelector('[data-deal-breakers]')?.getAttribute('data-deal-breakers')).toBe(expected);
+  });
+
+  it('counts its own deal-breakers, beside another service', async () => {
+    const { root } = await table([{ cases: [1] }, { cases: [1, 2] }], [dealBreaker(1), dealBreaker(2)]);
+    const counts = [...root.querySelectorAll<HTMLElement>('[data-deal-breakers]')].map(
+      ({ dataset }) => dataset.dealBreakers,
+    );
+    expect(counts).toEqual(['1', '2']);
+  });
+
+  it.each([
+    ['finished', true, 'compareReviewed'],
+    ['not finished', false, 'popupPartlyReviewed'],
+  ] as const)('says that its review is %s', async (_, reviewed, text) => {
+    expect((await table([{ cases: [1], reviewed }])).texts('[data-review]')).toEqual([inEnglish(text)]);
+  });
+
+  it.each([
+    ['fetches its points after a click', true, [1]],
+    ['fetches nothing without consent', false, []],
+  ])('%s', async (_, isAllowed, expected) => {
+    state.isAllowed = isAllowed;
+    const { root, arrived } = await table([{ cases: null }]);
+    expect(state.requested).toEqual([]);
+    await act(() => root.querySelector<HTMLElement>('[data-action="reasons"]')?.click());
+    expect([state.requested, arrived]).toEqual([expected, expected]);
+  });
+});
+
+describe('a row of the comparison', () => {
+  const cellsOf = async (
+    row: string,
+    services: readonly Compared[],
+    dealBreakers: readonly DealBreaker[] = [],
+  ) => {
+    const { texts } = await table(services, dealBreakers);
+    // Without the class of the case, which only screen readers say.
+    return texts(`[data-row="${row}"] [data-cell] > :not(.cell-name)`).map((text) =>
+      text?.replace(/^.*\. /, ''),
+    );
+  };
+
+  it('about one case says whether it was found', async () => {
+    const services = [{ cases: [1] }, { cases: [5] }, { cases: [5], reviewed: false }, { cases: null }];
+    expect(await cellsOf('1', services)).toEqual([
+      inEnglish('compareFound'),
+      inEnglish('compareNotFound'),
+      inEnglish('compareNotReviewed'),
+      inEnglish('compareUnknown'),
+    ]);
+  });
+
+  it('about a deal-breaker of several cases names the case in each service', async () => {
+    expect(await cellsOf('1 2', [{ cases: [1] }, { cases: [2] }], [dealBreaker(1, 2)])).toEqual([
+      'Case 1',
+      'Case 2',
+    ]);
+  });
+});
+
+it('a section has ten rows, and all of them after a click', async () => {
+  const { root, texts } = await table([{ cases: Array.from({ length: 13 }, (_, id) => id + 1) }]);
+  expect(texts('[data-row]')).toHaveLength(10);
+  expect(texts('[data-action="more"]')).toEqual([inEnglish('changesShowMore', '3')]);
+  await act(() => root.querySelector<HTMLElement>('[data-action="more"]')?.click());
+  expect(texts('[data-row]')).toHaveLength(13);
+  expect(texts('[data-action="more"]')).toEqual([]);
+});

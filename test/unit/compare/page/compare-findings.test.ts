@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { type ComparedFindings, compareFindings } from '../../../../src/compare/page/compare-findings.ts';
+import type { Finding } from '../../../../src/compare/page/compared-finding.ts';
+import { serviceIds } from '../../../../src/compare/page/service-ids.ts';
+import type { DealBreaker } from '../../../../src/deal-breakers/deal-breakers-of.ts';
+import type { Classification } from '../../../../src/directory/schema/vocabulary.ts';
+
+const finding = (
+  id: number,
+  title = `Case ${id}`,
+  classification: Classification = 'bad',
+  weight = 50,
+): Finding => ({ id, title, shown: title, lang: 'en', classification, weight });
+
+const service = (findings: readonly Finding[] | null, reviewed = true): ComparedFindings => ({
+  findings: findings && new Map(findings.map((one) => [one.id, one])),
+  reviewed,
+});
+
+const dealBreaker = (...ids: number[]): DealBreaker => ({
+  starter: ids.length > 1 ? 'keeps-data' : null,
+  cases: ids.map((id) => ({ id, title: '', starter: null })),
+});
+
+/** The sections as `key: state of each cell`. */
+const compared = (services: readonly ComparedFindings[], dealBreakers: readonly DealBreaker[] = []) =>
+  Object.fromEntries(
+    Object.entries({ ...compareFindings(services, dealBreakers) }).map(([section, rows]) => [
+      section,
+      rows.map(({ key, cells }) => `${key}: ${cells.map(({ state }) => state).join(', ')}`),
+    ]),
+  );
+
+const NOTHING = { dealBreakers: [], opposite: [], different: [], same: [] };
+
+describe('findings of services', () => {
+  it('are aligned by case: the same, and only here', () => {
+    const services = [service([finding(1), finding(2)]), service([finding(2), finding(3)])];
+    expect(compared(services)).toEqual({
+      ...NOTHING,
+      different: ['1: found, not-found', '3: not-found, found'],
+      same: ['2: found, found'],
+    });
+  });
+
+  it('that are missing are "not reviewed" in an unfinished review, and not known before anybody asked', () => {
+    const services = [service([finding(1)]), service([finding(2)], false), service([]), service(null)];
+    expect(compared(services).different).toEqual([
+      '1: found, not-reviewed, not-reviewed, unknown',
+      '2: not-found, found, not-reviewed, unknown',
+    ]);
+  });
+
+  it('of a deal-breaker are missing, in an unfinished review, only if a good case is about the same subject', () => {
+    const sale = { starter: 'sells-data', cases: [{ id: 396, title: '', starter: 'sells-data' }] } as const;
+    const checked = service([finding(7, 'Your personal data is not sold', 'good')], false);
+    const other = service([finding(8, 'This service does not track you', 'good')], false);
+    expect(compared([checked, other], [sale]).dealBreakers).toEqual(['396: not-found, not-reviewed']);
+  });
+
+  it('of a deal-breaker stand first and nowhere else, whether they were found or not', () => {
+    const services = [service([finding(1), finding(5)]), service([finding(5), finding(2)])];
+    expect(compared(services, [dealBreaker(1, 2), dealBreaker(9)])).toEqual({
+      ...NOTHING,
+      dealBreakers: ['1 2: found, found', '9: not-found, not-found'],
+      same: ['5: found, found'],
+    });
+  });
+
+  it.each([
+    ['You are forced into binding arbitration', 'You aren’t forced into binding arbitration'],
+    ['Your personal data may be sold unless you opt out', 'Your personal data is not sold'],
+    ['This service tracks you on other websites', 'This service does not track you'],
+    ['You must provide your legal name', 'The service allows you to use pseudonyms'],
+    ['It follows you on other websites', 'Nobody tracks you here'],
+    ['Your money is never given back', 'You get your money back within 30 days'],
+  ])('are opposite if one has the bad and one the good case of a subject: "%s", "%s"', (bad, good) => {
+    const services = [service([finding(1, bad)]), service([finding(2, good, 'good')])];
+    expect(compared(services)).toEqual({ ...NOTHING, opposite: ['1 2: found, found'] });
+    const both = service([finding(1, bad), finding(2, good, 'good')]);
+    expect(compared([both, service([finding(2, good, 'good')])]).opposite, 'one has both').toEqual([]);
+  });
+
+  it('stand gravest class first, then heaviest', () => {
+    const findings = [
+      finding(1, 'a', 'good', 90),
+      finding(2, 'b', 'bad', 10),
+      finding(3, 'c', 'blocker', 5),
+      finding(4, 'd', 'bad', 20),
+    ];
+    expect(compareFindings([service(findings)], []).same.map(({ key }) => key)).toEqual(['3', '4', '2', '1']);
+  });
+
+  it('of no service, or of services without any, make no row', () => {
+    expect(compared([])).toEqual(NOTHING);
+    expect(compared([service([]), service(null)])).toEqual(NOTHING);
+  });
+
+  it('may be 74 in one service and none in another', () => {
+    const many = Array.from({ length: 74 }, (_, id) => finding(id + 1));
+    expect(compared([service(many), service([])]).different).toHaveLength(74);
+  });
+});
+
+it.each([
+  ['219,536', [219, 536]],
+  ['219,219,536,1,2', [219, 536, 1]],
+  ['-1,x,1.5,99999999999,,7', [7]],
+  ['', []],
+])('the ids in the address "%s" are %j', (text, ids) => {
+  expect(serviceIds(text)).toEqual(ids);
+});

@@ -1,0 +1,175 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { encodeSnapshot } from '../../../scripts/snapshot/encode-snapshot.ts';
+import type { ChosenCase } from '../../../src/deal-breakers/my-deal-breakers.ts';
+import { DEFAULT_DIRECTORY } from '../../../src/directory/default-directory.ts';
+import { sealMark } from '../../../src/toolbar/marks/service-marks.ts';
+import { fake } from '../fake-browser.ts';
+import { sampleSnapshot } from '../snapshot/sample-snapshot.ts';
+
+const snapshot = { isThere: true, reads: 0, text: '' };
+vi.mock('../../../src/snapshot/packaged-snapshot.ts', () => ({
+  get HAS_SNAPSHOT() {
+    return snapshot.isThere;
+  },
+  packagedSnapshot: async () => {
+    snapshot.reads += 1;
+    return snapshot.text;
+  },
+}));
+vi.mock('../../../src/catalog/open-catalog.ts', () => ({ openCatalog: async () => {} }));
+vi.mock('../../../src/catalog/list-in-use.ts', async () => {
+  const { openListIndex } = await import('../../../src/catalog/list-index.ts');
+  const { listIndexOf } = await import('../../list-index-of.ts');
+  const { COMPLETE_LIST } = await import('../catalog/complete-list.ts');
+  const services = sampleSnapshot.services.map(({ service }) => service);
+  const index = openListIndex(listIndexOf(services, () => false));
+  return { listInUse: async () => ({ list: COMPLETE_LIST, index, changes: [] }) };
+});
+
+/** Services of the snapshot: with the cases 12 and 31, without published cases, and without known details. */
+const [PIGEON, OL, SHOP] = [7, 9, 4_294_967_295];
+const { local } = fake.browser.storage;
+let reads: string[];
+
+beforeEach(async () => {
+  vi.restoreAllMocks();
+  vi.resetModules();
+  Object.assign(snapshot, { isThere: true, reads: 0, text: await encodeSnapshot(sampleSnapshot) });
+  local.values = {};
+  reads = [];
+  const { get, getKeys } = local;
+  vi.spyOn(local, 'get').mockImplementation((names) => {
+    reads.push('get');
+    return get.call(local, names);
+  });
+  vi.spyOn(local, 'getKeys').mockImplementation(() => {
+    reads.push('getKeys');
+    return getKeys.call(local);
+  });
+});
+
+/** Chooses cases, and switches the setting on. */
+function choose(
+  ids: readonly number[],
+  starter: ChosenCase['starter'] = null,
+  directory = DEFAULT_DIRECTORY,
+) {
+  for (const id of ids) local.values[`deal-breaker ${id} ${directory}`] = { title: `Case ${id}`, starter };
+  local.values.markDealBreakers = true;
+}
+
+async function readMark(address = 'https://pigeonpost.example/') {
+  const { readSite } = await import('../../../src/toolbar/read-site.ts');
+  return (await readSite(address)).marks.dealBreakers;
+}
+
+async function marksFor(dealBreakers: readonly ChosenCase[]) {
+  const { readDealBreakerMarks } = await import('../../../src/deal-breakers/deal-breaker-marks.ts');
+  return readDealBreakerMarks(DEFAULT_DIRECTORY, dealBreakers);
+}
+
+const chosen = (id: number, starter: ChosenCase['starter'] = null): ChosenCase => ({
+  id,
+  title: '',
+  starter,
+});
+
+describe('the mark of a service that crosses deal-breakers', () => {
+  it.each<[string, readonly ChosenCase[], number, string | null]>([
+    ['counts the deal-breakers that it crosses', [chosen(12), chosen(5)], PIGEON, '1 of 2'],
+    [
+      'counts the cases of a starter once',
+      [chosen(12, 'keeps-data'), chosen(31, 'keeps-data')],
+      PIGEON,
+      '1 of 1',
+    ],
+    ['is not there if none was found', [chosen(5)], PIGEON, null],
+    ['is not there if no review of it was published', [chosen(12)], OL, null],
+    ['is not there if its details are not known', [chosen(12)], SHOP, null],
+    ['is not there if it is not in the snapshot', [chosen(12)], 10, null],
+    ['is not there for somebody without deal-breakers', [], PIGEON, null],
+  ])('%s', async (_, dealBreakers, service, expected) => {
+    const mark = (await marksFor(dealBreakers))(service);
+    expect(mark && `${mark.crossed} of ${mark.total}`).toBe(expected);
+    if (mark) expect(mark.at).toBe(sampleSnapshot.takenAt);
+  });
+
+  it.each<[string, () => void, string | null]>([
+    ['is there', () => {}, '1 of 2'],
+    ['is not there if the setting is off', () => delete local.values.markDealBreakers, null],
+    [
+      'is not there if the package has no snapshot',
+      () => {
+        snapshot.isThere = false;
+      },
+      null,
+    ],
+    [
+      'is not there if the snapshot is damaged',
+      () => {
+        snapshot.text = snapshot.text.slice(0, 300);
+      },
+      null,
+    ],
+    [
+      'is not there for a directory of the person’s own',
+      () => {
+        local.values.directory = 'https://own.example';
+        choose([12, 5], null, 'https://own.example');
+      },
+      null,
+    ],
+    [
+      'counts the deal-breakers of an organisation',
+      () => {
+        local.values.policy = { dealBreakers: [31] };
+      },
+      '2 of 3',
+    ],
+  ])('%s', async (_, prepare, expected) => {
+    choose([12, 5]);
+    prepare();
+    const mark = await readMark();
+    expect(mark && `${mark.crossed} of ${mark.total}`).toBe(expected);
+  });
+
+  it('costs no read of the store and of the snapshot while the setting is off', async () => {
+    choose([12]);
+    local.values.markDealBreakers = false;
+    await readMark();
+    expect(reads, 'the settings').toEqual(['get']);
+    expect(snapshot.reads).toBe(0);
+    local.values.markDealBreakers = true;
+    await readMark();
+    await readMark('https://shop.pigeonpost.example/');
+    expect(snapshot.reads, 'once for each worker').toBe(1);
+  });
+});
+
+describe('the mark in the icon', () => {
+  const dealBreakers = { crossed: 1, total: 2, at: 0 };
+  const fell = {
+    trend: 'worse',
+    change: {
+      kind: 'changed',
+      service: 7,
+      name: 'Seven',
+      at: 0,
+      before: { grade: 'B', reviewed: true },
+      after: { grade: 'D', reviewed: true },
+    },
+  } as const;
+
+  it.each([
+    [
+      'says that deal-breakers are crossed rather than that the grade has changed',
+      fell,
+      dealBreakers,
+      'crossed',
+    ],
+    ['says which way a grade changed if no deal-breaker is crossed', fell, null, 'worse'],
+    ['is not there without either', null, null, null],
+  ])('%s', (_, change, crossed, expected) => {
+    expect(sealMark({ change, dealBreakers: crossed })).toBe(expected);
+  });
+});

@@ -1,0 +1,139 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { countDealBreakers } from '../../../src/deal-breakers/count-deal-breakers.ts';
+import {
+  addDealBreakers,
+  type ChosenCase,
+  readAllDealBreakers,
+  removeDealBreakers,
+} from '../../../src/deal-breakers/my-deal-breakers.ts';
+import { casesOfStarter, STARTERS } from '../../../src/deal-breakers/starters.ts';
+import { MAX_DEAL_BREAKERS } from '../../../src/settings/setting-values.ts';
+import { fake } from '../fake-browser.ts';
+
+const HERE = 'https://api.tosdr.org';
+const THERE = 'https://directory.example/terms';
+const { local } = fake.browser.storage;
+
+beforeEach(() => {
+  vi.restoreAllMocks();
+  local.values = {};
+  vi.spyOn(fake.browser.tabs, 'query').mockImplementation(async () => [{ id: 1, incognito: false }]);
+});
+
+const chosen = (id: number, starter: ChosenCase['starter'] = null): ChosenCase => ({
+  id,
+  title: `Case ${id}`,
+  starter,
+});
+const add = (directory: string, ...cases: number[]) =>
+  addDealBreakers(new Map([[directory, cases.map((id) => chosen(id))]]));
+const ids = async () => (await readAllDealBreakers()).get(HERE)?.map(({ id }) => id) ?? [];
+const readLimits = async (directory: string) => (await readAllDealBreakers()).get(directory) ?? [];
+
+describe('chosen cases', () => {
+  it('are stored with their title and their starter, each in a record of its own', async () => {
+    const cases = [chosen(339, 'forces-arbitration'), chosen(5)];
+    expect(await addDealBreakers(new Map([[HERE, cases]]))).toBeNull();
+    expect(local.values).toEqual({
+      [`deal-breaker 339 ${HERE}`]: { title: 'Case 339', starter: 'forces-arbitration' },
+      [`deal-breaker 5 ${HERE}`]: { title: 'Case 5', starter: null },
+    });
+    expect(await readLimits(HERE)).toEqual(cases);
+    await removeDealBreakers(HERE, [339, 5]);
+    expect(local.values).toEqual({});
+  });
+
+  it('of one starter count once and are stored together, or not at all', async () => {
+    const starter = [118, 132, 134].map((id) => chosen(id, 'claims-rights'));
+    await add(HERE, ...Array.from({ length: MAX_DEAL_BREAKERS - 1 }, (_, id) => id));
+    expect(await addDealBreakers(new Map([[HERE, starter]]))).toBeNull();
+    expect((await ids()).slice(-3)).toEqual([118, 132, 134]);
+    expect(await add(HERE, 200)).toBe('too-many');
+    await removeDealBreakers(HERE, [118, 132, 134]);
+    await add(HERE, 200);
+    expect(await addDealBreakers(new Map([[HERE, starter]]))).toBe('too-many');
+    expect((await ids()).slice(-1)).toEqual([200]);
+  });
+
+  it('of one starter are not stored if they are more than a real directory has', async () => {
+    const starter = Array.from({ length: 501 }, (_, id) => chosen(id, 'sells-data'));
+    expect(await addDealBreakers(new Map([[HERE, starter]]))).toBe('too-many');
+    expect(local.values).toEqual({});
+  });
+
+  it('are read from whatever is stored: the name of the record is enough', async () => {
+    local.values = {
+      [`deal-breaker 1 ${HERE}`]: 'damaged',
+      [`deal-breaker 2 ${HERE}`]: { title: 5, starter: 'of-a-later-version' },
+      [`limit -3 ${HERE}`]: {},
+      'deal-breaker 4': {},
+    };
+    expect(await readLimits(HERE)).toEqual([
+      { id: 1, title: '', starter: null },
+      { id: 2, title: '', starter: null },
+    ]);
+  });
+});
+
+describe('the count of crossed deal-breakers', () => {
+  const two = [chosen(1, 'keeps-data'), chosen(2, 'keeps-data'), chosen(3)];
+
+  it.each([
+    ['nothing is known, which is not 0', null, null],
+    ['none was found', [9], 0],
+    ['one case of a starter was found', [2], 1],
+    ['all cases of a starter were found, which is still one deal-breaker', [1, 2], 1],
+    ['both deal-breakers are crossed', [2, 3], 2],
+  ])('when %s', (_, found, crossed) => {
+    const cases = found?.map((id) => ({ id, title: '', classification: 'bad' }) as const) ?? null;
+    expect(countDealBreakers(two, cases, true)).toEqual({ crossed, checked: cases ? 2 : 0, total: 2 });
+  });
+});
+
+describe('starters', () => {
+  const known = (title: string, classification: 'bad' | 'good' = 'bad', id = 7) => ({
+    id,
+    title,
+    classification,
+  });
+
+  it('have the known cases of ToS;DR whatever their titles, and one case has one starter', () => {
+    const all = STARTERS.flatMap((starter) => casesOfStarter(starter, HERE, [known('Renamed', 'good', 339)]));
+    expect(all).toContainEqual({ id: 339, title: 'Renamed' });
+    expect(all).toContainEqual({ id: 239, title: '' });
+    expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+  });
+
+  it.each([
+    ['sells-data', 'The service may sell your data unless you opt out'],
+    ['sells-data', 'Your personal data can be sold'],
+    ['shares-with-advertisers', 'Your personal data is used to employ targeted third-party advertising'],
+    ['forces-arbitration', 'This service forces users into binding arbitration in the case of disputes'],
+    ['reads-messages', 'The service can read your private messages'],
+    ['tracks-elsewhere', 'This service tracks you on other websites'],
+    ['deletes-account', 'The service can delete your account without prior notice and without a reason'],
+    ['keeps-data', 'This service may keep personal data after a request for erasure for business interests'],
+    ['keeps-data', 'This service holds onto content that you’ve deleted'],
+    ['changes-terms', 'Terms may be changed any time at their discretion, without notice to the user'],
+    ['claims-rights', 'You waive your moral rights'],
+    ['trains-ai', 'Your content may be used to train AI models'],
+    ['trains-ai', 'What you write is used to train machines'],
+  ] as const)('find their cases by title in another directory: %s, "%s"', (starter, title) => {
+    const found = STARTERS.filter((one) => casesOfStarter(one, THERE, [known(title)]).length > 0);
+    expect(found).toEqual([starter]);
+    expect(casesOfStarter(starter, THERE, [known(title, 'good')])).toEqual([]);
+  });
+
+  it.each([
+    'If the company is sold, so is your data',
+    'Your personal data may be sold or otherwise transferred as part of a bankruptcy proceeding',
+    'Training is offered to the staff',
+    '',
+  ])('do not stand for "%s"', (title) => {
+    expect(STARTERS.filter((one) => casesOfStarter(one, THERE, [known(title)]).length > 0)).toEqual([]);
+  });
+
+  it('find no case in a directory without cases', () => {
+    expect(STARTERS.flatMap((starter) => casesOfStarter(starter, THERE, []))).toEqual([]);
+  });
+});

@@ -1,0 +1,162 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DEFAULT_DIRECTORY } from '../../../../src/directory/default-directory.ts';
+import { DirectoryError } from '../../../../src/directory/directory-error.ts';
+import { defaultSettings } from '../../../../src/settings/settings.ts';
+import type { SnapshotCase } from '../../../../src/snapshot/snapshot.ts';
+import { inEnglish } from '../../../english.ts';
+import { fake } from '../../fake-browser.ts';
+import { act, show } from '../../render.ts';
+
+const snapshot = { cases: [] as SnapshotCase[] };
+vi.mock('../../../../src/requests/logged-http.ts', () => ({ http: () => {} }));
+/** The pages of cases that the directory gives; null for one that fails. */
+let pages: (SnapshotCase[] | null)[] = [];
+vi.mock('../../../../src/directory/client.ts', () => ({
+  createDirectoryClient: () => ({
+    async listCases(page: number) {
+      const cases = pages[page - 1];
+      if (!cases) throw new DirectoryError({ kind: 'timed-out' });
+      return { end: pages.length, cases };
+    },
+  }),
+}));
+vi.mock('../../../../src/snapshot/snapshot-findings.ts', () => ({
+  snapshotFindings: async () => ({ takenAt: 0, cases: snapshot.cases, of: () => null }),
+}));
+const { DealBreakersPage } = await import('../../../../src/deal-breakers/page/DealBreakersPage.tsx');
+const { classDrawing } = await import('../../../../src/graphics/class-drawing.ts');
+
+const { local } = fake.browser.storage;
+const RECORD = `deal-breaker 5 ${DEFAULT_DIRECTORY}`;
+
+beforeEach(() => {
+  local.values = { [RECORD]: { title: 'As it was called', starter: null } };
+});
+afterEach(() => {
+  local.values = {};
+});
+
+/** The line of the chosen case, on the page with these cases at hand. */
+async function chosenLine(...cases: SnapshotCase[]) {
+  snapshot.cases = cases;
+  const { root } = await show(<DealBreakersPage first={defaultSettings()} />);
+  // First the snapshot is read, then the chosen cases.
+  await act(() => {});
+  const line = root.querySelector<HTMLElement>('[data-chosen="5"]');
+  if (!line) throw new Error('the case is not among the chosen ones');
+  return { root, line };
+}
+
+const one = (change: Partial<SnapshotCase>): SnapshotCase => ({
+  id: 5,
+  title: 'As it was called',
+  classification: 'bad',
+  weight: 50,
+  ...change,
+});
+const drawn = (line: HTMLElement) => line.querySelector('.class-mark path')?.getAttribute('d');
+
+describe('a chosen case', () => {
+  it('without a known title is left out of the starter that it belongs to', async () => {
+    const starter = 'keeps-data';
+    local.values = {
+      [RECORD]: { title: '', starter },
+      [RECORD.replace('5', '6')]: { title: 'Kept for ever', starter },
+    };
+    const { root } = await show(<DealBreakersPage first={defaultSettings()} />);
+    await act(() => {});
+    const lines = [...root.querySelectorAll('[data-chosen="5 6"] .cases li')];
+    expect(lines.map(({ textContent }) => textContent)).toEqual([expect.stringContaining('Kept for ever')]);
+  });
+
+  it('that was renamed has its present title, also in the name of its button', async () => {
+    const { line } = await chosenLine(one({ title: 'As it is called now' }));
+    expect(line.textContent).toContain('As it is called now');
+    expect(line.textContent).not.toContain('As it was called');
+    const button = line.querySelector('[data-action="take-back"]');
+    expect(button?.getAttribute('aria-label')).toBe(
+      inEnglish('dealBreakerTakeBackLabel', 'As it is called now'),
+    );
+  });
+
+  it('that changed class has the mark of its present class, and stays chosen', async () => {
+    const before = drawn((await chosenLine(one({}))).line);
+    const { root, line } = await chosenLine(one({ classification: 'good' }));
+    expect(before).toBe(classDrawing('bad').glyphs[0]?.d);
+    expect(drawn(line)).toBe(classDrawing('good').glyphs[0]?.d);
+    expect(root.querySelector('[data-section="search"] [data-limit="5"]')?.getAttribute('aria-pressed')).toBe(
+      'true',
+    );
+  });
+
+  it('that is not at hand has the title that it was chosen with', async () => {
+    const { line } = await chosenLine(one({ id: 6, title: 'Another' }));
+    expect([line.textContent?.includes('As it was called'), line.querySelector('.class-mark')]).toEqual([
+      true,
+      null,
+    ]);
+  });
+
+  it('that has no title has plain words and no number, also in the name of its button', async () => {
+    local.values = { [RECORD]: { title: '', starter: null } };
+    const { line } = await chosenLine();
+    const name = inEnglish('pointWithoutTitle');
+    expect(line.textContent).toContain(name);
+    expect(line.querySelector('[data-action="take-back"]')?.getAttribute('aria-label')).toContain(name);
+  });
+
+  it('that was renamed is taken back by its id', async () => {
+    const { line } = await chosenLine(one({ title: 'As it is called now' }));
+    vi.spyOn(fake.browser.tabs, 'query').mockResolvedValue([{ incognito: false } as never]);
+    await act(() => line.querySelector<HTMLElement>('[data-action="take-back"]')?.click());
+    await expect.poll(() => Object.keys(local.values)).toEqual([]);
+  });
+});
+
+it.each([
+  ['can be taken back if it was chosen', 'trains-ai', [true, false]],
+  ['cannot be chosen', null, [false, true]],
+])('a starter that no case stands for %s', async (_, starter, expected) => {
+  local.values = { [RECORD]: { title: 'As it was called', starter } };
+  const { root } = await chosenLine(one({ id: 6, title: 'Another' }));
+  const box = root.querySelector<HTMLInputElement>('[data-starter="trains-ai"]');
+  expect([box?.checked, box?.disabled]).toEqual(expected);
+  vi.spyOn(fake.browser.tabs, 'query').mockResolvedValue([{ incognito: false } as never]);
+  await act(() => box?.click());
+  await expect.poll(() => Object.keys(local.values)).toEqual(starter ? [] : [RECORD]);
+});
+
+describe('the cases at hand', () => {
+  const shownCases = (root: HTMLElement) =>
+    [...root.querySelectorAll<HTMLElement>('[data-section="search"] [data-case]')].map(
+      (line) => `${line.dataset.case} ${line.querySelector('[dir="auto"]')?.textContent}`,
+    );
+  const load = async (root: HTMLElement) => {
+    await act(() => root.querySelector<HTMLElement>('[data-action="load-cases"]')?.click());
+  };
+
+  it('are still those of the snapshot after a download that ended early, with what has arrived', async () => {
+    const { root } = await chosenLine(one({}), one({ id: 6, title: 'In the snapshot' }));
+    pages = [[one({ title: 'Fetched' }), one({ id: 7, title: 'Fetched, too' })], null];
+    await load(root);
+    await expect.poll(() => root.querySelector('[data-failure]')).not.toBeNull();
+    expect(shownCases(root)).toEqual(['5 Fetched', '6 In the snapshot', '7 Fetched, too']);
+    expect(root.textContent).toContain(inEnglish('casesOfSnapshot', 'January 1, 1970'));
+  });
+
+  it('are those of the directory alone once all have arrived', async () => {
+    const { root } = await chosenLine(one({}), one({ id: 6, title: 'In the snapshot' }));
+    pages = [[one({ title: 'Fetched' })], [one({ id: 7, title: 'Fetched, too' })]];
+    await load(root);
+    await expect.poll(() => shownCases(root)).toEqual(['5 Fetched', '7 Fetched, too']);
+    expect(root.textContent).not.toContain(inEnglish('casesOfSnapshot', 'January 1, 1970'));
+  });
+
+  it('are still those of the snapshot if the directory has none', async () => {
+    const { root } = await chosenLine(one({}));
+    pages = [[]];
+    await load(root);
+    expect(shownCases(root)).toEqual(['5 As it was called']);
+  });
+});

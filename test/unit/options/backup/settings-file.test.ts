@@ -1,0 +1,207 @@
+import { describe, expect, it } from 'vitest';
+import { parseSettingsFile, settingsFile } from '../../../../src/options/backup/settings-file.ts';
+import { knownSettings } from '../../../../src/settings/settings.ts';
+
+const file = (settings: unknown, smallprint: unknown = 1) => JSON.stringify({ smallprint, settings });
+
+describe('a settings file', () => {
+  it.each([
+    ['is not JSON', 'theme=dark'],
+    ['is empty', ''],
+    ['is from another program', '{"settings":{"theme":"dark"}}'],
+    ['is from a later version', file({ theme: 'dark' }, 2)],
+    ['has no settings', '{"smallprint":1}'],
+    ['has an array of settings', file(['dark'])],
+    ['is null', 'null'],
+  ])('is refused if it %s', (_, text) => {
+    expect(parseSettingsFile(text)).toEqual({ ok: false, why: 'not-ours' });
+  });
+
+  it('returns the settings that it names, and only those', () => {
+    expect(parseSettingsFile(file({ theme: 'dark', logos: true }))).toEqual({
+      ok: true,
+      stars: new Map(),
+      dealBreakers: new Map(),
+      settings: { theme: 'dark', logos: true },
+      refused: [],
+    });
+  });
+
+  it('returns the valid settings and the names of the others', () => {
+    const parsed = parseSettingsFile(file({ theme: 'purple', reasons: 'never', colour: 'red', logos: true }));
+    expect(parsed).toEqual({
+      ok: true,
+      stars: new Map(),
+      dealBreakers: new Map(),
+      settings: { logos: true },
+      refused: ['theme', 'reasons', 'colour'],
+    });
+  });
+
+  it('of version 0.1 keeps the refusal to ask at once', () => {
+    expect(parseSettingsFile(file({ reasonsAlways: false, reasonsOffered: true }))).toEqual({
+      ok: true,
+      stars: new Map(),
+      dealBreakers: new Map(),
+      settings: { reasons: 'on-click' },
+      refused: [],
+    });
+  });
+
+  it('cannot set the next directory, which nobody has checked', () => {
+    const parsed = parseSettingsFile(file({ nextDirectory: 'https://evil.example', theme: 'dark' }));
+    expect(parsed).toEqual({
+      ok: true,
+      settings: { theme: 'dark' },
+      stars: new Map(),
+      dealBreakers: new Map(),
+      refused: [],
+    });
+  });
+
+  it('cannot change what people were told', () => {
+    const parsed = parseSettingsFile(file({ welcomeSeen: true, reasonsNoticed: true, theme: 'dark' }));
+    expect(parsed).toMatchObject({ ok: true, refused: [] });
+    expect(parsed).toHaveProperty('settings', { theme: 'dark' });
+  });
+
+  it.each([
+    [
+      'of the built-in directory',
+      { templatesOf: 'https://api.tosdr.org', pageTemplate: 'https://evil.example/{id}' },
+      {},
+      ['templatesOf', 'pageTemplate'],
+    ],
+    [
+      'of no directory',
+      { templatesOf: 'evil', pageTemplate: 'https://evil.example/{id}' },
+      {},
+      ['templatesOf', 'pageTemplate'],
+    ],
+    [
+      'that are none',
+      { templatesOf: 'https://own.example', pageTemplate: 'javascript:{id}' },
+      { templatesOf: 'https://own.example' },
+      ['pageTemplate'],
+    ],
+    [
+      'that earlier versions had',
+      {
+        badgeTemplate: 'https://a.example/{id}',
+        logoTemplate: '{image}',
+        requestTemplate: 'https://a.example',
+      },
+      {},
+      [],
+    ],
+  ])('cannot set addresses %s', (_, settings, kept, refused) => {
+    expect(parseSettingsFile(file(settings))).toMatchObject({ ok: true, refused });
+    expect(parseSettingsFile(file(settings))).toHaveProperty('settings', kept);
+  });
+
+  it('is refused if it has more stars than ten directories can have', () => {
+    const stars = (count: number) => ({ 'https://a.example': Array.from({ length: count }, (_, id) => id) });
+    const parsed = (count: number) =>
+      parseSettingsFile(JSON.stringify({ smallprint: 1, settings: {}, stars: stars(count) }));
+    expect(parsed(5_000)).toMatchObject({ ok: true });
+    expect(parsed(5_001)).toEqual({ ok: false, why: 'too-large' });
+  });
+
+  it('cannot change the prototype', () => {
+    const parsed = parseSettingsFile(
+      '{"smallprint":1,"settings":{"__proto__":{"theme":"dark"},"constructor":1}}',
+    );
+    expect(parsed).toMatchObject({ ok: true, settings: {} });
+    expect(({} as Record<string, unknown>).theme).toBeUndefined();
+  });
+
+  it('can be read back after it was saved, without the next directory', () => {
+    const { settings } = knownSettings({
+      directory: 'https://directory.example',
+      theme: 'light',
+      language: 'ar',
+      nextDirectory: 'http://evil.example',
+    });
+    const stars = new Map([
+      ['https://directory.example', [5, 194]],
+      ['https://other.example/terms', [5]],
+    ]);
+    const dealBreakers = new Map([
+      [
+        'https://directory.example',
+        [{ id: 339, title: 'Arbitration', starter: 'forces-arbitration' as const }],
+      ],
+    ]);
+    const text = settingsFile(settings as Parameters<typeof settingsFile>[0], stars, dealBreakers);
+    expect(parseSettingsFile(text)).toEqual({
+      ok: true,
+      stars,
+      dealBreakers,
+      settings: { directory: 'https://directory.example', theme: 'light', language: 'ar' },
+      refused: [],
+    });
+  });
+
+  it.each([
+    ['no record', ['https://a.example']],
+    ['text', 'all of them'],
+    ['a record without lists', { 'https://a.example': 5 }],
+  ])('with %s in place of the stars keeps its settings', (_, stars) => {
+    const text = JSON.stringify({ smallprint: 1, settings: { logos: true }, stars });
+    expect(parseSettingsFile(text)).toEqual({
+      ok: true,
+      settings: { logos: true },
+      stars: new Map(),
+      dealBreakers: new Map(),
+      refused: ['stars'],
+    });
+  });
+
+  it('keeps the deal-breakers that it can read, and says that there are others', () => {
+    const dealBreakers = {
+      'https://a.example/': [{ id: 1, title: 5, starter: 'gone' }, { id: 1 }, { id: -2 }, 3, null],
+      'javascript:alert(1)': [{ id: 1 }],
+    };
+    const parsed = (content: unknown) =>
+      parseSettingsFile(JSON.stringify({ smallprint: 1, settings: {}, dealBreakers: content }));
+    expect(parsed(dealBreakers)).toMatchObject({
+      dealBreakers: new Map([['https://a.example', [{ id: 1, title: '', starter: null }]]]),
+      refused: ['dealBreakers'],
+    });
+    expect(parsed({ 'https://a.example': [{ id: -2 }] })).toMatchObject({ refused: ['dealBreakers'] });
+    expect(parsed(['https://a.example'])).toMatchObject({
+      dealBreakers: new Map(),
+      refused: ['dealBreakers'],
+    });
+  });
+
+  it.each([
+    ['stars', { 'http://not-encrypted.example': [1] }],
+    ['dealBreakers', { 'http://not-encrypted.example': [{ id: 1 }] }],
+  ])('says that there are other %s if it cannot use the address of their directory', (name, content) => {
+    const text = JSON.stringify({ smallprint: 1, settings: {}, [name]: content });
+    expect(parseSettingsFile(text)).toMatchObject({
+      stars: new Map(),
+      dealBreakers: new Map(),
+      refused: [name],
+    });
+  });
+
+  it('keeps the stars that it can read, and says that there are others', () => {
+    const stars = {
+      'https://a.example/': [1, 1, '2', -3, 4.5, 2 ** 32, null, { id: 6 }],
+      'javascript:alert(1)': [1],
+      'http://not-encrypted.example': [1],
+      __proto__: [1],
+      'https://empty.example': [],
+    };
+    const text = JSON.stringify({ smallprint: 1, settings: {}, stars });
+    expect(parseSettingsFile(text)).toEqual({
+      ok: true,
+      settings: {},
+      stars: new Map([['https://a.example', [1, 2]]]),
+      dealBreakers: new Map(),
+      refused: ['stars'],
+    });
+  });
+});

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { coverageReport } from '../../../../scripts/case-titles/coverage-report.ts';
+import { readCaseTitles } from '../../../../scripts/case-titles/read-case-titles.ts';
+import { TITLE_LANGUAGES } from '../../../../src/points/case-titles/case-titles-file.ts';
+import { titleFingerprint } from '../../../../src/points/case-titles/title-fingerprint.ts';
+import { LANGUAGES } from '../../i18n/locales.ts';
+import { typographyFaults } from '../../i18n/typography.ts';
+
+const titles = await readCaseTitles();
+const keys = [...(titles.get('en')?.keys() ?? [])];
+/** Two lines of the popup at 14 px. Less in English, so that the translations have room. */
+const MAX_CHARACTERS = 64;
+const MAX_ENGLISH = 44;
+
+describe.each(TITLE_LANGUAGES)('the short titles in %s', (language) => {
+  const rows = [...(titles.get(language) ?? [])];
+
+  it('have the rows of the English file, in its order', () => {
+    expect(keys.length).toBeGreaterThan(200);
+    expect(rows.map(([key]) => key)).toEqual(keys);
+  });
+
+  it('fit two lines', () => {
+    const max = language === 'en' ? MAX_ENGLISH : MAX_CHARACTERS;
+    expect(rows.filter(([, title]) => title.length > max)).toEqual([]);
+  });
+
+  // "Do Not Track" is a name, no missing contraction.
+  it('have the typography of the language, and no full stop', () => {
+    expect(
+      rows.flatMap(([, title]) =>
+        typographyFaults(language, title.replace('Do Not Track', 'DNT')).map((fault) => [fault, title]),
+      ),
+    ).toEqual([]);
+    expect(rows.filter(([, title]) => /[.!]$/.test(title))).toEqual([]);
+  });
+});
+
+it('exist in every language of the texts', () => {
+  expect([...TITLE_LANGUAGES].sort()).toEqual([...LANGUAGES].sort());
+});
+
+describe('titleFingerprint', () => {
+  it.each([
+    ' You waive your moral rights. ',
+    'you  waive YOUR\u00a0moral rights',
+    'You waive your “moral rights”!',
+  ])('is the same for "%s"', (title) => {
+    expect(titleFingerprint(title)).toBe(titleFingerprint('You waive your moral rights'));
+  });
+
+  it('changes with a word', () => {
+    expect(titleFingerprint('You waive your rights')).not.toBe(
+      titleFingerprint('You waive your moral rights'),
+    );
+  });
+});
+
+it('the report counts points, and names what is not covered and what lacks its English', () => {
+  const point = (title: string) => ({ title, case: { title } });
+  const details = [
+    { rating: 'E', points: [point('You waive your moral rights'), point('New')] },
+    { rating: null, points: [point('New')] },
+  ];
+  const { lines, isComplete } = coverageReport(
+    details.map((line) => JSON.stringify(line)).join('\n'),
+    new Map([
+      ['en', new Map([[titleFingerprint('You waive your moral rights'), 'You waive']])],
+      ['de', new Map([['x', 'Ohne']])],
+    ]),
+  );
+  expect(lines[0]).toContain('1 of 3 points (33.3 %)');
+  expect(lines[1]).toContain('1 of 2 points (50.0 %)');
+  expect(lines).toContain('     2  New  ->  ?');
+  expect(lines.slice(-2)).toEqual(['de lacks "You waive"', 'de has no English for "Ohne"']);
+  expect(isComplete).toBe(false);
+});

@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ServiceDetails } from '../../../src/directory/schema.ts';
+import { FakeBrowser, fake } from '../fake-browser.ts';
+
+const state = { isPrivate: false };
+vi.mock('../../../src/platform/private-window.ts', () => ({ inPrivateWindow: async () => state.isPrivate }));
+
+const { cachedDetails, loadCachedDetails, storeDetails } = await import(
+  '../../../src/points/details-cache.ts'
+);
+
+const DIRECTORY = 'https://ratings.example';
+
+let session: FakeBrowser['storage']['session'];
+
+/** Details with the only field that these tests read. */
+const fetched = (id: number) => ({ at: 1, details: { id } as ServiceDetails });
+
+beforeEach(() => {
+  fake.browser = new FakeBrowser();
+  session = fake.browser.storage.session;
+  state.isPrivate = false;
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('the details that a page has requested', () => {
+  it('are there if the session cache is read while they are being stored', async () => {
+    const storing = storeDetails(DIRECTORY, null, fetched(1));
+    await loadCachedDetails(DIRECTORY, [1], null);
+    expect(cachedDetails(DIRECTORY, 1, null)).toEqual(fetched(1));
+    await storing;
+    expect(Object.values(session.values)).toEqual([fetched(1)]);
+  });
+
+  it('are kept in a private window, but not stored', async () => {
+    state.isPrivate = true;
+    await storeDetails(DIRECTORY, null, fetched(2));
+    await loadCachedDetails(DIRECTORY, [2], null);
+    expect(cachedDetails(DIRECTORY, 2, null)).toEqual(fetched(2));
+    expect(session.values).toEqual({});
+  });
+
+  it('replace all others if the session cache is full', async () => {
+    await storeDetails(DIRECTORY, null, fetched(3));
+    session.room = 1;
+    await storeDetails(DIRECTORY, null, fetched(4));
+    await loadCachedDetails(DIRECTORY, [3, 4], null);
+    expect([3, 4].map((id) => cachedDetails(DIRECTORY, id, null)?.details.id)).toEqual([undefined, 4]);
+    expect(Object.values(session.values)).toEqual([fetched(4)]);
+  });
+
+  it('leave everything else in the session when the cache is full', async () => {
+    await storeDetails(DIRECTORY, null, fetched(3));
+    await session.set({ tabsWithIcon: [7] });
+    session.room = 2;
+    await storeDetails(DIRECTORY, null, fetched(4));
+    expect(Object.values(session.values)).toEqual([[7], fetched(4)]);
+  });
+
+  it('are those of one language', async () => {
+    await storeDetails(DIRECTORY, 'de', fetched(8));
+    await loadCachedDetails(DIRECTORY, [8], null);
+    expect([cachedDetails(DIRECTORY, 8, 'de'), cachedDetails(DIRECTORY, 8, null)]).toEqual([
+      fetched(8),
+      null,
+    ]);
+  });
+
+  it('are not read by another version of the extension', async () => {
+    await storeDetails(DIRECTORY, null, fetched(9));
+    expect(Object.keys(session.values)).toEqual([`details 1 ${DIRECTORY} 9 en`]);
+  });
+
+  it('are kept if the session cache cannot be read', async () => {
+    await storeDetails(DIRECTORY, null, fetched(6));
+    vi.spyOn(session, 'get').mockRejectedValue(new Error('storage failed'));
+    await loadCachedDetails(DIRECTORY, [6], null);
+    expect(cachedDetails(DIRECTORY, 6, null)).toEqual(fetched(6));
+  });
+
+  it('are gone after the session cache was cleared', async () => {
+    await storeDetails(DIRECTORY, null, fetched(5));
+    await session.clear();
+    await loadCachedDetails(DIRECTORY, [5], null);
+    expect(cachedDetails(DIRECTORY, 5, null)).toBeNull();
+  });
+});

@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { DirectoryError } from '../../../../src/directory/directory-error.ts';
+import { act, showHook } from '../../render.ts';
+
+const TEXT = '<p>First.</p><p>We may sell your data to anyone.</p>';
+const state = { isAllowed: true, isAsked: 0, requested: [] as number[], fails: false, text: TEXT };
+vi.mock('../../../../src/requests/logged-http.ts', () => ({ http: () => {} }));
+vi.mock('../../../../src/platform/service-id-permission.ts', () => ({
+  maySendServiceIds: async () => state.isAllowed,
+  askToSendServiceIds: async () => {
+    state.isAsked += 1;
+    return true;
+  },
+}));
+vi.mock('../../../../src/directory/client.ts', () => ({
+  createDirectoryClient: () => ({
+    async document(id: number) {
+      state.requested.push(id);
+      if (state.fails) throw new DirectoryError({ kind: 'timed-out' });
+      return { id, name: 'Terms', text: state.text };
+    },
+  }),
+}));
+const { useDocument } = await import('../../../../src/points/document/use-document.ts');
+
+const shown = async () => {
+  const hook = await showHook(() =>
+    useDocument({ directory: 'https://ratings.example', id: 9, quote: 'We may sell your data' } as Parameters<
+      typeof useDocument
+    >[0]),
+  );
+  await settled();
+  return hook;
+};
+/** The requests of the page have ended. */
+const settled = () => act(() => {});
+
+beforeEach(() => {
+  Object.assign(state, { isAllowed: true, isAsked: 0, requested: [], fails: false, text: TEXT });
+});
+
+describe('a document', () => {
+  it('is fetched when the page opens, and has the place of the quote', async () => {
+    const { current } = await shown();
+    const { request } = current();
+    expect(request.value?.sections).toEqual([
+      [
+        { kind: 'paragraph', text: 'First.', ranges: [] },
+        { kind: 'paragraph', text: 'We may sell your data to anyone.', ranges: [{ from: 0, to: 21 }] },
+      ],
+    ]);
+    expect(request.value?.hasQuote).toBe(true);
+    expect([state.requested, state.isAsked]).toEqual([[9], 0]);
+  });
+
+  it('is not fetched without consent until the reader asks', async () => {
+    state.isAllowed = false;
+    const { current } = await shown();
+    expect(current().request.state).toBe('refused');
+    expect(state.requested).toEqual([]);
+    await act(() => current().tryAgain());
+    await settled();
+    expect([current().request.state, state.requested, state.isAsked]).toEqual(['arrived', [9], 1]);
+  });
+
+  it('can be fetched again after a failure', async () => {
+    state.fails = true;
+    const { current } = await shown();
+    expect(current().request).toMatchObject({ state: 'failed', failure: { kind: 'timed-out' } });
+    state.fails = false;
+    await act(() => current().tryAgain());
+    await settled();
+    expect(current().request.state).toBe('arrived');
+  });
+});

@@ -1,0 +1,90 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+import type { Point, ServiceDocument } from '../../../src/directory/schema.ts';
+import { groupPoints } from '../../../src/points/point-groups.ts';
+
+const terms: ServiceDocument = { id: 3, name: 'Terms', url: 'https://a.example/terms' };
+
+function point(
+  id: number,
+  change: Partial<Omit<Point, 'case'>> & { case?: Partial<Point['case']> } = {},
+): Point {
+  return {
+    id,
+    title: `Point ${id}`,
+    source: null,
+    status: 'approved',
+    analysis: '',
+    documentId: null,
+    ...change,
+    case: {
+      id: 1,
+      classification: 'bad',
+      weight: 50,
+      title: 'Case',
+      localizedTitle: null,
+      description: '',
+      ...change.case,
+    },
+  };
+}
+
+const order = (points: Point[]) =>
+  groupPoints(points, [terms]).map((group) => [group.classification, ...group.points.map(({ id }) => id)]);
+
+describe('reasons', () => {
+  it('are ordered by classification, then by weight, then as in the directory', () => {
+    expect(
+      order([
+        point(1, { case: { classification: 'neutral' } }),
+        point(2, { case: { classification: 'good' } }),
+        point(3, { case: { weight: 10 } }),
+        point(4, { case: { weight: 80 } }),
+        point(5, { case: { weight: 10 } }),
+        point(6, { case: { classification: 'blocker' } }),
+      ]),
+    ).toEqual([
+      ['blocker', 6],
+      ['bad', 4, 3, 5],
+      ['good', 2],
+      ['neutral', 1],
+    ]);
+  });
+
+  it.each(['pending', 'declined', 'changes-requested', 'draft', 'approved-not-found', 'deleted', ''])(
+    'leave out a point with the status %j',
+    (status) => {
+      expect(order([point(1, { status }), point(2)])).toEqual([['bad', 2]]);
+    },
+  );
+
+  it.each([
+    ['the analysis', { analysis: 'Because <b>they</b> say so.' }, 'Because they say so.'],
+    [
+      'the case if there is no analysis',
+      { case: { description: 'What this is about.' } },
+      'What this is about.',
+    ],
+    [
+      'the case if the editor wrote the analysis',
+      { analysis: 'Generated through the annotate view', case: { description: 'What this is about.' } },
+      'What this is about.',
+    ],
+    ['an empty text if there is neither', {}, ''],
+  ])('have as explanation %s', (_, change, explanation) => {
+    expect(groupPoints([point(1, change)], [])[0]?.points[0]?.explanation).toBe(explanation);
+  });
+
+  it.each([
+    ['its own title', {}, 'Point 1', false],
+    ['the translated title of its case', { case: { localizedTitle: 'Punkt' } }, 'Punkt', true],
+    ['the title of its case if it has none', { title: ' ' }, 'Case', false],
+  ])('have as title %s', (_, change, title, translated) => {
+    expect(groupPoints([point(1, change)], [])[0]?.points[0]).toMatchObject({ title, translated });
+  });
+
+  it('have the document if the service still lists it', () => {
+    const [group] = groupPoints([point(1, { documentId: 3 }), point(2, { documentId: 99 })], [terms]);
+    expect(group?.points.map(({ document }) => document)).toEqual([terms, null]);
+  });
+});

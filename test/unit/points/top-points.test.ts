@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import type { Classification, Grade } from '../../../src/directory/schema/vocabulary.ts';
+import type { PointGroup, ShownPoint } from '../../../src/points/point-groups.ts';
+import { topPoints } from '../../../src/points/top-points.ts';
+
+const group = (classification: Classification, ...titles: string[]): PointGroup => ({
+  classification,
+  points: titles.map(
+    (title, id): ShownPoint => ({
+      id,
+      title,
+      translated: false,
+      explanation: '',
+      document: null,
+      source: null,
+      pointCase: {
+        id: title === 'n2' ? 2 : 1,
+        classification,
+        weight: 50,
+        title: '',
+        localizedTitle: null,
+        description: '',
+      },
+    }),
+  ),
+});
+
+const BLOCKERS = group('blocker', 'k1', 'k2');
+const BAD = group('bad', 'b1', 'b2', 'b3', 'b4');
+const GOOD = group('good', 'g1', 'g2', 'g3', 'g4');
+const NEUTRAL = group('neutral', 'n1', 'n2');
+const ALL = [BLOCKERS, BAD, GOOD, NEUTRAL];
+
+const titles = (groups: readonly PointGroup[], grade: Grade | null, ahead: readonly number[] = []) =>
+  topPoints(groups, grade, new Set(ahead)).map(({ point }) => point.title);
+
+describe('the four points that say most', () => {
+  it.each(['D', 'E'] as const)('for %s are the three heaviest against the service and the best', (grade) => {
+    expect(titles(ALL, grade)).toEqual(['k1', 'k2', 'b1', 'g1']);
+  });
+
+  it.each(['A', 'B'] as const)('for %s are the three best and the heaviest against it', (grade) => {
+    expect(titles(ALL, grade)).toEqual(['g1', 'g2', 'g3', 'k1']);
+  });
+
+  it.each(['C', null] as const)('for %s are two of each side', (grade) => {
+    expect(titles(ALL, grade)).toEqual(['k1', 'k2', 'g1', 'g2']);
+  });
+
+  it('are filled up from the other side, then with neutral points', () => {
+    expect(titles([BAD], 'E')).toEqual(['b1', 'b2', 'b3', 'b4']);
+    expect(titles([group('bad', 'b1'), GOOD], 'E')).toEqual(['b1', 'g1', 'g2', 'g3']);
+    expect(titles([BAD, group('good', 'g1')], 'A')).toEqual(['g1', 'b1', 'b2', 'b3']);
+    expect(titles([BAD, group('good', 'g1')], 'C')).toEqual(['b1', 'b2', 'b3', 'g1']);
+    expect(titles([group('good', 'g1'), NEUTRAL], 'B')).toEqual(['g1', 'n1', 'n2']);
+  });
+
+  it('have no two with the same title, but may have several without one', () => {
+    expect(titles([group('blocker', 'same', 'same', 'k3'), group('bad', 'same', 'b2')], 'E')).toEqual([
+      'same',
+      'k3',
+      'b2',
+    ]);
+    expect(titles([group('bad', '', '')], 'D')).toEqual(['', '']);
+  });
+
+  it('are all points if there are fewer, and none if there are none', () => {
+    expect(titles([group('bad', 'b1'), group('good', 'g1')], 'D')).toEqual(['b1', 'g1']);
+    expect(titles([], 'A')).toEqual([]);
+  });
+
+  it('begin with the points of the cases that somebody does not accept, whatever their class', () => {
+    expect(titles(ALL, 'E', [2])).toEqual(['n2', 'k1', 'k2', 'b1']);
+    expect(titles([BAD], 'E', [1])).toEqual(['b1', 'b2', 'b3', 'b4']);
+  });
+});

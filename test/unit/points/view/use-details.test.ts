@@ -1,0 +1,198 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ServiceSummary } from '../../../../src/catalog/summaries/service-summary.ts';
+import type { ServiceDetails } from '../../../../src/directory/schema.ts';
+import type { CachedDetails } from '../../../../src/points/details-cache.ts';
+import { cacheKey } from '../../../../src/points/session-cache.ts';
+import type { Settings } from '../../../../src/settings/settings.ts';
+import { FakeBrowser, fake } from '../../fake-browser.ts';
+import { act, showHook } from '../../render.ts';
+
+const DIRECTORY = 'https://ratings.example';
+/** Each test has a service of its own. */
+let id = 0;
+const permission = { isGiven: true, askToSendServiceIds: vi.fn(async () => permission.isGiven) };
+const fetched = {
+  fetchDetails: vi.fn(),
+  fetchBadge: vi.fn(),
+  fetchLogo: vi.fn(),
+};
+vi.mock('../../../../src/points/details.ts', () => fetched);
+vi.mock('../../../../src/platform/service-id-permission.ts', () => ({
+  maySendServiceIds: async () => permission.isGiven,
+  askToSendServiceIds: () => permission.askToSendServiceIds(),
+}));
+vi.mock('../../../../src/requests/logged-http.ts', () => ({ http: () => {} }));
+
+const { defaultSettings } = await import('../../../../src/settings/settings.ts');
+const { readSessionDetails } = await import('../../../../src/points/session-details.ts');
+const { detailsKey, useDetails } = await import('../../../../src/points/view/use-details.ts');
+
+/** The part of a service's details that the hook reads. */
+const detailsAt = (at: number): CachedDetails => ({
+  at,
+  details: { id: 1, image: 'https://site.example/logo.png' } as ServiceDetails,
+});
+const NEW = detailsAt(Date.now());
+const hoursAgo = (hours: number) => detailsAt(Date.now() - hours * 3_600_000);
+const PICTURE = new Blob();
+
+/** Puts details or a badge into the session, as another page does. */
+const store = (kind: 'details' | 'badge', value: object, language = 'en') =>
+  fake.browser.storage.session.set({ [cacheKey(kind, DIRECTORY, id, language)]: value });
+
+/** Whether the list is newer and says something else. */
+let isSuperseded = false;
+const arrived = vi.fn();
+
+async function shown(settings: Partial<Settings> = {}, asksOnOpen = false) {
+  const all = { ...defaultSettings(), directory: DIRECTORY, ...settings };
+  const listed: ServiceSummary = { id, name: '', grade: null, reviewed: false };
+  await readSessionDetails(all, [null, listed]);
+  const services = { isSuperseded: () => isSuperseded, arrived };
+  const { current } = await showHook(() => useDetails(all, listed, asksOnOpen, services));
+  return { details: current, ask: () => act(() => current().ask()) };
+}
+
+beforeEach(() => {
+  id += 1;
+  isSuperseded = false;
+  arrived.mockClear();
+  fake.browser = new FakeBrowser();
+  permission.askToSendServiceIds.mockClear();
+  permission.isGiven = true;
+  fetched.fetchDetails.mockReset().mockResolvedValue(NEW);
+  fetched.fetchBadge.mockReset().mockResolvedValue(PICTURE);
+  fetched.fetchLogo.mockReset().mockResolvedValue(PICTURE);
+});
+
+describe('the details of a service', () => {
+  it('are fetched on a click, then the badge, and no logo', async () => {
+    const { details, ask } = await shown();
+    expect(details().request).toEqual({ state: 'not-asked', value: null });
+    expect(fetched.fetchDetails).not.toHaveBeenCalled();
+    await ask();
+    expect(details()).toMatchObject({
+      request: { state: 'arrived', value: NEW },
+      badge: PICTURE,
+      logo: null,
+    });
+    expect(fetched.fetchLogo).not.toHaveBeenCalled();
+  });
+
+  it('come with the logo if the settings say so', async () => {
+    const { details, ask } = await shown({ logos: true });
+    await ask();
+    expect(details().logo).toBe(PICTURE);
+  });
+
+  it('are fetched as soon as the popup opens', async () => {
+    const { details } = await shown({}, true);
+    expect(details().request).toEqual({ state: 'arrived', value: NEW });
+  });
+
+  it('wait for the click if the permission for that is missing', async () => {
+    permission.isGiven = false;
+    const { details } = await shown({}, true);
+    expect(details().request).toEqual({ state: 'not-asked', value: null });
+    expect(fetched.fetchDetails).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    [23, 0],
+    [25, 1],
+  ])('of this session are shown after %i hours, and fetched %i times', async (hours, times) => {
+    const old = hoursAgo(hours);
+    await store('details', old);
+    const { details } = await shown({}, true);
+    expect(details().request.value).toEqual(times === 0 ? old : NEW);
+    expect(fetched.fetchDetails).toHaveBeenCalledTimes(times);
+  });
+
+  it('of this session are left out, and fetched again, if a newer list says something else', async () => {
+    await store('details', hoursAgo(1));
+    isSuperseded = true;
+    expect((await shown()).details().request).toEqual({ state: 'not-asked', value: null });
+    expect((await shown({}, true)).details().request.value).toEqual(NEW);
+    expect(arrived).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id }), NEW);
+  });
+
+  it('stay when the reader asks for newer ones and refuses the permission', async () => {
+    const old = hoursAgo(1);
+    await store('details', old);
+    permission.isGiven = false;
+    const { details, ask } = await shown();
+    await ask();
+    expect(details().request).toEqual({ state: 'refused', value: old });
+  });
+
+  it('stay when newer ones cannot be fetched, and no picture is fetched', async () => {
+    const old = hoursAgo(1);
+    await store('details', old);
+    fetched.fetchDetails.mockRejectedValue(new Error());
+    const { details, ask } = await shown();
+    await ask();
+    expect(details().request).toMatchObject({ state: 'failed', value: old });
+    expect(fetched.fetchBadge).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['asks on opening', true],
+    ['waits for the button', false],
+  ])(
+    'are not fetched with "send nothing" where the popup %s, and it says why at once',
+    async (_, asksOnOpen) => {
+      const { details } = await shown({ sendNothing: true }, asksOnOpen);
+      expect(details().request).toMatchObject({ state: 'failed', failure: { kind: 'switched-off' } });
+      expect(fetched.fetchDetails).not.toHaveBeenCalled();
+    },
+  );
+
+  it('bring the badge of this session into the first paint, and it is not fetched again', async () => {
+    const old = hoursAgo(1);
+    await store('details', old);
+    await store('badge', { at: Date.now(), svg: '<svg/>' });
+    const { details } = await shown({}, true);
+    expect(await details().badge?.text()).toBe('<svg/>');
+    expect(fetched.fetchBadge).not.toHaveBeenCalled();
+  });
+
+  it('have their badge fetched alone if only the details are of this session', async () => {
+    const old = hoursAgo(1);
+    await store('details', old);
+    const { details } = await shown({}, true);
+    expect(details().badge).toBe(PICTURE);
+    expect(fetched.fetchDetails).not.toHaveBeenCalled();
+  });
+
+  it('of this session are shown in the language of the settings only', async () => {
+    await store('details', hoursAgo(1), 'fr');
+    expect((await shown({ pointLanguage: 'de' })).details().request.state).toBe('not-asked');
+    await store('details', hoursAgo(1), 'de');
+    expect((await shown({ pointLanguage: 'de' })).details().request.state).toBe('arrived');
+  });
+
+  it('of this session come with the logo if the settings say so', async () => {
+    await store('details', hoursAgo(1));
+    const { details } = await shown({ logos: true }, true);
+    expect(details().logo).toBe(PICTURE);
+    expect(fetched.fetchDetails).not.toHaveBeenCalled();
+  });
+
+  it('are fetched on opening without a question for the permission', async () => {
+    await shown({}, true);
+    expect(fetched.fetchDetails).toHaveBeenCalledOnce();
+    expect(permission.askToSendServiceIds).not.toHaveBeenCalled();
+  });
+});
+
+it('details are read anew for another service, directory or language', () => {
+  const settings: Settings = { ...defaultSettings(), pointLanguage: 'de' };
+  const keys = [
+    detailsKey(settings, 1),
+    detailsKey(settings, 2),
+    detailsKey({ ...settings, directory: 'https://other.example' }, 1),
+    detailsKey({ ...settings, pointLanguage: 'fr' }, 1),
+  ];
+  expect(new Set(keys).size).toBe(4);
+});

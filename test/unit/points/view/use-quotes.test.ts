@@ -1,0 +1,27 @@
+// @vitest-environment happy-dom
+import { useState } from 'preact/hooks';
+import { expect, it, vi } from 'vitest';
+import type { DirectoryClient } from '../../../../src/directory/client.ts';
+import { act, showHook } from '../../render.ts';
+
+const fetchQuotes = vi.fn(
+  async (_: DirectoryClient, __: number, _since: number) => new Map([[1, 'We may.']]),
+);
+vi.mock('../../../../src/points/details.ts', () => ({ fetchQuotes }));
+const { useQuotes } = await import('../../../../src/points/view/use-quotes.ts');
+
+it('asks for the quotes once for the points of one time, and again for newer points', async () => {
+  const { current } = await showHook(() => {
+    const [at, setAt] = useState(1_000);
+    return { ...useQuotes({} as DirectoryClient, 7, at), setAt };
+  });
+  const open = () => act(() => current().loadQuotes());
+  expect(fetchQuotes).not.toHaveBeenCalled();
+  await open();
+  await open();
+  expect(current().quotes.state).toBe('arrived');
+  await act(() => current().setAt(2_000));
+  await open();
+  await open();
+  expect(fetchQuotes.mock.calls.map(([, , since]) => since)).toEqual([1_000, 2_000]);
+});

@@ -1,0 +1,163 @@
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { dataCommand } from '../../../../scripts/data/data-command.ts';
+
+const README = [
+  '| `account-deletion.json` | at 4762ba50 (2026-08-21) |',
+  '| `company-contacts.ndjson` | at 0a29c3d6 (2026-07-21) |',
+  '| `alternatives.json` | at 2385748 (2026-04-10) |',
+].join('\n');
+
+const LIST = [
+  { id: 1, name: 'Chat', rating: 'E', urls: ['chat.example.com', 'chat.org'] },
+  { id: 2, name: 'Quiet', rating: 'B', urls: ['quiet.org'] },
+  { id: 3, name: 'Host', rating: 'C', urls: ['blogs.net'] },
+  { id: 4, name: 'Maps', rating: 'D', urls: ['big.com/maps'] },
+  { id: 5, name: 'BitChute', rating: 'B', urls: ['bitchute.com'] },
+];
+
+let folder: string;
+
+/** The lines that the command prints, and the file that it writes. */
+async function make(files: Record<string, string>) {
+  const all = {
+    'README.md': README,
+    'account-deletion.json': '[]',
+    'company-contacts.ndjson': '',
+    'supervisory-authorities.ndjson': '',
+    'alternatives.json': '[]',
+    'list.json': JSON.stringify(LIST),
+    ...files,
+  };
+  for (const [name, text] of Object.entries(all)) await writeFile(join(folder, name), text);
+  const lines: string[] = [];
+  await dataCommand(
+    ['--from', folder, '--list', join(folder, 'list.json'), '--out', join(folder, 'data')],
+    (line) => lines.push(line),
+  );
+  const text = await readFile(join(folder, 'data', 'actions.json'), 'utf8');
+  return { refused: lines.filter((line) => line.startsWith('refused')), text, data: JSON.parse(text) };
+}
+
+const site = (fields: object) =>
+  JSON.stringify([
+    { name: 'Chat', domains: ['chat.org'], difficulty: 'easy', url: 'https://chat.org/x', ...fields },
+  ]);
+const company = (fields: object) =>
+  JSON.stringify({
+    name: 'Chat Inc.',
+    web: 'https://www.chat.org',
+    email: 'a@chat.org',
+    quality: 'verified',
+    ...fields,
+  });
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'data-'));
+});
+
+describe('npm run data:make', () => {
+  it('joins each source with the list, and writes one service a line', async () => {
+    const { refused, text, data } = await make({
+      'account-deletion.json': site({ url_de: 'https://chat.org/de', url_fr: 'https://chat.org/x' }),
+      'company-contacts.ndjson': company({ 'needs-id-document': true, 'request-language': 'de' }),
+      'alternatives.json': JSON.stringify([
+        {
+          section: 'Chats',
+          alternativeTo: ['chat'],
+          services: [{ name: 'Quiet', url: 'https://quiet.org', tosdrId: 2 }],
+        },
+      ]),
+    });
+    expect(refused).toEqual([]);
+    expect(data.services).toEqual([
+      {
+        id: 1,
+        name: 'Chat',
+        delete: { difficulty: 'easy', url: 'https://chat.org/x', in: { de: 'https://chat.org/de' } },
+        contact: { name: 'Chat Inc.', email: 'a@chat.org', asksForId: true, language: 'de' },
+        alternatives: { 2: 'Quiet' },
+      },
+    ]);
+    expect(data.dates).toEqual({
+      deletion: '2026-08-21',
+      contacts: '2026-07-21',
+      alternatives: '2026-04-10',
+    });
+    expect(text.split('\n').filter((line) => line.startsWith('{"id"'))).toHaveLength(1);
+  });
+
+  it.each([
+    ['an address that is a script', { url: 'javascript:alert(1)' }, 'not an https address'],
+    ['an address without encryption', { url: 'http://chat.org/x' }, 'not an https address'],
+    ['an address with a password', { url: 'https://a:b@chat.org/x' }, 'not an https address'],
+    ['an address on the host of somebody else', { url: 'https://evil.com/x' }, 'on the host of neither'],
+    ['an address on a host of the same ending', { url: 'https://notchat.org/x' }, 'on the host of neither'],
+    ['an unknown difficulty', { difficulty: 'trivial' }, 'difficulty'],
+  ])('refuses %s, and names the row', async (_, fields, why) => {
+    const { refused, data } = await make({ 'account-deletion.json': site(fields) });
+    expect(data.services).toEqual([]);
+    expect(refused).toEqual([expect.stringMatching(new RegExp(`Chat.*${why}`))]);
+  });
+
+  it.each([
+    ['a second recipient', { email: 'a@chat.org,b@evil.com' }],
+    ['a header', { email: 'a@chat.org?bcc=b@evil.com' }],
+    ['a line break', { email: 'a@chat.org\r\nBcc: b@evil.com' }],
+    ['a name that turns the text around', { name: 'Chat \u202egro' }],
+    ['a name of 1 MB', { name: 'x'.repeat(1_000_000) }],
+    ['data that nobody verified', { quality: 'scraped' }],
+  ])('refuses a contact with %s', async (_, fields) => {
+    const { refused, data } = await make({ 'company-contacts.ndjson': company(fields) });
+    expect(data.services).toEqual([]);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused.every((line) => line.length < 1_000 && !/\p{Cf}/u.test(line))).toBe(true);
+  });
+
+  it.each([
+    ['somebody who is only hosted there', 'me.blogs.net'],
+    ['the rest of a site of which the list has one path', 'big.com'],
+  ])('does not take a service for %s', async (_, host) => {
+    const { data } = await make({
+      'account-deletion.json': site({ name: 'Me', domains: [host], url: `https://${host}/x` }),
+    });
+    expect(data.services).toEqual([]);
+  });
+
+  it('leaves out an alternative whose number is that of another service, and one that a person rejected', async () => {
+    const { refused, data } = await make({
+      'alternatives.json': JSON.stringify([
+        {
+          section: 'Chats',
+          alternativeTo: ['chat'],
+          services: [
+            { name: 'Wrong', url: 'https://wrong.org', tosdrId: 2 },
+            { name: 'BitChute', url: 'https://bitchute.com', tosdrId: 5 },
+          ],
+        },
+      ]),
+    });
+    expect(data.services).toEqual([]);
+    expect(refused).toHaveLength(2);
+  });
+
+  it.each([
+    ['a file that is not JSON', { 'account-deletion.json': '[{' }, 'not JSON'],
+    ['a source without a date', { 'README.md': '' }, 'COMMIT'],
+    ['a list that is none', { 'list.json': '{}' }, 'list.json'],
+  ])('stops at %s', async (_, files, message) => {
+    await expect(make(files)).rejects.toThrow(message);
+  });
+
+  it('gives the same bytes for rows in another order', async () => {
+    const rows = [
+      { name: 'Quiet', domains: ['quiet.org'], difficulty: 'easy', url: 'https://quiet.org/' },
+      { name: 'Chat', domains: ['chat.org'], difficulty: 'hard', url: 'https://chat.org/' },
+    ];
+    const first = await make({ 'account-deletion.json': JSON.stringify(rows) });
+    const second = await make({ 'account-deletion.json': JSON.stringify(rows.reverse()) });
+    expect(second.text).toBe(first.text);
+  });
+});

@@ -1,0 +1,212 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { unzipSync, zipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import product from '../../../../product.json' with { type: 'json' };
+import { archiveExtension } from '../../../../scripts/extension/archive-extension.ts';
+import { archiveSource } from '../../../../scripts/extension/archive-source.ts';
+import { buildExtension } from '../../../../scripts/extension/build-extension.ts';
+import { CHECKSUM_FILE, packageChecksum } from '../../../../scripts/extension/package-checksum.ts';
+import { comparePackages, withoutSignatures } from '../../../../scripts/verify/compare-packages.ts';
+import { readPackage } from '../../../../scripts/verify/read-package.ts';
+import { CommandError, verifyCommand } from '../../../../scripts/verify/verify-command.ts';
+import { FULL_SIZE } from '../../../full-size.ts';
+
+const ROOT = resolve(import.meta.dirname, '../../../..');
+const STORE_UPDATES = 'https://clients2.google.com/service/update2/crx';
+const OWN_KEY = 'MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8A';
+
+type Files = Record<string, Uint8Array>;
+const bytes = (text: string) => new Uint8Array(Buffer.from(text));
+const textOf = (files: Files, name: string) => Buffer.from(files[name] ?? []).toString();
+
+let folder: string;
+let built: Uint8Array;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'smallprint-verify-test-'));
+  const options = {
+    outDir: join(folder, 'chrome'),
+    snapshotDir: null,
+    directoryUrl: 'https://api.tosdr.org',
+  };
+  await buildExtension('chrome', options);
+  built = await archiveExtension(options.outDir);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** The same files with a change. */
+function changed(change: (files: Files) => Files): Uint8Array {
+  return zipSync(change(unzipSync(built)));
+}
+
+/** A change of the manifest. */
+const manifest =
+  (change: (manifest: Record<string, unknown>) => object) =>
+  (files: Files): Files => ({
+    ...files,
+    'manifest.json': bytes(JSON.stringify(change(JSON.parse(textOf(files, 'manifest.json'))))),
+  });
+
+/** A zip as the Chrome Web Store serves it: with a header, of which only the length matters here. */
+function crx(zip: Uint8Array, version = 3): Uint8Array {
+  const signatures = Buffer.from('two signatures');
+  const header = Buffer.alloc(12);
+  header.write('Cr24', 'latin1');
+  header.writeUInt32LE(version, 4);
+  header.writeUInt32LE(signatures.length, 8);
+  return Buffer.concat([header, signatures, zip]);
+}
+
+const compare = (archive: Uint8Array) => comparePackages(readPackage(archive), readPackage(built), OWN_KEY);
+
+describe('a package is the same as its build', () => {
+  it.each<[what: string, change: (files: Files) => Files]>([
+    ['nothing was changed', (files) => files],
+    [
+      'the Chrome Web Store signed it and named its address for updates first',
+      (files) => ({
+        ...manifest((own) => ({ update_url: STORE_UPDATES, ...own }))(files),
+        '_metadata/verified_contents.json': bytes('[]'),
+      }),
+    ],
+    [
+      'addons.mozilla.org signed it',
+      (files) => ({ ...files, 'META-INF/mozilla.rsa': bytes('x'), 'META-INF/cose.sig': bytes('x') }),
+    ],
+    ['it is a build that is not for a store, with our key', manifest((own) => ({ ...own, key: OWN_KEY }))],
+  ])('if %s', (_, change) => {
+    const archive = changed(change);
+    expect(compare(archive)).toEqual([]);
+    expect(compare(crx(archive))).toEqual([]);
+  });
+
+  it('and has the checksum that it says', () => {
+    const archive = changed(manifest((own) => ({ update_url: STORE_UPDATES, ...own })));
+    const files = withoutSignatures(readPackage(archive));
+    const { sha256 } = JSON.parse(Buffer.from(files.get(CHECKSUM_FILE) ?? []).toString());
+    expect(packageChecksum(files, OWN_KEY)).toBe(sha256);
+  });
+});
+
+describe('a difference is found if', () => {
+  const found = (change: (files: Files) => Files) =>
+    compare(changed(change)).map(({ kind, name, lines }) => `${kind} ${name}\n${lines.join('\n')}`);
+
+  it('one byte of the worker was changed', () => {
+    const oneByte = (files: Files) => {
+      const worker = Uint8Array.from(files['worker.js'] ?? []);
+      worker[20_000] = '\u{1b}'.charCodeAt(0);
+      return { ...files, 'worker.js': worker };
+    };
+    const [difference, ...others] = found(oneByte);
+    expect(others).toEqual([]);
+    expect(difference).toMatch(/^changed worker\.js\nline \d+, column \d+\n- .{1,102}\n\+ .*\u{fffd}.*$/u);
+  });
+
+  it('one byte of a picture was changed', () => {
+    const oneByte = (files: Files) => {
+      const icon = Uint8Array.from(files['icons/app-16.png'] ?? []);
+      icon[99] = (icon[99] ?? 0) + 1;
+      return { ...files, 'icons/app-16.png': icon };
+    };
+    expect(found(oneByte)).toEqual([expect.stringMatching(/^changed icons\/app-16\.png\nbyte 100:/)]);
+  });
+
+  it('it asks for one more permission', () => {
+    const more = manifest(({ permissions, ...own }) => ({
+      ...own,
+      permissions: [...(Array.isArray(permissions) ? permissions : []), 'cookies'],
+    }));
+    expect(found(more)).toEqual([expect.stringMatching(/^changed manifest\.json\n[\s\S]*\+ +"cookies"/)]);
+  });
+
+  it.each<[what: string, change: (files: Files) => Files, difference: string]>([
+    [
+      'a script was added',
+      (files) => ({ ...files, 'x.js': bytes('alert(1)') }),
+      'added x.js\nline 1, column 1\n+ alert(1)',
+    ],
+    [
+      'a file was added to the folder of the signatures',
+      (files) => ({ ...files, 'META-INF/x.js': bytes('alert(1)') }),
+      'added META-INF/x.js\nline 1, column 1\n+ alert(1)',
+    ],
+    [
+      'a file is missing',
+      ({ 'managed-schema.json': _, ...files }) => files,
+      'missing managed-schema.json\nline 1, column 1\n- {\nline 2, column 1\n-   "type": "object",',
+    ],
+    [
+      'it takes updates from somewhere else',
+      manifest((own) => ({ ...own, update_url: 'https://updates.example/' })),
+      'changed manifest.json',
+    ],
+    ['it has a key of somebody else', manifest((own) => ({ ...own, key: 'x' })), 'changed manifest.json'],
+    [
+      'it says another checksum',
+      (files) => ({ ...files, [CHECKSUM_FILE]: bytes('{}') }),
+      'changed checksum.json',
+    ],
+  ])('%s', (_, change, difference) => {
+    expect(found(change)).toEqual([expect.stringContaining(difference)]);
+  });
+});
+
+describe('a file is refused if', () => {
+  /** A zip in which the second of two entries has got another name, which a packer would not write. */
+  const renamed = (first: string, second: string) => {
+    const placeholder = '?'.repeat(second.length);
+    const zip = Buffer.from(zipSync({ [first]: bytes('1'), [placeholder]: bytes('2') }));
+    for (let at = zip.indexOf(placeholder); at >= 0; at = zip.indexOf(placeholder)) zip.write(second, at);
+    return zip;
+  };
+  it.each<[what: string, archive: () => Uint8Array, sentence: RegExp]>([
+    ['it holds a name twice', () => renamed('a.js', 'a.js'), /"a.js" twice/],
+    ['a name would be lost', () => renamed('a.js', '__proto__'), /"__proto__"/],
+    ['a path leads out of the package', () => zipSync({ '../x.js': bytes('1') }), /"\.\.\/x\.js"/],
+    ['it is no zip', () => bytes('<html>Not found</html>'), /not a zip/],
+    ['it is empty', () => bytes(''), /not a zip/],
+    ['it is cut off', () => built.subarray(0, 100_000), /not a zip/],
+    ['it is a .crx of a version that no browser takes', () => crx(built, 2), /version 2/],
+  ])('%s', (_, archive, sentence) => {
+    expect(() => readPackage(archive())).toThrow(sentence);
+  });
+});
+
+describe('the command', () => {
+  it.each<[what: string, args: (file: string) => string[], sentence: RegExp]>([
+    ['no file', () => [], /npm run verify -- FILE/],
+    ['an option that it does not know', (file) => [file, '--sources', 'x'], /'--sources'/],
+    ['a file that does not exist', (file) => [`${file}.missing`], /ENOENT/],
+    ['a folder', () => [folder], /EISDIR/],
+    ['no archive as the source code', (file) => [file, '--source', file], /is not the source code/],
+  ])('says what is wrong with %s', async (_, args, sentence) => {
+    const file = join(folder, 'package.zip');
+    await writeFile(file, built);
+    const run = verifyCommand(args(file), () => {});
+    await expect(run).rejects.toThrow(CommandError);
+    await expect(run).rejects.toThrow(sentence);
+  });
+
+  if (FULL_SIZE) {
+    it('rebuilds a package from the source archive and says whether it is the same', async () => {
+      const source = join(folder, 'source.zip');
+      await writeFile(source, await archiveSource(ROOT, join(folder, 'no-snapshot')));
+      const run = async (archive: Uint8Array) => {
+        const file = join(folder, 'given.crx');
+        await writeFile(file, crx(archive));
+        const lines: string[] = [];
+        const isSame = await verifyCommand([file, '--source', source], (line) => lines.push(line));
+        return { isSame, text: lines.join('\n') };
+      };
+      const { sha256 } = JSON.parse(await readFile(join(folder, 'chrome', CHECKSUM_FILE), 'utf8'));
+      const same = await run(built);
+      expect(same.text).toContain(`Smallprint ${product.version} for Chrome and Edge`);
+      expect(same.text.replaceAll(' ', '')).toContain(sha256.slice(0, 16));
+      expect(same.isSame).toBe(true);
+      const other = await run(changed((files) => ({ ...files, 'x.js': bytes('alert(1)') })));
+      expect(other).toMatchObject({ isSame: false, text: expect.stringContaining('added: x.js') });
+    });
+  }
+});

@@ -1,0 +1,124 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ListRecord } from '../../../../src/catalog/list-record.ts';
+import { INITIAL_STATE, type Run } from '../../../../src/catalog/sync-state.ts';
+import { COMPLETE_LIST } from '../../catalog/complete-list.ts';
+import { fake } from '../../fake-browser.ts';
+import { act, show } from '../../render.ts';
+
+const HIT = { service: { id: 7, name: 'Tinder', grade: 'E', reviewed: true }, host: null };
+let list: ListRecord = COMPLETE_LIST;
+let opening = Promise.resolve();
+vi.mock('../../../../src/search/search-in-use.ts', () => ({
+  searchInUse: async () => {
+    await opening;
+    return { list, search: { find: () => ({ hits: [HIT], more: false, forgiven: false, isListed: false }) } };
+  },
+}));
+const { SearchPage, typedBefore } = await import('../../../../src/search/page/SearchPage.tsx');
+const { defaultSettings } = await import('../../../../src/settings/settings.ts');
+
+const opened = vi.fn();
+beforeEach(() => {
+  vi.restoreAllMocks();
+  list = COMPLETE_LIST;
+  opened.mockClear();
+  vi.spyOn(location, 'assign').mockImplementation(opened);
+  // happy-dom does not scroll.
+  Element.prototype.scrollIntoView ??= () => {};
+  history.replaceState(null, '');
+});
+
+async function page() {
+  const { root } = await show(<SearchPage settings={defaultSettings()} first="" />);
+  const field = root.querySelector<HTMLInputElement>('[data-search="field"]');
+  if (!field) throw new Error('there is no field');
+  const type = (text: string) =>
+    act(() => {
+      field.value = text;
+      field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    });
+  return { root, field, type };
+}
+
+describe('the text that the search page restores', () => {
+  it('is what was typed last, and nothing if that was deleted', async () => {
+    const { type } = await page();
+    expect(typedBefore()).toBeNull();
+    await type('tinder');
+    expect(typedBefore()).toBe('tinder');
+    await type('');
+    expect(typedBefore()).toBe('');
+  });
+
+  it('is that before a choice, which empties the field', async () => {
+    const { root, field, type } = await page();
+    await type('tinder');
+    await act(() => root.querySelector<HTMLElement>('[data-hit="7"]')?.click());
+    await expect.poll(() => field.value).toBe('');
+    expect(opened).toHaveBeenCalledTimes(1);
+    // The page of the service may ask the directory.
+    expect(fake.browser.storage.session.values).toHaveProperty([`click ${opened.mock.calls[0]?.[0]}`]);
+    expect(typedBefore()).toBe('tinder');
+    await type('other');
+    await type('');
+    expect(typedBefore()).toBe('');
+  });
+});
+
+it('nothing is said of a list that is still being opened', async () => {
+  let open = () => {};
+  opening = new Promise((resolve) => {
+    open = resolve;
+  });
+  const { root, type } = await page();
+  await type('tinder');
+  expect(root.querySelector('[role="status"]')?.textContent).toBe('');
+  await act(open);
+  await expect.poll(() => root.querySelector('[data-hit="7"]')).not.toBeNull();
+});
+
+it('an Enter that ends a composition opens nothing, and the next one opens the hit', async () => {
+  const { field, type } = await page();
+  await type('tinder');
+  const enter = (isComposing: boolean) =>
+    act(() =>
+      field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', isComposing, bubbles: true })),
+    );
+  await enter(true);
+  expect(opened).not.toHaveBeenCalled();
+  await enter(false);
+  await expect.poll(() => opened.mock.calls.length).toBe(1);
+});
+
+it('keeps the text when the page of a clicked service cannot be opened', async () => {
+  const failed = vi.spyOn(console, 'error').mockImplementation(() => {});
+  opened.mockImplementationOnce(() => {
+    throw new Error('refused');
+  });
+  const { root, field, type } = await page();
+  await type('tinder');
+  await act(() => root.querySelector<HTMLElement>('[data-hit="7"]')?.click());
+  const refused = () => failed.mock.calls.filter(([, error]) => String(error) === 'Error: refused');
+  await expect.poll(() => refused().length).toBe(1);
+  expect(field.value).toBe('tinder');
+});
+
+it('shows how far the list has come while it is on its way', async () => {
+  const run: Run = {
+    generation: 1,
+    startedAt: 0,
+    version: 'v3',
+    triesV2: false,
+    nextPage: 4,
+    pages: 10,
+    total: 1000,
+    restarted: false,
+    repairs: 0,
+    pageMs: 300,
+  };
+  list = { ...COMPLETE_LIST, current: null, sync: { ...INITIAL_STATE, run } };
+  const { root, type } = await page();
+  await type('tinder');
+  await expect.poll(() => root.querySelector('progress')?.value).toBe(3);
+});

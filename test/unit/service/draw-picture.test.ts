@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { twoLines } from '../../../src/service/draw-picture.ts';
+
+const fits = (words: string) => words.length <= 10;
+
+it.each([
+  ['breaks a long name between words', 'Personal Home', ['Personal', 'Home']],
+  ['breaks a word that is too long for a line', 'Supercalifragil', ['Supercalif', 'ragil']],
+  [
+    'ends a name that is too long for two lines in an ellipsis',
+    'One Two Three Four Five',
+    ['One Two', 'Three Fou…'],
+  ],
+])('%s', (_, name, lines) => {
+  expect(twoLines(name, fits)).toEqual(lines);
+});

@@ -1,0 +1,143 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Claimant } from '../../../packages/site-matcher/src/claimant.ts';
+import { claimsOf } from '../../../packages/site-matcher/src/claims.ts';
+import { addressOf, parseEntry } from '../../../packages/site-matcher/src/host.ts';
+import { buildTrie } from '../../../packages/site-matcher/src/trie/builder/trie-builder.ts';
+import { type DomainTrie, type Match, openTrie } from '../../../packages/site-matcher/src/trie/trie.ts';
+import { Random } from '../../bench/random.ts';
+import { syntheticList, unlistedHosts } from '../../bench/synthetic-list.ts';
+import { runs } from '../../full-size.ts';
+import { addressesFor, entries, lists } from '../../oracle/generated-lists.ts';
+import { slowMatch } from '../../oracle/matching.ts';
+import { isPublicSuffix } from '../../oracle/public-suffix.ts';
+import { withUntidyEntries } from '../../oracle/untidy-entries.ts';
+
+function packed(services: Iterable<Claimant>): ArrayBuffer {
+  return buildTrie(claimsOf(services, isPublicSuffix));
+}
+
+function matchAddress(trie: DomainTrie, url: string): Match | null {
+  const address = addressOf(url);
+  return address === null ? null : trie.match(address.host, address.path);
+}
+
+describe('the trie and the oracle', () => {
+  it('agree on every address of every list', () => {
+    const listAndAddresses = lists.chain((services) =>
+      fc.tuple(fc.constant(services), fc.array(addressesFor(services), { minLength: 1, maxLength: 12 })),
+    );
+    fc.assert(
+      fc.property(listAndAddresses, ([services, addresses]) => {
+        const trie = openTrie(packed(services));
+        for (const url of addresses)
+          expect([url, matchAddress(trie, url)]).toEqual([url, slowMatch(services, url)]);
+      }),
+      { numRuns: runs(3000) },
+    );
+  });
+
+  it('agree on a realistic list of 2,000 hosts with one service of 10,000 entries', () => {
+    const { services, hosts } = syntheticList(2000, 7);
+    const many = Array.from({ length: 10_000 }, (_, i) => `h${i}.${i % 7 === 0 ? 'b.' : ''}example.com`);
+    const list = [...services, { id: 1e6, urls: many, grade: null, reviewed: false, updatedAt: 0 }];
+    const random = new Random(3);
+    const trie = openTrie(packed(list));
+    const sample = [
+      ...random.shuffled(hosts).slice(0, runs(30)),
+      ...random.shuffled(many).slice(0, runs(20)),
+    ];
+    for (const host of [
+      ...sample,
+      ...sample.map((host) => `x.${host}`),
+      ...unlistedHosts({ services, hosts }, runs(40), 5),
+    ]) {
+      expect(matchAddress(trie, `https://${host}/`)).toEqual(slowMatch(list, `https://${host}/`));
+    }
+  });
+
+  it('agree on a host with more services than it can have, each with up to five entries', () => {
+    const random = new Random(29);
+    const services = Array.from({ length: 1_300 }, (_, id) => ({
+      id,
+      urls: Array(1 + random.below(5)).fill('example.com'),
+      grade: null,
+      reviewed: random.below(2) === 0,
+      updatedAt: random.below(10),
+    }));
+    const url = 'https://example.com/';
+    expect(matchAddress(openTrie(packed(services)), url)).toEqual(slowMatch(services, url));
+  });
+
+  it('agree on a realistic list with schemes, ports, paths, capitals, blanks and other scripts', () => {
+    const random = new Random(17);
+    const { services, changed } = withUntidyEntries(syntheticList(2000, 7).services, random);
+    expect(changed.map((hosts) => hosts.length > 0)).not.toContain(false);
+    const trie = openTrie(packed(services));
+    const hosts = changed.flatMap((ofOneForm) => ofOneForm.slice(0, 3));
+    const urls = hosts.flatMap((host) => [
+      `https://${host}/`,
+      `https://www.${host}/garden/roses`,
+      `https://x.${host}/garden`,
+      `https://störung-${host}/`,
+    ]);
+    const matches = urls.map((url) => {
+      const match = matchAddress(trie, url);
+      expect([url, match]).toEqual([url, slowMatch(services, url)]);
+      return match;
+    });
+    // Some entries claim nothing (a name without a dot), others claim their host (a host with a port).
+    const hits = matches.filter((match) => match !== null).length;
+    expect(hits).toBeGreaterThan(matches.length / 4);
+    expect(hits).toBeLessThan(matches.length);
+  });
+});
+
+describe('the same list in another order', () => {
+  it('gives the same bytes', () => {
+    fc.assert(
+      fc.property(lists, fc.integer(), (services, seed) => {
+        const random = new Random(seed);
+        const shuffled = random.shuffled(
+          services.map((service) => ({ ...service, urls: random.shuffled(service.urls) })),
+        );
+        expect(new Uint8Array(packed(shuffled))).toEqual(new Uint8Array(packed(services)));
+      }),
+      { numRuns: runs(500) },
+    );
+  });
+
+  it('gives the same bytes for 5,000 hosts', () => {
+    const { services } = syntheticList(5000, 11);
+    const shuffled = new Random(12).shuffled(services);
+    expect(Buffer.from(packed(shuffled)).equals(Buffer.from(packed(services)))).toBe(true);
+  });
+});
+
+describe('any text', () => {
+  it('is parsed as an entry without an error, and gives a canonical host', () => {
+    fc.assert(
+      fc.property(fc.oneof(entries, fc.string({ unit: 'binary' })), (text) => {
+        addressOf(text);
+        const entry = parseEntry(text);
+        if (entry === null) return;
+        expect(addressOf(`https://${entry.host}${entry.path ?? ''}`)).toEqual({
+          host: entry.host,
+          path: entry.path ?? '/',
+        });
+      }),
+      { numRuns: runs(5000) },
+    );
+  });
+
+  it('is looked up without an error', () => {
+    const trie = openTrie(packed(syntheticList(300, 1).services));
+    const anything = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }), entries);
+    fc.assert(
+      fc.property(anything, anything, (host, path) => {
+        trie.match(host, path);
+      }),
+      { numRuns: runs(3000) },
+    );
+  });
+});
