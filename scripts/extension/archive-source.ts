@@ -20,7 +20,7 @@ const FILES = [
   'vitest.config.ts',
   'vitest.e2e.config.ts',
 ] as const;
-const FOLDERS = ['docs', 'public', 'scripts', 'src', 'store', 'test'] as const;
+const FOLDERS = ['data', 'docs', 'packages', 'public', 'scripts', 'src', 'store', 'test'] as const;
 /** Screenshots and promotion tiles. They are drawn from the sources, and larger than all the rest. */
 const PICTURES = /^(docs|store)\/.*\.png$/;
 

@@ -32,10 +32,15 @@ export function servicesToKeep<T extends Claimant>(list: readonly T[], isPublicS
   }
 }
 
-/** Host and path of each claim: between two of them the match does not change. */
+/**
+ * Host and path of each claim, and of hosts below it: between two of them the match does not change. A public suffix is
+ * claimed for itself and for its `www.`, but not for other hosts below it.
+ */
 export function* addressesOf({ hosts }: HostClaims): Generator<[host: string, path: string]> {
-  for (const [host, claim] of hosts) {
-    yield [host, '/'];
-    if (typeof claim !== 'number') for (const path of claim.paths.keys()) yield [host, path];
+  for (const [claimed, claim] of hosts) {
+    for (const host of [claimed, `www.${claimed}`, `any-other.${claimed}`]) {
+      yield [host, '/'];
+      if (typeof claim !== 'number') for (const path of claim.paths.keys()) yield [host, path];
+    }
   }
 }

@@ -1,12 +1,13 @@
+import { useEffect, useState } from 'preact/hooks';
 import { isPublicHost } from '#site-matcher';
 import { profileInUse } from '../directory/profile.ts';
 import { shownHost } from '../i18n/shown-host.ts';
 import { t } from '../i18n/t.ts';
-import { registrableDomain } from '../platform/public-suffix.ts';
+import { startInBackground } from '../platform/background-work.ts';
+import { hasSuffixes, registrableDomain, suffixesReady } from '../platform/public-suffix.ts';
 import { DirectorySearchButton } from '../search/view/DirectorySearchButton.tsx';
 import type { Settings } from '../settings/settings.ts';
 import { ExternalLink } from '../ui/ExternalLink.tsx';
-import { useSuffixes } from '../ui/use-suffixes.ts';
 import { Footer } from './view/Footer.tsx';
 import { PopupView } from './view/PopupView.tsx';
 
@@ -17,7 +18,7 @@ import { PopupView } from './view/PopupView.tsx';
 export function Unlisted({ host, settings }: { host: string; settings: Settings }) {
   const request = profileInUse(settings).request;
   const isPublic = isPublicHost(host);
-  const domain = useSuffixes(true) ? registrableDomain(host) : null;
+  const domain = useSuffixes() ? registrableDomain(host) : null;
   return (
     <PopupView
       seal={{ kind: 'unlisted' }}
@@ -32,6 +33,22 @@ export function Unlisted({ host, settings }: { host: string; settings: Settings 
       {isPublic && domain !== null && <DirectorySearchButton domain={domain} settings={settings} />}
     </PopupView>
   );
+}
+
+/**
+ * Whether the registrable domain of a host can be asked for. From the first render on in a browser with a list of public
+ * suffixes of its own; in others the list of the package is read first.
+ */
+function useSuffixes(): boolean {
+  const [isReady, setIsReady] = useState(hasSuffixes);
+  useEffect(() => {
+    if (isReady) return;
+    startInBackground(
+      'read the public suffixes',
+      suffixesReady().then(() => setIsReady(true)),
+    );
+  }, [isReady]);
+  return isReady;
 }
 
 /** As many characters as two lines have room for. */

@@ -4,9 +4,8 @@ import { forgetListInUse } from '../../catalog/list-in-use.ts';
 import type { ListRecord } from '../../catalog/list-record.ts';
 import { startInBackground } from '../../platform/background-work.ts';
 import { ifStorageFailed } from '../../platform/errors/storage-error.ts';
-import { isPublicSuffix } from '../../platform/public-suffix.ts';
+import { hasSuffixes, isPublicSuffix, suffixesReady } from '../../platform/public-suffix.ts';
 import { latestResult } from '../../ui/latest-result.ts';
-import { useSuffixes } from '../../ui/use-suffixes.ts';
 import { type Query, readQuery } from '../read-query.ts';
 import type { SearchResult } from '../search.ts';
 import { type SearchInUse, searchInUse } from '../search-in-use.ts';
@@ -25,10 +24,7 @@ export interface SearchAnswer {
 export function useSearch(directory: string, text: string): SearchAnswer {
   const [inUse, setInUse] = useState<SearchInUse | null>();
   const wasRead = useRef(false);
-  const latest = useMemo(
-    () => latestResult(() => searchInUse(directory, isPublicSuffix).catch(ifStorageFailed(null)), setInUse),
-    [directory],
-  );
+  const latest = useMemo(() => latestResult(() => openedSearch(directory), setInUse), [directory]);
   useEffect(() => latest.stop, [latest]);
   const read = useCallback(() => {
     wasRead.current = true;
@@ -48,11 +44,14 @@ export function useSearch(directory: string, text: string): SearchAnswer {
     if (isTyped) read();
   }, [isTyped, read]);
 
-  const hasSuffixes = useSuffixes(isTyped);
-  const query = useMemo(
-    () => readQuery(text, hasSuffixes ? isPublicSuffix : () => false),
-    [text, hasSuffixes],
-  );
+  // Without the suffixes there is no search that could ask for them.
+  const query = useMemo(() => readQuery(text, hasSuffixes() ? isPublicSuffix : () => false), [text, inUse]);
   const found = useMemo(() => inUse?.search?.find(query) ?? null, [query, inUse]);
   return { query, found, list: inUse === undefined ? undefined : (inUse?.list ?? null), prepare: read };
+}
+
+/** The list in use with its search, which asks for public suffixes. Null if the storage did not open. */
+async function openedSearch(directory: string): Promise<SearchInUse | null> {
+  await suffixesReady();
+  return searchInUse(directory, isPublicSuffix).catch(ifStorageFailed(null));
 }

@@ -9,7 +9,7 @@ export function ServiceLink({ id, children }: { id: number; children: ComponentC
   const note = () => startInBackground('note the click', noteOwnClick(address));
   // `auxclick` is a click with the middle button, which opens a new tab.
   return (
-    <a href={address} onClick={note} onAuxClick={note}>
+    <a class="service-link" href={address} onClick={note} onAuxClick={note}>
       {children}
     </a>
   );

@@ -274,7 +274,8 @@ describe.each(BROWSERS)('%s', (name) => {
       inSettings(async (settings) => {
         // The button would also remove the tabs permission, which is not optional in the test's copy.
         await settings.evaluate(sendForgetEverything);
-        await settings.waitFor('[data-list="none"]');
+        // Again the list that came with the package.
+        await settings.waitFor('[data-list="snapshot"]');
         await settings.waitFor('[data-failure="switched-off"]');
       }),
     );

@@ -22,6 +22,11 @@ describe('the entries that a snapshot keeps', () => {
       [['a.example']],
     ],
     ['one below that of another service', [['a.example'], ['b.a.example']], [['a.example'], ['b.a.example']]],
+    [
+      'one below a public suffix of the same service, which covers no host below it',
+      [['gov.uk', 'www.gov.uk']],
+      [['gov.uk', 'www.gov.uk']],
+    ],
     ['none that claims nothing', [['', 'localhost', '127.0.0.1']], [[]]],
     ['none of Tor or I2P', [['a.onion', 'a.i2p', 'a.example']], [['a.example']]],
     [
