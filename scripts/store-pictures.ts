@@ -52,7 +52,11 @@ async function takeScreenshots({ browser, ...session }: PictureSession, language
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   const [listing, t] = [await readListing(language), await readLocaleTexts(language)];
-  const titles = { changes: t('changesTitle'), log: t('logTitle') };
+  const titles: Readonly<Record<string, string>> = {
+    accounts: t('accountsTitle'),
+    compare: t('compareTitle'),
+    dealBreakers: t('dealBreakersTitle'),
+  };
   const pictures: Buffer[] = [];
   for (const [index, name] of SCREENSHOTS.entries()) {
     const state = STORE_STATES[name];
@@ -66,7 +70,7 @@ async function takeScreenshots({ browser, ...session }: PictureSession, language
     const page = screenshotHtml({
       scheme,
       caption: listing.captions[name],
-      address: name === 'changes' || name === 'log' ? titles[name] : site,
+      address: titles[name] ?? site,
       icon,
       picture,
       isPopup: site !== '',

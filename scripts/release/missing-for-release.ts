@@ -1,4 +1,5 @@
 import { ChromeKeyError, chromeId, manifestKey } from './chrome-key.ts';
+import { isPlaceholder, isPublicAddress } from './public-address.ts';
 
 /** The identity in product.json. */
 export interface Product {
@@ -18,8 +19,6 @@ export interface Product {
   readonly firefoxStore: string;
 }
 
-/** Names below this one are never given to anybody, so the repository uses them as placeholders: RFC 2606, section 2. */
-const PLACEHOLDER = /\.example(\/|$)/;
 /** https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/manifest.json/browser_specific_settings */
 const GECKO_ID = /^([a-z0-9._-]*@[a-z0-9._-]+|\{[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\})$/i;
 /** Chrome takes one to four numbers, Firefox's linter no leading zeros. Releases have three. */
@@ -44,9 +43,9 @@ const ADDRESSES = [
 export function missingForRelease(product: Product, changelog: string, hasSnapshot: boolean): string[] {
   const { version, id, author } = product;
   const missing: string[] = [];
-  const addresses = ADDRESSES.filter((name) => !isPublic(product[name]));
+  const addresses = ADDRESSES.filter((name) => !isPublicAddress(product[name]));
   for (const name of addresses) missing.push(`product.json: set "${name}" to a public https address.`);
-  if (!GECKO_ID.test(id) || PLACEHOLDER.test(id)) {
+  if (!GECKO_ID.test(id) || isPlaceholder(id)) {
     missing.push(
       'product.json: set "id" to the id of the add-on at addons.mozilla.org. It can never change again.',
     );
@@ -75,11 +74,4 @@ function problemOfKey({ chromeKey, chromeStore }: Product): string | null {
     if (!(error instanceof ChromeKeyError)) throw error;
     return `"chromeKey" cannot be used: ${advice}`;
   }
-}
-
-function isPublic(address: string): boolean {
-  if (!URL.canParse(address)) return false;
-  const { protocol, pathname, hostname } = new URL(address);
-  if (protocol === 'mailto:') return !PLACEHOLDER.test(pathname);
-  return protocol === 'https:' && hostname.includes('.') && !PLACEHOLDER.test(hostname);
 }

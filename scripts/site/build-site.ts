@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { type Html, html } from '../html.ts';
 import { TYPEFACE, TYPEFACE_LICENCE } from '../pictures/typeface.ts';
 import type { Product } from '../release/missing-for-release.ts';
-import { LISTING_LANGUAGES, readListing } from '../store/listing.ts';
+import { isPublicAddress } from '../release/public-address.ts';
+import { LISTING_LANGUAGES, readListing, SCREENSHOTS } from '../store/listing.ts';
 import { type LocaleTexts, readLocaleTexts } from '../store/locale-texts.ts';
 import { articleOf } from './site-markdown.ts';
 import {
@@ -15,7 +16,7 @@ import {
   type SiteAddress,
   siteDocument,
 } from './site-page.ts';
-import { pictureFile, pictureSize, SITE_PICTURES } from './site-picture.ts';
+import { pictureFile, pictureSize } from './site-picture.ts';
 
 /** The files of the site: path -> content. */
 export type SiteFiles = Map<string, string | Buffer>;
@@ -51,7 +52,13 @@ export async function buildSite(product: Product): Promise<SiteFiles> {
   return files;
 }
 
-const ALT = { grade: 'altGrade', reasons: 'altReasons', changes: 'altChanges' } as const;
+const ALT = {
+  grade: 'altGrade',
+  reasons: 'altReasons',
+  accounts: 'altAccounts',
+  compare: 'altCompare',
+  dealBreakers: 'altDealBreakers',
+} as const;
 
 /** The content of the landing page, from the texts of the stores and of the welcome page. Adds its pictures to the files. */
 async function landing(at: SiteAddress, t: LocaleTexts, product: Product, files: SiteFiles): Promise<Html> {
@@ -59,7 +66,7 @@ async function landing(at: SiteAddress, t: LocaleTexts, product: Product, files:
   const labels = LABELS[language];
   const listing = await readListing(language);
   const figures: Html[] = [];
-  for (const name of SITE_PICTURES) {
+  for (const name of SCREENSHOTS) {
     const light = pictureFile(language, name, 'light');
     const dark = pictureFile(language, name, 'dark');
     const png = await readFile(`site/${light}`);
@@ -78,7 +85,9 @@ async function landing(at: SiteAddress, t: LocaleTexts, product: Product, files:
     [product.chromeStore, 'Chrome'],
     [product.firefoxStore, 'Firefox'],
     [product.edgeStore, 'Edge'],
-  ].map(([address = '', name = '']) => html`<li><a class="button" href="${address}">${name}</a></li>`);
+  ]
+    .filter(([address = '']) => isPublicAddress(address))
+    .map(([address = '', name = '']) => html`<li><a class="button" href="${address}">${name}</a></li>`);
   const sections = listing.sections.map(
     ({ title, items }) => html`<section>
 <h2>${title}</h2>
@@ -93,9 +102,13 @@ ${items.map((item) => html`<li>${item}</li>`)}
 <h1>${t('welcomeLead')}</h1>
 <p>${listing.lead}</p>
 <h2>${labels.install}</h2>
-<ul class="buttons">
+${
+  stores.length > 0
+    ? html`<ul class="buttons">
 ${stores}
-</ul>
+</ul>`
+    : html`<p>${labels.notInStores}</p>`
+}
 </section>
 ${first ?? ''}
 </div>

@@ -7,6 +7,7 @@ import fr from '../../site/fr/labels.json' with { type: 'json' };
 import nl from '../../site/nl/labels.json' with { type: 'json' };
 import { type Html, html } from '../html.ts';
 import type { Product } from '../release/missing-for-release.ts';
+import { isPublicAddress } from '../release/public-address.ts';
 import { LISTING_LANGUAGES, type ListingLanguage } from '../store/listing.ts';
 
 /** The short texts of the site. */
@@ -83,6 +84,12 @@ export function siteDocument(
         (language) => html`<link rel="alternate" hreflang="${language}" href="${addressIn(language)}">`,
       )
     : [html`<link rel="canonical" href="${addressIn('en')}">`];
+  const outside = [
+    [product.source, own.sourceCode],
+    [product.support, own.support],
+  ]
+    .filter(([address = '']) => isPublicAddress(address))
+    .map(([address = '', name = '']) => html`<li><a href="${address}">${name}</a></li>`);
   return html`<!doctype html>
 <html lang="${at.language}" dir="${at.language === 'ar' ? 'rtl' : 'ltr'}">
 <head>
@@ -113,8 +120,7 @@ ${main}
 ${languages}
 </ul></nav>
 <ul>
-<li><a href="${product.source}">${own.sourceCode}</a></li>
-<li><a href="${product.support}">${own.support}</a></li>
+${outside}
 </ul>
 </footer>
 </body>

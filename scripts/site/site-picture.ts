@@ -1,8 +1,4 @@
-import type { ListingLanguage } from '../store/listing.ts';
-
-/** The pictures of the landing page, in their order. */
-export const SITE_PICTURES = ['grade', 'reasons', 'changes'] as const;
-export type SitePicture = (typeof SITE_PICTURES)[number];
+import type { ListingLanguage, Screenshot } from '../store/listing.ts';
 
 /** The pixels of the pictures per CSS pixel. */
 export const PICTURE_SCALE = 1.5;
@@ -14,7 +10,7 @@ export interface PictureSize {
 }
 
 /** The path of a picture in `site/` and on the site. */
-export function pictureFile(language: ListingLanguage, name: SitePicture, scheme: 'light' | 'dark'): string {
+export function pictureFile(language: ListingLanguage, name: Screenshot, scheme: 'light' | 'dark'): string {
   return `pictures/${language}-${name}-${scheme}.png`;
 }
 

@@ -5,8 +5,8 @@ import * as v from 'valibot';
 export const LISTING_LANGUAGES = ['en', 'de', 'nl', 'fr', 'es', 'ar'] as const;
 export type ListingLanguage = (typeof LISTING_LANGUAGES)[number];
 
-/** The five screenshots, in their order. */
-export const SCREENSHOTS = ['grade', 'reasons', 'changes', 'unlisted', 'log'] as const;
+/** The pictures of the store listing and of the site's landing page, in their order. Stores take five. */
+export const SCREENSHOTS = ['grade', 'reasons', 'accounts', 'compare', 'dealBreakers'] as const;
 export type Screenshot = (typeof SCREENSHOTS)[number];
 
 const text = v.pipe(v.string(), v.nonEmpty());

@@ -9,8 +9,8 @@ import {
 } from '../../test/e2e/fixtures/extension-storage.ts';
 import { waitForFirstList } from '../../test/e2e/fixtures/first-list.ts';
 import { popupPath } from '../../test/e2e/fixtures/popup.ts';
-import { storeChanges } from '../../test/e2e/fixtures/stored-changes.ts';
 import { useTypeface } from '../pictures/typeface.ts';
+import { startRealSites } from '../start/real-sites.ts';
 import type { ListingLanguage } from './listing.ts';
 import type { StoreState } from './store-state.ts';
 
@@ -30,8 +30,9 @@ export interface Shot {
   readonly page: { readonly scale: number; readonly width: number; readonly height: number };
 }
 
-/** Chromium with the extension and the invented services of the reference directory. */
+/** Chromium with the extension, once with the invented services of the reference directory and once with real sites. */
 export interface PictureSession {
+  /** The one with invented services. */
   readonly browser: ExtensionBrowser;
   /** A PNG of a popup as high as its content, or of the top of a page. */
   picture(language: ListingLanguage, state: StoreState, shot: Shot): Promise<Buffer>;
@@ -45,29 +46,31 @@ export async function startPictureSession(): Promise<PictureSession> {
   const hosts = { [HOST]: directory.port };
   const browser = await launch('chromium', { extensionDir: EXTENSION, hosts });
   await waitForFirstList(browser);
+  const real = await startRealSites('chromium', true);
   return {
     browser,
     async picture(language, state, shot) {
-      await prepare(browser, language);
-      return picture(browser, state, shot);
+      const shown = state.isReal ? real.browser : browser;
+      await prepare(shown, language);
+      return picture(shown, state, shot);
     },
     async close() {
+      await real.close();
       await browser.close();
       await directory.close();
     },
   };
 }
 
-/** Sets the language, and removes what the picture before has left: stars, changes, and points in its language. */
+/** Sets the language, and removes what the picture before has left: deal-breakers, and points in its language. */
 async function prepare(browser: ExtensionBrowser, language: ListingLanguage): Promise<void> {
   // A page without scripts: the extension's own pages reload when the language changes.
   const page = await browser.openPage('manifest.json');
   await page.evaluate(async () => {
     const { chrome } = globalThis as unknown as ExtensionGlobals;
     const stored = await chrome.storage.local.get(null);
-    await chrome.storage.local.remove(Object.keys(stored).filter((key) => key.startsWith('star ')));
+    await chrome.storage.local.remove(Object.keys(stored).filter((key) => key.startsWith('deal-breaker ')));
   });
-  await storeChanges(page, []);
   await clearSession(page);
   await writeSettings(page, { language, reasonsNoticed: true });
   await page.close();

@@ -1,12 +1,14 @@
 import type { SealLook } from '../../src/graphics/seal-drawing.ts';
 import type { Page } from '../../test/e2e/driver/page.ts';
+import { PAGE_STATES } from '../../test/e2e/fixtures/page-states.ts';
 import { popupPath, showReasons } from '../../test/e2e/fixtures/popup.ts';
-import { changesOfEveryKind, storeChanges } from '../../test/e2e/fixtures/stored-changes.ts';
 import type { Screenshot } from './listing.ts';
 
 /** What a screenshot shows of the extension. */
 export interface StoreState {
   readonly scheme: 'light' | 'dark';
+  /** Whether it is shown with the grades in the package, and not with invented services. */
+  readonly isReal: boolean;
   /** The site in the tab, or the title of the extension's page. */
   readonly site: string;
   readonly icon: SealLook;
@@ -18,21 +20,29 @@ export interface StoreState {
   readonly act?: (page: Page) => Promise<void>;
 }
 
-const popup = (site: string) => ({ site, path: popupPath(`https://${site}/`) });
-const page = (folder: string) => ({ site: '', path: `src/${folder}/index.html` });
-const grade = (letter: 'B' | 'C'): SealLook => ({ kind: 'grade', grade: letter, reviewed: true });
+const grade = (letter: 'B' | 'E'): SealLook => ({ kind: 'grade', grade: letter, reviewed: true });
+
+/** A state of a page that the extension opens in a tab. */
+function page(name: string): Omit<StoreState, 'scheme'> {
+  const state = PAGE_STATES.find((one) => one.name === `page: ${name}`);
+  if (!state) throw new Error(`there is no state "page: ${name}"`);
+  return { ...state, site: '', icon: { kind: 'no-website' }, isReal: false };
+}
 
 /** The states of the extension in the screenshots, light and dark in turns. */
 export const STORE_STATES: Readonly<Record<Screenshot, StoreState>> = {
   grade: {
-    ...popup('schulbank.example'),
+    site: 'facebook.com',
+    path: popupPath('https://facebook.com/'),
+    isReal: true,
     scheme: 'light',
-    icon: grade('C'),
+    icon: grade('E'),
     ready: '[data-grade]',
-    act: showReasons,
   },
   reasons: {
-    ...popup('paperboat.example'),
+    site: 'paperboat.example',
+    path: popupPath('https://paperboat.example/'),
+    isReal: false,
     scheme: 'dark',
     icon: grade('B'),
     ready: '[data-grade]',
@@ -44,23 +54,7 @@ export const STORE_STATES: Readonly<Record<Screenshot, StoreState>> = {
       await tab.waitFor('[data-quote]');
     },
   },
-  changes: {
-    ...page('changes'),
-    scheme: 'light',
-    icon: { kind: 'no-website' },
-    ready: '[data-changes="all"]',
-    act: async (tab) => {
-      const changes = changesOfEveryKind();
-      await storeChanges(tab, changes, [changes[0]?.service ?? 0]);
-      await tab.goto(await tab.url());
-      await tab.waitFor('[data-changes="starred"] [data-change]');
-    },
-  },
-  unlisted: {
-    ...popup('news.smalltown.co.uk'),
-    scheme: 'dark',
-    icon: { kind: 'unlisted' },
-    ready: '[data-state="unlisted"]',
-  },
-  log: { ...page('log'), scheme: 'light', icon: { kind: 'no-website' }, ready: 'tbody tr' },
+  accounts: { ...page('accounts, report'), scheme: 'light' },
+  compare: { ...page('comparison of 2'), scheme: 'dark' },
+  dealBreakers: { ...page('deal-breakers'), scheme: 'light' },
 };

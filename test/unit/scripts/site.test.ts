@@ -80,6 +80,23 @@ describe('the site', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('links to the stores and the source code once they have addresses, and says until then that it is in no store', async () => {
+    const real = {
+      ...product,
+      chromeStore: 'https://chromewebstore.google.com/detail/abc',
+      firefoxStore: 'https://addons.mozilla.org/firefox/addon/smallprint/',
+      source: 'https://code.example.org/smallprint',
+    };
+    const home = String((await buildSite(real)).get('index.html'));
+    for (const address of [real.chromeStore, real.firefoxStore, real.source])
+      expect(home).toContain(`href="${address}"`);
+    expect(home).not.toContain('smallprint.example/edge');
+    expect(home).not.toContain(LABELS.en.notInStores);
+    const placeholders = attributes(textOf('index.html'), /<a [^>]*href="(https:[^"]*)"/g);
+    expect(placeholders).toEqual([]);
+    expect(textOf('index.html')).toContain(LABELS.en.notInStores);
+  });
+
   it('runs no script and loads nothing from another host', () => {
     for (const page of pages) {
       const source = textOf(page);
