@@ -32,6 +32,7 @@ const OLD_BROWSER_STORIES = [
   'toolbar',
   'accounts',
   'deal-breakers',
+  'stars',
   'other-directories',
 ];
 
