@@ -10,6 +10,7 @@ import { billOfMaterials } from './release/bill-of-materials.ts';
 import { missingForRelease } from './release/missing-for-release.ts';
 import { rebuild } from './release/rebuild.ts';
 import { releaseNotes } from './release/release-notes.ts';
+import { untranslatedTexts } from './release/untranslated-texts.ts';
 import { PACKAGES, packageName, writePackages } from './release/write-packages.ts';
 
 /*
@@ -26,7 +27,10 @@ const step = (name: string) => console.log(`\n== ${name}`);
 
 step('what is missing');
 const changelog = await readFile('CHANGELOG.md', 'utf8');
-const missing = missingForRelease(product, changelog, hasSnapshot('snapshot'));
+const missing = [
+  ...missingForRelease(product, changelog, hasSnapshot('snapshot')),
+  ...(await untranslatedTexts()),
+];
 if (values.tag !== undefined && values.tag !== `v${product.version}`) {
   missing.push(`The tag ${values.tag} is not the version ${product.version} of product.json.`);
 }

@@ -20,7 +20,20 @@ export function packedMessage({ message, placeholders = {} }: Message): Message 
   };
 }
 
-/** A plugin that packs the messages of all languages in the built extension. */
+/** The end of the name of a text that depends on a number: `services_one`. */
+const FORM = /_(zero|one|two|few|many|other)$/;
+
+/** The texts that a language does not have yet, in English. Its own plural forms of a text stand for the English ones. */
+export function untranslated<T>(
+  own: Readonly<Record<string, T>>,
+  english: Readonly<Record<string, T>>,
+): Record<string, T> {
+  const base = (name: string) => name.replace(FORM, '');
+  const has = new Set(Object.keys(own).map(base));
+  return Object.fromEntries(Object.entries(english).filter(([name]) => !has.has(base(name))));
+}
+
+/** A plugin that packs the messages of all languages in the built extension. A text without translation is in English. */
 export function packLocales(): Plugin {
   let config: ResolvedConfig;
   return {
@@ -34,9 +47,12 @@ export function packLocales(): Plugin {
       for (const file of messageFiles(config.publicDir)) this.addWatchFile(file);
     },
     closeBundle() {
+      const read = (file: string): Record<string, Message> => JSON.parse(readFileSync(file, 'utf8'));
+      const english = read(join(config.publicDir, '_locales/en/messages.json'));
       for (const file of messageFiles(resolve(config.root, config.build.outDir))) {
-        const messages: Record<string, Message> = JSON.parse(readFileSync(file, 'utf8'));
-        const packed = Object.entries(messages).map(([name, message]) => [name, packedMessage(message)]);
+        const own = read(file);
+        const all = { ...own, ...untranslated(own, english) };
+        const packed = Object.entries(all).map(([name, message]) => [name, packedMessage(message)]);
         writeFileSync(file, JSON.stringify(Object.fromEntries(packed)));
       }
     },

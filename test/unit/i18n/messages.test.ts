@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { untranslated } from '../../../scripts/extension/pack-locales.ts';
 import { FORM, LANGUAGES, type Messages, messagesOf } from './locales.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
@@ -75,14 +76,19 @@ describe.each(LANGUAGES)('the texts in %s', (language) => {
   const own: Messages = messagesOf(language);
   const { needed, ofOneNumber } = pluralForms(language);
 
-  it('have the keys of the English texts', () => {
+  const missing = Object.keys(untranslated(own, english));
+
+  it('have no key that the English texts lack', () => {
+    // A new text may wait for its translation until the release: `npm run release:check` names it.
+    if (missing.length > 0) console.warn(`Shown in English in ${language}: ${missing.join(', ')}`);
     const base = (name: string) => name.replace(FORM, '');
-    expect(new Set(Object.keys(own).map(base))).toEqual(new Set(Object.keys(english).map(base)));
+    const known = new Set(Object.keys(english).map(base));
+    expect(Object.keys(own).filter((name) => !known.has(base(name)))).toEqual([]);
   });
 
   it('have exactly the plural forms of the language', () => {
     const forms = Object.keys(english)
-      .filter((name) => name.endsWith('_other'))
+      .filter((name) => name.endsWith('_other') && !missing.includes(name))
       .flatMap((name) => needed.map((form) => name.replace(/other$/, form)));
     expect(
       Object.keys(own)

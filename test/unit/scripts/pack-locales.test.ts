@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { packedMessage } from '../../../scripts/extension/pack-locales.ts';
+import { packedMessage, untranslated } from '../../../scripts/extension/pack-locales.ts';
 import { fillMessage } from '../../../src/i18n/fill-message.ts';
 
 const placeholders = { name: { content: '$1' }, grade: { content: '$2' } };
@@ -17,4 +17,16 @@ describe('packedMessage', () => {
     expect(packed).not.toHaveProperty('placeholders');
     expect(fillMessage(packed, parts)).toBe(text);
   });
+});
+
+it('a text without translation is in English, and plural forms of the language stand for those of English', () => {
+  const english = {
+    title: 'Title',
+    services_one: 'one service',
+    services_other: 'services',
+    more_other: 'more',
+  };
+  const own = { title: 'Titel', services_few: 'serwisy' };
+  expect(untranslated(own, english)).toEqual({ more_other: 'more' });
+  expect(untranslated(english, english)).toEqual({});
 });
