@@ -80,7 +80,7 @@ describe.each(BROWSERS)('comparing in %s', (name) => {
     await until('two columns', async () => (await page.count('[data-service]')) === 2);
     expect(asked()).toHaveLength(before);
     expect(await page.text(`[data-service="${GLIMMER}"], [data-service="${ARCHIVE}"]`)).toMatch(
-      /Ask .+ about Glimmer/,
+      /Load the points of Glimmer from .+/,
     );
     expect(await page.url()).toBe(address);
     await page.close();

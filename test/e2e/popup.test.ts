@@ -88,7 +88,7 @@ describe.each(BROWSERS)('the popup in %s', (name) => {
     ]);
     expect(await popup.count('[data-point]')).toBe(4);
     if (name === 'chromium') expect(await popup.evaluate(() => Reflect.get(window, 'shifts'))).toBe(0);
-    expect(await popup.text('[data-notice]')).toContain('isn’t sent');
+    expect(await popup.text('[data-notice]')).toContain('not the page you’re on');
     await popup.close();
     const next = await popupOf('www.seekwell.example');
     await next.click('[data-action="notice-ok"]');
@@ -125,7 +125,7 @@ describe.each(BROWSERS)('the popup in %s', (name) => {
       await popup.waitFor('[data-badge="directory"]');
       expect(await popup.attribute('[data-grade]', 'data-grade')).toBe('A');
       expect(await popup.text('.verdict')).toContain('Treats you well');
-      expect(await popup.text('[data-listed]')).toMatch(/The list of .+ said .+\.$/);
+      expect(await popup.text('[data-listed]')).toMatch(/The list from .+ said .+\.$/);
       expect(await popup.count('[data-point]')).toBe(3);
       if (name === 'chromium') expect(await popup.evaluate(() => Reflect.get(window, 'shifts'))).toBe(0);
     },
@@ -168,7 +168,7 @@ describe.each(BROWSERS)('the popup in %s', (name) => {
     expect(text).toMatch(/^Chatterbox: Grade E\nThe terms raise very serious concerns: 6 severe/);
     expect(text).toContain('\n\nSevere\n- ');
     expect(text).toContain(`\n\n${directory.url}/service/103\nGrades and reviews by 127.0.0.1`);
-    expect(text).toMatch(/\nReviewed [A-Z][a-z]{2} \d{4}\n/);
+    expect(text).toMatch(/\nUpdated [A-Z][a-z]{2} \d{4}\n/);
     expect(text).toMatch(/\nCopied on .+ \d{4}\.\n$/);
     await popup.click('[data-action="copy-badge"]');
     expect(await popup.attribute('body', 'data-copied')).toBe(`${directory.url}/badge/en_103.svg`);

@@ -43,7 +43,7 @@ it.each<[string, () => File | Promise<File>, string]>([
   [
     'a page of several',
     () => new File([`{"services":${list(9)},"page":{"total":30}}`], 'a'),
-    'This file holds 9 of 30 services, so it’s only part of the list.',
+    'This file contains 9 of 30 services, so it’s only part of the list.',
   ],
   [
     'a damaged snapshot',

@@ -102,7 +102,7 @@ describe('details that are newer than the list', () => {
       expect.stringContaining('Grade E'),
     ]);
     expect(tab).not.toBe(before.tab);
-    expect(line).toBe('The list of Jun 11 said A.');
+    expect(line).toBe('The list from Jun 11 said A.');
   });
 
   it('decide the review state', async () => {
@@ -110,7 +110,7 @@ describe('details that are newer than the list', () => {
     expect(await popup()).toMatchObject({
       seal: { grade: 'A', reviewed: 'false' },
       state: 'partly-reviewed',
-      line: 'In the list of Jun 11 the review was finished.',
+      line: 'In the list from Jun 11, the review was finished.',
     });
   });
 
@@ -123,7 +123,9 @@ describe('details that are newer than the list', () => {
     answer = { name: 'New name', grade: 'D' };
     const { name, line } = await popup();
     expect(name).toBe('New name');
-    expect(line).toBe('The directory now calls this service New name. The list of Jun 11 said Old name, A.');
+    expect(line).toBe(
+      'The directory now calls this service New name. The list from Jun 11 said Old name, A.',
+    );
   });
 
   it('are shown as such in the first paint if this session has them', async () => {

@@ -88,13 +88,13 @@ describe('titleText', () => {
     it.each([
       [
         'en',
-        /^Khan: grade D\. The terms raise serious concerns\. 2 of your 5 deal‑breakers \(as of Mar 2026\)$/,
+        /^Khan: grade D\. The terms raise serious concerns\. Has 2 of your 5 deal‑breakers \(as of Mar 2026\)$/,
       ],
-      ['de', /\. 2 von deinen 5 K\.‑o\.‑Kriterien \(Stand: März 2026\)$/],
-      ['nl', /\. 2 van je 5 breekpunten \(stand: mrt 2026\)$/],
-      ['fr', /\. 2 de vos 5 points rédhibitoires \(état en mars 2026\)$/],
-      ['es', /\. 2 de tus 5 líneas rojas \(a fecha de mar 2026\)$/],
-      ['ar', /\. 2 من خطوطك الحمراء الـ5 \(بتاريخ مارس 2026\)$/],
+      ['de', /\. Hat 2 deiner 5 No‑Gos \(Stand: März 2026\)$/],
+      ['nl', /\. Heeft 2 van je 5 breekpunten \(stand: mrt 2026\)$/],
+      ['fr', /\. Contient 2 de vos 5 points rédhibitoires \(état en mars 2026\)$/],
+      ['es', /\. Tiene 2 de tus 5 líneas rojas \(a fecha de mar 2026\)$/],
+      ['ar', /\. يتجاوز 2 من خطوطك الحمراء الـ5 \(بتاريخ مارس 2026\)$/],
     ])('says how many, and when that was known, in: %s', (language, expected) => {
       loadLanguage(language);
       expect(title(2, 5)).toMatch(expected);

@@ -51,7 +51,7 @@ describe('SyncStatus', () => {
       lastFailure: { kind: 'rate-limited', waitMs: null },
       notBefore: NOW + left,
     });
-    expect(text.includes('asked for a break')).toBe(named);
+    expect(text.includes('asked Smallprint to wait')).toBe(named);
   });
 
   it('names the failure and the next try, which is never in the past', async () => {

@@ -38,7 +38,7 @@ it('says that the popup asks when it opens, and lets people be asked first', asy
   const { root, press, choice } = await shown();
   expect((await readSettings()).welcomeSeen).toBe(true);
   expect(choice()).toBe('on-open');
-  expect(root.textContent).toContain('In private windows it waits for a button');
+  expect(root.textContent).toContain('In private windows, it waits until you press a button');
   await press('ask-first');
   expect((await readSettings()).reasons).toBe('on-click');
   expect(choice()).toBe('on-click');
@@ -73,7 +73,7 @@ it('switches asking at once off when the permission is denied', async () => {
   const { root, press, choice } = await shown();
   await press('ask-on-open');
   expect(choice()).toBe('on-click');
-  expect(root.querySelector('p[role="status"]')?.textContent).toContain('waits for the button');
+  expect(root.querySelector('p[role="status"]')?.textContent).toContain('waits for your click');
   expect((await readSettings()).reasons).toBe('on-click');
   // The consent comes later, for one service.
   isPermitted = true;

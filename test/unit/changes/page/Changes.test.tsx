@@ -147,7 +147,7 @@ describe('the page of changes', () => {
     listWith(MIXED);
     const { root, entries, click } = await page();
     const pills = [...root.querySelectorAll('[data-filter]')].map(({ textContent }) => textContent);
-    expect(pills).toEqual(['Worse 3', 'Better 1', 'New 1', 'Gone 1']);
+    expect(pills).toEqual(['Worse 3', 'Better 1', 'New 1', 'Removed 1']);
     await click('[data-filter="gone"]');
     expect(entries('all')).toEqual(['gone Apple']);
     expect(root.querySelector('[data-filter="gone"]')?.getAttribute('aria-pressed')).toBe('true');
@@ -201,7 +201,7 @@ describe('the page of changes', () => {
 
   it('says that nothing can be compared before the first list', async () => {
     stored.inUse = { ...stored.inUse, list: { ...COMPLETE_LIST, current: null } };
-    expect((await page()).section('all')?.textContent).toContain('There is no downloaded list yet');
+    expect((await page()).section('all')?.textContent).toContain('No list has been downloaded yet');
   });
 
   it('says when the database does not open', async () => {

@@ -99,8 +99,8 @@ describe('the page that compares services', () => {
     const { root } = await page();
     const column = root.querySelector<HTMLElement>('[data-service="2"]');
     await expect.poll(() => column?.querySelector<HTMLElement>('[data-grade]')?.dataset.grade).toBe('E');
-    expect(column?.querySelector('[data-reviewed-at]')?.textContent).toBe('Reviewed Mar 2024');
-    expect(column?.querySelector('[data-listed]')?.textContent).toMatch(/^The list of .+ said B\.$/);
+    expect(column?.querySelector('[data-reviewed-at]')?.textContent).toBe('Updated Mar 2024');
+    expect(column?.querySelector('[data-listed]')?.textContent).toMatch(/^The list from .+ said B\.$/);
     expect(column?.textContent).not.toContain('Points as of');
     expect(root.querySelector('[data-service="1"] [data-listed]')).toBeNull();
   });

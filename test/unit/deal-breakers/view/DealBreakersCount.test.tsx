@@ -8,7 +8,7 @@ it.each([
   [{ crossed: 0, checked: 0, total: 5 }, 'Deal‑breakers: not checked yet'],
   [{ crossed: 0, checked: 2, total: 5 }, 'Deal‑breakers: 0 found, 2 checked'],
   [{ crossed: 0, checked: 5, total: 5 }, 'None of your 5 deal‑breakers found'],
-  [{ crossed: 4, checked: 4, total: 5 }, '4 of your 5 deal‑breakers'],
+  [{ crossed: 4, checked: 4, total: 5 }, 'Has 4 of your 5 deal‑breakers'],
   [{ crossed: 0, checked: 0, total: 0 }, ''],
 ])('says of %j: %s', async (count, text) => {
   const { root, unmount } = await show(<DealBreakersCount count={count} />);

@@ -104,13 +104,13 @@ it('adds the deal-breakers of a file to those that are there, and counts a start
 it('says how many deal-breakers there is room for', async () => {
   const dealBreakers = { [DIRECTORY]: Array.from({ length: MAX_DEAL_BREAKERS + 1 }, (_, id) => ({ id })) };
   const [, applied] = await load({ smallprint: 1, settings: {}, dealBreakers });
-  expect(applied).toBe('Settings applied. There is room for 50 deal‑breakers. Remove some to add others.');
+  expect(applied).toBe('Settings applied. You can choose up to 50 deal‑breakers. Remove some to add others.');
 });
 
 it('says how many stars there is room for', async () => {
   const ids = Array.from({ length: MAX_STARS + 1 }, (_, id) => id);
   const [, applied] = await load({ smallprint: 1, settings: {}, stars: { [DIRECTORY]: ids } });
-  expect(applied).toBe('Settings applied. There is room for 500 stars. Remove some to add others.');
+  expect(applied).toBe('Settings applied. You can have up to 500 stars. Remove some to add others.');
   expect((await readAllStars()).get(DIRECTORY)).toHaveLength(MAX_STARS);
 });
 
@@ -234,7 +234,7 @@ it('leaves the directory of a file if a policy has locked it', async () => {
   );
   const settings = { theme: 'dark', directory: DIRECTORY };
   await chooseFile(root, new File([JSON.stringify({ smallprint: 1, settings })], 'settings.json'));
-  await expect.poll(() => root.textContent).toContain('Not recognised and left unchanged: directory.');
+  await expect.poll(() => root.textContent).toContain('Not recognized and left unchanged: directory.');
   expect(shownChanges(root)).toEqual(['Theme: Dark (now: Same as browser)']);
 });
 

@@ -34,9 +34,13 @@ async function shown(toolbar: ToolbarMode) {
 }
 
 it.each<[string, ListRecord | null, string]>([
-  ['is not there', { ...COMPLETE_LIST, current: null }, 'Once the list is downloaded,'],
-  ['cannot be read', null, 'Once the list is downloaded,'],
-  ['is there', COMPLETE_LIST, 'Your browser will show the grade on every tab in a moment.'],
+  [
+    'is not there',
+    { ...COMPLETE_LIST, current: null },
+    'Every tab will show its grade once the list is downloaded.',
+  ],
+  ['cannot be read', null, 'Every tab will show its grade once the list is downloaded.'],
+  ['is there', COMPLETE_LIST, 'Setting up grades on your tabs…'],
 ])(
   'does not wait for a list that is there when the browser has no rules yet: the list %s',
   async (_, list, text) => {

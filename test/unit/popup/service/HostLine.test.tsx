@@ -9,7 +9,7 @@ it.each([
   ['its own host', 'a.example', 'a.example', 'a.example'],
   ['its host with www.', 'www.a.example', 'www.a.example', 'a.example'],
   ['a parent domain', 'mail.a.example', 'a.example', 'a.example'],
-  ['a path', 'a.example', 'a.example/mail', 'a.example/mail is an entry of Letters'],
+  ['a path', 'a.example', 'a.example/mail', 'a.example/mail is listed under Letters'],
 ])('a site that is matched by %s says so in its line', async (_, host, claim, text) => {
   const { root } = await show(<HostLine site={{ host, claim }} service={service} reviewedAt={0} asOf={0} />);
   expect(root.textContent).toBe(text);

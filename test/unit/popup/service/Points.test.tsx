@@ -137,7 +137,7 @@ it('answers "Show points" of a service without grade and points, with its docume
 
 it('shows the notice while the points are on their way, until it is closed', async () => {
   const root = await shown(RATED, { state: 'asking', value: null }, { reasonsNoticed: false });
-  expect(root.querySelector('[data-notice]')?.textContent).toContain('asks');
+  expect(root.querySelector('[data-notice]')?.textContent).toContain('when you open Smallprint');
   await act(() => root.querySelector<HTMLElement>('[data-action="notice-ok"]')?.click());
   expect(root.querySelector('[data-notice]')).toBeNull();
 });
@@ -147,7 +147,7 @@ it('says that a review is not finished once the notice is closed', async () => {
   const root = await shown(partly, { state: 'asking', value: null }, { reasonsNoticed: false });
   expect(root.querySelector('.review')).toBeNull();
   await act(() => root.querySelector<HTMLElement>('[data-action="notice-ok"]')?.click());
-  expect(root.querySelector('.review')?.textContent).toContain('Review not finished');
+  expect(root.querySelector('.review')?.textContent).toContain('Preliminary');
 });
 
 it('shows no notice where it waits for the button', async () => {
@@ -166,7 +166,7 @@ it('tells what opening sends and waits, if nobody has been told before; OK asks'
     { state: 'not-asked', value: null },
     { reasonsNoticed: false, asksOnOpen: false, needsNotice: true, ask },
   );
-  expect(root.querySelector('[data-notice]')?.textContent).toContain('asks');
+  expect(root.querySelector('[data-notice]')?.textContent).toContain('when you open Smallprint');
   expect(ask).not.toHaveBeenCalled();
   await act(() => root.querySelector<HTMLElement>('[data-action="notice-ok"]')?.click());
   expect(ask).toHaveBeenCalledTimes(1);

@@ -55,7 +55,7 @@ describe('the copied text', () => {
   it('has the grade, the counts, the dates, every point on one line, and the source', () => {
     expect(pointsSummary(service, [BAD, GOOD], source)).toBe(
       [
-        'Example: Grade D\nThe terms raise serious concerns: 2 bad, 1 good.\nReviewed Mar 2024',
+        'Example: Grade D\nThe terms raise serious concerns: 2 bad, 1 good.\nUpdated Mar 2024',
         'Bad\n- They sell your data\n- They keep it',
         'Good\n- You can leave',
         CREDIT,

@@ -24,7 +24,7 @@ it('names both publishers after an update by another one, until somebody answers
   await rememberPublisher();
   const shown = await notice();
   expect(shown?.querySelector('p')?.textContent).toBe(
-    `Smallprint is now published by ${product.author}. Before, it was published by Somebody else.`,
+    `Smallprint is now published by ${product.author}. It used to be published by Somebody else.`,
   );
   expect(shown?.querySelector('a')?.href).toBe(new URL('trust/', product.homepage).href);
   expect(await notice()).not.toBeNull();
