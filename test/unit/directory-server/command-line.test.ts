@@ -1,0 +1,129 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { ArgumentError, readArguments } from '../../../packages/directory-server/src/command-line.ts';
+import { sampleServices } from '../../../packages/directory-server/src/sample/sample.ts';
+import { at } from './fetch-json.ts';
+
+describe('the command line', () => {
+  it.each([
+    ['5/10s', { requests: 5, windowMs: 10_000 }],
+    ['1/250ms', { requests: 1, windowMs: 250 }],
+    ['100/1m', { requests: 100, windowMs: 60_000 }],
+    ['1000/2h', { requests: 1000, windowMs: 7_200_000 }],
+  ])('accepts --limit %s', (text, limit) => {
+    expect(readArguments(['--limit', text]).server.limit).toEqual(limit);
+  });
+
+  it('selects the source of the data', () => {
+    expect(readArguments(['--list', 'l', '--details', 'd']).sources).toEqual({
+      kind: 'recorded',
+      list: 'l',
+      details: 'd',
+    });
+    expect(readArguments(['--data', 'f']).sources).toEqual({ kind: 'data file', data: 'f' });
+    expect(readArguments(['--scale', '1000', '--seed', '3']).sources).toEqual({
+      kind: 'generated',
+      count: 1000,
+      seed: 3,
+    });
+  });
+
+  it.each([
+    [['--port', '70000'], '--port takes an integer from 0 to 65535, not "70000"'],
+    [['--page-size', '0'], '--page-size takes an integer from 1 to 1000000, not "0"'],
+    [['--limit', '5'], '--limit takes requests/time such as 5/10s, not "5"'],
+    [['--limit', '0/10s'], '--limit takes requests/time such as 5/10s, not "0/10s"'],
+    [['--fault', 'toString'], '--fault takes one of http-500'],
+    [['--data', 'a', '--scale', '5'], 'Choose one: --data, --list with --details, or --scale'],
+    [['--edition', '3'], '--edition takes 1 or 2, not "3"'],
+    [['--edition', '2', '--scale', '5'], 'Only the sample has editions'],
+    [['--switch-edition', '--data', 'a'], 'Only the sample has editions'],
+    [['--lsit', 'x'], "Unknown option '--lsit'"],
+  ])('rejects %j with a message', (args, message) => {
+    expect(() => readArguments(args)).toThrow(message);
+    expect(() => readArguments(args)).toThrow(ArgumentError);
+  });
+});
+
+/** How a directory ends that is told to stop. On Windows a signal ends a process at once. */
+const STOPPED = process.platform === 'win32' ? null : 0;
+const folder = mkdtempSync(join(tmpdir(), 'directory-'));
+const started: ChildProcess[] = [];
+afterAll(() => {
+  for (const child of started) child.kill('SIGKILL');
+  rmSync(folder, { recursive: true });
+});
+
+/** Runs the directory in its own process; returns its first line on stdout, and functions to type and to stop it. */
+function run(...args: string[]) {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'packages/directory-server/src/cli.ts', ...args]);
+  started.push(child);
+  let stdout = '';
+  let stderr = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    stderr += chunk.toString();
+  });
+  const ended = new Promise<{ code: number | null; stdout: string; stderr: string }>((resolve) => {
+    child.on('close', (code) => resolve({ code, stdout, stderr }));
+  });
+  const firstLine = new Promise<string>((resolve) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      stdout += chunk.toString();
+      if (stdout.includes('\n')) resolve(stdout.slice(0, stdout.indexOf('\n')));
+    });
+    child.on('close', () => resolve(stdout));
+  });
+  return {
+    firstLine,
+    ended,
+    errors: () => stderr,
+    type: (text: string) => child.stdin.write(text),
+    stop: () => child.kill('SIGTERM'),
+  };
+}
+
+describe('npm run directory', () => {
+  it('prints only its address, answers, and stops on SIGTERM', async () => {
+    const list = join(folder, 'list.json');
+    writeFileSync(list, JSON.stringify(sampleServices.slice(0, 3)));
+    const process = run('--list', list, '--page-size', '2', '--log');
+    const url = await process.firstLine;
+    expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+    const body: unknown = await (await fetch(`${url}/service/v2/?page=2`)).json();
+    expect(at(body, 'parameters', '_page')).toEqual({ total: 3, current: 2, start: 1, end: 2 });
+    process.stop();
+    const { code, stdout, stderr } = await process.ended;
+    expect({ code, stdout }).toEqual({ code: STOPPED, stdout: `${url}\n` });
+    expect(stderr).toMatch(/^\d{4}-\S+Z GET \/service\/v2\/\?page=2$/m);
+  });
+
+  it.each([
+    [
+      'a broken data file',
+      ['--data', 'BROKEN'],
+      /broken\.json, line 1: services\[0\] \(id 1\): name must be text, but is missing\n/,
+    ],
+    ['a missing file', ['--list', 'nowhere.json'], /ENOENT.*nowhere\.json/],
+    [
+      'a key with an unknown tier',
+      ['--keys', 'KEYS'],
+      /bad-keys\.json: k must be one of Guest, Staff, Office, Partner, but is "King"\n$/,
+    ],
+    ['an unknown option', ['--colour'], /Unknown option '--colour'/],
+  ])('does not start with %s and prints the reason without a stack trace', async (_, args, message) => {
+    const files = { BROKEN: join(folder, 'broken.json'), KEYS: join(folder, 'bad-keys.json') };
+    writeFileSync(
+      files.BROKEN,
+      '{"cases": [], "services": [{"id": 1, "is_comprehensively_reviewed": true}]}',
+    );
+    writeFileSync(files.KEYS, '{"k": "King"}');
+    const named = args.map((arg) => (arg === 'BROKEN' ? files.BROKEN : arg === 'KEYS' ? files.KEYS : arg));
+    const { code, stdout, stderr } = await run(...named).ended;
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toMatch(message);
+    expect(stderr).not.toContain('    at ');
+  });
+});
