@@ -1,30 +1,27 @@
-import {
-  ArgumentError,
-  HELP,
-  readArguments,
-  readCheckArguments,
-  readExportArguments,
-} from './command-line.ts';
+#!/usr/bin/env node
+import { ArgumentError, type ExportLine, HELP, readCommand, type ServeLine } from './command-line.ts';
 import { loadDataFile, loadDirectory, loadKeys } from './data/load.ts';
 import { DataError } from './data/mistakes.ts';
 import { summaryOf } from './data/summary.ts';
 import { switchEditions } from './sample/switch-edition.ts';
 import { startDirectory } from './server.ts';
 import { exportDirectory, FolderError } from './static/export-directory.ts';
+import { systemProblem } from './system-problem.ts';
 
-/** `npm run directory`: `check` and `export`, or without either, the server. */
-async function main([command, ...args]: readonly string[]): Promise<void> {
-  if (command === 'check') return check(readCheckArguments(args));
-  if (command === 'export') return writeFolder(args);
-  return serve(command === undefined ? [] : [command, ...args]);
+/** The command `directory-server`. */
+async function main(args: readonly string[]): Promise<void> {
+  const command = readCommand(args);
+  if (command.kind === 'help') console.log(HELP);
+  else if (command.kind === 'check') await check(command.file);
+  else if (command.kind === 'export') await writeFolder(command.line);
+  else await serve(command.line);
 }
 
 async function check(file: string): Promise<void> {
   console.log(`${file}: nothing is wrong. ${summaryOf(await loadDataFile(file))}`);
 }
 
-async function writeFolder(args: readonly string[]): Promise<void> {
-  const { sources, ...options } = readExportArguments(args);
+async function writeFolder({ sources, ...options }: ExportLine): Promise<void> {
   const data = await loadDirectory(sources, (note) => console.error(note));
   const { files, written, deleted } = await exportDirectory(data, options);
   console.log(
@@ -36,38 +33,31 @@ async function writeFolder(args: readonly string[]): Promise<void> {
  * Runs the directory until it is killed. Only its address goes to stdout, so that scripts can read it. Everything else goes
  * to stderr.
  */
-async function serve(args: readonly string[]): Promise<void> {
-  const options = readArguments(args);
-  if (options.help) {
-    console.log(HELP);
-    return;
-  }
-  const data = await loadDirectory(options.sources, (note) => console.error(note));
+async function serve(line: ServeLine): Promise<void> {
+  const data = await loadDirectory(line.sources, (note) => console.error(note));
   const log = (method: string, path: string) =>
     console.error(`${new Date().toISOString()} ${method} ${path}`);
   const directory = await startDirectory({
-    ...options.server,
+    ...line.server,
     data,
     record: false,
-    ...(options.keys === undefined ? {} : { keys: await loadKeys(options.keys) }),
-    ...(options.log ? { onRequest: ({ method, path }) => log(method, path) } : {}),
+    ...(line.keys === undefined ? {} : { keys: await loadKeys(line.keys) }),
+    ...(line.log ? { onRequest: ({ method, path }) => log(method, path) } : {}),
   });
   console.log(directory.url);
-  if (options.switchesEdition) switchEditions(directory);
+  if (line.switchesEdition) switchEditions(directory);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void directory.close().then(() => process.exit(0)));
   }
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(isExpected(error) && error instanceof Error ? error.message : error);
+  console.error(sentenceOf(error) ?? error);
   process.exitCode = 1;
 });
 
-/** For a mistake of the user, a missing file or a port in use, the message is enough; no stack trace. */
-function isExpected(error: unknown): boolean {
-  const isOfSystem = error instanceof Error && 'syscall' in error;
-  return (
-    error instanceof DataError || error instanceof ArgumentError || error instanceof FolderError || isOfSystem
-  );
+/** What the person who typed the command can do something about, without a stack trace; null for any other error. */
+function sentenceOf(error: unknown): string | null {
+  const isOurs = error instanceof DataError || error instanceof ArgumentError || error instanceof FolderError;
+  return isOurs ? error.message : systemProblem(error);
 }

@@ -11,8 +11,15 @@ export class ArgumentError extends Error {
   override name = 'ArgumentError';
 }
 
-export interface CommandLine {
-  readonly help: boolean;
+/** What to do. */
+export type Command =
+  | { readonly kind: 'help' }
+  | { readonly kind: 'serve'; readonly line: ServeLine }
+  | { readonly kind: 'check'; readonly file: string }
+  | { readonly kind: 'export'; readonly line: ExportLine };
+
+/** What `serve` is to serve, and how. */
+export interface ServeLine {
   readonly log: boolean;
   readonly sources: DataSources;
   /** Whether lines on stdin name the edition of the sample to serve from then on. */
@@ -22,25 +29,29 @@ export interface CommandLine {
   readonly server: DirectoryOptions;
 }
 
-export const HELP = `Runs the reference directory and prints its address; or:
+/** What `--help` prints. */
+export const HELP = `A directory of reviewed terms for Smallprint.
 
-  check FILE        name every mistake in a data file, with its line
-  export --out DIR  write the directory as files for a web server (docs/directory.md); takes --data, --edition, --list,
-                    --details, --scale, --seed, --page-size, --big-page-size, --no-big-pages, --public-url
+  directory-server serve [--data FILE] [--port N]    run it, and print its address
+  directory-server check FILE                        name every mistake in a data file, with its line
+  directory-server export --data FILE --out FOLDER   write it as files for a web server
 
-  --port N          listen on this port (default: any free one)
-  --host ADDRESS    listen on this address (default: 127.0.0.1, this machine only)
-  --public-url URL  base of logo URLs when the directory runs behind a proxy
-  --data FILE       serve this data file, JSON or CSV (docs/directory.md; default: the sample)
-  --edition 2       serve the second edition of the sample, in which some grades are different
-  --switch-edition  type 1 or 2 and Enter to serve that edition from then on
-  --list FILE       serve a recorded list: a JSON array of list items
+serve and export:
+  --data FILE       the data file, JSON or CSV (default: an invented sample)
+  --public-url URL  base of logo URLs, for a directory behind a proxy or as files
+  --edition 2       the second edition of the sample, in which some grades are different
+  --list FILE       a recorded list: a JSON array of list items, or a page of the list
   --details FILE    and its recorded details: one v2 service object per line
-  --scale N         serve N generated services without details
+  --scale N         N generated services without details
   --seed N          seed of the generated services (default 1)
   --page-size N     services per page of service v2's list (default 100)
   --big-page-size N services per page of service v3's list (default 500)
   --no-big-pages    service v3 has no list
+
+serve:
+  --port N          listen on this port (default: any free one)
+  --host ADDRESS    listen on this address (default: 127.0.0.1, this machine only)
+  --switch-edition  type 1 or 2 and Enter to serve that edition of the sample from then on
   --limit N/TIME    at most N requests per TIME and client, e.g. 5/10s
   --keys FILE       a JSON object from API keys to tiers: Guest, Staff, Office, Partner
   --no-tiers        do not apply the tiers' limits to searches
@@ -49,18 +60,29 @@ export const HELP = `Runs the reference directory and prints its address; or:
   --no-cors         send no CORS headers
   --hide-limits     do not expose the rate limit headers to other origins
   --log             write each request to stderr
-  --help
 
 Faults:
 ${Object.entries(FAULTS)
   .map(([name, fault]) => `  ${name.padEnd(18)}${fault.about}`)
   .join('\n')}`;
 
-/** @throws ArgumentError for an unknown option or an invalid value */
-export function readArguments(args: readonly string[]): CommandLine {
+/**
+ * Reads a command line. Without the name of a command it means `serve`.
+ * @throws ArgumentError for an unknown command or option, or an invalid value
+ */
+export function readCommand(args: readonly string[]): Command {
+  if (args.includes('--help') || args.includes('-h')) return { kind: 'help' };
+  const [first = '--', ...others] = args;
+  if (first.startsWith('-')) return { kind: 'serve', line: readServeLine(args) };
+  if (first === 'serve') return { kind: 'serve', line: readServeLine(others) };
+  if (first === 'check') return { kind: 'check', file: readDataFile(others) };
+  if (first === 'export') return { kind: 'export', line: readExportLine(others) };
+  throw new ArgumentError(`There is no command "${first}", only serve, check and export. Try --help.`);
+}
+
+function readServeLine(args: readonly string[]): ServeLine {
   const given = parsed(args);
   return {
-    help: given.help,
     log: given.log,
     sources: sources(given),
     switchesEdition: given['switch-edition'],
@@ -88,11 +110,10 @@ export interface ExportLine {
   readonly baseUrl: string;
 }
 
-/** @throws ArgumentError for an unknown option or an invalid value, or without a folder */
-export function readExportArguments(args: readonly string[]): ExportLine {
+function readExportLine(args: readonly string[]): ExportLine {
   const options = { ...SOURCE_OPTIONS, ...LIST_OPTIONS, out: { type: 'string' } } as const;
   const given = explained(() => parseArgs({ args: [...args], options }).values);
-  if (given.out === undefined) throw new ArgumentError('--out names the folder to write');
+  if (given.out === undefined) throw new ArgumentError('export needs --out FOLDER, the folder to write');
   const { pageSize, bigPageSize } = pageSizes(given);
   return {
     sources: sources(given),
@@ -102,11 +123,11 @@ export function readExportArguments(args: readonly string[]): ExportLine {
   };
 }
 
-/** @throws ArgumentError unless there is one file */
-export function readCheckArguments(args: readonly string[]): string {
+function readDataFile(args: readonly string[]): string {
   const { positionals } = explained(() => parseArgs({ args: [...args], allowPositionals: true }));
   const [file] = positionals;
-  if (file === undefined || positionals.length > 1) throw new ArgumentError('check takes one file');
+  if (file === undefined || positionals.length > 1)
+    throw new ArgumentError('check takes one data file: check FILE');
   return file;
 }
 
@@ -175,7 +196,6 @@ const SERVER_OPTIONS = {
   'no-cors': { type: 'boolean', default: false },
   'hide-limits': { type: 'boolean', default: false },
   log: { type: 'boolean', default: false },
-  help: { type: 'boolean', default: false },
 } as const;
 
 type Given = ReturnType<typeof parsed>;
@@ -185,12 +205,14 @@ function parsed(args: readonly string[]) {
   return explained(() => parseArgs({ args: [...args], options }).values);
 }
 
-/** What `parse` returns; its errors become ours. */
+/** What `parse` returns. Its errors become ours, without Node's advice about arguments that start with a dash. */
 function explained<Result>(parse: () => Result): Result {
   try {
     return parse();
   } catch (error) {
-    throw new ArgumentError(`${error instanceof Error ? error.message : String(error)}\nTry --help.`);
+    if (!(error instanceof TypeError)) throw error;
+    const [reason = ''] = error.message.split(/\.(?:\s|$)/);
+    throw new ArgumentError(`${reason}. Try --help.`);
   }
 }
 

@@ -3,9 +3,21 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { ArgumentError, readArguments } from '../../../packages/directory-server/src/command-line.ts';
+import {
+  ArgumentError,
+  readCommand,
+  type ServeLine,
+} from '../../../packages/directory-server/src/command-line.ts';
 import { sampleServices } from '../../../packages/directory-server/src/sample/sample.ts';
 import { at } from './fetch-json.ts';
+
+/** What `serve` understands, with and without its name. */
+function serveLine(...args: string[]): ServeLine {
+  const [named, unnamed] = [readCommand(['serve', ...args]), readCommand(args)];
+  expect(named).toEqual(unnamed);
+  if (named.kind !== 'serve') throw new Error(`read as ${named.kind}`);
+  return named.line;
+}
 
 describe('the command line', () => {
   it.each([
@@ -14,17 +26,17 @@ describe('the command line', () => {
     ['100/1m', { requests: 100, windowMs: 60_000 }],
     ['1000/2h', { requests: 1000, windowMs: 7_200_000 }],
   ])('accepts --limit %s', (text, limit) => {
-    expect(readArguments(['--limit', text]).server.limit).toEqual(limit);
+    expect(serveLine('--limit', text).server.limit).toEqual(limit);
   });
 
   it('selects the source of the data', () => {
-    expect(readArguments(['--list', 'l', '--details', 'd']).sources).toEqual({
+    expect(serveLine('--list', 'l', '--details', 'd').sources).toEqual({
       kind: 'recorded',
       list: 'l',
       details: 'd',
     });
-    expect(readArguments(['--data', 'f']).sources).toEqual({ kind: 'data file', data: 'f' });
-    expect(readArguments(['--scale', '1000', '--seed', '3']).sources).toEqual({
+    expect(serveLine('--data', 'f').sources).toEqual({ kind: 'data file', data: 'f' });
+    expect(serveLine('--scale', '1000', '--seed', '3').sources).toEqual({
       kind: 'generated',
       count: 1000,
       seed: 3,
@@ -41,11 +53,26 @@ describe('the command line', () => {
     [['--edition', '3'], '--edition takes 1 or 2, not "3"'],
     [['--edition', '2', '--scale', '5'], 'Only the sample has editions'],
     [['--switch-edition', '--data', 'a'], 'Only the sample has editions'],
-    [['--lsit', 'x'], "Unknown option '--lsit'"],
+    [['--lsit', 'x'], "Unknown option '--lsit'. Try --help."],
+    [['--port'], "Option '--port <value>' argument missing. Try --help."],
+    [['sevre'], 'There is no command "sevre", only serve, check and export. Try --help.'],
+    [['serve', 'our.csv'], "Unexpected argument 'our.csv'. Try --help."],
+    [['check'], 'check takes one data file: check FILE'],
+    [['check', 'a', 'b'], 'check takes one data file: check FILE'],
+    [['export', '--data', 'our.csv'], 'export needs --out FOLDER, the folder to write'],
+    [['export', '--out', 'web', '--port', '1'], "Unknown option '--port'. Try --help."],
+    [['export', '--out', 'web', '--page-size', '0'], '--page-size takes an integer'],
   ])('rejects %j with a message', (args, message) => {
-    expect(() => readArguments(args)).toThrow(message);
-    expect(() => readArguments(args)).toThrow(ArgumentError);
+    expect(() => readCommand(args)).toThrow(message);
+    expect(() => readCommand(args)).toThrow(ArgumentError);
   });
+
+  it.each([[['--help']], [['-h']], [['check', '--help']], [['export', '-h', '--colour']]])(
+    'asks for help: %j',
+    (args) => {
+      expect(readCommand(args)).toEqual({ kind: 'help' });
+    },
+  );
 });
 
 /** How a directory ends that is told to stop. On Windows a signal ends a process at once. */
@@ -85,7 +112,7 @@ function run(...args: string[]) {
   };
 }
 
-describe('npm run directory', () => {
+describe('the directory in its own process', () => {
   it('prints only its address, answers, and stops on SIGTERM', async () => {
     const list = join(folder, 'list.json');
     writeFileSync(list, JSON.stringify(sampleServices.slice(0, 3)));
@@ -106,7 +133,11 @@ describe('npm run directory', () => {
       ['--data', 'BROKEN'],
       /broken\.json, line 1: services\[0\] \(id 1\): name must be text, but is missing\n/,
     ],
-    ['a missing file', ['--list', 'nowhere.json'], /ENOENT.*nowhere\.json/],
+    ['a missing file', ['--list', 'nowhere.json'], /^nowhere\.json: there is no such file\n$/],
+    ['a folder', ['--data', 'docs'], /^docs is a folder, not a file\n$/],
+    ['a file that is not UTF-8', ['check', 'LATIN'], /latin\.csv is not text in UTF-8\. .*"CSV UTF-8"\.\n$/],
+    ['an address of another machine', ['--host', '192.0.2.1'], /^--host 192\.0\.2\.1 is not an address/],
+    ['a file in place of a folder', ['export', '--out', 'LATIN'], /latin\.csv: there is a file in place of/],
     [
       'a key with an unknown tier',
       ['--keys', 'KEYS'],
@@ -114,16 +145,31 @@ describe('npm run directory', () => {
     ],
     ['an unknown option', ['--colour'], /Unknown option '--colour'/],
   ])('does not start with %s and prints the reason without a stack trace', async (_, args, message) => {
-    const files = { BROKEN: join(folder, 'broken.json'), KEYS: join(folder, 'bad-keys.json') };
+    const files: Readonly<Record<string, string>> = {
+      BROKEN: join(folder, 'broken.json'),
+      KEYS: join(folder, 'bad-keys.json'),
+      LATIN: join(folder, 'latin.csv'),
+    };
+    writeFileSync(join(folder, 'latin.csv'), Buffer.from('id,service\n1,Caf\xe9\n', 'latin1'));
     writeFileSync(
-      files.BROKEN,
+      join(folder, 'broken.json'),
       '{"cases": [], "services": [{"id": 1, "is_comprehensively_reviewed": true}]}',
     );
-    writeFileSync(files.KEYS, '{"k": "King"}');
-    const named = args.map((arg) => (arg === 'BROKEN' ? files.BROKEN : arg === 'KEYS' ? files.KEYS : arg));
-    const { code, stdout, stderr } = await run(...named).ended;
+    writeFileSync(join(folder, 'bad-keys.json'), '{"k": "King"}');
+    const { code, stdout, stderr } = await run(...args.map((arg) => files[arg] ?? arg)).ended;
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     expect(stderr).toMatch(message);
     expect(stderr).not.toContain('    at ');
+  });
+
+  it('does not start on a port that is taken', async () => {
+    const first = run('serve');
+    const { port } = new URL(await first.firstLine);
+    const { code, stderr } = await run('serve', '--port', port).ended;
+    first.stop();
+    expect({ code, stderr }).toEqual({
+      code: 1,
+      stderr: `Port ${port} of 127.0.0.1 is in use. Choose another with --port.\n`,
+    });
   });
 });

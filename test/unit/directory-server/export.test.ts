@@ -2,10 +2,6 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  readCheckArguments,
-  readExportArguments,
-} from '../../../packages/directory-server/src/command-line.ts';
 import type { DirectoryData } from '../../../packages/directory-server/src/records.ts';
 import { sample } from '../../../packages/directory-server/src/sample/sample.ts';
 import {
@@ -61,15 +57,5 @@ describe('an exported directory', () => {
     writeFileSync(join(folder, 'index.html'), 'mine');
     await expect(write(BOTH)).rejects.toThrow(FolderError);
     expect(read('index.html')).toBe('mine');
-  });
-
-  it.each([
-    [() => readExportArguments(['--data', 'our.csv']), '--out names the folder to write'],
-    [() => readExportArguments(['--out', 'web', '--port', '1']), "Unknown option '--port'"],
-    [() => readExportArguments(['--out', 'web', '--page-size', '0']), '--page-size takes an integer'],
-    [() => readCheckArguments([]), 'check takes one file'],
-    [() => readCheckArguments(['a', 'b']), 'check takes one file'],
-  ])('is refused with a sentence: %s', (command, message) => {
-    expect(command).toThrow(message);
   });
 });

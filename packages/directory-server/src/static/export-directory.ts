@@ -9,7 +9,7 @@ import { exportedRequests } from './exported-requests.ts';
 
 /** Marks a folder as one that the next export may clear. */
 const MARK = 'smallprint-directory.txt';
-const MARK_TEXT = `This folder is a directory for Smallprint. "npm run directory -- export" wrote it and deletes from it every
+const MARK_TEXT = `This folder is a directory for Smallprint. "directory-server export" wrote it and deletes from it every
 file that it did not write. Keep nothing else here.
 `;
 
@@ -79,7 +79,7 @@ async function deleteOthers(folder: string, files: ReadonlySet<string>): Promise
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   let deleted = 0;
   for (const entry of entries) {
-    const path = join(entry.path, entry.name);
+    const path = join(entry.parentPath, entry.name);
     const file = path.slice(join(folder, '/').length).replaceAll('\\', '/');
     if (entry.isDirectory() || files.has(file)) continue;
     await rm(path);
