@@ -58,6 +58,7 @@ describe('the command line', () => {
     [['sevre'], 'There is no command "sevre", only serve, check and export. Try --help.'],
     [['serve', 'our.csv'], "Unexpected argument 'our.csv'. Try --help."],
     [['check'], 'check takes one data file: check FILE'],
+    [['check', '--colour', 'a'], "Unknown option '--colour'. Try --help."],
     [['check', 'a', 'b'], 'check takes one data file: check FILE'],
     [['export', '--data', 'our.csv'], 'export needs --out FOLDER, the folder to write'],
     [['export', '--out', 'web', '--port', '1'], "Unknown option '--port'. Try --help."],
