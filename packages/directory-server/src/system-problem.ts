@@ -9,7 +9,7 @@ export function systemProblem(error: unknown): string | null {
     return `--host ${address ?? hostname} is not an address of this machine`;
   if (code === 'EACCES' || code === 'EPERM') {
     return path === undefined
-      ? `Port ${port} is not for everybody. Choose one from 1024 with --port.`
+      ? `This user may not use port ${port}. Choose one from 1024 with --port.`
       : `${path}: this user may not read or write here`;
   }
   return error.message;

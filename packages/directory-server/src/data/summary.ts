@@ -18,7 +18,7 @@ export function summaryOf({ services, cases }: DirectoryData): string {
   const listed = [
     counted(points, 'point'),
     counted(documents, 'document'),
-    `${cases.length} kinds of findings`,
+    cases.length === 1 ? '1 kind of finding' : `${cases.length} kinds of findings`,
   ];
   return `${counted(services.length, 'service')} (${grades.join(', ')}), ${listed.join(', ')}`;
 }
