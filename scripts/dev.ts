@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { startDirectory } from '../test/directory/server.ts';
+import { startDirectory } from '#directory-server';
 import { type ExtensionBrowser, launch } from '../test/e2e/driver/browser.ts';
 import { startSites } from '../test/e2e/fixtures/sites.ts';
 import { browserOption } from './browser-option.ts';

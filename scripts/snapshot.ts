@@ -1,6 +1,6 @@
+import { DataError } from '#directory-server';
 import { DirectoryError } from '../src/directory/directory-error.ts';
 import { SnapshotDamagedError } from '../src/snapshot/parse-snapshot.ts';
-import { DataError } from '../test/directory/data/mistakes.ts';
 import { ListChangedError } from './snapshot/read-list.ts';
 import { ArgumentError, snapshotCommand } from './snapshot/snapshot-command.ts';
 

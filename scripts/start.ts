@@ -1,14 +1,14 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
+import { loadDirectory, type RunningDirectory, startDirectory, switchEditions } from '#directory-server';
 import { profileOf } from '../src/directory/profile.ts';
-import { loadDirectory } from '../test/directory/data/load.ts';
-import { type RunningDirectory, startDirectory } from '../test/directory/server.ts';
-import { switchEditions } from '../test/directory/switch-edition.ts';
 import { launch } from '../test/e2e/driver/browser.ts';
 import { buildFor } from '../test/e2e/fixtures/extension-build.ts';
 import { startSites } from '../test/e2e/fixtures/sites.ts';
 import { browserOption } from './browser-option.ts';
 import { hasDisplay } from './has-display.ts';
+import { listItemsFile } from './start/list-items-file.ts';
 import { startRealSites } from './start/real-sites.ts';
 import { listedHosts, tour, tourOfPages } from './tour.ts';
 
@@ -22,6 +22,7 @@ import { listedHosts, tour, tourOfPages } from './tour.ts';
 const HELP = `npm start -- [--browser chromium|firefox] [--directory URL] [--list FILE] [--details FILE]`;
 const PICTURES = 'artifacts/tour';
 const EXPORT = '.build/start/invented-passwords.csv';
+const LIST_ITEMS = '.build/start/list-items.json';
 
 const { values } = parseArgs({
   options: {
@@ -56,12 +57,11 @@ try {
 }
 
 async function startOwnDirectory(): Promise<RunningDirectory> {
-  const { list, details } = values;
-  const source =
-    list || details
-      ? ({ kind: 'recorded', list, details } as const)
-      : ({ kind: 'sample', edition: 1 } as const);
-  return startDirectory({ data: await loadDirectory(source, console.error) });
+  if (isSample) return startDirectory();
+  await mkdir(dirname(LIST_ITEMS), { recursive: true });
+  const list = values.list && (await listItemsFile(values.list, LIST_ITEMS));
+  const recorded = { kind: 'recorded', list, details: values.details } as const;
+  return startDirectory({ data: await loadDirectory(recorded, console.error) });
 }
 
 /** The shipped package on real sites, before any answer of ToS;DR. */

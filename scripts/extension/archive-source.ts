@@ -24,6 +24,9 @@ const FOLDERS = ['data', 'docs', 'packages', 'public', 'scripts', 'src', 'store'
 /** Screenshots and promotion tiles. They are drawn from the sources, and larger than all the rest. */
 const PICTURES = /^(docs|store)\/.*\.png$/;
 
+/** What `npm pack` leaves in the folder of a package. */
+const BUILT = /^packages\/[^/]+\/dist\//;
+
 /**
  * Packs the source code, from which anybody can rebuild the packages byte for byte, as addons.mozilla.org wants it:
  * https://extensionworkshop.com/documentation/publish/source-code-submission/
@@ -35,7 +38,7 @@ export async function archiveSource(root: string, snapshot: string): Promise<Uin
   const files = new Map<string, string>(FILES.map((name) => [name, join(root, name)]));
   for (const folder of FOLDERS) await addFolder(files, folder, join(root, folder));
   if (hasSnapshot(snapshot)) await addFolder(files, 'snapshot', snapshot);
-  return archiveFiles(new Map([...files].filter(([name]) => !PICTURES.test(name))));
+  return archiveFiles(new Map([...files].filter(([name]) => !PICTURES.test(name) && !BUILT.test(name))));
 }
 
 async function addFolder(files: Map<string, string>, name: string, folder: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { sampleServices } from '#directory-server';
 import {
   type Address,
   buildTrie,
@@ -16,7 +17,6 @@ import {
   type ListFileProblem,
   parseListFile,
 } from '../../src/snapshot/list-file.ts';
-import { sampleServices } from '../../test/directory/sample.ts';
 import { isPublicSuffix } from '../../test/oracle/public-suffix.ts';
 
 const USAGE = 'npm run match -- ADDRESS... [--list FILE]';

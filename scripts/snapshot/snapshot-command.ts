@@ -1,6 +1,7 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { loadDirectory, startDirectory } from '#directory-server';
 import { createDirectoryClient } from '../../src/directory/client.ts';
 import { createHttp } from '../../src/directory/http.ts';
 import { profileOf, TOSDR_ADDRESS } from '../../src/directory/profile.ts';
@@ -8,8 +9,6 @@ import type { Service } from '../../src/directory/schema.ts';
 import { ListFileError, parseListFile } from '../../src/snapshot/list-file.ts';
 import { parseSnapshot } from '../../src/snapshot/parse-snapshot.ts';
 import type { Snapshot } from '../../src/snapshot/snapshot.ts';
-import { loadDirectory } from '../../test/directory/data/load.ts';
-import { startDirectory } from '../../test/directory/server.ts';
 import { isPublicSuffix } from '../../test/oracle/public-suffix.ts';
 import { encodeSnapshot } from './encode-snapshot.ts';
 import { withEntriesToKeep } from './entries-to-keep.ts';

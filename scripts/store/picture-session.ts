@@ -1,4 +1,4 @@
-import { startDirectory } from '../../test/directory/server.ts';
+import { startDirectory } from '#directory-server';
 import { type ExtensionBrowser, launch } from '../../test/e2e/driver/browser.ts';
 import type { Page } from '../../test/e2e/driver/page.ts';
 import { buildFor } from '../../test/e2e/fixtures/extension-build.ts';

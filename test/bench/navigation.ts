@@ -2,8 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { generatedDirectory } from '../directory/generated-directory.ts';
-import { startDirectory } from '../directory/server.ts';
+import { generatedDirectory, startDirectory } from '#directory-server';
 import { type ExtensionBrowser, launch, type Tab } from '../e2e/driver/browser.ts';
 import { buildFor, copyExtension } from '../e2e/fixtures/extension-build.ts';
 import { waitForFirstList } from '../e2e/fixtures/first-list.ts';

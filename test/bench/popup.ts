@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startDirectory } from '../directory/server.ts';
+import { startDirectory } from '#directory-server';
 import { type ExtensionBrowser, launch, type Tab } from '../e2e/driver/browser.ts';
 import type { Page } from '../e2e/driver/page.ts';
 import { buildFor, copyExtension } from '../e2e/fixtures/extension-build.ts';

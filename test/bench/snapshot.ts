@@ -1,9 +1,9 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type RunningDirectory, startDirectory } from '#directory-server';
 import { encodeSnapshot } from '../../scripts/snapshot/encode-snapshot.ts';
 import { noticeText } from '../../scripts/snapshot/notice-text.ts';
-import { type RunningDirectory, startDirectory } from '../directory/server.ts';
 import { BROWSERS } from '../e2e/browsers.ts';
 import { type BrowserName, type ExtensionBrowser, launch } from '../e2e/driver/browser.ts';
 import { until } from '../e2e/driver/until.ts';

@@ -5,8 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
-import { generatedDirectory } from '../directory/generated-directory.ts';
-import { startDirectory } from '../directory/server.ts';
+import { generatedDirectory, startDirectory } from '#directory-server';
 import type { Row } from './run.ts';
 import { median } from './timing.ts';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import description from '../../docs/openapi.json' with { type: 'json' };
+import description from '../../packages/directory-server/openapi.json' with { type: 'json' };
 
 type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
@@ -11,11 +11,12 @@ export function answerOf(path: keyof typeof description.paths, option = 0): Json
   const steps = ['paths', path, 'get', 'responses', '200', 'content', 'application/json', 'schema'];
   const schema = at(description, steps);
   const chosen = isObject(schema) && Array.isArray(schema.anyOf) ? schema.anyOf[option] : schema;
-  if (!isObject(chosen)) throw new TypeError(`docs/openapi.json has no answer ${option} of ${path}`);
+  if (!isObject(chosen))
+    throw new TypeError(`packages/directory-server/openapi.json has no answer ${option} of ${path}`);
   return chosen;
 }
 
-/** Values that a JSON Schema of docs/openapi.json allows. */
+/** Values that a JSON Schema of packages/directory-server/openapi.json allows. */
 export function arbitraryOf(schema: Json | undefined): fc.Arbitrary<unknown> {
   if (!isObject(schema)) throw new TypeError('not a schema');
   const { $ref: reference, anyOf: options, enum: values, type, pattern, minimum, maximum, items } = schema;

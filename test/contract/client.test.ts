@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { FAULTS, type FaultName, sample, sampleServices, startDirectory } from '#directory-server';
 import { DirectoryError, type RequestFailure } from '../../src/directory/directory-error.ts';
-import { FAULTS, type FaultName } from '../directory/faults/faults.ts';
-import { sample, sampleServices } from '../directory/sample.ts';
-import { startDirectory } from '../directory/server.ts';
-import { directoryForTests } from '../unit/reference-directory/fetch-json.ts';
+import { directoryForTests } from '../unit/directory-server/fetch-json.ts';
 import { CALLS, clientOf } from './directory.ts';
 
 /* The client and the reference directory understand each other at every endpoint, over HTTP. */

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DirectoryError } from '../../src/directory/directory-error.ts';
 import { runs } from '../full-size.ts';
-import { at } from '../unit/reference-directory/fetch-json.ts';
+import { at } from '../unit/directory-server/fetch-json.ts';
 import { answerOf, arbitraryOf, type JsonObject } from './arbitrary-json.ts';
 import { clientWithResponse, type TestClient } from './directory.ts';
 
-/* The client accepts everything that docs/openapi.json allows. Its schemas and the description are separate code. */
+/* The client accepts everything that packages/directory-server/openapi.json allows. Its schemas and the description are separate code. */
 
 const RUNS = runs(2_000);
 

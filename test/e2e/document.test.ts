@@ -1,8 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import type { DirectoryData } from '../directory/records.ts';
-import { sample } from '../directory/sample.ts';
-import type { RunningDirectory } from '../directory/server.ts';
+import { type DirectoryData, type RunningDirectory, sample } from '#directory-server';
 import { inEnglish } from '../english.ts';
 import type { ExtensionBrowser } from './driver/browser.ts';
 import type { Page } from './driver/page.ts';

@@ -1,6 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { sampleServices } from '../directory/sample.ts';
-import type { RunningDirectory } from '../directory/server.ts';
+import { type RunningDirectory, sampleServices } from '#directory-server';
 import { inEnglish } from '../english.ts';
 import type { ExtensionBrowser } from './driver/browser.ts';
 import { popupPath } from './fixtures/popup.ts';

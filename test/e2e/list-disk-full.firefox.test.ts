@@ -1,8 +1,7 @@
 import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { generatedDirectory } from '../directory/generated-directory.ts';
-import type { RunningDirectory } from '../directory/server.ts';
+import { generatedDirectory, type RunningDirectory } from '#directory-server';
 import { inEnglish } from '../english.ts';
 import type { ExtensionBrowser } from './driver/browser.ts';
 import { popupPath } from './fixtures/popup.ts';

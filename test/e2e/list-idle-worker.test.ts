@@ -1,8 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { generatedDirectory } from '../directory/generated-directory.ts';
-import type { RunningDirectory } from '../directory/server.ts';
+import { generatedDirectory, type RunningDirectory } from '#directory-server';
 import { BROWSERS } from './browsers.ts';
 import type { BrowserName } from './driver/browser.ts';
 import { type SpawnedBrowser, spawnBrowser } from './driver/spawn-browser.ts';

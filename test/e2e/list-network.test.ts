@@ -1,6 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { generatedDirectory } from '../directory/generated-directory.ts';
-import type { RunningDirectory } from '../directory/server.ts';
+import { generatedDirectory, type RunningDirectory } from '#directory-server';
 import { inEnglish } from '../english.ts';
 import type { ExtensionBrowser, Tab } from './driver/browser.ts';
 import { until } from './driver/until.ts';

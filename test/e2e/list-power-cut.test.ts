@@ -1,8 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { generatedDirectory } from '../directory/generated-directory.ts';
-import type { DirectoryData } from '../directory/records.ts';
-import type { RunningDirectory } from '../directory/server.ts';
+import { type DirectoryData, generatedDirectory, type RunningDirectory } from '#directory-server';
 import { FULL_SIZE } from '../full-size.ts';
 import { BROWSERS } from './browsers.ts';
 import type { ExtensionBrowser } from './driver/browser.ts';

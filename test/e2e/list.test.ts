@@ -1,6 +1,5 @@
 import { afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
-import { generatedDirectory } from '../directory/generated-directory.ts';
-import type { RunningDirectory } from '../directory/server.ts';
+import { generatedDirectory, type RunningDirectory } from '#directory-server';
 import { FULL_SIZE } from '../full-size.ts';
 import { BROWSERS } from './browsers.ts';
 import type { ExtensionBrowser, LaunchOptions } from './driver/browser.ts';

@@ -1,6 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { sampleServices } from '../directory/sample.ts';
-import type { RunningDirectory } from '../directory/server.ts';
+import { type RunningDirectory, sampleServices } from '#directory-server';
 import { BROWSERS } from './browsers.ts';
 import type { ExtensionBrowser } from './driver/browser.ts';
 import { until } from './driver/until.ts';

@@ -1,6 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { EDITIONS } from '../directory/sample.ts';
-import type { RunningDirectory } from '../directory/server.ts';
+import { EDITIONS, type RunningDirectory } from '#directory-server';
 import { BROWSERS } from './browsers.ts';
 import type { ExtensionBrowser } from './driver/browser.ts';
 import type { Page } from './driver/page.ts';

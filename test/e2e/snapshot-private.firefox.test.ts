@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import type { RunningDirectory } from '../directory/server.ts';
+import type { RunningDirectory } from '#directory-server';
 import type { ExtensionBrowser } from './driver/browser.ts';
 import { writeAlwaysPrivateProfile } from './driver/firefox/always-private-profile.ts';
 import { until } from './driver/until.ts';

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { EDITIONS } from '../directory/sample.ts';
-import type { RunningDirectory } from '../directory/server.ts';
+import { EDITIONS, type RunningDirectory } from '#directory-server';
 import type { ExtensionBrowser } from './driver/browser.ts';
 import type { Page } from './driver/page.ts';
 import { until } from './driver/until.ts';

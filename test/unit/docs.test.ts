@@ -13,13 +13,16 @@ const documents = [
   ...readdirSync(join(ROOT, 'store'))
     .filter((name) => name.endsWith('.md'))
     .map((name) => `store/${name}`),
+  ...readdirSync(join(ROOT, 'packages')).map((name) => `packages/${name}/README.md`),
 ];
 
 describe.each(documents)('%s', (document) => {
   const text = readFileSync(join(ROOT, document), 'utf8');
 
   it('names only files and folders that exist', () => {
-    const paths = [...text.matchAll(/`((?:src|test|scripts)\/[\w./*-]+)`/g)].map(([, path = '']) => path);
+    const paths = [...text.matchAll(/`((?:src|packages|test|scripts)\/[\w./*-]+)`/g)].map(
+      ([, path = '']) => path,
+    );
     expect(paths.filter((path) => !path.includes('*') && !existsSync(join(ROOT, path)))).toEqual([]);
   });
 

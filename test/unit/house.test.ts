@@ -8,6 +8,7 @@ import { describe, expect, it } from 'vitest';
  */
 
 const SRC = resolve(import.meta.dirname, '../../src');
+const PACKAGES = resolve(import.meta.dirname, '../../packages');
 const MAX_FILES = 20;
 
 /**
@@ -57,10 +58,13 @@ const OWNERS: readonly { what: RegExp; owner: string; instead: string }[] = [
 /** Windows writes paths with backslashes. */
 const withSlashes = (path: string) => path.replaceAll('\\', '/');
 
-const all = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
-  .filter((name) => statSync(join(SRC, name)).isFile())
-  .map(withSlashes);
+const filesIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => statSync(join(folder, name)).isFile())
+    .map(withSlashes);
+const all = filesIn(SRC);
 const files = all.filter((name) => /\.tsx?$/.test(name));
+const packaged = filesIn(PACKAGES).filter((name) => /^[^/]+\/src\//.test(name));
 
 interface Import {
   readonly from: string;
@@ -89,6 +93,19 @@ describe('the layout', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('lets a package import packages and Node alone', () => {
+    expect(packaged.length).toBeGreaterThan(80);
+    const wrong = packaged.flatMap((from) => {
+      const text = readFileSync(join(PACKAGES, from), 'utf8');
+      return [...text.matchAll(/(?:\bfrom|\bimport)\s*\(?'([^']+)'/g)].flatMap(([, path = '']) => {
+        if (path.startsWith('node:')) return [];
+        const to = relative(PACKAGES, resolve(PACKAGES, dirname(from), path));
+        return path.startsWith('.') && !to.startsWith('..') ? [] : [`${from} imports ${path}`];
+      });
+    });
+    expect(wrong).toEqual([]);
+  });
+
   it('keeps views out of the worker', () => {
     expect(imports.filter(({ from, to }) => roomOf(from) === 'background' && VIEWS.test(to))).toEqual([]);
   });
@@ -102,7 +119,7 @@ describe('the layout', () => {
   });
 
   it(`has at most ${MAX_FILES} files in a folder`, () => {
-    const counts = groupedBy(all, dirname);
+    const counts = groupedBy([...all, ...packaged], dirname);
     expect([...counts].filter(([, inside]) => inside.length > MAX_FILES).map(([folder]) => folder)).toEqual(
       [],
     );

@@ -5,7 +5,7 @@ import { instantOf } from './timestamp.ts';
 /*
  * The kinds of fields that resources are made of. "Spec" is the interface (`directory-api.md`), "notes" is what
  * directories in the field send (`field-notes.md`). A field accepts both. What the interface promises is in
- * docs/openapi.json.
+ * packages/directory-server/openapi.json.
  */
 
 /** Half a surrogate pair cannot be displayed, and some encoders reject it: it becomes U+FFFD. */

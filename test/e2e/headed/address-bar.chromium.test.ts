@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import type { RunningDirectory } from '../../directory/server.ts';
+import type { RunningDirectory } from '#directory-server';
 import { inEnglish } from '../../english.ts';
 import type { ExtensionBrowser, Tab } from '../driver/browser.ts';
 import { ChromiumExtensionBrowser } from '../driver/chromium/extension-browser.ts';

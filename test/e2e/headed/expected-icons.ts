@@ -1,8 +1,8 @@
+import type { ServiceRecord } from '#directory-server';
 import { addressOf, buildTrie, type Claimant, claimsOf, openTrie } from '#site-matcher';
 import { GRADES } from '../../../src/directory/schema/vocabulary.ts';
 import { type IconName, iconName } from '../../../src/graphics/icons.ts';
 import { ruleIcon } from '../../../src/toolbar/rules/rule-icon.ts';
-import type { ServiceRecord } from '../../directory/records.ts';
 import { isPublicSuffix } from '../../oracle/public-suffix.ts';
 
 /**

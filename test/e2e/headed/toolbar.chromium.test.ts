@@ -1,7 +1,5 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import type { ServiceRecord } from '../../directory/records.ts';
-import { sample } from '../../directory/sample.ts';
-import type { RunningDirectory } from '../../directory/server.ts';
+import { type RunningDirectory, type ServiceRecord, sample } from '#directory-server';
 import { inEnglish } from '../../english.ts';
 import { FULL_SIZE } from '../../full-size.ts';
 import type { ExtensionBrowser, Tab } from '../driver/browser.ts';

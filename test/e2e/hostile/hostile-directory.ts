@@ -1,5 +1,10 @@
-import type { CaseRecord, DirectoryData, PointRecord, ServiceRecord } from '../../directory/records.ts';
-import { CLASSIFICATIONS } from '../../directory/records.ts';
+import {
+  type CaseRecord,
+  CLASSIFICATIONS,
+  type DirectoryData,
+  type PointRecord,
+  type ServiceRecord,
+} from '#directory-server';
 import { TEXTS } from './hostile-texts.ts';
 
 const POINTS = 40;

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { encodePng } from '../../directory/png.ts';
+import { encodePng } from '../../../packages/directory-server/src/endpoints/png.ts';
 import type { ProxyAnswer } from '../silence/recording-proxy.ts';
 import { TRAP } from './hostile-texts.ts';
 

@@ -1,7 +1,6 @@
 import { mkdir } from 'node:fs/promises';
+import { type DirectoryData, type RunningDirectory, startDirectory } from '#directory-server';
 import { buildExtension } from '../../../scripts/extension/build-extension.ts';
-import type { DirectoryData } from '../../directory/records.ts';
-import { type RunningDirectory, startDirectory } from '../../directory/server.ts';
 import { type BrowserName, type ExtensionBrowser, launch } from '../driver/browser.ts';
 import { copyWithPermissions } from '../fixtures/extension-build.ts';
 import {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { sample } from '../../directory/sample.ts';
+import { sample } from '#directory-server';
 import { inEnglish } from '../../english.ts';
 import { FULL_SIZE } from '../../full-size.ts';
 import { BROWSERS } from '../browsers.ts';

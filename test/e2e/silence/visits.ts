@@ -1,4 +1,4 @@
-import { sampleServices } from '../../directory/sample.ts';
+import { sampleServices } from '#directory-server';
 
 interface Visit {
   readonly url: string;

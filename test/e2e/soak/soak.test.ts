@@ -1,9 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { generatedDirectory } from '../../directory/generated-directory.ts';
-import type { DirectoryData, ServiceRecord } from '../../directory/records.ts';
-import { sample } from '../../directory/sample.ts';
-import type { RunningDirectory } from '../../directory/server.ts';
+import {
+  type DirectoryData,
+  generatedDirectory,
+  type RunningDirectory,
+  type ServiceRecord,
+  sample,
+} from '#directory-server';
 import { BROWSERS } from '../browsers.ts';
 import { writeExtensionPermissions } from '../driver/firefox/extension-permissions.ts';
 import { type SpawnedBrowser, spawnBrowser } from '../driver/spawn-browser.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { sample } from '../../directory/sample.ts';
+import { sample } from '#directory-server';
 import { PASSWORD_EXPORTS, SECRET } from '../../password-exports.ts';
 import { BROWSERS } from '../browsers.ts';
 import type { Tab } from '../driver/browser.ts';

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { generatedDirectory } from '../../directory/generated-directory.ts';
-import type { RunningDirectory } from '../../directory/server.ts';
+import { generatedDirectory, type RunningDirectory } from '#directory-server';
 import { BROWSERS } from '../browsers.ts';
 import type { ExtensionBrowser } from '../driver/browser.ts';
 import type { Page } from '../driver/page.ts';

@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
+import {
+  type DirectoryData,
+  EDITIONS,
+  exportDirectory,
+  exportedRequests,
+  startDirectory,
+} from '#directory-server';
 import { findNginx } from '../../../scripts/web-server.mjs';
-import type { DirectoryData } from '../../directory/records.ts';
-import { EDITIONS } from '../../directory/sample.ts';
-import { startDirectory } from '../../directory/server.ts';
-import { exportDirectory } from '../../directory/static/export-directory.ts';
-import { exportedRequests } from '../../directory/static/exported-requests.ts';
 import type { ExtensionBrowser } from '../driver/browser.ts';
 import type { Page } from '../driver/page.ts';
 import { until } from '../driver/until.ts';

@@ -24,7 +24,7 @@ const blocks = (language: string) =>
 /** The port of the documentation. */
 const PORT = '8484';
 /** What a command needs of the repository. */
-const REPOSITORY = ['package.json', 'tsconfig.json', 'node_modules', 'src', 'test'];
+const REPOSITORY = ['package.json', 'tsconfig.json', 'node_modules', 'packages'];
 
 story((name) => {
   const start = testResources();

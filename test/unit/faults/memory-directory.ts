@@ -1,7 +1,4 @@
-import { handleRequest } from '../../directory/handle-request.ts';
-import { RateLimits } from '../../directory/limits/rate-limits.ts';
-import type { DirectoryData } from '../../directory/records.ts';
-import { encodeAnswer } from '../../directory/send-answer.ts';
+import { type DirectoryData, encodeAnswer, handleRequest, RateLimits } from '#directory-server';
 
 /** The reference directory without a network: a `fetch` that answers for every host. */
 export function memoryDirectory(dataNow: () => DirectoryData) {

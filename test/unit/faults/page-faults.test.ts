@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
 import { afterAll, describe, expect, it, vi } from 'vitest';
+import { sample } from '#directory-server';
 import englishTitles from '../../../public/case-titles/en.json' with { type: 'json' };
 import { DEFAULT_DIRECTORY } from '../../../src/directory/default-directory.ts';
-import { sample } from '../../directory/sample.ts';
 import { fake } from '../fake-browser.ts';
 import { fakeLocks } from '../fake-locks.ts';
 import { callsToTry, FailingCalls } from './failing-calls.ts';

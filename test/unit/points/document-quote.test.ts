@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
+import { sample } from '#directory-server';
 import { quotePlaces } from '../../../src/points/document-quote.ts';
 import { textBlocks } from '../../../src/points/html-text.ts';
-import { sample } from '../../directory/sample.ts';
 import { growthOf, MAX_GROWTH } from './growth.ts';
 
 describe('a quote in a document', () => {

@@ -2,13 +2,17 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  type DirectoryOptions,
+  type RunningDirectory,
+  sample,
+  sampleServices,
+  startDirectory,
+} from '#directory-server';
 import type { Clock } from '../../../scripts/snapshot/polite-requests.ts';
 import { ArgumentError, snapshotCommand } from '../../../scripts/snapshot/snapshot-command.ts';
 import { DirectoryError } from '../../../src/directory/directory-error.ts';
 import { parseSnapshot } from '../../../src/snapshot/parse-snapshot.ts';
-import type { DirectoryOptions } from '../../directory/options.ts';
-import { sample, sampleServices } from '../../directory/sample.ts';
-import { type RunningDirectory, startDirectory } from '../../directory/server.ts';
 
 const graded = sampleServices.filter(({ rating }) => rating !== null && /^[A-E]$/i.test(rating));
 

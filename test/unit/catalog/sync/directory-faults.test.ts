@@ -1,4 +1,11 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import {
+  FAULTS,
+  type FaultName,
+  generatedDirectory,
+  type RunningDirectory,
+  startDirectory,
+} from '#directory-server';
 import { openListIndex } from '../../../../src/catalog/list-index.ts';
 import { readList, readStoredList } from '../../../../src/catalog/list-store.ts';
 import { readServices } from '../../../../src/catalog/page-store.ts';
@@ -6,9 +13,6 @@ import type { SyncFailure } from '../../../../src/catalog/sync-failure.ts';
 import { createDirectoryClient } from '../../../../src/directory/client.ts';
 import { profileOf } from '../../../../src/directory/profile.ts';
 import { http } from '../../../contract/directory.ts';
-import { FAULTS, type FaultName } from '../../../directory/faults/faults.ts';
-import { generatedDirectory } from '../../../directory/generated-directory.ts';
-import { type RunningDirectory, startDirectory } from '../../../directory/server.ts';
 import { FakeEnvironment } from './fake-environment.ts';
 
 /*

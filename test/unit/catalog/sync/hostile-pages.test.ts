@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { sampleServices } from '#directory-server';
 import { openBlock, packBlock } from '../../../../src/catalog/block.ts';
 import { openListIndex } from '../../../../src/catalog/list-index.ts';
 import { distinctServices } from '../../../../src/catalog/page-store.ts';
@@ -7,7 +8,6 @@ import { createDirectoryClient } from '../../../../src/directory/client.ts';
 import { DirectoryError } from '../../../../src/directory/directory-error.ts';
 import { profileOf } from '../../../../src/directory/profile.ts';
 import type { ListVersion } from '../../../../src/directory/schema.ts';
-import { sampleServices } from '../../../directory/sample.ts';
 import { runs } from '../../../full-size.ts';
 import { listIndexOf } from '../../../list-index-of.ts';
 

@@ -1,0 +1,63 @@
+#!/usr/bin/env node
+import { ArgumentError, type ExportLine, HELP, readCommand, type ServeLine } from './command-line.ts';
+import { loadDataFile, loadDirectory, loadKeys } from './data/load.ts';
+import { DataError } from './data/mistakes.ts';
+import { summaryOf } from './data/summary.ts';
+import { switchEditions } from './sample/switch-edition.ts';
+import { startDirectory } from './server.ts';
+import { exportDirectory, FolderError } from './static/export-directory.ts';
+import { systemProblem } from './system-problem.ts';
+
+/** The command `directory-server`. */
+async function main(args: readonly string[]): Promise<void> {
+  const command = readCommand(args);
+  if (command.kind === 'help') console.log(HELP);
+  else if (command.kind === 'check') await check(command.file);
+  else if (command.kind === 'export') await writeFolder(command.line);
+  else await serve(command.line);
+}
+
+async function check(file: string): Promise<void> {
+  console.log(`${file}: nothing is wrong. ${summaryOf(await loadDataFile(file))}`);
+}
+
+async function writeFolder({ sources, ...options }: ExportLine): Promise<void> {
+  const data = await loadDirectory(sources, (note) => console.error(note));
+  const { files, written, deleted } = await exportDirectory(data, options);
+  console.log(
+    `${options.folder}: ${files} files, of which ${written} are new or changed; ${deleted} deleted. ${summaryOf(data)}`,
+  );
+}
+
+/**
+ * Runs the directory until it is killed. Only its address goes to stdout, so that scripts can read it. Everything else goes
+ * to stderr.
+ */
+async function serve(line: ServeLine): Promise<void> {
+  const data = await loadDirectory(line.sources, (note) => console.error(note));
+  const log = (method: string, path: string) =>
+    console.error(`${new Date().toISOString()} ${method} ${path}`);
+  const directory = await startDirectory({
+    ...line.server,
+    data,
+    record: false,
+    ...(line.keys === undefined ? {} : { keys: await loadKeys(line.keys) }),
+    ...(line.log ? { onRequest: ({ method, path }) => log(method, path) } : {}),
+  });
+  console.log(directory.url);
+  if (line.switchesEdition) switchEditions(directory);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void directory.close().then(() => process.exit(0)));
+  }
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(sentenceOf(error) ?? error);
+  process.exitCode = 1;
+});
+
+/** What the person who typed the command can do something about, without a stack trace; null for any other error. */
+function sentenceOf(error: unknown): string | null {
+  const isOurs = error instanceof DataError || error instanceof ArgumentError || error instanceof FolderError;
+  return isOurs ? error.message : systemProblem(error);
+}

@@ -1,0 +1,84 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { at } from './fetch-json.ts';
+
+/* The package as people get it: its tarball in an empty folder, run by Node alone. */
+
+const PACKAGE = resolve(import.meta.dirname, '../../../packages/directory-server');
+const folder = mkdtempSync(join(tmpdir(), 'directory-server-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Without the settings of the npm that runs the tests. */
+const npm = (...args: string[]) =>
+  execFileSync('npm', [...args, '--no-audit', '--no-fund', '--offline'], {
+    cwd: folder,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+    shell: process.platform === 'win32',
+  });
+
+const CLI = join(folder, 'node_modules/directory-server/dist/cli.js');
+
+beforeAll(() => {
+  npm('pack', PACKAGE, '--pack-destination', folder);
+  const tarball = readdirSync(folder).find((name) => name.endsWith('.tgz')) ?? '';
+  writeFileSync(join(folder, 'package.json'), '{}');
+  npm('install', `./${tarball}`);
+});
+
+it('has the command, the interface and nothing to install with it', () => {
+  const inside = readdirSync(join(folder, 'node_modules/directory-server'), { recursive: true });
+  expect(inside.sort()).toEqual([
+    'LICENSE',
+    'README.md',
+    'dist',
+    join('dist', 'cli.js'),
+    'openapi.json',
+    'package.json',
+  ]);
+  expect(readdirSync(join(folder, 'node_modules')).filter((name) => !name.startsWith('.'))).toEqual([
+    'directory-server',
+  ]);
+  expect(npm('exec', 'directory-server', '--', '--help')).toContain('directory-server serve');
+});
+
+it('serves the list and a service, and stops', async () => {
+  const server = spawn(process.execPath, [CLI, 'serve'], { cwd: folder });
+  try {
+    const [line]: unknown[] = await once(server.stdout, 'data');
+    const url = String(line).trim();
+    const list: unknown = await (await fetch(`${url}/service/v3/?page=1`)).json();
+    const id = at(list, 'services', 0, 'id');
+    const service: unknown = await (await fetch(`${url}/service/v3/?id=${id}`)).json();
+    expect([at(service, 'id'), at(service, 'name')]).toEqual([id, at(list, 'services', 0, 'name')]);
+  } finally {
+    server.kill();
+    await once(server, 'close');
+  }
+  // On Windows a signal ends a process at once.
+  if (process.platform !== 'win32') expect(server.exitCode).toBe(0);
+});
+
+it('checks a file, and names what is wrong with it', () => {
+  const file = 'broken.csv';
+  writeFileSync(join(folder, file), 'id,service,addresses,reviewed,date\n1,Lunch,localhost,no,2026-02-03\n');
+  const { status, stdout, stderr } = spawnSync(process.execPath, [CLI, 'check', file], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  expect({ status, stdout, stderr }).toEqual({
+    status: 1,
+    stdout: '',
+    stderr: 'broken.csv, line 2: addresses has "localhost", which is no host like example.com\n',
+  });
+});
+
+it('writes a folder for a web server', () => {
+  execFileSync(process.execPath, [CLI, 'export', '--out', 'web'], { cwd: folder });
+  const page: unknown = JSON.parse(readFileSync(join(folder, 'web/service/v3/page=1.json'), 'utf8'));
+  expect(at(page, 'services', 0, 'id')).toBeGreaterThan(0);
+});

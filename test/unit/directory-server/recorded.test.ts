@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import {
+  directoryFrom,
+  parseDetails,
+  parseList,
+} from '../../../packages/directory-server/src/data/recorded.ts';
+import { directoryForTests, fetchJson } from './fetch-json.ts';
+
+const ITEM = {
+  id: 7,
+  is_comprehensively_reviewed: false,
+  name: 'Seven',
+  urls: ['seven.example'],
+  slug: null,
+  rating: 'N/A',
+  created_at: '2026-06-11T00:00:00.000Z',
+  updated_at: '2026-06-11T00:00:00.000Z',
+};
+const POINT = {
+  id: 70,
+  title: 'Seven keeps logs',
+  source: '',
+  status: 'approved',
+  analysis: null,
+  case: { id: 3, classification: 'bad', weight: 20, title: 'Logs', description: '', topic_id: 1 },
+  document_id: null,
+  quoteText: null,
+  quoteStart: null,
+  quoteEnd: null,
+  created_at: '2026-06-11T00:00:00.000Z',
+  updated_at: '2026-06-11T00:00:00.000Z',
+};
+const DETAILS = { ...ITEM, rating: 'B', image: '/logos/7.png', documents: [], points: [POINT] };
+
+describe('recorded answers', () => {
+  it('are served with the rating of the list item and the logo of this directory', async () => {
+    const data = directoryFrom(
+      parseList(JSON.stringify([ITEM]), 'l'),
+      parseDetails(JSON.stringify(DETAILS), 'd'),
+    );
+    const directory = await directoryForTests({ data });
+    const { body } = await fetchJson(directory, '/service/v2/?id=7');
+    expect(body).toMatchObject({
+      parameters: {
+        rating: null,
+        image: `${directory.url}/logos/7.png`,
+        points: [POINT],
+      },
+    });
+    expect((await fetchJson(directory, '/case/v2/?id=3')).body).toMatchObject({
+      parameters: { title: 'Logs', created_at: POINT.created_at },
+    });
+  });
+
+  it.each([
+    ['an array', [ITEM]],
+    ['a page of service v3', { services: [ITEM], page: { total: 1 } }],
+    ['a page of service v2', { error: 256, message: 'OK', parameters: { services: [ITEM] } }],
+  ])('may be a list in %s', (_, file) => {
+    expect(parseList(JSON.stringify(file), 'l')).toEqual([ITEM]);
+  });
+
+  it.each([
+    ['{}', 'l must hold an array of list items, or a page of the list'],
+    ['{"parameters": {"services": null}}', 'l must hold an array of list items, or a page of the list'],
+    [JSON.stringify([ITEM, ITEM]), 'l: item 2 (id 7 "Seven"): id is used twice'],
+    [JSON.stringify([{ ...ITEM, name: null }]), 'l: item 1 (id 7): name must be text, but is null'],
+    [
+      JSON.stringify([{ ...ITEM, urls: 'seven.example' }]),
+      'l: item 1 (id 7 "Seven"): urls must be a list, but is "seven.example"',
+    ],
+  ])('are rejected: list %s', (text, message) => {
+    expect(() => parseList(text, 'l')).toThrow(message);
+  });
+
+  it.each([
+    ['\n{"id":', 'd, line 2 is not JSON'],
+    [
+      JSON.stringify({ ...DETAILS, points: [{ ...POINT, status: 'new' }] }),
+      'd, line 1: service (id 7 "Seven"): points[0]: status must be one of',
+    ],
+    [
+      JSON.stringify({ ...DETAILS, points: [{ ...POINT, case: null }] }),
+      'd, line 1: service (id 7 "Seven"): points[0]: case must be an object, but is null',
+    ],
+  ])('are rejected: details %s', (text, message) => {
+    expect(() => parseDetails(text, 'd')).toThrow(message);
+  });
+});
