@@ -7,7 +7,7 @@ import type { CachedDetails } from '../points/details-cache.ts';
 import type { StoredService } from './use-listed-service.ts';
 
 /**
- * The state of a review and the dates of what is shown: `Review finished · Reviewed Jan 2021 · grade from the list of
+ * The state of a review and the dates of what is shown: `Review finished · Updated Jan 2021 · grade from the list of
  * June 11, 2026`.
  *
  * @param fetched the details, if they have arrived

@@ -10,7 +10,7 @@ const MAX_NAMED = 5;
 
 /**
  * The toolbar's title in the UI language; in English `Facebook: grade E. The terms raise very serious concerns`, followed
- * by `. 2 of your 5 deal-breakers (as of Mar 2026)` if it crosses deal-breakers, and by `. Was B until Nov 3` if the grade has just
+ * by `. Has 2 of your 5 deal-breakers (as of Mar 2026)` if it crosses deal-breakers, and by `. Was B until Nov 3` if the grade has just
  * changed.
  */
 export function titleText(title: Title): string {

@@ -40,7 +40,6 @@ const RULES: Readonly<Record<string, readonly Rule[]>> = {
   de: [
     { fault: 'the quotation marks of another language', pattern: /[”«»‘’]/u },
     { fault: 'no U+00A0 before an ellipsis', pattern: /[^\u00a0]…/u },
-    { fault: 'a hyphen that can break in "K.‑o.‑"', pattern: /K\.-|o\.-/u },
   ],
   nl: [
     { fault: 'the quotation marks of another language', pattern: /[„‚«»‘]/u },
