@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
 import type { CurrentService } from '../../catalog/site/current-service.ts';
 import { canTryAgain } from '../../directory/directory-error.ts';
@@ -26,19 +27,20 @@ interface Props {
   /** What the snapshot knows of the points; it is shown until they have arrived. */
   snapshot: SnapshotPoints | null;
   settings: Settings;
+  /** The line about this person's deal-breakers. */
+  dealBreakers: ComponentChildren;
 }
 
 /** What is below the head of a service: its points, the room for them, a failure, or the button that asks for them. */
-export function Points({ service, details, groups, snapshot, settings }: Props) {
+export function Points({ service, details, groups, snapshot, settings, dealBreakers }: Props) {
   const { request } = details;
   const { notice } = usePopup();
   const isRated = service.grade !== null;
-  // With the notice, both would be taller than the 600 px that Chrome gives a popup. The verdict says "so far" anyway.
-  const hasNote = isRated && !service.reviewed && !notice.isOpen;
-  const note = service.listed ? (
-    <ListDifference service={service} />
-  ) : (
-    hasNote && <p class="review soft">{t('popupPartlyReviewed')}</p>
+  const note = (
+    <>
+      {dealBreakers}
+      <ListDifference service={service} />
+    </>
   );
   // The points replace the button. If the reader pressed it, they take the focus, which would otherwise be lost.
   const wasPressed = useRef(false);
@@ -115,12 +117,12 @@ function AskForPoints({ service, details: { request, client }, ask, isMain, isTo
     <>
       {request.state === 'failed' && (
         <p class="say" role="alert" data-failure={request.failure.kind}>
-          <FailureSentence failure={request.failure} /> {isMain && t('popupGradeHolds')}
+          <FailureSentence failure={request.failure} directory={name} /> {isMain && t('popupGradeHolds')}
         </p>
       )}
       {request.state === 'waiting' && (
         <p class="say" role="status" data-failure={request.failure.kind}>
-          {failureText(request.failure)} <RetryCountdown retryAt={request.retryAt} />{' '}
+          {failureText(request.failure, name)} <RetryCountdown retryAt={request.retryAt} />{' '}
           {isMain && t('popupGradeHolds')}
         </p>
       )}

@@ -4,11 +4,17 @@ import browser from '../../platform/browser.ts';
 import { CopyDetails } from '../reports/CopyDetails.tsx';
 import { failureText } from './failure-text.ts';
 
+interface Props {
+  failure: SyncFailure;
+  /** The name of the directory. */
+  directory: string;
+}
+
 /** A failure as a sentence. "Send nothing" comes with a link to the setting, a mistake of ours with its details. */
-export function FailureSentence({ failure }: { failure: SyncFailure }) {
+export function FailureSentence({ failure, directory }: Props) {
   return (
     <>
-      {failureText(failure)}
+      {failureText(failure, directory)}
       {failure.kind === 'internal' && (
         <>
           {' '}

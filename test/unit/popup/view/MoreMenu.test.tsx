@@ -1,0 +1,87 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ServiceLinks } from '../../../../src/popup/view/MoreMenu.tsx';
+import { FakeBrowser, fake } from '../../fake-browser.ts';
+import { act, show } from '../../render.ts';
+import { inPopup } from '../in-popup.tsx';
+
+const { MoreMenu } = await import('../../../../src/popup/view/MoreMenu.tsx');
+
+const compare = vi.fn(async () => {});
+const LINKS: ServiceLinks = { id: 7, review: 'https://ratings.example/7', compare, isDoubtful: false };
+
+/** The menu, opened by its button. */
+async function menu(links: ServiceLinks | undefined, toggle = () => {}) {
+  const search = { isOpen: false, toggle, choose: async () => {} };
+  const { root } = await show(inPopup(<MoreMenu links={links} />, { search }));
+  document.body.append(root);
+  const find = (action: string) => root.querySelector<HTMLElement>(`[data-action="${action}"]`);
+  const press = (key: string) =>
+    act(() => {
+      document.activeElement?.dispatchEvent(
+        new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+      );
+    });
+  await act(() => find('more')?.click());
+  return {
+    find,
+    press,
+    items: () =>
+      [...root.querySelectorAll<HTMLElement>('[role="menuitem"]')].map(({ dataset }) => dataset.action),
+    focused: () =>
+      document.activeElement instanceof HTMLElement ? document.activeElement.dataset.action : '',
+  };
+}
+
+beforeEach(() => {
+  document.body.replaceChildren();
+  fake.browser = new FakeBrowser();
+  compare.mockClear();
+});
+
+describe('the menu of the popup', () => {
+  it.each<[string, ServiceLinks | undefined, string]>([
+    ['a service', LINKS, 'page compare link accounts deal-breakers changes settings log'],
+    [
+      'a service that only a part of the site is matched by',
+      { ...LINKS, isDoubtful: true },
+      'page compare link doubt accounts deal-breakers changes settings log',
+    ],
+    ['no service', undefined, 'accounts deal-breakers changes settings log'],
+  ])('leads to the pages: %s', async (_, links, expected) => {
+    expect((await menu(links)).items().join(' ')).toBe(expected);
+  });
+
+  it('takes the focus, moves it with the arrow keys, and gives it back with Escape', async () => {
+    const { items, press, focused } = await menu(LINKS);
+    const moves: (string | undefined)[] = [focused()];
+    for (const key of ['ArrowDown', 'ArrowUp', 'ArrowUp', 'ArrowDown', 'End', 'Home']) {
+      await press(key);
+      moves.push(focused());
+    }
+    expect(moves).toEqual(['page', 'compare', 'page', 'log', 'page', 'log', 'page']);
+    await press('Escape');
+    expect([items(), focused()]).toEqual([[], 'more']);
+  });
+
+  it('copies the address of the review, says so, and stays open', async () => {
+    const writeText = vi.fn(async (_text: string) => {});
+    vi.stubGlobal('navigator', { clipboard: { writeText } });
+    const { find, items } = await menu(LINKS);
+    await act(async () => find('link')?.click());
+    expect(writeText).toHaveBeenCalledWith(LINKS.review);
+    expect(find('link')?.textContent).toBe('Copied');
+    expect(items()).toHaveLength(8);
+    vi.unstubAllGlobals();
+  });
+
+  it('compares, opens the search for another service, and closes', async () => {
+    const toggle = vi.fn();
+    const { find, items, focused } = await menu({ ...LINKS, isDoubtful: true }, toggle);
+    await act(() => find('compare')?.click());
+    expect([compare.mock.calls.length, items(), focused()]).toEqual([1, [], 'more']);
+    await act(() => find('more')?.click());
+    await act(() => find('doubt')?.click());
+    expect([toggle.mock.calls.length, items()]).toEqual([1, []]);
+  });
+});
