@@ -1,8 +1,10 @@
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
+import { listDate } from '../../catalog/list-record.ts';
 import type { CurrentService } from '../../catalog/site/current-service.ts';
 import { canTryAgain } from '../../directory/directory-error.ts';
 import { directoryName } from '../../directory/profile.ts';
+import { formatDate } from '../../i18n/format.ts';
 import { t } from '../../i18n/t.ts';
 import type { PointGroup } from '../../points/point-groups.ts';
 import type { SnapshotPoints } from '../../points/points-of-snapshot.ts';
@@ -111,19 +113,23 @@ interface AskProps {
 /** The button that asks for the points, with what it sends or why it failed. */
 function AskForPoints({ service, details: { request, client }, ask, isMain, isTold }: AskProps) {
   const name = directoryName(client.profile.address);
+  const { list } = usePopup();
+  const gradeHolds = isMain && list && t('popupGradeHolds', formatDate(listDate(list)));
   const isAsking = request.state === 'asking' || request.state === 'waiting';
   const canAsk = request.state !== 'failed' || canTryAgain(request.failure);
   return (
     <>
       {request.state === 'failed' && (
         <p class="say" role="alert" data-failure={request.failure.kind}>
-          <FailureSentence failure={request.failure} directory={name} /> {isMain && t('popupGradeHolds')}
+          <FailureSentence failure={request.failure} directory={name}>
+            {gradeHolds}
+          </FailureSentence>
         </p>
       )}
       {request.state === 'waiting' && (
         <p class="say" role="status" data-failure={request.failure.kind}>
           {failureText(request.failure, name)} <RetryCountdown retryAt={request.retryAt} />{' '}
-          {isMain && t('popupGradeHolds')}
+          {gradeHolds}
         </p>
       )}
       {request.state === 'refused' && (

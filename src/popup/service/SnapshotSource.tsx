@@ -48,7 +48,9 @@ export function SnapshotSource({ service, details: { request, client }, snapshot
     case 'failed':
       return (
         <p class="sent soft" role="alert" data-failure={request.failure.kind} data-snapshot-points>
-          <FailureSentence failure={request.failure} directory={name} /> {asOf}{' '}
+          <FailureSentence failure={request.failure} directory={name}>
+            {asOf}
+          </FailureSentence>{' '}
           {canTryAgain(request.failure) && (
             <Button look="link" data-action="reasons" onClick={ask}>
               {t('popupTryAgain')}

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import type { SyncFailure } from '../../catalog/sync-failure.ts';
 import { t } from '../../i18n/t.ts';
 import browser from '../../platform/browser.ts';
@@ -8,13 +9,15 @@ interface Props {
   failure: SyncFailure;
   /** The name of the directory. */
   directory: string;
+  /** Another sentence after the first. */
+  children?: ComponentChildren;
 }
 
 /** A failure as a sentence. "Send nothing" comes with a link to the setting, a mistake of ours with its details. */
-export function FailureSentence({ failure, directory }: Props) {
+export function FailureSentence({ failure, directory, children }: Props) {
   return (
     <>
-      {failureText(failure, directory)}
+      {failureText(failure, directory)} {children}
       {failure.kind === 'internal' && (
         <>
           {' '}
