@@ -128,8 +128,7 @@ function AskForPoints({ service, details: { request, client }, ask, isMain, isTo
       )}
       {request.state === 'waiting' && (
         <p class="say" role="status" data-failure={request.failure.kind}>
-          {failureText(request.failure, name)} <RetryCountdown retryAt={request.retryAt} />{' '}
-          {gradeHolds}
+          {failureText(request.failure, name)} <RetryCountdown retryAt={request.retryAt} /> {gradeHolds}
         </p>
       )}
       {request.state === 'refused' && (
