@@ -1,6 +1,8 @@
 import type { ComponentChildren, TargetedKeyboardEvent } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { formatNumber } from '../../i18n/format.ts';
+import type { StartedRequest } from '../../directory/logged-request.ts';
+import { profileOf } from '../../directory/profile.ts';
+import { formatList, formatNumber } from '../../i18n/format.ts';
 import { t } from '../../i18n/t.ts';
 import { startInBackground } from '../../platform/background-work.ts';
 import browser from '../../platform/browser.ts';
@@ -77,7 +79,8 @@ interface MenuProps {
 }
 
 function Menu({ links, close: closeMenu }: MenuProps) {
-  const { sent, search } = usePopup();
+  const { sent, search, settings } = usePopup();
+  const hosts = otherHosts(sent, settings.directory);
   const menu = useRef<HTMLDivElement>(null);
   const [copied, setCopied] = useState<boolean | null>(null);
   const close = () => closeMenu(true);
@@ -172,7 +175,10 @@ function Menu({ links, close: closeMenu }: MenuProps) {
           {t('footerSettings')}
         </Item>
         <PageItem icon="log" path="src/log/index.html" close={close}>
-          {t('popupWhatWasSent', formatNumber(sent.length))}
+          <span>
+            {t('popupWhatWasSent', formatNumber(sent.length))}
+            {hosts.length > 0 && <span class="soft">{formatList(hosts)}</span>}
+          </span>
         </PageItem>
       </div>
       <p role="status" class="visually-hidden">
@@ -180,6 +186,13 @@ function Menu({ links, close: closeMenu }: MenuProps) {
       </p>
     </>
   );
+}
+
+/** The hosts of requests that are not the directory's own, as of a logo or a chosen badge. */
+function otherHosts(sent: readonly StartedRequest[], directory: string): readonly string[] {
+  const { address, badge } = profileOf(directory);
+  const own = new Set([address, badge].map((each) => new URL(each).host));
+  return [...new Set(sent.map(({ url }) => new URL(url).host))].filter((host) => !own.has(host));
 }
 
 interface ItemProps {

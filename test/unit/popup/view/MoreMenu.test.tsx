@@ -1,6 +1,9 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { StartedRequest } from '../../../../src/directory/logged-request.ts';
 import type { ServiceLinks } from '../../../../src/popup/view/MoreMenu.tsx';
+import type { PopupState } from '../../../../src/popup/view/popup-state.ts';
+import { defaultSettings } from '../../../../src/settings/settings.ts';
 import { FakeBrowser, fake } from '../../fake-browser.ts';
 import { act, show } from '../../render.ts';
 import { inPopup } from '../in-popup.tsx';
@@ -11,9 +14,9 @@ const compare = vi.fn(async () => {});
 const LINKS: ServiceLinks = { id: 7, review: 'https://ratings.example/7', compare, isDoubtful: false };
 
 /** The menu, opened by its button. */
-async function menu(links: ServiceLinks | undefined, toggle = () => {}) {
-  const search = { isOpen: false, toggle, choose: async () => {} };
-  const { root } = await show(inPopup(<MoreMenu links={links} />, { search }));
+async function menu(links: ServiceLinks | undefined, state: Partial<PopupState> = {}) {
+  const settings = { ...defaultSettings(), directory: 'https://api.tosdr.org' };
+  const { root } = await show(inPopup(<MoreMenu links={links} />, { settings, ...state }));
   document.body.append(root);
   const find = (action: string) => root.querySelector<HTMLElement>(`[data-action="${action}"]`);
   const press = (key: string) =>
@@ -75,9 +78,32 @@ describe('the menu of the popup', () => {
     vi.unstubAllGlobals();
   });
 
+  it.each([
+    ['nothing', [], 'What was sent (0)'],
+    [
+      'points and a badge, whose host belongs to the directory',
+      ['https://api.tosdr.org/service/v3/?id=1', 'https://shields.tosdr.org/en_1.svg'],
+      'What was sent (2)',
+    ],
+    [
+      'a logo, whose host is named',
+      ['https://api.tosdr.org/service/v3/?id=1', 'https://logos.example/1.png'],
+      'What was sent (2)logos.example',
+    ],
+  ])('says what was sent: %s', async (_, urls, text) => {
+    const sent = urls.map(
+      (url): StartedRequest => ({ at: 0, method: 'GET', purpose: { kind: 'details', service: 1 }, url }),
+    );
+    const { find } = await menu(undefined, { sent });
+    expect(find('log')?.textContent).toBe(text);
+  });
+
   it('compares, opens the search for another service, and closes', async () => {
     const toggle = vi.fn();
-    const { find, items, focused } = await menu({ ...LINKS, isDoubtful: true }, toggle);
+    const { find, items, focused } = await menu(
+      { ...LINKS, isDoubtful: true },
+      { search: { isOpen: false, toggle, choose: async () => {} } },
+    );
     await act(() => find('compare')?.click());
     expect([compare.mock.calls.length, items(), focused()]).toEqual([1, [], 'more']);
     await act(() => find('more')?.click());
