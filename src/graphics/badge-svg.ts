@@ -13,7 +13,8 @@ interface BadgeWords {
 }
 
 const FONT_SIZE = 12;
-const HEIGHT = 22;
+/** That of the badges of ToS;DR, in CSS pixels. */
+const HEIGHT = 20;
 const PADDING = 8;
 const CORNER = 4;
 /** In units of the font size. A badge must fit into a popup of 360 px with margins. */
@@ -29,8 +30,7 @@ const NAME_BACKGROUND = '#3d3a35';
  */
 export function badgeSvg({ name, label, grade, reviewed }: BadgeWords): string {
   const [nameClusters, gradeClusters] = [labelClusters(name), labelClusters(label)];
-  const nameLine = part(cutToWidth(nameClusters, WIDEST_NAME));
-  const labelLine = part(cutToWidth(gradeClusters, WIDEST_LABEL));
+  const { nameLine, labelLine } = linesOf(nameClusters, gradeClusters);
   const left = nameLine.width;
   const width = left + labelLine.width;
   const tone = LIGHT[toneOf(grade)];
@@ -52,6 +52,19 @@ export function badgeSvg({ name, label, grade, reviewed }: BadgeWords): string {
   ].join('');
 }
 
+/** The width of a badge in CSS pixels. */
+export function badgeWidth({ name, label }: Pick<BadgeWords, 'name' | 'label'>): number {
+  const { nameLine, labelLine } = linesOf(labelClusters(name), labelClusters(label));
+  return nameLine.width + labelLine.width;
+}
+
+function linesOf(name: readonly string[], label: readonly string[]) {
+  return {
+    nameLine: part(cutToWidth(name, WIDEST_NAME)),
+    labelLine: part(cutToWidth(label, WIDEST_LABEL)),
+  };
+}
+
 interface Part {
   readonly text: string;
   readonly textWidth: number;
@@ -69,7 +82,7 @@ function part(clusters: readonly string[]): Part {
  * Arabic or Hebrew letter: browsers stretch the Latin letters beside them far too wide.
  */
 function words({ text, textWidth: length }: Part, middle: number, colour: string): string {
-  const baseline = 15.3;
+  const baseline = 14.3;
   const direction = isRightToLeft(text) ? ' direction="rtl"' : '';
   const fit = RIGHT_TO_LEFT.test(text) ? '' : ` textLength="${length}" lengthAdjust="spacingAndGlyphs"`;
   return `<text x="${middle}" y="${baseline}" fill="${colour}"${direction}${fit}>${escapeXml(text)}</text>`;

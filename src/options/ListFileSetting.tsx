@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { catalogMessages } from '../catalog/catalog-messages.ts';
 import { isFull } from '../catalog/database-errors.ts';
 import { openCatalog } from '../catalog/open-catalog.ts';
+import { directoryName } from '../directory/profile.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { t, tCount } from '../i18n/t.ts';
 import browser from '../platform/browser.ts';
@@ -46,12 +47,12 @@ async function loadedText(directory: string, file: File): Promise<string> {
     const { version } = browser.runtime.getManifest();
     const [database, starred] = await Promise.all([openCatalog(), readStars(directory)]);
     const loaded = await loadListFile(database, directory, text, version, isPublicSuffix, starred);
-    if (!loaded.ok) return unchanged(problemText(loaded.why));
+    if (!loaded.ok) return unchanged(problemText(loaded.why, directory));
     catalogMessages.listLoaded.send();
     return t('optionsListFileLoaded', tCount('services', loaded.services));
   } catch (error) {
     if (!isStorageError(error)) throw error;
-    return unchanged(failureText({ kind: 'storage', full: isFull(error) }));
+    return unchanged(failureText({ kind: 'storage', full: isFull(error) }, directoryName(directory)));
   }
 }
 
@@ -61,7 +62,7 @@ function unchanged(problem: string): string {
 
 type Problem = Extract<LoadedFile, { ok: false }>['why'];
 
-function problemText(why: Problem): string {
+function problemText(why: Problem, directory: string): string {
   switch (why.kind) {
     case 'too-many-values':
       return t('optionsListFileTooLarge');
@@ -80,6 +81,6 @@ function problemText(why: Problem): string {
     case 'incomplete':
       return t('optionsListFilePart', formatNumber(why.got), formatNumber(why.expected));
     default:
-      return failureText(why);
+      return failureText(why, directoryName(directory));
   }
 }

@@ -2,12 +2,14 @@ import { useState } from 'preact/hooks';
 import { catalogMessages } from '../catalog/catalog-messages.ts';
 import type { Absence } from '../catalog/site/absence.ts';
 import type { SyncFailure } from '../catalog/sync-failure.ts';
+import { directoryName } from '../directory/profile.ts';
 import { formatAge, formatUntil } from '../i18n/format.ts';
 import { t } from '../i18n/t.ts';
 import { startInBackground } from '../platform/background-work.ts';
 import { Button } from '../ui/Button.tsx';
 import { FailureSentence } from '../ui/texts/FailureSentence.tsx';
 import { PopupView } from './view/PopupView.tsx';
+import { usePopup } from './view/popup-state.ts';
 
 /** A shorter outage would read "First failed just now". */
 const SHORTEST_SINCE_MS = 60_000;
@@ -34,7 +36,8 @@ export function ListUnavailable({ absence }: { absence: Extract<Absence, { state
       note={hasTimes && timesText(since, nextTry)}
     >
       <p class="say" role="status" data-failure={kind}>
-        <FailureSentence failure={failure} /> {kind !== 'storage-unavailable' && t('popupUnavailable')}
+        <FailureSentence failure={failure} directory={directoryName(usePopup().settings.directory)} />{' '}
+        {kind !== 'storage-unavailable' && t('popupUnavailable')}
       </p>
       {!isSwitchedOff && (
         <Button

@@ -14,7 +14,6 @@ import { Seal } from '../ui/Seal.tsx';
 import { type ChosenService, readChosenService } from './chosen-service.ts';
 import { Popup } from './Popup.tsx';
 import { FIRST_READ_LIMIT_MS, type PopupData, readPopupData } from './popup-data.ts';
-import { receivePointsToPrint } from './service/print.ts';
 
 /*
  * The parameters of the page's address:
@@ -23,7 +22,6 @@ import { receivePointsToPrint } from './service/print.ts';
  *   service=ID     a page in a tab, about that service
  *   in=toolbar     with url or service: laid out as a toolbar popup
  *   from=link, from=selection   with url: the address is that of a link, or was selected
- *   print=TOKEN    with service: prints the points that the token stands for
  */
 // Read beside the list, so that the first paint knows whether there is something to do about the service.
 startInBackground('read what one can do about services', actionsData());
@@ -36,7 +34,6 @@ await startPage(async () => {
 async function showPopup(parameters: URLSearchParams): Promise<void> {
   const url = parameters.get('url');
   const service = parameters.get('service');
-  const printToken = parameters.get('print');
 
   // The user agent decides and not the pointer type: a desktop without a mouse has a toolbar popup, too.
   const isPhone = navigator.userAgent.includes('Android');
@@ -69,8 +66,6 @@ async function showPopup(parameters: URLSearchParams): Promise<void> {
   await preparePage(first.settings);
   const openedFor = service === null ? null : await chosenAtFirst(Number(service), first);
   await readSessionDetails(first.settings, openedFor ? [openedFor.service] : servicesOf(first.site));
-  // After the read, which drops details that the session cache does not have.
-  if (printToken !== null) await receivePointsToPrint(printToken);
 
   const source = { first, openedFor, read, missedChange };
   mount(<Popup {...source} from={parameters.get('from')} />, 'popupTitle');

@@ -1,14 +1,13 @@
 import type { CurrentService } from '../catalog/site/current-service.ts';
 import type { FoundCase } from '../deal-breakers/checked-deal-breaker.ts';
 import { countDealBreakers } from '../deal-breakers/count-deal-breakers.ts';
-import { type DealBreaker, dealBreakersOf } from '../deal-breakers/deal-breakers-of.ts';
+import { dealBreakersOf } from '../deal-breakers/deal-breakers-of.ts';
 import { DealBreakersCount } from '../deal-breakers/view/DealBreakersCount.tsx';
-import { starterText } from '../deal-breakers/view/starter-text.ts';
 import type { MyDealBreakers } from '../deal-breakers/view/use-deal-breaker-change.ts';
 import { t } from '../i18n/t.ts';
 import browser from '../platform/browser.ts';
-import { caseTitle } from '../points/case-title.ts';
 import { useCaseTitles } from '../points/case-titles/use-case-titles.ts';
+import { dealBreakerName } from '../points/deal-breaker-name.ts';
 
 interface Props {
   dealBreakers: MyDealBreakers;
@@ -32,10 +31,6 @@ export function MineFound({ dealBreakers: { chosen }, found, service, directory 
   }
   const ids = new Set(found?.map(({ id }) => id));
   const crossed = dealBreakersOf(chosen).filter(({ cases }) => cases.some(({ id }) => ids.has(id)));
-  const nameOf = ({ starter, cases: [first] }: DealBreaker) => {
-    if (starter) return starterText(starter);
-    return first ? (titles?.shortTitle(first.title) ?? caseTitle(first)) : '';
-  };
   return (
     <div class={crossed.length > 0 ? 'mine crossed' : 'mine'}>
       <div>
@@ -46,7 +41,7 @@ export function MineFound({ dealBreakers: { chosen }, found, service, directory 
           <ul>
             {crossed.map((dealBreaker) => (
               <li key={dealBreaker.starter ?? dealBreaker.cases[0]?.id}>
-                <bdi>{nameOf(dealBreaker)}</bdi>
+                <bdi>{dealBreakerName(dealBreaker, titles)}</bdi>
               </li>
             ))}
           </ul>

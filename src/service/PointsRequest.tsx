@@ -37,12 +37,12 @@ export function PointsRequest({ service, details: { request, client, ask }, hasT
         {state === 'asking' && <span class="late">{t('popupAsking', directory)}</span>}
         {request.state === 'failed' && (
           <span data-failure={request.failure.kind}>
-            <FailureSentence failure={request.failure} />
+            <FailureSentence failure={request.failure} directory={directory} />
           </span>
         )}
         {request.state === 'waiting' && (
           <>
-            {failureText(request.failure)} <RetryCountdown retryAt={request.retryAt} />
+            {failureText(request.failure, directory)} <RetryCountdown retryAt={request.retryAt} />
           </>
         )}
         {state === 'refused' && t('popupRefused', directory)}

@@ -45,7 +45,10 @@ export function PointsSection({ service, details, groups, snapshot, dealBreakers
       </div>
       {service.grade === null && (
         <p>
-          {t('popupUnrated')} <ExternalLink href={page}>{t('popupAskForRating')}</ExternalLink>
+          {t('popupUnrated')}{' '}
+          <ExternalLink href={page}>
+            {t('popupAskForRating', directoryName(client.profile.address))}
+          </ExternalLink>
         </p>
       )}
       {request.value && groups ? (

@@ -16,6 +16,8 @@ interface Props {
   stars: Stars;
   /** Address of the review at the directory. */
   page: string;
+  /** The verdict and the points as text. */
+  summary: () => string;
   picture: ServicePicture;
 }
 
@@ -23,6 +25,7 @@ const ICONS = {
   compare: 'M2 3.5h4.5v9H2ZM9.5 3.5H14v9H9.5Z',
   star: 'M8 1.9 9.7 6.2 14.3 6.5 10.8 9.4 11.9 13.8 8 11.4 4.1 13.8 5.2 9.4 1.7 6.5 6.3 6.2Z',
   link: 'M6.5 9.5 9.5 6.5M7 4.5 8.7 2.8a3.2 3.2 0 0 1 4.5 4.5L11.5 9M9 11.5 7.3 13.2a3.2 3.2 0 0 1-4.5-4.5L4.5 7',
+  summary: 'M5.5 5.5h8v8h-8ZM2.5 10.5v-8h8',
   picture: 'M2 2.5h12v11H2ZM2 11l3.5-3.5 3 3 2-2L14 12M10.5 5.5h.01',
   print: 'M4.5 6V2h7v4M4.5 11.5H2V6h12v5.5h-2.5M4.5 9.5h7V14h-7Z',
 } as const;
@@ -30,14 +33,20 @@ const ICONS = {
 /** How long a button says that it has copied. */
 const COPIED_MS = 2_000;
 
-/** What one can do with the page of a service: compare, star, copy its link, save a picture, print. */
-export function ServiceActions({ service, stars, page, picture }: Props) {
-  const [copied, setCopied] = useState<boolean | null>(null);
+/** What one can do with the page of a service: compare, star, copy its link or a summary, save a picture, print. */
+export function ServiceActions({ service, stars, page, summary, picture }: Props) {
+  const [copied, setCopied] = useState<{ of: 'link' | 'summary'; isCopied: boolean } | null>(null);
   useEffect(() => {
-    if (copied !== true) return;
+    if (!copied?.isCopied) return;
     const timer = setTimeout(() => setCopied(null), COPIED_MS);
     return () => clearTimeout(timer);
   }, [copied]);
+  const copy = async (of: 'link' | 'summary', text: string) =>
+    setCopied({ of, isCopied: await copyText(text) });
+  const copyLabel = (of: 'link' | 'summary') => {
+    if (copied?.of === of && copied.isCopied) return t('popupCopied');
+    return t(of === 'link' ? 'serviceCopyLink' : 'popupCopyText');
+  };
   const isStarred = stars.ids.has(service.id);
   const save = async () =>
     saveFile(
@@ -57,8 +66,11 @@ export function ServiceActions({ service, stars, page, picture }: Props) {
         <Action name="star" pressed={isStarred} onClick={() => stars.change(service.id, !isStarred)}>
           {t(isStarred ? 'serviceStarred' : 'starAdd')}
         </Action>
-        <Action name="link" onClick={async () => setCopied(await copyText(page))}>
-          {t(copied ? 'popupCopied' : 'serviceCopyLink')}
+        <Action name="link" onClick={() => copy('link', page)}>
+          {copyLabel('link')}
+        </Action>
+        <Action name="summary" onClick={() => copy('summary', summary())}>
+          {copyLabel('summary')}
         </Action>
         <Action name="picture" onClick={() => startInBackground('save a picture', save())}>
           {t('serviceSavePicture')}
@@ -70,8 +82,12 @@ export function ServiceActions({ service, stars, page, picture }: Props) {
           </Action>
         )}
       </div>
-      <p role="status" class={copied === false ? undefined : 'visually-hidden'} data-copied={copied}>
-        {copied !== null && t(copied ? 'popupCopied' : 'popupNotCopied')}
+      <p
+        role="status"
+        class={copied?.isCopied === false ? undefined : 'visually-hidden'}
+        data-copied={copied?.isCopied}
+      >
+        {copied && t(copied.isCopied ? 'popupCopied' : 'popupNotCopied')}
       </p>
       <StarProblem stars={stars} />
     </>

@@ -23,6 +23,7 @@ import { countClasses } from './count-classes.ts';
 import { GradeScale } from './GradeScale.tsx';
 import { MineFound } from './MineFound.tsx';
 import { PointsSection } from './PointsSection.tsx';
+import { pointsSummary } from './points-summary.ts';
 import { ServiceActions } from './ServiceActions.tsx';
 import { SideColumn } from './SideColumn.tsx';
 import { titleText } from './short-verdict.ts';
@@ -94,6 +95,14 @@ export function ServiceView({ listed, stored, settings, asksOnOpen, isTitleNamed
         service={service}
         stars={stars}
         page={page}
+        summary={() =>
+          pointsSummary(service, groups ?? [], {
+            directory,
+            page,
+            reviewedAt: service.grade === null ? 0 : (fetched?.details.updatedAt ?? 0),
+            now: Date.now(),
+          })
+        }
         picture={{ service, counts, source, directory }}
       />
       {counts && <ClassCounts counts={counts} />}

@@ -33,7 +33,7 @@ export function ListStatus({ list }: { list: ListRecord | null | undefined }) {
       ) : (
         <p>{t(sync.run ? 'listComing' : 'optionsListNone')}</p>
       )}
-      <SyncStatus sync={sync} hasList={current !== null} />
+      <SyncStatus sync={sync} hasList={current !== null} directory={list.directory} />
     </div>
   );
 }

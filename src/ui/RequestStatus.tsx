@@ -28,7 +28,7 @@ export function RequestStatus({ name, request, directory, tryAgain, children }: 
         {state === 'refused' && <p>{t('popupRefused', directory)}</p>}
         {request.state === 'failed' && (
           <p class="problem" data-failure={request.failure.kind}>
-            <FailureSentence failure={request.failure} />
+            <FailureSentence failure={request.failure} directory={directory} />
           </p>
         )}
         {state === 'arrived' && children}

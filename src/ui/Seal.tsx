@@ -6,5 +6,6 @@ const PIXELS = 56;
 
 /** The seal as an element of the page. */
 export function Seal({ look }: { look: SealLook }) {
-  return <DrawingView class="seal" drawing={sealDrawing(look, PIXELS)} />;
+  const isSolid = look.kind === 'unrated' || (look.kind === 'grade' && look.reviewed);
+  return <DrawingView class={isSolid ? 'seal solid-seal' : 'seal'} drawing={sealDrawing(look, PIXELS)} />;
 }

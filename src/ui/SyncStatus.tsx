@@ -1,5 +1,6 @@
 import { progressOf } from '../catalog/site/progress.ts';
 import type { SyncState } from '../catalog/sync-state.ts';
+import { directoryName } from '../directory/profile.ts';
 import { formatUntil } from '../i18n/format.ts';
 import { t } from '../i18n/t.ts';
 import { CopyDetails } from './reports/CopyDetails.tsx';
@@ -9,23 +10,30 @@ import { progressText } from './texts/progress-text.ts';
 /** A shorter pause is over before it has been read. */
 const SHORTEST_PAUSE_MS = 60_000;
 
+interface Props {
+  sync: SyncState;
+  hasList: boolean;
+  /** Address of the directory. */
+  directory: string;
+}
+
 /** What the sync of a list is doing, or when it will run next. */
-export function SyncStatus({ sync, hasList }: { sync: SyncState; hasList: boolean }) {
+export function SyncStatus({ sync, hasList, directory }: Props) {
   const now = Date.now();
   const { lastFailure, failingSince, notBefore, run } = sync;
   // "Send nothing" is on: the user chose that, so it is no outage, and there is no next try.
   if (lastFailure?.kind === 'switched-off') {
     return (
       <p class="problem" data-failure={lastFailure.kind}>
-        {failureText(lastFailure)} {hasList && t('optionsListKept')}
+        {failureText(lastFailure, directoryName(directory))} {hasList && t('optionsListKept')}
       </p>
     );
   }
   if (lastFailure && failingSince !== null) {
     return (
       <p class="problem" data-failure={lastFailure.kind}>
-        {t('optionsLastError', failureText(lastFailure))} {hasList && t('optionsListKept')}{' '}
-        {t('optionsNextTry', formatUntil(notBefore, now))}{' '}
+        {t('optionsLastError', failureText(lastFailure, directoryName(directory)))}{' '}
+        {hasList && t('optionsListKept')} {t('optionsNextTry', formatUntil(notBefore, now))}{' '}
         {lastFailure.kind === 'internal' && <CopyDetails details={lastFailure.details} />}
       </p>
     );

@@ -6,7 +6,7 @@ import type { Page } from './driver/page.ts';
 import { until } from './driver/until.ts';
 import { comparedServices, openedComparison } from './fixtures/comparison.ts';
 import { waitForFirstList } from './fixtures/first-list.ts';
-import { cacheDetails, popupFor, showReasons } from './fixtures/popup.ts';
+import { cacheDetails, openMoreMenu, popupFor, showReasons } from './fixtures/popup.ts';
 import { testResources } from './fixtures/test-resources.ts';
 
 /* Services side by side. */
@@ -65,6 +65,7 @@ describe.each(BROWSERS)('comparing in %s', (name) => {
   it('starts in the popup, and its address does not tell which services are compared', async () => {
     const popup = await popupFor(browser, 'https://chatterbox.example/');
     await showReasons(popup);
+    await openMoreMenu(popup);
     await popup.click('[data-action="compare"]');
     const page = await openedComparison(browser);
     expect(await comparedServices(page)).toEqual([CHAT]);

@@ -8,6 +8,7 @@ import {
 import { dealBreakerRefusalText } from '../../deal-breakers/view/deal-breaker-refusal-text.ts';
 import type { CheckFailure } from '../../directory/check-directory.ts';
 import { parseDirectoryAddress } from '../../directory/directory-address.ts';
+import { directoryName } from '../../directory/profile.ts';
 import { formatList, formatNames } from '../../i18n/format.ts';
 import { t, tCount } from '../../i18n/t.ts';
 import { reportShownError } from '../../platform/errors/report-error.ts';
@@ -115,7 +116,7 @@ export function BackupSetting({ settings }: { settings: Settings }) {
       if (result !== 'superseded') failure = result;
     }
     const applied = failure
-      ? t('optionsImportedWithoutDirectory', failureText(failure))
+      ? t('optionsImportedWithoutDirectory', failureText(failure, directory ? directoryName(directory) : ''))
       : t('optionsImported');
     const refusals = [
       starRefusal && starRefusalText(starRefusal),

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { DEFAULT_DIRECTORY } from '../../directory/default-directory.ts';
 import { parseDirectoryAddress } from '../../directory/directory-address.ts';
+import { directoryName } from '../../directory/profile.ts';
 import { t } from '../../i18n/t.ts';
 import { startInBackground } from '../../platform/background-work.ts';
 import { reportShownError } from '../../platform/errors/report-error.ts';
@@ -44,7 +45,7 @@ export function DirectorySetting({ directory, next }: { directory: string; next:
     } else if (failure === 'superseded') {
       setAttempt((now) => (now.kind === 'checking' && now.address === address ? { kind: 'none' } : now));
     } else if (failure) {
-      const text = t('optionsDirectoryFailed', failureText(failure));
+      const text = t('optionsDirectoryFailed', failureText(failure, directoryName(address)));
       const mayNeedHost = failure.kind === 'unreachable' && allow !== askForHost;
       setAttempt(mayNeedHost ? { kind: 'unreachable', address, text } : { kind: 'problem', text });
     } else {

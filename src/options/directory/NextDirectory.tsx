@@ -12,7 +12,7 @@ export function NextDirectory({ next, present }: { next: string; present: string
   return (
     <div data-next-directory={next} aria-live="polite">
       <p>{t('optionsDirectoryComing', new URL(next).host)}</p>
-      {list?.directory === next && <SyncStatus sync={list.sync} hasList={false} />}
+      {list?.directory === next && <SyncStatus sync={list.sync} hasList={false} directory={next} />}
       <p class="row">
         <Button data-action="cancel-directory" onClick={() => change(() => keepDirectory(present, next))}>
           {t('optionsDirectoryCancel', new URL(present).host)}

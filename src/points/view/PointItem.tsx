@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { DealBreakerButton } from '../../deal-breakers/view/DealBreakerButton.tsx';
 import { DealBreakerMark } from '../../deal-breakers/view/DealBreakerMark.tsx';
-import { discussionAddress } from '../../directory/profile.ts';
+import { directoryName, discussionAddress } from '../../directory/profile.ts';
 import type { Classification } from '../../directory/schema/vocabulary.ts';
 import { t } from '../../i18n/t.ts';
 import browser from '../../platform/browser.ts';
@@ -71,7 +71,9 @@ export function PointItem({
             </p>
           )}
           {point.explanation !== '' && <LongText text={point.explanation} lang="en" />}
-          {!point.isOfSnapshot && <Quote quotes={quotes} point={point.id} />}
+          {!point.isOfSnapshot && (
+            <Quote quotes={quotes} point={point.id} directory={client.profile.address} />
+          )}
           {!point.isOfSnapshot && (
             <p class="links soft">
               {point.document && quote !== '' && (
@@ -114,10 +116,16 @@ export function PointItem({
 /** Longer than any clause. */
 const MAX_LENGTH = 50_000;
 
+interface QuoteProps extends Pick<PointContext, 'quotes'> {
+  readonly point: number;
+  /** Address of the directory. */
+  readonly directory: string;
+}
+
 /** The quote from the document that a point is based on. */
-function Quote({ quotes, point }: { quotes: PointContext['quotes']; point: number }) {
+function Quote({ quotes, point, directory }: QuoteProps) {
   if (quotes.state === 'failed') {
-    return <p class="soft">{t('pointQuoteFailed', failureText(quotes.failure))}</p>;
+    return <p class="soft">{t('pointQuoteFailed', failureText(quotes.failure, directoryName(directory)))}</p>;
   }
   if (quotes.state !== 'arrived') return <p class="soft">{t('pointQuoteComing')}</p>;
   const quote = excerpt(plainText(quotes.value.get(point) ?? ''), MAX_LENGTH);

@@ -21,7 +21,7 @@ export function Age({ at, details: { request, client, ask } }: { at: number; det
   };
   return (
     <p class="age soft" role={wasPressed ? 'status' : undefined} data-failure={failure?.kind}>
-      {failure && `${failureText(failure)} `}
+      {failure && `${failureText(failure, directoryName(client.profile.address))} `}
       {request.state === 'waiting' && (
         <>
           <RetryCountdown retryAt={request.retryAt} />{' '}
@@ -30,7 +30,10 @@ export function Age({ at, details: { request, client, ask } }: { at: number; det
       {request.state === 'refused' && `${t('popupRefused', directoryName(client.profile.address))} `}
       {t('popupAge', formatAge(at, Date.now()))}{' '}
       {usePopup().settings.sendNothing ? (
-        <FailureSentence failure={{ kind: 'switched-off' }} />
+        <FailureSentence
+          failure={{ kind: 'switched-off' }}
+          directory={directoryName(client.profile.address)}
+        />
       ) : (
         <Button look="link" data-action="refresh" isBusy={isAsking} onClick={refresh}>
           {t(isAsking ? 'popupRefreshing' : 'popupRefresh')}

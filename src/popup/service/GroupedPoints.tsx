@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { CurrentService } from '../../catalog/site/current-service.ts';
 import { canTryAgain } from '../../directory/directory-error.ts';
 import type { Classification } from '../../directory/schema/vocabulary.ts';
@@ -18,7 +18,6 @@ import { Button } from '../../ui/Button.tsx';
 import { Attribution } from '../../ui/page/Attribution.tsx';
 import { usePopup } from '../view/popup-state.ts';
 import { Age } from './Age.tsx';
-import { isPrinted, printIfRequested } from './print.ts';
 
 interface Props {
   service: CurrentService;
@@ -51,7 +50,7 @@ export function GroupedPoints({
 }: Props) {
   const { client, request } = details;
   const [chosen, setChosen] = useState<Classification | null>(null);
-  const [isExpanded, setExpanded] = useState(isPrinted);
+  const [isExpanded, setExpanded] = useState(false);
   const { quotes, loadQuotes } = useQuotes(client, service.id, fetched?.at ?? 0);
   const { dealBreakers, titles } = usePopup();
   // As they were when the list appeared: a point that is open must not move when its button is pressed.
@@ -82,7 +81,6 @@ export function GroupedPoints({
   useLayoutEffect(() => {
     if (takesFocus) section.current?.focus({ preventScroll: true });
   }, []);
-  useEffect(printIfRequested, []);
 
   const needsAsking = !fetched && (request.state === 'not-asked' || request.state === 'refused');
   // The button that tries again stands in its place.
@@ -97,7 +95,7 @@ export function GroupedPoints({
     <section class="service-points" ref={section} tabIndex={-1} aria-label={t('optionsReasons')}>
       {total === 0 && (service.grade !== null || takesFocus) && <p class="say">{t('popupNoReasons')}</p>}
       {total > 0 && <ClassFilter groups={groups} chosen={shown} choose={setChosen} showsNeutral={isWhole} />}
-      {(total > 0 || service.listed) && note}
+      {note}
       {!isWhole && <TopPoints points={top} {...context} />}
       {isWhole && own.length > 0 && (
         <section class="points">
@@ -127,7 +125,8 @@ export function GroupedPoints({
         </Button>
       )}
       {source}
-      {fetched && (isExpanded || total <= top.length) && (
+      {/* There is no credit for a review that does not exist. */}
+      {fetched && (total > 0 || takesFocus) && (isExpanded || total <= top.length) && (
         <>
           {isTranslated && <p class="soft after">{t('popupTranslated', languageName(language))}</p>}
           <Documents
@@ -135,10 +134,12 @@ export function GroupedPoints({
             groups={groups}
             directory={client.profile.address}
           />
-          <div class="credits">
-            <Age at={fetched.at} details={details} />
-            <Attribution directory={client.profile.address} />
-          </div>
+          {total > 0 && (
+            <div class="credits">
+              <Age at={fetched.at} details={details} />
+              <Attribution directory={client.profile.address} />
+            </div>
+          )}
         </>
       )}
     </section>

@@ -1,9 +1,7 @@
 import type { ServiceSummary } from '../../catalog/summaries/service-summary.ts';
 import { formatMonth } from '../../i18n/format.ts';
-import { serviceName } from '../../i18n/service-name.ts';
 import { shownHost } from '../../i18n/shown-host.ts';
 import { t } from '../../i18n/t.ts';
-import { sentence } from '../../ui/texts/sentence.ts';
 
 /** The part of a listed site that says why its service was chosen. */
 export interface MatchedSite {
@@ -15,6 +13,8 @@ export interface MatchedSite {
 interface Props {
   site: MatchedSite | null;
   service: ServiceSummary;
+  /** What changed in the list of late; null if nothing did. */
+  change: string | null;
   /** When the directory changed the review last: milliseconds since 1970; 0 if that is not known or there is none. */
   reviewedAt: number;
   /** The day of the snapshot that the points are from, until the directory has answered: milliseconds since 1970; or 0. */
@@ -22,31 +22,13 @@ interface Props {
 }
 
 /**
- * The matched host and the date of the review. For an entry with a path, a sentence says whose entry it is. The date comes
- * last on its line, so that nothing moves when it arrives.
+ * The matched host or path, and one fact about the review: what changed of late, that only a part was read, or the month. It
+ * comes last on its line, so that nothing moves when it arrives.
  */
-export function HostLine({ site, service, reviewedAt, asOf }: Props) {
-  const date =
-    reviewedAt > 0 ? (
-      <span data-reviewed-at>{t('popupReviewed', formatMonth(reviewedAt))}</span>
-    ) : (
-      asOf > 0 && <span data-as-of>{t('popupAsOf', formatMonth(asOf))}</span>
-    );
-  if (site?.claim.includes('/')) {
-    return (
-      <>
-        <span class="claim">
-          {sentence(
-            'popupEntryOf',
-            <b dir="ltr">{shownHost(site.claim)}</b>,
-            <bdi>{serviceName(service)}</bdi>,
-          )}
-        </span>
-        {date && <span class="host-line">{date}</span>}
-      </>
-    );
-  }
-  if (!site && !date) return null;
+export function HostLine({ site, service, change, reviewedAt, asOf }: Props) {
+  const fact = factOf(service, change);
+  const isDated = fact === null && service.grade !== null;
+  if (!site && !fact && !isDated) return null;
   return (
     <span class="host-line">
       {site && (
@@ -54,18 +36,35 @@ export function HostLine({ site, service, reviewedAt, asOf }: Props) {
           <bdi dir="ltr">{shownHost(withoutWww(site.claim))}</bdi>
         </span>
       )}
-      {site && service.grade !== null ? (
-        <span class="date-room" data-room={everyMonth(asOf)}>
-          {date}
+      {fact}
+      {isDated && (
+        <span class="fact date-room" data-room={everyMonth(asOf)}>
+          {reviewedAt > 0 ? (
+            <span data-reviewed-at title={t('popupReviewed', formatMonth(reviewedAt))}>
+              {formatMonth(reviewedAt)}
+            </span>
+          ) : (
+            asOf > 0 && <span data-as-of>{t('popupAsOf', formatMonth(asOf))}</span>
+          )}
         </span>
-      ) : (
-        date
       )}
     </span>
   );
 }
 
-/** The entries `www.x.example` and `x.example` match the same site, and the line has room for about 15 letters. */
+/** Null as long as only the date can still arrive. */
+function factOf({ grade, reviewed }: ServiceSummary, change: string | null) {
+  if (change !== null) {
+    return (
+      <span class="fact" data-change>
+        {change}
+      </span>
+    );
+  }
+  return grade !== null && !reviewed ? <span class="fact">{t('serviceUnfinished')}</span> : null;
+}
+
+/** The entries `www.x.example` and `x.example` match the same site, and the line has room for about 30 letters. */
 function withoutWww(host: string): string {
   return host.replace(/^www\.(?=.+\.)/, '');
 }
@@ -75,8 +74,8 @@ function withoutWww(host: string): string {
  * long host stays in place.
  */
 function everyMonth(asOf: number): string {
-  const months = Array.from({ length: 12 }, (_, month) => Date.UTC(2026, month, 15));
-  const dates = months.map((month) => t('popupReviewed', formatMonth(month)));
-  if (asOf > 0) dates.push(t('popupAsOf', formatMonth(asOf)));
-  return dates.map((date) => `· ${date}`).join('\n');
+  const months = Array.from({ length: 12 }, (_, month) => formatMonth(Date.UTC(2026, month, 15)));
+  return [...months, ...(asOf > 0 ? [t('popupAsOf', formatMonth(asOf))] : [])]
+    .map((date) => `· ${date}`)
+    .join('\n');
 }

@@ -4,9 +4,8 @@ import type { ServiceSummary } from '../../catalog/summaries/service-summary.ts'
 import { recentChangeText } from '../../changes/recent-change-text.ts';
 import { foundCases } from '../../deal-breakers/approved-cases.ts';
 import { countDealBreakers } from '../../deal-breakers/count-deal-breakers.ts';
-import { DealBreakersCount } from '../../deal-breakers/view/DealBreakersCount.tsx';
 import { directoryName, pageAddress } from '../../directory/profile.ts';
-import { badgeSvg } from '../../graphics/badge-svg.ts';
+import { badgeSvg, badgeWidth } from '../../graphics/badge-svg.ts';
 import { serviceLook } from '../../graphics/seal-drawing.ts';
 import { gradeLabel } from '../../i18n/grade-verdict.ts';
 import { serviceName } from '../../i18n/service-name.ts';
@@ -21,10 +20,10 @@ import { useObjectUrl } from '../../ui/use-object-url.ts';
 import { Footer } from '../view/Footer.tsx';
 import { PopupView } from '../view/PopupView.tsx';
 import { usePopup } from '../view/popup-state.ts';
-import { CompareWith } from './CompareWith.tsx';
+import { compareWithTab } from './compare-with-tab.ts';
 import { HostLine, type MatchedSite } from './HostLine.tsx';
+import { MyDealBreakersLine } from './MyDealBreakersLine.tsx';
 import { Points } from './Points.tsx';
-import { Share } from './Share.tsx';
 
 interface Props {
   /** As the list has it. */
@@ -70,37 +69,46 @@ export function OneService({ service: listed, site, settings }: Props) {
   const page = pageAddress(client.profile, service.id, language);
   // A link that was there stays.
   const isUnrated = service.grade === null && listed.grade === null;
-  const link = isUnrated ? t('popupAskForRating') : t('popupSeeAtDirectory', directoryName(address));
+  const link = t(isUnrated ? 'popupAskForRating' : 'popupSeeAtDirectory', directoryName(address));
   return (
     <PopupView
       seal={serviceLook(service)}
       title={serviceName(service)}
       verdict={<VerdictLine service={service} />}
-      dealBreakers={count.total > 0 && <DealBreakersCount count={count} at={foundAt} />}
-      // What the list has recorded does not depend on the answer, so that the line stays.
-      change={recentChangeText(listed, changes, settings, Date.now())}
-      compare={<CompareWith service={service} directory={settings.directory} />}
       isBusy={request.state === 'asking' && !isLate}
       note={
         <HostLine
           site={site}
           service={service}
+          // What the list has recorded does not depend on the answer, so that the text stays.
+          change={recentChangeText(listed, changes, settings, Date.now())}
           reviewedAt={reviewedAt}
           asOf={fetched ? 0 : (snapshot?.takenAt ?? 0)}
         />
       }
       logo={<LogoTile logo={details.logo} />}
       service={service}
+      links={{
+        id: service.id,
+        review: page,
+        compare: () => compareWithTab(service.id, settings.directory),
+        isDoubtful: site?.claim.includes('/') ?? false,
+      }}
       footer={
         <Footer
           link={<ExternalLink href={page}>{link}</ExternalLink>}
-          isLinkLong={isUnrated}
           badge={<Badge service={service} picture={details.badge} />}
-          share={<Share service={service} groups={groups ?? []} details={details} page={page} />}
         />
       }
     >
-      <Points service={service} details={details} groups={groups} snapshot={snapshot} settings={settings} />
+      <Points
+        service={service}
+        details={details}
+        groups={groups}
+        snapshot={snapshot}
+        settings={settings}
+        dealBreakers={count.total > 0 && <MyDealBreakersLine count={count} at={foundAt} found={found} />}
+      />
       <Actions
         service={service}
         settings={settings}
@@ -145,6 +153,8 @@ function Badge({ service, picture }: { service: ServiceSummary; picture: Blob | 
       class="badge"
       src={address ?? own}
       alt={t('popupBadgeAlt', name, label)}
+      // The room of our own badge stays, so that a narrower one of the directory moves nothing.
+      style={{ minWidth: `${badgeWidth({ name, label })}px` }}
       data-badge={address ? 'directory' : 'own'}
       onError={refuse}
     />

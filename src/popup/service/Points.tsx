@@ -1,7 +1,10 @@
+import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
+import { listDate } from '../../catalog/list-record.ts';
 import type { CurrentService } from '../../catalog/site/current-service.ts';
 import { canTryAgain } from '../../directory/directory-error.ts';
 import { directoryName } from '../../directory/profile.ts';
+import { formatDate } from '../../i18n/format.ts';
 import { t } from '../../i18n/t.ts';
 import type { PointGroup } from '../../points/point-groups.ts';
 import type { SnapshotPoints } from '../../points/points-of-snapshot.ts';
@@ -26,19 +29,20 @@ interface Props {
   /** What the snapshot knows of the points; it is shown until they have arrived. */
   snapshot: SnapshotPoints | null;
   settings: Settings;
+  /** The line about this person's deal-breakers. */
+  dealBreakers: ComponentChildren;
 }
 
 /** What is below the head of a service: its points, the room for them, a failure, or the button that asks for them. */
-export function Points({ service, details, groups, snapshot, settings }: Props) {
+export function Points({ service, details, groups, snapshot, settings, dealBreakers }: Props) {
   const { request } = details;
   const { notice } = usePopup();
   const isRated = service.grade !== null;
-  // With the notice, both would be taller than the 600 px that Chrome gives a popup. The verdict says "so far" anyway.
-  const hasNote = isRated && !service.reviewed && !notice.isOpen;
-  const note = service.listed ? (
-    <ListDifference service={service} />
-  ) : (
-    hasNote && <p class="review soft">{t('popupPartlyReviewed')}</p>
+  const note = (
+    <>
+      {dealBreakers}
+      <ListDifference service={service} />
+    </>
   );
   // The points replace the button. If the reader pressed it, they take the focus, which would otherwise be lost.
   const wasPressed = useRef(false);
@@ -109,19 +113,22 @@ interface AskProps {
 /** The button that asks for the points, with what it sends or why it failed. */
 function AskForPoints({ service, details: { request, client }, ask, isMain, isTold }: AskProps) {
   const name = directoryName(client.profile.address);
+  const { list } = usePopup();
+  const gradeHolds = isMain && list && t('popupGradeHolds', formatDate(listDate(list)));
   const isAsking = request.state === 'asking' || request.state === 'waiting';
   const canAsk = request.state !== 'failed' || canTryAgain(request.failure);
   return (
     <>
       {request.state === 'failed' && (
         <p class="say" role="alert" data-failure={request.failure.kind}>
-          <FailureSentence failure={request.failure} /> {isMain && t('popupGradeHolds')}
+          <FailureSentence failure={request.failure} directory={name}>
+            {gradeHolds}
+          </FailureSentence>
         </p>
       )}
       {request.state === 'waiting' && (
         <p class="say" role="status" data-failure={request.failure.kind}>
-          {failureText(request.failure)} <RetryCountdown retryAt={request.retryAt} />{' '}
-          {isMain && t('popupGradeHolds')}
+          {failureText(request.failure, name)} <RetryCountdown retryAt={request.retryAt} /> {gradeHolds}
         </p>
       )}
       {request.state === 'refused' && (

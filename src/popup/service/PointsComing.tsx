@@ -7,14 +7,14 @@ import type { ComponentChildren } from 'preact';
  */
 export function PointsComing({ note }: { note: ComponentChildren }) {
   return (
-    <div class="coming" aria-hidden="true">
-      <p class="filter-buttons counts">
+    <div class="coming">
+      <p class="filter-buttons counts" aria-hidden="true">
         <i />
         <i />
         <i />
       </p>
       {note}
-      <ul>
+      <ul aria-hidden="true">
         {[1, 2, 3, 4].map((row) => (
           <li key={row}>
             <i />

@@ -42,13 +42,15 @@ export function SnapshotSource({ service, details: { request, client }, snapshot
     case 'waiting':
       return (
         <p class="sent soft" role="status" data-failure={request.failure.kind} data-snapshot-points>
-          {failureText(request.failure)} <RetryCountdown retryAt={request.retryAt} /> {asOf}
+          {failureText(request.failure, name)} <RetryCountdown retryAt={request.retryAt} /> {asOf}
         </p>
       );
     case 'failed':
       return (
         <p class="sent soft" role="alert" data-failure={request.failure.kind} data-snapshot-points>
-          {asOf} <FailureSentence failure={request.failure} />{' '}
+          <FailureSentence failure={request.failure} directory={name}>
+            {asOf}
+          </FailureSentence>{' '}
           {canTryAgain(request.failure) && (
             <Button look="link" data-action="reasons" onClick={ask}>
               {t('popupTryAgain')}

@@ -1,13 +1,9 @@
 import type { ComponentChildren } from 'preact';
-import { useState } from 'preact/hooks';
 import { type ListRecord, listDate } from '../../catalog/list-record.ts';
 import { type Progress, progressOf } from '../../catalog/site/progress.ts';
-import type { StartedRequest } from '../../directory/logged-request.ts';
-import { directoryName, profileOf } from '../../directory/profile.ts';
-import { formatDuration, formatList, formatMonth } from '../../i18n/format.ts';
+import { formatDuration, formatMonth } from '../../i18n/format.ts';
 import { t, tCount } from '../../i18n/t.ts';
 import browser from '../../platform/browser.ts';
-import type { Settings } from '../../settings/settings.ts';
 import { progressText } from '../../ui/texts/progress-text.ts';
 import { usePopup } from './popup-state.ts';
 
@@ -15,10 +11,6 @@ interface Props {
   /** A link to the directory. */
   link?: ComponentChildren;
   badge?: ComponentChildren;
-  /** What the badge opens. */
-  share?: ComponentChildren;
-  /** Whether the link is a sentence, which needs its line for itself. */
-  isLinkLong?: boolean;
   /** Whether the progress of the list is shown above already. */
   hidesProgress?: boolean;
 }
@@ -26,38 +18,20 @@ interface Props {
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * A link, the badge that opens what can be shared, starred services that changed, what this popup has sent, and the age of
- * a list that is old or the month of a snapshot.
+ * A link and the badge, the progress of the first list, starred services that changed, and the age of a list that is old or
+ * the month of a snapshot. Nothing if there is none of these.
  */
-export function Footer({ link, badge, share, isLinkLong = false, hidesProgress = false }: Props) {
-  const { settings, list, sent, starredChanges } = usePopup();
-  const [isSharing, setSharing] = useState(false);
+export function Footer({ link, badge, hidesProgress = false }: Props) {
+  const { settings, list, starredChanges } = usePopup();
   const oldList = list && oldListText(list, settings.listDays);
   const progress = hidesProgress ? null : progressOfFirstList(list);
-  const shareButton = badge && (
-    <button
-      type="button"
-      class="share-button"
-      data-action="share"
-      aria-expanded={isSharing}
-      aria-controls="share"
-      onClick={() => setSharing(!isSharing)}
-    >
-      {badge}
-      <span>{t('popupShare')}</span>
-    </button>
-  );
+  if (!link && !badge && !progress && !oldList && starredChanges === 0) return null;
   return (
     <footer class="page-footer soft">
-      {isSharing && (
-        <div class="share" id="share">
-          {share}
-        </div>
-      )}
       {(link || badge) && (
         <div class="footer-line">
           <span>{link}</span>
-          {!isLinkLong && shareButton}
+          {badge}
         </div>
       )}
       {/* On a line of its own, so that growing numbers do not wrap it. Not a live region: every page changes it. */}
@@ -77,15 +51,11 @@ export function Footer({ link, badge, share, isLinkLong = false, hidesProgress =
           </span>
         </div>
       )}
-      <div class="footer-line">
-        <span data-sent={sent.length}>
-          <a href={browser.runtime.getURL('src/log/index.html')} target="_blank" rel="noreferrer">
-            {sentText(sent, settings)}
-          </a>
-        </span>
-        {oldList && <span data-list-age>{oldList}</span>}
-        {isLinkLong && shareButton}
-      </div>
+      {oldList && (
+        <div class="footer-line">
+          <span data-list-age>{oldList}</span>
+        </div>
+      )}
     </footer>
   );
 }
@@ -103,14 +73,4 @@ function progressOfFirstList(list: ListRecord | null): Progress | null {
   if (!list || list.current) return null;
   const progress = progressOf(list.sync, Date.now());
   return progress.pages === null ? null : progress;
-}
-
-/** `2 requests sent to ToS;DR`. A host that is not the directory's own, as of a logo or a chosen badge, is named. */
-function sentText(sent: readonly StartedRequest[], settings: Settings): string {
-  if (sent.length === 0) return t('footerSentNothing');
-  const { address, badge } = profileOf(settings.directory);
-  const ours = new Set([address, badge].map((one) => new URL(one).host));
-  const hosts = sent.map(({ url }) => new URL(url).host);
-  const names = new Set(hosts.map((host) => (ours.has(host) ? directoryName(address) : host)));
-  return t('popupSentTo', tCount('footerSent', sent.length), formatList([...names]));
 }

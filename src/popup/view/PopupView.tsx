@@ -2,12 +2,13 @@ import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { ServiceSummary } from '../../catalog/summaries/service-summary.ts';
 import type { SealLook } from '../../graphics/seal-drawing.ts';
+import { t } from '../../i18n/t.ts';
 import { SearchBox } from '../../search/view/SearchBox.tsx';
-import { StarButton } from '../../stars/view/StarButton.tsx';
 import { StarProblem } from '../../stars/view/StarProblem.tsx';
 import { Seal } from '../../ui/Seal.tsx';
 import { Footer } from './Footer.tsx';
 import { HeadButtons } from './HeadButtons.tsx';
+import type { ServiceLinks } from './MoreMenu.tsx';
 import { PublisherNotice } from './PublisherNotice.tsx';
 import { usePopup } from './popup-state.ts';
 
@@ -20,17 +21,13 @@ interface Props {
   verdict?: ComponentChildren;
   /** Whether more will be known within a moment, so that screen readers wait with the verdict. */
   isBusy?: boolean;
-  /** The button beside the verdict that compares the service with others. */
-  compare?: ComponentChildren;
-  /** How many of this person's deal-breakers the service crosses, on a line below the verdict. */
-  dealBreakers?: ComponentChildren;
-  /** What changed of late, on a line below that. */
-  change?: string | null;
-  /** The small line below that. */
+  /** The small line below the verdict. */
   note?: ComponentChildren;
   logo?: ComponentChildren;
   /** The service that the view is about. It can be starred. */
   service?: ServiceSummary;
+  /** Where the menu leads for that service. */
+  links?: ServiceLinks;
   footer?: ComponentChildren;
   children?: ComponentChildren;
 }
@@ -42,12 +39,10 @@ export function PopupView({
   heading = title,
   verdict,
   isBusy,
-  compare,
-  dealBreakers,
-  change,
   note,
   logo,
   service,
+  links,
   footer,
   children,
 }: Props) {
@@ -59,6 +54,10 @@ export function PopupView({
         class={logo && settings.logos ? 'site with-logo' : 'site'}
         data-tone={seal.kind === 'grade' ? seal.grade : undefined}
       >
+        <div class="first-row">
+          <span class="soft">{t('serviceSubject')}</span>
+          <HeadButtons service={service} links={links} />
+        </div>
         <SealOf look={seal} />
         <div>
           <h1
@@ -70,26 +69,13 @@ export function PopupView({
             {heading}
           </h1>
           {verdict && (
-            <div class="verdict-line">
-              <p class="verdict" role="status" aria-busy={isBusy}>
-                {verdict}
-              </p>
-              {service && <StarButton service={service} stars={stars} />}
-              {compare}
-            </div>
-          )}
-          {dealBreakers && <p role="status">{dealBreakers}</p>}
-          {change && (
-            <p class="soft" data-change>
-              {change}
+            <p class="verdict" role="status" aria-busy={isBusy}>
+              {verdict}
             </p>
           )}
           {note && <p class="soft">{note}</p>}
         </div>
-        <div class="corner">
-          <HeadButtons />
-          {logo}
-        </div>
+        {logo}
       </header>
       <PublisherNotice settings={settings} />
       {search.isOpen ? (

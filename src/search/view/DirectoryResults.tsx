@@ -43,7 +43,7 @@ export function DirectoryResults({ request, settings, domain }: Props) {
         {request.state === 'refused' && <p>{t('askRefused', name)}</p>}
         {request.state === 'failed' && (
           <p data-failure={request.failure.kind}>
-            <FailureSentence failure={request.failure} />
+            <FailureSentence failure={request.failure} directory={name} />
           </p>
         )}
         {request.state === 'arrived' && (

@@ -31,7 +31,7 @@ export function DirectorySearchButton({ domain, settings }: { domain: string; se
   if (settings.sendNothing) {
     return (
       <p class="after" data-failure="switched-off">
-        <FailureSentence failure={{ kind: 'switched-off' }} />
+        <FailureSentence failure={{ kind: 'switched-off' }} directory={name} />
       </p>
     );
   }

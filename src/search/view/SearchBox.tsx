@@ -143,7 +143,9 @@ export function SearchBox({
           : ''}
       </p>
       {/* The popup has this in its footer. */}
-      {explains && list && !list.current && <SyncStatus sync={list.sync} hasList={false} />}
+      {explains && list && !list.current && (
+        <SyncStatus sync={list.sync} hasList={false} directory={list.directory} />
+      )}
       <StarProblem stars={stars} />
       {/* In Firefox, Tab would stop at a box that scrolls. */}
       <div class="search-results" tabIndex={-1} hidden={hits.length === 0}>

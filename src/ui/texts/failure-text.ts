@@ -7,11 +7,7 @@ const PLAIN = {
   internal: 'failureInternal',
   'switched-off': 'failureSwitchedOff',
   'never-asked': 'failureNeverAsked',
-  unreachable: 'failureUnreachable',
-  'timed-out': 'failureTimedOut',
   'too-large': 'failureTooLarge',
-  'rate-limited': 'failureRateLimited',
-  'not-found': 'failureNotFound',
   'changed-midway': 'failureChangedMidway',
   endless: 'failureEndless',
   offline: 'failureOffline',
@@ -22,6 +18,14 @@ const PLAIN = {
   older: 'failureOlder',
 } as const;
 
+/** The texts that name the directory. */
+const NAMED = {
+  unreachable: 'failureUnreachable',
+  'timed-out': 'failureTimedOut',
+  'rate-limited': 'failureRateLimited',
+  'not-found': 'failureNotFound',
+} as const;
+
 const UNREADABLE = {
   'not-json': 'failureNotJson',
   'wrong-shape': 'failureWrongShape',
@@ -29,13 +33,22 @@ const UNREADABLE = {
   'other-id': 'failureOtherId',
 } as const;
 
-/** A failure as a sentence: what happened, in calm words and without internal codes. */
-export function failureText(failure: SyncFailure): string {
+/**
+ * A failure as a sentence: what happened, in calm words and without internal codes.
+ *
+ * @param directory the name of the directory
+ */
+export function failureText(failure: SyncFailure, directory: string): string {
   switch (failure.kind) {
+    case 'unreachable':
+    case 'timed-out':
+    case 'rate-limited':
+    case 'not-found':
+      return t(NAMED[failure.kind], directory);
     case 'not-permitted':
       return t('failureNotPermitted', failure.host);
     case 'unavailable':
-      return t('failureUnavailable', String(failure.status));
+      return t('failureUnavailable', directory, String(failure.status));
     case 'invalid-request':
       return t('failureInvalidRequest', String(failure.status));
     case 'unreadable':

@@ -8,7 +8,7 @@ import { until } from '../driver/until.ts';
 import { comparedServices, openedComparison } from '../fixtures/comparison.ts';
 import { otherRequests } from '../fixtures/directory-requests.ts';
 import { waitForFirstList } from '../fixtures/first-list.ts';
-import { popupReady } from '../fixtures/popup.ts';
+import { openMoreMenu, popupReady } from '../fixtures/popup.ts';
 import type { Sites } from '../fixtures/sites.ts';
 import { testResources } from '../fixtures/test-resources.ts';
 import { PAYPAL, sampleWithWellKnownServices } from '../fixtures/well-known-services.ts';
@@ -108,6 +108,7 @@ describe.skipIf(missing.length > 0)('Chromium on a screen', { shuffle: false }, 
     await popup.waitFor('[data-not-the-tab="link"]');
     expect(await (await popupReady(popup)).text('h1')).toBe('PayPal');
     expect(await popup.attribute('[data-grade]', 'data-grade')).toBe('C');
+    await openMoreMenu(popup);
     await popup.click('[data-action="compare"]');
     const comparison = await openedComparison(browser);
     expect(await comparedServices(comparison)).toEqual([PAYPAL]);

@@ -101,17 +101,15 @@ describe.each(BROWSERS)('%s', (name) => {
   const store = (change: Record<string, string | boolean>) =>
     inSettings((settings) => writeSettings(settings, change));
 
-  /** Shows the reasons in the toolbar popup; returns the text of its footer when everything has loaded. */
-  async function pointsOf(tab: Page, requests: number): Promise<string> {
+  /** Shows the reasons in the toolbar popup, and waits until everything has loaded. */
+  async function pointsOf(tab: Page, requests: number): Promise<void> {
     const since = Date.now();
     const popup = await session.browser.openPopup(tab);
     await showReasons(popup);
     await popup.waitFor(`[data-sent="${requests}"]`);
     await popup.waitFor('[data-badge="directory"]');
     await until('the log to be written', () => popup.evaluate(allRequestsLogged, since));
-    const footer = await popup.text('[data-sent]');
     await popup.close();
-    return footer;
   }
 
   it('sends only the requests for the list after the install', async () => {
@@ -129,7 +127,7 @@ describe.each(BROWSERS)('%s', (name) => {
       await popupReady(popup);
       const isUnlisted = (await popup.attribute('body', 'data-state')) === 'unlisted';
       expect([url, isUnlisted]).toEqual([url, !listed]);
-      expect(await popup.text('[data-sent="0"]')).toBe('Nothing sent');
+      expect(await popup.count('[data-sent="0"]')).toBe(1);
       await popup.close();
     }
     await tab.close();
@@ -142,18 +140,16 @@ describe.each(BROWSERS)('%s', (name) => {
     expect(urls()).toEqual(listOf(API));
   }, 600_000);
 
-  it('sends the id of the service for reasons and badge, and says so in the footer', async () => {
+  it('sends the id of the service for reasons and badge, and counts them in the popup', async () => {
     const tab = await session.browser.open('about:blank');
     await visit(tab, 'https://www.quillnest.example/inbox?secret=1');
-    let footer = '';
     const requested = await sentBy(async () => {
-      footer = await pointsOf(tab, 2);
+      await pointsOf(tab, 2);
     });
     expect(requested).toEqual([
       `${API}/service/v3/?id=${QUILLNEST}`,
       `https://${BADGE_HOST}/en_${QUILLNEST}.svg`,
     ]);
-    expect(footer).toMatch(/^2 requests sent to /);
     await tab.close();
   });
 
@@ -205,7 +201,7 @@ describe.each(BROWSERS)('%s', (name) => {
     // The popup waits for the button there.
     const waiting = await session.browser.openPopup(tab);
     await waiting.waitFor('[data-action="reasons"]');
-    expect(await waiting.text('[data-sent="0"]')).toBe('Nothing sent');
+    expect(await waiting.count('[data-sent="0"]')).toBe(1);
     await waiting.close();
     expect(await sentBy(() => pointsOf(tab, 2))).toHaveLength(2);
     const log = await session.browser.openPage('src/log/index.html');
@@ -265,7 +261,7 @@ describe.each(BROWSERS)('%s', (name) => {
       await popup.waitFor('[data-grade]');
       await popup.waitFor('[data-failure="switched-off"]');
       expect(await popup.count('[data-action="reasons"]')).toBe(0);
-      expect(await popup.text('[data-sent="0"]')).toBe('Nothing sent');
+      expect(await popup.count('[data-sent="0"]')).toBe(1);
       await popup.close();
     });
     expect(requested).toEqual([]);

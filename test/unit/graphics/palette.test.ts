@@ -22,9 +22,18 @@ function contrast(one: string | undefined, other: string | undefined): number {
 const GRADE_TONES = ['grade-a', 'grade-b', 'grade-c', 'grade-d', 'grade-e'] as const;
 
 const css = readFileSync(new URL('../../../src/ui/page/theme.css', import.meta.url), 'utf8');
-const variables = [...css.matchAll(/--([\w-]+): light-dark\((#\w{6}), (#\w{6})\);/g)];
-const light = new Map(variables.map(([, name, colour]) => [name, colour]));
-const dark = new Map(variables.map(([, name, , colour]) => [name, colour]));
+const [forPage = '', forSolidSeals = ''] = css.split('.solid-seal {');
+/** The colours of a block of styles. A colour alone is that of both themes. */
+const coloursIn = (styles: string, theme: 'light' | 'dark') =>
+  new Map(
+    [...styles.matchAll(/--([\w-]+): (?:light-dark\((#\w{6}), (#\w{6})\)|(#\w{6}));/g)].map(
+      ([, name = '', light, dark, both]) => [name, (theme === 'light' ? light : dark) ?? both],
+    ),
+  );
+const light = coloursIn(forPage, 'light');
+const dark = coloursIn(forPage, 'dark');
+/** What comes after it is for print. */
+const ofSolidSeals = (theme: 'light' | 'dark') => coloursIn(forSolidSeals.split('}')[0] ?? '', theme);
 
 describe.each([
   ['light', light],
@@ -43,6 +52,19 @@ describe.each([
 
   it('has readable text on buttons', () => {
     expect(contrast(theme.get('on-accent'), theme.get('accent'))).toBeGreaterThanOrEqual(4.5);
+  });
+});
+
+describe.each([
+  ['light', light],
+  ['dark', dark],
+] as const)('a solid seal in the %s theme', (name, theme) => {
+  it.each(['grade-none', ...GRADE_TONES])('has a white sign on a deep ground: %s', (tone) => {
+    const seal = ofSolidSeals(name);
+    expect(seal.get('on-seal')).toBe('#ffffff');
+    expect(contrast(seal.get('on-seal'), seal.get(tone))).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(seal.get(tone), theme.get('paper'))).toBeGreaterThanOrEqual(3.5);
+    if (name === 'light') expect(seal.get(tone)).toBe(theme.get(tone));
   });
 });
 

@@ -60,8 +60,8 @@ const MAX_CHARACTERS: readonly (readonly [names: RegExp, most: number])[] = [
   // A button of the popup that fills its width: 296 px, about 7 px a character. The placeholders add some.
   [/^popup(ShowReasons|TryAgain|ShowAll|ShowLess|AskDirectory)$/, 40],
   // Links and buttons that stand beside others.
-  [/^popup(Share|Print|Refresh|Refreshing|OfferYes)$/, 20],
-  [/^popup(CopyText|CopyBadge|OfferNo|SeeAtDirectory|AskForReview|BackToTab|Why)$/, 32],
+  [/^popup(Print|Refresh|Refreshing|OfferYes)$/, 20],
+  [/^popup(CopyText|OfferNo|SeeAtDirectory|AskForReview|BackToTab|Why)$/, 32],
   // Two pills must fit beside each other.
   [/^count(Blocker|Bad|Good|Neutral)_/, 28],
   [/^verdictShort/, 30],

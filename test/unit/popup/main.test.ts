@@ -50,7 +50,6 @@ vi.mock('../../../src/platform/page-address.ts', () => ({
 const given = { directory: DEFAULT_DIRECTORY, language: null, cached: DETAILS };
 vi.mock('../../../src/platform/page-data.ts', () => ({ takePageData: async () => given }));
 const { noteOwnClick } = await import('../../../src/platform/pages/own-click.ts');
-const { cacheKey } = await import('../../../src/points/session-cache.ts');
 
 beforeEach(() => {
   vi.resetModules();
@@ -128,16 +127,4 @@ it('a page for a service shows that the storage is still opening when that takes
   await act(() => import('../../../src/popup/main.tsx'));
   await expect.poll(() => document.body.dataset.state, { timeout: 5_000 }).toBe('list-unavailable');
   expect(document.querySelector('[data-failure="storage-unavailable"]')).not.toBeNull();
-});
-
-it('a page that prints has the badge of this session and sends nothing', async () => {
-  const key = cacheKey('badge', DEFAULT_DIRECTORY, 7, 'en');
-  fake.browser.storage.session.values = { [key]: { at: Date.now(), svg: '<svg/>' } };
-  window.print = vi.fn();
-  await openPage('service=7&print=token');
-  await expect.poll(() => vi.mocked(window.print).mock.calls).toHaveLength(1);
-  expect(document.body.textContent).toContain('No points have been published yet.');
-  expect(document.querySelector<HTMLElement>('[data-grade]')?.dataset.grade).toBe('E');
-  expect(asked.fetchDetails).not.toHaveBeenCalled();
-  expect(asked.fetchBadge).not.toHaveBeenCalled();
 });

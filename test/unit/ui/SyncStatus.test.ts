@@ -28,7 +28,13 @@ afterEach(() => {
 });
 
 async function textOf(sync: Partial<SyncState>, hasList = true): Promise<string> {
-  const { root } = await show(createElement(SyncStatus, { sync: { ...INITIAL_STATE, ...sync }, hasList }));
+  const { root } = await show(
+    createElement(SyncStatus, {
+      sync: { ...INITIAL_STATE, ...sync },
+      hasList,
+      directory: 'https://ratings.example',
+    }),
+  );
   return root.textContent?.trim() ?? '';
 }
 

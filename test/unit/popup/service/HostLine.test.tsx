@@ -9,9 +9,11 @@ it.each([
   ['its own host', 'a.example', 'a.example', 'a.example'],
   ['its host with www.', 'www.a.example', 'www.a.example', 'a.example'],
   ['a parent domain', 'mail.a.example', 'a.example', 'a.example'],
-  ['a path', 'a.example', 'a.example/mail', 'a.example/mail is listed under Letters'],
+  ['a path', 'a.example', 'a.example/mail', 'a.example/mail'],
 ])('a site that is matched by %s says so in its line', async (_, host, claim, text) => {
-  const { root } = await show(<HostLine site={{ host, claim }} service={service} reviewedAt={0} asOf={0} />);
+  const { root } = await show(
+    <HostLine site={{ host, claim }} service={service} change={null} reviewedAt={0} asOf={0} />,
+  );
   expect(root.textContent).toBe(text);
 });
 
@@ -21,7 +23,19 @@ it.each([
 ])('the date of the review is last on its line for %s', async (_, host, claim) => {
   const march = Date.UTC(2024, 2, 15);
   const { root } = await show(
-    <HostLine site={{ host, claim }} service={service} reviewedAt={march} asOf={0} />,
+    <HostLine site={{ host, claim }} service={service} change={null} reviewedAt={march} asOf={0} />,
   );
   expect(root.querySelector('.host-line')?.lastElementChild?.textContent).toContain('Mar 2024');
+});
+
+it.each([
+  ['that only part was read', { ...service, reviewed: false }, null, 'Only part reviewed'],
+  ['what changed of late', service, 'Was C until Jun 11', 'Was C until Jun 11'],
+])('has one fact about the review: %s in place of the month', async (_, of, change, text) => {
+  const march = Date.UTC(2024, 2, 15);
+  const site = { host: 'a.example', claim: 'a.example' };
+  const { root } = await show(
+    <HostLine site={site} service={of} change={change} reviewedAt={march} asOf={0} />,
+  );
+  expect(root.textContent).toBe(`a.example${text}`);
 });

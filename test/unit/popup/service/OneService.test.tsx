@@ -2,7 +2,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { ServiceSummary } from '../../../../src/catalog/summaries/service-summary.ts';
 import type { Case, Point } from '../../../../src/directory/schema.ts';
-import { show } from '../../render.ts';
+import { act, show } from '../../render.ts';
 
 vi.mock('../../../../src/requests/logged-http.ts', () => ({ http: () => {} }));
 const { inPopup } = await import('../in-popup.tsx');
@@ -40,6 +40,7 @@ async function popup(...points: readonly Point[]) {
     inPopup(<OneService service={SERVICE} site={null} settings={settings} />, { dealBreakers }),
   );
   return {
+    root,
     count: root.querySelector<HTMLElement>('[data-deal-breakers]')?.dataset.dealBreakers,
     /** The points, in their order: the class and the title, with a star if it is marked as a deal-breaker of this person. */
     shown: [...root.querySelectorAll<HTMLElement>('[data-point]')].map((line) => {
@@ -70,6 +71,19 @@ describe('a case that somebody chose', () => {
     const { count, shown } = await popup(other, own);
     expect(count).toBe('1');
     expect(shown).toEqual([expected, 'blocker Case 6']);
+  });
+
+  it('is named in the opened line about deal-breakers', async () => {
+    const { root } = await popup(other, point({ id: 5, title: 'As it was called' }));
+    const line = root.querySelector<HTMLDetailsElement>('.my-deal-breakers');
+    expect(line?.querySelectorAll('li')).toHaveLength(0);
+    await act(() => {
+      line?.setAttribute('open', '');
+      line?.dispatchEvent(new Event('toggle'));
+    });
+    expect([...(line?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent)).toEqual([
+      'As it was called',
+    ]);
   });
 
   it('is not counted if another case has its title now', async () => {

@@ -44,6 +44,7 @@ async function shown(
         groups={groups}
         snapshot={snapshot}
         settings={settings}
+        dealBreakers={null}
       />,
       useOnOpenNotice({ settings, asksOnOpen, needsNotice }),
     );
@@ -95,22 +96,6 @@ it.each([
   expect(root.querySelector('[data-notice]')).not.toBeNull();
 });
 
-it.each([
-  ['points', 1],
-  ['no points', 0],
-])('says that the review is not finished below the pills: %s', async (_, points) => {
-  const point = { id: 1, title: 'A point', explanation: '', document: null, pointCase: { id: 3, title: '' } };
-  const groups = points === 0 ? [] : [{ classification: 'bad', points: [point] }];
-  const details = { id: 7, points: [], documents: [] };
-  const root = await shown(
-    { ...RATED, reviewed: false },
-    { state: 'arrived', value: { at: Date.now(), details } } as unknown as Details['request'],
-    { groups: groups as unknown as PointGroup[] },
-  );
-  const above = root.querySelector('.review')?.previousElementSibling;
-  expect(above?.matches('.counts')).toBe(points === 0 ? undefined : true);
-});
-
 it('answers "Show points" of a service without grade and points, with its documents', async () => {
   const documents = [{ id: 3, name: 'Terms', url: null }];
   const value = { at: Date.now(), details: { id: 7, points: [], documents } };
@@ -126,6 +111,7 @@ it('answers "Show points" of a service without grade and points, with its docume
         groups={groups}
         snapshot={null}
         settings={defaultSettings()}
+        dealBreakers={null}
       />,
     );
   };
@@ -133,6 +119,7 @@ it('answers "Show points" of a service without grade and points, with its docume
   await act(() => root.querySelector<HTMLElement>('[data-action="reasons"]')?.click());
   expect(root.textContent).toContain('No points have been published yet.');
   expect(root.querySelector('[data-document="3"]')?.textContent).toContain('Terms');
+  expect(root.querySelector('.credits'), 'no credit for a review that does not exist').toBeNull();
 });
 
 it('shows the notice while the points are on their way, until it is closed', async () => {
@@ -140,14 +127,6 @@ it('shows the notice while the points are on their way, until it is closed', asy
   expect(root.querySelector('[data-notice]')?.textContent).toContain('when you open Smallprint');
   await act(() => root.querySelector<HTMLElement>('[data-action="notice-ok"]')?.click());
   expect(root.querySelector('[data-notice]')).toBeNull();
-});
-
-it('says that a review is not finished once the notice is closed', async () => {
-  const partly = { ...RATED, reviewed: false };
-  const root = await shown(partly, { state: 'asking', value: null }, { reasonsNoticed: false });
-  expect(root.querySelector('.review')).toBeNull();
-  await act(() => root.querySelector<HTMLElement>('[data-action="notice-ok"]')?.click());
-  expect(root.querySelector('.review')?.textContent).toContain('Preliminary');
 });
 
 it('shows no notice where it waits for the button', async () => {
@@ -216,6 +195,7 @@ it('a point that was opened before the answer stays open with it', async () => {
         groups={request.value && groups}
         snapshot={SNAPSHOT}
         settings={defaultSettings()}
+        dealBreakers={null}
       />,
     );
   };

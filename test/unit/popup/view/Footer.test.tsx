@@ -1,50 +1,22 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import type { ListRecord } from '../../../../src/catalog/list-record.ts';
-import type { StartedRequest } from '../../../../src/directory/logged-request.ts';
 import { Footer } from '../../../../src/popup/view/Footer.tsx';
 import type { PopupState } from '../../../../src/popup/view/popup-state.ts';
 import { defaultSettings } from '../../../../src/settings/settings.ts';
 import { COMPLETE_LIST } from '../../catalog/complete-list.ts';
-import { act, show } from '../../render.ts';
+import { show } from '../../render.ts';
 import { inPopup } from '../in-popup.tsx';
 
 const DAY = 24 * 3_600_000;
-const sent = (...urls: string[]) =>
-  urls.map(
-    (url): StartedRequest => ({ at: 0, method: 'GET', purpose: { kind: 'details', service: 1 }, url }),
-  );
-
 async function footer(state: Partial<PopupState>) {
   const settings = { ...defaultSettings(), directory: 'https://api.tosdr.org' };
-  const { root } = await show(inPopup(<Footer badge="badge" share="to share" />, { settings, ...state }));
+  const { root } = await show(inPopup(<Footer badge="badge" />, { settings, ...state }));
   return root;
 }
 
-it.each([
-  ['nothing', sent(), 'Nothing sent'],
-  ['one request', sent('https://api.tosdr.org/service/v3/?id=1'), '1 request sent to ToS;DR'],
-  [
-    'a badge, whose host belongs to the directory',
-    sent('https://api.tosdr.org/service/v3/?id=1', 'https://shields.tosdr.org/en_1.svg'),
-    '2 requests sent to ToS;DR',
-  ],
-  [
-    'a logo, whose host is named',
-    sent('https://api.tosdr.org/service/v3/?id=1', 'https://logos.example/1.png'),
-    '2 requests sent to ToS;DR, logos.example',
-  ],
-])('the footer says what was sent: %s', async (_, requests, text) => {
-  expect((await footer({ sent: requests })).querySelector('[data-sent]')?.textContent).toBe(text);
-});
-
-it('the footer names the host of a logo of another directory', async () => {
-  const directory = 'https://grades.example';
-  const requests = sent(`${directory}/service/v3/?id=1`, 'https://logos.example/1.png');
-  const root = await footer({ settings: { ...defaultSettings(), directory }, sent: requests });
-  expect(root.querySelector('[data-sent]')?.textContent).toBe(
-    '2 requests sent to grades.example, logos.example',
-  );
+it('there is no footer if it would be empty', async () => {
+  expect((await show(inPopup(<Footer />))).root.innerHTML).toBe('');
 });
 
 it.each([
@@ -81,24 +53,4 @@ it('the footer shows the progress of the first list, and of no later one', async
   expect(first.querySelector('[data-partial]')?.getAttribute('data-partial')).toBe('3');
   const starting = { ...later, current: null, sync: { ...later.sync, run: { ...run, pages: null } } };
   expect((await footer({ list: starting })).querySelector('[data-partial]')).toBeNull();
-});
-
-it('the badge opens what can be shared, and closes it', async () => {
-  const root = await footer({});
-  const press = () => act(() => root.querySelector<HTMLElement>('[data-action="share"]')?.click());
-  expect(root.querySelector('#share')).toBeNull();
-  await press();
-  expect(root.querySelector('#share')?.textContent).toBe('to share');
-  await press();
-  expect(root.querySelector('#share')).toBeNull();
-});
-
-it.each([
-  ['beside a short link', false, 0],
-  ['on the line below a long link', true, 1],
-])('the footer has its badge %s', async (_, isLinkLong, line) => {
-  const { root } = await show(inPopup(<Footer link="link" badge="badge" isLinkLong={isLinkLong} />));
-  const lines = [...root.querySelectorAll('.footer-line')];
-  expect(lines).toHaveLength(2);
-  expect(lines.findIndex((one) => one.querySelector('[data-action="share"]'))).toBe(line);
 });

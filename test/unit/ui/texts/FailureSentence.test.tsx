@@ -8,7 +8,7 @@ it('a mistake of ours is called so, and its details can be copied', async () => 
   const copied = vi.fn(async (_text: string) => {});
   vi.stubGlobal('navigator', { userAgent: 'Browser/1', clipboard: { writeText: copied } });
   const failure = { kind: 'internal', details: 'TypeError: x is undefined' } as const;
-  const { root } = await show(<FailureSentence failure={failure} />);
+  const { root } = await show(<FailureSentence failure={failure} directory="Ratings" />);
   expect(root.textContent).toContain(inEnglish('failureInternal'));
   await act(() => root.querySelector<HTMLElement>('[data-action="copy-details"]')?.click());
   expect(copied.mock.lastCall?.[0]).toContain('TypeError: x is undefined');

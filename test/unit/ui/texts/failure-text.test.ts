@@ -6,7 +6,8 @@ const held = { services: 12, newest: 1 };
 
 it.each<[SyncFailure, string]>([
   [{ kind: 'not-permitted', host: 'ratings.example' }, 'ratings.example'],
-  [{ kind: 'unavailable', status: 503, waitMs: null }, '503'],
+  [{ kind: 'unavailable', status: 503, waitMs: null }, 'Ratings is having problems (error 503)'],
+  [{ kind: 'rate-limited', waitMs: null }, 'Ratings is busy.'],
   [{ kind: 'invalid-request', status: 422 }, '422'],
   [{ kind: 'wrong-page', asked: 7, got: 1200 }, 'sent page 1,200 of the list instead of page 7'],
   [{ kind: 'incomplete', expected: 5496, got: 12 }, '12 of 5,496 services arrived'],
@@ -16,7 +17,7 @@ it.each<[SyncFailure, string]>([
   [{ kind: 'storage-unavailable', opening: true }, 'Waiting for this browser’s storage'],
   [{ kind: 'storage-unavailable', opening: false }, 'Couldn’t open this browser’s storage'],
 ])('the text of %j contains "%s"', (failure, part) => {
-  expect(failureText(failure)).toContain(part);
+  expect(failureText(failure, 'Ratings')).toContain(part);
 });
 
 it('is another text for each kind of failure', () => {
@@ -41,5 +42,5 @@ it('is another text for each kind of failure', () => {
     { kind: 'rate-limited', waitMs: null },
     { kind: 'older', held },
   ];
-  expect(new Set(failures.map(failureText)).size).toBe(failures.length);
+  expect(new Set(failures.map((failure) => failureText(failure, 'Ratings'))).size).toBe(failures.length);
 });

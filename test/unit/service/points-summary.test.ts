@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Classification } from '../../../../src/directory/schema/vocabulary.ts';
-import type { PointGroup, ShownPoint } from '../../../../src/points/point-groups.ts';
-import { countsText, verdictText } from '../../../../src/points/verdict-text.ts';
-import { pointsSummary } from '../../../../src/popup/service/points-summary.ts';
-import { inEnglish } from '../../../english.ts';
+import type { Classification } from '../../../src/directory/schema/vocabulary.ts';
+import type { PointGroup, ShownPoint } from '../../../src/points/point-groups.ts';
+import { countsText, verdictText } from '../../../src/points/verdict-text.ts';
+import { pointsSummary } from '../../../src/service/points-summary.ts';
+import { inEnglish } from '../../english.ts';
 
 /** A group with points of these titles. */
 const group = (classification: Classification, ...titles: string[]): PointGroup => ({

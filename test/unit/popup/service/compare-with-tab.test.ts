@@ -1,14 +1,12 @@
-// @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest';
 import { FakeBrowser, fake } from '../../fake-browser.ts';
-import { act, show } from '../../render.ts';
 
 const tab = { service: 5 as number | null };
 vi.mock('../../../../src/catalog/list-in-use.ts', () => ({ listInUse: async () => ({}) }));
 vi.mock('../../../../src/catalog/site/site.ts', () => ({
   siteOf: () => (tab.service === null ? { state: 'unlisted' } : { service: { id: tab.service } }),
 }));
-const { CompareWith } = await import('../../../../src/popup/service/CompareWith.tsx');
+const { compareWithTab } = await import('../../../../src/popup/service/compare-with-tab.ts');
 
 beforeEach(() => {
   fake.browser = new FakeBrowser();
@@ -20,9 +18,7 @@ it.each<[string, number | null, string]>([
   ['is alone, if the list has none for the tab', null, '7'],
 ])('the compared service %s', async (_, ofTab, ids) => {
   tab.service = ofTab;
-  const service = { id: 7, name: 'Seven', grade: 'C', reviewed: true } as const;
-  const { root } = await show(<CompareWith service={service} directory="https://ratings.example" />);
-  await act(() => root.querySelector<HTMLElement>('[data-action="compare"]')?.click());
-  await expect.poll(() => fake.browser.tabs.create).toHaveBeenCalledOnce();
+  await compareWithTab(7, 'https://ratings.example');
+  expect(fake.browser.tabs.create).toHaveBeenCalledOnce();
   expect(Object.values(fake.browser.storage.session.values)).toMatchObject([{ data: `services=${ids}` }]);
 });

@@ -1,12 +1,12 @@
-import type { ServiceSummary } from '../../catalog/summaries/service-summary.ts';
-import { formatDate, formatMonth } from '../../i18n/format.ts';
-import { gradeLabel } from '../../i18n/grade-verdict.ts';
-import { serviceName } from '../../i18n/service-name.ts';
-import { t } from '../../i18n/t.ts';
-import { CLASS_HEADINGS } from '../../points/class-headings.ts';
-import type { PointGroup, ShownPoint } from '../../points/point-groups.ts';
-import { countsText, verdictText } from '../../points/verdict-text.ts';
-import { attributionText } from '../../ui/page/Attribution.tsx';
+import type { ServiceSummary } from '../catalog/summaries/service-summary.ts';
+import { formatDate, formatMonth } from '../i18n/format.ts';
+import { gradeLabel } from '../i18n/grade-verdict.ts';
+import { serviceName } from '../i18n/service-name.ts';
+import { t } from '../i18n/t.ts';
+import { CLASS_HEADINGS } from '../points/class-headings.ts';
+import type { PointGroup, ShownPoint } from '../points/point-groups.ts';
+import { countsText, verdictText } from '../points/verdict-text.ts';
+import { attributionText } from '../ui/page/Attribution.tsx';
 
 /** Where the verdict and the points of a service are from. All times are milliseconds since 1970. */
 interface SummarySource {

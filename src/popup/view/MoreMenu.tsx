@@ -1,0 +1,249 @@
+import type { ComponentChildren, TargetedKeyboardEvent } from 'preact';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { StartedRequest } from '../../directory/logged-request.ts';
+import { profileOf } from '../../directory/profile.ts';
+import { formatList, formatNumber } from '../../i18n/format.ts';
+import { t } from '../../i18n/t.ts';
+import { startInBackground } from '../../platform/background-work.ts';
+import browser from '../../platform/browser.ts';
+import { noteOwnClick } from '../../platform/pages/own-click.ts';
+import { copyText } from '../../ui/reports/copy-text.ts';
+import { usePopup } from './popup-state.ts';
+import './more-menu.css';
+
+/** Where the menu leads for the service that is shown. */
+export interface ServiceLinks {
+  readonly id: number;
+  /** Address of the review at the directory. */
+  readonly review: string;
+  readonly compare: () => Promise<void>;
+  /** Whether people may have expected another service, because only a part of the site is matched. */
+  readonly isDoubtful: boolean;
+}
+
+const ICONS = {
+  page: 'M4 1.5h8v13H4ZM6.3 5h3.4M6.3 8h3.4M6.3 11h3.4',
+  compare: 'M2 3.5h4.5v9H2ZM9.5 3.5H14v9H9.5Z',
+  link: 'M6.5 9.5 9.5 6.5M7 4.5 8.7 2.8a3.2 3.2 0 0 1 4.5 4.5L11.5 9M9 11.5 7.3 13.2a3.2 3.2 0 0 1-4.5-4.5L4.5 7',
+  doubt: 'M5.5 6a2.5 2.5 0 1 1 3.7 2.2C8.3 8.7 8 9.2 8 10.2M8 13h.01',
+  accounts: 'M8 2a3 3 0 1 1 0 6 3 3 0 0 1 0-6ZM2.5 14c.4-6.4 10.6-6.4 11 0',
+  'deal-breakers': 'M3.5 14.5v-12h9l-2.5 3 2.5 3h-9',
+  changes: 'M8 2a6 6 0 1 1 0 12A6 6 0 0 1 8 2ZM8 4.8V8l2.2 1.6',
+  settings:
+    'M1.5 5H9M13 5h1.5M1.5 11H3M7 11h7.5M11 3a2 2 0 1 1 0 4 2 2 0 0 1 0-4ZM5 9a2 2 0 1 1 0 4 2 2 0 0 1 0-4Z',
+  log: 'M8 13V3M4 7l4-4 4 4',
+} as const;
+
+/** The button that opens the menu: what can be done about the service, and the pages of Smallprint. */
+export function MoreMenu({ links }: { links: ServiceLinks | undefined }) {
+  const { sent } = usePopup();
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <div class="more">
+      <button
+        type="button"
+        class="icon-button"
+        data-action="more"
+        data-sent={sent.length}
+        aria-label={t('popupMore')}
+        title={t('popupMore')}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        ref={button}
+        // The focus stays in the menu, so that it is still open when the click closes it.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <svg viewBox="0 0 16 16" aria-hidden="true">
+          <path d="M3 8h.01M8 8h.01M13 8h.01" />
+        </svg>
+      </button>
+      {isOpen && (
+        <Menu
+          links={links}
+          close={(takesFocus) => {
+            setOpen(false);
+            if (takesFocus) button.current?.focus();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+interface MenuProps {
+  links: ServiceLinks | undefined;
+  /** Closes the menu. `takesFocus` is whether its button gets the focus. */
+  close: (takesFocus: boolean) => void;
+}
+
+function Menu({ links, close: closeMenu }: MenuProps) {
+  const { sent, search, settings } = usePopup();
+  const hosts = otherHosts(sent, settings.directory);
+  const menu = useRef<HTMLDivElement>(null);
+  const [copied, setCopied] = useState<boolean | null>(null);
+  const close = () => closeMenu(true);
+  const items = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
+  // Before the paint, so that the arrow keys work as soon as the menu is visible.
+  useLayoutEffect(() => items()[0]?.focus(), []);
+
+  const onKeyDown = (event: TargetedKeyboardEvent<HTMLElement>) => {
+    const all = items();
+    const { activeElement } = document;
+    const at = activeElement instanceof HTMLElement ? all.indexOf(activeElement) : -1;
+    const targets: Readonly<Record<string, number>> = {
+      ArrowDown: at + 1,
+      ArrowUp: at - 1,
+      Home: 0,
+      End: -1,
+    };
+    const target = targets[event.key];
+    if (target === undefined && event.key !== 'Escape') return;
+    event.preventDefault();
+    if (target === undefined) close();
+    else all.at(target % all.length)?.focus();
+  };
+  const copyLabel = copied === null ? 'serviceCopyLink' : copied ? 'popupCopied' : 'popupNotCopied';
+  return (
+    <>
+      <div
+        class="more-menu"
+        role="menu"
+        tabIndex={-1}
+        aria-label={t('popupMore')}
+        ref={menu}
+        onKeyDown={onKeyDown}
+        // A click elsewhere takes the focus away, too. Safari gives none to a button that is clicked.
+        onMouseDown={(event) => event.preventDefault()}
+        onFocusOut={({ currentTarget, relatedTarget }) => {
+          if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) closeMenu(false);
+        }}
+      >
+        {links && (
+          <>
+            <PageItem
+              icon="page"
+              path={`src/service/index.html?id=${links.id}`}
+              close={close}
+              onClick={(address) => startInBackground('note the click', noteOwnClick(address))}
+            >
+              {t('popupOpenAsPage')}
+            </PageItem>
+            <Item
+              icon="compare"
+              onClick={() => {
+                close();
+                startInBackground('compare services', links.compare());
+              }}
+            >
+              {t('navCompare')}
+            </Item>
+            <Item icon="link" onClick={async () => setCopied(await copyText(links.review))}>
+              {t(copyLabel)}
+            </Item>
+            {links.isDoubtful && (
+              <Item
+                icon="doubt"
+                onClick={() => {
+                  close();
+                  if (!search.isOpen) search.toggle();
+                }}
+              >
+                {t('popupOtherService')}
+              </Item>
+            )}
+            <hr />
+          </>
+        )}
+        <PageItem icon="accounts" path="src/accounts/index.html" close={close}>
+          {t('accountsTitle')}
+        </PageItem>
+        <PageItem icon="deal-breakers" path="src/deal-breakers/index.html" close={close}>
+          {t('dealBreakersTitle')}
+        </PageItem>
+        <PageItem icon="changes" path="src/changes/index.html" close={close}>
+          {t('navChanges')}
+        </PageItem>
+        <Item
+          icon="settings"
+          onClick={() => {
+            close();
+            startInBackground('open the settings', browser.runtime.openOptionsPage());
+          }}
+        >
+          {t('footerSettings')}
+        </Item>
+        <PageItem icon="log" path="src/log/index.html" close={close}>
+          <span>
+            {t('popupWhatWasSent', formatNumber(sent.length))}
+            {hosts.length > 0 && <span class="soft">{formatList(hosts)}</span>}
+          </span>
+        </PageItem>
+      </div>
+      <p role="status" class="visually-hidden">
+        {copied !== null && t(copyLabel)}
+      </p>
+    </>
+  );
+}
+
+/** The hosts of requests that are not the directory's own, as of a logo or a chosen badge. */
+function otherHosts(sent: readonly StartedRequest[], directory: string): readonly string[] {
+  const { address, badge } = profileOf(directory);
+  const own = new Set([address, badge].map((each) => new URL(each).host));
+  return [...new Set(sent.map(({ url }) => new URL(url).host))].filter((host) => !own.has(host));
+}
+
+interface ItemProps {
+  icon: keyof typeof ICONS;
+  children: ComponentChildren;
+}
+
+function Item({ icon, onClick, children }: ItemProps & { onClick: () => unknown }) {
+  return (
+    <button type="button" role="menuitem" tabIndex={-1} data-action={icon} onClick={onClick}>
+      <Icon name={icon} />
+      {children}
+    </button>
+  );
+}
+
+interface PageItemProps extends ItemProps {
+  path: string;
+  close: () => void;
+  onClick?: (address: string) => void;
+}
+
+/** A link to a page of Smallprint. It opens in a tab, because the toolbar popup has no room for it. */
+function PageItem({ icon, path, close, onClick, children }: PageItemProps) {
+  const address = browser.runtime.getURL(path);
+  const follow = () => {
+    onClick?.(address);
+    close();
+  };
+  // `auxclick` is a click with the middle button.
+  return (
+    <a
+      role="menuitem"
+      tabIndex={-1}
+      data-action={icon}
+      href={address}
+      target="_blank"
+      rel="noopener"
+      onClick={follow}
+      onAuxClick={follow}
+    >
+      <Icon name={icon} />
+      {children}
+    </a>
+  );
+}
+
+function Icon({ name }: { name: keyof typeof ICONS }) {
+  return (
+    <svg viewBox="0 0 16 16" aria-hidden="true">
+      <path d={ICONS[name]} />
+    </svg>
+  );
+}

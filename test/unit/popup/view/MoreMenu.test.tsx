@@ -1,0 +1,113 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { StartedRequest } from '../../../../src/directory/logged-request.ts';
+import type { ServiceLinks } from '../../../../src/popup/view/MoreMenu.tsx';
+import type { PopupState } from '../../../../src/popup/view/popup-state.ts';
+import { defaultSettings } from '../../../../src/settings/settings.ts';
+import { FakeBrowser, fake } from '../../fake-browser.ts';
+import { act, show } from '../../render.ts';
+import { inPopup } from '../in-popup.tsx';
+
+const { MoreMenu } = await import('../../../../src/popup/view/MoreMenu.tsx');
+
+const compare = vi.fn(async () => {});
+const LINKS: ServiceLinks = { id: 7, review: 'https://ratings.example/7', compare, isDoubtful: false };
+
+/** The menu, opened by its button. */
+async function menu(links: ServiceLinks | undefined, state: Partial<PopupState> = {}) {
+  const settings = { ...defaultSettings(), directory: 'https://api.tosdr.org' };
+  const { root } = await show(inPopup(<MoreMenu links={links} />, { settings, ...state }));
+  document.body.append(root);
+  const find = (action: string) => root.querySelector<HTMLElement>(`[data-action="${action}"]`);
+  const press = (key: string) =>
+    act(() => {
+      document.activeElement?.dispatchEvent(
+        new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+      );
+    });
+  await act(() => find('more')?.click());
+  return {
+    find,
+    press,
+    items: () =>
+      [...root.querySelectorAll<HTMLElement>('[role="menuitem"]')].map(({ dataset }) => dataset.action),
+    focused: () =>
+      document.activeElement instanceof HTMLElement ? document.activeElement.dataset.action : '',
+  };
+}
+
+beforeEach(() => {
+  document.body.replaceChildren();
+  fake.browser = new FakeBrowser();
+  compare.mockClear();
+});
+
+describe('the menu of the popup', () => {
+  it.each<[string, ServiceLinks | undefined, string]>([
+    ['a service', LINKS, 'page compare link accounts deal-breakers changes settings log'],
+    [
+      'a service that only a part of the site is matched by',
+      { ...LINKS, isDoubtful: true },
+      'page compare link doubt accounts deal-breakers changes settings log',
+    ],
+    ['no service', undefined, 'accounts deal-breakers changes settings log'],
+  ])('leads to the pages: %s', async (_, links, expected) => {
+    expect((await menu(links)).items().join(' ')).toBe(expected);
+  });
+
+  it('takes the focus, moves it with the arrow keys, and gives it back with Escape', async () => {
+    const { items, press, focused } = await menu(LINKS);
+    const moves: (string | undefined)[] = [focused()];
+    for (const key of ['ArrowDown', 'ArrowUp', 'ArrowUp', 'ArrowDown', 'End', 'Home']) {
+      await press(key);
+      moves.push(focused());
+    }
+    expect(moves).toEqual(['page', 'compare', 'page', 'log', 'page', 'log', 'page']);
+    await press('Escape');
+    expect([items(), focused()]).toEqual([[], 'more']);
+  });
+
+  it('copies the address of the review, says so, and stays open', async () => {
+    const writeText = vi.fn(async (_text: string) => {});
+    vi.stubGlobal('navigator', { clipboard: { writeText } });
+    const { find, items } = await menu(LINKS);
+    await act(async () => find('link')?.click());
+    expect(writeText).toHaveBeenCalledWith(LINKS.review);
+    expect(find('link')?.textContent).toBe('Copied');
+    expect(items()).toHaveLength(8);
+    vi.unstubAllGlobals();
+  });
+
+  it.each([
+    ['nothing', [], 'What was sent (0)'],
+    [
+      'points and a badge, whose host belongs to the directory',
+      ['https://api.tosdr.org/service/v3/?id=1', 'https://shields.tosdr.org/en_1.svg'],
+      'What was sent (2)',
+    ],
+    [
+      'a logo, whose host is named',
+      ['https://api.tosdr.org/service/v3/?id=1', 'https://logos.example/1.png'],
+      'What was sent (2)logos.example',
+    ],
+  ])('says what was sent: %s', async (_, urls, text) => {
+    const sent = urls.map(
+      (url): StartedRequest => ({ at: 0, method: 'GET', purpose: { kind: 'details', service: 1 }, url }),
+    );
+    const { find } = await menu(undefined, { sent });
+    expect(find('log')?.textContent).toBe(text);
+  });
+
+  it('compares, opens the search for another service, and closes', async () => {
+    const toggle = vi.fn();
+    const { find, items, focused } = await menu(
+      { ...LINKS, isDoubtful: true },
+      { search: { isOpen: false, toggle, choose: async () => {} } },
+    );
+    await act(() => find('compare')?.click());
+    expect([compare.mock.calls.length, items(), focused()]).toEqual([1, [], 'more']);
+    await act(() => find('more')?.click());
+    await act(() => find('doubt')?.click());
+    expect([toggle.mock.calls.length, items()]).toEqual([1, []]);
+  });
+});
