@@ -1,8 +1,12 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { gradeLabel } from '../../i18n/grade-verdict.ts';
+import type { ActionsData } from '../../actions/actions-data.ts';
+import { serviceLook } from '../../graphics/seal-drawing.ts';
+import { formatNumber } from '../../i18n/format.ts';
 import type { Settings } from '../../settings/settings.ts';
 import type { Stars } from '../../stars/view/use-star-change.ts';
+import { Seal } from '../../ui/Seal.tsx';
+import { shortVerdict } from '../../ui/texts/short-verdict.ts';
 import type { MyPlan } from '../plan/use-plan.ts';
 import { AccountRow, type KnownDealBreakers } from './AccountRow.tsx';
 import { type Account, GRADE_ORDER } from './account.ts';
@@ -20,11 +24,13 @@ interface Props {
   plan: MyPlan;
   /** Null if no deal-breakers are chosen, or if nothing is known about any service. */
   dealBreakers: KnownDealBreakers | null;
+  /** Null before they are read. */
+  actions: ActionsData | null;
   /** Called when all of them are on the page, after it was asked to show all; undefined if it was not. */
   onWhole: (() => void) | undefined;
 }
 
-/** Services in groups by grade, at most 100 at first. */
+/** Services in groups by grade, at most 100 at first. Only the groups with the two worst grades are open at first. */
 export function AccountList({ accounts, view, onWhole, ...context }: Props) {
   const { limit, showMore } = useShownRows(accounts.length, view);
   useEffect(() => {
@@ -41,17 +47,27 @@ export function AccountList({ accounts, view, onWhole, ...context }: Props) {
     </ul>
   );
   const shown = accounts.slice(0, limit);
+  const worst = shown[0]?.service.grade ?? null;
+  const isNarrowed = view.grade !== null || view.search !== '' || onWhole !== undefined;
   return (
     <>
       {view.sorting === 'grade'
         ? GRADE_ORDER.map((grade) => {
             const ofGrade = shown.filter(({ service }) => service.grade === grade);
             if (ofGrade.length === 0) return null;
+            const count = accounts.filter(({ service }) => service.grade === grade).length;
+            const isOpen = isNarrowed || grade === 'E' || grade === 'D' || grade === worst;
             return (
-              <div key={grade ?? 'none'} data-group={grade ?? 'none'}>
-                <h3>{gradeLabel(grade, true)}</h3>
+              <details key={grade ?? 'none'} class="grade-group" data-group={grade ?? 'none'} open={isOpen}>
+                <summary>
+                  <h3>
+                    <Seal look={serviceLook({ grade, reviewed: true })} />
+                    {grade !== null && <span class="visually-hidden">{grade}: </span>}
+                    {shortVerdict({ grade, reviewed: true })} <span class="soft">{formatNumber(count)}</span>
+                  </h3>
+                </summary>
                 {rows(ofGrade)}
-              </div>
+              </details>
             );
           })
         : rows(shown)}

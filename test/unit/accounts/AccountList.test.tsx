@@ -35,6 +35,7 @@ const list = (view: View) => (
     plan={PLAN}
     stars={STARS}
     dealBreakers={null}
+    actions={null}
     onWhole={undefined}
   />
 );
