@@ -67,5 +67,5 @@ export function barWidths(counts: readonly number[], room: number, minWidth: num
   const narrow = counts.map((count) => (count * room) / total < minWidth);
   const left = room - minWidth * narrow.filter(Boolean).length;
   const wide = counts.reduce((sum, count, index) => (narrow[index] ? sum : sum + count), 0);
-  return counts.map((count, index) => (narrow[index] ? minWidth : Math.max(minWidth, (count * left) / wide)));
+  return counts.map((count) => Math.max(minWidth, (count * left) / wide));
 }

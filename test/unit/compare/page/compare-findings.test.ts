@@ -146,8 +146,9 @@ describe('findings of services', () => {
     expect(compared([service([neutral]), service([neutral])]).neutral).toEqual(['1: found, found']);
   });
 
-  it('stand first if more services were checked for them', () => {
-    const services = [service([finding(1)], false), service([finding(1), finding(2)]), service([finding(2)])];
+  it('stand first if more services were checked for them, and then if they are heavier', () => {
+    const heavy = finding(2, 'Case 2', 'bad', 90);
+    const services = [service([finding(1)], false), service([finding(1), heavy]), service([heavy])];
     expect(compared(services).different).toEqual([
       '1: found, found, not-found',
       '2: not-reviewed, found, found',
