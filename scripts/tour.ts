@@ -91,7 +91,7 @@ export async function tourOfPages(
   await accounts.waitFor('[data-report] [data-unlisted]');
   await accounts.setViewport(1000, 1200);
   await accounts.screenshot(join(folder, `${browser.name}-accounts.png`));
-  console.log(`My accounts: ${await accounts.text('[data-report] h2')}`);
+  console.log(`My accounts: ${await accounts.text('h1')}`);
   await accounts.close();
 }
 

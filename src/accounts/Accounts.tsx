@@ -1,10 +1,15 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { listDate } from '../catalog/list-record.ts';
 import { t } from '../i18n/t.ts';
 import type { Settings } from '../settings/settings.ts';
 import { ListStatus } from '../ui/ListStatus.tsx';
 import { useProgress } from '../ui/use-list.ts';
 import { useSettings } from '../ui/use-settings.ts';
 import { ExportSource } from './export/ExportSource.tsx';
+import { GradeBar } from './report/GradeBar.tsx';
+import { headline } from './report/headline.ts';
 import { Report } from './report/Report.tsx';
+import type { View } from './report/shown-accounts.ts';
 import { useReport } from './report/use-report.ts';
 import { BrowserSources } from './sources/BrowserSources.tsx';
 
@@ -20,16 +25,42 @@ export function Accounts({ first }: { first: Settings }) {
       <ListStatus list={record} />
     </section>
   );
+  const [view, setView] = useState<View>({ grade: null, sorting: 'grade', search: '' });
+  const accounts = state.kind === 'shown' ? state.report.accounts : [];
+  const title = useRef<HTMLHeadingElement>(null);
+  // The message takes the place of the form, which had the focus.
+  useEffect(() => {
+    if (isComplete) title.current?.focus();
+  }, [isComplete]);
   return (
     <>
-      <h1>{t('accountsTitle')}</h1>
-      <p>{t('accountsLead')}</p>
+      <h1 ref={title} tabIndex={-1} data-headline={isComplete}>
+        {isComplete ? headline(accounts) : t('accountsTitle')}
+      </h1>
+      {accounts.length > 0 ? (
+        <>
+          <GradeBar accounts={accounts} chosen={view.grade} choose={(grade) => setView({ ...view, grade })} />
+          <p class="soft">{t('accountsKept')}</p>
+        </>
+      ) : (
+        <p>{t('accountsLead')}</p>
+      )}
       {state.kind === 'none' && status}
-      <ExportSource add={add} finish={finish} isReportComplete={isComplete} />
-      <BrowserSources add={add} finish={finish} />
+      <ExportSource add={add} finish={finish} isReportComplete={isComplete} isFolded={accounts.length > 0}>
+        <BrowserSources add={add} finish={finish} />
+      </ExportSource>
       {state.kind !== 'none' && status}
       {state.kind === 'waiting' && <p data-report="waiting">{t('accountsWaiting')}</p>}
-      {state.kind === 'shown' && <Report report={state.report} absence={state.absence} settings={settings} />}
+      {state.kind === 'shown' && (
+        <Report
+          report={state.report}
+          absence={state.absence}
+          settings={settings}
+          view={view}
+          setView={setView}
+          listedAt={list ? listDate(list.list) : 0}
+        />
+      )}
     </>
   );
 }

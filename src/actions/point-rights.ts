@@ -19,12 +19,17 @@ const TITLES: Readonly<Record<Right, RegExp>> = {
 /** In this order, so that an opt-out of arbitration is about arbitration. */
 const ORDER: readonly Right[] = ['arbitration', 'export', 'delete', 'access', 'opt-out', 'leave'];
 
+/** The right that a case is about, by its English title; undefined if it is about none. */
+export function rightOf(title: string): Right | undefined {
+  return ORDER.find((right) => TITLES[right].test(title));
+}
+
 /** The points about what a person may do, in the order of RIGHTS. A case that several points have is named once. */
 export function rightsIn(groups: readonly PointGroup[]): (ClassifiedPoint & { readonly right: Right })[] {
   const cases = new Set<number>();
   const found = groups.flatMap(({ classification, points }) =>
     points.flatMap((point) => {
-      const right = ORDER.find((each) => TITLES[each].test(point.pointCase.title));
+      const right = rightOf(point.pointCase.title);
       if (right === undefined || cases.has(point.pointCase.id)) return [];
       cases.add(point.pointCase.id);
       return { right, classification, point };

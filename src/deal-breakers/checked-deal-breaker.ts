@@ -25,14 +25,22 @@ const SUBJECT_OF: Partial<Record<Starter, Subject>> = {
  * Whether reviewers have checked a service for a deal-breaker although its review is not finished: they found one of its
  * cases, or a good case on the same subject ("does not sell your data"). Nothing else says that they looked for it. Pure.
  */
-export function isChecked({ starter, cases }: DealBreaker, found: readonly FoundCase[]): boolean {
-  const ids = new Set(cases.map(({ id }) => id));
+export function isChecked(dealBreaker: DealBreaker, found: readonly FoundCase[]): boolean {
+  const ids = new Set(dealBreaker.cases.map(({ id }) => id));
+  return found.some(({ id }) => ids.has(id)) || opposedTo(dealBreaker, found).length > 0;
+}
+
+/** The good cases on the subject of a deal-breaker, which say that a service does not do it. Pure. */
+export function opposedTo<T extends FoundCase>(
+  { starter, cases }: DealBreaker,
+  found: readonly T[],
+): readonly T[] {
   const own = starter && SUBJECT_OF[starter];
   const subjects = own
     ? [SUBJECTS[own]]
     : Object.values(SUBJECTS).filter((subject) => cases.some(({ title }) => subject.test(title)));
-  return found.some(
-    ({ id, title, classification }) =>
-      ids.has(id) || (classification === 'good' && subjects.some((subject) => subject.test(title))),
+  return found.filter(
+    ({ title, classification }) =>
+      classification === 'good' && subjects.some((subject) => subject.test(title)),
   );
 }

@@ -4,7 +4,7 @@ import { serviceLook } from '../graphics/seal-drawing.ts';
 import { gradeLabel } from '../i18n/grade-verdict.ts';
 import { t } from '../i18n/t.ts';
 import { Seal } from '../ui/Seal.tsx';
-import { type Rated, shortVerdict } from './short-verdict.ts';
+import { type Rated, shortVerdict } from '../ui/texts/short-verdict.ts';
 
 /** All grades from A to E with the one of the service raised, and what it means. */
 export function GradeScale({ service }: { service: Rated }) {

@@ -17,6 +17,7 @@ import { ExternalLink } from '../ui/ExternalLink.tsx';
 import { Attribution } from '../ui/page/Attribution.tsx';
 import { ListDifference } from '../ui/texts/ListDifference.tsx';
 import { sentence } from '../ui/texts/sentence.ts';
+import { titleText } from '../ui/texts/short-verdict.ts';
 import { useProgress } from '../ui/use-list.ts';
 import { ClassCounts } from './ClassCounts.tsx';
 import { countClasses } from './count-classes.ts';
@@ -26,7 +27,6 @@ import { PointsSection } from './PointsSection.tsx';
 import { pointsSummary } from './points-summary.ts';
 import { ServiceActions } from './ServiceActions.tsx';
 import { SideColumn } from './SideColumn.tsx';
-import { titleText } from './short-verdict.ts';
 import { sourceText } from './source-text.ts';
 import type { StoredService } from './use-listed-service.ts';
 

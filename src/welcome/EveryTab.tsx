@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import { t } from '../i18n/t.ts';
+import browser from '../platform/browser.ts';
 import { isFirefox } from '../platform/is-firefox.ts';
 import { askToSeeTabs } from '../platform/tabs-permission.ts';
 import { useToolbarMode } from '../toolbar/use-toolbar-mode.ts';
@@ -9,7 +10,8 @@ import { Button } from '../ui/Button.tsx';
 export function EveryTab() {
   const mode = useToolbarMode()?.mode;
   const [isDenied, setDenied] = useState(false);
-  if (mode === undefined || mode === 'rules') return null;
+  // Android has no toolbar that could show it, and no menus of extensions.
+  if (mode === undefined || mode === 'rules' || !browser.contextMenus) return null;
   const isGranted = mode === 'tabs';
   const permission = t(isFirefox() ? 'welcomeTabsPermissionFirefox' : 'welcomeTabsPermissionChrome');
   return (

@@ -1,4 +1,5 @@
 import { t } from '../i18n/t.ts';
+import browser from '../platform/browser.ts';
 import { openShortcutSettings, popupShortcut } from '../platform/toolbar-button.ts';
 import { Button } from '../ui/Button.tsx';
 import { ExternalLink } from '../ui/ExternalLink.tsx';
@@ -13,11 +14,16 @@ import { useSitesToTry } from './use-sites-to-try.ts';
 export function TryIt({ directory }: { directory: string }) {
   const list = useList(directory);
   const sites = useSitesToTry(directory);
+  // Android has neither menus of extensions nor a toolbar.
+  const hasToolbar = browser.contextMenus !== undefined;
   return (
     <section>
       <h2>{t('welcomeTryTitle')}</h2>
       <p class="roomy">
-        {sites ? sentence('welcomeTrySites', ...sites.map(siteLink)) : t('welcomeTryAny')} <Shortcut />
+        {sites
+          ? sentence(hasToolbar ? 'welcomeTrySites' : 'welcomeTrySitesPhone', ...sites.map(siteLink))
+          : t(hasToolbar ? 'welcomeTryAny' : 'welcomeTryAnyPhone')}{' '}
+        <Shortcut />
       </p>
       <ListStatus list={list} />
     </section>

@@ -4,6 +4,7 @@ import { Attribution } from '../ui/page/Attribution.tsx';
 import { useSettings } from '../ui/use-settings.ts';
 import { EveryTab } from './EveryTab.tsx';
 import { Legend } from './Legend.tsx';
+import { MoreToDo } from './MoreToDo.tsx';
 import { PinCard } from './PinCard.tsx';
 import { TryIt } from './TryIt.tsx';
 import { WhatIsSent } from './WhatIsSent.tsx';
@@ -27,6 +28,7 @@ export function Welcome({ first, wasPermitted }: Props) {
       <EveryTab />
       <Legend />
       <TryIt directory={settings.directory} />
+      <MoreToDo />
       <WhatIsSent settings={settings} wasPermitted={wasPermitted} />
       <footer>
         <Attribution directory={settings.directory} />

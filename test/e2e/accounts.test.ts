@@ -109,6 +109,7 @@ describe.each(BROWSERS)('my accounts in %s', (name) => {
       await secret.close();
 
       const visit = await browser.open('https://quillnest.example/');
+      await page.click('.source-fold > summary');
       await page.click('[data-action="read-history"]');
       await until('the visited site', async () =>
         (await rows(page)).some((one) => one.startsWith('Quillnest')),

@@ -6,6 +6,7 @@ import type { ExtensionBrowser, Tab } from './driver/browser.ts';
 import type { Page } from './driver/page.ts';
 import { until } from './driver/until.ts';
 import { buttonIcon, iconOtherThan } from './fixtures/button-icon.ts';
+import { openAllSections } from './fixtures/comparison.ts';
 import { buildFor, copyWithPermissions } from './fixtures/extension-build.ts';
 import { storedNames, writeSettings } from './fixtures/extension-storage.ts';
 import { waitForFirstList } from './fixtures/first-list.ts';
@@ -182,8 +183,9 @@ describe.each(BROWSERS)('deal-breakers with a snapshot in %s', (name) => {
     await search.waitFor('[data-hit="103"] [data-deal-breakers="1"]');
     await search.close();
     const comparison = await browser.openPage('src/compare/index.html?services=103,104');
-    await comparison.waitFor('[data-service="103"] [data-deal-breakers="1"]');
-    expect(await comparison.count('[data-section="different"] [data-cell="found"]')).toBeGreaterThan(3);
+    await comparison.waitFor('[data-about="103"] [data-deal-breakers="1"]');
+    await openAllSections(comparison);
+    expect(await comparison.count('[data-cell="found"]')).toBeGreaterThan(3);
     await comparison.close();
     expect(directory.requests.length).toBe(before);
 

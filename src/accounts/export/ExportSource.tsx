@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { formatNumber, formatPercent } from '../../i18n/format.ts';
 import { t, tCount } from '../../i18n/t.ts';
@@ -6,50 +7,44 @@ import { FileButton } from '../../ui/files/FileButton.tsx';
 import type { SiteSink } from '../report/site-sink.ts';
 import { ColumnPicker } from './ColumnPicker.tsx';
 import { type ExportProblem, MAX_COLUMNS } from './export-step.ts';
+import { EXPORT_STEPS } from './export-steps.ts';
+import { HowToExport } from './HowToExport.tsx';
 import { MAX_JSON_BYTES } from './json-export.ts';
 import { type ExportState, useExport } from './use-export.ts';
-
-const PROGRAMS = [
-  '1Password',
-  'Bitwarden',
-  'Chrome',
-  'Dashlane',
-  'Edge',
-  'Firefox',
-  'KeePass',
-  'KeePassXC',
-  'Keeper',
-  'LastPass',
-  'NordPass',
-  'Proton Pass',
-  'RoboForm',
-  'Safari',
-];
 
 interface Props extends SiteSink {
   /** Whether the report compares with the whole list, so that the file is no longer needed. */
   isReportComplete: boolean;
+  /** Whether the sources are one closed line, because the report is what a person wants to see. */
+  isFolded: boolean;
+  /** The other sources. */
+  children?: ComponentChildren;
 }
 
 /** Reads a password manager's export, which the user chooses or drops on the page. */
-export function ExportSource({ isReportComplete, ...taker }: Props) {
+export function ExportSource({ isReportComplete, isFolded, children, ...taker }: Props) {
   const { state, read, stop } = useExport(taker);
   useFileDrop((file) => read(file));
   return (
     <section data-source="export">
-      <h2>{t('accountsFile')}</h2>
-      <p>{t('accountsFileReads')}</p>
-      <p class="soft">{t('accountsFilePrograms', PROGRAMS.join(', '))}</p>
-      <p class="row">
-        <FileButton
-          action="choose-export"
-          accept=".csv,.json,.txt,.tsv,.data,text/csv"
-          onChoose={(file) => read(file)}
-        >
-          {t('accountsFileChoose')}
-        </FileButton>
-        <span class="soft">{t('accountsFileDrop')}</span>
-      </p>
+      <details class="source-fold" open={!isFolded}>
+        <summary hidden={!isFolded}>{t('accountsOtherSource')}</summary>
+        <h2>{t('accountsFile')}</h2>
+        <p>{t('accountsFileReads')}</p>
+        <p class="soft">{t('accountsFilePrograms', EXPORT_STEPS.map(({ program }) => program).join(', '))}</p>
+        <p class="row">
+          <FileButton
+            action="choose-export"
+            accept=".csv,.json,.txt,.tsv,.data,text/csv"
+            onChoose={(file) => read(file)}
+          >
+            {t('accountsFileChoose')}
+          </FileButton>
+          <span class="soft">{t('accountsFileDrop')}</span>
+        </p>
+        <HowToExport />
+        {children}
+      </details>
       {state.kind === 'reading' && (
         <p class="row">
           <progress value={state.share} aria-label={t('accountsReading', '')} />

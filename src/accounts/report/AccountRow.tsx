@@ -1,3 +1,6 @@
+import type { ActionsData } from '../../actions/actions-data.ts';
+import type { Deletion as DeletionFacts } from '../../actions/actions-file.ts';
+import { DIFFICULTY_TEXTS } from '../../actions/view/difficulty-texts.ts';
 import type { ServiceSummary } from '../../catalog/summaries/service-summary.ts';
 import { recentChangeText } from '../../changes/recent-change-text.ts';
 import { countDealBreakers } from '../../deal-breakers/count-deal-breakers.ts';
@@ -9,10 +12,12 @@ import { gradeLabel } from '../../i18n/grade-verdict.ts';
 import { serviceName } from '../../i18n/service-name.ts';
 import { shownHost } from '../../i18n/shown-host.ts';
 import { t, tCount } from '../../i18n/t.ts';
+import { uiLanguage } from '../../i18n/ui-language.ts';
 import type { Settings } from '../../settings/settings.ts';
 import type { SnapshotFindings } from '../../snapshot/snapshot-findings.ts';
 import { StarButton } from '../../stars/view/StarButton.tsx';
 import type { Stars } from '../../stars/view/use-star-change.ts';
+import { ExternalLink } from '../../ui/ExternalLink.tsx';
 import { ServiceLink } from '../../ui/page/ServiceLink.tsx';
 import { Seal } from '../../ui/Seal.tsx';
 import { PlanChoiceField } from '../plan/PlanChoiceField.tsx';
@@ -34,11 +39,13 @@ interface Props {
   stars: Stars;
   plan: MyPlan;
   dealBreakers: KnownDealBreakers | null;
+  /** Null before they are read. */
+  actions: ActionsData | null;
 }
 
 /**
- * One service: seal, name with a link to its points, the state of its review, what changed, deal-breakers, and the hosts
- * that led to it.
+ * One service: seal, name with a link to its points, the state of its review, what changed, deal-breakers, the hosts that led
+ * to it, and how its account is deleted.
  */
 export function AccountRow({
   account: { service, hosts, changes },
@@ -46,6 +53,7 @@ export function AccountRow({
   stars,
   plan,
   dealBreakers,
+  actions,
 }: Props) {
   const change = recentChangeText(service, changes, settings, Date.now());
   return (
@@ -67,6 +75,7 @@ export function AccountRow({
           {dealBreakers && <Crossed service={service} dealBreakers={dealBreakers} />}
         </p>
         <p class="soft">{hostsText([...hosts].map(shownHost))}</p>
+        <Deletion deletion={actions?.of(service)?.delete ?? null} />
       </div>
       <PlanChoiceField
         service={service}
@@ -75,6 +84,19 @@ export function AccountRow({
       />
       <StarButton service={service} stars={stars} />
     </li>
+  );
+}
+
+/** Where the account is deleted, and how hard that is; nothing if it is not known. */
+function Deletion({ deletion }: { deletion: DeletionFacts | null }) {
+  if (!deletion) return null;
+  const { difficulty, url } = deletion;
+  const language = new Intl.Locale(uiLanguage()).language;
+  return (
+    <p class="deletion" data-deletion={difficulty}>
+      <ExternalLink href={deletion.in?.[language] ?? url}>{t('actionsDelete')}</ExternalLink>{' '}
+      <span class="soft">{t(DIFFICULTY_TEXTS[difficulty])}</span>
+    </p>
   );
 }
 

@@ -13,11 +13,12 @@ import { Button } from '../../ui/Button.tsx';
 import { FilterButtons } from '../../ui/filter/FilterButtons.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import type { Change } from '../log/change.ts';
+import type { ChangeLog } from '../log/change-log.ts';
 import { markAsSeen, unseenChanges } from '../seen-changes.ts';
 import { ChangeList } from './ChangeList.tsx';
 import { FILTERS, type Filter, filterChanges, KIND_LABELS } from './change-kind.ts';
 import { changesCsv } from './changes-csv.ts';
-import { NoChanges } from './NoChanges.tsx';
+import { NextList, NoChanges } from './NoChanges.tsx';
 import { StarredServices } from './StarredServices.tsx';
 import { sortedChanges } from './sorted-changes.ts';
 import type { ChangesInUse } from './use-changes.ts';
@@ -106,6 +107,7 @@ export function ChangeLogView({ inUse, settings, stars }: Props) {
       </section>
       <section data-changes="all">
         <h2>{t('changesAll')}</h2>
+        {sorted.length > 0 && isYoung(changes) && <NextList list={list} sendNothing={settings.sendNothing} />}
         {sorted.length === 0 ? (
           <NoChanges list={list} sendNothing={settings.sendNothing} />
         ) : shown.length === 0 ? (
@@ -119,6 +121,13 @@ export function ChangeLogView({ inUse, settings, stars }: Props) {
       </p>
     </>
   );
+}
+
+/** In the first weeks there are few changes, and a person may wonder when more of them come. */
+const FIRST_WEEKS_MS = 28 * 24 * 3_600_000;
+
+function isYoung(changes: ChangeLog): boolean {
+  return changes.every(({ at }) => Date.now() - at < FIRST_WEEKS_MS);
 }
 
 /** Firefox for Android cannot print. */

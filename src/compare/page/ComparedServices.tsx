@@ -6,22 +6,32 @@ import { noteAnswer } from '../../catalog/site/newer-services.ts';
 import { shownService } from '../../catalog/site/shown-site.ts';
 import { dealBreakersOf } from '../../deal-breakers/deal-breakers-of.ts';
 import { useDealBreakers } from '../../deal-breakers/view/use-deal-breakers.ts';
+import { CLASSIFICATIONS } from '../../directory/schema/vocabulary.ts';
+import { formatList } from '../../i18n/format.ts';
 import { serviceName } from '../../i18n/service-name.ts';
 import { t } from '../../i18n/t.ts';
 import { startInBackground } from '../../platform/background-work.ts';
+import { useCaseTitles } from '../../points/case-titles/use-case-titles.ts';
+import { CLASS_HEADINGS } from '../../points/class-headings.ts';
 import { type CachedDetails, cachedDetails, loadCachedDetails } from '../../points/details-cache.ts';
+import { approvedPoints } from '../../points/point-groups.ts';
 import { pointLanguage } from '../../points/point-language.ts';
+import { ClassMark } from '../../points/view/ClassMark.tsx';
 import { SearchBox } from '../../search/view/SearchBox.tsx';
 import type { Settings } from '../../settings/settings.ts';
 import { useStars } from '../../stars/view/use-stars.ts';
 import { ListStatus } from '../../ui/ListStatus.tsx';
-import { Attribution } from '../../ui/page/Attribution.tsx';
+import { Attribution, attributionText } from '../../ui/page/Attribution.tsx';
+import { PageAction, PrintAction } from '../../ui/page/PageAction.tsx';
+import { CopyStatus, useCopy } from '../../ui/reports/use-copy.tsx';
 import { useProgress } from '../../ui/use-list.ts';
 import { MAX_COMPARED } from '../open-comparison.ts';
 import { ComparisonTable } from './ComparisonTable.tsx';
-import type { Column } from './column.ts';
+import type { Column, NamedColumn } from './column.ts';
 import { compareFindings } from './compare-findings.ts';
 import { findingsOfPoints, findingsOfSnapshot } from './compared-finding.ts';
+import { comparisonSummary, comparisonText } from './comparison-summary.ts';
+import { LoadPoints } from './LoadPoints.tsx';
 import { comparedIds } from './service-ids.ts';
 import { detailsLanguage, type Stored, useStored } from './use-stored.ts';
 
@@ -38,6 +48,7 @@ export function ComparedServices({ settings, ids: first }: Props) {
   const [details, setDetails] = useState<ReadonlyMap<number, CachedDetails>>(new Map());
   const stored = useStored(directory);
   const list = useProgress(stored?.list, directory);
+  const titles = useCaseTitles(directory);
   const stars = useStars(directory);
   const dealBreakers = dealBreakersOf(useDealBreakers(directory).chosen);
   const add = (id: number, arrived: CachedDetails | null) => {
@@ -63,23 +74,42 @@ export function ComparedServices({ settings, ids: first }: Props) {
   };
   if (!stored || !columns) return null;
   const isWaiting = columns.some((column) => !column.service && column.absence.state !== 'unlisted');
-  const names = columns.map(({ service }) => service && serviceName(service));
+  const names = columns.map(({ id, service }) =>
+    service ? serviceName(service) : t('compareNumber', String(id)),
+  );
+  const named = columns.map((column, index): NamedColumn => {
+    const name = names[index] ?? '';
+    return { ...column, name, hasNamesake: names.some((other, at) => at !== index && other === name) };
+  });
+  const comparison = compareFindings(columns, dealBreakers);
+  const search = (
+    <SearchBox
+      settings={settings}
+      stars={stars}
+      choose={async ({ id }) => {
+        await readSession([id]);
+        // Another service may have been chosen meanwhile.
+        setIds((now) => comparedIds([...now, id]));
+      }}
+    />
+  );
+  const copied = () => comparisonText(named, comparison, titles, attributionText(directory));
   return (
     <>
-      <h1>{t('compareTitle')}</h1>
-      {columns.length < MAX_COMPARED && (
+      <h1>{columns.length === 0 ? t('compareTitle') : <bdi>{formatList(names)}</bdi>}</h1>
+      {columns.length > 1 && <Lead sentences={comparisonSummary(named, comparison)} />}
+      {columns.length < 2 && (
         <section class="add-service">
           <h2>{t(columns.length === 0 ? 'compareFirst' : 'compareAdd')}</h2>
-          <SearchBox
-            settings={settings}
-            stars={stars}
-            choose={async ({ id }) => {
-              await readSession([id]);
-              // Another service may have been chosen meanwhile.
-              setIds((now) => comparedIds([...now, id]));
-            }}
-          />
+          {search}
         </section>
+      )}
+      {columns.length > 1 && <CompareActions text={copied} />}
+      {columns.length > 1 && columns.length < MAX_COMPARED && (
+        <details class="add-service">
+          <summary>{t('compareAdd')}</summary>
+          {search}
+        </details>
       )}
       {isWaiting && (
         <section>
@@ -89,19 +119,68 @@ export function ComparedServices({ settings, ids: first }: Props) {
       {columns.length === 0 ? (
         <p>{t('compareNothing')}</p>
       ) : (
-        <ComparisonTable
-          columns={columns.map((column, index) => ({
-            ...column,
-            hasNamesake: names.some((name, other) => other !== index && name === names[index]),
-          }))}
-          comparison={compareFindings(columns, dealBreakers)}
-          settings={settings}
-          remove={(id) => setIds((now) => now.filter((one) => one !== id))}
-          arrived={arrived}
-        />
+        <>
+          <LoadPoints
+            missing={named.filter(({ service, isWhole }) => service && !isWhole)}
+            settings={settings}
+            arrived={arrived}
+          />
+          <Legend />
+          <ComparisonTable
+            columns={named}
+            comparison={comparison}
+            titles={titles}
+            remove={(id) => setIds((now) => now.filter((each) => each !== id))}
+          />
+          <footer>
+            <Attribution directory={directory} />
+            <p class="soft">{t('serviceAboutGrades')}</p>
+          </footer>
+        </>
       )}
-      {columns.length > 0 && <Attribution directory={directory} />}
     </>
+  );
+}
+
+function Lead({ sentences }: { sentences: readonly string[] }) {
+  if (sentences.length === 0) return null;
+  return (
+    <p class="lead" data-lead>
+      {sentences.join(' ')}
+    </p>
+  );
+}
+
+/** What one can do with the comparison as a whole. */
+function CompareActions({ text }: { text: () => string }) {
+  const { copied, copy } = useCopy();
+  return (
+    <>
+      <div class="page-actions">
+        <PageAction name="copy" onClick={() => copy(text())}>
+          {t(copied ? 'popupCopied' : 'popupCopyText')}
+        </PageAction>
+        <PrintAction />
+      </div>
+      <CopyStatus copied={copied} />
+    </>
+  );
+}
+
+/** What the marks in the table mean. */
+function Legend() {
+  return (
+    <p class="compare-legend soft">
+      {(['blocker', 'bad', 'good'] as const).map((classification) => (
+        <span key={classification}>
+          <ClassMark classification={classification} /> {t(CLASS_HEADINGS[classification])}
+        </span>
+      ))}
+      <span>
+        <span aria-hidden="true">– </span>
+        {t('compareLegend')}
+      </span>
+    </p>
   );
 }
 
@@ -128,13 +207,30 @@ function columnOf(id: number, stored: Stored, details: CachedDetails | null, set
   const reviewed = service?.reviewed ?? false;
   if (details && !isOld) {
     const findings = findingsOfPoints(details.details.points, detailsLanguage(settings));
-    const reviewedAt = details.details.updatedAt;
-    return { ...column, reviewed, findings, snapshotAt: null, reviewedAt, isWhole: true };
+    const { updatedAt: reviewedAt, points } = details.details;
+    const counts = new Map(
+      approvedPoints(points).map((group) => [group.classification, group.points.length] as const),
+    );
+    return { ...column, reviewed, findings, counts, snapshotAt: null, reviewedAt, isWhole: true };
   }
   const found = snapshot?.of(id);
-  const unknown = { ...column, reviewed, findings: null, snapshotAt: null, reviewedAt: 0, isWhole: false };
+  const unknown = {
+    ...column,
+    reviewed,
+    findings: null,
+    counts: null,
+    snapshotAt: null,
+    reviewedAt: 0,
+    isWhole: false,
+  };
   if (!snapshot || !found) return unknown;
   const cases = new Map(snapshot.cases.map((one) => [one.id, one]));
   const findings = findingsOfSnapshot(found, cases);
-  return { ...unknown, findings, snapshotAt: snapshot.takenAt };
+  const counts = new Map(
+    CLASSIFICATIONS.map((classification) => {
+      const ofClass = [...findings.values()].filter((finding) => finding.classification === classification);
+      return [classification, ofClass.length] as const;
+    }),
+  );
+  return { ...unknown, findings, counts, snapshotAt: snapshot.takenAt };
 }

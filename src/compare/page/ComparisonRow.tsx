@@ -1,62 +1,82 @@
+import type { ComponentChildren } from 'preact';
+import type { Right } from '../../actions/point-rights.ts';
 import { DealBreakerMark } from '../../deal-breakers/view/DealBreakerMark.tsx';
 import { starterText } from '../../deal-breakers/view/starter-text.ts';
-import { t } from '../../i18n/t.ts';
+import { type MessageName, t } from '../../i18n/t.ts';
 import { caseTitle } from '../../points/case-title.ts';
 import { CaseTitle } from '../../points/case-titles/CaseTitle.tsx';
 import type { CaseTitles } from '../../points/case-titles/case-titles.ts';
 import { CLASS_HEADINGS } from '../../points/class-headings.ts';
 import { ClassMark } from '../../points/view/ClassMark.tsx';
 import type { Cell, ComparisonRowData } from './compare-findings.ts';
+import type { Finding } from './compared-finding.ts';
 
-/** A compared service. */
-export interface NamedService {
-  readonly id: number;
-  readonly name: string;
+/** What each right is called at the start of its row. */
+export const RIGHT_TEXTS = {
+  access: 'compareRightAccess',
+  delete: 'compareRightDelete',
+  export: 'compareRightExport',
+  'opt-out': 'compareRightOptOut',
+  leave: 'compareRightLeave',
+  arbitration: 'compareRightArbitration',
+} as const satisfies Record<Right, MessageName>;
+
+/** A row of the table. */
+export function TableRow({
+  name,
+  head,
+  cells,
+}: {
+  name: string;
+  head: ComponentChildren;
+  cells: readonly ComponentChildren[];
+}) {
+  return (
+    <tr data-row={name}>
+      <th scope="row">{head}</th>
+      {cells}
+    </tr>
+  );
 }
 
-/** A row of the table. Each cell names its service, for narrow screens, where the cells stand below each other. */
+/** One row about a deal-breaker, a right or a case. */
 export function ComparisonRow({
   row,
   services,
   titles,
 }: {
   row: ComparisonRowData;
-  services: readonly NamedService[];
+  services: readonly { readonly id: number }[];
   titles: CaseTitles | null;
 }) {
   return (
-    <tr data-row={row.key}>
-      <RowHead row={row} titles={titles} />
-      {row.cells.map((cell, index) => (
+    <TableRow
+      name={row.key}
+      head={<RowHead row={row} titles={titles} />}
+      cells={row.cells.map((cell, index) => (
         <td key={services[index]?.id} data-cell={cell.state}>
-          <bdi class="cell-name">{services[index]?.name}</bdi>
           <CellContent cell={cell} row={row} titles={titles} />
         </td>
       ))}
-    </tr>
+    />
   );
 }
 
-function RowHead({
-  row: { dealBreaker, finding },
-  titles,
-}: {
-  row: ComparisonRowData;
-  titles: CaseTitles | null;
-}) {
-  if (dealBreaker?.starter) {
+function RowHead({ row: { about, finding }, titles }: { row: ComparisonRowData; titles: CaseTitles | null }) {
+  if (typeof about === 'string') return <>{t(RIGHT_TEXTS[about])}</>;
+  if (about?.starter) {
     return (
-      <th scope="row">
+      <>
         <DealBreakerMark />
-        {starterText(dealBreaker.starter)}
-      </th>
+        {starterText(about.starter)}
+      </>
     );
   }
-  const [first] = dealBreaker?.cases ?? [];
+  const [first] = about?.cases ?? [];
   const named = finding ?? first;
   return (
-    <th scope="row">
-      {dealBreaker && <DealBreakerMark />}
+    <>
+      {about && <DealBreakerMark />}
       {named && (
         <CaseTitle
           original={named.title}
@@ -65,7 +85,7 @@ function RowHead({
           titles={titles}
         />
       )}
-    </th>
+    </>
   );
 }
 
@@ -79,33 +99,65 @@ function CellContent({
   titles: CaseTitles | null;
 }) {
   switch (cell.state) {
-    case 'found': {
-      const { finding } = cell;
-      // The same words as at the start of the row would say nothing.
-      const isOther =
-        row.finding?.id !== finding.id || (row.dealBreaker !== null && row.dealBreaker.cases.length > 1);
-      return (
-        <span class="found">
+    case 'found':
+      return <Findings findings={cell.findings} row={row} titles={titles} />;
+    case 'not-found':
+      return cell.because.length > 0 ? (
+        <Findings findings={cell.because} row={row} titles={titles} />
+      ) : (
+        <span class="soft">{t('compareNotFound')}</span>
+      );
+    case 'not-reviewed':
+      return <Dash text={t('compareNotReviewed')} />;
+    case 'unknown':
+      return <span class="soft">{t('compareUnknown')}</span>;
+  }
+}
+
+/** A dash, which a screen reader reads as what it stands for. */
+export function Dash({ text }: { text: string }) {
+  return (
+    <span class="soft">
+      <span aria-hidden="true">–</span>
+      <span class="visually-hidden">{text}</span>
+    </span>
+  );
+}
+
+/** The findings of a cell, each with its mark. The words of the row are not said again: "Yes" stands for them. */
+function Findings({
+  findings,
+  row,
+  titles,
+}: {
+  findings: readonly Finding[];
+  row: ComparisonRowData;
+  titles: CaseTitles | null;
+}) {
+  return (
+    <>
+      {findings.map((finding) => (
+        <span class="found" key={finding.id}>
           <ClassMark classification={finding.classification} />
           <span class="visually-hidden">{t(CLASS_HEADINGS[finding.classification])}. </span>
-          {isOther ? (
+          {isSameAsRow(finding, row) ? (
+            <span>{t('compareFound')}</span>
+          ) : (
             <CaseTitle
               original={finding.title}
               title={finding.shown}
               language={finding.lang}
               titles={titles}
             />
-          ) : (
-            t('compareFound')
           )}
         </span>
-      );
-    }
-    case 'not-found':
-      return <span class="soft">{t('compareNotFound')}</span>;
-    case 'not-reviewed':
-      return <span class="soft">{t('compareNotReviewed')}</span>;
-    case 'unknown':
-      return <span class="soft">{t('compareUnknown')}</span>;
-  }
+      ))}
+    </>
+  );
+}
+
+/** Whether the start of the row says what a finding says. */
+export function isSameAsRow(finding: Finding, { about, finding: first, key }: ComparisonRowData): boolean {
+  if (about === null) return key === String(finding.id) || first?.id === finding.id;
+  return typeof about === 'object' && about.cases.length === 1 && about.cases[0]?.id === finding.id;
 }

@@ -1,22 +1,35 @@
+import { useState } from 'preact/hooks';
 import { type DirectoryProfile, directoryName } from '../../directory/profile.ts';
 import { CLASSIFICATIONS } from '../../directory/schema/vocabulary.ts';
+import type { Case } from '../../directory/schema.ts';
+import { foldWords } from '../../i18n/fold-words.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { t, tCount } from '../../i18n/t.ts';
 import { RequestStatus } from '../../ui/RequestStatus.tsx';
 import { caseTitle } from '../case-title.ts';
 import { CaseTitle } from '../case-titles/CaseTitle.tsx';
+import type { CaseTitles } from '../case-titles/case-titles.ts';
 import { useCaseTitles } from '../case-titles/use-case-titles.ts';
 import { CLASS_HEADINGS } from '../class-headings.ts';
 import { plainText } from '../html-text.ts';
 import { useCases } from '../use-cases.ts';
 import { ClassMark } from '../view/ClassMark.tsx';
 
-/** All cases of a directory by class: what each means, and its weight. */
+/** All cases of a directory by class, with a search: what each means, and its weight. */
 export function Findings({ profile }: { profile: DirectoryProfile }) {
   const { request, ask } = useCases(profile, 'at-once');
-  const cases = [...(request.value?.byId.values() ?? [])];
+  const [query, setQuery] = useState('');
   const directory = directoryName(profile.address);
   const titles = useCaseTitles(profile.address);
+  const all = [...(request.value?.byId.values() ?? [])];
+  const words = foldWords(query).split(' ');
+  const cases = all.filter((each) => {
+    const text = foldWords(
+      `${titles?.shortTitle(each.title) ?? ''} ${caseTitle(each)} ${plainText(each.description)}`,
+    );
+    return words.every((word) => text.includes(word));
+  });
+  const isSearching = query.trim() !== '';
   return (
     <>
       <h1>{t('findingsTitle')}</h1>
@@ -24,43 +37,69 @@ export function Findings({ profile }: { profile: DirectoryProfile }) {
       <RequestStatus name="findings" request={request} directory={directory} tryAgain={ask}>
         <p class="soft">{tCount('findings', cases.length)}</p>
       </RequestStatus>
-      {CLASSIFICATIONS.map((classification) => {
+      {all.length > 0 && (
+        <search>
+          <label>
+            <span>{t('findingsSearch')}</span>
+            <input
+              type="search"
+              dir="auto"
+              autocomplete="off"
+              data-search="findings"
+              value={query}
+              onInput={({ currentTarget }) => setQuery(currentTarget.value)}
+            />
+          </label>
+        </search>
+      )}
+      {CLASSIFICATIONS.map((classification, index) => {
         const own = cases
           .filter((each) => each.classification === classification)
           .sort((a, b) => b.weight - a.weight);
         if (own.length === 0) return null;
         return (
-          <section key={classification} data-classification={classification}>
-            <h2>{t(CLASS_HEADINGS[classification])}</h2>
+          // The key opens and closes the class when a search starts or ends.
+          <details
+            key={`${classification} ${isSearching}`}
+            data-classification={classification}
+            open={isSearching || index === 0}
+          >
+            <summary>
+              <h2>
+                {t(CLASS_HEADINGS[classification])} <span class="soft">{formatNumber(own.length)}</span>
+              </h2>
+            </summary>
             <ul>
               {own.map((each) => (
-                <li key={each.id} data-case={each.id}>
-                  <ClassMark classification={classification} />
-                  <div>
-                    <h3>
-                      <CaseTitle
-                        original={each.title}
-                        title={caseTitle(each)}
-                        language="en"
-                        titles={titles}
-                      />
-                    </h3>
-                    {titles?.shortTitle(each.title) !== undefined && (
-                      <p dir="auto" lang="en" data-original>
-                        {caseTitle(each)}
-                      </p>
-                    )}
-                    <p dir="auto" lang="en">
-                      {plainText(each.description)}
-                    </p>
-                    <p class="soft">{t('findingsWeight', formatNumber(each.weight))}</p>
-                  </div>
-                </li>
+                <CaseItem key={each.id} pointCase={each} titles={titles} />
               ))}
             </ul>
-          </section>
+          </details>
         );
       })}
     </>
+  );
+}
+
+/** What a case means, and its weight. */
+function CaseItem({ pointCase, titles }: { pointCase: Case; titles: CaseTitles | null }) {
+  return (
+    <li data-case={pointCase.id}>
+      <ClassMark classification={pointCase.classification} />
+      <div>
+        <h3>
+          <CaseTitle original={pointCase.title} title={caseTitle(pointCase)} language="en" titles={titles} />
+        </h3>
+        {titles?.shortTitle(pointCase.title) !== undefined && (
+          <p dir="auto" lang="en" data-original>
+            {caseTitle(pointCase)}
+          </p>
+        )}
+        <p dir="auto" lang="en">
+          {plainText(pointCase.description)}
+        </p>
+        <p class="soft">{t('findingsWeight', formatNumber(pointCase.weight))}</p>
+      </div>
+    </li>
   );
 }

@@ -3,6 +3,7 @@ import { type ComponentChild, render } from 'preact';
 import { expect, it } from 'vitest';
 import { NO_PLAN } from '../../../src/accounts/plan/plan.ts';
 import { AccountList } from '../../../src/accounts/report/AccountList.tsx';
+import type { Account } from '../../../src/accounts/report/account.ts';
 import type { View } from '../../../src/accounts/report/shown-accounts.ts';
 import { UnlistedDomains } from '../../../src/accounts/report/UnlistedDomains.tsx';
 import { defaultSettings } from '../../../src/settings/settings.ts';
@@ -27,14 +28,15 @@ const accounts = () =>
     folded: `service ${id}`,
   }));
 
-const list = (view: View) => (
+const list = (view: View, some: readonly Account[] = accounts()) => (
   <AccountList
-    accounts={accounts()}
+    accounts={some}
     view={view}
     settings={defaultSettings()}
     plan={PLAN}
     stars={STARS}
     dealBreakers={null}
+    actions={null}
     onWhole={undefined}
   />
 );
@@ -56,6 +58,37 @@ it('keeps its rows when a page of the list has arrived, and starts anew with ano
   expect(rows()).toBe(150);
   await showAgain(list({ ...view, sorting: 'name' }), root);
   await expect.poll(rows).toBe(100);
+  await unmount();
+});
+
+it('shows three services with a D below those with an E, and all of them after a click', async () => {
+  const mixed = accounts()
+    .slice(0, 9)
+    .map((account, index) => ({
+      ...account,
+      service: { ...account.service, grade: index < 2 ? ('E' as const) : ('D' as const) },
+    }));
+  const { root, unmount } = await show(list({ grade: null, sorting: 'grade', search: '' }, mixed));
+  const rows = () => root.querySelectorAll('[data-group="D"] [data-service]').length;
+  expect(rows()).toBe(3);
+  const button = root.querySelector<HTMLElement>('[data-action="show-grade"]');
+  expect(button?.textContent).toBe('Show 4 more');
+  await act(() => button?.click());
+  expect(rows()).toBe(7);
+  expect(document.activeElement?.textContent).toBe('Service 5');
+  await unmount();
+});
+
+it('opens only the worst grades', async () => {
+  const good = accounts()
+    .slice(0, 4)
+    .map((account, index) => ({
+      ...account,
+      service: { ...account.service, grade: (['E', 'C', 'A', null] as const)[index] ?? null },
+    }));
+  const { root, unmount } = await show(list({ grade: null, sorting: 'grade', search: '' }, good));
+  const open = [...root.querySelectorAll<HTMLElement>('details[open]')].map(({ dataset }) => dataset.group);
+  expect(open).toEqual(['E']);
   await unmount();
 });
 

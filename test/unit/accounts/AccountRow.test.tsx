@@ -36,6 +36,7 @@ async function row(id: number, known: KnownDealBreakers | null, hosts = ['a.exam
       plan={PLAN}
       stars={STARS}
       dealBreakers={known}
+      actions={null}
     />,
   );
   return root;

@@ -29,7 +29,12 @@ const SITES: ExportStep = { kind: 'sites', sites: ['a.example/'], read: 1, leftO
 let close: () => Promise<void>;
 async function page(isReportComplete = true) {
   const { root, unmount } = await show(
-    <ExportSource add={async () => {}} finish={() => {}} isReportComplete={isReportComplete} />,
+    <ExportSource
+      add={async () => {}}
+      finish={() => {}}
+      isReportComplete={isReportComplete}
+      isFolded={false}
+    />,
   );
   close = unmount;
   const drag = (kind: 'dragover' | 'drop', files: readonly File[] = [FILE]) => {

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { ToolbarMode } from '../../../src/toolbar/toolbar-mode.ts';
+import { FakeBrowser, fake } from '../fake-browser.ts';
 import { act, show } from '../render.ts';
 
 let mode: ToolbarMode['mode'] = 'click';
@@ -13,6 +14,13 @@ const { EveryTab } = await import('../../../src/welcome/EveryTab.tsx');
 
 beforeEach(() => {
   mode = 'click';
+  fake.browser = new FakeBrowser();
+  Object.assign(fake.browser, { contextMenus: {} });
+});
+
+it('says nothing of tabs on Android, which has no toolbar that could show a grade', async () => {
+  Object.assign(fake.browser, { contextMenus: undefined });
+  expect((await show(<EveryTab />)).root.textContent).toBe('');
 });
 
 it('asks for no permission where the browser shows the grade by itself', async () => {

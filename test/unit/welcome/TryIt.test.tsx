@@ -17,7 +17,7 @@ beforeEach(() => {
   shortcut = 'Alt+Shift+S';
   fake.browser = new FakeBrowser();
   const commands = { getAll: async () => [{ name: '_execute_action', shortcut }], openShortcutSettings };
-  Object.assign(fake.browser, { commands });
+  Object.assign(fake.browser, { commands, contextMenus: {} });
 });
 
 async function shown() {
@@ -33,6 +33,13 @@ it('links to two sites of the list and names the shortcut', async () => {
   );
   const addresses = [...root.querySelectorAll('a')].map(({ href }) => href);
   expect(addresses).toEqual(['https://reddit.com/', 'https://wikipedia.org/']);
+});
+
+it('sends people to the menu on Android, which has no toolbar', async () => {
+  Object.assign(fake.browser, { commands: undefined, contextMenus: undefined });
+  expect((await shown()).text()).toBe(
+    'Open a site you use, then the browser’s menu, and choose Smallprint under the extensions. ',
+  );
 });
 
 it('names the new shortcut when the window gets the focus again', async () => {

@@ -196,7 +196,7 @@ describe('the page of changes', () => {
     stored.inUse = { ...stored.inUse, list: { ...COMPLETE_LIST, sync } };
     const { section } = await page();
     expect(section('all')?.textContent).toContain('Nothing has changed yet.');
-    expect(section('all')?.textContent).toContain('Next check for a new list: in 3 days.');
+    expect(section('all')?.textContent).toContain('The next list is due in 3 days.');
   });
 
   it('says that nothing can be compared before the first list', async () => {

@@ -67,7 +67,7 @@ describe('the page that compares services', () => {
   it('says of a service that the snapshot lacks that it is on its way, and shows it with the whole list', async () => {
     store(['Ant', 'Bee'], { ...COMPLETE_LIST, current: null, snapshot: SNAPSHOT });
     const { root, names } = await page();
-    const third = () => root.querySelector('th[data-service="3"]')?.textContent;
+    const third = () => root.querySelector('[data-verdict="3"]')?.textContent;
     expect(third()).toContain(inEnglish('popupComingService'));
     expect(root.textContent).not.toContain(inEnglish('popupNoSuchService'));
     expect(root.querySelector('[data-list="snapshot"]')).not.toBeNull();
@@ -87,7 +87,7 @@ describe('the page that compares services', () => {
   ])('says what it knows of a service %s', async (_, record, text) => {
     store(['Ant', 'Bee'], { ...COMPLETE_LIST, ...record });
     const { root } = await page();
-    expect(root.querySelector('th[data-service="3"]')?.textContent).toContain(inEnglish(text));
+    expect(root.querySelector('[data-verdict="3"]')?.textContent).toContain(inEnglish(text));
   });
 
   it('shows the grade of newer details, the date of the review, and what the list said', async () => {
@@ -97,12 +97,13 @@ describe('the page that compares services', () => {
     const details = { at: Date.now(), details: { ...service, image: null, documents: [], points: [] } };
     await fake.browser.storage.session.set({ [cacheKey('details', directory, 2, 'en')]: details });
     const { root } = await page();
-    const column = root.querySelector<HTMLElement>('[data-service="2"]');
-    await expect.poll(() => column?.querySelector<HTMLElement>('[data-grade]')?.dataset.grade).toBe('E');
+    const head = root.querySelector<HTMLElement>('[data-service="2"]');
+    const column = root.querySelector<HTMLElement>('[data-about="2"]');
+    await expect.poll(() => head?.dataset.grade).toBe('E');
     expect(column?.querySelector('[data-reviewed-at]')?.textContent).toBe('Updated Mar 2024');
     expect(column?.querySelector('[data-listed]')?.textContent).toMatch(/^The list from .+ said B\.$/);
     expect(column?.textContent).not.toContain('Points as of');
-    expect(root.querySelector('[data-service="1"] [data-listed]')).toBeNull();
+    expect(root.querySelector('[data-about="1"] [data-listed]')).toBeNull();
   });
 
   it('shows none in another directory, where the same numbers are other services', async () => {

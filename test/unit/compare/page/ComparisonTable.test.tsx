@@ -1,24 +1,11 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ComparisonTable } from '../../../../src/compare/page/ComparisonTable.tsx';
 import { compareFindings } from '../../../../src/compare/page/compare-findings.ts';
 import type { Finding } from '../../../../src/compare/page/compared-finding.ts';
 import type { DealBreaker } from '../../../../src/deal-breakers/deal-breakers-of.ts';
-import { defaultSettings } from '../../../../src/settings/settings.ts';
 import { inEnglish } from '../../../english.ts';
 import { act, show } from '../../render.ts';
-
-const state = { isAllowed: true, requested: [] as number[] };
-vi.mock('../../../../src/platform/service-id-permission.ts', () => ({
-  askToSendServiceIds: async () => state.isAllowed,
-}));
-vi.mock('../../../../src/requests/logged-http.ts', () => ({ http: () => {} }));
-vi.mock('../../../../src/points/details.ts', () => ({
-  fetchDetails: async (_: unknown, id: number) => {
-    state.requested.push(id);
-    return { at: 1, details: { id } };
-  },
-}));
 
 interface Compared {
   /** The ids of its cases; null if nothing is known. */
@@ -45,29 +32,25 @@ async function table(services: readonly Compared[], dealBreakers: readonly DealB
     service: { id: index + 1, name: `Service ${index + 1}`, grade: 'C', reviewed, listed: null } as const,
     findings: cases && new Map(cases.map((id) => [id, finding(id)])),
     reviewed,
+    counts: cases && new Map([['bad', cases.length] as const]),
+    name: `Service ${index + 1}`,
     snapshotAt: null,
     reviewedAt: 0,
     isWhole: false,
     hasNamesake: false,
   }));
-  const arrived: number[] = [];
   const { root } = await show(
     <ComparisonTable
       columns={columns}
       comparison={compareFindings(columns, dealBreakers)}
-      settings={defaultSettings()}
+      titles={null}
       remove={() => {}}
-      arrived={(id) => arrived.push(id)}
     />,
   );
   const texts = (selector: string) =>
     [...root.querySelectorAll(selector)].map(({ textContent }) => textContent?.trim());
-  return { root, arrived, texts };
+  return { root, texts };
 }
-
-beforeEach(() => {
-  Object.assign(state, { isAllowed: true, requested: [] });
-});
 
 describe('the head of a compared service', () => {
   it.each<[string, Compared, string]>([
@@ -95,15 +78,10 @@ describe('the head of a compared service', () => {
     expect((await table([{ cases: [1], reviewed }])).texts('[data-review]')).toEqual([inEnglish(text)]);
   });
 
-  it.each([
-    ['fetches its points after a click', true, [1]],
-    ['fetches nothing without consent', false, []],
-  ])('%s', async (_, isAllowed, expected) => {
-    state.isAllowed = isAllowed;
-    const { root, arrived } = await table([{ cases: null }]);
-    expect(state.requested).toEqual([]);
-    await act(() => root.querySelector<HTMLElement>('[data-action="reasons"]')?.click());
-    expect([state.requested, arrived]).toEqual([expected, expected]);
+  it('has what its grade means, and how many points there are', async () => {
+    const { texts } = await table([{ cases: [1, 2], reviewed: false }]);
+    expect(texts('.verdict')).toEqual(['A mixed review so far']);
+    expect(texts('[data-count]')).toEqual(['2 bad']);
   });
 });
 
@@ -115,9 +93,7 @@ describe('a row of the comparison', () => {
   ) => {
     const { texts } = await table(services, dealBreakers);
     // Without the class of the case, which only screen readers say.
-    return texts(`[data-row="${row}"] [data-cell] > :not(.cell-name)`).map((text) =>
-      text?.replace(/^.*\. /, ''),
-    );
+    return texts(`[data-row="${row}"] [data-cell]`).map((text) => text?.replace(/^(.*\. |–)/, ''));
   };
 
   it('about one case says whether it was found', async () => {

@@ -23,15 +23,32 @@ const dealBreaker = (...ids: number[]): DealBreaker => ({
 });
 
 /** The sections as `key: state of each cell`. */
-const compared = (services: readonly ComparedFindings[], dealBreakers: readonly DealBreaker[] = []) =>
-  Object.fromEntries(
-    Object.entries({ ...compareFindings(services, dealBreakers) }).map(([section, rows]) => [
-      section,
-      rows.map(({ key, cells }) => `${key}: ${cells.map(({ state }) => state).join(', ')}`),
-    ]),
-  );
+const compared = (
+  services: readonly ComparedFindings[],
+  dealBreakers: readonly DealBreaker[] = [],
+): Record<string, readonly string[]> => {
+  const { unchecked, ...sections } = compareFindings(services, dealBreakers);
+  return {
+    ...Object.fromEntries(
+      Object.entries(sections).map(([section, rows]) => [
+        section,
+        rows.map(({ key, cells }) => `${key}: ${cells.map(({ state }) => state).join(', ')}`),
+      ]),
+    ),
+    unchecked: unchecked.map(({ cases }) => cases.map(({ id }) => id).join(' ')),
+  };
+};
 
-const NOTHING = { dealBreakers: [], opposite: [], different: [], same: [] };
+const NOTHING = {
+  dealBreakers: [],
+  unchecked: [],
+  opposite: [],
+  different: [],
+  same: [],
+  rights: [],
+  single: [],
+  neutral: [],
+};
 
 describe('findings of services', () => {
   it('are aligned by case: the same, and only here', () => {
@@ -45,10 +62,11 @@ describe('findings of services', () => {
 
   it('that are missing are "not reviewed" in an unfinished review, and not known before anybody asked', () => {
     const services = [service([finding(1)]), service([finding(2)], false), service([]), service(null)];
-    expect(compared(services).different).toEqual([
-      '1: found, not-reviewed, not-reviewed, unknown',
-      '2: not-found, found, not-reviewed, unknown',
-    ]);
+    expect(compared(services)).toEqual({
+      ...NOTHING,
+      different: ['2: not-found, found, not-reviewed, unknown'],
+      single: ['1: found, not-reviewed, not-reviewed, unknown'],
+    });
   });
 
   it('of a deal-breaker are missing, in an unfinished review, only if a good case is about the same subject', () => {
@@ -91,6 +109,52 @@ describe('findings of services', () => {
     expect(compareFindings([service(findings)], []).same.map(({ key }) => key)).toEqual(['3', '4', '2', '1']);
   });
 
+  it('of a deal-breaker that nobody has checked make no row, but are named', () => {
+    const services = [service([finding(5)], false), service(null)];
+    expect(compared(services, [dealBreaker(1, 2)])).toEqual({
+      ...NOTHING,
+      unchecked: ['1 2'],
+      single: ['5: found, unknown'],
+    });
+  });
+
+  it('of a deal-breaker name the good case that says that a service does not do it, and nowhere else', () => {
+    const sale = { starter: 'sells-data', cases: [{ id: 396, title: '', starter: 'sells-data' }] } as const;
+    const good = finding(7, 'Your personal data is not sold', 'good');
+    const bad = finding(396, 'Your data may be sold');
+    const result = compareFindings([service([good], false), service([bad, good], false)], [sale]);
+    expect(result.dealBreakers.map(({ cells }) => cells)).toEqual([
+      [
+        { state: 'not-found', because: [good] },
+        { state: 'found', findings: [bad, good] },
+      ],
+    ]);
+    expect(result.same).toEqual([]);
+  });
+
+  it('about what a person may do stand in one row for each right', () => {
+    const access = finding(1, 'You can request access to your data', 'good');
+    const copy = finding(2, 'You can download a copy of your data', 'good');
+    expect(compared([service([access, copy]), service([], false)])).toEqual({
+      ...NOTHING,
+      rights: ['1: found, not-reviewed', '2: found, not-reviewed'],
+    });
+  });
+
+  it('that are neutral stand by themselves', () => {
+    const neutral = finding(1, 'Case 1', 'neutral');
+    expect(compared([service([neutral]), service([neutral])]).neutral).toEqual(['1: found, found']);
+  });
+
+  it('stand first if more services were checked for them, and then if they are heavier', () => {
+    const heavy = finding(2, 'Case 2', 'bad', 90);
+    const services = [service([finding(1)], false), service([finding(1), heavy]), service([heavy])];
+    expect(compared(services).different).toEqual([
+      '1: found, found, not-found',
+      '2: not-reviewed, found, found',
+    ]);
+  });
+
   it('of no service, or of services without any, make no row', () => {
     expect(compared([])).toEqual(NOTHING);
     expect(compared([service([]), service(null)])).toEqual(NOTHING);
@@ -98,7 +162,7 @@ describe('findings of services', () => {
 
   it('may be 74 in one service and none in another', () => {
     const many = Array.from({ length: 74 }, (_, id) => finding(id + 1));
-    expect(compared([service(many), service([])]).different).toHaveLength(74);
+    expect(compared([service(many), service([])]).single).toHaveLength(74);
   });
 });
 

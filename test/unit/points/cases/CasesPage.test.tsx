@@ -40,3 +40,26 @@ it('explains a case in plain text, although directories write HTML', async () =>
   await act(() => {});
   expect(root.querySelector('[data-case="4"] p[lang]')?.textContent).toBe('They sell & share.');
 });
+
+it('finds cases by words of their titles and descriptions, and shows only the gravest class open before', async () => {
+  const { root } = await show(<Findings profile={profileOf('https://ratings.example')} />);
+  await act(() => {});
+  const open = () =>
+    [...root.querySelectorAll<HTMLElement>('details[open]')].map(({ dataset }) => dataset.classification);
+  const cases = () =>
+    [...root.querySelectorAll<HTMLElement>('[data-case]')].map(({ dataset }) => dataset.case);
+  expect(open()).toEqual(['blocker']);
+  const search = async (text: string) => {
+    const field = root.querySelector<HTMLInputElement>('[data-search]');
+    await act(() => {
+      if (field) field.value = text;
+      field?.dispatchEvent(new Event('input'));
+    });
+  };
+  await search('bad');
+  expect([cases(), open()]).toEqual([['5', '2'], ['bad']]);
+  await search('share');
+  expect(cases()).toEqual(['4']);
+  await search('');
+  expect(cases()).toHaveLength(5);
+});

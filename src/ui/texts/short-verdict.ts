@@ -1,6 +1,6 @@
-import type { Grade } from '../directory/schema/vocabulary.ts';
-import { gradeLabel } from '../i18n/grade-verdict.ts';
-import { t } from '../i18n/t.ts';
+import type { Grade } from '../../directory/schema/vocabulary.ts';
+import { gradeLabel } from '../../i18n/grade-verdict.ts';
+import { t } from '../../i18n/t.ts';
 
 /** A grade and the state of its review. */
 export interface Rated {

@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'preact/hooks';
+import { t } from '../../i18n/t.ts';
+import { startInBackground } from '../../platform/background-work.ts';
+import { reported } from '../../platform/errors/report-error.ts';
+import { Button } from '../../ui/Button.tsx';
+import { attributionText } from '../../ui/page/Attribution.tsx';
+import { CopyStatus, useCopy } from '../../ui/reports/use-copy.tsx';
+import { saveFile } from '../../ui/save-file.ts';
+import { useObjectUrl } from '../../ui/use-object-url.ts';
+import type { Account } from './account.ts';
+import { drawReport } from './draw-report.ts';
+import { sharedHeadline } from './headline.ts';
+
+interface Props {
+  accounts: readonly Account[];
+  directory: string;
+  /** The date of the list, in milliseconds since 1970. */
+  listedAt: number;
+}
+
+/** A picture with the numbers of the report and no names, to save, and the same as text, to copy. */
+export function TellOthers({ accounts, directory, listedAt }: Props) {
+  const [picture, setPicture] = useState<Blob | null>(null);
+  const { address } = useObjectUrl(picture);
+  const { copied, copy } = useCopy();
+  useEffect(() => {
+    let isCurrent = true;
+    const draw = async () => {
+      const drawn = await drawReport(accounts, directory, listedAt).catch(
+        reported('draw the picture of the report', null),
+      );
+      if (isCurrent) setPicture(drawn);
+    };
+    startInBackground('draw the picture of the report', draw());
+    return () => {
+      isCurrent = false;
+    };
+  }, [accounts, directory, listedAt]);
+  const words = sharedHeadline(accounts);
+  return (
+    <section class="tell-others">
+      <h2>{t('accountsShare')}</h2>
+      <p class="soft">{t('accountsShareHelp')}</p>
+      {address !== null && <img src={address} alt={words} width={1200} height={630} />}
+      <p class="row">
+        {picture && (
+          <Button
+            look="main"
+            data-action="picture"
+            onClick={() => saveFile('smallprint-accounts.png', picture, 'image/png')}
+          >
+            {t('serviceSavePicture')}
+          </Button>
+        )}
+        <Button data-action="copy" onClick={() => copy(`${words}\n${attributionText(directory)}`)}>
+          {t(copied ? 'popupCopied' : 'popupCopyText')}
+        </Button>
+      </p>
+      <CopyStatus copied={copied} />
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import type { Account } from '../../../src/accounts/report/account.ts';
+import { barWidths } from '../../../src/accounts/report/draw-report.ts';
+import { headline, sharedHeadline } from '../../../src/accounts/report/headline.ts';
+import type { Grade } from '../../../src/directory/schema/vocabulary.ts';
+import { inEnglish } from '../../english.ts';
+
+const accounts = (...grades: readonly (Grade | null)[]): Account[] =>
+  grades.map((grade, id) => ({
+    service: { id, name: 'Secret', grade, reviewed: true },
+    hosts: new Set(['secret.example']),
+    changes: [],
+    folded: 'secret',
+  }));
+
+it.each<[string, readonly (Grade | null)[], string]>([
+  ['several', ['E', 'D', 'C', null], '2 of your 4 services have a D or E'],
+  ['one', ['E', 'A'], '1 of your 2 services has a D or E'],
+  ['none of several', ['A', null], 'None of your 2 services has a D or E'],
+  ['a bad one alone', ['D'], 'The one service found has a D or E'],
+  ['a good one alone', ['A'], 'The one service found has no D or E'],
+  ['no service', [], inEnglish('accountsNoneListed')],
+])('the headline counts bad grades: %s', (_, grades, expected) => {
+  expect(headline(accounts(...grades))).toBe(expected);
+});
+
+it('the headline to share is about oneself', () => {
+  expect(sharedHeadline(accounts('E', 'A'))).toBe('1 of my 2 services has a D or E');
+  expect(sharedHeadline(accounts('B', 'A'))).toBe('None of my 2 services has a D or E');
+});
+
+it.each([
+  ['by share', [1, 1], [50, 50]],
+  ['with room for a seal in the narrow ones', [98, 1, 1], [60, 20, 20]],
+])('the parts of the bar are as wide as they should: %s', (_, counts, widths) => {
+  expect(barWidths(counts, 100, 20)).toEqual(widths);
+});

@@ -1,0 +1,71 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, it, vi } from 'vitest';
+import { DirectoryError, type RequestFailure } from '../../../../src/directory/directory-error.ts';
+import { defaultSettings } from '../../../../src/settings/settings.ts';
+import { inEnglish } from '../../../english.ts';
+import { act, show } from '../../render.ts';
+
+const state = { isAllowed: true, requested: [] as number[], failures: new Map<number, RequestFailure>() };
+vi.mock('../../../../src/platform/service-id-permission.ts', () => ({
+  askToSendServiceIds: async () => state.isAllowed,
+}));
+vi.mock('../../../../src/requests/logged-http.ts', () => ({ http: () => {} }));
+vi.mock('../../../../src/points/details.ts', () => ({
+  fetchDetails: async (_: unknown, id: number) => {
+    state.requested.push(id);
+    const failure = state.failures.get(id);
+    if (failure) throw new DirectoryError(failure);
+    return { at: 1, details: { id } };
+  },
+}));
+const { LoadPoints } = await import('../../../../src/compare/page/LoadPoints.tsx');
+
+const MISSING = [1, 2, 3].map((id) => ({ id, name: `Service ${id}` }));
+
+async function pressed() {
+  const arrived: number[] = [];
+  const { root } = await show(
+    <LoadPoints missing={MISSING} settings={defaultSettings()} arrived={(id) => arrived.push(id)} />,
+  );
+  expect(state.requested).toEqual([]);
+  const button = () => root.querySelector<HTMLElement>('[data-action="reasons"]');
+  await act(() => button()?.click());
+  const failed = [...root.querySelectorAll('[data-failure]')].map(({ textContent }) => textContent);
+  return { arrived, failed, button };
+}
+
+beforeEach(() => {
+  Object.assign(state, { isAllowed: true, requested: [], failures: new Map() });
+});
+
+it('asks for all services after one click, one after the other', async () => {
+  const { arrived } = await pressed();
+  expect([state.requested, arrived]).toEqual([
+    [1, 2, 3],
+    [1, 2, 3],
+  ]);
+});
+
+it('asks nothing without consent', async () => {
+  state.isAllowed = false;
+  expect((await pressed()).arrived).toEqual([]);
+  expect(state.requested).toEqual([]);
+});
+
+it('asks for the others if the directory has nothing on one, and names that one', async () => {
+  state.failures.set(2, { kind: 'not-found' });
+  const { arrived, failed, button } = await pressed();
+  expect(arrived).toEqual([1, 3]);
+  expect(failed).toEqual([`Service 2: ${inEnglish('failureNotFound', 'ToS;DR')}`]);
+  expect(button(), 'asking again would not help').toBeNull();
+});
+
+it('stops if it is offline, names the service, and can be asked again', async () => {
+  state.failures.set(2, { kind: 'unreachable' });
+  const { failed, button } = await pressed();
+  expect(state.requested).toEqual([1, 2]);
+  expect(failed).toEqual([`Service 2: ${inEnglish('failureUnreachable', 'ToS;DR')}`]);
+  state.failures.clear();
+  await act(() => button()?.click());
+  expect(state.requested).toEqual([1, 2, 1, 2, 3]);
+});
