@@ -27,9 +27,7 @@ export function drawReport(accounts: readonly Account[], directory: string, list
     const { width, margin, ink, line } = PICTURE;
     const inner = width - 2 * margin;
     const words = sharedHeadline(accounts);
-    const font = pictureFont(600, 82);
-    context.font = font;
-    const [first, second] = twoLines(words, (part) => context.measureText(part).width <= inner - 200);
+    const [font, first, second] = headlineLines(context, words, inner);
     text(first, margin, 228, font, ink);
     text(second, margin, 315, font, ink);
 
@@ -59,6 +57,21 @@ export function drawReport(accounts: readonly Account[], directory: string, list
       : attributionText(directory);
     text(credit, margin, 557, fittingFont(context, credit, 400, 23, inner), LIGHT.soft);
   });
+}
+
+/** A headline on two lines, as large as it fits: a system font may be wide, and other languages say it in more words. */
+function headlineLines(
+  context: OffscreenCanvasRenderingContext2D,
+  words: string,
+  room: number,
+): readonly [font: string, first: string, second: string] {
+  for (const size of [82, 74, 66, 58, 50]) {
+    const font = pictureFont(600, size);
+    context.font = font;
+    const [first, second] = twoLines(words, (part) => context.measureText(part).width <= room);
+    if (!second.endsWith('…')) return [font, first, second];
+  }
+  return [pictureFont(600, 50), words, ''];
 }
 
 /** How wide the parts of a bar are: by their share, but none is narrower than its seal and number. Pure. */

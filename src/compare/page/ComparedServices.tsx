@@ -96,7 +96,7 @@ export function ComparedServices({ settings, ids: first }: Props) {
   const copied = () => comparisonText(named, comparison, titles, attributionText(directory));
   return (
     <>
-      <h1>{columns.length === 0 ? t('compareTitle') : <bdi>{formatList(names)}</bdi>}</h1>
+      <h1>{columns.length === 0 ? t('compareTitle') : formatList(names.map(isolated))}</h1>
       {columns.length > 1 && <Lead sentences={comparisonSummary(named, comparison)} />}
       {columns.length < 2 && (
         <section class="add-service">
@@ -140,6 +140,11 @@ export function ComparedServices({ settings, ids: first }: Props) {
       )}
     </>
   );
+}
+
+/** Keeps a Latin name together in an Arabic list (U+2068 and U+2069, the Unicode isolates). */
+function isolated(name: string): string {
+  return `\u2068${name}\u2069`;
 }
 
 function Lead({ sentences }: { sentences: readonly string[] }) {
