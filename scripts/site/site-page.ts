@@ -19,6 +19,7 @@ export const LABELS: Readonly<Record<ListingLanguage, typeof en>> = { en, de, nl
  */
 export const SITE_PAGES = {
   'how-it-works': { label: 'howItWorks', document: null },
+  'what-you-can-do': { label: 'actions', document: null },
   privacy: { label: 'privacy', document: null },
   trust: { label: 'trust', document: null },
   verify: { label: 'verify', document: 'docs/verify.md' },

@@ -6,6 +6,7 @@ import { until } from '../../test/e2e/driver/until.ts';
 import { buildFor, copyWithPermissions } from '../../test/e2e/fixtures/extension-build.ts';
 import { popupPath, popupReady } from '../../test/e2e/fixtures/popup.ts';
 import { startSites } from '../../test/e2e/fixtures/sites.ts';
+import { pictureOfLetter } from '../tour.ts';
 
 const DIRECTORY = 'https://api.tosdr.org';
 const FOLDER = '.build/start';
@@ -27,7 +28,10 @@ export interface RealSites {
   openAll(): Promise<void>;
   /** The popup of a site, in a tab. */
   popup(host: string): Promise<Page>;
-  /** Prints what toolbar and popup show of each site, and saves a picture of each popup. */
+  /**
+   * Prints what toolbar and popup show of each site, and saves a picture of each popup, of what one can do about one of the
+   * services, and of a letter to it.
+   */
   tour(folder: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -49,6 +53,7 @@ export async function startRealSites(name: BrowserName, headless: boolean): Prom
     async tour(folder) {
       await mkdir(folder, { recursive: true });
       for (const host of HOSTS) await show(browser, host, folder);
+      await showActions(browser, folder);
     },
     async close() {
       await browser.close();
@@ -67,7 +72,7 @@ async function show(browser: ExtensionBrowser, host: string, folder: string): Pr
   const tab = await browser.open(`https://${host}/`);
   const title = await until('the grade in the toolbar', async () => {
     const { title } = await browser.toolbar(tab);
-    return title.includes(': ') && title;
+    return /: (grade|no grade)/.test(title) && title;
   });
   const popup = await popupOf(browser, host);
   const grade = await popup.attribute('[data-grade]', 'data-grade');
@@ -76,4 +81,18 @@ async function show(browser: ExtensionBrowser, host: string, folder: string): Pr
   await popup.screenshot(join(folder, `${browser.name}-real-${host}.png`));
   await popup.close();
   await tab.close();
+}
+
+/** What one can do about the first service, and a letter to it. */
+async function showActions(browser: ExtensionBrowser, folder: string): Promise<void> {
+  const picture = (name: string) => join(folder, `${browser.name}-real-${name}.png`);
+  const popup = await popupOf(browser, HOSTS[0]);
+  await popup.setViewport(360, 900);
+  await popup.click('[data-actions] summary');
+  await popup.waitFor('[data-action="letter-access"]');
+  await popup.screenshot(picture('what-you-can-do'));
+  console.log(`What you can do: ${(await popup.text('[data-actions] > div')).replace(/\s+/g, ' ')}`);
+  await popup.click('[data-action="letter-access"]');
+  await pictureOfLetter(browser, picture('letter'));
+  await popup.close();
 }

@@ -41,36 +41,21 @@ const LOCKABLE = [
 ] as const;
 export type LockableSetting = (typeof LOCKABLE)[number] | 'directory';
 
-type NamedAsSettings = Omit<PolicyValues, 'markDealBreakers'> & { readonly markDealBreakers?: boolean };
-
-/**
- * The values of a policy with the names of settings. A policy can
- * switch "send nothing" on, and leaves the choice to the person otherwise: it never makes anybody send something.
- */
-function namedAsSettings({ markDealBreakers, sendNothing, ...values }: PolicyValues): NamedAsSettings {
-  return {
-    ...values,
-    ...(markDealBreakers !== undefined && { markDealBreakers: markDealBreakers }),
-    ...(sendNothing === true && { sendNothing }),
-  };
+/** A policy can switch "send nothing" on, and leaves the choice to the person otherwise: it never makes anybody send something. */
+function neverSending({ sendNothing, ...values }: PolicyValues): PolicyValues {
+  return { ...values, ...(sendNothing === true && { sendNothing }) };
 }
 
 /** The settings that people cannot change because of a policy. */
 export function lockedSettings(policy: PolicyValues): ReadonlySet<LockableSetting> {
-  const { lockDirectory, ...values } = namedAsSettings(policy);
+  const { lockDirectory, ...values } = neverSending(policy);
   const locked = LOCKABLE.filter((name) => values[name] !== undefined);
   return new Set(lockDirectory === true ? [...locked, 'directory'] : locked);
 }
 
 /** The values of a policy that take the place of stored settings. */
 export function settingsOfPolicy(policy: PolicyValues, stored: Readonly<Record<string, unknown>>) {
-  const {
-    directoryUrl,
-    lockDirectory,
-    showWelcome: _,
-    dealBreakers: __,
-    ...values
-  } = namedAsSettings(policy);
+  const { directoryUrl, lockDirectory, showWelcome: _, dealBreakers: __, ...values } = neverSending(policy);
   // A next directory would take the place of the locked one.
   if (lockDirectory === true)
     return { ...values, directory: directoryUrl ?? DEFAULT_DIRECTORY, nextDirectory: '' };
@@ -80,8 +65,8 @@ export function settingsOfPolicy(policy: PolicyValues, stored: Readonly<Record<s
 
 /** The settings that may have another value after a policy has changed. */
 export function settingsChangedByPolicy(before: unknown, after: unknown): readonly string[] {
-  const older = namedAsSettings(parsePolicy(before).values);
-  const newer = namedAsSettings(parsePolicy(after).values);
+  const older = neverSending(parsePolicy(before).values);
+  const newer = neverSending(parsePolicy(after).values);
   const names = LOCKABLE.filter((name) => older[name] !== newer[name]);
   const isSameDirectory =
     older.directoryUrl === newer.directoryUrl && older.lockDirectory === newer.lockDirectory;

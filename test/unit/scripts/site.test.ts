@@ -43,7 +43,9 @@ describe('the site', () => {
   it('has each page in each language, and says which are in English only', () => {
     const names = (prefix: string) =>
       pages.filter((path) => path.startsWith(prefix)).map((path) => path.slice(prefix.length));
-    const translated = ['', 'how-it-works/', 'privacy/', 'trust/', 'faq/'].map((page) => `${page}index.html`);
+    const translated = ['', 'how-it-works/', 'what-you-can-do/', 'privacy/', 'trust/', 'faq/'].map(
+      (page) => `${page}index.html`,
+    );
     const documents = DOCUMENTS.map((page) => `${page}/index.html`);
     const english = names('').filter((path) => !/^(de|nl|fr|es|ar)\//.test(path));
     expect(english.toSorted()).toEqual([...translated, ...documents].toSorted());

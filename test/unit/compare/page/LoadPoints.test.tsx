@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest';
 import { DirectoryError, type RequestFailure } from '../../../../src/directory/directory-error.ts';
+import { directoryName } from '../../../../src/directory/profile.ts';
 import { defaultSettings } from '../../../../src/settings/settings.ts';
 import { inEnglish } from '../../../english.ts';
 import { act, show } from '../../render.ts';
@@ -20,6 +21,7 @@ vi.mock('../../../../src/points/details.ts', () => ({
 }));
 const { LoadPoints } = await import('../../../../src/compare/page/LoadPoints.tsx');
 
+const DIRECTORY = directoryName(defaultSettings().directory);
 const MISSING = [1, 2, 3].map((id) => ({ id, name: `Service ${id}` }));
 
 async function pressed() {
@@ -56,7 +58,7 @@ it('asks for the others if the directory has nothing on one, and names that one'
   state.failures.set(2, { kind: 'not-found' });
   const { arrived, failed, button } = await pressed();
   expect(arrived).toEqual([1, 3]);
-  expect(failed).toEqual([`Service 2: ${inEnglish('failureNotFound', 'ToS;DR')}`]);
+  expect(failed).toEqual([`Service 2: ${inEnglish('failureNotFound', DIRECTORY)}`]);
   expect(button(), 'asking again would not help').toBeNull();
 });
 
@@ -64,7 +66,7 @@ it('stops if it is offline, names the service, and can be asked again', async ()
   state.failures.set(2, { kind: 'unreachable' });
   const { failed, button } = await pressed();
   expect(state.requested).toEqual([1, 2]);
-  expect(failed).toEqual([`Service 2: ${inEnglish('failureUnreachable', 'ToS;DR')}`]);
+  expect(failed).toEqual([`Service 2: ${inEnglish('failureUnreachable', DIRECTORY)}`]);
   state.failures.clear();
   await act(() => button()?.click());
   expect(state.requested).toEqual([1, 2, 1, 2, 3]);
