@@ -7,6 +7,7 @@ import type { PointGroup } from '../../points/point-groups.ts';
 import type { Details } from '../../points/view/use-details.ts';
 import { Button } from '../../ui/Button.tsx';
 import { copyText } from '../../ui/reports/copy-text.ts';
+import { usePopup } from '../view/popup-state.ts';
 import { pointsSummary } from './points-summary.ts';
 import { canPrint, printPoints } from './print.ts';
 
@@ -21,6 +22,7 @@ interface Props {
 /** Buttons that copy and print what is known about a service. */
 export function Share({ service, groups, details: { client, language, request }, page }: Props) {
   const [result, setResult] = useState('');
+  const { titles } = usePopup();
   const { profile } = client;
   const cached = request.value;
   const source = () => ({
@@ -37,7 +39,7 @@ export function Share({ service, groups, details: { client, language, request },
         <Button
           look="link"
           data-action="copy-text"
-          onClick={() => copy(pointsSummary(service, groups, source()))}
+          onClick={() => copy(pointsSummary(service, groups, titles, source()))}
         >
           {t('popupCopyText')}
         </Button>
