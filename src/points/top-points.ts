@@ -31,9 +31,11 @@ export function topPoints(
     .flatMap(({ classification, points }) => points.map((point) => ({ classification, point })))
     .filter(({ point }) => {
       const original = point.pointCase.title;
-      const own = [point.title, original, titles?.shortTitle(original) ?? ''].filter((title) => title !== '');
-      if (own.some((title) => seen.has(title))) return false;
-      for (const title of own) seen.add(title);
+      const names = [point.title, original, titles?.shortTitle(original) ?? ''].filter(
+        (title) => title !== '',
+      );
+      if (names.some((title) => seen.has(title))) return false;
+      for (const title of names) seen.add(title);
       return true;
     });
   const isAhead = ({ point }: ClassifiedPoint) => ahead.has(point.pointCase.id);
@@ -46,6 +48,6 @@ export function topPoints(
   const share = isGood || grade === 'D' || grade === 'E' ? shown - 1 : Math.ceil(shown / 2);
   const fromFirst = Math.max(share, shown - second.length);
   const chosen = [...first.slice(0, fromFirst), ...second.slice(0, shown - Math.min(share, first.length))];
-  const rest = [...chosen, ...neutral].filter((point) => !isAhead(point));
-  return [...points.filter(isAhead), ...rest].slice(0, shown);
+  const others = [...chosen, ...neutral].filter((point) => !isAhead(point));
+  return [...points.filter(isAhead), ...others].slice(0, shown);
 }

@@ -66,7 +66,7 @@ export function findingsIn({ date, cases, services }: SnapshotData): SnapshotFin
   return {
     takenAt: Date.parse(date),
     cases: known,
-    of: (service) => casesOf(service)?.map((one) => one.id) ?? null,
+    of: (service) => casesOf(service)?.map((found) => found.id) ?? null,
     casesOf,
   };
 }

@@ -25,35 +25,35 @@ export function Findings({ profile }: { profile: DirectoryProfile }) {
         <p class="soft">{tCount('findings', cases.length)}</p>
       </RequestStatus>
       {CLASSIFICATIONS.map((classification) => {
-        const own = cases
-          .filter((each) => each.classification === classification)
+        const ofClass = cases
+          .filter((known) => known.classification === classification)
           .sort((a, b) => b.weight - a.weight);
-        if (own.length === 0) return null;
+        if (ofClass.length === 0) return null;
         return (
           <section key={classification} data-classification={classification}>
             <h2>{t(CLASS_HEADINGS[classification])}</h2>
             <ul>
-              {own.map((each) => (
-                <li key={each.id} data-case={each.id}>
+              {ofClass.map((known) => (
+                <li key={known.id} data-case={known.id}>
                   <ClassMark classification={classification} />
                   <div>
                     <h3>
                       <CaseTitle
-                        original={each.title}
-                        title={caseTitle(each)}
+                        original={known.title}
+                        title={caseTitle(known)}
                         language="en"
                         titles={titles}
                       />
                     </h3>
-                    {titles?.shortTitle(each.title) !== undefined && (
+                    {titles?.shortTitle(known.title) !== undefined && (
                       <p dir="auto" lang="en" data-original>
-                        {caseTitle(each)}
+                        {caseTitle(known)}
                       </p>
                     )}
                     <p dir="auto" lang="en">
-                      {plainText(each.description)}
+                      {plainText(known.description)}
                     </p>
-                    <p class="soft">{t('findingsWeight', formatNumber(each.weight))}</p>
+                    <p class="soft">{t('findingsWeight', formatNumber(known.weight))}</p>
                   </div>
                 </li>
               ))}
