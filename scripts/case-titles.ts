@@ -8,6 +8,12 @@ import { readCaseTitles } from './case-titles/read-case-titles.ts';
  * most frequent first, and which translation lacks its English. The exit code is 1 if a translation does.
  */
 
+// `| head` closes the pipe before the last line.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit();
+});
+
 const { values } = parseArgs({ options: { details: { type: 'string' } } });
 if (values.details === undefined) {
   console.error('npm run case-titles -- --details FILE');
@@ -17,6 +23,6 @@ if (values.details === undefined) {
     await readFile(values.details, 'utf8'),
     await readCaseTitles(),
   );
-  for (const line of lines) console.log(line);
   process.exitCode = isComplete ? 0 : 1;
+  for (const line of lines) console.log(line);
 }

@@ -9,7 +9,7 @@ export interface CachedDetails {
   readonly details: ServiceDetails;
 }
 
-/** Only this version of the extension wrote the details, so their fields need no check. */
+/** The fields need no check: only this version of the extension can have written the details. */
 export const cachedDetailsSchema = v.object({
   at: v.number(),
   details: v.custom<ServiceDetails>((value) => typeof value === 'object' && value !== null),
@@ -19,7 +19,7 @@ export const cachedDetailsSchema = v.object({
 const cachedBadgeSchema = v.object({ at: v.number(), svg: v.nullable(v.string()) });
 export type CachedBadge = v.InferOutput<typeof cachedBadgeSchema>;
 
-/** What this page has read from the session cache or requested, so that the first paint need not wait. */
+/** In memory, so that the first paint does not wait for the session cache. */
 const loaded = new Map<string, CachedDetails>();
 const loadedBadges = new Map<string, CachedBadge>();
 /** Keys of `loaded` that are not in the session cache, or not yet. */

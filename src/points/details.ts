@@ -7,7 +7,7 @@ import { startInBackground } from '../platform/background-work.ts';
 import { type CachedDetails, storeBadge, storeDetails } from './details-cache.ts';
 import { cacheKey, readCache, writeCache } from './session-cache.ts';
 
-/** Failures after which the next request for the same badge would fail, too. */
+/** Failures that another request for the same badge would not change. */
 const NO_BADGE: readonly RequestFailure['kind'][] = ['not-found', 'invalid-request', 'too-large'];
 
 /** Quotes, and when they were fetched, in milliseconds since 1970. */
@@ -22,7 +22,7 @@ export async function fetchDetails(
 ): Promise<CachedDetails> {
   const details = await client.service(id, language, signal);
   const fetched = { at: Date.now(), details };
-  // Not awaited: the points would wait for two calls of the browser.
+  // Not awaited, because two calls of the browser would delay the points.
   startInBackground('cache the details', storeDetails(client.profile.address, language, fetched));
   return fetched;
 }

@@ -10,7 +10,7 @@ export interface TextRange {
 const MIN_PART_LENGTH = 15;
 /** Each part is searched for in the whole document. */
 const MAX_PARTS = 20;
-/** At most so many places of one text are marked: more would say nothing about a place. */
+/** A text that occurs more often marks too much to be of use. */
 const MAX_PLACES = 50;
 
 /**
@@ -131,8 +131,8 @@ function rangesByBlock(
       let last = i;
       while (last + 1 < to && block[last + 1] === number) last += 1;
       const range = { from: index[i] ?? 0, to: (index[last] ?? 0) + 1 };
-      const own = ranges.get(number);
-      if (own) own.push(range);
+      const ofBlock = ranges.get(number);
+      if (ofBlock) ofBlock.push(range);
       else ranges.set(number, [range]);
       i = last + 1;
     }

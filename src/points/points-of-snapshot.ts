@@ -2,7 +2,7 @@ import type { Point } from '../directory/schema.ts';
 import type { SnapshotCase } from '../snapshot/snapshot.ts';
 import { groupPoints, type PointGroup } from './point-groups.ts';
 
-/** The points of a service in the snapshot. `takenAt`: its day, in milliseconds since 1970. */
+/** The points of a service in the snapshot. `takenAt`: the day of the snapshot, in milliseconds since 1970. */
 export interface SnapshotPoints {
   readonly groups: readonly PointGroup[];
   readonly takenAt: number;

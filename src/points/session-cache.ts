@@ -4,8 +4,8 @@ import { inPrivateWindow } from '../platform/private-window.ts';
 import { sessionArea } from '../platform/session-storage.ts';
 
 /*
- * Responses of the directory in `storage.session`: in memory, until the browser closes, and never from private windows.
- * If the storage fails or is full (10 MB), the response is requested again the next time.
+ * Answers of the directory in `storage.session`: in memory, until the browser closes, and none from private windows.
+ * If the storage fails or is full (10 MB), the answer is requested again the next time.
  */
 
 const KINDS = ['details', 'badge', 'quotes'] as const;

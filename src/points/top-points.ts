@@ -1,4 +1,5 @@
 import type { Classification, Grade } from '../directory/schema/vocabulary.ts';
+import type { CaseTitles } from './case-titles/case-titles.ts';
 import type { PointGroup, ShownPoint } from './point-groups.ts';
 
 /** A point with its class. */
@@ -11,25 +12,30 @@ export interface ClassifiedPoint {
  * The points that say most about a service, here for four of them. Grades D and E: the three heaviest against it, then the
  * heaviest good one. A and B: the three heaviest good ones, then the heaviest against it. C and no grade: two and two. If
  * one side has too few, the other fills up, then neutral points. Of several points with the same title, or with cases of the
- * same title, only the heaviest counts.
+ * same title or short title, only the heaviest counts.
  *
  * @param groups in the order of `groupPoints`: gravest class first, heaviest point first
  * @param ahead the cases whose points come before all others
+ * @param titles our short titles; null if there are none
  * @param shown how many points
  */
 export function topPoints(
   groups: readonly PointGroup[],
   grade: Grade | null,
   ahead: ReadonlySet<number>,
+  titles: CaseTitles | null = null,
   shown = 4,
 ): ClassifiedPoint[] {
-  const titles = new Set<string>();
+  const seen = new Set<string>();
   const points = groups
     .flatMap(({ classification, points }) => points.map((point) => ({ classification, point })))
     .filter(({ point }) => {
-      const own = [point.title, point.pointCase.title].filter((title) => title !== '');
-      if (own.some((title) => titles.has(title))) return false;
-      for (const title of own) titles.add(title);
+      const original = point.pointCase.title;
+      const names = [point.title, original, titles?.shortTitle(original) ?? ''].filter(
+        (title) => title !== '',
+      );
+      if (names.some((title) => seen.has(title))) return false;
+      for (const title of names) seen.add(title);
       return true;
     });
   const isAhead = ({ point }: ClassifiedPoint) => ahead.has(point.pointCase.id);
@@ -42,6 +48,6 @@ export function topPoints(
   const share = isGood || grade === 'D' || grade === 'E' ? shown - 1 : Math.ceil(shown / 2);
   const fromFirst = Math.max(share, shown - second.length);
   const chosen = [...first.slice(0, fromFirst), ...second.slice(0, shown - Math.min(share, first.length))];
-  const rest = [...chosen, ...neutral].filter((point) => !isAhead(point));
-  return [...points.filter(isAhead), ...rest].slice(0, shown);
+  const others = [...chosen, ...neutral].filter((point) => !isAhead(point));
+  return [...points.filter(isAhead), ...others].slice(0, shown);
 }

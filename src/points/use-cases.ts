@@ -5,10 +5,10 @@ import type { Case } from '../directory/schema.ts';
 import { http } from '../requests/logged-http.ts';
 import { type RequestState, useRequest } from '../ui/use-request.ts';
 
-/** The largest directory has three pages of cases. The cap guards against one that never ends. */
+/** The largest directory has three pages of cases. A faulty one may promise pages without end. */
 const MAX_PAGES = 50;
 
-/** The cases of the pages that have arrived. */
+/** The cases that have arrived so far. */
 export interface Cases {
   /** By id: a case may move to another page between two requests, and then arrives twice. */
   readonly byId: ReadonlyMap<number, Case>;
@@ -36,7 +36,7 @@ export function useCases(
         let cases = request.value ?? { byId: new Map(), nextPage: 1 };
         for (let end = cases.nextPage; cases.nextPage <= Math.min(end, MAX_PAGES); ) {
           const page = await client.listCases(cases.nextPage, signal);
-          const arrived = page.cases.map((each) => [each.id, each] as const);
+          const arrived = page.cases.map((known) => [known.id, known] as const);
           cases = { byId: new Map([...cases.byId, ...arrived]), nextPage: cases.nextPage + 1 };
           end = page.end;
           show(cases);

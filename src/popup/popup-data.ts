@@ -95,7 +95,7 @@ export async function readPopupData(
     withLog(directory, stars, limitMs),
     dealBreakers,
     snapshotFindings(directory),
-    loadCaseTitles(directory),
+    loadCaseTitles(directory, settings.language),
     readSeen(directory).catch(reported('read which changes were seen', null)),
     isPrivate,
   ]);

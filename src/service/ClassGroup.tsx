@@ -2,9 +2,8 @@ import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Classification } from '../directory/schema/vocabulary.ts';
 import { formatNumber } from '../i18n/format.ts';
-import { t } from '../i18n/t.ts';
+import { t, tCount } from '../i18n/t.ts';
 import { CLASS_HEADINGS } from '../points/class-headings.ts';
-import { countText } from '../points/verdict-text.ts';
 import { ClassMark } from '../points/view/ClassMark.tsx';
 import { Button } from '../ui/Button.tsx';
 
@@ -54,9 +53,9 @@ export function ClassGroup({ classification, rows }: Props) {
       {hidden > 0 && (
         <Button look="link" class="show-more" data-action="show-more" onClick={() => setWhole(true)}>
           {seen.length === 0
-            ? t('popupShowAll', countText(classification, hidden))
+            ? t('popupShowAll', tCount('points', hidden))
             : t('changesShowMore', formatNumber(hidden))}
-          {seen.length > 0 && <span class="visually-hidden">: {t(CLASS_HEADINGS[classification])}</span>}
+          <span class="visually-hidden">: {t(CLASS_HEADINGS[classification])}</span>
         </Button>
       )}
     </section>

@@ -129,7 +129,14 @@ function Titles({ cases, directory }: { cases: readonly SnapshotCase[]; director
             .map((one) => ({
               key: one.id,
               content: (
-                <CaseTitle original={one.title} title={caseTitle(one)} language="en" titles={titles} />
+                <>
+                  <CaseTitle original={one.title} title={caseTitle(one)} language="en" titles={titles} />
+                  {titles?.shortTitle(one.title) !== undefined && (
+                    <span class="printed-title" dir="auto" lang="en">
+                      {caseTitle(one)}
+                    </span>
+                  )}
+                </>
               ),
             }))}
         />

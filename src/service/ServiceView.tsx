@@ -8,6 +8,7 @@ import { serviceName } from '../i18n/service-name.ts';
 import { shownHost } from '../i18n/shown-host.ts';
 import { t } from '../i18n/t.ts';
 import browser from '../platform/browser.ts';
+import { useCaseTitles } from '../points/case-titles/use-case-titles.ts';
 import { groupPoints } from '../points/point-groups.ts';
 import { useCurrentServices } from '../points/view/use-current-services.ts';
 import { useDetails } from '../points/view/use-details.ts';
@@ -54,6 +55,7 @@ export function ServiceView({ listed, stored, settings, asksOnOpen, isTitleNamed
     () => fetched && groupPoints(fetched.details.points, fetched.details.documents),
     [fetched],
   );
+  const titles = useCaseTitles(directory);
   const stars = useStars(directory);
   const dealBreakers = useDealBreakers(directory);
   // What arrives from the directory replaces what the snapshot says.
@@ -96,7 +98,7 @@ export function ServiceView({ listed, stored, settings, asksOnOpen, isTitleNamed
         stars={stars}
         page={page}
         summary={() =>
-          pointsSummary(service, groups ?? [], {
+          pointsSummary(service, groups ?? [], titles, {
             directory,
             page,
             reviewedAt: service.grade === null ? 0 : (fetched?.details.updatedAt ?? 0),

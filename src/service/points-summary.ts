@@ -3,6 +3,7 @@ import { formatDate, formatMonth } from '../i18n/format.ts';
 import { gradeLabel } from '../i18n/grade-verdict.ts';
 import { serviceName } from '../i18n/service-name.ts';
 import { t } from '../i18n/t.ts';
+import type { CaseTitles } from '../points/case-titles/case-titles.ts';
 import { CLASS_HEADINGS } from '../points/class-headings.ts';
 import type { PointGroup, ShownPoint } from '../points/point-groups.ts';
 import { countsText, verdictText } from '../points/verdict-text.ts';
@@ -22,11 +23,13 @@ interface SummarySource {
 /**
  * The verdict and the points as plain text, to paste into a mail or a note.
  *
+ * @param titles our short titles; null if there are none for this directory
  * @param source where they are from
  */
 export function pointsSummary(
   service: ServiceSummary,
   groups: readonly PointGroup[],
+  titles: CaseTitles | null,
   source: SummarySource,
 ): string {
   const { grade, reviewed } = service;
@@ -39,17 +42,22 @@ export function pointsSummary(
     ...(reviewedAt > 0 ? [t('popupReviewed', formatMonth(reviewedAt))] : []),
   ];
   const lists = groups.map(({ classification, points }) =>
-    [t(CLASS_HEADINGS[classification]), ...titleLines(points)].join('\n'),
+    [t(CLASS_HEADINGS[classification]), ...titleLines(points, titles)].join('\n'),
   );
   const credit = [page, attributionText(directory), t('copiedOn', formatDate(now))];
   return `${[head.join('\n'), ...lists, credit.join('\n')].join('\n\n')}\n`;
 }
 
-/** A line for each title. Titles that are equal share one, with their number. */
-function titleLines(points: readonly ShownPoint[]): string[] {
+/**
+ * A line for each title: our short one with the directory's words in parentheses, or these words alone. Lines that are equal
+ * share one, with their number.
+ */
+function titleLines(points: readonly ShownPoint[], titles: CaseTitles | null): string[] {
   const counts = new Map<string, number>();
-  for (const { title } of points) {
-    const line = title.replace(/\s+/g, ' ');
+  for (const { title, pointCase } of points) {
+    const original = title.replace(/\s+/g, ' ');
+    const short = titles?.shortTitle(pointCase.title);
+    const line = short === undefined ? original : `${short} (${original})`;
     counts.set(line, (counts.get(line) ?? 0) + 1);
   }
   return [...counts].map(([line, count]) => (count > 1 ? `- ${line} (×${count})` : `- ${line}`));

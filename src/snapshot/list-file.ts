@@ -4,7 +4,7 @@ import { type Service, serviceSchema } from '../directory/schema.ts';
 import { parseSnapshot, SnapshotDamagedError } from './parse-snapshot.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** What a file holds. */
+/** The content of a file that a person chose. */
 export type ListFile =
   | { readonly kind: 'snapshot'; readonly snapshot: Snapshot }
   | {
@@ -100,9 +100,9 @@ function jsonOf(text: string): unknown {
   }
 }
 
-function withTotal(found: v.InferOutput<typeof page>): { services: unknown[]; total: number } {
-  const { services } = found;
-  return { services, total: (found._page ?? found.page)?.total ?? services.length };
+function withTotal(body: v.InferOutput<typeof page>): { services: unknown[]; total: number } {
+  const { services } = body;
+  return { services, total: (body._page ?? body.page)?.total ?? services.length };
 }
 
 function readItems(candidates: readonly unknown[]): { services: Service[]; rejected: number } {
@@ -114,7 +114,7 @@ function readItems(candidates: readonly unknown[]): { services: Service[]; rejec
     else rejected += 1;
     if (services.size === 0 && rejected === MAX_UNREADABLE_AT_FIRST) break;
   }
-  // Something else that happens to be a list of objects.
+  // A list of other objects.
   if (services.size === 0 && rejected > 0) throw new ListFileError('no-list');
   return { services: [...services.values()], rejected };
 }

@@ -68,12 +68,12 @@ async function load(
     return { ok: true, kind: 'snapshot', services: file.snapshot.services.length };
   }
   const now = Date.now();
-  const tally = new ListCounter(now);
-  tally.rejected = file.rejected;
-  for (const service of file.services) tally.add(service);
+  const counter = new ListCounter(now);
+  counter.rejected = file.rejected;
+  for (const service of file.services) counter.add(service);
   const reason = reasonToReject({
     expected: file.total,
-    received: tally,
+    received: counter,
     inUse: list.current,
     held: null,
     now,
@@ -82,11 +82,11 @@ async function load(
 
   const index = await buildListIndex(file.services, isPublicSuffix, nextTurn);
   const generation: Generation = {
-    services: tally.services,
-    urls: tally.urls,
-    rejected: tally.rejected,
-    garbled: tally.garbled,
-    newest: tally.newest,
+    services: counter.services,
+    urls: counter.urls,
+    rejected: counter.rejected,
+    garbled: counter.garbled,
+    newest: counter.newest,
     id: nextFileGeneration(list),
     hosts: openListIndex(index).trie.hosts,
     pages: 1,
@@ -96,7 +96,7 @@ async function load(
   const { current } = list;
   const changes = current && (await changesSince(database, directory, current, index, now, starred));
   await publishGeneration(database, directory, { generation, index, lastBlock, changes });
-  return { ok: true, kind: 'list', services: tally.services };
+  return { ok: true, kind: 'list', services: counter.services };
 }
 
 /** Downloads count up from 1. Files count down from -1, so that a download that is under way never has the same id. */

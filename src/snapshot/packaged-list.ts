@@ -30,7 +30,7 @@ async function packagedList(list: ListRecord, isPublicSuffix: IsPublicSuffix): P
   const { version } = browser.runtime.getManifest();
   const { record, index } = await indexSnapshot(snapshot, version, isPublicSuffix);
   const inUse = { list: { ...list, snapshot: record }, index: openListIndex(index), changes: [] };
-  // A search on the page, or a service that is chosen there, needs the same list.
+  // The search of this page, and a service that is chosen there, need the same list.
   shareList(list.directory, inUse);
   return inUse;
 }

@@ -24,12 +24,22 @@ export class SnapshotDamagedError extends Error {
  * @throws SnapshotDamagedError
  */
 export async function parseSnapshot(text: string): Promise<Snapshot> {
+  const data = await snapshotColumns(text);
+  return { source: data.source, takenAt: Date.parse(data.date), ...tablesOf(data) };
+}
+
+/**
+ * The columns in the file of a snapshot, each of the right type.
+ *
+ * @param text the whole file
+ * @throws SnapshotDamagedError
+ */
+export async function snapshotColumns(text: string): Promise<SnapshotData> {
   const file = parsed(snapshotFileSchema, jsonOf(text), 'not a snapshot of this format');
   if (file.sha256 !== (await snapshotChecksum(file.data))) {
     throw new SnapshotDamagedError('the checksum is wrong');
   }
-  const data = parsed(snapshotDataSchema, file.data, 'a column is missing or has the wrong type');
-  return { source: data.source, takenAt: Date.parse(data.date), ...tablesOf(data) };
+  return parsed(snapshotDataSchema, file.data, 'a column is missing or has the wrong type');
 }
 
 /** SHA-256 of the columns' JSON, in hexadecimal. */
@@ -54,15 +64,27 @@ function parsed<S extends v.GenericSchema>(schema: S, input: unknown, problem: s
   return result.output;
 }
 
+/**
+ * The cases of a snapshot, in the order of their rows.
+ *
+ * @throws SnapshotDamagedError
+ */
+export function snapshotCases({
+  ids,
+  titles,
+  classes,
+  weights,
+}: SnapshotData['cases']): readonly SnapshotCase[] {
+  return ids.map((id, row) => ({
+    id,
+    title: at(titles, row),
+    classification: at(CLASSIFICATIONS, Number(at(classes, row))),
+    weight: at(weights, row),
+  }));
+}
+
 function tablesOf({ cases, services }: SnapshotData): Pick<Snapshot, 'services' | 'cases'> {
-  const caseTable = cases.ids.map(
-    (id, row): SnapshotCase => ({
-      id,
-      title: at(cases.titles, row),
-      classification: at(CLASSIFICATIONS, Number(at(cases.classes, row))),
-      weight: at(cases.weights, row),
-    }),
-  );
+  const caseTable = snapshotCases(cases);
   const names = services.names.split('\n');
   const entries = services.entries.split('\n');
   const { updated, findings } = services;
@@ -95,7 +117,8 @@ function gradeOf(letter: string): Snapshot['services'][number]['service']['grade
   return GRADES.find((grade) => grade === capital) ?? null;
 }
 
-function wordsOf(text: string): string[] {
+/** The words between the blanks of a column. */
+export function wordsOf(text: string): string[] {
   return text === '' ? [] : text.split(' ');
 }
 

@@ -8,7 +8,7 @@ import { nextTurn } from '../platform/background-work.ts';
 import { parseSnapshot } from './parse-snapshot.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** Clocks differ. A date that is further ahead is an error. */
+/** Clocks differ by less. A date further ahead is wrong. */
 const MAX_AHEAD_MS = 24 * 3_600_000;
 
 /** The snapshot in the package of this version of the extension. */
@@ -44,7 +44,7 @@ export async function prepareSnapshot(
   const { current, snapshot } = await readList(database, directory);
   if (current || snapshot?.version === version) return null;
   const packaged = await parseSnapshot(await read());
-  // One from the future is not newer: its date is wrong, and it would stay for ever.
+  // A date in the future is wrong. Such a snapshot would stay for ever.
   const isNewer =
     snapshot && snapshot.takenAt > packaged.takenAt && snapshot.takenAt <= Date.now() + MAX_AHEAD_MS;
   if (isNewer) {
@@ -61,11 +61,11 @@ export async function prepareSnapshot(
  * @throws ListTooLargeError
  */
 export async function indexSnapshot(
-  { takenAt, services: found }: Snapshot,
+  { takenAt, services: described }: Snapshot,
   version: string,
   isPublicSuffix: IsPublicSuffix,
 ): Promise<PreparedSnapshot> {
-  const services = found.map(({ service }) => service);
+  const services = described.map(({ service }) => service);
   const index = await buildListIndex(services, isPublicSuffix, nextTurn);
   const block = packBlock({ services, rejected: 0 });
   return { record: { takenAt, services: services.length, version }, index, block };

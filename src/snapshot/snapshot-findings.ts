@@ -1,10 +1,11 @@
 import { DEFAULT_DIRECTORY } from '../directory/default-directory.ts';
 import { reportError } from '../platform/errors/report-error.ts';
 import { HAS_SNAPSHOT, packagedSnapshot } from './packaged-snapshot.ts';
-import { parseSnapshot } from './parse-snapshot.ts';
-import type { Snapshot, SnapshotCase } from './snapshot.ts';
+import { snapshotCases, snapshotColumns, wordsOf } from './parse-snapshot.ts';
+import type { SnapshotCase } from './snapshot.ts';
+import type { SnapshotData } from './snapshot-format.ts';
 
-/** What reviewers had found on the day of a snapshot. */
+/** The cases in a snapshot, by service. */
 export interface SnapshotFindings {
   /** The day of the snapshot, in milliseconds since 1970. */
   readonly takenAt: number;
@@ -31,8 +32,8 @@ export function mayHaveFindings(directory: string): boolean {
 export function snapshotFindings(directory: string): Promise<SnapshotFindings | null> {
   if (!mayHaveFindings(directory)) return Promise.resolve(null);
   read ??= packagedSnapshot()
-    .then(parseSnapshot)
-    .then(findingsOf)
+    .then(snapshotColumns)
+    .then(findingsIn)
     .catch((error: unknown) => {
       read = null;
       reportError('read the cases of the snapshot', error);
@@ -41,19 +42,31 @@ export function snapshotFindings(directory: string): Promise<SnapshotFindings | 
   return read;
 }
 
-/** The findings of a snapshot; null if it has none. */
-export function findingsOf({ takenAt, services, cases }: Snapshot): SnapshotFindings | null {
-  if (cases.length === 0) return null;
-  const byService = new Map(services.map(({ service, findings }) => [service.id, findings]));
-  const byId = new Map(cases.map((one) => [one.id, one]));
-  const of = (service: number) => {
-    const found = byService.get(service) ?? [];
+/**
+ * The cases in the columns of a snapshot. The numbers of a service are read when somebody asks for it: a popup shows one
+ * service of thousands. A number that stands for no case is left out. Pure.
+ *
+ * @returns null if there are no cases
+ * @throws SnapshotDamagedError if a column about cases is too short
+ */
+export function findingsIn({ date, cases, services }: SnapshotData): SnapshotFindings | null {
+  const known = snapshotCases(cases);
+  if (known.length === 0) return null;
+  const rowOf = new Map<number, number>();
+  let id = 0;
+  services.ids.forEach((difference, row) => {
+    id += difference;
+    rowOf.set(id, row);
+  });
+  const casesOf = (service: number) => {
+    const rows = wordsOf(services.findings[rowOf.get(service) ?? -1] ?? '');
+    const found = rows.flatMap((row) => known[Number(row)] ?? []);
     return found.length > 0 ? found : null;
   };
   return {
-    takenAt,
-    cases,
-    of,
-    casesOf: (service) => of(service)?.flatMap((id) => byId.get(id) ?? []) ?? null,
+    takenAt: Date.parse(date),
+    cases: known,
+    of: (service) => casesOf(service)?.map((found) => found.id) ?? null,
+    casesOf,
   };
 }

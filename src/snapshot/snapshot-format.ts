@@ -60,8 +60,8 @@ const ENCODED: readonly (readonly [string, string])[] = [
   [COM_SIGN, '%3E'],
   [' ', '%20'],
 ];
-/** Shorter names would save nothing. */
-const SHORTEST_NAME = 3;
+/** In characters: replacing a shorter name saves nothing. */
+const MIN_NAME = 3;
 /** A capital letter at the start stands for so many characters of the folded name as it has places in the alphabet. */
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
@@ -77,10 +77,10 @@ export function shortEntry(entry: string, name: string): string {
 }
 
 function withoutName(entry: string, folded: string): string {
-  if (folded.length >= SHORTEST_NAME && entry.includes(folded)) return entry.replace(folded, NAME_SIGN);
+  if (folded.length >= MIN_NAME && entry.includes(folded)) return entry.replace(folded, NAME_SIGN);
   let length = 0;
   while (length < LETTERS.length && length < folded.length && entry[length] === folded[length]) length += 1;
-  return length < SHORTEST_NAME ? entry : LETTERS.charAt(length - 1) + entry.slice(length);
+  return length < MIN_NAME ? entry : LETTERS.charAt(length - 1) + entry.slice(length);
 }
 
 /** Puts back what {@link shortEntry} took out. */

@@ -3,10 +3,11 @@ import type { ExtensionBrowser } from './driver/browser.ts';
 import type { Page } from './driver/page.ts';
 import { writeSettings } from './fixtures/extension-storage.ts';
 import { waitForFirstList } from './fixtures/first-list.ts';
-import { cacheDetails, popupFor } from './fixtures/popup.ts';
+import { overflowingElements } from './fixtures/layout-faults.ts';
+import { cacheDetails, openByClick, popupFor } from './fixtures/popup.ts';
 import { testResources } from './fixtures/test-resources.ts';
 
-/* The texts of the popup fit in each language. */
+/* The texts of the popup, and the counts on the page of a service, fit in each language. */
 
 const HOSTS = ['chatterbox.example', 'private.fjordmail.example'];
 
@@ -42,24 +43,31 @@ describe('the popup', () => {
         expect(await popup.evaluate(cutTexts)).toEqual([]);
         await popup.close();
       }
+      const page = await openByClick(browser, 'src/service/index.html?id=103');
+      await page.waitFor('[data-points="whole"]');
+      await page.setViewport(320, 640);
+      expect(await page.evaluate(cutTexts)).toEqual([]);
+      expect(await overflowingElements(page)).toEqual([]);
+      await page.close();
     },
   );
 });
 
-/** The words of pills, dates and ends of hosts that are partly visible. Runs in the page. */
+/** The words of counts, dates and ends of hosts that are not wholly visible. Runs in the page. */
 function cutTexts(): string[] {
-  return [...document.querySelectorAll('.one-line span, [data-reviewed-at], .host')].flatMap((box) => {
+  const boxes = document.querySelectorAll('.counts button, .class-counts li, [data-reviewed-at], .host');
+  return [...boxes].flatMap((box) => {
     const frame = box.getBoundingClientRect();
     const texts = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
     const cut: string[] = [];
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       const range = document.createRange();
       range.selectNodeContents(text);
-      const { left, right, top } = range.getBoundingClientRect();
-      // A word on a second line is not visible at all. Of a host, only the start may be cut off.
-      const isHidden = top > frame.bottom - 2;
-      const isCut = right > frame.right + 1 || (left < frame.left - 1 && !box.matches('.host'));
-      if (isCut && !isHidden && text.textContent?.trim()) cut.push(text.textContent);
+      const { left, right, bottom } = range.getBoundingClientRect();
+      // Of a host, only the start may be cut off.
+      const isCutAtStart = left < frame.left - 1 && !box.matches('.host');
+      const isCut = isCutAtStart || right > frame.right + 1 || bottom > frame.bottom + 2;
+      if (isCut && text.textContent?.trim()) cut.push(text.textContent);
     }
     return cut;
   });

@@ -23,14 +23,16 @@ const NO_TITLES: ShortTitles = new Map();
 const loaded = new Map<TitleLanguage, Promise<ShortTitles>>();
 
 /**
- * The short titles in the language of the texts. This reads a file of the extension and sends nothing. If the file is damaged,
+ * The short titles in the language of the page. This reads a file of the extension and sends nothing. If the file is damaged,
  * the error is reported and there are no short titles.
  *
  * @param directory its address; only the cases of ToS;DR have short titles
+ * @param chosen the language of the settings, for a page whose texts are not loaded yet
  * @returns null if there are none
  */
-export async function loadCaseTitles(directory: string): Promise<CaseTitles | null> {
-  const language = TITLE_LANGUAGES.find((known) => known === new Intl.Locale(uiLanguage()).language);
+export async function loadCaseTitles(directory: string, chosen = 'auto'): Promise<CaseTitles | null> {
+  const tag = chosen === 'auto' ? uiLanguage() : chosen;
+  const language = TITLE_LANGUAGES.find((known) => known === new Intl.Locale(tag).language);
   if (!language || !isBuiltIn(directory)) return null;
   const titles =
     loaded.get(language) ?? readTitles(language).catch(reported('read the short titles', NO_TITLES));

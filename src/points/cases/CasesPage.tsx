@@ -53,10 +53,10 @@ export function Findings({ profile }: { profile: DirectoryProfile }) {
         </search>
       )}
       {CLASSIFICATIONS.map((classification, index) => {
-        const own = cases
+        const ofClass = cases
           .filter((each) => each.classification === classification)
           .sort((a, b) => b.weight - a.weight);
-        if (own.length === 0) return null;
+        if (ofClass.length === 0) return null;
         return (
           // The key opens and closes the class when a search starts or ends.
           <details
@@ -66,11 +66,11 @@ export function Findings({ profile }: { profile: DirectoryProfile }) {
           >
             <summary>
               <h2>
-                {t(CLASS_HEADINGS[classification])} <span class="soft">{formatNumber(own.length)}</span>
+                {t(CLASS_HEADINGS[classification])} <span class="soft">{formatNumber(ofClass.length)}</span>
               </h2>
             </summary>
             <ul>
-              {own.map((each) => (
+              {ofClass.map((each) => (
                 <CaseItem key={each.id} pointCase={each} titles={titles} />
               ))}
             </ul>

@@ -3,9 +3,9 @@ import type { TextRange } from '../document-quote.ts';
 import type { DocumentSection, MarkedBlock } from './document-sections.ts';
 
 /**
- * A section of a document. It never changes, so it is rendered once, however many follow. A memoized element would do that,
- * too, but such an element points to its parents of that time, so that old copies of the page stayed in memory, and Firefox
- * stopped for up to 6 s to look through them.
+ * A section of a document. It never changes, so it is rendered once, however many follow. This is no memoized element,
+ * because such an element keeps its parents of that time in memory: Firefox stopped for up to 6 s to collect the old copies
+ * of the page.
  */
 export class TextSection extends Component<{ section: DocumentSection }> {
   override shouldComponentUpdate(): boolean {

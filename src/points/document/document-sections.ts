@@ -6,7 +6,7 @@ export interface MarkedBlock extends TextBlock {
   readonly ranges: readonly TextRange[];
 }
 
-/** Neighbouring blocks: as many as a page can add in one turn without becoming slow to answer. */
+/** Neighbouring blocks: as many as a page can add in one task and still answer a click in time. */
 export type DocumentSection = readonly MarkedBlock[];
 
 /** What is shown of a document. */

@@ -38,7 +38,7 @@ export function useDocument({ directory, id, quote }: RequestedDocument): {
           const hasQuote = shown.some((section) => section.some(({ ranges }) => ranges.length > 0));
           return { document, sections: shown, hasQuote, isCut };
         };
-        // A task for each, so that the page can answer a click before the next one.
+        // One task for each section, so that the page can answer a click in between.
         for (let count = 1; count < sections.length; count += 1) {
           show(reviewed(count));
           await new Promise((resolve) => setTimeout(resolve));

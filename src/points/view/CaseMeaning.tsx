@@ -33,7 +33,7 @@ export function CaseMeaning({ known, client }: { known: Case; client: DirectoryC
       class="case"
       data-case={known.id}
       onToggle={(event) => {
-        // The point listens to `toggle`, too.
+        // Or the point around this would take it for its own.
         event.stopPropagation();
         if (event.currentTarget.open) ask();
       }}

@@ -1,10 +1,9 @@
 import type { Classification } from '../../directory/schema/vocabulary.ts';
-import { formatNumber } from '../../i18n/format.ts';
 import { t } from '../../i18n/t.ts';
 import { FilterButtons } from '../../ui/filter/FilterButtons.tsx';
 import type { PointGroup } from '../point-groups.ts';
-import { countText } from '../verdict-text.ts';
 import { ClassMark } from './ClassMark.tsx';
+import { CountText } from './CountText.tsx';
 
 interface Props {
   groups: readonly PointGroup[];
@@ -24,7 +23,7 @@ export function ClassFilter({ groups, chosen, choose, showsNeutral }: Props) {
     content: (
       <>
         <ClassMark classification={classification} />
-        <Count text={countText(classification, points.length)} number={formatNumber(points.length)} />
+        <CountText classification={classification} count={points.length} />
       </>
     ),
   }));
@@ -34,20 +33,7 @@ export function ClassFilter({ groups, chosen, choose, showsNeutral }: Props) {
       choices={choices}
       chosen={chosen}
       choose={choose}
-      class={showsNeutral ? 'counts' : 'counts one-line'}
+      class={showsNeutral ? 'counts' : 'counts close'}
     />
-  );
-}
-
-/** `3 deal-breakers` with the number in bold. Some plural forms have no number, as the Arabic for two. */
-function Count({ text, number }: { text: string; number: string }) {
-  const at = text.indexOf(number);
-  if (at < 0) return <span>{text}</span>;
-  return (
-    <span>
-      {text.slice(0, at)}
-      <b>{number}</b>
-      {text.slice(at + number.length)}
-    </span>
   );
 }

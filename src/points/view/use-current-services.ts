@@ -13,12 +13,12 @@ import type { Settings } from '../../settings/settings.ts';
 import { type CachedDetails, cachedDetails } from '../details-cache.ts';
 import { pointLanguage } from '../point-language.ts';
 
-/** Services as their newest sources have them. `listed` is a service as the list has it and as it is shown. */
+/** Services as their newest sources describe them. `listed`: a service of the list, with the grades that the reader wants. */
 export interface CurrentServices {
   current(listed: ServiceSummary): CurrentService;
-  /** Whether the list is newer than details and says something else. Such details are not used. */
+  /** Whether the list is newer than details and contradicts them. Such details are not used. */
   isSuperseded(listed: ServiceSummary, details: CachedDetails): boolean;
-  /** To be called when the directory has answered. The popup renders again, with what the answer says. */
+  /** Call it when the directory has answered: the popup renders again with the answer. */
   arrived(listed: ServiceSummary, details: CachedDetails): void;
 }
 

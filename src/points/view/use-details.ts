@@ -14,7 +14,7 @@ import { type CachedBadge, type CachedDetails, cachedBadge, cachedDetails } from
 import { pointLanguage } from '../point-language.ts';
 import type { CurrentServices } from './use-current-services.ts';
 
-/** Details change once in weeks, so the popup asks for those of one service at most once a day. */
+/** Details change every few weeks at most, so the popup asks for those of a service at most once a day. */
 const FRESH_MS = 24 * 3_600_000;
 
 export interface Details {

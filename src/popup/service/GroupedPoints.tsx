@@ -58,8 +58,8 @@ export function GroupedPoints({
   // The line about the list takes the room of the fourth point, so that the footer does not move.
   const shownAtFirst = service.listed ? 3 : 4;
   const top = useMemo(
-    () => topPoints(groups, service.grade, ahead, shownAtFirst),
-    [groups, service.grade, shownAtFirst],
+    () => topPoints(groups, service.grade, ahead, titles, shownAtFirst),
+    [groups, service.grade, titles, shownAtFirst],
   );
   const total = groups.reduce((sum, { points }) => sum + points.length, 0);
   // Newer details may have no point of the chosen class. Then all are shown.

@@ -32,7 +32,7 @@ function point(
 const order = (points: Point[]) =>
   groupPoints(points, [terms]).map((group) => [group.classification, ...group.points.map(({ id }) => id)]);
 
-describe('reasons', () => {
+describe('the points of a service', () => {
   it('are ordered by classification, then by weight, then as in the directory', () => {
     expect(
       order([

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Classification, Grade } from '../../../src/directory/schema/vocabulary.ts';
+import type { CaseTitles } from '../../../src/points/case-titles/case-titles.ts';
 import type { PointGroup, ShownPoint } from '../../../src/points/point-groups.ts';
 import { topPoints } from '../../../src/points/top-points.ts';
 
@@ -62,6 +63,21 @@ describe('the four points that say most', () => {
       'b2',
     ]);
     expect(titles([group('bad', '', '')], 'D')).toEqual(['', '']);
+  });
+
+  it('have no two with the same short title, although the directory has two cases', () => {
+    const cases = group('bad', 'Waives moral rights', 'You waive your moral rights', 'b3');
+    const points = cases.points.map((point) => ({
+      ...point,
+      pointCase: { ...point.pointCase, title: point.title },
+    }));
+    const short: CaseTitles = {
+      language: 'en',
+      shortTitle: (original) =>
+        original.includes('moral rights') ? 'You waive your moral rights' : undefined,
+    };
+    const top = topPoints([{ ...cases, points }], 'E', new Set(), short);
+    expect(top.map(({ point }) => point.title)).toEqual(['Waives moral rights', 'b3']);
   });
 
   it('are all points if there are fewer, and none if there are none', () => {

@@ -52,6 +52,12 @@ describe('the data of the popup', () => {
     expect([site.state, list?.directory]).toEqual(['list-coming', DEFAULT_DIRECTORY]);
   });
 
+  it('has the short titles in the language of the settings, before the texts of the page are loaded', async () => {
+    fake.browser.storage.local.values.language = 'de';
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ version: 1, titles: {} }));
+    expect((await readPopupData(SITE)).titles?.language).toBe('de');
+  });
+
   it('is read from the list as it is now, not as this page has read it before', async () => {
     expect((await readPopupData(SITE)).site.state).toBe('list-coming');
     stored.generation = 1;

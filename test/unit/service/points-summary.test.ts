@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Classification } from '../../../src/directory/schema/vocabulary.ts';
+import type { CaseTitles } from '../../../src/points/case-titles/case-titles.ts';
 import type { PointGroup, ShownPoint } from '../../../src/points/point-groups.ts';
 import { countsText, verdictText } from '../../../src/points/verdict-text.ts';
 import { pointsSummary } from '../../../src/service/points-summary.ts';
@@ -8,7 +9,7 @@ import { inEnglish } from '../../english.ts';
 /** A group with points of these titles. */
 const group = (classification: Classification, ...titles: string[]): PointGroup => ({
   classification,
-  points: titles.map((title) => ({ title }) as ShownPoint),
+  points: titles.map((title) => ({ title, pointCase: { title } }) as ShownPoint),
 });
 const BAD = group('bad', 'They sell\n your data', 'They keep it');
 const GOOD = group('good', 'You can leave');
@@ -53,7 +54,7 @@ describe('the copied text', () => {
     'https://ratings.example/7\nGrades and reviews by ratings.example.\nCopied on November 23, 2026.\n';
 
   it('has the grade, the counts, the dates, every point on one line, and the source', () => {
-    expect(pointsSummary(service, [BAD, GOOD], source)).toBe(
+    expect(pointsSummary(service, [BAD, GOOD], null, source)).toBe(
       [
         'Example: Grade D\nThe terms raise serious concerns: 2 bad, 1 good.\nUpdated Mar 2024',
         'Bad\n- They sell your data\n- They keep it',
@@ -64,13 +65,13 @@ describe('the copied text', () => {
   });
 
   it('ends after the verdict if there are no points', () => {
-    expect(pointsSummary(service, [], { ...source, reviewedAt: 0 })).toBe(
+    expect(pointsSummary(service, [], null, { ...source, reviewedAt: 0 })).toBe(
       `Example: Grade D\nThe terms raise serious concerns.\n\n${CREDIT}`,
     );
   });
 
   it('names the licence of ToS;DR', () => {
-    const text = pointsSummary(service, [], { ...source, directory: 'https://api.tosdr.org' });
+    const text = pointsSummary(service, [], null, { ...source, directory: 'https://api.tosdr.org' });
     expect(text).toContain(
       'ToS;DR contributors, CC BY-SA 3.0 (https://creativecommons.org/licenses/by-sa/3.0/)',
     );
@@ -78,8 +79,18 @@ describe('the copied text', () => {
 
   it('has equal titles once, with their number', () => {
     const twice = group('bad', 'They sell your data', 'They sell\nyour data', 'They keep it');
-    expect(pointsSummary(service, [twice], source)).toContain(
+    expect(pointsSummary(service, [twice], null, source)).toContain(
       'Bad\n- They sell your data (×2)\n- They keep it\n\n',
+    );
+  });
+
+  it('has our short title, and the words of the directory in parentheses', () => {
+    const titles: CaseTitles = {
+      language: 'de',
+      shortTitle: (original) => (original === 'They keep it' ? 'Wird behalten' : undefined),
+    };
+    expect(pointsSummary(service, [BAD], titles, source)).toContain(
+      'Bad\n- They sell your data\n- Wird behalten (They keep it)\n\n',
     );
   });
 });

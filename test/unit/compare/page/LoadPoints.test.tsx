@@ -32,7 +32,7 @@ async function pressed() {
   expect(state.requested).toEqual([]);
   const button = () => root.querySelector<HTMLElement>('[data-action="reasons"]');
   await act(() => button()?.click());
-  const failed = [...root.querySelectorAll('[data-failure]')].map(({ textContent }) => textContent);
+  const failed = [...root.querySelectorAll('[data-failure]')].map(({ textContent }) => textContent?.trim());
   return { arrived, failed, button };
 }
 

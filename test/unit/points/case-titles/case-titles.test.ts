@@ -36,6 +36,12 @@ it('reads the file of the reader’s language once', async () => {
   expect(fetched.mock.calls).toEqual([['extension:/case-titles/de.json']]);
 });
 
+it('reads the file of the language that was chosen, although the texts of the page are not loaded yet', async () => {
+  language = 'en';
+  expect((await load(TOSDR, 'de'))?.language).toBe('de');
+  expect((await load(TOSDR, 'auto'))?.language).toBe('en');
+});
+
 it('has no short title for a title that the directory changed', async () => {
   expect((await load(TOSDR))?.shortTitle('You waive your rights')).toBeUndefined();
 });

@@ -12,7 +12,7 @@ const { PointItem } = await import('../../../../src/points/view/PointItem.tsx');
 const client = createDirectoryClient(profileOf('https://ratings.example'), async () => {
   throw new Error('no request here');
 });
-const REASON: ShownPoint = {
+const POINT: ShownPoint = {
   id: 1,
   title: 'A point',
   translated: false,
@@ -26,7 +26,7 @@ const REASON: ShownPoint = {
 async function opened(change: Partial<ShownPoint>, titles: CaseTitles | null = null): Promise<Element> {
   const { root } = await show(
     <PointItem
-      point={{ ...REASON, ...change }}
+      point={{ ...POINT, ...change }}
       classification="bad"
       language="en"
       titles={titles}
@@ -72,7 +72,7 @@ it('a point has our short title, and the words of the directory with their langu
     language: 'de',
     shortTitle: (original) => (original === 'Of the case' ? 'Kurz' : undefined),
   };
-  const pointCase = { ...REASON.pointCase, title: 'Of the case' };
+  const pointCase = { ...POINT.pointCase, title: 'Of the case' };
   const root = await opened({ pointCase }, titles);
   const texts = ['summary [data-short]', '.original-title'].map((selector) => {
     const text = root.querySelector(selector);

@@ -186,7 +186,7 @@ describe('the details of a service', () => {
   });
 });
 
-it('details are read anew for another service, directory or language', () => {
+it('details are read again for another service, directory or language', () => {
   const settings: Settings = { ...defaultSettings(), pointLanguage: 'de' };
   const keys = [
     detailsKey(settings, 1),

@@ -158,6 +158,7 @@ const SNAPSHOT: SnapshotPoints = { groups: pointsOfSnapshot([KNOWN]), takenAt: D
 it.each<[string, Details['request'], { line: boolean; button: boolean }]>([
   ['on their way', { state: 'asking', value: null }, { line: false, button: false }],
   ['not asked for', { state: 'not-asked', value: null }, { line: true, button: true }],
+  ['not allowed to be asked for', { state: 'refused', value: null }, { line: true, button: true }],
   [
     'out of reach',
     { state: 'failed', value: null, failure: { kind: 'unreachable' } },

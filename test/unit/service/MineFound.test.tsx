@@ -1,0 +1,34 @@
+// @vitest-environment happy-dom
+import { expect, it, vi } from 'vitest';
+import type { CaseTitles } from '../../../src/points/case-titles/case-titles.ts';
+import { MineFound } from '../../../src/service/MineFound.tsx';
+import { show } from '../render.ts';
+
+const titles: CaseTitles = {
+  language: 'de',
+  shortTitle: (original) => (original === 'You waive your moral rights' ? 'Du verzichtest' : undefined),
+};
+vi.mock('../../../src/points/case-titles/use-case-titles.ts', () => ({ useCaseTitles: () => titles }));
+
+const service = { id: 7, name: 'Example', grade: 'D', reviewed: true, listed: null } as const;
+const bad = { classification: 'bad' } as const;
+
+it.each([
+  ['our short title', 'You waive your moral rights', 'Du verzichtest', 'de'],
+  ['the directory’s present words if it has changed them', 'You waive rights', 'You waive rights', 'en'],
+])('a crossed deal-breaker that a policy chose by its number has %s', async (_, title, text, lang) => {
+  const chosen = [{ id: 132, title: '', starter: null, isFixed: true }] as const;
+  const { root } = await show(
+    <MineFound
+      dealBreakers={{ chosen, add: () => {}, remove: () => {}, problem: '' }}
+      found={[
+        { id: 1, title: 'Something else', ...bad },
+        { id: 132, title, ...bad },
+      ]}
+      service={service}
+      directory="https://api.tosdr.org"
+    />,
+  );
+  const named = root.querySelector('li span');
+  expect([named?.textContent, named?.getAttribute('lang')]).toEqual([text, lang]);
+});
