@@ -150,6 +150,8 @@ function Badge({ service, picture }: { service: ServiceSummary; picture: Blob | 
   const { address, refuse } = useObjectUrl(picture);
   return (
     <img
+      // Another picture is another element: it grows from the end of the line, and nothing beside it moves.
+      key={address ?? own}
       class="badge"
       src={address ?? own}
       alt={t('popupBadgeAlt', name, label)}
