@@ -56,5 +56,17 @@ export const STORE_STATES: Readonly<Record<Screenshot, StoreState>> = {
   },
   accounts: { ...page('accounts, report'), scheme: 'light' },
   compare: { ...page('comparison of 2'), scheme: 'dark' },
-  dealBreakers: { ...page('deal-breakers'), scheme: 'light' },
+  dealBreakers: {
+    ...page('deal-breakers'),
+    scheme: 'light',
+    act: async (tab) => {
+      await tab.click('[data-action="load-cases"]');
+      await tab.waitFor('[data-cases="arrived"]');
+      for (const starter of ['sells-data', 'reads-messages', 'keeps-data']) {
+        if ((await tab.count(`[data-starter="${starter}"]:not(:disabled)`)) === 0) continue;
+        await tab.click(`[data-starter="${starter}"]`);
+        await tab.waitFor(`[data-starter="${starter}"]:checked`);
+      }
+    },
+  },
 };

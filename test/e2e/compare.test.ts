@@ -3,7 +3,7 @@ import { type RunningDirectory, sample } from '#directory-server';
 import { BROWSERS } from './browsers.ts';
 import type { ExtensionBrowser } from './driver/browser.ts';
 import { until } from './driver/until.ts';
-import { comparedServices, openedComparison } from './fixtures/comparison.ts';
+import { comparedServices, openAllSections, openedComparison } from './fixtures/comparison.ts';
 import { waitForFirstList } from './fixtures/first-list.ts';
 import { cacheDetails, openMoreMenu, popupFor, showReasons } from './fixtures/popup.ts';
 import { testResources } from './fixtures/test-resources.ts';
@@ -92,7 +92,7 @@ describe.each(BROWSERS)('comparing in %s', (name) => {
     await page.waitForGone('.load-points');
     expect(asked().slice(before)).toEqual([GLIMMER, ARCHIVE, UNRATED]);
     expect(await page.count('[data-cell="unknown"]')).toBe(0);
-    expect(await page.text('[data-lead]')).toContain('No grade yet');
+    expect(await page.text('[data-lead]')).toContain('Review not finished');
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     const top = await page.evaluate(
       () => document.querySelector('[data-service]')?.getBoundingClientRect().top ?? -1,
@@ -105,7 +105,9 @@ describe.each(BROWSERS)('comparing in %s', (name) => {
     const other = await compare(GLIMMER, ARCHIVE, UNRATED);
     await other.click(`[data-service="${ARCHIVE}"] [data-action="remove"]`);
     await until('two columns', async () => (await other.count('[data-service]')) === 2);
+    await other.click('details.add-service > summary');
     await other.waitFor('[data-search="field"]');
+    await openAllSections(other);
     expect(await other.count('[data-cell="found"]'), 'known in this session').toBeGreaterThan(0);
   });
 });

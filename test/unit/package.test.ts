@@ -59,9 +59,9 @@ const SINKS = [
 const FOREIGN = /\bon(MessageExternal|ConnectExternal|Connect|UserScriptMessage)\s*\.\s*addListener/;
 
 /** The most bytes of a whole package without a snapshot. If it must grow further, say why in the commit. */
-const MAX_BYTES = 435_000;
+const MAX_BYTES = 450_000;
 /** With the grades of the repository's snapshot. A release may ship points as well. */
-const MAX_BYTES_WITH_GRADES = 485_000;
+const MAX_BYTES_WITH_GRADES = 500_000;
 
 interface Manifest {
   readonly permissions: readonly string[];
