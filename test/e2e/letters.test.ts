@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
-import type { RunningDirectory } from '#directory-server';
-import { sample } from '#directory-server';
+import { type RunningDirectory, sample } from '#directory-server';
 import { LAWS, LETTER_KINDS } from '../../src/letters/letter-kinds.ts';
 import { inEnglish } from '../english.ts';
 import { BROWSERS } from './browsers.ts';

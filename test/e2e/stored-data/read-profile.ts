@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { levelDbRecords } from './leveldb.ts';
+import { decompressMozLz4 } from './mozlz4.ts';
 import { decompressSnappy } from './snappy.ts';
 import { sqliteRows } from './sqlite.ts';
 
@@ -55,8 +56,8 @@ function decoded(bytes: Buffer): Buffer[] {
   const tag = bytes.subarray(0, 24).indexOf(CHROMIUM_SNAPPY);
   const chromium = tag < 0 ? null : decompressSnappy(bytes.subarray(tag + CHROMIUM_SNAPPY.length));
   if (chromium) readings.push(chromium);
-  // Firefox compresses every value, and adds 1 to each byte of a key.
-  const firefox = decompressSnappy(bytes);
+  // Firefox compresses its sessions and every value, and adds 1 to each byte of a key.
+  const firefox = decompressMozLz4(bytes) ?? decompressSnappy(bytes);
   if (firefox) readings.push(firefox);
   if (bytes.length < 4096) readings.push(Buffer.from(bytes.map((byte) => byte - 1)));
   return readings;

@@ -8,13 +8,13 @@ import { chooseFile } from '../fixtures/choose-file.ts';
 import { type ExtensionGlobals, wakeWorker } from '../fixtures/extension-storage.ts';
 import { showReasons } from '../fixtures/popup.ts';
 import { testResources } from '../fixtures/test-resources.ts';
-import { buildShipped, type Session, startSession } from '../silence/session.ts';
+import { API_HOST, buildShipped, type Session, startSession } from '../silence/session.ts';
 import { visits } from '../silence/visits.ts';
 import { type Content, pathsContaining, readProfile } from './read-profile.ts';
 
 /*
- * What a session with visits, popups, reasons in normal and private windows, and exports given to "My accounts" leaves on the
- * disk: all files of the profile after the browser has ended, with decoded databases.
+ * What a session with visits, popups, reasons in normal and private windows, exports given to "My accounts", plans and letters
+ * leaves on the disk: all files of the profile after the browser has ended, with decoded databases.
  */
 
 /** The paths of extensions' data. The rest belongs to the browser, for example its history. */
@@ -30,6 +30,10 @@ const OWN_EXPORT = `name,url,username,password,note
 ${SECRET},https://nqxlisted.chatterbox.example/,${SECRET},${SECRET},${SECRET}
 ${SECRET},https://nqxhost.example/nqxpath?${SECRET},${SECRET},${SECRET},${SECRET}
 `;
+
+/** What a person types into a letter, what a letter says, and the name in a plan. */
+const TYPED = { name: 'nqxsender', address: 'nqxstreet 1\nnqxtown', account: 'nqxlogin' };
+const WRITTEN = ['nqxsender', 'nqxstreet', 'nqxtown', 'nqxlogin', 'nqxplan'];
 
 const NORMAL = 'Quillnest';
 const PRIVATE = 'Fjordmail';
@@ -65,6 +69,9 @@ describe.each(BROWSERS)('the profile of %s', (name) => {
   const reports: string[] = [];
   let memory: string | null;
   let requestsForReports: number;
+  /** The letter that was written, and the requests for the plan and the letter. */
+  const letters: string[] = [];
+  let requestsForLetters: number;
   const normalVisits = visits(6, 'n');
   const privateVisits = visits(4, 'v');
 
@@ -105,6 +112,29 @@ describe.each(BROWSERS)('the profile of %s', (name) => {
     await wakeWorker(page);
     memory = await browser.workerMemory();
     await page.close();
+  }
+
+  /**
+   * Makes a plan in "My accounts", loads another one, and types a letter to a service of the plan. Both pages stay open
+   * until the browser ends, because browsers write the forms of open tabs into the profile.
+   */
+  async function planAndWrite({ browser, proxy }: Session): Promise<void> {
+    const before = proxy.exchanges.length;
+    const page = await browser.openPage('src/accounts/index.html');
+    await page.waitFor('input[type=file]');
+    await chooseFile(page, 'input[type=file]', 'export.csv', OWN_EXPORT);
+    await page.fill('[data-plan-choice]', 'ask');
+    const loaded = { id: 7, name: 'nqxplan', choice: 'leave', doneOn: '2026-11-20' };
+    const plan = { format: 'smallprint-plan-1', directory: `https://${API_HOST}`, entries: [loaded] };
+    await chooseFile(page, '[data-action="load-plan"]', 'nqxplan.json', JSON.stringify(plan));
+    await until('the plan', async () => (await page.text('[data-plan]')).includes('nqxplan'));
+    await page.click('[data-choice="ask"] [type="checkbox"]');
+    await page.click('[data-choice="ask"] [data-action="plan-letter"]');
+    const letter = await browser.waitForTab('src/letters/index.html');
+    for (const [field, text] of Object.entries(TYPED)) await letter.fill(`[data-field="${field}"]`, text);
+    await letter.fill('[data-choice="kind"]', 'erasure');
+    letters.push(await letter.text('[data-letter]'));
+    requestsForLetters = proxy.exchanges.length - before;
   }
 
   /** On a busy machine, Firefox sometimes hides the private tab from the popup. Then this opens the popup again. */
@@ -154,6 +184,7 @@ describe.each(BROWSERS)('the profile of %s', (name) => {
     await search.close();
 
     await giveExports(session);
+    await planAndWrite(session);
 
     const tab = await browser.open('about:blank');
     for (const { url } of normalVisits) {
@@ -240,6 +271,16 @@ describe.each(BROWSERS)('the profile of %s', (name) => {
     }
     // A word of the worker's code, which shows that the search works. Firefox gives no memory.
     expect(memory?.includes('tabs-are-borrowed') ?? true).toBe(true);
+  });
+
+  it('has nothing of a plan and a letter in any file or in storage.session, and sent nothing for them', () => {
+    for (const word of WRITTEN) {
+      expect(pathsContaining(word, contents)).toEqual([]);
+      expect(inMemory).not.toContain(word);
+    }
+    // The letter had the words, which shows that they were typed.
+    for (const word of WRITTEN.slice(0, 4)) expect(letters.join()).toContain(word);
+    expect(requestsForLetters).toBe(0);
   });
 
   it('showed no name, password or note of a given export, and sent nothing', () => {
