@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { beforeAll, beforeEach, expect, inject, it } from 'vitest';
-import type { RunningDirectory } from '../directory/server.ts';
+import type { RunningDirectory } from '#directory-server';
 import type { ExtensionBrowser } from './driver/browser.ts';
 import type { Page } from './driver/page.ts';
 import { until } from './driver/until.ts';
