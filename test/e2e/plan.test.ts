@@ -50,9 +50,12 @@ describe.each(BROWSERS)('the plan in %s', (name) => {
     await chooseFile(page, 'input[type=file]', 'passwords.csv', EXPORT);
     await page.waitFor(`[data-plan-choice="${CHATTERBOX}"]`);
     await page.evaluate(() => {
+      // The better grades are folded.
+      for (const details of document.querySelectorAll('details')) details.open = true;
       // Firefox would ask where to put the file.
       URL.createObjectURL = (file) => {
-        if (file instanceof Blob) void file.text().then((text) => (document.body.dataset.saved = text));
+        if (file instanceof Blob && file.type !== 'image/png')
+          void file.text().then((text) => (document.body.dataset.saved = text));
         return 'about:blank#';
       };
       HTMLAnchorElement.prototype.click = function () {
