@@ -66,6 +66,6 @@ describe('the site', () => {
         right: innerWidth - (home?.getBoundingClientRect().right ?? 0) < innerWidth / 2,
       };
     });
-    expect(shown).toEqual({ pictures: 4, right: true });
+    expect(shown).toEqual({ pictures: 6, right: true });
   });
 });
