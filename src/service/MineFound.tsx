@@ -1,16 +1,13 @@
 import type { CurrentService } from '../catalog/site/current-service.ts';
 import type { FoundCase } from '../deal-breakers/checked-deal-breaker.ts';
 import { countDealBreakers } from '../deal-breakers/count-deal-breakers.ts';
-import { type DealBreaker, dealBreakersOf } from '../deal-breakers/deal-breakers-of.ts';
+import { dealBreakersOf } from '../deal-breakers/deal-breakers-of.ts';
 import { DealBreakersCount } from '../deal-breakers/view/DealBreakersCount.tsx';
-import { starterText } from '../deal-breakers/view/starter-text.ts';
 import type { MyDealBreakers } from '../deal-breakers/view/use-deal-breaker-change.ts';
 import { t } from '../i18n/t.ts';
 import browser from '../platform/browser.ts';
-import { caseTitle } from '../points/case-title.ts';
-import { CaseTitle } from '../points/case-titles/CaseTitle.tsx';
-import type { CaseTitles } from '../points/case-titles/case-titles.ts';
 import { useCaseTitles } from '../points/case-titles/use-case-titles.ts';
+import { DealBreakerName } from '../points/view/DealBreakerName.tsx';
 
 interface Props {
   dealBreakers: MyDealBreakers;
@@ -32,8 +29,8 @@ export function MineFound({ dealBreakers: { chosen }, found, service, directory 
       </p>
     );
   }
-  const byId = new Map(found?.map((known) => [known.id, known]));
-  const crossed = dealBreakersOf(chosen).filter(({ cases }) => cases.some(({ id }) => byId.has(id)));
+  const ids = new Set(found?.map(({ id }) => id));
+  const crossed = dealBreakersOf(chosen).filter(({ cases }) => cases.some(({ id }) => ids.has(id)));
   return (
     <div class={crossed.length > 0 ? 'mine crossed' : 'mine'}>
       <div>
@@ -45,7 +42,7 @@ export function MineFound({ dealBreakers: { chosen }, found, service, directory 
             {crossed.map((dealBreaker) => (
               <li key={dealBreaker.starter ?? dealBreaker.cases[0]?.id}>
                 <bdi>
-                  <DealBreakerName dealBreaker={dealBreaker} byId={byId} titles={titles} />
+                  <DealBreakerName dealBreaker={dealBreaker} found={found} titles={titles} />
                 </bdi>
               </li>
             ))}
@@ -55,17 +52,4 @@ export function MineFound({ dealBreakers: { chosen }, found, service, directory 
       <a href={address}>{t('serviceChangeMine')}</a>
     </div>
   );
-}
-
-interface NameProps {
-  dealBreaker: DealBreaker;
-  byId: ReadonlyMap<number, FoundCase>;
-  titles: CaseTitles | null;
-}
-
-function DealBreakerName({ dealBreaker: { starter, cases }, byId, titles }: NameProps) {
-  if (starter) return <>{starterText(starter)}</>;
-  // Its present title: the case may have been renamed since it was chosen, and a policy chooses without titles.
-  const named = cases.flatMap(({ id }) => byId.get(id) ?? [])[0];
-  return named && <CaseTitle original={named.title} title={caseTitle(named)} language="en" titles={titles} />;
 }

@@ -3,7 +3,7 @@ import type { FoundCase } from '../../deal-breakers/checked-deal-breaker.ts';
 import type { DealBreakerCount } from '../../deal-breakers/count-deal-breakers.ts';
 import { dealBreakersOf } from '../../deal-breakers/deal-breakers-of.ts';
 import { DealBreakersCount } from '../../deal-breakers/view/DealBreakersCount.tsx';
-import { dealBreakerName } from '../../points/deal-breaker-name.ts';
+import { DealBreakerName } from '../../points/view/DealBreakerName.tsx';
 import { usePopup } from '../view/popup-state.ts';
 
 interface Props {
@@ -37,7 +37,9 @@ export function MyDealBreakersLine({ count, at, found }: Props) {
         <ul>
           {named.map((dealBreaker) => (
             <li key={dealBreaker.starter ?? dealBreaker.cases[0]?.id}>
-              <bdi>{dealBreakerName(dealBreaker, titles)}</bdi>
+              <bdi>
+                <DealBreakerName dealBreaker={dealBreaker} found={found} titles={titles} />
+              </bdi>
             </li>
           ))}
         </ul>

@@ -2,33 +2,19 @@ import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { installPackage, npmIn } from '../install-package.ts';
 import { at } from './fetch-json.ts';
 
 /* The package as people get it: its tarball in an empty folder, run by Node alone. */
 
-const PACKAGE = resolve(import.meta.dirname, '../../../packages/directory-server');
 const folder = mkdtempSync(join(tmpdir(), 'directory-server-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Without the settings of the npm that runs the tests. */
-const npm = (...args: string[]) =>
-  execFileSync('npm', [...args, '--no-audit', '--no-fund', '--offline'], {
-    cwd: folder,
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'pipe'],
-    shell: process.platform === 'win32',
-  });
-
 const CLI = join(folder, 'node_modules/directory-server/dist/cli.js');
 
-beforeAll(() => {
-  npm('pack', PACKAGE, '--pack-destination', folder);
-  const tarball = readdirSync(folder).find((name) => name.endsWith('.tgz')) ?? '';
-  writeFileSync(join(folder, 'package.json'), '{}');
-  npm('install', `./${tarball}`);
-});
+beforeAll(() => installPackage('directory-server', folder));
 
 it('has the command, the interface and nothing to install with it', () => {
   const inside = readdirSync(join(folder, 'node_modules/directory-server'), { recursive: true });
@@ -43,7 +29,7 @@ it('has the command, the interface and nothing to install with it', () => {
   expect(readdirSync(join(folder, 'node_modules')).filter((name) => !name.startsWith('.'))).toEqual([
     'directory-server',
   ]);
-  expect(npm('exec', 'directory-server', '--', '--help')).toContain('directory-server serve');
+  expect(npmIn(folder, 'exec', 'directory-server', '--', '--help')).toContain('directory-server serve');
 });
 
 it('serves the list and a service, and stops', async () => {

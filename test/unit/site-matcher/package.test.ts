@@ -1,27 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
+import { installPackage } from '../install-package.ts';
 
-const PACKAGE = resolve(import.meta.dirname, '../../../packages/site-matcher');
 const folder = mkdtempSync(join(tmpdir(), 'site-matcher-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Without the settings of the npm that runs the tests. */
-const npm = (...args: string[]) =>
-  execFileSync('npm', [...args, '--no-audit', '--no-fund', '--offline'], {
-    cwd: folder,
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'pipe'],
-    shell: process.platform === 'win32',
-  });
-
 it('is installed from its tarball in an empty folder, and matches there', () => {
-  npm('pack', PACKAGE, '--pack-destination', folder);
-  const tarball = readdirSync(folder).find((name) => name.endsWith('.tgz')) ?? '';
-  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
-  npm('install', `./${tarball}`);
+  installPackage('site-matcher', folder);
   writeFileSync(
     join(folder, 'match.js'),
     `import { addressOf, buildTrie, claimsOf, openTrie } from 'site-matcher';

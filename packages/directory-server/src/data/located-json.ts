@@ -101,7 +101,8 @@ class Reader {
   private parsed(token: string): unknown {
     try {
       return JSON.parse(token);
-    } catch {
+    } catch (error) {
+      if (!(error instanceof SyntaxError)) throw error;
       throw this.error(`${token} is not JSON`);
     }
   }

@@ -86,7 +86,8 @@ function problemWith(query: string): string | null {
 function decoded(segment: string): string | null {
   try {
     return decodeURIComponent(segment);
-  } catch {
+  } catch (error) {
+    if (!(error instanceof URIError)) throw error;
     return null;
   }
 }

@@ -67,7 +67,7 @@ async function prepare(folder: string): Promise<void> {
 
 /** Replaces a file in one step, because a web server may be reading it. */
 async function writeIfChanged(path: string, bytes: Uint8Array): Promise<boolean> {
-  const before = await readFile(path).catch(() => null);
+  const before = existsSync(path) ? await readFile(path) : null;
   if (before?.equals(bytes)) return false;
   if (before === null) await mkdir(dirname(path), { recursive: true });
   await writeFile(`${path}.new`, bytes);

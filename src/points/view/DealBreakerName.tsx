@@ -1,0 +1,23 @@
+import type { FoundCase } from '../../deal-breakers/checked-deal-breaker.ts';
+import type { DealBreaker } from '../../deal-breakers/deal-breakers-of.ts';
+import { starterText } from '../../deal-breakers/view/starter-text.ts';
+import { caseTitle } from '../case-title.ts';
+import { CaseTitle } from '../case-titles/CaseTitle.tsx';
+import type { CaseTitles } from '../case-titles/case-titles.ts';
+
+interface Props {
+  dealBreaker: DealBreaker;
+  /** The cases that reviewers found at the service; null if that is not known. */
+  found: readonly FoundCase[] | null;
+  titles: CaseTitles | null;
+}
+
+/** What a deal-breaker is called: the words of its starter, or the title of its case. */
+export function DealBreakerName({ dealBreaker: { starter, cases }, found, titles }: Props) {
+  if (starter) return <>{starterText(starter)}</>;
+  const ids = new Set(cases.map(({ id }) => id));
+  // A case that was found has its present title. It may have been renamed since, and a policy chooses without titles.
+  const named = found?.find(({ id }) => ids.has(id)) ?? cases[0];
+  if (!named) return null;
+  return <CaseTitle original={named.title} title={caseTitle(named)} language="en" titles={titles} />;
+}
