@@ -1,5 +1,5 @@
 import type { ListRecord } from '../../../src/catalog/list-record.ts';
-import { INITIAL_STATE } from '../../../src/catalog/sync-state.ts';
+import { INITIAL_STATE, type Run } from '../../../src/catalog/sync-state.ts';
 
 /** The record of a list that is complete and in use. */
 export const COMPLETE_LIST: ListRecord = {
@@ -18,4 +18,18 @@ export const COMPLETE_LIST: ListRecord = {
   previous: null,
   snapshot: null,
   sync: INITIAL_STATE,
+};
+
+/** A run that has three of ten pages. */
+export const RUN: Run = {
+  generation: 1,
+  startedAt: 0,
+  version: 'v3',
+  triesV2: false,
+  nextPage: 4,
+  pages: 10,
+  total: 1000,
+  restarted: false,
+  repairs: 0,
+  pageMs: 300,
 };

@@ -3,11 +3,12 @@ import { openListIndex } from '../../../../src/catalog/list-index.ts';
 import type { ListRecord } from '../../../../src/catalog/list-record.ts';
 import { progressOf } from '../../../../src/catalog/site/progress.ts';
 import { siteOf } from '../../../../src/catalog/site/site.ts';
-import { INITIAL_STATE, type Run, type SyncState } from '../../../../src/catalog/sync-state.ts';
+import { INITIAL_STATE, type SyncState } from '../../../../src/catalog/sync-state.ts';
 import type { Service } from '../../../../src/directory/schema.ts';
 import { iconName } from '../../../../src/graphics/icons.ts';
 import { appearance } from '../../../../src/toolbar/appearance.ts';
 import { listIndexOf } from '../../../list-index-of.ts';
+import { RUN } from '../complete-list.ts';
 
 const service = (id: number, change: Partial<Service>): Service => ({
   id,
@@ -39,18 +40,6 @@ const list = (sync: Partial<SyncState> = {}, isComplete = true): ListRecord => (
   snapshot: null,
   sync: { ...INITIAL_STATE, ...sync },
 });
-const run: Run = {
-  generation: 1,
-  startedAt: 0,
-  version: 'v3',
-  triesV2: false,
-  nextPage: 4,
-  pages: 10,
-  total: 1000,
-  restarted: false,
-  repairs: 0,
-  pageMs: 300,
-};
 const failure = { kind: 'unreachable' } as const;
 
 describe('the state of an address, and what its tab shows', () => {
@@ -99,7 +88,7 @@ describe('the state of an address, and what its tab shows', () => {
   });
 
   it('has the progress of the first list, and grades sites on the pages that have arrived', () => {
-    const coming = { list: list({ run }, false), index };
+    const coming = { list: list({ run: RUN }, false), index };
     expect(siteOf('https://elsewhere.example', coming)).toMatchObject({
       state: 'list-coming',
     });

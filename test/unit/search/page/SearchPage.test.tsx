@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ListRecord } from '../../../../src/catalog/list-record.ts';
-import { INITIAL_STATE, type Run } from '../../../../src/catalog/sync-state.ts';
-import { COMPLETE_LIST } from '../../catalog/complete-list.ts';
+import { INITIAL_STATE } from '../../../../src/catalog/sync-state.ts';
+import { COMPLETE_LIST, RUN } from '../../catalog/complete-list.ts';
 import { fake } from '../../fake-browser.ts';
 import { act, show } from '../../render.ts';
 
@@ -105,19 +105,7 @@ it('keeps the text when the page of a clicked service cannot be opened', async (
 });
 
 it('shows how far the list has come while it is on its way', async () => {
-  const run: Run = {
-    generation: 1,
-    startedAt: 0,
-    version: 'v3',
-    triesV2: false,
-    nextPage: 4,
-    pages: 10,
-    total: 1000,
-    restarted: false,
-    repairs: 0,
-    pageMs: 300,
-  };
-  list = { ...COMPLETE_LIST, current: null, sync: { ...INITIAL_STATE, run } };
+  list = { ...COMPLETE_LIST, current: null, sync: { ...INITIAL_STATE, run: RUN } };
   const { root, type } = await page();
   await type('tinder');
   await expect.poll(() => root.querySelector('progress')?.value).toBe(3);
