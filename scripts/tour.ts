@@ -75,7 +75,7 @@ export async function tourOfPages(
   const graded = (await firstPage(directory)).filter(({ rating }) => /^[A-E]$/.test(rating ?? ''));
   const ids = graded.slice(0, 3).map(({ id }) => id);
   const comparison = await browser.openPage(`src/compare/index.html?services=${ids.join(',')}`);
-  for (const id of ids) await comparison.waitFor(`[data-service="${id}"] [data-grade]`);
+  for (const id of ids) await comparison.waitFor(`[data-service="${id}"][data-grade]`);
   await comparison.setViewport(1000, 800);
   await comparison.screenshot(join(folder, `${browser.name}-compare.png`));
   console.log(

@@ -1,21 +1,17 @@
-import type { ComponentChildren } from 'preact';
-import { useState } from 'preact/hooks';
-import { type ActionsData, actionsData } from '../../actions/actions-data.ts';
-import { DIFFICULTY_TEXTS } from '../../actions/view/difficulty-texts.ts';
+import { actionsData } from '../../actions/actions-data.ts';
 import type { DealBreakerCount } from '../../deal-breakers/count-deal-breakers.ts';
-import { DealBreakerFlag } from '../../deal-breakers/view/DealBreakerFlag.tsx';
 import { DealBreakersCount } from '../../deal-breakers/view/DealBreakersCount.tsx';
-import { starterText } from '../../deal-breakers/view/starter-text.ts';
-import { formatDate, formatMonth, formatNames, formatNumber } from '../../i18n/format.ts';
+import { formatDate, formatMonth, formatNames } from '../../i18n/format.ts';
 import { t } from '../../i18n/t.ts';
-import { caseTitle } from '../../points/case-title.ts';
 import type { CaseTitles } from '../../points/case-titles/case-titles.ts';
-import { Button } from '../../ui/Button.tsx';
+import { DealBreakerName } from '../../points/view/DealBreakerName.tsx';
 import { ListDifference } from '../../ui/texts/ListDifference.tsx';
+import { sentence } from '../../ui/texts/sentence.ts';
 import { useLatest } from '../../ui/use-latest.ts';
-import { ComparisonRow, Dash, TableRow } from './ComparisonRow.tsx';
+import { ClosedSection, Section } from './ComparisonSection.tsx';
 import type { NamedColumn } from './column.ts';
-import type { Comparison, ComparisonRowData } from './compare-findings.ts';
+import type { Comparison } from './compare-findings.ts';
+import { Rights } from './Rights.tsx';
 import { ServiceHead, ServiceVerdict } from './ServiceHead.tsx';
 
 interface Props {
@@ -24,9 +20,6 @@ interface Props {
   titles: CaseTitles | null;
   remove: (id: number) => void;
 }
-
-/** So many rows of a section are shown at first: with them, the page is printed on one sheet. */
-const SHOWN = 10;
 
 const NO_EVENTS: readonly [] = [];
 
@@ -78,14 +71,16 @@ export function ComparisonTable({ columns, comparison, titles, remove }: Props) 
           {unchecked.length > 0 && (
             <tr>
               <td class="wide soft" colSpan={columns.length + 1} data-unchecked={unchecked.length}>
-                {t(
+                {sentence(
                   'compareUnchecked',
-                  unchecked
-                    .map(({ starter, cases: [first] }) => {
-                      if (starter) return starterText(starter);
-                      return first ? (titles?.shortTitle(first.title) ?? caseTitle(first)) : '';
-                    })
-                    .join(' · '),
+                  <span>
+                    {unchecked.map((dealBreaker, index) => (
+                      <span key={dealBreaker.starter ?? dealBreaker.cases[0]?.id}>
+                        {index > 0 && ' · '}
+                        <DealBreakerName dealBreaker={dealBreaker} found={null} titles={titles} />
+                      </span>
+                    ))}
+                  </span>,
                 )}
               </td>
             </tr>
@@ -144,111 +139,4 @@ function countOf(
   const crossed = states.filter((state) => state === 'found').length;
   const checked = crossed + states.filter((state) => state === 'not-found').length;
   return { crossed: isKnown ? crossed : null, checked, total: dealBreakers.length + unchecked.length };
-}
-
-interface SectionProps {
-  name: string;
-  heading: string;
-  rows: readonly ComparisonRowData[];
-  columns: readonly NamedColumn[];
-  titles: CaseTitles | null;
-}
-
-function Section({
-  name,
-  heading,
-  rows,
-  columns,
-  titles,
-  children,
-}: SectionProps & { children?: ComponentChildren }) {
-  const [isWhole, setWhole] = useState(false);
-  if (rows.length === 0 && !children) return null;
-  const shown = isWhole ? rows : rows.slice(0, SHOWN);
-  const width = columns.length + 1;
-  return (
-    <tbody data-section={name}>
-      <tr>
-        <th class="section" colSpan={width} scope="rowgroup">
-          {name === 'dealBreakers' && <DealBreakerFlag />} {heading}{' '}
-          <span class="number">{formatNumber(rows.length)}</span>
-        </th>
-      </tr>
-      {shown.map((row) => (
-        <ComparisonRow key={row.key} row={row} services={columns} titles={titles} />
-      ))}
-      {rows.length > shown.length && (
-        <tr class="more">
-          <td class="wide" colSpan={width}>
-            <Button look="link" data-action="more" onClick={() => setWhole(true)}>
-              {t('changesShowMore', formatNumber(rows.length - shown.length))}
-            </Button>
-          </td>
-        </tr>
-      )}
-      {children}
-    </tbody>
-  );
-}
-
-/** A section that is closed at first. */
-function ClosedSection({ name, heading, rows, columns, titles }: SectionProps) {
-  const [isOpen, setOpen] = useState(false);
-  if (rows.length === 0) return null;
-  return (
-    <tbody data-section={name} class={isOpen ? undefined : 'closed'}>
-      <tr>
-        <th class="section" colSpan={columns.length + 1} scope="rowgroup">
-          <button
-            type="button"
-            class="fold"
-            data-action={`open-${name}`}
-            aria-expanded={isOpen}
-            onClick={() => setOpen(!isOpen)}
-          >
-            <span>
-              {heading} <span class="number">{formatNumber(rows.length)}</span>
-            </span>
-          </button>
-        </th>
-      </tr>
-      {isOpen &&
-        rows.map((row) => <ComparisonRow key={row.key} row={row} services={columns} titles={titles} />)}
-    </tbody>
-  );
-}
-
-interface RightsProps {
-  rows: readonly ComparisonRowData[];
-  /** Null before they are read. */
-  actions: ActionsData | null;
-  columns: readonly NamedColumn[];
-  titles: CaseTitles | null;
-}
-
-/** How hard it is to delete an account, and what a person may do by the terms. */
-function Rights({ rows, actions, columns, titles }: RightsProps) {
-  const difficulties = columns.map(({ service }) =>
-    service ? (actions?.of(service)?.delete?.difficulty ?? null) : null,
-  );
-  const hasDeletion = difficulties.some((difficulty) => difficulty !== null);
-  const section = { name: 'rights', heading: t('actionsRights'), rows, columns, titles };
-  return (
-    <Section {...section}>
-      {hasDeletion && (
-        <TableRow
-          name="deletion"
-          head={t('actionsDelete')}
-          cells={columns.map(({ id }, index) => {
-            const difficulty = difficulties[index] ?? null;
-            return (
-              <td key={id} data-deletion={difficulty}>
-                {difficulty ? t(DIFFICULTY_TEXTS[difficulty]) : <Dash text={t('compareUnknown')} />}
-              </td>
-            );
-          })}
-        />
-      )}
-    </Section>
-  );
 }
