@@ -20,10 +20,15 @@ export interface ExportSteps {
 const CSV = { kind: 'csv' } as const;
 const CSV_ONLY = { kind: 'csv-only' } as const;
 
-/** The password managers whose exports can be read, by name. */
+/**
+ * The password managers whose exports can be read, by name. The paths are those of their help pages in November 2026
+ * (docs/decisions/screens.md has the sources).
+ */
 export const EXPORT_STEPS: readonly ExportSteps[] = [
-  { program: '1Password', path: ['File', 'Export'], format: CSV },
-  { program: 'Bitwarden', path: ['Tools', 'Export'], format: { kind: 'csv-or-json' } },
+  // On a Mac "File", in Windows and Linux "⋯" beside the name of the account.
+  { program: '1Password', path: ['File / ⋯', 'Export'], format: CSV },
+  { program: 'Apple Passwords', path: ['File', 'Export All Passwords to File'], format: CSV_ONLY },
+  { program: 'Bitwarden', path: ['Tools', 'Export vault'], format: { kind: 'csv-or-json' } },
   { program: 'Chrome', path: ['Google Password Manager', 'Settings', 'Export passwords'], format: CSV_ONLY },
   {
     program: 'Dashlane',
@@ -35,9 +40,13 @@ export const EXPORT_STEPS: readonly ExportSteps[] = [
   { program: 'KeePass', path: ['File', 'Export'], format: CSV },
   { program: 'KeePassXC', path: ['Database', 'Export', 'CSV File'], format: CSV_ONLY },
   { program: 'Keeper', path: ['Settings', 'Export'], format: CSV },
-  { program: 'LastPass', path: ['Advanced Options', 'Export'], format: CSV_ONLY },
+  {
+    program: 'LastPass',
+    path: ['Account', 'Fix a problem yourself', 'Export vault items'],
+    format: CSV_ONLY,
+  },
   { program: 'NordPass', path: ['Settings', 'Export Items'], format: CSV_ONLY },
   { program: 'Proton Pass', path: ['Settings', 'Export'], format: CSV },
-  { program: 'RoboForm', path: ['File', 'Export', 'Logins'], format: CSV },
-  { program: 'Safari', path: ['File', 'Export', 'Passwords'], format: CSV_ONLY },
+  { program: 'RoboForm', path: ['Options', 'Account & Data', 'Export'], format: CSV },
+  { program: 'Safari', path: ['File', 'Export'], format: { kind: 'archive', file: 'Passwords.csv' } },
 ];
