@@ -35,8 +35,9 @@ const MAX_EXPLANATION_LENGTH = 20_000;
 const NO_ANALYSIS = 'Generated through the annotate view';
 
 /**
- * The approved points by classification, gravest first. Within a group the case with more weight is first, and ties keep
- * the directory's order. Points of other statuses are drafts, proposals and refusals.
+ * The approved points by classification, gravest first. Within a group the case with more weight is first, then the case with
+ * the lower number. A snapshot does not have the directory's order, so with it the first four points would change places when
+ * the directory answers (in 77 of 252 recorded services). Points of other statuses are drafts, proposals and refusals.
  *
  * @returns groups in the order of CLASSIFICATIONS, none of them empty
  */
@@ -45,7 +46,7 @@ export function approvedPoints(
 ): { readonly classification: Classification; readonly points: readonly Point[] }[] {
   const approved = points
     .filter((point) => point.status === 'approved')
-    .sort((a, b) => b.case.weight - a.case.weight);
+    .sort((a, b) => b.case.weight - a.case.weight || a.case.id - b.case.id);
   return CLASSIFICATIONS.map((classification) => ({
     classification,
     points: approved.filter((point) => point.case.classification === classification),

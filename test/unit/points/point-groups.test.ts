@@ -33,7 +33,7 @@ const order = (points: Point[]) =>
   groupPoints(points, [terms]).map((group) => [group.classification, ...group.points.map(({ id }) => id)]);
 
 describe('the points of a service', () => {
-  it('are ordered by classification, then by weight, then as in the directory', () => {
+  it('are ordered by classification, then by weight, then by case, then as in the directory', () => {
     expect(
       order([
         point(1, { case: { classification: 'neutral' } }),
@@ -42,10 +42,12 @@ describe('the points of a service', () => {
         point(4, { case: { weight: 80 } }),
         point(5, { case: { weight: 10 } }),
         point(6, { case: { classification: 'blocker' } }),
+        point(7, { case: { weight: 10, id: 2 } }),
+        point(8, { case: { weight: 10 } }),
       ]),
     ).toEqual([
       ['blocker', 6],
-      ['bad', 4, 3, 5],
+      ['bad', 4, 3, 5, 8, 7],
       ['good', 2],
       ['neutral', 1],
     ]);
