@@ -37,7 +37,7 @@ export async function encodeSnapshot({ source, takenAt, services, cases }: Snaps
       ),
       findings: unlessAll(
         null,
-        sorted.map(({ findings }) => findings && rowsOf(findings, rowOf)),
+        sorted.map(({ cases }) => cases && rowsOf(cases, rowOf)),
       ),
     },
   };
@@ -64,14 +64,14 @@ function gradeLetter({ grade, reviewed }: Snapshot['services'][number]['service'
 /** The cases that some service has, the most frequent first: short row numbers for these make the file smaller. */
 function casesByUse(services: Snapshot['services'], cases: Snapshot['cases']): Snapshot['cases'] {
   const uses = new Map<number, number>();
-  for (const { findings } of services) {
-    for (const id of findings ?? []) uses.set(id, (uses.get(id) ?? 0) + 1);
+  for (const { cases } of services) {
+    for (const id of cases ?? []) uses.set(id, (uses.get(id) ?? 0) + 1);
   }
   const count = (id: number) => uses.get(id) ?? 0;
   return cases.filter(({ id }) => uses.has(id)).toSorted((a, b) => count(b.id) - count(a.id) || a.id - b.id);
 }
 
-function rowsOf(findings: readonly number[], rowOf: ReadonlyMap<number, number>): string {
-  const rows = findings.flatMap((id) => rowOf.get(id) ?? []);
+function rowsOf(cases: readonly number[], rowOf: ReadonlyMap<number, number>): string {
+  const rows = cases.flatMap((id) => rowOf.get(id) ?? []);
   return rows.toSorted((a, b) => a - b).join(' ');
 }

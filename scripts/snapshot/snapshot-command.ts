@@ -14,7 +14,7 @@ import { encodeSnapshot } from './encode-snapshot.ts';
 import { withEntriesToKeep } from './entries-to-keep.ts';
 import { noticeText } from './notice-text.ts';
 import { type Clock, PoliteRequests } from './polite-requests.ts';
-import { readFindings } from './read-findings.ts';
+import { readCases } from './read-cases.ts';
 import { readWholeList } from './read-list.ts';
 import { servicesToKeep } from './services-to-keep.ts';
 
@@ -75,9 +75,9 @@ export async function snapshotCommand(
     const kept = keptServices(list);
     print(`${list.length} services, ${kept.length} of them for the snapshot`);
     const progress = progressOf('services');
-    const found = await readFindings(kept, { client, requests, file: work('findings'), previous, progress });
+    const found = await readCases(kept, { client, requests, file: work('cases'), previous, progress });
     await write({ source: options.source, takenAt: takenAt(options, list), ...found }, options.out, print);
-    for (const name of ['list', 'findings']) await rm(work(name), { force: true });
+    for (const name of ['list', 'cases']) await rm(work(name), { force: true });
   } finally {
     await recorded?.close();
   }
@@ -131,7 +131,7 @@ async function writeGrades(file: string, options: Arguments, print: (line: strin
   const list = await servicesIn(file);
   const kept = keptServices(list);
   print(`${list.length} services, ${kept.length} of them for the snapshot`);
-  const services = kept.map((service) => ({ service, findings: null }));
+  const services = kept.map((service) => ({ service, cases: null }));
   await write(
     { source: options.source, takenAt: takenAt(options, list), services, cases: [] },
     options.out,

@@ -1,5 +1,5 @@
 import type { Settings } from '../settings/settings.ts';
-import { mayHaveFindings, type SnapshotFindings, snapshotFindings } from '../snapshot/snapshot-findings.ts';
+import { mayHaveSnapshotCases, readSnapshotCases, type SnapshotCases } from '../snapshot/snapshot-cases.ts';
 import { countDealBreakers } from './count-deal-breakers.ts';
 import { readDealBreakersInForce } from './deal-breakers-in-force.ts';
 import type { ChosenCase } from './my-deal-breakers.ts';
@@ -9,7 +9,7 @@ export interface DealBreakerMark {
   /** At least 1. */
   readonly crossed: number;
   readonly total: number;
-  /** The day of the findings, in milliseconds since 1970. */
+  /** The day of the cases, in milliseconds since 1970. */
   readonly at: number;
 }
 
@@ -17,35 +17,35 @@ export interface DealBreakerMark {
 export type DealBreakerMarks = (service: number) => DealBreakerMark | null;
 
 /**
- * The deal-breakers that services are marked for. Without the setting, and for a directory without findings, there are none and
+ * The deal-breakers that services are marked for. Without the setting, and for a directory without cases, there are none and
  * nothing is read. Throws what the browser's storage throws.
  */
 export async function readMarkedDealBreakers({
   markDealBreakers,
   directory,
 }: Pick<Settings, 'markDealBreakers' | 'directory'>): Promise<readonly ChosenCase[]> {
-  return markDealBreakers && mayHaveFindings(directory) ? readDealBreakersInForce(directory) : [];
+  return markDealBreakers && mayHaveSnapshotCases(directory) ? readDealBreakersInForce(directory) : [];
 }
 
-/** The marks for these deal-breakers of a directory. The findings are read only if there are deal-breakers. */
+/** The marks for these deal-breakers of a directory. The cases are read only if there are deal-breakers. */
 export async function readDealBreakerMarks(
   directory: string,
   dealBreakers: readonly ChosenCase[],
 ): Promise<DealBreakerMarks> {
-  return dealBreakerMarks(dealBreakers, dealBreakers.length > 0 ? await snapshotFindings(directory) : null);
+  return dealBreakerMarks(dealBreakers, dealBreakers.length > 0 ? await readSnapshotCases(directory) : null);
 }
 
 /** The marks for some deal-breakers, with what is known of the services. Pure. */
 export function dealBreakerMarks(
   dealBreakers: readonly ChosenCase[],
-  findings: SnapshotFindings | null,
+  snapshotCases: SnapshotCases | null,
 ): DealBreakerMarks {
   const ids = new Set(dealBreakers.map(({ id }) => id));
   return (service) => {
-    const found = findings?.of(service);
+    const found = snapshotCases?.of(service);
     // Few services cross any, so most need no count.
-    if (!findings || !found?.some((id) => ids.has(id))) return null;
-    const { crossed, total } = countDealBreakers(dealBreakers, findings.casesOf(service), false);
-    return crossed ? { crossed, total, at: findings.takenAt } : null;
+    if (!snapshotCases || !found?.some((id) => ids.has(id))) return null;
+    const { crossed, total } = countDealBreakers(dealBreakers, snapshotCases.casesOf(service), false);
+    return crossed ? { crossed, total, at: snapshotCases.takenAt } : null;
   };
 }

@@ -2,7 +2,7 @@ import { formatList } from '../i18n/format.ts';
 import { t } from '../i18n/t.ts';
 import { lockedSettings, type Policy } from '../settings/policy.ts';
 import type { Settings } from '../settings/settings.ts';
-import type { SnapshotFindings } from '../snapshot/snapshot-findings.ts';
+import type { SnapshotCases } from '../snapshot/snapshot-cases.ts';
 import { usePolicy } from '../ui/page/use-policy.ts';
 import { useSettings } from '../ui/use-settings.ts';
 import { AboutSetting } from './AboutSetting.tsx';
@@ -16,16 +16,16 @@ import { useFragment } from './use-fragment.ts';
 interface Props {
   first: Settings;
   firstPolicy: Policy;
-  firstFindings: SnapshotFindings | null;
+  firstSnapshotCases: SnapshotCases | null;
 }
 
 /**
  * The settings page. It follows changes that other pages make.
  *
  * @param firstPolicy the policy that the page was opened with
- * @param firstFindings the findings of the package's snapshot that the page was opened with
+ * @param firstSnapshotCases the cases of the package's snapshot that the page was opened with
  */
-export function Options({ first, firstPolicy, firstFindings }: Props) {
+export function Options({ first, firstPolicy, firstSnapshotCases }: Props) {
   const settings = useSettings(first);
   const { values, refused } = usePolicy(firstPolicy);
   useFragment();
@@ -36,7 +36,7 @@ export function Options({ first, firstPolicy, firstFindings }: Props) {
       <div class="groups">
         <PrivacySettings settings={settings} />
         <LookSetting settings={settings} />
-        <ToolbarSettings settings={settings} firstFindings={firstFindings} />
+        <ToolbarSettings settings={settings} firstSnapshotCases={firstSnapshotCases} />
         <AdvancedSettings settings={settings} />
         <AboutSetting directory={settings.directory} />
       </div>

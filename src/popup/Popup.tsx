@@ -62,7 +62,7 @@ export function Popup({ from, ...source }: Props) {
         notice,
         stars,
         dealBreakers,
-        findings: data.findings,
+        snapshotCases: data.snapshotCases,
         titles: data.titles,
         changes,
         starredChanges,

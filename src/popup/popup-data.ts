@@ -16,7 +16,7 @@ import { type CaseTitles, loadCaseTitles } from '../points/case-titles/case-titl
 import { isToldOfRequests, mayAskOnOpen } from '../points/may-ask-on-open.ts';
 import { defaultSettings, readSettings, type Settings } from '../settings/settings.ts';
 import { withPackagedGrades } from '../snapshot/packaged-list.ts';
-import { type SnapshotFindings, snapshotFindings } from '../snapshot/snapshot-findings.ts';
+import { readSnapshotCases, type SnapshotCases } from '../snapshot/snapshot-cases.ts';
 import { readAllStars, type StarsByDirectory } from '../stars/stars.ts';
 
 /** What the popup shows before any request. */
@@ -31,8 +31,8 @@ export interface PopupData {
   readonly stars: ReadonlySet<number>;
   /** The cases that this person does not accept. */
   readonly dealBreakers: readonly ChosenCase[];
-  /** The findings of the snapshot; null without one. */
-  readonly findings: SnapshotFindings | null;
+  /** The cases in the snapshot; null without one. */
+  readonly snapshotCases: SnapshotCases | null;
   /** Our short titles of cases; null if there are none for this directory. */
   readonly titles: CaseTitles | null;
   /** How many starred services changed since the changes were marked as seen; always 0 in a private window. */
@@ -68,7 +68,7 @@ export async function readPopupData(
   startOpeningCatalog();
   // Nearly everybody uses this directory. The files are in the package, so a needless read costs little.
   void loadCaseTitles(DEFAULT_DIRECTORY);
-  void snapshotFindings(DEFAULT_DIRECTORY);
+  void readSnapshotCases(DEFAULT_DIRECTORY);
   const stars = readAllStars().catch(reported('read the stars', NO_STARS_AT_ALL));
   const dealBreakers = readAllDealBreakersInForce().catch(reported('read the deal-breakers', () => []));
   const isPrivate = inPrivateWindow();
@@ -84,7 +84,7 @@ export async function readPopupData(
       needsNotice: false,
       stars: NO_STARS,
       dealBreakers: [],
-      findings: null,
+      snapshotCases: null,
       titles: null,
     };
   }
@@ -94,7 +94,7 @@ export async function readPopupData(
     mayAskOnOpen(settings, isPrivate).catch(reported('read the permissions', false)),
     withLog(directory, stars, limitMs),
     dealBreakers,
-    snapshotFindings(directory),
+    readSnapshotCases(directory),
     loadCaseTitles(directory, settings.language),
     readSeen(directory).catch(reported('read which changes were seen', null)),
     isPrivate,
@@ -110,7 +110,7 @@ export async function readPopupData(
     if (!isStorageError(error)) throw error;
     inUse = null;
   }
-  const [mayAsk, starred, dealBreakersAt, findings, titles, seen, isInPrivate] = await rest;
+  const [mayAsk, starred, dealBreakersAt, snapshotCases, titles, seen, isInPrivate] = await rest;
   const isTold = isToldOfRequests(settings);
   const shared = {
     settings,
@@ -118,7 +118,7 @@ export async function readPopupData(
     needsNotice: mayAsk && !isTold,
     stars: starred.stars,
     dealBreakers: dealBreakersAt(directory),
-    findings,
+    snapshotCases,
     titles,
   };
   if (!inUse) return { ...withoutStore(address, isOpening), ...shared };
@@ -159,7 +159,7 @@ function withoutStore(
   isOpening: boolean,
 ): Omit<
   PopupData,
-  'settings' | 'asksOnOpen' | 'needsNotice' | 'stars' | 'dealBreakers' | 'findings' | 'titles'
+  'settings' | 'asksOnOpen' | 'needsNotice' | 'stars' | 'dealBreakers' | 'snapshotCases' | 'titles'
 > {
   const site = siteWithoutDatabase(address, isOpening);
   return { site, list: null, address, isOpening, changes: [], starredChanges: 0 };

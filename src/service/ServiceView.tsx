@@ -59,7 +59,7 @@ export function ServiceView({ listed, stored, settings, asksOnOpen, isTitleNamed
   const stars = useStars(directory);
   const dealBreakers = useDealBreakers(directory);
   // What arrives from the directory replaces what the snapshot says.
-  const ofSnapshot = stored.findings?.casesOf(service.id) ?? null;
+  const ofSnapshot = stored.snapshotCases?.casesOf(service.id) ?? null;
   const found = fetched ? foundCases(fetched.details.points) : ofSnapshot;
   const name = serviceName(service);
   const title = titleText(name, service);
@@ -115,7 +115,9 @@ export function ServiceView({ listed, stored, settings, asksOnOpen, isTitleNamed
           details={details}
           groups={groups}
           snapshot={
-            ofSnapshot && stored.findings ? { cases: ofSnapshot, takenAt: stored.findings.takenAt } : null
+            ofSnapshot && stored.snapshotCases
+              ? { cases: ofSnapshot, takenAt: stored.snapshotCases.takenAt }
+              : null
           }
           dealBreakers={dealBreakers}
           mine={stored.mine}

@@ -10,7 +10,7 @@ import { readDealBreakersInForce } from '../deal-breakers/deal-breakers-in-force
 import { reported } from '../platform/errors/report-error.ts';
 import { ifStorageFailed } from '../platform/errors/storage-error.ts';
 import { isPublicSuffix } from '../platform/public-suffix.ts';
-import { type SnapshotFindings, snapshotFindings } from '../snapshot/snapshot-findings.ts';
+import { readSnapshotCases, type SnapshotCases } from '../snapshot/snapshot-cases.ts';
 import { useLatest } from '../ui/use-latest.ts';
 
 /** What this device knows of a service without a request. */
@@ -24,7 +24,7 @@ export interface StoredService {
   /** What changed about it in the last year, newest first. */
   readonly changes: ChangeLog;
   /** Null without a snapshot. */
-  readonly findings: SnapshotFindings | null;
+  readonly snapshotCases: SnapshotCases | null;
   /** The cases that this person does not accept, when the page read them. */
   readonly mine: ReadonlySet<number>;
 }
@@ -39,10 +39,10 @@ export function useListedService(directory: string, id: number | null): StoredSe
 
 async function readService(directory: string, id: number | null): Promise<StoredService> {
   forgetListInUse();
-  const [inUse, changes, findings, mine] = await Promise.all([
+  const [inUse, changes, snapshotCases, mine] = await Promise.all([
     listInUse(directory, isPublicSuffix).catch(ifStorageFailed(null)),
     storedChanges(directory).catch(ifStorageFailed([])),
-    snapshotFindings(directory),
+    readSnapshotCases(directory),
     readDealBreakersInForce(directory).catch(reported('read the deal-breakers', [])),
   ]);
   const index = inUse?.index ?? null;
@@ -52,7 +52,7 @@ async function readService(directory: string, id: number | null): Promise<Stored
     service,
     claims: index && service ? claimsOf(service, index.claims()) : [],
     changes: changes.filter((change) => isAbout(change, id)),
-    findings,
+    snapshotCases,
     mine: new Set(mine.map(({ id }) => id)),
   };
 }

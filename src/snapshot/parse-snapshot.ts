@@ -69,7 +69,7 @@ function parsed<S extends v.GenericSchema>(schema: S, input: unknown, problem: s
  *
  * @throws SnapshotDamagedError
  */
-export function snapshotCases({
+export function parseCases({
   ids,
   titles,
   classes,
@@ -84,7 +84,7 @@ export function snapshotCases({
 }
 
 function tablesOf({ cases, services }: SnapshotData): Pick<Snapshot, 'services' | 'cases'> {
-  const caseTable = snapshotCases(cases);
+  const caseTable = parseCases(cases);
   const names = services.names.split('\n');
   const entries = services.entries.split('\n');
   const { updated, findings } = services;
@@ -105,7 +105,7 @@ function tablesOf({ cases, services }: SnapshotData): Pick<Snapshot, 'services' 
         reviewed: letter !== letter.toLowerCase(),
         updatedAt: updated.length === 0 ? 0 : at(updated, row) * MINUTE_MS,
       },
-      findings: rows === null ? null : wordsOf(rows).map((word) => at(caseTable, Number(word)).id),
+      cases: rows === null ? null : wordsOf(rows).map((word) => at(caseTable, Number(word)).id),
     };
   });
   return { services: serviceTable, cases: caseTable };

@@ -15,7 +15,7 @@ export interface SnapshotService {
   /** `updatedAt` is a whole minute, and `slug` is empty. */
   readonly service: Service;
   /** Ids of the cases of its approved points, each once; null if its details were not read. */
-  readonly findings: readonly number[] | null;
+  readonly cases: readonly number[] | null;
 }
 
 /**

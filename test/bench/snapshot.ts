@@ -49,7 +49,7 @@ export async function rows(): Promise<Row[]> {
 /** Writes the files of a snapshot. Returns the host of one of its services. */
 async function writeSnapshot(folder: string): Promise<string> {
   const graded = inventedServices(2 * GRADED).filter(({ grade }) => grade !== null);
-  const services = graded.slice(0, GRADED).map((service) => ({ service, findings: null }));
+  const services = graded.slice(0, GRADED).map((service) => ({ service, cases: null }));
   const snapshot = { source: 'https://directory.example', takenAt: Date.now(), services, cases: [] };
   await mkdir(folder);
   await writeFile(join(folder, 'snapshot.json'), await encodeSnapshot(snapshot));

@@ -14,7 +14,7 @@ import { shownHost } from '../../i18n/shown-host.ts';
 import { t, tCount } from '../../i18n/t.ts';
 import { uiLanguage } from '../../i18n/ui-language.ts';
 import type { Settings } from '../../settings/settings.ts';
-import type { SnapshotFindings } from '../../snapshot/snapshot-findings.ts';
+import type { SnapshotCases } from '../../snapshot/snapshot-cases.ts';
 import { StarButton } from '../../stars/view/StarButton.tsx';
 import type { Stars } from '../../stars/view/use-star-change.ts';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
@@ -30,7 +30,7 @@ const MAX_HOSTS = 3;
 /** The deal-breakers of a person, and what is known about services without a request. */
 export interface KnownDealBreakers {
   readonly chosen: readonly ChosenCase[];
-  readonly findings: SnapshotFindings;
+  readonly snapshotCases: SnapshotCases;
 }
 
 interface Props {
@@ -102,7 +102,7 @@ function Deletion({ deletion }: { deletion: DeletionFacts | null }) {
 
 /** How many deal-breakers a service crosses, if anything is known about it. */
 function Crossed({ service, dealBreakers }: { service: ServiceSummary; dealBreakers: KnownDealBreakers }) {
-  const found = dealBreakers.findings.casesOf(service.id);
+  const found = dealBreakers.snapshotCases.casesOf(service.id);
   if (found === null) return null;
   return <DealBreakersCount count={countDealBreakers(dealBreakers.chosen, found, service.reviewed)} />;
 }

@@ -4,7 +4,7 @@ import type { Absence } from '../../catalog/site/absence.ts';
 import { useDealBreakers } from '../../deal-breakers/view/use-deal-breakers.ts';
 import { t, tCount } from '../../i18n/t.ts';
 import type { Settings } from '../../settings/settings.ts';
-import { type SnapshotFindings, snapshotFindings } from '../../snapshot/snapshot-findings.ts';
+import { readSnapshotCases, type SnapshotCases } from '../../snapshot/snapshot-cases.ts';
 import { StarProblem } from '../../stars/view/StarProblem.tsx';
 import { useStars } from '../../stars/view/use-stars.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -154,9 +154,12 @@ function useKnownDealBreakers(directory: string): KnownDealBreakers | null {
   const { chosen } = useDealBreakers(directory);
   const isNeeded = chosen.length > 0;
   const read = useCallback(
-    async (): Promise<SnapshotFindings | null> => (isNeeded ? snapshotFindings(directory) : null),
+    async (): Promise<SnapshotCases | null> => (isNeeded ? readSnapshotCases(directory) : null),
     [directory, isNeeded],
   );
-  const findings = useLatest(read, NO_EVENTS).value;
-  return useMemo(() => (findings && isNeeded ? { chosen, findings } : null), [chosen, findings]);
+  const snapshotCases = useLatest(read, NO_EVENTS).value;
+  return useMemo(
+    () => (snapshotCases && isNeeded ? { chosen, snapshotCases } : null),
+    [chosen, snapshotCases],
+  );
 }

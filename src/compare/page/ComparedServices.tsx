@@ -28,8 +28,8 @@ import { useProgress } from '../../ui/use-list.ts';
 import { MAX_COMPARED } from '../open-comparison.ts';
 import { ComparisonTable } from './ComparisonTable.tsx';
 import type { Column, NamedColumn } from './column.ts';
-import { compareFindings } from './compare-findings.ts';
-import { findingsOfPoints, findingsOfSnapshot } from './compared-finding.ts';
+import { compareCases } from './compare-cases.ts';
+import { casesOfPoints, casesOfSnapshot } from './compared-case.ts';
 import { comparisonSummary, comparisonText } from './comparison-summary.ts';
 import { LoadPoints } from './LoadPoints.tsx';
 import { comparedIds } from './service-ids.ts';
@@ -81,7 +81,7 @@ export function ComparedServices({ settings, ids: first }: Props) {
     const name = names[index] ?? '';
     return { ...column, name, hasNamesake: names.some((other, at) => at !== index && other === name) };
   });
-  const comparison = compareFindings(columns, dealBreakers);
+  const comparison = compareCases(columns, dealBreakers);
   const search = (
     <SearchBox
       settings={settings}
@@ -211,31 +211,33 @@ function columnOf(id: number, stored: Stored, details: CachedDetails | null, set
   const isOld = service && answer && isSuperseded(answer, service, list ? listDate(list) : 0, settings);
   const reviewed = service?.reviewed ?? false;
   if (details && !isOld) {
-    const findings = findingsOfPoints(details.details.points, detailsLanguage(settings));
+    const cases = casesOfPoints(details.details.points, detailsLanguage(settings));
     const { updatedAt: reviewedAt, points } = details.details;
     const counts = new Map(
       approvedPoints(points).map((group) => [group.classification, group.points.length] as const),
     );
-    return { ...column, reviewed, findings, counts, snapshotAt: null, reviewedAt, isWhole: true };
+    return { ...column, reviewed, cases, counts, snapshotAt: null, reviewedAt, isWhole: true };
   }
   const found = snapshot?.of(id);
   const unknown = {
     ...column,
     reviewed,
-    findings: null,
+    cases: null,
     counts: null,
     snapshotAt: null,
     reviewedAt: 0,
     isWhole: false,
   };
   if (!snapshot || !found) return unknown;
-  const cases = new Map(snapshot.cases.map((one) => [one.id, one]));
-  const findings = findingsOfSnapshot(found, cases);
+  const known = new Map(snapshot.cases.map((snapshotCase) => [snapshotCase.id, snapshotCase]));
+  const cases = casesOfSnapshot(found, known);
   const counts = new Map(
     CLASSIFICATIONS.map((classification) => {
-      const ofClass = [...findings.values()].filter((finding) => finding.classification === classification);
+      const ofClass = [...cases.values()].filter(
+        (comparedCase) => comparedCase.classification === classification,
+      );
       return [classification, ofClass.length] as const;
     }),
   );
-  return { ...unknown, findings, counts, snapshotAt: snapshot.takenAt };
+  return { ...unknown, cases, counts, snapshotAt: snapshot.takenAt };
 }

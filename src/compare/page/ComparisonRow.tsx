@@ -8,8 +8,8 @@ import { CaseTitle } from '../../points/case-titles/CaseTitle.tsx';
 import type { CaseTitles } from '../../points/case-titles/case-titles.ts';
 import { CLASS_HEADINGS } from '../../points/class-headings.ts';
 import { ClassMark } from '../../points/view/ClassMark.tsx';
-import type { Cell, ComparisonRowData } from './compare-findings.ts';
-import type { Finding } from './compared-finding.ts';
+import type { Cell, ComparisonRowData } from './compare-cases.ts';
+import type { ComparedCase } from './compared-case.ts';
 
 /** What each right is called at the start of its row. */
 export const RIGHT_TEXTS = {
@@ -62,7 +62,13 @@ export function ComparisonRow({
   );
 }
 
-function RowHead({ row: { about, finding }, titles }: { row: ComparisonRowData; titles: CaseTitles | null }) {
+function RowHead({
+  row: { about, comparedCase },
+  titles,
+}: {
+  row: ComparisonRowData;
+  titles: CaseTitles | null;
+}) {
   if (typeof about === 'string') return <>{t(RIGHT_TEXTS[about])}</>;
   if (about?.starter) {
     return (
@@ -73,15 +79,15 @@ function RowHead({ row: { about, finding }, titles }: { row: ComparisonRowData; 
     );
   }
   const [first] = about?.cases ?? [];
-  const named = finding ?? first;
+  const named = comparedCase ?? first;
   return (
     <>
       {about && <DealBreakerMark />}
       {named && (
         <CaseTitle
           original={named.title}
-          title={finding?.shown ?? caseTitle(named)}
-          language={finding?.lang ?? 'en'}
+          title={comparedCase?.shown ?? caseTitle(named)}
+          language={comparedCase?.lang ?? 'en'}
           titles={titles}
         />
       )}
@@ -100,10 +106,10 @@ function CellContent({
 }) {
   switch (cell.state) {
     case 'found':
-      return <Findings findings={cell.findings} row={row} titles={titles} />;
+      return <CellCases cases={cell.cases} row={row} titles={titles} />;
     case 'not-found':
       return cell.because.length > 0 ? (
-        <Findings findings={cell.because} row={row} titles={titles} />
+        <CellCases cases={cell.because} row={row} titles={titles} />
       ) : (
         <span class="soft">{t('compareNotFound')}</span>
       );
@@ -124,29 +130,29 @@ export function Dash({ text }: { text: string }) {
   );
 }
 
-/** The findings of a cell, each with its mark. The words of the row are not said again: "Yes" stands for them. */
-function Findings({
-  findings,
+/** The cases of a cell, each with its mark. The words of the row are not said again: "Yes" stands for them. */
+function CellCases({
+  cases,
   row,
   titles,
 }: {
-  findings: readonly Finding[];
+  cases: readonly ComparedCase[];
   row: ComparisonRowData;
   titles: CaseTitles | null;
 }) {
   return (
     <>
-      {findings.map((finding) => (
-        <span class="found" key={finding.id}>
-          <ClassMark classification={finding.classification} />
-          <span class="visually-hidden">{t(CLASS_HEADINGS[finding.classification])}. </span>
-          {isSameAsRow(finding, row) ? (
+      {cases.map((comparedCase) => (
+        <span class="found" key={comparedCase.id}>
+          <ClassMark classification={comparedCase.classification} />
+          <span class="visually-hidden">{t(CLASS_HEADINGS[comparedCase.classification])}. </span>
+          {isSameAsRow(comparedCase, row) ? (
             <span>{t('compareFound')}</span>
           ) : (
             <CaseTitle
-              original={finding.title}
-              title={finding.shown}
-              language={finding.lang}
+              original={comparedCase.title}
+              title={comparedCase.shown}
+              language={comparedCase.lang}
               titles={titles}
             />
           )}
@@ -156,8 +162,11 @@ function Findings({
   );
 }
 
-/** Whether the start of the row says what a finding says. */
-export function isSameAsRow(finding: Finding, { about, finding: first, key }: ComparisonRowData): boolean {
-  if (about === null) return key === String(finding.id) || first?.id === finding.id;
-  return typeof about === 'object' && about.cases.length === 1 && about.cases[0]?.id === finding.id;
+/** Whether the start of the row says what a case says. */
+export function isSameAsRow(
+  comparedCase: ComparedCase,
+  { about, comparedCase: first, key }: ComparisonRowData,
+): boolean {
+  if (about === null) return key === String(comparedCase.id) || first?.id === comparedCase.id;
+  return typeof about === 'object' && about.cases.length === 1 && about.cases[0]?.id === comparedCase.id;
 }

@@ -7,7 +7,7 @@ import type { CaseTitles } from '../../points/case-titles/case-titles.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ComparisonRow } from './ComparisonRow.tsx';
 import type { NamedColumn } from './column.ts';
-import type { ComparisonRowData } from './compare-findings.ts';
+import type { ComparisonRowData } from './compare-cases.ts';
 
 /** So many rows of a section are shown at first: with them, the page is printed on one sheet. */
 const SHOWN = 10;

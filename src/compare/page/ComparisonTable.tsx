@@ -10,7 +10,7 @@ import { sentence } from '../../ui/texts/sentence.ts';
 import { useLatest } from '../../ui/use-latest.ts';
 import { ClosedSection, Section } from './ComparisonSection.tsx';
 import type { NamedColumn } from './column.ts';
-import type { Comparison } from './compare-findings.ts';
+import type { Comparison } from './compare-cases.ts';
 import { Rights } from './Rights.tsx';
 import { ServiceHead, ServiceVerdict } from './ServiceHead.tsx';
 
@@ -99,7 +99,7 @@ export function ComparisonTable({ columns, comparison, titles, remove }: Props) 
 
 /** What else is known of a service: how old its review is, its deal-breakers, and whether the list says something else. */
 function About({ column, dealBreakers }: { column: NamedColumn; dealBreakers: DealBreakerCount }) {
-  const { service, findings, snapshotAt, reviewedAt } = column;
+  const { service, cases, snapshotAt, reviewedAt } = column;
   return (
     <>
       {service && (
@@ -120,7 +120,7 @@ function About({ column, dealBreakers }: { column: NamedColumn; dealBreakers: De
         </p>
       )}
       {service && <ListDifference service={service} />}
-      {findings?.size === 0 && <p class="soft">{t('popupNoReasons')}</p>}
+      {cases?.size === 0 && <p class="soft">{t('popupNoReasons')}</p>}
       <p>
         <DealBreakersCount count={dealBreakers} />
       </p>
@@ -131,10 +131,10 @@ function About({ column, dealBreakers }: { column: NamedColumn; dealBreakers: De
 /** How many of the rows about deal-breakers a service has. */
 function countOf(
   { dealBreakers, unchecked }: Comparison,
-  { findings }: NamedColumn,
+  { cases }: NamedColumn,
   index: number,
 ): DealBreakerCount {
-  const isKnown = findings !== null && findings.size > 0;
+  const isKnown = cases !== null && cases.size > 0;
   const states = dealBreakers.map(({ cells }) => cells[index]?.state);
   const crossed = states.filter((state) => state === 'found').length;
   const checked = crossed + states.filter((state) => state === 'not-found').length;

@@ -5,7 +5,7 @@ import type { CaseTitles } from '../../points/case-titles/case-titles.ts';
 import { Dash, TableRow } from './ComparisonRow.tsx';
 import { Section } from './ComparisonSection.tsx';
 import type { NamedColumn } from './column.ts';
-import type { ComparisonRowData } from './compare-findings.ts';
+import type { ComparisonRowData } from './compare-cases.ts';
 
 interface RightsProps {
   rows: readonly ComparisonRowData[];

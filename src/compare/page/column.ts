@@ -1,14 +1,14 @@
 import type { Absence } from '../../catalog/site/absence.ts';
 import type { CurrentService } from '../../catalog/site/current-service.ts';
 import type { Classification } from '../../directory/schema/vocabulary.ts';
-import type { ComparedFindings } from './compare-findings.ts';
+import type { ServiceCases } from './compare-cases.ts';
 
 /** One service of a comparison. */
-export type Column = ComparedFindings & {
+export type Column = ServiceCases & {
   readonly id: number;
   /** How many points of each class reviewers published; null if that is not known. */
   readonly counts: ReadonlyMap<Classification, number> | null;
-  /** The day of the snapshot that the findings are from, in milliseconds since 1970; null if they are not from one. */
+  /** The day of the snapshot that the cases are from, in milliseconds since 1970; null if they are not from one. */
   readonly snapshotAt: number | null;
   /** When the directory changed the review last, in milliseconds since 1970; 0 if that is not known. */
   readonly reviewedAt: number;

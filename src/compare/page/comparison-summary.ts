@@ -9,7 +9,7 @@ import { countText } from '../../points/verdict-text.ts';
 import { shortVerdict } from '../../ui/texts/short-verdict.ts';
 import { isSameAsRow, RIGHT_TEXTS } from './ComparisonRow.tsx';
 import type { NamedColumn } from './column.ts';
-import { type Comparison, type ComparisonRowData, findingsIn, goodSideOf } from './compare-findings.ts';
+import { type Comparison, type ComparisonRowData, casesIn, goodSideOf } from './compare-cases.ts';
 
 /**
  * Who is better in what, as sentences: the best grade, on which side services stand where reviewers found opposites, and whose
@@ -56,8 +56,10 @@ export function comparisonText(
 ): string {
   const line = (row: ComparisonRowData) => {
     const cells = row.cells.map((cell, index) => {
-      const found = findingsIn(cell).map((finding) =>
-        isSameAsRow(finding, row) ? t('compareFound') : (titles?.shortTitle(finding.title) ?? finding.shown),
+      const found = casesIn(cell).map((comparedCase) =>
+        isSameAsRow(comparedCase, row)
+          ? t('compareFound')
+          : (titles?.shortTitle(comparedCase.title) ?? comparedCase.shown),
       );
       const text =
         found.length > 0
@@ -101,9 +103,9 @@ function headLine({ name, service, counts, reviewedAt }: NamedColumn): string {
   return `${name}: ${parts.join(', ')}`;
 }
 
-function headText({ about, finding }: ComparisonRowData, titles: CaseTitles | null): string {
+function headText({ about, comparedCase }: ComparisonRowData, titles: CaseTitles | null): string {
   if (typeof about === 'string') return t(RIGHT_TEXTS[about]);
   if (about?.starter) return starterText(about.starter);
-  const named = finding ?? about?.cases[0];
-  return named ? (titles?.shortTitle(named.title) ?? finding?.shown ?? caseTitle(named)) : '';
+  const named = comparedCase ?? about?.cases[0];
+  return named ? (titles?.shortTitle(named.title) ?? comparedCase?.shown ?? caseTitle(named)) : '';
 }

@@ -7,7 +7,7 @@ import { ifStorageFailed } from '../../platform/errors/storage-error.ts';
 import { isPublicSuffix } from '../../platform/public-suffix.ts';
 import { pointLanguage } from '../../points/point-language.ts';
 import type { Settings } from '../../settings/settings.ts';
-import { type SnapshotFindings, snapshotFindings } from '../../snapshot/snapshot-findings.ts';
+import { readSnapshotCases, type SnapshotCases } from '../../snapshot/snapshot-cases.ts';
 import { useLatest } from '../../ui/use-latest.ts';
 
 /** What the page reads before any request. */
@@ -16,12 +16,12 @@ export interface Stored {
   readonly list: ListRecord | null;
   /** The services of the list in use; null without a list. */
   readonly summaries: SummaryTable | null;
-  readonly snapshot: SnapshotFindings | null;
+  readonly snapshot: SnapshotCases | null;
 }
 
 const EVENTS = [catalogMessages.listChanged.listen];
 
-/** The list in use and the findings of the snapshot; undefined before they are read. */
+/** The list in use and the cases of the snapshot; undefined before they are read. */
 export function useStored(directory: string): Stored | undefined {
   const read = useCallback(() => readStored(directory), [directory]);
   return useLatest(read, EVENTS).value;
@@ -31,7 +31,7 @@ async function readStored(directory: string): Promise<Stored> {
   forgetListInUse();
   const [inUse, snapshot] = await Promise.all([
     listInUse(directory, isPublicSuffix).catch(ifStorageFailed(null)),
-    snapshotFindings(directory),
+    readSnapshotCases(directory),
   ]);
   return { list: inUse?.list ?? null, summaries: inUse?.index?.summaries ?? null, snapshot };
 }

@@ -5,7 +5,7 @@ import { t } from '../../i18n/t.ts';
 import { useCaseTitles } from '../../points/case-titles/use-case-titles.ts';
 import { type Cases, useCases } from '../../points/use-cases.ts';
 import type { Settings } from '../../settings/settings.ts';
-import { snapshotFindings } from '../../snapshot/snapshot-findings.ts';
+import { readSnapshotCases } from '../../snapshot/snapshot-cases.ts';
 import { Button } from '../../ui/Button.tsx';
 import { RequestStatus } from '../../ui/RequestStatus.tsx';
 import { useLatest } from '../../ui/use-latest.ts';
@@ -31,7 +31,7 @@ function DealBreakersOf({ directory }: { directory: string }) {
   const dealBreakers = useDealBreakers(directory);
   const { request, ask } = useCases(profileOf(directory), 'when-asked');
   const titles = useCaseTitles(directory);
-  const readSnapshot = useCallback(() => snapshotFindings(directory), [directory]);
+  const readSnapshot = useCallback(() => readSnapshotCases(directory), [directory]);
   const snapshot = useLatest(readSnapshot, NO_EVENTS).value;
   // Not known before the snapshot is read: the cases of the starters would appear a moment later.
   if (snapshot === undefined) return null;

@@ -6,7 +6,7 @@ import './deal-breakers.css';
 
 interface Props {
   count: DealBreakerCount;
-  /** The time of the findings in milliseconds since 1970, which is shown as a month. Null if it is not shown. */
+  /** The time of the cases in milliseconds since 1970, which is shown as a month. Null if it is not shown. */
   at?: number | null;
 }
 

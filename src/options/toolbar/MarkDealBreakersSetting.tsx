@@ -3,7 +3,7 @@ import { directoryName } from '../../directory/profile.ts';
 import { formatDate } from '../../i18n/format.ts';
 import { t } from '../../i18n/t.ts';
 import type { Settings } from '../../settings/settings.ts';
-import { type SnapshotFindings, snapshotFindings } from '../../snapshot/snapshot-findings.ts';
+import { readSnapshotCases, type SnapshotCases } from '../../snapshot/snapshot-cases.ts';
 import { useLatest } from '../../ui/use-latest.ts';
 import { SwitchSetting } from '../fields/SwitchSetting.tsx';
 
@@ -11,30 +11,30 @@ const NO_EVENTS: readonly [] = [];
 
 interface Props {
   settings: Settings;
-  /** The findings that the page was opened with: a sentence that comes later would move what is below it. */
-  first: SnapshotFindings | null;
+  /** The cases that the page was opened with: a sentence that comes later would move what is below it. */
+  first: SnapshotCases | null;
 }
 
 /**
- * Whether the toolbar marks services that cross the person's deal-breakers. The help says how old the findings are, or that there
+ * Whether the toolbar marks services that cross the person's deal-breakers. The help says how old the cases are, or that there
  * are none and why nobody asks for them.
  */
 export function MarkDealBreakersSetting({ settings, first }: Props) {
   const { directory } = settings;
-  const read = useCallback(() => snapshotFindings(directory), [directory]);
-  const { value: findings = first } = useLatest(read, NO_EVENTS);
+  const read = useCallback(() => readSnapshotCases(directory), [directory]);
+  const { value: snapshotCases = first } = useLatest(read, NO_EVENTS);
   return (
     <SwitchSetting
       name="markDealBreakers"
       settings={settings}
       label={t('optionsMarkDealBreakers')}
-      help={`${t('optionsMarkDealBreakersHelp')} ${aboutFindings(findings, directory)}`}
+      help={`${t('optionsMarkDealBreakersHelp')} ${aboutSnapshotCases(snapshotCases, directory)}`}
     />
   );
 }
 
-function aboutFindings(findings: SnapshotFindings | null, directory: string): string {
-  return findings
-    ? t('casesOfSnapshot', formatDate(findings.takenAt))
+function aboutSnapshotCases(snapshotCases: SnapshotCases | null, directory: string): string {
+  return snapshotCases
+    ? t('casesOfSnapshot', formatDate(snapshotCases.takenAt))
     : t('optionsMarkDealBreakersNone', directoryName(directory));
 }

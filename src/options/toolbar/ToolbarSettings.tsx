@@ -1,18 +1,18 @@
 import { t } from '../../i18n/t.ts';
 import browser from '../../platform/browser.ts';
 import type { Settings } from '../../settings/settings.ts';
-import type { SnapshotFindings } from '../../snapshot/snapshot-findings.ts';
+import type { SnapshotCases } from '../../snapshot/snapshot-cases.ts';
 import { SwitchSetting } from '../fields/SwitchSetting.tsx';
 import { MarkDealBreakersSetting } from './MarkDealBreakersSetting.tsx';
 import { TabsSetting } from './TabsSetting.tsx';
 
 interface Props {
   settings: Settings;
-  firstFindings: SnapshotFindings | null;
+  firstSnapshotCases: SnapshotCases | null;
 }
 
 /** The grade in the toolbar, and the ways to a service in menus. Browsers on Android have no context menus and no omnibox. */
-export function ToolbarSettings({ settings, firstFindings }: Props) {
+export function ToolbarSettings({ settings, firstSnapshotCases }: Props) {
   return (
     <section class="toolbar">
       <h2>{t('optionsToolbar')}</h2>
@@ -23,7 +23,7 @@ export function ToolbarSettings({ settings, firstFindings }: Props) {
         label={t('optionsMarkChanges')}
         help={t('optionsMarkChangesHelp')}
       />
-      <MarkDealBreakersSetting settings={settings} first={firstFindings} />
+      <MarkDealBreakersSetting settings={settings} first={firstSnapshotCases} />
       {browser.contextMenus && (
         <SwitchSetting
           name="contextMenu"

@@ -16,7 +16,7 @@ import { useCases } from '../use-cases.ts';
 import { ClassMark } from '../view/ClassMark.tsx';
 
 /** All cases of a directory by class, with a search: what each means, and its weight. */
-export function Findings({ profile }: { profile: DirectoryProfile }) {
+export function CasesPage({ profile }: { profile: DirectoryProfile }) {
   const { request, ask } = useCases(profile, 'at-once');
   const [query, setQuery] = useState('');
   const directory = directoryName(profile.address);

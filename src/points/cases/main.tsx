@@ -1,5 +1,5 @@
 import { profileOf } from '../../directory/profile.ts';
 import { openPage } from '../../ui/page/open-page.tsx';
-import { Findings } from './CasesPage.tsx';
+import { CasesPage } from './CasesPage.tsx';
 
-await openPage('findingsTitle', ({ directory }) => <Findings profile={profileOf(directory)} />);
+await openPage('findingsTitle', ({ directory }) => <CasesPage profile={profileOf(directory)} />);

@@ -8,7 +8,7 @@ import { usePopup } from '../view/popup-state.ts';
 
 interface Props {
   count: DealBreakerCount;
-  /** The time of the findings, if it is shown: milliseconds since 1970. */
+  /** The time of the cases, if it is shown: milliseconds since 1970. */
   at: number | null;
   /** The cases that reviewers found; null if that is not known. */
   found: readonly FoundCase[] | null;

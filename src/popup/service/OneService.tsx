@@ -38,7 +38,7 @@ const ANNOUNCE_AFTER_MS = 1_000;
 
 /** One service: head, points, and a footer with its badge. */
 export function OneService({ service: listed, site, settings }: Props) {
-  const { asksOnOpen, changes, dealBreakers, findings, services } = usePopup();
+  const { asksOnOpen, changes, dealBreakers, snapshotCases, services } = usePopup();
   const service = services.current(listed);
   const details = useDetails(settings, listed, asksOnOpen, services);
   const { request, client, language } = details;
@@ -48,15 +48,17 @@ export function OneService({ service: listed, site, settings }: Props) {
     [fetched],
   );
   // What arrives from the directory replaces what the snapshot says.
-  const ofSnapshot = findings?.casesOf(service.id) ?? null;
+  const ofSnapshot = snapshotCases?.casesOf(service.id) ?? null;
   const found = fetched ? foundCases(fetched.details.points) : ofSnapshot;
   const isGraded = service.grade !== null;
   const snapshot = useMemo(() => {
-    const cases = isGraded ? findings?.casesOf(listed.id) : null;
-    return findings && cases ? { groups: pointsOfSnapshot(cases), takenAt: findings.takenAt } : null;
-  }, [findings, listed.id, isGraded]);
+    const cases = isGraded ? snapshotCases?.casesOf(listed.id) : null;
+    return snapshotCases && cases
+      ? { groups: pointsOfSnapshot(cases), takenAt: snapshotCases.takenAt }
+      : null;
+  }, [snapshotCases, listed.id, isGraded]);
   // A date that was there stays, as a newer one, so that nothing moves.
-  const foundAt = ofSnapshot && findings ? (fetched?.at ?? findings.takenAt) : null;
+  const foundAt = ofSnapshot && snapshotCases ? (fetched?.at ?? snapshotCases.takenAt) : null;
   const count = countDealBreakers(dealBreakers.chosen, found, service.reviewed);
   const [isLate, setLate] = useState(false);
   useEffect(() => {

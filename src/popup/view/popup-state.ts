@@ -8,7 +8,7 @@ import type { StartedRequest } from '../../directory/logged-request.ts';
 import type { CaseTitles } from '../../points/case-titles/case-titles.ts';
 import type { CurrentServices } from '../../points/view/use-current-services.ts';
 import type { Settings } from '../../settings/settings.ts';
-import type { SnapshotFindings } from '../../snapshot/snapshot-findings.ts';
+import type { SnapshotCases } from '../../snapshot/snapshot-cases.ts';
 import type { Stars } from '../../stars/view/use-star-change.ts';
 import type { OpenNotice } from './use-on-open-notice.ts';
 
@@ -28,7 +28,7 @@ export interface PopupState {
   /** What this person does not accept. */
   readonly dealBreakers: MyDealBreakers;
   /** What the snapshot found; null without one. */
-  readonly findings: SnapshotFindings | null;
+  readonly snapshotCases: SnapshotCases | null;
   /** Our short titles of cases; null if there are none for this directory. */
   readonly titles: CaseTitles | null;
   /** What changed in the list, newest first, as this person sees grades. */

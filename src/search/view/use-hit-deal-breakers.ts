@@ -7,7 +7,7 @@ import { startInBackground } from '../../platform/background-work.ts';
 import { cachedDetails, loadCachedDetails } from '../../points/details-cache.ts';
 import { pointLanguage } from '../../points/point-language.ts';
 import type { Settings } from '../../settings/settings.ts';
-import { type SnapshotFindings, snapshotFindings } from '../../snapshot/snapshot-findings.ts';
+import { readSnapshotCases, type SnapshotCases } from '../../snapshot/snapshot-cases.ts';
 
 /**
  * How many deal-breakers the services of a search have, as far as that is known without a request: from the details of this
@@ -23,7 +23,7 @@ export function useHitDealBreakers(
   const { directory } = settings;
   const { chosen } = useDealBreakers(directory);
   const language = pointLanguage(settings.pointLanguage);
-  const [read, setRead] = useState<{ readonly snapshot: SnapshotFindings | null } | null>(null);
+  const [read, setRead] = useState<{ readonly snapshot: SnapshotCases | null } | null>(null);
   const ids = services.map(({ id }) => id);
   const key = ids.join(' ');
   useEffect(() => {
@@ -31,7 +31,7 @@ export function useHitDealBreakers(
     let isCurrent = true;
     const readAll = async () => {
       const [snapshot] = await Promise.all([
-        snapshotFindings(directory),
+        readSnapshotCases(directory),
         loadCachedDetails(directory, ids, language),
       ]);
       if (isCurrent) setRead({ snapshot });

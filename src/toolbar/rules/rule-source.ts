@@ -14,7 +14,7 @@ export const ruleSourceSchema = v.object({
   showPartlyReviewed: v.boolean(),
   /** Whether grades that have just changed are marked. */
   markChanges: v.boolean(),
-  /** The deal-breakers that services are marked for: see `dealBreakersKey`. The findings are those of the version. */
+  /** The deal-breakers that services are marked for: see `dealBreakersKey`. The cases are those of the version. */
   dealBreakers: v.string(),
 });
 

@@ -179,15 +179,15 @@ story((name) => {
   });
 
   it('injects nothing with cases and their translations', async () => {
-    const findings = await session.browser.openPage('src/points/cases/index.html');
-    await findings.waitFor('[data-findings="arrived"]');
-    await expectNoInjection(findings);
-    expect(await findings.count('[data-case]')).toBeGreaterThanOrEqual(TEXTS.length);
+    const casesPage = await session.browser.openPage('src/points/cases/index.html');
+    await casesPage.waitFor('[data-findings="arrived"]');
+    await expectNoInjection(casesPage);
+    expect(await casesPage.count('[data-case]')).toBeGreaterThanOrEqual(TEXTS.length);
     for (const width of [320, 1000]) {
-      await findings.setViewport(width, 800);
-      expect(await overflowingElements(findings), `${width} px`).toEqual([]);
+      await casesPage.setViewport(width, 800);
+      expect(await overflowingElements(casesPage), `${width} px`).toEqual([]);
     }
-    await findings.close();
+    await casesPage.close();
 
     await store({ pointLanguage: 'de' });
     for (let id = 1; id <= HOSTILE_SERVICES; id += 1) {

@@ -17,7 +17,7 @@ const STARS = { ids: new Set<number>(), change: () => {}, addAll: () => {}, prob
 const chosen = [1, 2, 3].map((id) => ({ id, title: '', starter: null }));
 const dealBreakers: KnownDealBreakers = {
   chosen,
-  findings: {
+  snapshotCases: {
     takenAt: 0,
     cases: [],
     of: () => null,

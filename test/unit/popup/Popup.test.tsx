@@ -49,7 +49,7 @@ async function read() {
     changes: [],
     stars: new Set<number>(),
     dealBreakers: [],
-    findings: null,
+    snapshotCases: null,
     titles: null,
     starredChanges: 0,
     address: 'https://a.example/',

@@ -17,7 +17,7 @@ export function inPopup(component: ComponentChild, state: Partial<PopupState> = 
     asksOnOpen: false,
     notice: { isOpen: false, answer: () => {} },
     stars: { ids: new Set(), change: () => {}, addAll: () => {}, problem: '' },
-    findings: null,
+    snapshotCases: null,
     titles: null,
     dealBreakers: { chosen: [], add: () => {}, remove: () => {}, problem: '' },
     changes: [],

@@ -58,7 +58,7 @@ async function popup({ asksOnOpen = true } = {}) {
     changes: [],
     stars: new Set<number>(),
     dealBreakers: [],
-    findings: null,
+    snapshotCases: null,
     titles: null,
     starredChanges: 0,
     address: 'https://a.example/',

@@ -20,7 +20,7 @@ const SUM = FREQUENCY.reduce((sum, frequency) => sum + frequency, 0);
 
 it('the numbers of the cases of 2,333 graded services take at most 45 kB of the package', async () => {
   const withCases = generatedSnapshot();
-  const services = withCases.services.map(({ service }) => ({ service, findings: null }));
+  const services = withCases.services.map(({ service }) => ({ service, cases: null }));
   const added = (await zipped(withCases)) - (await zipped({ ...withCases, services }));
   expect(withCases.services).toHaveLength(GRADED);
   expect(added).toBeLessThanOrEqual(MAX_BYTES);
@@ -42,7 +42,7 @@ function generatedSnapshot(): Snapshot {
     const count = Math.round(GROWTH * random.pick(CASES_OF_A_SERVICE));
     const found = new Set<number>();
     while (found.size < count) found.add(100 + drawnCase(random));
-    return { service, findings: [...found] };
+    return { service, cases: [...found] };
   });
   return { source: 'https://directory.example', takenAt: 0, services, cases };
 }

@@ -17,7 +17,7 @@ export const sampleSnapshot: Snapshot = {
         reviewed: true,
         updatedAt: 29_000_000 * MINUTE,
       },
-      findings: [31, 12],
+      cases: [31, 12],
     },
     {
       service: {
@@ -29,7 +29,7 @@ export const sampleSnapshot: Snapshot = {
         reviewed: false,
         updatedAt: 0,
       },
-      findings: [],
+      cases: [],
     },
     {
       service: {
@@ -41,7 +41,7 @@ export const sampleSnapshot: Snapshot = {
         reviewed: false,
         updatedAt: 29_000_001 * MINUTE,
       },
-      findings: null,
+      cases: null,
     },
   ],
   cases: [

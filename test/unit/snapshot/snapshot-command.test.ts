@@ -52,12 +52,12 @@ afterEach(async () => {
 });
 
 describe('npm run snapshot', () => {
-  it('writes the graded services with their findings, and the notice', async () => {
+  it('writes the graded services with their cases, and the notice', async () => {
     await open();
     await run();
     const { services, cases, source } = await parseSnapshot(await written());
     expect(services.filter(({ service }) => service.grade !== null)).toHaveLength(graded.length);
-    expect(services.flatMap(({ findings }) => findings ?? []).length).toBeGreaterThan(50);
+    expect(services.flatMap(({ cases }) => cases ?? []).length).toBeGreaterThan(50);
     expect(cases.length).toBeGreaterThan(10);
     expect(source).toBe(directory.url);
     expect(await written('NOTICE.txt')).toContain(`Authors and licence: see ${directory.url}`);

@@ -27,7 +27,7 @@ describe('the file of a snapshot', () => {
     expect(read.services.map(({ service }) => service)).toEqual(
       sampleSnapshot.services.map(({ service }) => service),
     );
-    expect(read.services.map(({ findings }) => findings?.toSorted() ?? null)).toEqual([[12, 31], [], null]);
+    expect(read.services.map(({ cases }) => cases?.toSorted() ?? null)).toEqual([[12, 31], [], null]);
     expect(new Set(read.cases)).toEqual(new Set(sampleSnapshot.cases));
     expect([read.source, read.takenAt]).toEqual([sampleSnapshot.source, sampleSnapshot.takenAt]);
   });
@@ -42,7 +42,7 @@ describe('the file of a snapshot', () => {
     const services = [...GRADES, null].flatMap((grade, g) =>
       [true, false].map((reviewed, r) => ({
         service: { id: 2 * g + r, name: 'x', slug: '', urls: [], grade, reviewed, updatedAt: 0 },
-        findings: cases.map(({ id }) => id),
+        cases: cases.map(({ id }) => id),
       })),
     );
     const snapshot: Snapshot = { ...sampleSnapshot, services, cases };

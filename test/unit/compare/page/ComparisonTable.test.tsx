@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { ComparisonTable } from '../../../../src/compare/page/ComparisonTable.tsx';
-import { compareFindings } from '../../../../src/compare/page/compare-findings.ts';
-import type { Finding } from '../../../../src/compare/page/compared-finding.ts';
+import { compareCases } from '../../../../src/compare/page/compare-cases.ts';
+import type { ComparedCase } from '../../../../src/compare/page/compared-case.ts';
 import type { DealBreaker } from '../../../../src/deal-breakers/deal-breakers-of.ts';
 import { inEnglish } from '../../../english.ts';
 import { act, show } from '../../render.ts';
@@ -13,7 +13,7 @@ interface Compared {
   readonly reviewed?: boolean;
 }
 
-const finding = (id: number): Finding => ({
+const comparedCase = (id: number): ComparedCase => ({
   id,
   title: `Case ${id}`,
   shown: `Case ${id}`,
@@ -30,7 +30,7 @@ async function table(services: readonly Compared[], dealBreakers: readonly DealB
   const columns = services.map(({ cases, reviewed = true }, index) => ({
     id: index + 1,
     service: { id: index + 1, name: `Service ${index + 1}`, grade: 'C', reviewed, listed: null } as const,
-    findings: cases && new Map(cases.map((id) => [id, finding(id)])),
+    cases: cases && new Map(cases.map((id) => [id, comparedCase(id)])),
     reviewed,
     counts: cases && new Map([['bad', cases.length] as const]),
     name: `Service ${index + 1}`,
@@ -42,7 +42,7 @@ async function table(services: readonly Compared[], dealBreakers: readonly DealB
   const { root } = await show(
     <ComparisonTable
       columns={columns}
-      comparison={compareFindings(columns, dealBreakers)}
+      comparison={compareCases(columns, dealBreakers)}
       titles={null}
       remove={() => {}}
     />,

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import type { NamedColumn } from '../../../../src/compare/page/column.ts';
-import { compareFindings } from '../../../../src/compare/page/compare-findings.ts';
-import type { Finding } from '../../../../src/compare/page/compared-finding.ts';
+import { compareCases } from '../../../../src/compare/page/compare-cases.ts';
+import type { ComparedCase } from '../../../../src/compare/page/compared-case.ts';
 import { comparisonSummary, comparisonText } from '../../../../src/compare/page/comparison-summary.ts';
 import type { Grade } from '../../../../src/directory/schema/vocabulary.ts';
 
-const finding = (id: number, title: string, classification: 'bad' | 'good'): Finding => ({
+const comparedCase = (id: number, title: string, classification: 'bad' | 'good'): ComparedCase => ({
   id,
   title,
   shown: title,
@@ -13,20 +13,20 @@ const finding = (id: number, title: string, classification: 'bad' | 'good'): Fin
   classification,
   weight: 50,
 });
-const SOLD = finding(1, 'Your personal data may be sold', 'bad');
-const NOT_SOLD = finding(2, 'Your personal data is not sold', 'good');
+const SOLD = comparedCase(1, 'Your personal data may be sold', 'bad');
+const NOT_SOLD = comparedCase(2, 'Your personal data is not sold', 'good');
 
 const column = (
   name: string,
   grade: Grade | null,
-  findings: readonly Finding[] = [],
+  cases: readonly ComparedCase[] = [],
   reviewed = true,
 ): NamedColumn => ({
   id: name.length,
   name,
   hasNamesake: false,
   service: { id: name.length, name, grade, reviewed, listed: null },
-  findings: new Map(findings.map((each) => [each.id, each])),
+  cases: new Map(cases.map((each) => [each.id, each])),
   counts: null,
   reviewed,
   snapshotAt: null,
@@ -40,7 +40,7 @@ const ABSENT: NamedColumn = {
 };
 
 const summary = (...columns: readonly NamedColumn[]) =>
-  comparisonSummary(columns, compareFindings(columns, [])).join(' ');
+  comparisonSummary(columns, compareCases(columns, [])).join(' ');
 
 it.each<[string, readonly NamedColumn[], string]>([
   ['the best grade', [column('Ant', 'B'), column('Bee', 'D')], 'Ant has the best grade.'],
@@ -74,7 +74,7 @@ it.each<[string, readonly NamedColumn[], string]>([
 
 it('the copied text has the services, the sentences and the differences', () => {
   const columns = [column('Ant', 'B', [NOT_SOLD]), column('Bee', null, [SOLD])];
-  expect(comparisonText(columns, compareFindings(columns, []), null, 'Credit.')).toBe(
+  expect(comparisonText(columns, compareCases(columns, []), null, 'Credit.')).toBe(
     [
       'Ant: Grade B, Mostly fair',
       'Bee: No grade yet',

@@ -21,8 +21,8 @@ vi.mock('../../../../src/directory/client.ts', () => ({
     },
   }),
 }));
-vi.mock('../../../../src/snapshot/snapshot-findings.ts', () => ({
-  snapshotFindings: async () => ({ takenAt: 0, cases: snapshot.cases, of: () => null }),
+vi.mock('../../../../src/snapshot/snapshot-cases.ts', () => ({
+  readSnapshotCases: async () => ({ takenAt: 0, cases: snapshot.cases, of: () => null }),
 }));
 const { DealBreakersPage } = await import('../../../../src/deal-breakers/page/DealBreakersPage.tsx');
 const { classDrawing } = await import('../../../../src/graphics/class-drawing.ts');

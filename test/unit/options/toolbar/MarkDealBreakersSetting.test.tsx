@@ -7,11 +7,11 @@ import { inEnglish } from '../../../english.ts';
 import { fake } from '../../fake-browser.ts';
 import { act, show } from '../../render.ts';
 
-vi.mock('../../../../src/snapshot/snapshot-findings.ts', () => ({
-  snapshotFindings: async (directory: string) =>
+vi.mock('../../../../src/snapshot/snapshot-cases.ts', () => ({
+  readSnapshotCases: async (directory: string) =>
     directory === DEFAULT_DIRECTORY ? { takenAt: new Date(2026, 2, 5).getTime(), cases: [] } : null,
 }));
-const { snapshotFindings } = await import('../../../../src/snapshot/snapshot-findings.ts');
+const { readSnapshotCases } = await import('../../../../src/snapshot/snapshot-cases.ts');
 const { MarkDealBreakersSetting } = await import(
   '../../../../src/options/toolbar/MarkDealBreakersSetting.tsx'
 );
@@ -19,14 +19,14 @@ const { MarkDealBreakersSetting } = await import(
 const HELP = inEnglish('optionsMarkDealBreakersHelp');
 
 it.each([
-  ['when the findings were made', DEFAULT_DIRECTORY, inEnglish('casesOfSnapshot', 'March 5, 2026')],
+  ['the date of the cases', DEFAULT_DIRECTORY, inEnglish('casesOfSnapshot', 'March 5, 2026')],
   [
-    'that nothing is marked without findings, and why',
+    'that nothing is marked without cases, and why',
     'https://own.example',
     inEnglish('optionsMarkDealBreakersNone', 'own.example'),
   ],
 ])('the switch for the mark says %s', async (_, directory, expected) => {
-  const first = await snapshotFindings(directory);
+  const first = await readSnapshotCases(directory);
   const settings = { ...defaultSettings(), directory };
   const firstFrame = document.createElement('div');
   render(<MarkDealBreakersSetting settings={settings} first={first} />, firstFrame);

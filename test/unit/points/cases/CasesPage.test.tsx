@@ -24,10 +24,10 @@ vi.mock('../../../../src/directory/client.ts', () => ({
   }),
 }));
 const { profileOf } = await import('../../../../src/directory/profile.ts');
-const { Findings } = await import('../../../../src/points/cases/CasesPage.tsx');
+const { CasesPage } = await import('../../../../src/points/cases/CasesPage.tsx');
 
 it('shows the gravest class of cases first, and the heaviest case of each class', async () => {
-  const { root } = await show(<Findings profile={profileOf('https://ratings.example')} />);
+  const { root } = await show(<CasesPage profile={profileOf('https://ratings.example')} />);
   await act(() => {});
   const attributes = (name: string) =>
     [...root.querySelectorAll(`[${name}]`)].map((element) => element.getAttribute(name));
@@ -36,13 +36,13 @@ it('shows the gravest class of cases first, and the heaviest case of each class'
 });
 
 it('explains a case in plain text, although directories write HTML', async () => {
-  const { root } = await show(<Findings profile={profileOf('https://ratings.example')} />);
+  const { root } = await show(<CasesPage profile={profileOf('https://ratings.example')} />);
   await act(() => {});
   expect(root.querySelector('[data-case="4"] p[lang]')?.textContent).toBe('They sell & share.');
 });
 
 it('finds cases by words of their titles and descriptions, and shows only the gravest class open before', async () => {
-  const { root } = await show(<Findings profile={profileOf('https://ratings.example')} />);
+  const { root } = await show(<CasesPage profile={profileOf('https://ratings.example')} />);
   await act(() => {});
   const open = () =>
     [...root.querySelectorAll<HTMLElement>('details[open]')].map(({ dataset }) => dataset.classification);

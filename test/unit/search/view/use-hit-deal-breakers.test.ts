@@ -3,8 +3,8 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { FakeBrowser, fake } from '../../fake-browser.ts';
 import { act, showHook } from '../../render.ts';
 
-vi.mock('../../../../src/snapshot/snapshot-findings.ts', () => ({
-  snapshotFindings: async () => ({
+vi.mock('../../../../src/snapshot/snapshot-cases.ts', () => ({
+  readSnapshotCases: async () => ({
     takenAt: 0,
     cases: [],
     casesOf: (service: number) =>

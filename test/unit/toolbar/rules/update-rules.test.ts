@@ -5,7 +5,7 @@ import { DEFAULT_DIRECTORY } from '../../../../src/directory/default-directory.t
 import type { Grade } from '../../../../src/directory/schema/vocabulary.ts';
 import type { Service } from '../../../../src/directory/schema.ts';
 import type { SealLook } from '../../../../src/graphics/seal-drawing.ts';
-import type { SnapshotFindings } from '../../../../src/snapshot/snapshot-findings.ts';
+import type { SnapshotCases } from '../../../../src/snapshot/snapshot-cases.ts';
 import { listIndexOf } from '../../../list-index-of.ts';
 import { COMPLETE_LIST } from '../../catalog/complete-list.ts';
 import { fake } from '../../fake-browser.ts';
@@ -38,9 +38,9 @@ vi.mock('../../../../src/catalog/list-in-use.ts', () => ({
   }),
 }));
 
-vi.mock('../../../../src/snapshot/snapshot-findings.ts', () => ({
-  mayHaveFindings: () => true,
-  snapshotFindings: async () => findingsOf(store.found),
+vi.mock('../../../../src/snapshot/snapshot-cases.ts', () => ({
+  mayHaveSnapshotCases: () => true,
+  readSnapshotCases: async () => snapshotCasesOf(store.found),
 }));
 
 const { removeRules, rulesCover, updateRules } = await import(
@@ -51,7 +51,7 @@ function service(host: string, id = 1, grade: Grade = 'A'): Service {
   return { id, name: host, slug: '', urls: [host], grade, reviewed: true, updatedAt: 0 };
 }
 
-function findingsOf(found: ReadonlyMap<number, readonly number[]>): SnapshotFindings {
+function snapshotCasesOf(found: ReadonlyMap<number, readonly number[]>): SnapshotCases {
   const of = (id: number) => found.get(id) ?? null;
   const caseOf = (id: number) => ({ id, title: '', classification: 'bad', weight: 50 }) as const;
   return { takenAt: 0, cases: [], of, casesOf: (id) => of(id)?.map(caseOf) ?? null };
@@ -216,7 +216,7 @@ describe('the mark of a service that crosses deal-breakers', () => {
     expect(store.browser.shown()).toEqual(none);
   });
 
-  it('follows the findings of the next list', async () => {
+  it('follows the cases of the next list', async () => {
     Object.assign(store, { generation: 2, services: [service('renamed.example', 7, 'E')] });
     await updateRules();
     expect(store.browser.shown()).toEqual(['e-crossed .renamed.example']);

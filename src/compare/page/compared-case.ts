@@ -4,7 +4,7 @@ import { caseTitle } from '../../points/case-title.ts';
 import type { SnapshotCase } from '../../snapshot/snapshot.ts';
 
 /** A case that reviewers found in the terms of a service. */
-export interface Finding {
+export interface ComparedCase {
   readonly id: number;
   /** In English, for comparing. */
   readonly title: string;
@@ -20,7 +20,7 @@ export interface Finding {
  *
  * @param language of the translated titles
  */
-export function findingsOfPoints(points: readonly Point[], language: string): ReadonlyMap<number, Finding> {
+export function casesOfPoints(points: readonly Point[], language: string): ReadonlyMap<number, ComparedCase> {
   const approved = points.filter(({ status }) => status === 'approved');
   return new Map(
     approved.map(({ case: { id, title, localizedTitle, classification, weight } }) => {
@@ -32,10 +32,10 @@ export function findingsOfPoints(points: readonly Point[], language: string): Re
 }
 
 /** The cases of a service in a snapshot, by id. A case that the snapshot does not describe is left out. */
-export function findingsOfSnapshot(
+export function casesOfSnapshot(
   ids: readonly number[],
   cases: ReadonlyMap<number, SnapshotCase>,
-): ReadonlyMap<number, Finding> {
+): ReadonlyMap<number, ComparedCase> {
   return new Map(
     ids.flatMap((id) => {
       const known = cases.get(id);

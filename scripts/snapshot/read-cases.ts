@@ -27,10 +27,10 @@ const detailsSchema = v.object({
 type Details = v.InferOutput<typeof detailsSchema>;
 
 /** What to read, and from where. */
-export interface FindingsSource {
+export interface CasesSource {
   readonly client: Pick<DirectoryClient, 'service'>;
   readonly requests: PoliteRequests;
-  /** Where the findings are kept until the snapshot is written. */
+  /** Where the cases are kept until the snapshot is written. */
   readonly file: string;
   /** An older snapshot: what has not changed since is taken from it. */
   readonly previous: Snapshot | null;
@@ -39,13 +39,13 @@ export interface FindingsSource {
 }
 
 /**
- * Reads what was found in the terms of each graded service. The others need no findings.
+ * Reads the cases of each graded service. The others need none.
  *
  * @throws DirectoryError if the directory does not answer
  */
-export async function readFindings(
+export async function readCases(
   services: readonly Service[],
-  source: FindingsSource,
+  source: CasesSource,
 ): Promise<Pick<Snapshot, 'services' | 'cases'>> {
   const work = new UnfinishedWork(source.file, detailsSchema);
   const byId = (found: readonly Details[]) => new Map(found.map((details) => [details.id, details]));
@@ -65,14 +65,14 @@ export async function readFindings(
     for (const each of details?.cases ?? []) {
       if (!isEarlier || !cases.has(each.id)) cases.set(each.id, each);
     }
-    found.push({ service, findings: details?.cases?.map(({ id }) => id) ?? null });
+    found.push({ service, cases: details?.cases?.map(({ id }) => id) ?? null });
     source.progress(i + 1, services.length);
   }
   return { services: found, cases: [...cases.values()] };
 }
 
 /** The cases of the approved points, each once, in the order in which the popup shows them. */
-async function casesOf(id: number, { client, requests }: FindingsSource): Promise<Details['cases']> {
+async function casesOf(id: number, { client, requests }: CasesSource): Promise<Details['cases']> {
   let details: ServiceDetails;
   try {
     details = await requests.send(() => client.service(id, null));
@@ -90,10 +90,8 @@ async function casesOf(id: number, { client, requests }: FindingsSource): Promis
 function detailsOf(snapshot: Snapshot | null): Details[] {
   if (!snapshot) return [];
   const cases = new Map(snapshot.cases.map((each) => [each.id, each]));
-  return snapshot.services.flatMap(({ service: { id, updatedAt }, findings }) =>
-    findings === null
-      ? []
-      : [{ id, updatedAt, cases: findings.flatMap((caseId) => cases.get(caseId) ?? []) }],
+  return snapshot.services.flatMap(({ service: { id, updatedAt }, cases: ids }) =>
+    ids === null ? [] : [{ id, updatedAt, cases: ids.flatMap((caseId) => cases.get(caseId) ?? []) }],
   );
 }
 

@@ -3,12 +3,12 @@ import { opposedTo } from '../../deal-breakers/checked-deal-breaker.ts';
 import type { DealBreaker } from '../../deal-breakers/deal-breakers-of.ts';
 import { SUBJECTS } from '../../deal-breakers/subjects.ts';
 import { CLASSIFICATIONS } from '../../directory/schema/vocabulary.ts';
-import type { Finding } from './compared-finding.ts';
+import type { ComparedCase } from './compared-case.ts';
 
 /** What is known of a service that is compared. */
-export interface ComparedFindings {
+export interface ServiceCases {
   /** By the id of the case; null if nothing was asked. Empty: no points have been published. */
-  readonly findings: ReadonlyMap<number, Finding> | null;
+  readonly cases: ReadonlyMap<number, ComparedCase> | null;
   /** Whether its review is finished. */
   readonly reviewed: boolean;
 }
@@ -16,9 +16,9 @@ export interface ComparedFindings {
 /** What a service has to a row. */
 export type Cell =
   /** Gravest first. Of a deal-breaker, good cases on the same subject follow. */
-  | { readonly state: 'found'; readonly findings: readonly Finding[] }
+  | { readonly state: 'found'; readonly cases: readonly ComparedCase[] }
   /** Reviewers looked for it and did not find it. `because`: the good cases that say so. */
-  | { readonly state: 'not-found'; readonly because: readonly Finding[] }
+  | { readonly state: 'not-found'; readonly because: readonly ComparedCase[] }
   /** The review is not finished, or there is none. */
   | { readonly state: 'not-reviewed' }
   /** Nobody has asked yet. */
@@ -30,8 +30,8 @@ export interface ComparisonRowData {
   readonly key: string;
   /** What the row is about, if it is not about one case. */
   readonly about: DealBreaker | Right | null;
-  /** The gravest finding of the first service that has one; null if no service has one. */
-  readonly finding: Finding | null;
+  /** The gravest case of the first service that has one; null if no service has one. */
+  readonly comparedCase: ComparedCase | null;
   readonly cells: readonly Cell[];
 }
 
@@ -52,16 +52,16 @@ export interface Comparison {
   readonly neutral: readonly ComparisonRowData[];
 }
 
-/** Aligns the findings of services by the ids of their cases. Pure. */
-export function compareFindings(
-  services: readonly ComparedFindings[],
+/** Aligns the cases of services by the ids of their cases. Pure. */
+export function compareCases(
+  services: readonly ServiceCases[],
   dealBreakers: readonly DealBreaker[],
 ): Comparison {
   const rowOf = (ids: readonly number[], about: ComparisonRowData['about'] = null): ComparisonRowData => {
     const dealBreaker = typeof about === 'string' ? null : about;
     const cells = services.map((service) => cellOf(service, ids, dealBreaker));
-    const finding = cells.find((cell) => cell.state === 'found')?.findings[0] ?? null;
-    return { key: ids.join(' '), about, finding, cells };
+    const comparedCase = cells.find((cell) => cell.state === 'found')?.cases[0] ?? null;
+    return { key: ids.join(' '), about, comparedCase, cells };
   };
   const used = new Set<number>();
   const take = (ids: readonly number[]) => {
@@ -73,17 +73,17 @@ export function compareFindings(
     row: rowOf(take(dealBreaker.cases.map(({ id }) => id)), dealBreaker),
   }));
   for (const { cells } of dealBreakerRows.map(({ row }) => row)) {
-    for (const cell of cells) take(findingsIn(cell).map(({ id }) => id));
+    for (const cell of cells) take(casesIn(cell).map(({ id }) => id));
   }
   const isAnswered = ({ cells }: ComparisonRowData) => answersIn(cells) > 0;
 
-  const all = new Map<number, Finding>();
-  for (const { findings } of services) for (const [id, finding] of findings ?? []) all.set(id, finding);
+  const all = new Map<number, ComparedCase>();
+  for (const { cases } of services) for (const [id, comparedCase] of cases ?? []) all.set(id, comparedCase);
   const free = () => [...all.values()].filter(({ id }) => !used.has(id)).sort(byGravity);
   const opposite: ComparisonRowData[] = [];
   for (const subject of Object.values(SUBJECTS)) {
     const about = free().filter(({ title }) => subject.test(title));
-    const sides = services.map(({ findings }) => about.filter(({ id }) => findings?.has(id)));
+    const sides = services.map(({ cases }) => about.filter(({ id }) => cases?.has(id)));
     if (isOpposed(sides)) opposite.push(rowOf(take(about.map(({ id }) => id))));
   }
   const rights = RIGHTS.flatMap((right) => {
@@ -110,11 +110,11 @@ export function compareFindings(
   };
 }
 
-/** The findings that a cell shows. */
-export function findingsIn(cell: Cell): readonly Finding[] {
+/** The cases that a cell shows. */
+export function casesIn(cell: Cell): readonly ComparedCase[] {
   switch (cell.state) {
     case 'found':
-      return cell.findings;
+      return cell.cases;
     case 'not-found':
       return cell.because;
     case 'not-reviewed':
@@ -129,44 +129,42 @@ function answersIn(cells: readonly Cell[]): number {
 }
 
 function cellOf(
-  { findings, reviewed }: ComparedFindings,
+  { cases, reviewed }: ServiceCases,
   ids: readonly number[],
   dealBreaker: DealBreaker | null,
 ): Cell {
-  if (!findings) return { state: 'unknown' };
-  const own = ids.flatMap((id) => findings.get(id) ?? []).sort(byGravity);
-  const others = [...findings.values()].filter(({ id }) => !ids.includes(id));
+  if (!cases) return { state: 'unknown' };
+  const own = ids.flatMap((id) => cases.get(id) ?? []).sort(byGravity);
+  const others = [...cases.values()].filter(({ id }) => !ids.includes(id));
   const opposed = dealBreaker ? opposedTo(dealBreaker, others) : [];
-  if (own.length > 0) return { state: 'found', findings: [...own, ...opposed] };
-  const isWhole = reviewed && findings.size > 0;
+  if (own.length > 0) return { state: 'found', cases: [...own, ...opposed] };
+  const isWhole = reviewed && cases.size > 0;
   const isKnown = isWhole || opposed.length > 0;
   return isKnown ? { state: 'not-found', because: opposed } : { state: 'not-reviewed' };
 }
 
-/** The services, by their place, whose findings on a row of opposites are all good. */
+/** The services, by their place, whose cases on a row of opposites are all good. */
 export function goodSideOf({ cells }: ComparisonRowData): number[] {
   return cells.flatMap((cell, index) => {
-    const decisive = findingsIn(cell).filter(({ classification }) => classification !== 'neutral');
+    const decisive = casesIn(cell).filter(({ classification }) => classification !== 'neutral');
     return decisive.length > 0 && decisive.every(({ classification }) => classification === 'good')
       ? [index]
       : [];
   });
 }
 
-/** Whether two services are opposed on a subject: one has only bad findings about it, another only good ones. */
-function isOpposed(sides: readonly (readonly Finding[])[]): boolean {
-  const decisive = sides.map((findings) =>
-    findings.filter(({ classification }) => classification !== 'neutral'),
-  );
+/** Whether two services are opposed on a subject: one has only bad cases about it, another only good ones. */
+function isOpposed(sides: readonly (readonly ComparedCase[])[]): boolean {
+  const decisive = sides.map((cases) => cases.filter(({ classification }) => classification !== 'neutral'));
   const all = (isGood: boolean) =>
     decisive.some(
-      (findings) =>
-        findings.length > 0 && findings.every(({ classification }) => (classification === 'good') === isGood),
+      (cases) =>
+        cases.length > 0 && cases.every(({ classification }) => (classification === 'good') === isGood),
     );
   return all(true) && all(false);
 }
 
-function byGravity(a: Finding, b: Finding): number {
-  const rank = ({ classification }: Finding) => CLASSIFICATIONS.indexOf(classification);
+function byGravity(a: ComparedCase, b: ComparedCase): number {
+  const rank = ({ classification }: ComparedCase) => CLASSIFICATIONS.indexOf(classification);
   return rank(a) - rank(b) || b.weight - a.weight || a.id - b.id;
 }

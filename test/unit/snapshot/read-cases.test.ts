@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { PoliteRequests } from '../../../scripts/snapshot/polite-requests.ts';
-import { readFindings } from '../../../scripts/snapshot/read-findings.ts';
+import { readCases } from '../../../scripts/snapshot/read-cases.ts';
 import type { ServiceDetails } from '../../../src/directory/schema.ts';
 import type { Snapshot, SnapshotCase } from '../../../src/snapshot/snapshot.ts';
 import { service } from '../catalog/sync/fake-directory.ts';
@@ -11,7 +11,7 @@ import { service } from '../catalog/sync/fake-directory.ts';
 let folder: string;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'smallprint-findings-'));
+  folder = await mkdtemp(join(tmpdir(), 'smallprint-cases-'));
 });
 afterEach(() => rm(folder, { recursive: true }));
 
@@ -30,11 +30,11 @@ it('a case that was just read is not replaced by that of the previous snapshot, 
   const previous: Snapshot = {
     source: 'https://ratings.example',
     takenAt: 0,
-    services: services.map(({ id }) => ({ service: service(id, { updatedAt: MINUTE }), findings: [OLD.id] })),
+    services: services.map(({ id }) => ({ service: service(id, { updatedAt: MINUTE }), cases: [OLD.id] })),
     cases: [OLD],
   };
   const asked: number[] = [];
-  const found = await readFindings(services, {
+  const found = await readCases(services, {
     client: {
       service: async (id) => {
         asked.push(id);
@@ -42,11 +42,11 @@ it('a case that was just read is not replaced by that of the previous snapshot, 
       },
     },
     requests: new PoliteRequests(),
-    file: join(folder, 'findings.ndjson'),
+    file: join(folder, 'cases.ndjson'),
     previous,
     progress: () => {},
   });
   expect(asked).toEqual([2]);
   expect(found.cases).toEqual([NEW]);
-  expect(found.services.map(({ findings }) => findings)).toEqual([[12], [12], [12]]);
+  expect(found.services.map(({ cases }) => cases)).toEqual([[12], [12], [12]]);
 });

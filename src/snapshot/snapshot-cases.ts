@@ -1,12 +1,12 @@
 import { DEFAULT_DIRECTORY } from '../directory/default-directory.ts';
 import { reportError } from '../platform/errors/report-error.ts';
 import { HAS_SNAPSHOT, packagedSnapshot } from './packaged-snapshot.ts';
-import { snapshotCases, snapshotColumns, wordsOf } from './parse-snapshot.ts';
+import { parseCases, snapshotColumns, wordsOf } from './parse-snapshot.ts';
 import type { SnapshotCase } from './snapshot.ts';
 import type { SnapshotData } from './snapshot-format.ts';
 
 /** The cases in a snapshot, by service. */
-export interface SnapshotFindings {
+export interface SnapshotCases {
   /** The day of the snapshot, in milliseconds since 1970. */
   readonly takenAt: number;
   readonly cases: readonly SnapshotCase[];
@@ -16,24 +16,24 @@ export interface SnapshotFindings {
   casesOf(service: number): readonly SnapshotCase[] | null;
 }
 
-let read: Promise<SnapshotFindings | null> | null = null;
+let read: Promise<SnapshotCases | null> | null = null;
 
-/** Whether {@link snapshotFindings} can have findings of a directory. Reads nothing. */
-export function mayHaveFindings(directory: string): boolean {
+/** Whether {@link readSnapshotCases} can have cases of a directory. Reads nothing. */
+export function mayHaveSnapshotCases(directory: string): boolean {
   return HAS_SNAPSHOT && directory === DEFAULT_DIRECTORY;
 }
 
 /**
- * The findings in the package's snapshot, read once by each page or worker, and again after a failure. Sends nothing.
+ * The cases in the package's snapshot, read once by each page or worker, and again after a failure. Sends nothing.
  *
  * @param directory its address: only the directory of the build has a snapshot
- * @returns null without a snapshot, or if it has no findings or is damaged
+ * @returns null without a snapshot, or if it has no cases or is damaged
  */
-export function snapshotFindings(directory: string): Promise<SnapshotFindings | null> {
-  if (!mayHaveFindings(directory)) return Promise.resolve(null);
+export function readSnapshotCases(directory: string): Promise<SnapshotCases | null> {
+  if (!mayHaveSnapshotCases(directory)) return Promise.resolve(null);
   read ??= packagedSnapshot()
     .then(snapshotColumns)
-    .then(findingsIn)
+    .then(snapshotCasesIn)
     .catch((error: unknown) => {
       read = null;
       reportError('read the cases of the snapshot', error);
@@ -49,8 +49,8 @@ export function snapshotFindings(directory: string): Promise<SnapshotFindings | 
  * @returns null if there are no cases
  * @throws SnapshotDamagedError if a column about cases is too short
  */
-export function findingsIn({ date, cases, services }: SnapshotData): SnapshotFindings | null {
-  const known = snapshotCases(cases);
+export function snapshotCasesIn({ date, cases, services }: SnapshotData): SnapshotCases | null {
+  const known = parseCases(cases);
   if (known.length === 0) return null;
   const rowOf = new Map<number, number>();
   let id = 0;

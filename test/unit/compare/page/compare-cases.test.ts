@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { type ComparedFindings, compareFindings } from '../../../../src/compare/page/compare-findings.ts';
-import type { Finding } from '../../../../src/compare/page/compared-finding.ts';
+import { compareCases, type ServiceCases } from '../../../../src/compare/page/compare-cases.ts';
+import type { ComparedCase } from '../../../../src/compare/page/compared-case.ts';
 import { serviceIds } from '../../../../src/compare/page/service-ids.ts';
 import type { DealBreaker } from '../../../../src/deal-breakers/deal-breakers-of.ts';
 import type { Classification } from '../../../../src/directory/schema/vocabulary.ts';
 
-const finding = (
+const comparedCase = (
   id: number,
   title = `Case ${id}`,
   classification: Classification = 'bad',
   weight = 50,
-): Finding => ({ id, title, shown: title, lang: 'en', classification, weight });
+): ComparedCase => ({ id, title, shown: title, lang: 'en', classification, weight });
 
-const service = (findings: readonly Finding[] | null, reviewed = true): ComparedFindings => ({
-  findings: findings && new Map(findings.map((one) => [one.id, one])),
+const service = (cases: readonly ComparedCase[] | null, reviewed = true): ServiceCases => ({
+  cases: cases && new Map(cases.map((one) => [one.id, one])),
   reviewed,
 });
 
@@ -24,10 +24,10 @@ const dealBreaker = (...ids: number[]): DealBreaker => ({
 
 /** The sections as `key: state of each cell`. */
 const compared = (
-  services: readonly ComparedFindings[],
+  services: readonly ServiceCases[],
   dealBreakers: readonly DealBreaker[] = [],
 ): Record<string, readonly string[]> => {
-  const { unchecked, ...sections } = compareFindings(services, dealBreakers);
+  const { unchecked, ...sections } = compareCases(services, dealBreakers);
   return {
     ...Object.fromEntries(
       Object.entries(sections).map(([section, rows]) => [
@@ -50,9 +50,12 @@ const NOTHING = {
   neutral: [],
 };
 
-describe('findings of services', () => {
+describe('cases of services', () => {
   it('are aligned by case: the same, and only here', () => {
-    const services = [service([finding(1), finding(2)]), service([finding(2), finding(3)])];
+    const services = [
+      service([comparedCase(1), comparedCase(2)]),
+      service([comparedCase(2), comparedCase(3)]),
+    ];
     expect(compared(services)).toEqual({
       ...NOTHING,
       different: ['1: found, not-found', '3: not-found, found'],
@@ -61,7 +64,12 @@ describe('findings of services', () => {
   });
 
   it('that are missing are "not reviewed" in an unfinished review, and not known before anybody asked', () => {
-    const services = [service([finding(1)]), service([finding(2)], false), service([]), service(null)];
+    const services = [
+      service([comparedCase(1)]),
+      service([comparedCase(2)], false),
+      service([]),
+      service(null),
+    ];
     expect(compared(services)).toEqual({
       ...NOTHING,
       different: ['2: not-found, found, not-reviewed, unknown'],
@@ -71,13 +79,16 @@ describe('findings of services', () => {
 
   it('of a deal-breaker are missing, in an unfinished review, only if a good case is about the same subject', () => {
     const sale = { starter: 'sells-data', cases: [{ id: 396, title: '', starter: 'sells-data' }] } as const;
-    const checked = service([finding(7, 'Your personal data is not sold', 'good')], false);
-    const other = service([finding(8, 'This service does not track you', 'good')], false);
+    const checked = service([comparedCase(7, 'Your personal data is not sold', 'good')], false);
+    const other = service([comparedCase(8, 'This service does not track you', 'good')], false);
     expect(compared([checked, other], [sale]).dealBreakers).toEqual(['396: not-found, not-reviewed']);
   });
 
   it('of a deal-breaker stand first and nowhere else, whether they were found or not', () => {
-    const services = [service([finding(1), finding(5)]), service([finding(5), finding(2)])];
+    const services = [
+      service([comparedCase(1), comparedCase(5)]),
+      service([comparedCase(5), comparedCase(2)]),
+    ];
     expect(compared(services, [dealBreaker(1, 2), dealBreaker(9)])).toEqual({
       ...NOTHING,
       dealBreakers: ['1 2: found, found', '9: not-found, not-found'],
@@ -93,24 +104,24 @@ describe('findings of services', () => {
     ['It follows you on other websites', 'Nobody tracks you here'],
     ['Your money is never given back', 'You get your money back within 30 days'],
   ])('are opposite if one has the bad and one the good case of a subject: "%s", "%s"', (bad, good) => {
-    const services = [service([finding(1, bad)]), service([finding(2, good, 'good')])];
+    const services = [service([comparedCase(1, bad)]), service([comparedCase(2, good, 'good')])];
     expect(compared(services)).toEqual({ ...NOTHING, opposite: ['1 2: found, found'] });
-    const both = service([finding(1, bad), finding(2, good, 'good')]);
-    expect(compared([both, service([finding(2, good, 'good')])]).opposite, 'one has both').toEqual([]);
+    const both = service([comparedCase(1, bad), comparedCase(2, good, 'good')]);
+    expect(compared([both, service([comparedCase(2, good, 'good')])]).opposite, 'one has both').toEqual([]);
   });
 
   it('stand gravest class first, then heaviest', () => {
-    const findings = [
-      finding(1, 'a', 'good', 90),
-      finding(2, 'b', 'bad', 10),
-      finding(3, 'c', 'blocker', 5),
-      finding(4, 'd', 'bad', 20),
+    const cases = [
+      comparedCase(1, 'a', 'good', 90),
+      comparedCase(2, 'b', 'bad', 10),
+      comparedCase(3, 'c', 'blocker', 5),
+      comparedCase(4, 'd', 'bad', 20),
     ];
-    expect(compareFindings([service(findings)], []).same.map(({ key }) => key)).toEqual(['3', '4', '2', '1']);
+    expect(compareCases([service(cases)], []).same.map(({ key }) => key)).toEqual(['3', '4', '2', '1']);
   });
 
   it('of a deal-breaker that nobody has checked make no row, but are named', () => {
-    const services = [service([finding(5)], false), service(null)];
+    const services = [service([comparedCase(5)], false), service(null)];
     expect(compared(services, [dealBreaker(1, 2)])).toEqual({
       ...NOTHING,
       unchecked: ['1 2'],
@@ -120,21 +131,21 @@ describe('findings of services', () => {
 
   it('of a deal-breaker name the good case that says that a service does not do it, and nowhere else', () => {
     const sale = { starter: 'sells-data', cases: [{ id: 396, title: '', starter: 'sells-data' }] } as const;
-    const good = finding(7, 'Your personal data is not sold', 'good');
-    const bad = finding(396, 'Your data may be sold');
-    const result = compareFindings([service([good], false), service([bad, good], false)], [sale]);
+    const good = comparedCase(7, 'Your personal data is not sold', 'good');
+    const bad = comparedCase(396, 'Your data may be sold');
+    const result = compareCases([service([good], false), service([bad, good], false)], [sale]);
     expect(result.dealBreakers.map(({ cells }) => cells)).toEqual([
       [
         { state: 'not-found', because: [good] },
-        { state: 'found', findings: [bad, good] },
+        { state: 'found', cases: [bad, good] },
       ],
     ]);
     expect(result.same).toEqual([]);
   });
 
   it('about what a person may do stand in one row for each right', () => {
-    const access = finding(1, 'You can request access to your data', 'good');
-    const copy = finding(2, 'You can download a copy of your data', 'good');
+    const access = comparedCase(1, 'You can request access to your data', 'good');
+    const copy = comparedCase(2, 'You can download a copy of your data', 'good');
     expect(compared([service([access, copy]), service([], false)])).toEqual({
       ...NOTHING,
       rights: ['1: found, not-reviewed', '2: found, not-reviewed'],
@@ -142,13 +153,13 @@ describe('findings of services', () => {
   });
 
   it('that are neutral stand by themselves', () => {
-    const neutral = finding(1, 'Case 1', 'neutral');
+    const neutral = comparedCase(1, 'Case 1', 'neutral');
     expect(compared([service([neutral]), service([neutral])]).neutral).toEqual(['1: found, found']);
   });
 
   it('stand first if more services were checked for them, and then if they are heavier', () => {
-    const heavy = finding(2, 'Case 2', 'bad', 90);
-    const services = [service([finding(1)], false), service([finding(1), heavy]), service([heavy])];
+    const heavy = comparedCase(2, 'Case 2', 'bad', 90);
+    const services = [service([comparedCase(1)], false), service([comparedCase(1), heavy]), service([heavy])];
     expect(compared(services).different).toEqual([
       '1: found, found, not-found',
       '2: not-reviewed, found, found',
@@ -161,7 +172,7 @@ describe('findings of services', () => {
   });
 
   it('may be 74 in one service and none in another', () => {
-    const many = Array.from({ length: 74 }, (_, id) => finding(id + 1));
+    const many = Array.from({ length: 74 }, (_, id) => comparedCase(id + 1));
     expect(compared([service(many), service([])]).single).toHaveLength(74);
   });
 });

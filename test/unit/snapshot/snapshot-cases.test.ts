@@ -10,29 +10,29 @@ vi.mock('../../../src/snapshot/packaged-snapshot.ts', () => ({
   HAS_SNAPSHOT: true,
   packagedSnapshot: () => packagedSnapshot(),
 }));
-const { findingsIn, snapshotFindings } = await import('../../../src/snapshot/snapshot-findings.ts');
+const { snapshotCasesIn, readSnapshotCases } = await import('../../../src/snapshot/snapshot-cases.ts');
 
 it('the cases of the snapshot are read again after a failure, and then once', async () => {
   const failed = vi.spyOn(console, 'error').mockImplementation(() => {});
   packagedSnapshot.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-  expect(await snapshotFindings(DEFAULT_DIRECTORY)).toBeNull();
+  expect(await readSnapshotCases(DEFAULT_DIRECTORY)).toBeNull();
   expect(failed).toHaveBeenCalledOnce();
-  expect((await snapshotFindings(DEFAULT_DIRECTORY))?.of(7)).toEqual([12, 31]);
-  await snapshotFindings(DEFAULT_DIRECTORY);
+  expect((await readSnapshotCases(DEFAULT_DIRECTORY))?.of(7)).toEqual([12, 31]);
+  await readSnapshotCases(DEFAULT_DIRECTORY);
   expect(packagedSnapshot).toHaveBeenCalledTimes(2);
 });
 
 describe('the cases in the columns of a snapshot', async () => {
   const columns = await snapshotColumns(file);
   const withNumbers = (...findings: (string | null)[]) =>
-    findingsIn({ ...columns, services: { ...columns.services, findings } });
+    snapshotCasesIn({ ...columns, services: { ...columns.services, findings } });
 
   it('are those of the service, with the day of the snapshot', () => {
-    const findings = findingsIn(columns);
-    expect(findings?.takenAt).toBe(sampleSnapshot.takenAt);
-    expect(new Set(findings?.casesOf(7))).toEqual(new Set(sampleSnapshot.cases));
-    expect([9, 4_294_967_295, 8].map((id) => findings?.casesOf(id))).toEqual([null, null, null]);
-    expect([9, 4_294_967_295, 8].map((id) => findings?.of(id))).toEqual([null, null, null]);
+    const found = snapshotCasesIn(columns);
+    expect(found?.takenAt).toBe(sampleSnapshot.takenAt);
+    expect(new Set(found?.casesOf(7))).toEqual(new Set(sampleSnapshot.cases));
+    expect([9, 4_294_967_295, 8].map((id) => found?.casesOf(id))).toEqual([null, null, null]);
+    expect([9, 4_294_967_295, 8].map((id) => found?.of(id))).toEqual([null, null, null]);
   });
 
   it.each([
@@ -49,7 +49,7 @@ describe('the cases in the columns of a snapshot', async () => {
 
   it('are null without cases', () => {
     const cases = { ids: [], titles: [], classes: '', weights: [] };
-    expect(findingsIn({ ...columns, cases })).toBeNull();
+    expect(snapshotCasesIn({ ...columns, cases })).toBeNull();
   });
 
   it('are read only for the service that is shown', () => {
@@ -60,7 +60,7 @@ describe('the cases in the columns of a snapshot', async () => {
         return Reflect.get(target, key);
       },
     });
-    const found = findingsIn({ ...columns, services: { ...columns.services, findings } });
+    const found = snapshotCasesIn({ ...columns, services: { ...columns.services, findings } });
     expect(read).toEqual([]);
     found?.casesOf(7);
     expect(read).toEqual(['0']);
