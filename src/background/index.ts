@@ -17,8 +17,8 @@ import { afterBrowserStart, afterInstall } from './after-install.ts';
 import { answerPrivatePages } from './answer-private-pages.ts';
 import { applyDealBreakers, applySettings } from './apply-settings.ts';
 import { answerContextMenu } from './context-menu.ts';
+import { deleteEverything, finishDeleting } from './delete-everything.ts';
 import { followPolicy } from './follow-policy.ts';
-import { finishForgetting, forgetEverything } from './forget-everything.ts';
 import { listChanged } from './list-changes.ts';
 import { answerIsNewer } from './newer-answer.ts';
 import { answerOmnibox } from './omnibox.ts';
@@ -46,7 +46,7 @@ catalogMessages.newerAnswer.listen(answerIsNewer);
 catalogMessages.online.listen(() => startSync('online'));
 catalogMessages.updateList.handle(() => syncList('user'));
 requestMessages.privateRequestSent.listen(() => startInBackground('count a request', recordPrivateRequest()));
-settingsMessages.forgetEverything.handle(forgetEverything);
+settingsMessages.deleteEverything.handle(deleteEverything);
 toolbarMessages.stopSeeingTabs.handle(removeTabsPermission);
 
 answerPrivatePages();
@@ -55,7 +55,7 @@ answerOmnibox();
 answerContextMenu();
 watchTabs();
 
-finishForgetting();
+finishDeleting();
 updateRulesAfterWake();
 startSyncAfterWake();
 startInBackground('give borrowed permissions back', giveBackBorrowed(removeTabsPermission));

@@ -70,9 +70,16 @@ export function listDate({ current, snapshot, sync }: ListRecord): number {
 }
 
 /** The first versions of the extension read service v2 only, and did not write so. Later ones did not count repairs. */
-const OLDER_RUN: Pick<Run, 'version' | 'triesV2' | 'repairs'> = { version: 'v2', triesV2: false, repairs: 0 };
+const OLDER_RUN: Pick<Run, 'version' | 'fallsBackToV2' | 'repairs'> = {
+  version: 'v2',
+  fallsBackToV2: false,
+  repairs: 0,
+};
 
-/** A stored record with the fields that an older version of the extension did not write; a new one if there is none. */
+/**
+ * A stored record with the fields that an older version of the extension did not write; a new one if there is none. A field
+ * that has been renamed gets its first value: the next run finds out again what it said.
+ */
 export function listRecord(directory: string, stored: ListRecord | undefined): ListRecord {
   const empty: ListRecord = { directory, current: null, previous: null, snapshot: null, sync: INITIAL_STATE };
   if (!stored) return empty;

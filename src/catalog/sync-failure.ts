@@ -29,9 +29,9 @@ export type SyncFailure =
   /** Many names hold replacement characters: the list was damaged on its way. */
   | { readonly kind: 'garbled' }
   /** The list lost more than half of its services, or all. */
-  | { readonly kind: 'shrunken'; readonly from: number; readonly to: number; readonly held: HeldList }
+  | { readonly kind: 'shrunken'; readonly from: number; readonly to: number; readonly heldBack: HeldList }
   /** The list is an older copy than the one in use. */
-  | { readonly kind: 'older'; readonly held: HeldList }
+  | { readonly kind: 'older'; readonly heldBack: HeldList }
   /** The browser's storage refused a write. */
   | { readonly kind: 'storage'; readonly full: boolean }
   /** The browser's storage did not open, or has not opened yet. */

@@ -9,7 +9,7 @@ export interface Run {
   /** All pages come from this version of the list. */
   readonly version: ListVersion;
   /** Whether page 1 of service v2 is fetched next. If it arrives, the run begins anew with it; if not, the run goes on. */
-  readonly triesV2: boolean;
+  readonly fallsBackToV2: boolean;
   /** The page to fetch next, from 1. */
   readonly nextPage: number;
   /** Number of pages and of services as page 1 said; null before page 1. */
@@ -24,7 +24,7 @@ export interface Run {
 }
 
 /** The version of the list that a directory offers. */
-export interface KnownVersion {
+export interface RememberedVersion {
   readonly version: ListVersion;
   /** When that was found out: milliseconds since 1970. */
   readonly foundAt: number;
@@ -62,13 +62,13 @@ export interface SyncState {
   readonly jitter: number;
   readonly pace: Pace;
   /** The version that new runs read, until it is looked for again; null before the first page. */
-  readonly knownVersion: KnownVersion | null;
-  /** Whether a missed check or retry has been put off already, since the last answer or failure. */
-  readonly isPutOff: boolean;
+  readonly rememberedVersion: RememberedVersion | null;
+  /** Whether a missed check or retry has been deferred already, since the last answer or failure. */
+  readonly isDeferred: boolean;
   /** Whether the directory has said something else of a service than the list, so that the next check is a day after the last. */
   readonly isOutdated: boolean;
   /** The last list that was held back. */
-  readonly held: HeldList | null;
+  readonly heldBack: HeldList | null;
 }
 
 export const INITIAL_STATE: SyncState = {
@@ -84,8 +84,8 @@ export const INITIAL_STATE: SyncState = {
   checkedAt: null,
   jitter: 0.5,
   pace: { interval: 0, since: 0, answered: 0 },
-  knownVersion: null,
-  isPutOff: false,
+  rememberedVersion: null,
+  isDeferred: false,
   isOutdated: false,
-  held: null,
+  heldBack: null,
 };

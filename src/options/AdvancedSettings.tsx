@@ -1,7 +1,7 @@
 import { isBuiltIn } from '../directory/profile.ts';
 import { t } from '../i18n/t.ts';
 import type { Settings } from '../settings/settings.ts';
-import { ForgetSetting } from '../ui/page/ForgetSetting.tsx';
+import { DeleteSetting } from '../ui/page/DeleteSetting.tsx';
 import { BackupSetting } from './backup/BackupSetting.tsx';
 import { DirectorySetting } from './directory/DirectorySetting.tsx';
 import { ProfileSetting } from './directory/ProfileSetting.tsx';
@@ -25,7 +25,7 @@ export function AdvancedSettings({ settings }: { settings: Settings }) {
         </div>
         <div>
           <BackupSetting settings={settings} />
-          <ForgetSetting />
+          <DeleteSetting />
         </div>
       </div>
     </details>

@@ -75,7 +75,7 @@ async function load(
     expected: file.total,
     received: counter,
     inUse: list.current,
-    held: null,
+    heldBack: null,
     now,
   });
   if (reason) return { ok: false, why: reason };

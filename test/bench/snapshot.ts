@@ -89,7 +89,7 @@ async function measured(
     const times: number[] = [];
     let requests = 0;
     for (let round = 0; round < ROUNDS; round++) {
-      await forgetAll(browser);
+      await deleteAll(browser);
       directory.requests.length = 0;
       await browser.reloadExtension(PAUSE_MS);
       const { took, at } = await clockOf(browser);
@@ -111,7 +111,7 @@ async function measured(
 }
 
 /** Deletes everything that the extension has stored. */
-async function forgetAll(browser: ExtensionBrowser): Promise<void> {
+async function deleteAll(browser: ExtensionBrowser): Promise<void> {
   const page = await browser.openPage('icons/app-16.png');
   await page.evaluate(async () => {
     const { chrome } = globalThis as unknown as ExtensionGlobals;

@@ -82,7 +82,7 @@ describe.each(BROWSERS)('in %s', (name) => {
     expect(keys).toEqual({ name: '_execute_action', shortcut, suggested: 'Alt+Shift+S' });
   });
 
-  it('"forget everything" asks for confirmation, deletes everything and fetches the list again', async () => {
+  it('"Delete everything" asks for confirmation, deletes everything and fetches the list again', async () => {
     await cacheDetails(browser, 'radio-ahorn.example');
     await writeSettings(settings, { theme: 'dark', reasons: 'on-click' });
     // Deleting it loads the page again in another language.

@@ -44,20 +44,20 @@ export class ListCounter implements ListCounts {
  *
  * @param expected number of services as the directory counts them
  * @param inUse the list in use, null if there is none
- * @param held the list that the last run held back
+ * @param heldBack the list that the last run held back
  * @param now in milliseconds since 1970
  */
 export function reasonToReject({
   expected,
   received,
   inUse,
-  held,
+  heldBack,
   now,
 }: {
   readonly expected: number;
   readonly received: ListCounts;
   readonly inUse: ListCounts | null;
-  readonly held: HeldList | null;
+  readonly heldBack: HeldList | null;
   readonly now: number;
 }): SyncFailure | null {
   const got = received.services + received.rejected;
@@ -65,21 +65,21 @@ export function reasonToReject({
   if (isGarbled(received) && !(inUse && isGarbled(inUse))) return { kind: 'garbled' };
 
   const { services, newest } = received;
-  if (held && agree({ services, newest }, held)) return null;
+  if (heldBack && agree({ services, newest }, heldBack)) return null;
   const from = inUse?.services ?? 0;
   if (services === 0 || services < from / 2) {
-    return { kind: 'shrunken', from, to: services, held: { services, newest } };
+    return { kind: 'shrunken', from, to: services, heldBack: { services, newest } };
   }
   const isDated = inUse !== null && inUse.newest <= now + MAX_AHEAD_MS;
   const isOlder = isDated && newest < inUse.newest - OLDER_BY_MS;
-  return isOlder ? { kind: 'older', held: { services, newest } } : null;
+  return isOlder ? { kind: 'older', heldBack: { services, newest } } : null;
 }
 
 function isGarbled({ garbled, services }: ListCounts): boolean {
   return garbled >= Math.max(GARBLED_AT_LEAST, services * GARBLED_SHARE);
 }
 
-function agree(received: HeldList, held: HeldList): boolean {
-  const hasSameSize = Math.abs(received.services - held.services) <= held.services * AGREEMENT_SHARE;
-  return hasSameSize && received.newest >= held.newest;
+function agree(received: HeldList, heldBack: HeldList): boolean {
+  const hasSameSize = Math.abs(received.services - heldBack.services) <= heldBack.services * AGREEMENT_SHARE;
+  return hasSameSize && received.newest >= heldBack.newest;
 }

@@ -132,7 +132,13 @@ function checkAcceptable(
   inUse: ListCounts | null,
 ): void {
   const expected = state.run.total ?? 0;
-  const reason = reasonToReject({ expected, received, inUse, held: state.held, now: environment.now() });
+  const reason = reasonToReject({
+    expected,
+    received,
+    inUse,
+    heldBack: state.heldBack,
+    now: environment.now(),
+  });
   if (reason) throw new SyncError(reason);
 }
 

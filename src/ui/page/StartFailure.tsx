@@ -2,7 +2,7 @@ import { t } from '../../i18n/t.ts';
 import { isStorageError } from '../../platform/errors/storage-error.ts';
 import { Button } from '../Button.tsx';
 import { CopyDetails } from '../reports/CopyDetails.tsx';
-import { ForgetSetting } from './ForgetSetting.tsx';
+import { DeleteSetting } from './DeleteSetting.tsx';
 
 /** In place of a page that could not be opened. It reads nothing, because reading has failed. */
 export function StartFailure({ error }: { error: unknown }) {
@@ -17,7 +17,7 @@ export function StartFailure({ error }: { error: unknown }) {
         </Button>
         <CopyDetails />
       </p>
-      <ForgetSetting />
+      <DeleteSetting />
     </div>
   );
 }

@@ -266,16 +266,16 @@ describe.each(BROWSERS)('%s', (name) => {
     });
     expect(requested).toEqual([]);
     // "Delete everything" must not send a request either.
-    const afterForgetting = await sentBy(() =>
+    const afterDeleting = await sentBy(() =>
       inSettings(async (settings) => {
         // The button would also remove the tabs permission, which is not optional in the test's copy.
-        await settings.evaluate(sendForgetEverything);
+        await settings.evaluate(sendDeleteEverything);
         // Again the list that came with the package.
         await settings.waitFor('[data-list="snapshot"]');
         await settings.waitFor('[data-failure="switched-off"]');
       }),
     );
-    expect(afterForgetting).toEqual([]);
+    expect(afterDeleting).toEqual([]);
     const afterwards = await sentBy(() =>
       inSettings(async (settings) => {
         await settings.click('[data-setting="sendNothing"]');
@@ -330,7 +330,7 @@ async function directoryInUse(): Promise<string | undefined> {
 }
 
 /** Sends the worker the message of the button "Delete everything". */
-async function sendForgetEverything(): Promise<void> {
+async function sendDeleteEverything(): Promise<void> {
   const { chrome } = globalThis as unknown as ExtensionGlobals;
-  await chrome.runtime.sendMessage('forget-everything');
+  await chrome.runtime.sendMessage('delete-everything');
 }

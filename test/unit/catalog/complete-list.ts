@@ -25,7 +25,7 @@ export const RUN: Run = {
   generation: 1,
   startedAt: 0,
   version: 'v3',
-  triesV2: false,
+  fallsBackToV2: false,
   nextPage: 4,
   pages: 10,
   total: 1000,

@@ -68,7 +68,7 @@ const start = () => {
 };
 const alarm = () => fake.browser.alarms.onAlarm.fire({ name: 'sync' });
 const update = () => fake.browser.send('update-list');
-const forget = () => fake.browser.send('forget-everything');
+const deleteAll = () => fake.browser.send('delete-everything');
 
 /** A new profile. With a list, the extension was installed, a person has chosen something, and the list is due. */
 async function profile(hasList: boolean): Promise<void> {
@@ -140,7 +140,7 @@ for (const [name, hasList, event] of [
 
       await wake(start);
       expect([...fake.browser.alarmTimes.keys()]).toContain('sync');
-      // A check may be put off once.
+      // A check may be deferred once.
       for (let times = 0; times < 2; times++) {
         await passTimeToAlarm();
         await wake(alarm);
@@ -152,16 +152,16 @@ for (const [name, hasList, event] of [
   });
 }
 
-const goodForget = await recorded(true, forget);
+const goodDeletion = await recorded(true, deleteAll);
 
 describe('as everything is deleted', () => {
-  it.each(callsToTry(goodForget, SHARE))('call %i (%s) may fail', async (failing) => {
+  it.each(callsToTry(goodDeletion, SHARE))('call %i (%s) may fail', async (failing) => {
     await profile(true);
-    const reply = await wake(forget, failing);
+    const reply = await wake(deleteAll, failing);
     const isTold = typeof reply === 'object' && reply !== null && 'error' in reply;
     if (!isTold) expect(ownThatIsLeft()).toEqual([]);
 
-    await wake(forget);
+    await wake(deleteAll);
     expect(ownThatIsLeft()).toEqual([]);
     expect((await shownList()).current?.services).toBe(services);
   });

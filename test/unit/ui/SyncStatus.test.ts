@@ -11,7 +11,7 @@ const RUN: Run = {
   generation: 1,
   startedAt: NOW - MINUTE,
   version: 'v3',
-  triesV2: false,
+  fallsBackToV2: false,
   nextPage: 13,
   pages: 107,
   total: 10_700,

@@ -1,6 +1,6 @@
 import type { ListPage, ListVersion } from '../../../directory/schema.ts';
 import type { SyncFailure } from '../../sync-failure.ts';
-import type { KnownVersion, Run, SyncState } from '../../sync-state.ts';
+import type { RememberedVersion, Run, SyncState } from '../../sync-state.ts';
 import { isOutage, requestedWait } from './backoff.ts';
 import { DAY_MS } from './durations.ts';
 
@@ -16,7 +16,7 @@ import { DAY_MS } from './durations.ts';
 const PROBE_AGAIN_MS = 28 * DAY_MS;
 
 /** The version that a new run reads. */
-export function versionToRead(known: KnownVersion | null, now: number): ListVersion {
+export function versionToRead(known: RememberedVersion | null, now: number): ListVersion {
   if (known?.version !== 'v2') return 'v3';
   const age = now - known.foundAt;
   // The age is negative if the clock was set back.
@@ -24,8 +24,8 @@ export function versionToRead(known: KnownVersion | null, now: number): ListVers
 }
 
 /** The page that a run requests next. */
-export function requestOf({ version, nextPage, triesV2 }: Run): { version: ListVersion; page: number } {
-  return triesV2 ? { version: 'v2', page: 1 } : { version, page: nextPage };
+export function requestOf({ version, nextPage, fallsBackToV2 }: Run): { version: ListVersion; page: number } {
+  return fallsBackToV2 ? { version: 'v2', page: 1 } : { version, page: nextPage };
 }
 
 /**
@@ -33,7 +33,7 @@ export function requestOf({ version, nextPage, triesV2 }: Run): { version: ListV
  * page failed twice in a row. An outage that v2 shares then costs one more request with each try.
  */
 export function isTimeForV2({ run, failures }: SyncState, failure: SyncFailure): boolean {
-  if (run?.version !== 'v3' || run.triesV2) return false;
+  if (run?.version !== 'v3' || run.fallsBackToV2) return false;
   if (REFUSALS.has(failure.kind)) return true;
   const isAllowed = failure.kind !== 'rate-limited' && requestedWait(failure) === null;
   return failures > 0 && isOutage(failure) && isAllowed;
@@ -49,19 +49,23 @@ const REFUSALS: ReadonlySet<SyncFailure['kind']> = new Set([
 ]);
 
 /** What is known after a failure: if the whole list of v3 is not what `total` says, the next run reads v2. */
-export function knownAfterFailure(
-  { run, knownVersion }: SyncState,
+export function rememberedAfterFailure(
+  { run, rememberedVersion }: SyncState,
   failure: SyncFailure,
   now: number,
-): KnownVersion | null {
+): RememberedVersion | null {
   const isUseless = run?.version === 'v3' && failure.kind === 'incomplete';
-  return isUseless ? { version: 'v2', foundAt: now } : knownVersion;
+  return isUseless ? { version: 'v2', foundAt: now } : rememberedVersion;
 }
 
 /** The version to remember after page 1. A run that used a remembered v2 has not tried v3, so it changes nothing. */
-export function knownAfterPage({ knownVersion }: SyncState, run: Run, now: number): KnownVersion | null {
-  const hasFoundOut = run.version === 'v3' || run.triesV2;
-  return hasFoundOut ? { version: requestOf(run).version, foundAt: now } : knownVersion;
+export function rememberedAfterPage(
+  { rememberedVersion }: SyncState,
+  run: Run,
+  now: number,
+): RememberedVersion | null {
+  const hasFoundOut = run.version === 'v3' || run.fallsBackToV2;
+  return hasFoundOut ? { version: requestOf(run).version, foundAt: now } : rememberedVersion;
 }
 
 /**

@@ -9,7 +9,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from './durations.ts';
 
 /** A check that is later than this was missed because the browser was off. */
 const MISSED_BY_MS = 10 * MINUTE_MS;
-const PUT_OFF_MS = 4 * HOUR_MS;
+const DEFER_UP_TO_MS = 4 * HOUR_MS;
 /** Clocks are corrected by seconds all the time. From a minute on, all waits start over. */
 const CLOCK_TOLERANCE_MS = MINUTE_MS;
 
@@ -35,7 +35,7 @@ export function adaptedToClock(state: SyncState, now: number): SyncState {
 /** Applies the interval that the person chose, if the next step is a regular check. An outdated list is checked after a day. */
 export function withInterval(state: SyncState, interval: number): SyncState {
   const { checkedAt, run, lastFailure } = state;
-  if (run || lastFailure || checkedAt === null || state.isPutOff) return state;
+  if (run || lastFailure || checkedAt === null || state.isDeferred) return state;
   const regular = jittered(interval, state.jitter);
   const notBefore = checkedAt + (state.isOutdated ? Math.min(regular, DAY_MS) : regular);
   return notBefore === state.notBefore ? state : { ...state, notBefore, waitingSince: checkedAt };
@@ -51,10 +51,10 @@ export function jittered(interval: number, random: number): number {
  * who start their browser at nine would fetch the list at nine. A list older than two intervals is fetched at once.
  */
 export function deferMissedCheck(state: SyncState, now: number, interval: number, random: number): SyncState {
-  const { run, checkedAt, notBefore, isPutOff } = state;
-  if (checkedAt === null || isPutOff || (run && run.nextPage > 2)) return state;
+  const { run, checkedAt, notBefore, isDeferred } = state;
+  if (checkedAt === null || isDeferred || (run && run.nextPage > 2)) return state;
   if (now - notBefore < MISSED_BY_MS || now - checkedAt > 2 * interval) return state;
-  return { ...state, isPutOff: true, waitingSince: now, notBefore: now + random * PUT_OFF_MS };
+  return { ...state, isDeferred: true, waitingSince: now, notBefore: now + random * DEFER_UP_TO_MS };
 }
 
 /**
@@ -81,8 +81,8 @@ export function triggered(state: SyncState, trigger: SyncTrigger, now: number, i
 
 /** A person asked for the list: that ends a backoff, but not a wait that the directory asked for. */
 export function requestedByUser(state: SyncState, now: number): SyncState {
-  // A retry was put off only after that wait had ended.
-  const requested = state.isPutOff ? null : requestedWait(state.lastFailure);
+  // A retry is deferred only after that wait had ended.
+  const requested = state.isDeferred ? null : requestedWait(state.lastFailure);
   // Not 0: if the worker dies here, 0 would look like a check that is decades overdue.
   const notBefore = Math.min(state.notBefore, requested === null ? now : state.waitingSince + requested);
   // The backoff starts over: the next failure counts as the first.

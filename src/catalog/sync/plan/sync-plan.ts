@@ -7,9 +7,9 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from './durations.ts';
 import { measuredAnew, paceAfterAnswer, slowerPace } from './pace.ts';
 import {
   isTimeForV2,
-  knownAfterFailure,
-  knownAfterPage,
   pageCount,
+  rememberedAfterFailure,
+  rememberedAfterPage,
   requestOf,
   versionToRead,
 } from './run-version.ts';
@@ -52,11 +52,11 @@ const LAST_PAGE_SHARE = 0.2;
 export function nextStep(state: SyncState, now: number): Step {
   const { run } = state;
   if (state.notBefore > now) return { do: 'wait', until: state.notBefore };
-  const first = { do: 'fetch', version: versionToRead(state.knownVersion, now), page: 1 } as const;
+  const first = { do: 'fetch', version: versionToRead(state.rememberedVersion, now), page: 1 } as const;
   if (!run) return first;
   if (state.resumes > MAX_RESUMES) return { do: 'fail', failure: { kind: 'interrupted' } };
   if (isTooOld(run, now)) return run.restarted ? { do: 'fail', failure: { kind: 'too-slow' } } : first;
-  if (!run.triesV2 && isComplete(run)) return { do: 'publish' };
+  if (!run.fallsBackToV2 && isComplete(run)) return { do: 'publish' };
   return { do: 'fetch', ...requestOf(run) };
 }
 
@@ -73,7 +73,7 @@ export function withRun(state: SyncState, now: number): RunningState {
     lastGeneration: generation,
     run: {
       generation,
-      ...newRun(versionToRead(state.knownVersion, now), now),
+      ...newRun(versionToRead(state.rememberedVersion, now), now),
       restarted: run !== null,
       pageMs: run?.pageMs ?? null,
     },
@@ -86,7 +86,7 @@ export function newRun(version: ListVersion, now: number): Omit<Run, 'generation
   return {
     startedAt: now,
     version,
-    triesV2: false,
+    fallsBackToV2: false,
     nextPage: 1,
     pages: null,
     total: null,
@@ -118,7 +118,7 @@ export function resumed(state: SyncState, now: number): SyncState {
 export function afterFailure(state: SyncState, failure: SyncFailure, now: number, random: number): SyncState {
   if (state.run && isTimeForV2(state, failure)) {
     const pace = { ...state.pace, answered: state.pace.answered + 1 };
-    const run = { ...state.run, triesV2: true };
+    const run = { ...state.run, fallsBackToV2: true };
     return { ...state, run, pace, notBefore: now + pace.interval, waitingSince: now };
   }
   const isRateLimit = failure.kind === 'rate-limited';
@@ -134,8 +134,8 @@ export function afterFailure(state: SyncState, failure: SyncFailure, now: number
     // A short wait is about the request, not about v2: the same one is sent again.
     run: isListFault(failure)
       ? null
-      : state.run && { ...state.run, triesV2: state.run.triesV2 && short !== null },
-    knownVersion: knownAfterFailure(state, failure, now),
+      : state.run && { ...state.run, fallsBackToV2: state.run.fallsBackToV2 && short !== null },
+    rememberedVersion: rememberedAfterFailure(state, failure, now),
     failures,
     refusals,
     resumes: 0,
@@ -143,8 +143,8 @@ export function afterFailure(state: SyncState, failure: SyncFailure, now: number
     lastFailure: failure,
     notBefore: now + wait,
     waitingSince: now,
-    isPutOff: false,
-    held: failure.kind === 'shrunken' || failure.kind === 'older' ? failure.held : state.held,
+    isDeferred: false,
+    heldBack: failure.kind === 'shrunken' || failure.kind === 'older' ? failure.heldBack : state.heldBack,
     pace: isRateLimit ? slowerPace(state.pace, wait, now) : { ...state.pace, since: now + wait, answered: 0 },
   };
 }
@@ -159,7 +159,7 @@ export function afterPublish(state: SyncState, now: number, interval: number, ra
     ...INITIAL_STATE,
     lastGeneration: state.lastGeneration,
     pace: state.pace,
-    knownVersion: state.knownVersion,
+    rememberedVersion: state.rememberedVersion,
     checkedAt: now,
     jitter: random,
     waitingSince: now,
@@ -190,7 +190,7 @@ export function afterPage(
   took: number,
   random: number,
 ): PageStep {
-  const run = state.run.triesV2 ? { ...state.run, ...newRun('v2', now) } : state.run;
+  const run = state.run.fallsBackToV2 ? { ...state.run, ...newRun('v2', now) } : state.run;
   const { nextPage } = run;
   if (page.current !== null && page.current !== nextPage) return wrongPage(nextPage, page.current);
   const pages = pageCount(page, run);
@@ -218,7 +218,8 @@ export function afterPage(
       lastFailure: null,
       refusals: 0,
       resumes: 0,
-      knownVersion: nextPage === 1 ? knownAfterPage(state, state.run, now) : state.knownVersion,
+      rememberedVersion:
+        nextPage === 1 ? rememberedAfterPage(state, state.run, now) : state.rememberedVersion,
       run: { ...run, nextPage: nextPage + 1, pages, total: page.total, pageMs },
     },
   };

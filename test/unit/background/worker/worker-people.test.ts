@@ -45,7 +45,7 @@ describe('a person', () => {
     await install();
     fake.browser.grant({ data_collection: ['browsingActivity'], origins: [`${OTHER}/*`] });
     await set({ theme: 'dark' });
-    expect(await fake.browser.send('forget-everything')).toEqual({ value: undefined });
+    expect(await fake.browser.send('delete-everything')).toEqual({ value: undefined });
     const { granted, storage } = fake.browser;
     expect([...granted.data_collection, ...granted.origins]).toEqual([`${DEFAULT_DIRECTORY}/*`]);
     expect(storage.local.values).not.toHaveProperty('theme');
@@ -73,7 +73,7 @@ describe('a page in a private window', () => {
 
 it('another extension gets no answer and starts nothing', async () => {
   await install();
-  for (const message of ['update-list', 'forget-everything', 'list-in-use', 'request-history'])
+  for (const message of ['update-list', 'delete-everything', 'list-in-use', 'request-history'])
     expect(await fake.browser.send(message, 'theirs')).toBeUndefined();
   expect(world.asked).toEqual([]);
   expect(fake.browser.alarmTimes.has('sync')).toBe(true);

@@ -30,8 +30,8 @@ describe('a complete list', () => {
     ['is accepted if a few services are missing because rows moved', 1000, list(995), list(990), null],
     ['is accepted if items could not be read', 100, list(60, { rejected: 40 }), list(100), null],
     ['is rejected if one service in fifty is missing', 1000, list(980), list(1000), 'incomplete'],
-    ['is held if it lost more than half', 40, list(40), list(100), 'shrunken'],
-    ['is held if it is empty, also the first list', 0, list(0), null, 'shrunken'],
+    ['is held back if it lost more than half', 40, list(40), list(100), 'shrunken'],
+    ['is held back if it is empty, also the first list', 0, list(0), null, 'shrunken'],
     ['is rejected if one name in ten is garbled', 100, list(100, { garbled: 10 }), list(100), 'garbled'],
     ['is accepted with a few garbled names', 100, list(100, { garbled: 3 }), list(100), null],
     [
@@ -42,7 +42,7 @@ describe('a complete list', () => {
       null,
     ],
     [
-      'is held if it is a year older than the one in use',
+      'is held back if it is a year older than the one in use',
       9,
       list(9, { newest: NEWEST - 365 * DAY }),
       list(9),
@@ -64,17 +64,17 @@ describe('a complete list', () => {
     ],
     ['is accepted without dates if it is the first', 9, list(9, { newest: 0 }), null, null],
   ])('%s', (_, expected, received, inUse, kind) => {
-    expect(reasonToReject({ expected, received, inUse, held: null, now: NOW })?.kind ?? null).toBe(kind);
+    expect(reasonToReject({ expected, received, inUse, heldBack: null, now: NOW })?.kind ?? null).toBe(kind);
   });
 
   it.each<[string, ListCounts, string | null]>([
     ['accepted if it has about the same size', list(41), null],
-    ['held again if it has half that size', list(20), 'shrunken'],
-    ['held again if it is older still', list(40, { newest: NEWEST - DAY }), 'shrunken'],
-  ])('after a list of 40 services instead of 100 was held is %s', (_, received, kind) => {
-    const held = { services: 40, newest: NEWEST };
+    ['held back again if it has half that size', list(20), 'shrunken'],
+    ['held back again if it is older still', list(40, { newest: NEWEST - DAY }), 'shrunken'],
+  ])('after a list of 40 services instead of 100 was held back is %s', (_, received, kind) => {
+    const heldBack = { services: 40, newest: NEWEST };
     expect(
-      reasonToReject({ expected: received.services, received, inUse: list(100), held, now: NOW })?.kind ??
+      reasonToReject({ expected: received.services, received, inUse: list(100), heldBack, now: NOW })?.kind ??
         null,
     ).toBe(kind);
   });

@@ -116,8 +116,8 @@ describe('a list', () => {
     await environment.database.write(['lists'], async (stores) => {
       const stored = await stores('lists').get(DIRECTORY);
       if (!stored?.sync.run) throw new Error('expected a run');
-      const { version: _version, triesV2: _triesV2, ...run } = stored.sync.run;
-      const { knownVersion: _known, ...sync } = { ...stored.sync, run };
+      const { version: _version, fallsBackToV2: _fallsBackToV2, ...run } = stored.sync.run;
+      const { rememberedVersion: _known, ...sync } = { ...stored.sync, run };
       await stores('lists').put(Object.assign(stored, { sync }));
     });
     directory.offersV3 = true;

@@ -38,12 +38,12 @@ class Known {
   /** Whether the last run failed, and why: an outage makes the next run come in two parts. */
   state: 'new' | 'well' | 'outage' | 'offline' | 'failed' | 'unsure' = 'new';
   /** The size of the list that was held back. */
-  held: number | null = null;
+  heldBack: number | null = null;
   /** Without a person, the next request comes between `since + atLeast` and `since + atMost`. */
   since = 0;
   atLeast = 0;
   atMost = 0;
-  /** A check that is late can be put off once, until then. */
+  /** A check that is late can be deferred once, until then. */
   mustBy = Number.POSITIVE_INFINITY;
   /** Even a person waits so long after `since`, because the directory asked for it. If unsure, perhaps. */
   closed = 0;
@@ -64,13 +64,13 @@ class Known {
 
   /** A complete list has arrived. */
   receive(list: Edition, now: number): void {
-    const agrees = this.held !== null && Math.abs(list.size - this.held) <= this.held / 10;
+    const agrees = this.heldBack !== null && Math.abs(list.size - this.heldBack) <= this.heldBack / 10;
     if (this.shown && list.size < this.shown.size / 2 && !agrees) {
-      this.held = list.size;
+      this.heldBack = list.size;
       this.plan('failed', now, DAY_MS, MAX_WAIT);
     } else {
       this.shown = list;
-      this.held = null;
+      this.heldBack = null;
       this.plan('well', now, 0.9 * INTERVAL, 1.1 * INTERVAL);
     }
   }
@@ -143,9 +143,9 @@ async function runToEnd(
     expect(requests, 'requests to a directory that is down').toBeLessThanOrEqual(2 * triggers.length);
   } else if (canStore && turn.changesAfter === undefined && turn.refuses === undefined) {
     const pages = Math.ceil(place.edition.size / PAGE_SIZE);
-    // A run that was there before may first find that the list has changed. A list that is held is read twice.
+    // A run that was there before may first find that the list has changed. A list that is held back is read twice.
     const most = (lastFailure ? triggers.length : 1) * pages + (before.run ? 3 : 0);
-    expect(requests, 'requests').toBeLessThanOrEqual(Math.max(most, before.held ? 2 * pages : 0));
+    expect(requests, 'requests').toBeLessThanOrEqual(Math.max(most, before.heldBack ? 2 * pages : 0));
   }
 
   if (!canStore) {
@@ -178,8 +178,9 @@ async function runToEnd(
     const read = requests > (turn.changesAfter ?? requests) ? place.edition : before.edition;
     known.receive(read, now);
     // A list that one of two runs held back is what the other one found, too.
-    if (known.held !== null && lastFailure === null && new Set(triggers).size > 1) known.receive(read, now);
-    expect(lastFailure?.kind ?? null).toBe(known.held === null ? null : 'shrunken');
+    if (known.heldBack !== null && lastFailure === null && new Set(triggers).size > 1)
+      known.receive(read, now);
+    expect(lastFailure?.kind ?? null).toBe(known.heldBack === null ? null : 'shrunken');
     expect(environment.storageFailure).toBeNull();
   }
   expect(await world.shown(address), 'what readers see').toEqual(known.shown);
@@ -202,7 +203,7 @@ async function afterInterruption(model: Model, world: World, address: Address): 
     expect(sizes, 'the size of what readers see').toContain(shown.size);
   } else expect(known.shown).toBeNull();
   known.shown = shown;
-  known.held = sync.held?.services ?? null;
+  known.heldBack = sync.heldBack?.services ?? null;
   known.beUnsure(world.environment.now, {
     // Without an unfinished run it may have ended.
     atMost: sync.run ? MAX_WAIT : 1.1 * INTERVAL,

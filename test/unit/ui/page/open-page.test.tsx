@@ -34,7 +34,7 @@ describe('a page that cannot be opened', () => {
   });
 
   it('offers to delete everything', async () => {
-    const send = vi.spyOn(settingsMessages.forgetEverything, 'send').mockResolvedValue(undefined);
+    const send = vi.spyOn(settingsMessages.deleteEverything, 'send').mockResolvedValue(undefined);
     await act(() => find('[data-action="forget"]')?.click());
     await act(() => find('[data-action="forget-now"]')?.click());
     expect(send).toHaveBeenCalledOnce();

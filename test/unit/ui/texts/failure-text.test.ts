@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { SyncFailure } from '../../../../src/catalog/sync-failure.ts';
 import { failureText } from '../../../../src/ui/texts/failure-text.ts';
 
-const held = { services: 12, newest: 1 };
+const heldBack = { services: 12, newest: 1 };
 
 it.each<[SyncFailure, string]>([
   [{ kind: 'not-permitted', host: 'ratings.example' }, 'ratings.example'],
@@ -11,7 +11,7 @@ it.each<[SyncFailure, string]>([
   [{ kind: 'invalid-request', status: 422 }, '422'],
   [{ kind: 'wrong-page', asked: 7, got: 1200 }, 'sent page 1,200 of the list instead of page 7'],
   [{ kind: 'incomplete', expected: 5496, got: 12 }, '12 of 5,496 services arrived'],
-  [{ kind: 'shrunken', from: 5496, to: 12, held }, 'has 12 services; the last one had 5,496'],
+  [{ kind: 'shrunken', from: 5496, to: 12, heldBack }, 'has 12 services; the last one had 5,496'],
   [{ kind: 'storage', full: true }, 'Not enough space on this device'],
   [{ kind: 'storage', full: false }, 'Couldn’t save the list'],
   [{ kind: 'storage-unavailable', opening: true }, 'Waiting for this browser’s storage'],
@@ -40,7 +40,7 @@ it('is another text for each kind of failure', () => {
     ...plain.map((kind) => ({ kind })),
     ...unreadable.map((why) => ({ kind: 'unreadable' as const, why })),
     { kind: 'rate-limited', waitMs: null },
-    { kind: 'older', held },
+    { kind: 'older', heldBack },
   ];
   expect(new Set(failures.map((failure) => failureText(failure, 'Ratings'))).size).toBe(failures.length);
 });

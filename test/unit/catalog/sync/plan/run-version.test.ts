@@ -10,7 +10,11 @@ import {
   withRun,
 } from '../../../../../src/catalog/sync/plan/sync-plan.ts';
 import type { SyncFailure } from '../../../../../src/catalog/sync-failure.ts';
-import { INITIAL_STATE, type KnownVersion, type SyncState } from '../../../../../src/catalog/sync-state.ts';
+import {
+  INITIAL_STATE,
+  type RememberedVersion,
+  type SyncState,
+} from '../../../../../src/catalog/sync-state.ts';
 import type { ListPage, ListVersion } from '../../../../../src/directory/schema.ts';
 import { runs } from '../../../../full-size.ts';
 import { service } from '../fake-directory.ts';
@@ -46,7 +50,7 @@ const refused: SyncFailure = { kind: 'invalid-request', status: 422 };
 const down: SyncFailure = { kind: 'unavailable', status: 500, waitMs: null };
 
 describe('a new run reads', () => {
-  it.each<[string, KnownVersion | null, number, ListVersion]>([
+  it.each<[string, RememberedVersion | null, number, ListVersion]>([
     ['service v3 if nothing is known', null, NOW, 'v3'],
     ['service v3 if that answered last', { version: 'v3', foundAt: NOW }, NOW + 400 * DAY_MS, 'v3'],
     ['service v2 if v3 had no list a week ago', { version: 'v2', foundAt: NOW }, NOW + WEEK, 'v2'],
@@ -54,7 +58,7 @@ describe('a new run reads', () => {
     ['service v3 if the clock was set back since', { version: 'v2', foundAt: NOW }, NOW - MINUTE, 'v3'],
   ])('%s', (_, known, now, version) => {
     expect(versionToRead(known, now)).toBe(version);
-    const state = { ...INITIAL_STATE, knownVersion: known };
+    const state = { ...INITIAL_STATE, rememberedVersion: known };
     expect(nextStep(state, now)).toEqual({ do: 'fetch', version, page: 1 });
     expect(withRun(state, now).run.version).toBe(version);
   });
@@ -106,14 +110,14 @@ describe('a run on service v3', () => {
   it('begins anew when page 1 of service v2 arrives, and that version is remembered', () => {
     const state = stored(failed(reading, refused), page('v2', 1), NOW + 1);
     expect(state.run).toMatchObject({ version: 'v2', nextPage: 2, pages: 5, startedAt: NOW + 1 });
-    expect(state.knownVersion).toEqual({ version: 'v2', foundAt: NOW + 1 });
+    expect(state.rememberedVersion).toEqual({ version: 'v2', foundAt: NOW + 1 });
   });
 
   it('goes on where it was if service v2 fails too, with the same backoff as for any failure', () => {
     const state = failed(failed(reading, refused), down);
     expect(nextStep(state, state.notBefore).do).not.toBe('wait');
     expect(requestOf(withRun(state, state.notBefore).run)).toEqual({ version: 'v3', page: 2 });
-    expect(state).toMatchObject({ failures: 1, knownVersion: { version: 'v3' } });
+    expect(state).toMatchObject({ failures: 1, rememberedVersion: { version: 'v3' } });
   });
 
   it('asks service v2 again after a wait for the rate limit', () => {
@@ -141,7 +145,7 @@ describe('a run on service v3', () => {
 
 describe('a run on service v2', () => {
   const known = { version: 'v2', foundAt: NOW } as const;
-  const state = stored({ ...INITIAL_STATE, knownVersion: known }, page('v2', 1), NOW + WEEK);
+  const state = stored({ ...INITIAL_STATE, rememberedVersion: known }, page('v2', 1), NOW + WEEK);
 
   it('never tries service v3', () => {
     for (const failure of [refused, down, down])
@@ -149,8 +153,8 @@ describe('a run on service v2', () => {
   });
 
   it('does not put off the next probe of service v3', () => {
-    expect(state.knownVersion).toEqual(known);
-    expect(afterPublish(state, NOW + WEEK, WEEK, 0.5).knownVersion).toEqual(known);
+    expect(state.rememberedVersion).toEqual(known);
+    expect(afterPublish(state, NOW + WEEK, WEEK, 0.5).rememberedVersion).toEqual(known);
   });
 });
 

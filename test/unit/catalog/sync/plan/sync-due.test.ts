@@ -18,7 +18,7 @@ const ahead: SyncState = {
     generation: 1,
     startedAt: LATER,
     version: 'v3',
-    triesV2: false,
+    fallsBackToV2: false,
     nextPage: 3,
     pages: 9,
     total: 900,

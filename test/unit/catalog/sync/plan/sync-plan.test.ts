@@ -140,9 +140,10 @@ describe('a failure', () => {
   });
 
   it('of a list that is held back is retried after a day, spread over 2.4 hours', () => {
-    const held = { services: 20, newest: NOW, foundAt: NOW };
+    const heldBack = { services: 20, newest: NOW, foundAt: NOW };
     const wait = (random: number) =>
-      afterFailure(afterPages(3), { kind: 'shrunken', from: 100, to: 20, held }, NOW, random).notBefore - NOW;
+      afterFailure(afterPages(3), { kind: 'shrunken', from: 100, to: 20, heldBack }, NOW, random).notBefore -
+      NOW;
     expect([wait(0), wait(1)]).toEqual([24 * HOUR, 26.4 * HOUR]);
   });
 
@@ -204,11 +205,11 @@ describe('a failure', () => {
     expect(limited).toMatchObject({ failures: 0, failingSince: since, notBefore: NOW + waitMs });
   });
 
-  it('of the list itself is retried after two hours, or after a day if the list was held', () => {
+  it('of the list itself is retried after two hours, or after a day if the list was held back', () => {
     const wait = (failure: SyncFailure) => afterFailure(afterPages(2), failure, NOW, 0).notBefore - NOW;
     expect(wait({ kind: 'changed-midway' })).toBe(2 * HOUR);
     expect(wait({ kind: 'incomplete', expected: 2, got: 1 })).toBe(2 * HOUR);
-    expect(wait({ kind: 'older', held: { services: 9, newest: 1 } })).toBe(24 * HOUR);
+    expect(wait({ kind: 'older', heldBack: { services: 9, newest: 1 } })).toBe(24 * HOUR);
   });
 
   it('starts the measurement of the pace over, so that the pause does not count', () => {
@@ -247,7 +248,7 @@ describe('many installs', () => {
   const due = checked.notBefore;
   const put = (state: SyncState, now: number, random = 0.5) => deferMissedCheck(state, now, WEEK, random);
 
-  it('do not fetch the list as soon as their browsers start: a missed check is put off by up to 4 hours, once', () => {
+  it('do not fetch the list as soon as their browsers start: a missed check is deferred by up to 4 hours, once', () => {
     const morning = due + 10 * HOUR;
     expect(put(checked, morning).notBefore).toBe(morning + 2 * HOUR);
     expect(put(checked, morning, 1).notBefore).toBe(morning + 4 * HOUR);
@@ -256,15 +257,15 @@ describe('many installs', () => {
     expect(withInterval(once, WEEK)).toBe(once);
   });
 
-  it('whose retry was put off ask at once for a person: the wait that the directory asked for is over', () => {
+  it('whose retry was deferred ask at once for a person: the wait that the directory asked for is over', () => {
     const busy: SyncFailure = { kind: 'unavailable', status: 503, waitMs: HOUR };
     const failed = afterFailure(withRun(checked, due), busy, due, 0);
     const morning = due + 10 * HOUR;
-    const putOff = put(failed, morning);
-    expect(putOff.notBefore).toBe(morning + 2 * HOUR);
-    expect(requestedByUser(putOff, morning).notBefore).toBe(morning);
+    const deferred = put(failed, morning);
+    expect(deferred.notBefore).toBe(morning + 2 * HOUR);
+    expect(requestedByUser(deferred, morning).notBefore).toBe(morning);
     // It is asked again, and asks for another hour.
-    const again = afterFailure(withRun(putOff, morning), busy, morning, 0);
+    const again = afterFailure(withRun(deferred, morning), busy, morning, 0);
     expect(requestedByUser(again, morning).notBefore).toBe(morning + HOUR);
   });
 
@@ -273,7 +274,7 @@ describe('many installs', () => {
     ['of a list that is older than two intervals', checked, NOW + 15 * DAY_MS],
     ['if there is no list yet', { ...INITIAL_STATE, notBefore: NOW }, NOW + HOUR],
     ['of a run that has pages', { ...afterPages(2), checkedAt: NOW }, NOW + HOUR],
-  ])('do not put off a check %s', (_, state, now) => {
+  ])('do not defer a check %s', (_, state, now) => {
     expect(put(state, now)).toBe(state);
   });
 

@@ -1,16 +1,16 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest';
 import { settingsMessages } from '../../../src/settings/settings-messages.ts';
-import { ForgetSetting } from '../../../src/ui/page/ForgetSetting.tsx';
+import { DeleteSetting } from '../../../src/ui/page/DeleteSetting.tsx';
 import { inEnglish } from '../../english.ts';
 import { act, show } from '../render.ts';
 
 beforeEach(() => history.replaceState(null, ''));
 
 it('asks first, and says so when something could not be deleted', async () => {
-  const send = vi.spyOn(settingsMessages.forgetEverything, 'send').mockRejectedValue(new Error('disk full'));
+  const send = vi.spyOn(settingsMessages.deleteEverything, 'send').mockRejectedValue(new Error('disk full'));
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  const { root } = await show(<ForgetSetting />);
+  const { root } = await show(<DeleteSetting />);
   const press = (action: string) =>
     act(() => root.querySelector<HTMLElement>(`[data-action="${action}"]`)?.click());
   await press('forget');
@@ -25,12 +25,12 @@ it.each([
   ['before the answer', 2, () => new Promise<void>(() => {})],
   ['after the answer', 1, () => Promise.resolve()],
 ])('says that everything is deleted when the page reloads %s', async (_, sent, firstAnswer) => {
-  const send = vi.spyOn(settingsMessages.forgetEverything, 'send').mockReset();
+  const send = vi.spyOn(settingsMessages.deleteEverything, 'send').mockReset();
   send.mockImplementationOnce(firstAnswer).mockResolvedValue(undefined);
-  const { root } = await show(<ForgetSetting />);
+  const { root } = await show(<DeleteSetting />);
   for (const action of ['forget', 'forget-now'])
     await act(() => root.querySelector<HTMLElement>(`[data-action="${action}"]`)?.click());
-  const { root: reloaded } = await show(<ForgetSetting />);
+  const { root: reloaded } = await show(<DeleteSetting />);
   expect(reloaded.querySelector('[data-forget="done"]')?.textContent).toBe(inEnglish('optionsForgotten'));
   expect(send).toHaveBeenCalledTimes(sent);
 });

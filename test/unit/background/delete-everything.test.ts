@@ -11,7 +11,7 @@ vi.mock('../../../src/graphics/seal-images.ts', () => ({
 
 // The limit of ToS;DR is known, so its pages would come slowly.
 vi.stubEnv('VITE_DIRECTORY_URL', 'https://default.example');
-const { forgetEverything } = await import('../../../src/background/forget-everything.ts');
+const { deleteEverything } = await import('../../../src/background/delete-everything.ts');
 const { applySettings } = await import('../../../src/background/apply-settings.ts');
 const { syncList } = await import('../../../src/background/sync-list.ts');
 const { openCatalog } = await import('../../../src/catalog/open-catalog.ts');
@@ -57,7 +57,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   fake.browser.openTabs.clear();
-  await forgetAndSync();
+  await deleteAndSync();
   requested = [];
 });
 
@@ -73,9 +73,9 @@ function hold(address: string, page: number) {
   return { requestArrives, release };
 }
 
-/** Forgets everything and waits for the new list. */
-async function forgetAndSync(): Promise<void> {
-  await forgetEverything();
+/** Deletes everything and waits for the new list. */
+async function deleteAndSync(): Promise<void> {
+  await deleteEverything();
   await syncList();
 }
 
@@ -84,18 +84,18 @@ async function nextWorker() {
   vi.resetModules();
   // The locks of a worker end with it.
   vi.stubGlobal('navigator', { onLine: true, locks: fakeLocks() });
-  const [forget, sync] = await Promise.all([
-    import('../../../src/background/forget-everything.ts'),
+  const [deletion, sync] = await Promise.all([
+    import('../../../src/background/delete-everything.ts'),
     import('../../../src/background/sync-list.ts'),
   ]);
-  return { ...forget, ...sync };
+  return { ...deletion, ...sync };
 }
 
 const lists = async () => (await openCatalog()).read(['lists'], (stores) => stores('lists').getAll());
 const everyPage = (address: string) =>
   Array.from({ length: PAGES }, (_, i) => `${address}/service/v3/?page=${i + 1}`);
 
-describe('"forget everything"', () => {
+describe('"Delete everything"', () => {
   it.each([
     ['the directory in use', { directory: OTHER }],
     ['the next directory', { nextDirectory: OTHER }],
@@ -110,7 +110,7 @@ describe('"forget everything"', () => {
       release();
       await local.remove(names);
     });
-    await forgetAndSync();
+    await deleteAndSync();
     expect(await readSettings()).toMatchObject({ directory: DEFAULT_DIRECTORY, nextDirectory: '' });
     expect(requested).toEqual(everyPage(DEFAULT_DIRECTORY));
     expect((await lists()).map(({ directory }) => directory)).toEqual([DEFAULT_DIRECTORY]);
@@ -130,13 +130,13 @@ describe('"forget everything"', () => {
         await new Promise(() => {});
       });
     });
-    void (await nextWorker()).forgetEverything();
+    void (await nextWorker()).deleteEverything();
     await hasDied;
     remove.mockRestore();
     await local.set({ theme: 'dark', [`star 5 ${OTHER}`]: true });
     requested = [];
     const next = await nextWorker();
-    next.finishForgetting();
+    next.finishDeleting();
     await next.syncList();
     expect(new Set(requested.map((address) => new URL(address).origin))).toEqual(
       new Set([DEFAULT_DIRECTORY]),
@@ -149,7 +149,7 @@ describe('"forget everything"', () => {
     vi.spyOn(fake.browser.storage.local, 'set').mockRejectedValueOnce(
       new Error('QUOTA_BYTES quota exceeded'),
     );
-    await forgetAndSync();
+    await deleteAndSync();
     expect(fake.browser.storage.local.values).toEqual({});
   });
 
@@ -160,7 +160,7 @@ describe('"forget everything"', () => {
     await updateToolbar();
     expect(browser.openTabs.get(7)?.icon).toBe('unlisted');
     await browser.storage.session.set({ details: 'of this session' });
-    await forgetAndSync();
+    await deleteAndSync();
     expect(browser.granted.permissions).not.toContain('tabs');
     expect(browser.openTabs.get(7)?.icon).toBe('no-website');
     expect(browser.storage.session.values).toEqual({ tabsWithIcon: [7] });
@@ -168,10 +168,10 @@ describe('"forget everything"', () => {
 
   it('tells open pages that the rules are gone, also if no new list is fetched', async () => {
     await changeSettings({ sendNothing: true });
-    await forgetAndSync();
+    await deleteAndSync();
     // Now no earlier work is running that could send the same message.
     fake.browser.runtime.sendMessage.mockClear();
-    await forgetAndSync();
+    await deleteAndSync();
     await changeSettings({ sendNothing: false });
     expect(fake.browser.runtime.sendMessage.mock.calls).toContainEqual(['rules-changed']);
   });
@@ -184,7 +184,7 @@ describe('"forget everything"', () => {
       [`changes-seen ${OTHER}`]: 1,
       policy: { listDays: 3 },
     });
-    await forgetAndSync();
+    await deleteAndSync();
     expect(fake.browser.storage.local.values).toEqual({ sendNothing: true, policy: { listDays: 3 } });
     expect(requested).toEqual([]);
     await changeSettings({ sendNothing: false });
@@ -193,7 +193,7 @@ describe('"forget everything"', () => {
   describe('when one step fails, does all the others and reports the failure:', () => {
     const { browser } = fake;
     const { onPageChanged } = browser.declarativeContent;
-    /** What is left after "forget everything", by the step that should have deleted it. */
+    /** What is left after "Delete everything", by the step that should have deleted it. */
     const leftovers = async () => {
       const { values: session } = browser.storage.session;
       const { values: settings } = browser.storage.local;
@@ -245,7 +245,7 @@ describe('"forget everything"', () => {
       ],
     ])('%s', async (step, breakStep) => {
       breakStep();
-      await expect(forgetEverything()).rejects.toThrow('no');
+      await expect(deleteEverything()).rejects.toThrow('no');
       expect(await leftovers()).toEqual([step]);
       expect(browser.runtime.sendMessage.mock.calls).toContainEqual(['list-changed']);
     });
@@ -269,7 +269,7 @@ it('deletes a storage that cannot be read, and sends nothing from then on', asyn
   });
   vi.spyOn(console, 'error').mockImplementation(() => {});
   requested = [];
-  await forgetEverything().catch(() => {});
+  await deleteEverything().catch(() => {});
   expect(fake.browser.storage.local.values).toEqual({ sendNothing: true });
   await syncList();
   expect(requested).toEqual([]);

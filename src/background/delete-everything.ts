@@ -17,7 +17,7 @@ import { removeTabsPermission } from '../toolbar/watch-tabs.ts';
 import { clearWithoutSync, holdSyncsUntil, startSync } from './sync-list.ts';
 
 /** Stored while everything is being deleted. */
-const HAS_BEGUN = 'forgetting';
+const HAS_BEGUN = 'deleting';
 const STAYING = ['sendNothing', POLICY_KEY, HAS_BEGUN];
 
 /**
@@ -25,11 +25,11 @@ const STAYING = ['sendNothing', POLICY_KEY, HAS_BEGUN];
  * permission back. Then it starts a new sync. "Send nothing" is the one setting that stays, so that this sends nothing
  * for somebody who chose it. The policy of an organisation stays as well: it is not the person's.
  *
- * A note says that it has begun, until it ends: see {@link finishForgetting}.
+ * A note says that it has begun, until it ends: see {@link finishDeleting}.
  *
  * @throws AggregateError if a step failed; all the others have been done
  */
-export async function forgetEverything(): Promise<void> {
+export async function deleteEverything(): Promise<void> {
   const errors: unknown[] = [];
   const attempt = async (step: () => Promise<unknown>) => {
     try {
@@ -46,9 +46,9 @@ export async function forgetEverything(): Promise<void> {
       await attempt(stopSendingServiceIds);
       await attempt(removeGrantedHosts);
       // The lists before the settings: whoever hears that the settings changed must not find an old list.
-      await attempt(forgetLists);
+      await attempt(deleteLists);
       await attempt(() => removeAllBut(sessionArea, TABS_WITH_ICON));
-      await attempt(() => whileDirectoriesStay(forgetSettings));
+      await attempt(() => whileDirectoriesStay(deleteSettings));
     }),
   );
   await attempt(removeRules);
@@ -63,8 +63,8 @@ export async function forgetEverything(): Promise<void> {
  * Deletes everything that is left if the last worker died while it deleted everything. Call it in the first turn of the
  * worker: no sync starts before.
  */
-export function finishForgetting(): void {
-  const finished = forgetIfBegun();
+export function finishDeleting(): void {
+  const finished = deleteIfBegun();
   holdSyncsUntil(finished);
   startInBackground('delete the rest of everything', finished);
 }
@@ -78,15 +78,15 @@ async function noteBegin(): Promise<void> {
   }
 }
 
-async function forgetIfBegun(): Promise<void> {
-  if (Object.hasOwn(await localArea.get(HAS_BEGUN), HAS_BEGUN)) await forgetEverything();
+async function deleteIfBegun(): Promise<void> {
+  if (Object.hasOwn(await localArea.get(HAS_BEGUN), HAS_BEGUN)) await deleteEverything();
 }
 
 /**
  * If the storage is damaged, it is deleted as a whole and what stays is stored again. "Send nothing" may have been on, so it
  * is on from then on if that cannot be read.
  */
-async function forgetSettings(): Promise<void> {
+async function deleteSettings(): Promise<void> {
   const staying = await localArea.get(STAYING).catch(ifStorageFailed({ sendNothing: true }));
   try {
     await removeAllBut(localArea, ...STAYING);
@@ -97,7 +97,7 @@ async function forgetSettings(): Promise<void> {
   }
 }
 
-async function forgetLists(): Promise<void> {
+async function deleteLists(): Promise<void> {
   try {
     await clearCatalog(await openCatalog());
   } finally {

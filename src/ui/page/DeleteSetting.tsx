@@ -14,17 +14,17 @@ const stepSchema = v.fallback(v.picklist(['start', 'confirm', 'deleting', 'done'
  *
  * Deleting the language setting reloads the page, before or after the worker answers. The history entry keeps the step.
  */
-export function ForgetSetting() {
+export function DeleteSetting() {
   const [step, setStep] = useState(() => v.parse(stepSchema, history.state));
   const reach = (next: typeof step) => {
     history.replaceState(next, '');
     setStep(next);
   };
-  const forget = async () => {
+  const deleteAll = async () => {
     reach('deleting');
     forgetTheme();
     try {
-      await settingsMessages.forgetEverything.send();
+      await settingsMessages.deleteEverything.send();
       reach('done');
     } catch (error) {
       reportShownError('delete everything', error);
@@ -33,7 +33,7 @@ export function ForgetSetting() {
   };
   useEffect(() => {
     // The reload lost the answer. Deleting twice is safe.
-    if (step === 'deleting') startInBackground('delete everything', forget());
+    if (step === 'deleting') startInBackground('delete everything', deleteAll());
     // The next reload is the person's own.
     else history.replaceState(null, '');
   }, []);
@@ -44,7 +44,7 @@ export function ForgetSetting() {
       <p class="row">
         {step === 'confirm' || step === 'deleting' ? (
           <>
-            <Button look="danger" data-action="forget-now" isBusy={step === 'deleting'} onClick={forget}>
+            <Button look="danger" data-action="forget-now" isBusy={step === 'deleting'} onClick={deleteAll}>
               {t('optionsForgetNow')}
             </Button>
             {step === 'confirm' && <Button onClick={() => setStep('start')}>{t('optionsForgetNot')}</Button>}
