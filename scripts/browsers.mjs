@@ -167,7 +167,7 @@ function printedVersion(path) {
 }
 
 /**
- * Browsers on Windows print no version. Firefox has it in a file beside the program, Chrome in the name of a folder.
+ * Browsers on Windows print no version. Firefox has it in a file next to the program, Chrome in the name of a folder.
  *
  * @param {string} path
  */

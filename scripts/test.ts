@@ -6,7 +6,7 @@ import { slowestFiles } from './checks/report.ts';
 import { inWords, runStage, type Step } from './checks/step.ts';
 
 /*
- * Runs the checks stage by stage; the steps of a stage run beside each other. The last line counts all of them.
+ * Runs the checks stage by stage; the steps of a stage run in parallel. The last line counts all of them.
  *
  *   tsx scripts/test.ts [--long] [filter ...]
  *
@@ -127,7 +127,7 @@ function build(browser: 'chrome' | 'firefox'): Step {
   return { name: `build for ${browser}`, command, env: { BROWSER: browser } };
 }
 
-/** The end-to-end tests, once for each browser beside each other. A file named `*.firefox.test.ts` is for that one alone. */
+/** The end-to-end tests, in parallel for each browser. A file named `*.firefox.test.ts` is for that one alone. */
 function lanes(files: readonly string[], env: Readonly<Record<string, string>> = {}): Step[] {
   return BROWSERS.flatMap((browser) => {
     const own = files

@@ -1,6 +1,6 @@
 /* Invented exports of password managers, as their programs write them. */
 
-/** In every cell that is not an address: names, passwords, notes. It tells where anything of them is kept. */
+/** In every cell that is not an address: names, passwords, notes. A search for it shows where anything of them is kept. */
 export const SECRET = 'CANARYnqx';
 const S = SECRET;
 

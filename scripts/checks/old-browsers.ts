@@ -21,7 +21,7 @@ const BROWSERS = {
 
 /**
  * The oldest browser that Debian's package index offers and Smallprint runs in. It is unpacked into the project and not
- * installed, so it stays beside the newest, whose packages bring the libraries.
+ * installed, so it can be used along with the newest, whose packages bring the libraries.
  *
  * @returns the program, and its major version; null on other systems, or if the index has only one version
  */

@@ -12,7 +12,7 @@ export interface Step {
 }
 
 /**
- * Runs the steps of a stage beside each other and prints what they print; if there are several, each line starts with
+ * Runs the steps of a stage in parallel and prints what they print; if there are several, each line starts with
  * the step's name.
  *
  * @returns the outcome of each step, in their order

@@ -1,6 +1,6 @@
 import type { SourceVersion } from './upstream.ts';
 
-/** The file beside the data that names the sources, their licences, and what was changed. */
+/** The file next to the data that names the sources, their licences, and what was changed. */
 export function dataNoticeText(
   versions: Record<'deletion' | 'contacts' | 'alternatives', SourceVersion>,
   counts: Record<'deletion' | 'contacts' | 'alternatives' | 'authorities', number>,

@@ -99,7 +99,7 @@ export interface SourceVersion {
 }
 
 /**
- * Which version each source has, from the README beside the files: `| \`account-deletion.json\` | ... at 4762ba50
+ * Which version each source has, from the README next to the files: `| \`account-deletion.json\` | ... at 4762ba50
  * (2026-08-21) ... |`
  *
  * @throws DataInputError if a version is missing: without a date, nobody can tell how old a link is

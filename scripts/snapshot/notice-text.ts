@@ -1,7 +1,7 @@
 import { directoryName, isBuiltIn } from '../../src/directory/profile.ts';
 import type { Snapshot } from '../../src/snapshot/snapshot.ts';
 
-/** The file beside a snapshot that names its source, its authors, its licence, and what was changed. */
+/** The file next to a snapshot that names its source, its authors, its licence, and what was changed. */
 export function noticeText({ source, takenAt, services, cases }: Snapshot): string {
   const graded = services.filter(({ service }) => service.grade !== null).length;
   const hasTimes = services.some(({ service }) => service.updatedAt > 0);

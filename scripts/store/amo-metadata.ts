@@ -18,7 +18,7 @@ const translated = <T extends v.GenericSchema<string>>(schema: T) =>
   );
 
 /**
- * The request that `web-ext sign --amo-metadata` sends beside the package, with the fields that a new listing needs.
+ * The request that `web-ext sign --amo-metadata` sends with the package, with the fields that a new listing needs.
  * https://mozilla.github.io/addons-server/topics/api/addons.html#create
  */
 const amoMetadataSchema = v.strictObject({

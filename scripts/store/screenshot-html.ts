@@ -63,7 +63,7 @@ const SITE: readonly (readonly [width: number, height?: number])[] = [
   [640],
 ];
 
-/** The document of a screenshot: the caption beside a drawn window of a browser with a real picture of the extension. */
+/** The document of a screenshot: the caption next to a drawn window of a browser with a real picture of the extension. */
 export function screenshotHtml({
   scheme,
   caption,

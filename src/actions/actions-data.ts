@@ -9,7 +9,7 @@ import {
   serviceActionsSchema,
 } from './actions-file.ts';
 
-/** What the package knows of services, beside their grades. */
+/** What the package knows of services apart from their grades. */
 export interface ActionsData {
   readonly dates: SourceDates;
   /** The row of a service, if its name in the list is the one that the row is about. */

@@ -39,7 +39,7 @@ export async function deleteEverything(): Promise<void> {
     }
   };
   await attempt(noteBegin);
-  // Before the lists go, which can tell which icons on the tabs stay correct.
+  // Before the lists go, which show which icons on the tabs stay correct.
   await attempt(removeTabsPermission);
   await attempt(() =>
     clearWithoutSync(async () => {

@@ -28,7 +28,7 @@ export async function snapshotInstalled(directory: string, inUse: ListInUse): Pr
 
 let isScheduled = false;
 
-/** Only the progress of a sync has changed: tells open pages, at most four times a second. */
+/** Only the progress of a sync has changed: notifies open pages, at most four times a second. */
 export function progressChanged(): void {
   if (isScheduled) return;
   isScheduled = true;

@@ -67,7 +67,7 @@ async function syncAll(trigger: SyncTrigger): Promise<void> {
   const { directory, nextDirectory } = await readSettings();
   const addresses = nextDirectory ? [nextDirectory, directory] : [directory];
   startInBackground('delete unfinished lists', stopOthers(addresses));
-  // The policy may have brought its directory back, or everything was deleted meanwhile.
+  // The policy may have brought its directory back, or everything was deleted in the meantime.
   await useSnapshot();
   const wakes: number[] = [];
   for (const address of addresses) {

@@ -7,19 +7,19 @@ export const catalogMessages = {
   /** A page asks the worker to fetch the list now. Answered when the sync has ended, also if it failed. */
   updateList: defineMessage<void>('update-list'),
   /**
-   * A page tells the worker that there is no list, or only a damaged one. Nobody asked for an update: if the sync that is
+   * A page notifies the worker that there is no list, or only a damaged one. Nobody asked for an update: if the sync that is
    * under way fails, it is not begun again.
    */
   listMissing: defineBroadcast('list-missing'),
-  /** The worker tells open pages that the list has changed, or why there is none. */
+  /** The worker notifies open pages that the list has changed, or why there is none. */
   listChanged: defineBroadcast('list-changed'),
-  /** The worker tells open pages that a sync has come further. What the list says of a site is the same as before. */
+  /** The worker notifies open pages that a sync has come further. What the list says of a site is the same as before. */
   progressChanged: defineBroadcast('progress-changed'),
   /** A page has stored what the directory has just answered about a service, because the list says something else. */
   newerAnswer: defineBroadcast('newer-answer'),
-  /** A page tells the worker that it has stored a list from a file. */
+  /** A page notifies the worker that it has stored a list from a file. */
   listLoaded: defineBroadcast('list-loaded'),
-  /** A page tells the worker that the device is online again: Chrome tells pages only. */
+  /** A page notifies the worker that the device is online again: Chrome notifies pages only. */
   online: defineBroadcast('online'),
   /** For Firefox's private windows, whose pages cannot open the database. */
   listInUse: defineMessage<StoredList>('list-in-use'),

@@ -15,7 +15,7 @@ export function isClosed(error: unknown): boolean {
 }
 
 /**
- * Whether the browser has lost the bytes of a stored value. Chromium keeps values above 64 kB in files beside the
+ * Whether the browser has lost the bytes of a stored value. Chromium keeps values above 64 kB in files next to the
  * database, Firefox those above 1 MB. If such a file is gone, every read fails with one of these errors.
  */
 export function isLostValue(error: unknown): boolean {

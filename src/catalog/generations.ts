@@ -58,7 +58,7 @@ export function endRun(
 
 /**
  * Replaces a damaged generation by the one before, or by none, and makes the next sync due at once. Does nothing if
- * another generation has become current meanwhile. What had changed with the damaged generation leaves the change log: the
+ * another generation has become current in the meantime. What had changed with the damaged generation leaves the change log: the
  * next list will be compared with the one before.
  */
 export async function discardDamaged(

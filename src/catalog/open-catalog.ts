@@ -66,7 +66,7 @@ function open(): Promise<CatalogDatabase> {
   attempt.catch((error) => {
     handledElsewhere(error);
     forget(attempt);
-    // A database that opens after the limit is used, or closed if another call has opened one meanwhile.
+    // A database that opens after the limit is used, or closed if another call has opened one in the meantime.
     opening.then((late) => {
       if (opened) late.close();
       else opened = opening;

@@ -8,14 +8,14 @@ export interface Run {
   readonly startedAt: number;
   /** All pages come from this version of the list. */
   readonly version: ListVersion;
-  /** Whether page 1 of service v2 is fetched next. If it arrives, the run begins anew with it; if not, the run goes on. */
+  /** Whether page 1 of service v2 is fetched next. If it arrives, the run starts over with it; if not, the run goes on. */
   readonly fallsBackToV2: boolean;
   /** The page to fetch next, from 1. */
   readonly nextPage: number;
   /** Number of pages and of services as page 1 said; null before page 1. */
   readonly pages: number | null;
   readonly total: number | null;
-  /** Whether it has started over, because the list changed meanwhile or the first pages had become too old. */
+  /** Whether it has started over, because the list changed in the meantime or the first pages had become too old. */
   readonly restarted: boolean;
   /** How often it went back to a page whose stored block could not be read. */
   readonly repairs: number;

@@ -1,6 +1,6 @@
 /**
  * Subjects on which a directory has a good case and a bad one, such as "does not sell your data" and "may sell your data".
- * Directories do not say which cases oppose each other, so the English titles must tell.
+ * Directories do not say which cases oppose each other, so we go by the English titles.
  */
 export const SUBJECTS = {
   arbitration: /\barbitration\b/i,

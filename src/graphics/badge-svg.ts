@@ -24,7 +24,7 @@ const WIDEST_LABEL = 11.5;
 const NAME_BACKGROUND = '#3d3a35';
 
 /**
- * Our own rating badge as an SVG document: the service's name beside its grade. The grade is hollow if the review is not
+ * Our own rating badge as an SVG document: the service's name next to its grade. The grade is hollow if the review is not
  * finished. Foreign text is cleaned, cut and escaped. Colours and background are fixed, so that the badge looks the same
  * on every page and in a saved file.
  */
@@ -79,7 +79,7 @@ function part(clusters: readonly string[]): Part {
 
 /**
  * `textLength` makes a text fit its part of the badge when the font is wider or narrower than our estimate. Not with any
- * Arabic or Hebrew letter: browsers stretch the Latin letters beside them far too wide.
+ * Arabic or Hebrew letter: browsers stretch the Latin letters next to them far too wide.
  */
 function words({ text, textWidth: length }: Part, middle: number, colour: string): string {
   const baseline = 14.3;

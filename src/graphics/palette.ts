@@ -5,7 +5,7 @@ import type { Grade } from '../directory/schema/vocabulary.ts';
  * contrast: at least 4.5:1 for text and for letters on a seal (WCAG 2.2, 1.4.3).
  *
  * Colour never carries a grade alone. To people with deuteranopia or protanopia, B, C and D are similar browns. So the
- * letter, the word beside it and the cut corners of the seal (seal-drawing.ts) say it too. A is teal, because they see a
+ * letter, the word next to it and the cut corners of the seal (seal-drawing.ts) say it too. A is teal, because they see a
  * green A and a red E as similar colours.
  */
 
@@ -30,7 +30,7 @@ export const LIGHT: Palette = {
 };
 
 /**
- * For a toolbar of any colour, because browsers do not tell extensions which theme they have. A solid seal is a white
+ * For a toolbar of any colour, because browsers do not let extensions see which theme they have. A solid seal is a white
  * letter on the tone. Tones are as light as 4.5:1 allows, so that the tile is also visible on a dark toolbar. `grade-none`
  * and `accent` are drawn on the bare toolbar. They need 3:1 (WCAG 2.2, 1.4.11) on white and on #3c3c3c, Chrome's dark
  * toolbar, so their luminance must be between 0.235 and 0.30.

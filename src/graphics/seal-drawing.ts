@@ -46,7 +46,7 @@ const MIN_DASHED_SIZE = 24;
  * - solid: reviewed; with a bar in place of the letter: no grade
  * - hollow, letter in colour: review not finished
  * - an arrow below the letter, pointing down: the grade became worse; above it, pointing up: better
- * - an exclamation mark beside the letter: the service crosses deal-breakers of the person
+ * - an exclamation mark next to the letter: the service crosses deal-breakers of the person
  * - hollow, grey: not in the list (`?`), or the list is not available (a retry arrow)
  * - dots: the list is being downloaded
  * - plain ring: not a website

@@ -2,7 +2,7 @@ import type { Grade } from '../directory/schema/vocabulary.ts';
 
 /**
  * `question`: not in the list; `minus`: no grade; `dots`: list being downloaded; `retry`: list not available;
- * `exclamation`: beside a letter that was moved two units to the left.
+ * `exclamation`: next to a letter that was moved two units to the left.
  */
 export type Sign = Grade | 'question' | 'minus' | 'dots' | 'retry' | 'exclamation';
 

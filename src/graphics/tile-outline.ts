@@ -1,6 +1,6 @@
 /**
  * How many corners are cut, in this order: top right, bottom left, bottom right, top left. The others are round. Each
- * worse grade cuts one more, so that the outline alone tells the grade.
+ * worse grade cuts one more, so that the outline alone shows the grade.
  */
 export type CutCorners = 0 | 1 | 2 | 3 | 4;
 

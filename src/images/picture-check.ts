@@ -16,7 +16,7 @@ const RASTER_TYPES: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * A badge or a logo that may be shown as an image: an SVG as it came, any other picture drawn anew by the browser, which
+ * A badge or a logo that may be shown as an image: an SVG as it came, any other picture redrawn by the browser, which
  * leaves out animations and metadata.
  *
  * @param contentType the `Content-Type` of the response; decides between SVG and other pictures

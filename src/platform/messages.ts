@@ -67,7 +67,7 @@ export function defineBroadcast(name: string): Broadcast {
   };
 }
 
-/** In both browsers "Receiving end does not exist"; the rest is about a page that closes meanwhile. */
+/** In both browsers "Receiving end does not exist"; the rest is about a page that closes in the meantime. */
 function isNobodyListening(error: unknown): boolean {
   return error instanceof Error && /receiving end|(port|channel) (is )?closed|conduit/i.test(error.message);
 }

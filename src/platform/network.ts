@@ -3,7 +3,7 @@ export function isOnline(): boolean {
   return navigator.onLine;
 }
 
-/** Calls back when the device comes online, as long as this page or worker lives. Chrome tells pages but no worker. */
+/** Calls back when the device comes online, as long as this page or worker lives. Chrome notifies pages, but no worker. */
 export function onOnline(listener: () => void): void {
   globalThis.addEventListener('online', listener);
 }

@@ -16,7 +16,7 @@ export async function pageAddress(page: string): Promise<string> {
   return (await inPrivateWindow()) ? tokenAddress(page) : browser.runtime.getURL(page);
 }
 
-/** The address of one of our pages with a token, so that the history does not tell what the page is about. */
+/** The address of one of our pages with a token, so that the history does not show what the page is about. */
 export async function tokenAddress(page: string): Promise<string> {
   const [path = '', query = ''] = page.split('?', 2);
   return browser.runtime.getURL(`${path}?${TOKEN}=${await storePageData(query)}`);

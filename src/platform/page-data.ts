@@ -5,7 +5,7 @@ import { sessionArea } from './session-storage.ts';
 
 /*
  * Data that one of our pages leaves for the next one that opens. The next page's address then holds only a random token:
- * browsers keep addresses in their history, and the data would tell there what somebody read. The data stays in the
+ * browsers keep addresses in their history, and the data would show there what somebody read. The data stays in the
  * browser's memory until the browser closes.
  */
 

@@ -1,6 +1,6 @@
 import browser from './browser.ts';
 
-/** What the browser tells of permissions that were granted or removed. */
+/** What the browser reports about permissions that were granted or removed. */
 type PermissionChange = Parameters<Parameters<typeof browser.permissions.onAdded.addListener>[0]>[0];
 
 /** Calls back when permissions were granted or removed, until the returned function is called. */

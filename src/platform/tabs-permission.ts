@@ -10,7 +10,7 @@ const TABS_ARE_BORROWED = 'tabs-are-borrowed';
 
 /** Whether the extension may see the addresses of all tabs, for the toolbar. A borrowed permission does not count. */
 export async function maySeeTabs(): Promise<boolean> {
-  // In this order: a permission that is granted meanwhile has been noted as borrowed before.
+  // In this order: a permission that is granted in the meantime has been noted as borrowed before.
   return (await browser.permissions.contains(TABS)) && !(await tabsAreBorrowed());
 }
 

@@ -23,7 +23,7 @@ import { FIRST_READ_LIMIT_MS, type PopupData, readPopupData } from './popup-data
  *   in=toolbar     with url or service: laid out as a toolbar popup
  *   from=link, from=selection   with url: the address is that of a link, or was selected
  */
-// Read beside the list, so that the first paint knows whether there is something to do about the service.
+// Read in parallel with the list, so that the first paint knows whether there is something to do about the service.
 startInBackground('read what one can do about services', actionsData());
 await startPage(async () => {
   const parameters = await pageParameters();

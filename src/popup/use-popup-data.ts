@@ -31,7 +31,7 @@ export function usePopupData({ first, openedFor, read, missedChange }: PopupSour
     };
     const latest = latestResult(readAll, ({ data, before, after }) => {
       setData(data);
-      // The reader may have chosen another service meanwhile.
+      // The reader may have chosen another service in the meantime.
       setChosen((current) => (current === before ? after : current));
     });
     const refresh = () => startInBackground('read what the popup shows', latest.refresh());

@@ -41,7 +41,7 @@ async function gate({ url, purpose }: Parameters<RequestGate>[0]): ReturnType<Re
   return (await Promise.all(permissions)).every(Boolean) ? null : { kind: 'not-permitted', host };
 }
 
-/** Whether a request tells which service or site somebody looks at. Lists and cases are the same for everybody. */
+/** Whether a request shows which service or site somebody looks at. Lists and cases are the same for everybody. */
 function isAboutService({ kind }: Purpose): boolean {
   return kind !== 'list' && kind !== 'case' && kind !== 'cases';
 }

@@ -1,5 +1,5 @@
 /*
- * A person waits for each request but those for pages of the list, so these come first. Pages and the worker tell each other
+ * A person waits for each request but those for pages of the list, so these come first. Pages and the worker notify each other
  * by a BroadcastChannel: unlike a message of the extension it does not wake a worker that sleeps, which fetches no list
  * anyway. It says that a request was sent, not which one.
  */

@@ -5,7 +5,7 @@ import { foldWords } from '../i18n/fold-words.ts';
 
 /**
  * A list as the search reads it: one text with a line for each service. In a line the name stands between two NAMEs and
- * each host between two HOSTs, so the characters beside a place tell what was found there.
+ * each host between two HOSTs, so the characters around a match show what was found.
  */
 export interface SearchLines {
   readonly text: string;
@@ -51,8 +51,8 @@ const DEPRECATED = /^deprecated\b/;
 const LAST = 100;
 
 /**
- * A list does not say how well known a service is. What tells most is its number: people add first what they know. A grade,
- * a finished review and many hosts tell something, too (docs/decisions/search.md).
+ * A list does not say how well known a service is. The best sign is its number: people add first what they know. A grade,
+ * a finished review and many hosts are signs as well (docs/decisions/search.md).
  */
 function obscurityOf({ id, grade, reviewed }: ServiceSummary, name: string, hosts: number): number {
   return (

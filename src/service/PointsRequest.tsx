@@ -16,7 +16,7 @@ interface Props {
   hasTitles: boolean;
 }
 
-/** The state of the request for the points, beside their number: the button that asks, the wait, a failure, or their age. */
+/** The state of the request for the points, next to their number: the button that asks, the wait, a failure, or their age. */
 export function PointsRequest({ service, details: { request, client, ask }, hasTitles }: Props) {
   const { state } = request;
   const directory = directoryName(client.profile.address);

@@ -30,7 +30,7 @@ export interface ServicePicture {
   readonly directory: string;
 }
 
-/** Of the text beside the scale. */
+/** Of the text next to the scale. */
 const TEXT_WIDTH = 384;
 const SCALE_LEFT = 488;
 const TILE = { width: 102.5, height: 116, gap: 10 };

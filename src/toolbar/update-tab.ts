@@ -101,7 +101,7 @@ async function isShownByRules(site: Site, list: ListRecord | null): Promise<bool
 
 /**
  * The browser removes both icon and title of a tab when it loads another page, but not when a page changes its own
- * address. The events look the same. The title tells: a tab without its own has the extension's default title.
+ * address. The events look the same. The title shows which it was: a tab without its own has the extension's default title.
  */
 export async function hasLostIcon(tabId: number): Promise<boolean> {
   const titles = await Promise.all([browser.action.getTitle({ tabId }), browser.action.getTitle({})]).catch(

@@ -1,7 +1,7 @@
 import { useObjectUrl } from './use-object-url.ts';
 import './logo-tile.css';
 
-/** A service's logo; nothing until one has arrived that passed our checks. Screen readers skip it: the name stands beside it. */
+/** A service's logo; nothing until one has arrived that passed our checks. Screen readers skip it: the name is next to it. */
 export function LogoTile({ logo }: { logo: Blob | null }) {
   const { address, refuse } = useObjectUrl(logo);
   if (!address) return null;

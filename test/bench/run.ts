@@ -21,7 +21,7 @@ const rowSchema = v.object({
 /** A figure with its value and its aim. */
 export type Row = v.InferOutput<typeof rowSchema>;
 
-/** The files beside this one that hold no bench. */
+/** The other files here that hold no bench. */
 const NO_BENCH = ['run', 'one-bench', 'invented-services', 'random', 'synthetic-list', 'timing'];
 
 const { positionals: only } = parseArgs({ allowPositionals: true });

@@ -56,7 +56,7 @@ describe.each(BROWSERS)('comparing in %s', (name) => {
   const asked = () =>
     directory.requests.flatMap(({ path }) => /^\/service\/v3\/\?id=(\d+)/.exec(path)?.[1] ?? []).map(Number);
 
-  it('starts in the popup, and its address does not tell which services are compared', async () => {
+  it('starts in the popup, and its address does not reveal which services are compared', async () => {
     const popup = await popupFor(browser, 'https://chatterbox.example/');
     await showReasons(popup);
     await openMoreMenu(popup);

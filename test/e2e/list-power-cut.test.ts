@@ -96,7 +96,7 @@ describe.each(BROWSERS)('%s', (name) => {
 
   /**
    * The names of the services in list order, from one popup after the other. A run that resumes after the start may finish
-   * meanwhile: then the last names are new. In a mixed list, the first pages would be new and the last ones old.
+   * in the meantime: then the last names are new. In a mixed list, the first pages would be new and the last ones old.
    */
   async function editions(): Promise<string[]> {
     const names: string[] = [];

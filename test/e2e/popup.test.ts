@@ -195,7 +195,7 @@ describe.each(BROWSERS)('the popup in %s', (name) => {
       expect(Math.abs(arrived.height - asking.height)).toBeLessThan(1);
       expect(arrived.lines).toEqual(asking.lines);
       expect(asking.height).toBeLessThanOrEqual(most);
-      // One line, or two if the badge does not fit beside the name of the directory.
+      // One line, or two if the badge does not fit next to the name of the directory.
       expect(asking.lines).toHaveLength(1);
       await popup.waitFor('[data-badge="directory"]');
     }

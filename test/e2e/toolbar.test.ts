@@ -111,7 +111,7 @@ describe.each(only('chromium'))('Chromium that rejects the rules', () => {
         return sources.some(({ generation }) => generation > 0);
       })()`),
     );
-    // Simulate a rejection: no rules, and the error in the storage. Stop the worker, so that it writes nothing meanwhile,
+    // Simulate a rejection: no rules, and the error in the storage. Stop the worker, so that it writes nothing in the meantime,
     // and write the error first, because the worker may start at any time.
     await browser.stopWorker();
     await options.evaluate(`(async () => {

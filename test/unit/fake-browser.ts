@@ -163,7 +163,7 @@ export class FakeBrowser {
     this.#update(id);
   }
 
-  /** A tab loads its document again. The browser tells no address, because it has not changed. */
+  /** A tab loads its document again. The browser reports no address, because it has not changed. */
   reload(id: number): void {
     const tab = this.#tab(id);
     Object.assign(tab, { icon: null, title: DEFAULT_TITLE });

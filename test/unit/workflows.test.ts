@@ -22,7 +22,7 @@ describe.each(readdirSync(FOLDER))('the workflow %s', (name) => {
     expect(lint(text, name).filter(({ message }) => !NEWER.test(message))).toEqual([]);
   });
 
-  it('names each action by its commit, with the version beside it', () => {
+  it('names each action by its commit, with the version next to it', () => {
     const uses = [...text.matchAll(/^\s*-? *uses: (.+)$/gm)].map(([, action = '']) => action);
     expect(uses).not.toEqual([]);
     expect(uses.filter((action) => !/^[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(action))).toEqual([]);

@@ -15,7 +15,7 @@ export function systemProblem(error: unknown): string | null {
   return error.message;
 }
 
-/** What Node's errors of files and sockets have beside their message. */
+/** What Node's errors of files and sockets have in addition to their message. */
 interface SystemFields {
   readonly code?: unknown;
   readonly path?: unknown;

@@ -25,7 +25,7 @@ const CSV_ONLY = { kind: 'csv-only' } as const;
  * (docs/decisions/screens.md has the sources).
  */
 export const EXPORT_STEPS: readonly ExportSteps[] = [
-  // On a Mac "File", in Windows and Linux "⋯" beside the name of the account.
+  // On a Mac "File", in Windows and Linux "⋯" next to the name of the account.
   { program: '1Password', path: ['File / ⋯', 'Export'], format: CSV },
   { program: 'Apple Passwords', path: ['File', 'Export All Passwords to File'], format: CSV_ONLY },
   { program: 'Bitwarden', path: ['Tools', 'Export vault'], format: { kind: 'csv-or-json' } },

@@ -7,7 +7,7 @@ export const STEP = 100;
  * How many rows of a long list to show.
  *
  * @param length of the list
- * @param view what the user chose to see; another view starts anew. The list does not decide that: each page of a sync makes
+ * @param view what the user chose to see; another view starts over. The list does not decide that: each page of a sync makes
  *   a new one, and the rows must stay
  */
 export function useShownRows(length: number, view?: object) {

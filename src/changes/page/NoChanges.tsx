@@ -4,7 +4,7 @@ import { t } from '../../i18n/t.ts';
 import browser from '../../platform/browser.ts';
 import { RestartNote } from '../../ui/page/RestartNote.tsx';
 
-/** Why there are no changes, when the next list comes, and where to star services meanwhile. */
+/** Why there are no changes, when the next list comes, and where to star services in the meantime. */
 export function NoChanges({ list, sendNothing }: { list: ListRecord; sendNothing: boolean }) {
   return (
     <>

@@ -24,7 +24,7 @@ export function StarredServices(props: Props) {
   return (
     <details class="starred" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{tCount('starredServices', props.stars.ids.size)}</summary>
-      {/* Up to 500 rows, which every filter would draw anew. */}
+      {/* Up to 500 rows, which every filter would redraw. */}
       {isOpen && <StarredList {...props} />}
     </details>
   );

@@ -88,7 +88,7 @@ export function ComparedServices({ settings, ids: first }: Props) {
       stars={stars}
       choose={async ({ id }) => {
         await readSession([id]);
-        // Another service may have been chosen meanwhile.
+        // Another service may have been chosen in the meantime.
         setIds((now) => comparedIds([...now, id]));
       }}
     />

@@ -4,7 +4,7 @@ import { openPage } from '../../ui/page/open-page.tsx';
 import { ComparePage } from './ComparePage.tsx';
 import { serviceIds } from './service-ids.ts';
 
-/** `?services=219,536` compares services. Our own links have a token instead, so that the history does not tell which. */
+/** `?services=219,536` compares services. Our own links have a token instead, so that the history does not show which. */
 // The title does not name the services: the browser's history keeps titles.
 await openPage('compareTitle', async (settings) => {
   const parameters = await pageParameters();

@@ -1,4 +1,4 @@
-/** A flag, the mark of a deal-breaker that somebody chose. Decoration: a text beside it says the same. */
+/** A flag, the mark of a deal-breaker that somebody chose. Decoration: a text next to it says the same. */
 export function DealBreakerFlag() {
   return (
     <svg class="deal-breaker-flag" viewBox="0 0 16 16" aria-hidden="true">

@@ -61,7 +61,7 @@ export function isStorageError(error: unknown): boolean {
 }
 
 /**
- * For `.catch`: a value to go on with if the storage failed. Any other error is thrown on. Only for a caller that tells
+ * For `.catch`: a value to go on with if the storage failed. Any other error is thrown on. Only for a caller that says
  * people, or that loses nothing they could miss.
  */
 export function ifStorageFailed<T>(instead: T): (error: unknown) => T {

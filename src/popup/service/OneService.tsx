@@ -152,7 +152,7 @@ function Badge({ service, picture }: { service: ServiceSummary; picture: Blob | 
   const { address, refuse } = useObjectUrl(picture);
   return (
     <img
-      // Another picture is another element: it grows from the end of the line, and nothing beside it moves.
+      // Another picture is another element: it grows from the end of the line, and nothing next to it moves.
       key={address ?? own}
       class="badge"
       src={address ?? own}

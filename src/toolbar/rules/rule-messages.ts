@@ -1,6 +1,6 @@
 import { defineBroadcast } from '../../platform/messages.ts';
 
 export const ruleMessages = {
-  /** The worker tells open pages that the browser holds other rules for the toolbar. */
+  /** The worker notifies open pages that the browser holds other rules for the toolbar. */
   changed: defineBroadcast('rules-changed'),
 };

@@ -6,7 +6,7 @@ import { useLatest } from '../use-latest.ts';
 
 const NO_EVENTS: readonly [] = [];
 
-/** Says for 30 days that list, changes and log began anew, and what was kept. Nothing if they did not. */
+/** Says for 30 days that list, changes and log started over, and what was kept. Nothing if they did not. */
 export function RestartNote() {
   const read = useCallback(() => recentRestart(Date.now()), []);
   const { value: at } = useLatest(read, NO_EVENTS);

@@ -53,7 +53,7 @@ function contentOf(browser: BrowserName, extensionDir: string, policy: object): 
 function pathOf(browser: BrowserName): string | null {
   const program = findBrowser(browser);
   if (process.platform !== 'linux' || program === null) return null;
-  // Firefox reads one file only, and first the one beside its program.
+  // Firefox reads one file only, and first the one next to its program.
   if (browser === 'firefox') return join(dirname(realpathSync(program)), 'distribution/policies.json');
   const folder = /chrome/.test(program) ? '/etc/opt/chrome' : '/etc/chromium';
   return join(folder, 'policies/managed/smallprint-test.json');

@@ -46,7 +46,7 @@ const showAgain = (component: ComponentChild, root: HTMLElement) => act(() => re
 const press = (root: HTMLElement) =>
   act(() => root.querySelector<HTMLElement>('[data-action="show-more"]')?.click());
 
-it('keeps its rows when a page of the list has arrived, and starts anew with another view', async () => {
+it('keeps its rows when a page of the list has arrived, and starts over with another view', async () => {
   const view: View = { grade: null, sorting: 'grade', search: '' };
   const { root, unmount } = await show(list(view));
   const rows = () => root.querySelectorAll('[data-service]').length;

@@ -17,8 +17,8 @@ afterAll(() => {
 });
 
 it.each([
-  ['starts anew if the browser has kept it', true, 1],
-  ['stays if it was loaded anew', false, 0],
+  ['starts over if the browser has kept it', true, 1],
+  ['stays if it was reloaded', false, 0],
 ])('a page that is shown again %s', (_, persisted, reloads) => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
   dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));

@@ -79,7 +79,7 @@ async function deleteAndSync(): Promise<void> {
   await syncList();
 }
 
-/** The next life of the worker: its modules are loaded anew, what is stored stays. */
+/** The next life of the worker: its modules are reloaded, what is stored stays. */
 async function nextWorker() {
   vi.resetModules();
   // The locks of a worker end with it.
@@ -166,7 +166,7 @@ describe('"Delete everything"', () => {
     expect(browser.storage.session.values).toEqual({ tabsWithIcon: [7] });
   });
 
-  it('tells open pages that the rules are gone, also if no new list is fetched', async () => {
+  it('notifies open pages that the rules are gone, also if no new list is fetched', async () => {
     await changeSettings({ sendNothing: true });
     await deleteAndSync();
     // Now no earlier work is running that could send the same message.

@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-it('forgets the old list before the toolbar reads the new one, and tells open pages', () => {
+it('forgets the old list before the toolbar reads the new one, and notifies open pages', () => {
   listChanged();
   expect(told()).toEqual(['list-changed']);
   expect(calls).toEqual(['forget', 'update the toolbar']);
@@ -46,7 +46,7 @@ it.each([
   expect(told()).toEqual(['list-changed']);
 });
 
-it('tells open pages of progress at most four times a second, and of the last one too', () => {
+it('notifies open pages of progress at most four times a second, and of the last one too', () => {
   for (let page = 0; page < 100; page += 1) {
     progressChanged();
     vi.advanceTimersByTime(10);

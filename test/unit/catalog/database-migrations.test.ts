@@ -54,7 +54,7 @@ describe('a database of version 1', () => {
     environment.database = await openCatalogDatabase(() => {});
   });
 
-  it('keeps its list, and builds the index anew without a request', async () => {
+  it('keeps its list, and rebuilds the index without a request', async () => {
     await listInUse(DIRECTORY, () => false);
     expect(await environment.shows('www.s5.example', DIRECTORY)).toBe('Service 5');
     const { current, previous } = await readList(environment.database, DIRECTORY);

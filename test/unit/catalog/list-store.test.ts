@@ -154,7 +154,7 @@ describe('a damaged generation', () => {
     expect((await readList(database, DIRECTORY)).sync).toMatchObject({ checkedAt: null, notBefore: 0 });
   });
 
-  it('stays away if another one has become current meanwhile', async () => {
+  it('stays away if another one has become current in the meantime', async () => {
     await discardDamaged(database, DIRECTORY, 1);
     expect(await ids()).toEqual([2, 1]);
   });

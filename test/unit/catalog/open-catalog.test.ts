@@ -40,7 +40,7 @@ async function openSlowly() {
   return openCatalog;
 }
 
-describe('the note that the database began anew', () => {
+describe('the note that the database started over', () => {
   it.each([
     ['is shown on the same day', 0, true],
     ['is shown after 29 days', 29, true],

@@ -61,7 +61,7 @@ it('says nothing after 90 days, and nothing of a change in the future', () => {
   }
 });
 
-it('does not tell the grade of an unfinished review to somebody who does not want to see it', () => {
+it('does not show the grade of an unfinished review to somebody who does not want to see it', () => {
   const changes = [changed(OPEN_D, B)];
   expect(text(B, changes)).toBe('Was D until Nov 3');
   expect(text(B, changes, { showPartlyReviewed: false })).toBe('No grade until Nov 3');

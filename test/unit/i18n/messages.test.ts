@@ -59,10 +59,10 @@ const MAX_CHARACTERS: readonly (readonly [names: RegExp, most: number])[] = [
   [/^extensionDescription$/, 132],
   // A button of the popup that fills its width: 296 px, about 7 px a character. The placeholders add some.
   [/^popup(ShowReasons|TryAgain|ShowAll|ShowLess|AskDirectory)$/, 40],
-  // Links and buttons that stand beside others.
+  // Links and buttons that stand next to others.
   [/^popup(Print|Refresh|Refreshing|OfferYes)$/, 20],
   [/^popup(CopyText|OfferNo|SeeAtDirectory|AskForReview|BackToTab|Why)$/, 32],
-  // Two pills must fit beside each other.
+  // Two pills must fit next to each other.
   [/^count(Blocker|Bad|Good|Neutral)_/, 28],
   [/^verdictShort/, 30],
   [

@@ -55,7 +55,7 @@ describe('a picture of the directory', () => {
     ['a wide picture, with its proportions', 'image/gif', '640x64', '64x6'],
     ['a picture one pixel high', 'image/jpg', '1000x1', '64x1'],
     ['a type with parameters and capitals', ' Image/JPEG; charset=binary', '9x9', '9x9'],
-  ])('is drawn anew as a PNG: %s', async (_, type, size, expected) => {
+  ])('is redrawn as a PNG: %s', async (_, type, size, expected) => {
     expect(await shown(utf8(size), type)).toEqual([PNG, expected]);
     expect([drawn, closed].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
   });

@@ -60,7 +60,7 @@ describe('the request log', () => {
   it.each([
     ['gets the focus', () => window.dispatchEvent(new Event('focus'))],
     ['is seen again', () => document.dispatchEvent(new Event('visibilitychange'))],
-  ])('shows what was sent meanwhile when the page %s', async (_, happen) => {
+  ])('shows what was sent in the meantime when the page %s', async (_, happen) => {
     const { count } = await shownLog();
     state.requests = [request(1), request(2), request(3)];
     await act(happen);

@@ -28,7 +28,7 @@ describe('the address of a page', () => {
     expect(await pageAddress(page)).not.toContain('4711');
   });
 
-  it('with a token does not tell what the page is about, and is different each time', async () => {
+  it('with a token does not reveal what the page is about, and is different each time', async () => {
     const address = await tokenAddress(page);
     expect(address).toMatch(/^chrome-extension:\/\/x\/src\/popup\/index\.html\?token=[\da-f-]{36}$/);
     expect(await tokenAddress(page)).not.toBe(address);

@@ -47,7 +47,7 @@ describe('a reported error', () => {
   });
 
   it.each([
-    ['the storage, of which the caller tells', new StorageError('full'), true],
+    ['the storage, which the caller reports', new StorageError('full'), true],
     ['a mistake of ours, of which nobody has told', new TypeError('x is undefined'), false],
   ])('counts as told if it is one of %s: %j', (_, error, isShown) => {
     reportShownError('store a setting', error);

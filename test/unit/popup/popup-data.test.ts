@@ -78,7 +78,7 @@ describe('the data of the popup', () => {
     expect(reads.map(({ mock }) => mock.calls.length)).toEqual([1, 1, 1, 2, 2]);
   });
 
-  it('is about no website when the browser does not tell the active tab', async () => {
+  it('is about no website when the browser does not name the active tab', async () => {
     const { site } = await readPopupData(failing);
     expect(site).toEqual({ state: 'not-a-website', isHidden: true });
   });

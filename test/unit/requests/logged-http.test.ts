@@ -103,7 +103,7 @@ describe('the request gate', () => {
     search: ['not-permitted', 'sent'],
   };
 
-  it.each(Object.values(PURPOSES))('knows what a request tells: $kind', async ({ kind }) => {
+  it.each(Object.values(PURPOSES))('knows what a request reveals: $kind', async ({ kind }) => {
     const outcome = () =>
       send(kind).then(
         () => 'sent',
@@ -116,7 +116,7 @@ describe('the request gate', () => {
   });
 });
 
-it.each(Object.values(PURPOSES))('tells the worker when a person waits: $kind', async ({ kind }) => {
+it.each(Object.values(PURPOSES))('notifies the worker when a person waits: $kind', async ({ kind }) => {
   const tell = vi.spyOn(BroadcastChannel.prototype, 'postMessage').mockClear();
   // The worker listens from the first call on.
   personWaitedAt();

@@ -10,7 +10,7 @@ import { typographyFaults } from '../i18n/typography.ts';
 
 /** Chrome's limits, in characters: https://developer.chrome.com/docs/webstore/cws-dashboard-listing */
 const CHROME = { name: 75, summary: 132, description: 16_000 };
-/** What fits beside the picture in a screenshot. */
+/** What fits next to the picture in a screenshot. */
 const CAPTION = { title: 28, text: 90 };
 
 /** Every text inside a value of JSON. */

@@ -140,7 +140,7 @@ describe('a typing error', () => {
     ['a letter too many after a word', 'khanx', 'Khan Academy'],
     ['a missing space', 'khanacademi', 'Khan Academy'],
     ['a space too many', 'k han', 'Khan Academy'],
-    ['a wrong letter beside symbols', 'c++ nites $5', 'C++ (Notes) $5'],
+    ['a wrong letter next to symbols', 'c++ nites $5', 'C++ (Notes) $5'],
   ])('is forgiven if nothing else matches: %s', (_what, text, name) => {
     expect(find(text)).toMatchObject({ forgiven: true });
     expect(names(text)[0]).toBe(name);

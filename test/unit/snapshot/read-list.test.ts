@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-it('a list that was incomplete is read anew the next time', async () => {
+it('a list that was incomplete is read again the next time', async () => {
   const directory = fakeDirectory(services(30));
   directory.offersV3 = false;
   directory.answer = (page) => ({ ...page, services: page.services.slice(1) });

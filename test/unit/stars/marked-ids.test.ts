@@ -88,7 +88,7 @@ describe.each([stars, dealBreakers])('$what', ({ most, add, remove, all, onChang
     expect(await add([most])).toBeNull();
   });
 
-  it('tell who listens that they changed, and say nothing of settings', async () => {
+  it('notify listeners that they changed, and say nothing of settings', async () => {
     const heard = vi.fn();
     const stop = onChanged(heard);
     await local.set({ theme: 'dark' });

@@ -219,7 +219,7 @@ describe('a request that is sent once more when the directory is busy', () => {
     expect(request()).toMatchObject({ state: 'failed', failure: error.failure });
   });
 
-  it('sends nothing more when the page has closed meanwhile', async () => {
+  it('sends nothing more when the page has closed in the meantime', async () => {
     const { send, unmount } = await mounted();
     const load = vi.fn().mockRejectedValue(busy(WAIT_MS));
     await act(() => send({ load, retriesOnce: true }));

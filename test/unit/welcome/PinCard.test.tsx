@@ -6,7 +6,7 @@ import { FakeEvent } from '../fake-event.ts';
 import { act, show } from '../render.ts';
 
 const changed = new FakeEvent();
-/** Undefined in a browser that does not tell. */
+/** Undefined in a browser that does not say. */
 let isOnToolbar: boolean | undefined;
 
 beforeEach(() => {

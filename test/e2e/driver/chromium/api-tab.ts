@@ -41,7 +41,7 @@ export class ApiTab {
     });
     await devtools.send('ServiceWorker.enable');
     await until('the service worker to stop', async () => {
-      // Again and again, because an event may start it meanwhile. A starting worker is not in the list of contexts yet.
+      // Again and again, because an event may start it in the meantime. A starting worker is not in the list of contexts yet.
       await devtools.send('ServiceWorker.stopAllWorkers');
       const isRunning = await this.isWorkerRunning();
       return !isRunning && [...states.values()].every((state) => state === 'stopped');

@@ -220,7 +220,7 @@ describe('the change log, whatever happens', () => {
     expect(await lines()).toEqual(['7 gone', '6 gone', '5 gone']);
   });
 
-  it('does not take what a sync compared with a list that a file has replaced meanwhile', async () => {
+  it('does not take what a sync compared with a list that a file has replaced in the meantime', async () => {
     await publish();
     environment.now += WEEK;
     directory.list = without(5);

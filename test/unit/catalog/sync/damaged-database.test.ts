@@ -196,7 +196,7 @@ describe('a stored value that the browser has lost', () => {
       environment.now += 30 * 60_000;
       await environment.sync(directory.client).run();
     }
-    // Two runs: one that began anew after a day, and its repair.
+    // Two runs: one that started over after a day, and its repair.
     expect(directory.asked.length).toBeLessThanOrEqual(7 + 6);
     isBroken = false;
     await sync.run('user');

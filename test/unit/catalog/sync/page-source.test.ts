@@ -77,7 +77,7 @@ describe('a response that came before', () => {
     expect((await readList(environment.database, DIRECTORY)).sync.lastFailure).toBeNull();
   });
 
-  it('is used beside a page that is new', async () => {
+  it('is used together with a page that is new', async () => {
     name = 'new';
     expect(await parsedPages()).toBe(2);
     expect((await storedNames())[24]).toBe('new');

@@ -99,7 +99,7 @@ function adaptToClock(known: Known, now: number): void {
   Object.assign(known, { since: now, atMost, mustBy: Number.POSITIVE_INFINITY, alarm: null });
 }
 
-/** Runs syncs of one directory beside each other to their end, and compares what they did with the model. */
+/** Runs syncs of one directory in parallel to their end, and compares what they did with the model. */
 async function runToEnd(
   model: Model,
   world: World,
@@ -132,7 +132,7 @@ async function runToEnd(
 
   const wasDown = known.state === 'outage' || known.state === 'unsure';
   const canStore = disk !== 'nothing';
-  // A run that began anew and took more than a day ends before it asks. So does one during which six workers died.
+  // A run that started over and took more than a day ends before it asks. So does one during which six workers died.
   const isSpent = before.run !== null && (before.run.restarted || known.state === 'unsure') && requests === 0;
   // A worker died between the last page and publishing: the next one need not ask.
   const arrived = before.run?.nextPage === (before.run?.pages ?? 0) + 1 && requests === 0 && !run;
@@ -168,7 +168,7 @@ async function runToEnd(
     expect(turn.refuses, 'a refusal').toBeDefined();
     known.plan('outage', now, 15 * MINUTE_MS, MAX_WAIT, 5_000);
   } else if (lastFailure?.kind === 'changed-midway') {
-    expect(turn.changesAfter, 'a change meanwhile').toBeDefined();
+    expect(turn.changesAfter, 'a change in the meantime').toBeDefined();
     known.plan('failed', now, 2 * HOUR_MS, MAX_WAIT);
   } else if (run && !triggers.includes('user') && (wasDown || turn.refuses !== undefined)) {
     // After an outage one page shows that the directory is back. The others come within half a day.

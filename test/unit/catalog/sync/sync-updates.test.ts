@@ -78,7 +78,7 @@ it('holds a list that is older than the one in use until a second run agrees', a
   expect(await environment.shows('s1.example', DIRECTORY)).toBe('restored');
 });
 
-it('leaves no page on the disk of a list that was refused, even if the worker dies meanwhile', async () => {
+it('leaves no page on the disk of a list that was refused, even if the worker dies in the meantime', async () => {
   await environment.sync(directory.client).run();
   const stored = ['pages', 'blocks'] as const;
   const before = await Promise.all(stored.map((name) => countOf(environment.database, name)));

@@ -54,7 +54,7 @@ describe('a sync', () => {
     for (let failures = 1; failures < 4; failures++)
       environment.now = await environment.sync(directory.client).run();
     const ownWait = await environment.sync(directory.client).run();
-    // A worker that wakes meanwhile.
+    // A worker that wakes in the meantime.
     await environment.sync(directory.client).run();
     const allowed = await environment.sync(directory.client).run('user');
     expect(allowed).toBeLessThan(ownWait);
@@ -64,7 +64,7 @@ describe('a sync', () => {
     expect((await list()).current?.services).toBe(50);
   });
 
-  it('tells tabs and pages that show a failure when it is over', async () => {
+  it('notifies tabs and pages that show a failure when it is over', async () => {
     directory.answer = () => {
       throw new DirectoryError({ kind: 'unavailable', status: 500, waitMs: null });
     };

@@ -180,7 +180,7 @@ describe('a sync', () => {
     expect(environment.changes).toEqual(['progress', 'progress', 'progress', 'list']);
   });
 
-  it('begins anew, once, if the total changes midway', async () => {
+  it('starts over, once, if the total changes midway', async () => {
     const directory = fakeDirectory(services(35));
     directory.answer = (page) => {
       if (directory.asked.length === 2) directory.list = services(36, { name: 'new' });

@@ -7,7 +7,7 @@ import { fake } from '../../fake-browser.ts';
 import { show } from '../../render.ts';
 
 it.each([true, false])(
-  'says that older changes are gone if the database began anew: %s',
+  'says that older changes are gone if the database started over: %s',
   async (hasRestarted) => {
     fake.browser.storage.local.values = {};
     if (hasRestarted) await noteRestart(Date.now());

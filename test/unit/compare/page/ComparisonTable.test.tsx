@@ -63,7 +63,7 @@ describe('the head of a compared service', () => {
     expect(root.querySelector('[data-deal-breakers]')?.getAttribute('data-deal-breakers')).toBe(expected);
   });
 
-  it('counts its own deal-breakers, beside another service', async () => {
+  it('counts its own deal-breakers, next to another service', async () => {
     const { root } = await table([{ cases: [1] }, { cases: [1, 2] }], [dealBreaker(1), dealBreaker(2)]);
     const counts = [...root.querySelectorAll<HTMLElement>('[data-deal-breakers]')].map(
       ({ dataset }) => dataset.dealBreakers,

@@ -16,7 +16,7 @@ const client = createDirectoryClient(profileOf('https://directory.example'), asy
 it.each([
   [false, 'refresh'],
   [true, 'change-send-nothing'],
-])('with "send nothing" (%j) the action beside the age is "%s"', async (sendNothing, action) => {
+])('with "send nothing" (%j) the action next to the age is "%s"', async (sendNothing, action) => {
   const request = { state: 'not-asked', value: null } as const;
   const details = { request, badge: null, logo: null, ask: () => {}, client, language: null };
   const settings = { ...defaultSettings(), sendNothing };

@@ -138,7 +138,7 @@ it('shows no notice where it waits for the button', async () => {
   expect(root.querySelector('[data-notice]')).toBeNull();
 });
 
-it('tells what opening sends and waits, if nobody has been told before; OK asks', async () => {
+it('says what opening sends and waits, if the notice was never shown; OK asks', async () => {
   const ask = vi.fn();
   const root = await shown(
     RATED,

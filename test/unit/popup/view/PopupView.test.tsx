@@ -18,7 +18,7 @@ it.each<[string, SealLook, string | undefined, string | undefined]>([
   ['a grade whose review is not finished', { kind: 'grade', grade: 'E', reviewed: false }, 'E', 'false'],
   ['no grade', { kind: 'unrated' }, 'none', 'false'],
   ['a site that is not in the list', { kind: 'unlisted' }, undefined, undefined],
-])('the seal tells others what it shows: %s', async (_, seal, grade, reviewed) => {
+])('the seal has a text that says what it shows: %s', async (_, seal, grade, reviewed) => {
   const drawn = (await view(seal)).querySelector<HTMLElement>('[data-grade]');
   expect([drawn?.dataset.grade, drawn?.dataset.reviewed]).toEqual([grade, reviewed]);
 });

@@ -31,7 +31,7 @@ describe('the pace after a refusal', () => {
     expect(learnt(answered, interval)).toBeCloseTo(expected, 6);
   });
 
-  it('is measured anew from the end of the wait', () => {
+  it('is measured again from the end of the wait', () => {
     const before = { interval: 0, since: NOW - 4_000, answered: 5 };
     expect(slowerPace(before, WAIT, NOW)).toMatchObject({ since: NOW + WAIT, answered: 0 });
   });

@@ -107,7 +107,7 @@ describe('a run on service v3', () => {
     expect(requestOf(withRun(state, state.notBefore).run)).toEqual({ version: 'v3', page: 2 });
   });
 
-  it('begins anew when page 1 of service v2 arrives, and that version is remembered', () => {
+  it('starts over when page 1 of service v2 arrives, and that version is remembered', () => {
     const state = stored(failed(reading, refused), page('v2', 1), NOW + 1);
     expect(state.run).toMatchObject({ version: 'v2', nextPage: 2, pages: 5, startedAt: NOW + 1 });
     expect(state.rememberedVersion).toEqual({ version: 'v2', foundAt: NOW + 1 });
