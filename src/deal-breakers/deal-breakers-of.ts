@@ -12,9 +12,12 @@ export interface DealBreaker {
 /** The deal-breakers that chosen cases make up: the cases of one starter are one deal-breaker. Pure. */
 export function dealBreakersOf(chosen: readonly ChosenCase[]): readonly DealBreaker[] {
   const dealBreakers = new Map<Starter | number, DealBreaker>();
-  for (const one of chosen) {
-    const key = dealBreakerKey(one);
-    dealBreakers.set(key, { starter: one.starter, cases: [...(dealBreakers.get(key)?.cases ?? []), one] });
+  for (const pointCase of chosen) {
+    const key = dealBreakerKey(pointCase);
+    dealBreakers.set(key, {
+      starter: pointCase.starter,
+      cases: [...(dealBreakers.get(key)?.cases ?? []), pointCase],
+    });
   }
   return [...dealBreakers.values()];
 }

@@ -81,8 +81,10 @@ export async function addDealBreakers(added: DealBreakersByDirectory): Promise<D
   for (const [directory, cases] of added) {
     let chosen = before.get(directory) ?? [];
     for (const key of new Set(cases.map(dealBreakerKey))) {
-      const together = cases.filter((one) => dealBreakerKey(one) === key);
-      const next = [...new Map([...chosen, ...together].map((one) => [one.id, one])).values()];
+      const together = cases.filter((pointCase) => dealBreakerKey(pointCase) === key);
+      const next = [
+        ...new Map([...chosen, ...together].map((pointCase) => [pointCase.id, pointCase])).values(),
+      ];
       if (new Set(next.map(dealBreakerKey)).size > MAX_DEAL_BREAKERS || next.length > MAX_CASES_BEHIND) {
         refusal = 'too-many';
         continue;

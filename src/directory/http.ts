@@ -32,7 +32,7 @@ export type RequestGate = (request: Pick<HttpRequest, 'url' | 'purpose'>) => Pro
  *
  * @param gate asked before each request
  * @param log gets every request before it is sent, and then its outcome
- * @returns a function that throws only `DirectoryError`: what the gate says, `unreachable` (browsers do not tell apart a
+ * @returns a function that throws only `DirectoryError`: what the gate says, `unreachable` (browsers do not distinguish a
  *   redirect, a refused CORS request and a dead server), `timed-out`, `too-large`
  */
 export function createHttp(gate: RequestGate, log: RequestLog): Http {

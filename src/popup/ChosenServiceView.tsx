@@ -2,24 +2,24 @@ import { useLayoutEffect } from 'preact/hooks';
 import type { Absence } from '../catalog/site/absence.ts';
 import { t } from '../i18n/t.ts';
 import { detailsKey } from '../points/view/use-details.ts';
-import type { Settings } from '../settings/settings.ts';
 import { Button } from '../ui/Button.tsx';
 import type { ChosenService } from './chosen-service.ts';
 import { ListComing } from './ListComing.tsx';
 import { ListUnavailable } from './ListUnavailable.tsx';
 import { OneService } from './service/OneService.tsx';
 import { PopupView } from './view/PopupView.tsx';
+import { usePopup } from './view/popup-state.ts';
 
 interface Props {
   chosen: ChosenService;
-  settings: Settings;
   /** Goes back to the tab's site; null if the popup was opened for this service. */
   back: (() => void) | null;
 }
 
 /** A service that was chosen by search. A line above says that it is not about the tab. */
-export function ChosenServiceView({ chosen, settings, back }: Props) {
+export function ChosenServiceView({ chosen, back }: Props) {
   const { service } = chosen;
+  const { settings } = usePopup();
   // Before the paint, so that Escape works as soon as the service is visible.
   useLayoutEffect(() => {
     if (!back) return;
@@ -43,12 +43,7 @@ export function ChosenServiceView({ chosen, settings, back }: Props) {
         )}
       </p>
       {service ? (
-        <OneService
-          key={detailsKey(settings, service.id)}
-          service={service}
-          site={null}
-          settings={settings}
-        />
+        <OneService key={detailsKey(settings, service.id)} service={service} site={null} />
       ) : (
         <AbsentService absence={chosen.absence} />
       )}

@@ -14,7 +14,6 @@ import { ChosenServiceView } from './ChosenServiceView.tsx';
 import { type ChosenService, chosenServiceState } from './chosen-service.ts';
 import { ListComing } from './ListComing.tsx';
 import { ListUnavailable } from './ListUnavailable.tsx';
-import type { PopupData } from './popup-data.ts';
 import { ListedService } from './service/ListedService.tsx';
 import { Unlisted } from './Unlisted.tsx';
 import { type PopupSource, usePopupData } from './use-popup-data.ts';
@@ -71,11 +70,7 @@ export function Popup({ from, ...source }: Props) {
       }}
     >
       {chosen ? (
-        <ChosenServiceView
-          chosen={chosen}
-          settings={settings}
-          back={source.openedFor ? null : () => setChosen(null)}
-        />
+        <ChosenServiceView chosen={chosen} back={source.openedFor ? null : () => setChosen(null)} />
       ) : (
         <>
           {(from === 'link' || from === 'selection') && (
@@ -83,7 +78,7 @@ export function Popup({ from, ...source }: Props) {
               {t(from === 'link' ? 'popupAboutLink' : 'popupAboutSelection')}
             </p>
           )}
-          <SiteView data={data} />
+          <SiteView site={site} />
         </>
       )}
     </PopupContext.Provider>
@@ -97,14 +92,14 @@ function stateOf(chosen: ChosenService | null, site: Site, { current }: CurrentS
   return 'service' in site ? serviceState(current(site.service)) : site.state;
 }
 
-function SiteView({ data: { site, settings } }: { data: PopupData }) {
+function SiteView({ site }: { site: Site }) {
   switch (site.state) {
     case 'rated':
     case 'partly-reviewed':
     case 'unrated':
-      return <ListedService site={site} settings={settings} />;
+      return <ListedService site={site} />;
     case 'unlisted':
-      return <Unlisted key={site.host} host={site.host} settings={settings} />;
+      return <Unlisted key={site.host} host={site.host} />;
     case 'not-a-website':
       return <NotAWebsite isHidden={site.isHidden} />;
     case 'list-coming':

@@ -6,16 +6,17 @@ import { t } from '../i18n/t.ts';
 import { startInBackground } from '../platform/background-work.ts';
 import { hasSuffixes, registrableDomain, suffixesReady } from '../platform/public-suffix.ts';
 import { DirectorySearchButton } from '../search/view/DirectorySearchButton.tsx';
-import type { Settings } from '../settings/settings.ts';
 import { ExternalLink } from '../ui/ExternalLink.tsx';
 import { Footer } from './view/Footer.tsx';
 import { PopupView } from './view/PopupView.tsx';
+import { usePopup } from './view/popup-state.ts';
 
 /**
  * A site that is not in the list: no verdict, a button that asks the directory, and a link to ask for a review. Of an address
  * on this device or in a private network it says that only public websites are reviewed.
  */
-export function Unlisted({ host, settings }: { host: string; settings: Settings }) {
+export function Unlisted({ host }: { host: string }) {
+  const { settings } = usePopup();
   const request = profileInUse(settings).request;
   const isPublic = isPublicHost(host);
   const domain = useSuffixes() ? registrableDomain(host) : null;

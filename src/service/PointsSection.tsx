@@ -124,16 +124,21 @@ function Titles({ cases, directory }: { cases: readonly SnapshotCase[]; director
           key={classification}
           classification={classification}
           rows={cases
-            .filter((one) => one.classification === classification)
+            .filter((pointCase) => pointCase.classification === classification)
             .sort((a, b) => b.weight - a.weight)
-            .map((one) => ({
-              key: one.id,
+            .map((pointCase) => ({
+              key: pointCase.id,
               content: (
                 <>
-                  <CaseTitle original={one.title} title={caseTitle(one)} language="en" titles={titles} />
-                  {titles?.shortTitle(one.title) !== undefined && (
+                  <CaseTitle
+                    original={pointCase.title}
+                    title={caseTitle(pointCase)}
+                    language="en"
+                    titles={titles}
+                  />
+                  {titles?.shortTitle(pointCase.title) !== undefined && (
                     <span class="printed-title" dir="auto" lang="en">
-                      {caseTitle(one)}
+                      {caseTitle(pointCase)}
                     </span>
                   )}
                 </>

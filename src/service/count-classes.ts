@@ -21,7 +21,7 @@ export function countClasses(
     classification,
     count: groups
       ? (groups.find((group) => group.classification === classification)?.points.length ?? 0)
-      : (cases ?? []).filter((one) => one.classification === classification).length,
+      : (cases ?? []).filter((pointCase) => pointCase.classification === classification).length,
   }));
   return counts.some(({ count }) => count > 0) ? counts : null;
 }

@@ -83,7 +83,7 @@ export function Report({ report, absence, settings, view, setView, listedAt }: P
                     value={view.sorting}
                     data-choice="sorting"
                     onChange={({ currentTarget }) => {
-                      const sorting = SORTINGS.find((one) => one === currentTarget.value) ?? 'grade';
+                      const sorting = SORTINGS.find((known) => known === currentTarget.value) ?? 'grade';
                       setView({ ...view, sorting });
                     }}
                   >

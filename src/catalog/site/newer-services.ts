@@ -27,7 +27,7 @@ const newerServicesSchema = v.array(
 export async function readNewerServices(directory: string): Promise<ReadonlyMap<number, DatedService>> {
   try {
     const stored = v.safeParse(newerServicesSchema, await sessionStorage.read(keyOf(directory)));
-    return new Map(stored.success ? stored.output.map((one) => [one.service.id, one]) : []);
+    return new Map(stored.success ? stored.output.map((entry) => [entry.service.id, entry]) : []);
   } catch (error) {
     reportError('read the newer grades of this session', error);
     return new Map();

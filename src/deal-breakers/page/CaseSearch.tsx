@@ -59,11 +59,16 @@ export function CaseSearch({ dealBreakers, cases, titles, snapshotAt, load }: Pr
             {tCount('findings', hits.length)}
           </p>
           <ul class="case-list">
-            {shown.map((one) => (
-              <li key={one.id} data-case={one.id}>
-                <ClassMark classification={one.classification} />
-                <CaseTitle original={one.title} title={caseTitle(one)} language="en" titles={titles} />
-                <DealBreakerButton pointCase={one} dealBreakers={dealBreakers} />
+            {shown.map((pointCase) => (
+              <li key={pointCase.id} data-case={pointCase.id}>
+                <ClassMark classification={pointCase.classification} />
+                <CaseTitle
+                  original={pointCase.title}
+                  title={caseTitle(pointCase)}
+                  language="en"
+                  titles={titles}
+                />
+                <DealBreakerButton pointCase={pointCase} dealBreakers={dealBreakers} />
               </li>
             ))}
           </ul>
@@ -86,8 +91,8 @@ function matching(
 ): readonly KnownCase[] {
   const words = foldWords(text).split(' ');
   return cases
-    .filter((one) => {
-      const folded = foldWords(`${caseTitle(one)} ${titles?.shortTitle(one.title) ?? ''}`);
+    .filter((pointCase) => {
+      const folded = foldWords(`${caseTitle(pointCase)} ${titles?.shortTitle(pointCase.title) ?? ''}`);
       return words.every((word) => folded.includes(word));
     })
     .sort((a, b) => CLASSIFICATIONS.indexOf(a.classification) - CLASSIFICATIONS.indexOf(b.classification));

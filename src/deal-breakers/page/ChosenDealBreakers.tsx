@@ -27,10 +27,10 @@ interface Props {
 /** The chosen deal-breakers, each with a button that removes it. */
 export function ChosenDealBreakers({ dealBreakers, cases, titles, isComplete, directory }: Props) {
   const chosen = dealBreakersOf(dealBreakers.chosen);
-  const byId = new Map(cases.map((one) => [one.id, one]));
+  const byId = new Map(cases.map((pointCase) => [pointCase.id, pointCase]));
   /** It may have been renamed since it was chosen. */
   const originalOf = ({ id, title }: ChosenCase) => byId.get(id)?.title || title;
-  const titleOf = (one: ChosenCase) => cleanLabel(plainText(originalOf(one)));
+  const titleOf = (pointCase: ChosenCase) => cleanLabel(plainText(originalOf(pointCase)));
   const nameOf = ({ starter, cases: [first] }: DealBreaker) =>
     starter
       ? starterText(starter)
@@ -54,16 +54,16 @@ export function ChosenDealBreakers({ dealBreakers, cases, titles, isComplete, di
               {dealBreaker.starter && <p>{starterText(dealBreaker.starter)}</p>}
               <ul class={dealBreaker.starter ? 'cases soft' : 'cases'}>
                 {dealBreaker.cases
-                  .filter((one) => dealBreaker.starter === null || titleOf(one) !== '')
-                  .map((one) => (
+                  .filter((pointCase) => dealBreaker.starter === null || titleOf(pointCase) !== '')
+                  .map((pointCase) => (
                     <ChosenCaseLine
-                      key={one.id}
-                      known={byId.get(one.id) ?? null}
-                      original={originalOf(one)}
-                      title={titleOf(one) || withoutTitle(one.id, directory)}
+                      key={pointCase.id}
+                      known={byId.get(pointCase.id) ?? null}
+                      original={originalOf(pointCase)}
+                      title={titleOf(pointCase) || withoutTitle(pointCase.id, directory)}
                       titles={titles}
-                      id={one.id}
-                      gone={isComplete && !byId.has(one.id) ? directoryName(directory) : null}
+                      id={pointCase.id}
+                      gone={isComplete && !byId.has(pointCase.id) ? directoryName(directory) : null}
                     />
                   ))}
               </ul>
@@ -109,11 +109,13 @@ function ChosenCaseLine({ known, id, original, title, titles, gone }: LineProps)
 
 /** Whether a policy has chosen it. */
 function isFixed({ cases }: DealBreaker): boolean {
-  return cases.some((one) => one.isFixed);
+  return cases.some((pointCase) => pointCase.isFixed);
 }
 
 /** The words for a case that nobody has named, as one of a policy: those of its starter, if it has one. */
 function withoutTitle(id: number, directory: string): string {
-  const starter = STARTERS.find((one) => casesOfStarter(one, directory, []).some((each) => each.id === id));
+  const starter = STARTERS.find((candidate) =>
+    casesOfStarter(candidate, directory, []).some((each) => each.id === id),
+  );
   return starter ? starterText(starter) : t('pointWithoutTitle');
 }

@@ -40,7 +40,7 @@ function DealBreakersOf({ directory }: { directory: string }) {
   const isComplete = request.state === 'arrived' && fetched.size > 0;
   const cases = isComplete ? [...fetched.values()] : withFetched(atHand, fetched);
   const load = <LoadCases request={request} ask={ask} directory={directory} />;
-  const isNeededFirst = STARTERS.every((one) => casesOfStarter(one, directory, atHand).length === 0);
+  const isNeededFirst = STARTERS.every((starter) => casesOfStarter(starter, directory, atHand).length === 0);
   return (
     <>
       <h1>{t('dealBreakersTitle')}</h1>
@@ -78,7 +78,9 @@ function withFetched(
   ofSnapshot: readonly KnownCase[],
   fetched: ReadonlyMap<number, KnownCase>,
 ): readonly KnownCase[] {
-  return [...new Map([...ofSnapshot.map((one) => [one.id, one] as const), ...fetched]).values()];
+  return [
+    ...new Map([...ofSnapshot.map((pointCase) => [pointCase.id, pointCase] as const), ...fetched]).values(),
+  ];
 }
 
 interface Props {

@@ -38,7 +38,7 @@ export function StarterList({ load, ...props }: Props & { load: ComponentChildre
 
 function StarterItem({ starter, dealBreakers, cases, titles, directory }: Props & { starter: Starter }) {
   const found = casesOfStarter(starter, directory, cases);
-  const own = dealBreakers.chosen.filter((one) => one.starter === starter);
+  const own = dealBreakers.chosen.filter((pointCase) => pointCase.starter === starter);
   // Without the directory's titles the starter's own words have to do.
   const titled = found.filter(({ title }) => title !== '');
   const help = `starter-${starter}`;
@@ -65,10 +65,15 @@ function StarterItem({ starter, dealBreakers, cases, titles, directory }: Props 
       </label>
       <p id={help} class="soft">
         {found.length === 0 && cases.length > 0 && t('starterUnknown', directoryName(directory))}
-        {titled.map((one, index) => (
-          <Fragment key={one.id}>
+        {titled.map((pointCase, index) => (
+          <Fragment key={pointCase.id}>
             {index > 0 && ' · '}
-            <CaseTitle original={one.title} title={caseTitle(one)} language="en" titles={titles} />
+            <CaseTitle
+              original={pointCase.title}
+              title={caseTitle(pointCase)}
+              language="en"
+              titles={titles}
+            />
           </Fragment>
         ))}
       </p>

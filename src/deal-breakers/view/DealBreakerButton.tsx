@@ -15,7 +15,7 @@ interface Props {
  */
 export function DealBreakerButton({ pointCase: { id, title }, dealBreakers }: Props) {
   const { chosen } = dealBreakers;
-  const own = chosen.find((one) => one.id === id);
+  const own = chosen.find((pointCase) => pointCase.id === id);
   const change = () => {
     if (!own) dealBreakers.add([{ id, title, starter: null }]);
     else dealBreakers.remove(own.starter ? chosen.filter(({ starter }) => starter === own.starter) : [own]);

@@ -5,7 +5,6 @@ import { serviceLook } from '../../graphics/seal-drawing.ts';
 import { serviceName } from '../../i18n/service-name.ts';
 import { t } from '../../i18n/t.ts';
 import { detailsKey } from '../../points/view/use-details.ts';
-import type { Settings } from '../../settings/settings.ts';
 import { Seal } from '../../ui/Seal.tsx';
 import { type TabItem, Tabs } from '../../ui/Tabs.tsx';
 import { usePopup } from '../view/popup-state.ts';
@@ -14,18 +13,21 @@ import { OneService } from './OneService.tsx';
 export type ListedSite = Extract<Site, { readonly service: ServiceSummary }>;
 
 /** A site that is in the list. Several services that claim its host are shown as tabs. */
-export function ListedService({ site, settings }: { site: ListedSite; settings: Settings }) {
-  const { current } = usePopup().services;
+export function ListedService({ site }: { site: ListedSite }) {
+  const {
+    services: { current },
+    settings,
+  } = usePopup();
   const services = [site.service, ...site.others];
   const [chosen, setChosen] = useState(site.service.id);
   const service = services.find(({ id }) => id === chosen) ?? site.service;
   const key = detailsKey(settings, service.id);
-  const view = <OneService key={key} service={service} site={site} settings={settings} />;
+  const view = <OneService key={key} service={service} site={site} />;
   if (services.length === 1) return view;
-  const choices: TabItem[] = services.map(current).map((one) => ({
-    id: one.id,
-    label: serviceName(one),
-    picture: <Seal look={serviceLook(one)} />,
+  const choices: TabItem[] = services.map(current).map((service) => ({
+    id: service.id,
+    label: serviceName(service),
+    picture: <Seal look={serviceLook(service)} />,
   }));
   return (
     <Tabs label={t('popupOthers')} choices={choices} chosen={service.id} choose={setChosen}>

@@ -2,20 +2,15 @@ import { directoryName } from '../../directory/profile.ts';
 import { t } from '../../i18n/t.ts';
 import { startInBackground } from '../../platform/background-work.ts';
 import { lockedSettings } from '../../settings/policy.ts';
-import { changeSettings, type Settings } from '../../settings/settings.ts';
+import { changeSettings } from '../../settings/settings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { usePolicy } from '../../ui/page/use-policy.ts';
 import { useSettingChange } from '../../ui/page/use-setting-change.ts';
 import { usePopup } from '../view/popup-state.ts';
 
-interface Props {
-  settings: Settings;
-  accept: () => void;
-}
-
 /** Says that the popup asks as soon as it opens, with a button that changes this. Each popup shows it until somebody answers. */
-export function OnOpenNotice({ settings, accept }: Props) {
-  const { notice } = usePopup();
+export function OnOpenNotice({ accept }: { accept: () => void }) {
+  const { notice, settings } = usePopup();
   const { change, problem } = useSettingChange();
   const isLocked = lockedSettings(usePolicy().values).has('reasons');
   if (!notice.isOpen) return null;

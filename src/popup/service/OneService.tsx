@@ -13,7 +13,6 @@ import { t } from '../../i18n/t.ts';
 import { groupPoints } from '../../points/point-groups.ts';
 import { pointsOfSnapshot } from '../../points/points-of-snapshot.ts';
 import { useDetails } from '../../points/view/use-details.ts';
-import type { Settings } from '../../settings/settings.ts';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
 import { LogoTile } from '../../ui/LogoTile.tsx';
 import { useObjectUrl } from '../../ui/use-object-url.ts';
@@ -30,15 +29,14 @@ interface Props {
   service: ServiceSummary;
   /** The tab's site; null for a service that was chosen by search. */
   site: MatchedSite | null;
-  settings: Settings;
 }
 
 /** How long screen readers wait for the points before they read the verdict. */
 const ANNOUNCE_AFTER_MS = 1_000;
 
 /** One service: head, points, and a footer with its badge. */
-export function OneService({ service: listed, site, settings }: Props) {
-  const { asksOnOpen, changes, dealBreakers, snapshotCases, services } = usePopup();
+export function OneService({ service: listed, site }: Props) {
+  const { settings, asksOnOpen, changes, dealBreakers, snapshotCases, services } = usePopup();
   const service = services.current(listed);
   const details = useDetails(settings, listed, asksOnOpen, services);
   const { request, client, language } = details;
@@ -108,7 +106,6 @@ export function OneService({ service: listed, site, settings }: Props) {
         details={details}
         groups={groups}
         snapshot={snapshot}
-        settings={settings}
         dealBreakers={count.total > 0 && <MyDealBreakersLine count={count} at={foundAt} found={found} />}
       />
       <Actions

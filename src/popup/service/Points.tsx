@@ -9,7 +9,6 @@ import { t } from '../../i18n/t.ts';
 import type { PointGroup } from '../../points/point-groups.ts';
 import type { SnapshotPoints } from '../../points/points-of-snapshot.ts';
 import type { Details } from '../../points/view/use-details.ts';
-import type { Settings } from '../../settings/settings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { RetryCountdown } from '../../ui/RetryCountdown.tsx';
 import { FailureSentence } from '../../ui/texts/FailureSentence.tsx';
@@ -28,13 +27,12 @@ interface Props {
   groups: readonly PointGroup[] | null;
   /** What the snapshot knows of the points; it is shown until they have arrived. */
   snapshot: SnapshotPoints | null;
-  settings: Settings;
   /** The line about this person's deal-breakers. */
   dealBreakers: ComponentChildren;
 }
 
 /** What is below the head of a service: its points, the room for them, a failure, or the button that asks for them. */
-export function Points({ service, details, groups, snapshot, settings, dealBreakers }: Props) {
+export function Points({ service, details, groups, snapshot, dealBreakers }: Props) {
   const { request } = details;
   const { notice } = usePopup();
   const isRated = service.grade !== null;
@@ -55,7 +53,7 @@ export function Points({ service, details, groups, snapshot, settings, dealBreak
     // The popup waits for the notice only if nobody has been told before.
     if (request.state === 'not-asked') ask();
   };
-  const noticeView = <OnOpenNotice settings={settings} accept={accept} />;
+  const noticeView = <OnOpenNotice accept={accept} />;
   // Keep the reserved height after loading or a failure, to avoid a layout shift.
   const reservesRoom = useRef(request.state === 'asking' && isRated && !snapshot);
   if (groups?.length === 0) reservesRoom.current = false;

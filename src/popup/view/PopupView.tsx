@@ -77,7 +77,7 @@ export function PopupView({
         </div>
         {logo}
       </header>
-      <PublisherNotice settings={settings} />
+      <PublisherNotice />
       {search.isOpen ? (
         <SearchBox settings={settings} stars={stars} compares choose={search.choose} close={search.toggle} />
       ) : (

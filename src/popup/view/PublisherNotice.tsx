@@ -1,13 +1,14 @@
 import product from '../../../product.json' with { type: 'json' };
 import { t } from '../../i18n/t.ts';
 import { acceptPublisher, formerPublisher } from '../../settings/publisher.ts';
-import type { Settings } from '../../settings/settings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
 import { useSettingChange } from '../../ui/page/use-setting-change.ts';
+import { usePopup } from './popup-state.ts';
 
 /** Says that somebody else publishes Smallprint since an update. Each popup shows it until somebody answers. */
-export function PublisherNotice({ settings }: { settings: Settings }) {
+export function PublisherNotice() {
+  const { settings } = usePopup();
   const { change, problem } = useSettingChange();
   const former = formerPublisher(settings);
   if (former === null) return null;

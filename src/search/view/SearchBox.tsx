@@ -162,7 +162,7 @@ export function SearchBox({
             />
           ))}
         </div>
-        {/* Beside the list, because an option may not contain a button. Tab goes from the field to those of the active hit. */}
+        {/* Not in the list, because an option may not contain a button. Tab goes from the field to those of the active hit. */}
         <div>
           {hits.map(({ service }) => (
             <span key={service.id} class="hit-buttons">

@@ -24,9 +24,7 @@ vi.mock('../../../src/requests/logged-http.ts', () => ({ http: () => {} }));
 const { ChosenServiceView } = await import('../../../src/popup/ChosenServiceView.tsx');
 const { usePopupData } = await import('../../../src/popup/use-popup-data.ts');
 const { Popup } = await import('../../../src/popup/Popup.tsx');
-const { defaultSettings, onSettingsChanged, readSettings } = await import(
-  '../../../src/settings/settings.ts'
-);
+const { onSettingsChanged, readSettings } = await import('../../../src/settings/settings.ts');
 
 const service = (id: number) => ({ id, name: `Service ${id}`, grade: 'C', reviewed: true }) as const;
 const SITE: Site = {
@@ -170,7 +168,7 @@ it('a service that is chosen while the list is read again stays', async () => {
 it('Escape goes back to the site of the tab, but not while it ends a composition', async () => {
   const chosen = { id: 3, directory: '', service: service(3) };
   const back = vi.fn();
-  const view = <ChosenServiceView chosen={chosen} settings={defaultSettings()} back={back} />;
+  const view = <ChosenServiceView chosen={chosen} back={back} />;
   await show(inPopup(view));
   const press = (isComposing: boolean) =>
     act(() => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', isComposing })));

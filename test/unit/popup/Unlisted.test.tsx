@@ -29,7 +29,7 @@ it.each([
 ])('the directory is asked about %s only by its domain, which the button names', async (host, domain) => {
   fake.browser = new FakeBrowser();
   searched.length = 0;
-  const { root } = await show(inPopup(<Unlisted host={host} settings={defaultSettings()} />));
+  const { root } = await show(inPopup(<Unlisted host={host} />));
   expect(root.querySelector('h1')?.textContent).toBe(host);
   const button = root.querySelector<HTMLElement>('[data-action="ask-directory"]');
   expect(button?.textContent?.split(' ')).toContain(domain);
@@ -42,7 +42,7 @@ it.each([
   ['xn--mnchen-3ya.example', 'münchen.example'],
   [`a.${'very.'.repeat(9)}long.name.example`, '…ry.very.very.very.long.name.example'],
 ])('%s is shown as %s', async (host, shown) => {
-  const { root } = await show(inPopup(<Unlisted host={host} settings={defaultSettings()} />));
+  const { root } = await show(inPopup(<Unlisted host={host} />));
   expect(root.querySelector('h1')?.textContent).toBe(shown);
   expect(root.querySelector('h1')?.title).toBe(host);
 });
@@ -50,7 +50,7 @@ it.each([
 it.each(['localhost', '192.168.7.9', '[fd00::1]', 'router.lan', 'printer.internal', 'fritz'])(
   '%s is no public website: there is nothing to look up and no review to ask for',
   async (host) => {
-    const { root } = await show(inPopup(<Unlisted host={host} settings={defaultSettings()} />));
+    const { root } = await show(inPopup(<Unlisted host={host} />));
     expect(root.textContent).toContain(inEnglish('popupPrivateSite'));
     expect(root.textContent).not.toContain(inEnglish('popupUnlisted'));
     expect(
@@ -61,7 +61,7 @@ it.each(['localhost', '192.168.7.9', '[fd00::1]', 'router.lan', 'printer.interna
 
 it('with "send nothing" it says so and where to change it, in place of the button', async () => {
   const settings = { ...defaultSettings(), sendNothing: true };
-  const { root } = await show(inPopup(<Unlisted host="a.example" settings={settings} />));
+  const { root } = await show(inPopup(<Unlisted host="a.example" />, { settings }));
   expect(root.querySelector('[data-action="ask-directory"]')).toBeNull();
   expect(root.textContent).toContain(inEnglish('failureSwitchedOff'));
   const link = root.querySelector('[data-action="change-send-nothing"]');

@@ -6,7 +6,7 @@ export class DataError extends Error {
 /** More would fill the screen, and usually have one cause. */
 const MAX_SHOWN = 50;
 
-/** Collects the mistakes of a file, so that all of them can be mended at once. */
+/** Collects the mistakes of a file, so that all of them can be fixed at once. */
 export class Mistakes {
   readonly #source: string;
   readonly #found: { readonly line: number | null; readonly sentence: string }[] = [];

@@ -291,7 +291,7 @@ const interrupted = fc.oneof(
                   then = await state();
                 });
         };
-        world.prepare(at, { meanwhile: { at: page, act } });
+        world.prepare(at, { during: { at: page, act } });
         await sync.run(why);
         await after;
         await new Promise((resolve) => setTimeout(resolve, 0));

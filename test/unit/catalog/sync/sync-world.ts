@@ -40,8 +40,8 @@ export interface Turn {
   readonly changesAfter?: number | undefined;
   /** It is refused for going too fast. */
   readonly refuses?: number | undefined;
-  /** Meanwhile, somebody does this. */
-  readonly meanwhile?: { readonly at: number; act(): void } | undefined;
+  /** What happens while the request with this number runs. */
+  readonly during?: { readonly at: number; act(): void } | undefined;
 }
 
 interface Place {
@@ -82,13 +82,13 @@ export class World {
   }
 
   /** Decides what the directory answers during the next run. */
-  prepare(address: Address, { changesAfter, refuses, meanwhile }: Turn): void {
+  prepare(address: Address, { changesAfter, refuses, during }: Turn): void {
     const { directory } = this.places[address];
     directory.asked = [];
     directory.answer = (page) => {
       const requests = directory.asked.length;
       const { mood } = this.places[address];
-      if (requests === meanwhile?.at) meanwhile.act();
+      if (requests === during?.at) during.act();
       if (!this.environment.isOnline) throw new DirectoryError({ kind: 'unreachable' });
       if (mood !== 'well') {
         const [status, waitMs] = mood === 'busy' ? [503, HOUR_MS] : [500, null];

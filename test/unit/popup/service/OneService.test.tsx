@@ -37,7 +37,7 @@ async function popup(...points: readonly Point[]) {
   const chosen = [{ id: 5, title: 'As it was called', starter: null }];
   const dealBreakers = { chosen, add: () => {}, remove: () => {}, problem: '' };
   const { root } = await show(
-    inPopup(<OneService service={SERVICE} site={null} settings={settings} />, { dealBreakers }),
+    inPopup(<OneService service={SERVICE} site={null} />, { settings, dealBreakers }),
   );
   return {
     root,

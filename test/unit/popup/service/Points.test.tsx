@@ -43,10 +43,9 @@ async function shown(
         details={details}
         groups={groups}
         snapshot={snapshot}
-        settings={settings}
         dealBreakers={null}
       />,
-      useOnOpenNotice({ settings, asksOnOpen, needsNotice }),
+      { settings, ...useOnOpenNotice({ settings, asksOnOpen, needsNotice }) },
     );
   return (await show(<InPopup />)).root;
 }
@@ -110,7 +109,6 @@ it('answers "Show points" of a service without grade and points, with its docume
         details={details}
         groups={groups}
         snapshot={null}
-        settings={defaultSettings()}
         dealBreakers={null}
       />,
     );
@@ -195,7 +193,6 @@ it('a point that was opened before the answer stays open with it', async () => {
         details={details}
         groups={request.value && groups}
         snapshot={SNAPSHOT}
-        settings={defaultSettings()}
         dealBreakers={null}
       />,
     );

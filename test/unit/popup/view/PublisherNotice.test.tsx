@@ -7,6 +7,7 @@ import { acceptPublisher, rememberPublisher } from '../../../../src/settings/pub
 import { readSettings } from '../../../../src/settings/settings.ts';
 import { FakeBrowser, fake } from '../../fake-browser.ts';
 import { act, show } from '../../render.ts';
+import { inPopup } from '../in-popup.tsx';
 
 beforeEach(() => {
   fake.browser = new FakeBrowser();
@@ -14,7 +15,7 @@ beforeEach(() => {
 
 /** The notice that a popup would show now; null for none. */
 async function notice() {
-  const { root } = await show(<PublisherNotice settings={await readSettings()} />);
+  const { root } = await show(inPopup(<PublisherNotice />, { settings: await readSettings() }));
   return root.querySelector('[data-notice="publisher"]');
 }
 

@@ -11,7 +11,7 @@ import { isPublicSuffix } from '../../../../oracle/public-suffix.ts';
  */
 const GOLDEN = new Map([[0x53505402, '1669d535649094f6b2b5e1bc35a5a592e4d19b85b387d246404560896a43f293']]);
 
-/** Hosts of every kind that the layout tells apart, and enough of them for several buckets. */
+/** Hosts of every kind that the layout distinguishes, and enough of them for several buckets. */
 const services = Array.from({ length: 300 }, (_, i) => ({
   id: i * 7 + 1,
   urls: [
