@@ -1,6 +1,6 @@
 import { catalogMessages } from '../catalog/catalog-messages.ts';
 import { startOpeningCatalog } from '../catalog/open-catalog.ts';
-import { onDealBreakersChanged } from '../deal-breakers/my-deal-breakers.ts';
+import { dealBreakerStore } from '../deal-breakers/my-deal-breakers.ts';
 import { onWake } from '../platform/alarms.ts';
 import { startInBackground } from '../platform/background-work.ts';
 import browser from '../platform/browser.ts';
@@ -37,7 +37,7 @@ onWake('sync', () => startSync('due'));
 onWake('marks', () => startInBackground('remove the mark of an old change', updateToolbar()));
 onOnline(() => startSync('online'));
 onSettingsChanged(applySettings);
-onDealBreakersChanged(applyDealBreakers);
+dealBreakerStore.onChanged(applyDealBreakers);
 onBorrowed(() => startInBackground('give a permission back', giveBackBorrowed(removeTabsPermission)));
 
 catalogMessages.listLoaded.listen(listChanged);

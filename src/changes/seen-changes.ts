@@ -1,7 +1,8 @@
 import browser from '../platform/browser.ts';
 import { localArea } from '../platform/extension-storage.ts';
 import { inPrivateWindow } from '../platform/private-window.ts';
-import type { StarRefusal } from '../stars/stars.ts';
+import type { ChoiceRefusal } from '../settings/chosen-store.ts';
+
 import type { ChangeLog } from './log/change-log.ts';
 
 /*
@@ -24,7 +25,7 @@ export async function readSeen(directory: string): Promise<number | null> {
 export async function markAsSeen(
   directory: string,
   changes: ChangeLog,
-): Promise<Extract<StarRefusal, 'private-window'> | null> {
+): Promise<Extract<ChoiceRefusal, 'private-window'> | null> {
   if (await inPrivateWindow()) return 'private-window';
   const [newest] = changes;
   if (newest) await localArea.set({ [recordName(directory)]: newest.at });

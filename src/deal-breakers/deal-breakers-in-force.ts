@@ -1,7 +1,7 @@
 import { DEFAULT_DIRECTORY } from '../directory/default-directory.ts';
 import type { PolicyValues } from '../settings/policy.ts';
 import { readPolicy } from '../settings/settings.ts';
-import { type ChosenCase, readAllDealBreakers } from './my-deal-breakers.ts';
+import { type ChosenCase, dealBreakerStore } from './my-deal-breakers.ts';
 
 /**
  * The deal-breakers that count at a directory: those of a policy, then those of the person. The cases of a policy are those of
@@ -15,7 +15,7 @@ export async function readDealBreakersInForce(directory: string): Promise<readon
 
 /** For callers that start before they know which directory is in use. */
 export async function readAllDealBreakersInForce(): Promise<(directory: string) => readonly ChosenCase[]> {
-  const [chosen, { values }] = await Promise.all([readAllDealBreakers(), readPolicy()]);
+  const [chosen, { values }] = await Promise.all([dealBreakerStore.readAll(), readPolicy()]);
   return (directory) => dealBreakersAt(directory, chosen.get(directory) ?? [], values);
 }
 

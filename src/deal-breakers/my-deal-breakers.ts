@@ -1,17 +1,12 @@
 import * as v from 'valibot';
-import browser from '../platform/browser.ts';
-import { localArea } from '../platform/extension-storage.ts';
-import { inPrivateWindow } from '../platform/private-window.ts';
+import { id } from '../directory/schema/fields.ts';
+import { type ChosenByDirectory, createChosenStore } from '../settings/chosen-store.ts';
 import { MAX_DEAL_BREAKERS } from '../settings/setting-values.ts';
 import { STARTERS, type Starter } from './starters.ts';
 
-/*
- * The deal-breakers that a person has chosen: cases of the directory. Each is a record of its own in the storage, such as
- * `deal-breaker 339 https://api.tosdr.org`. Changing one touches no other record, so two windows can do it at the same time.
- */
-
 /** The most cases that they stand for. Only a hostile directory has so many: each of them costs time. */
 const MAX_CASES_BEHIND = 500;
+const MAX_TITLE_LENGTH = 300;
 
 /** A case that a person does not accept. */
 export interface ChosenCase {
@@ -25,102 +20,48 @@ export interface ChosenCase {
 }
 
 /** The chosen cases, by the address of their directory. */
-export type DealBreakersByDirectory = ReadonlyMap<string, readonly ChosenCase[]>;
-
-/** Why a deal-breaker was not stored: nothing is stored from a private window, and their number has a cap. */
-export type DealBreakerRefusal = 'private-window' | 'too-many';
+export type DealBreakersByDirectory = ChosenByDirectory<ChosenCase>;
 
 /** Cases with the same key are one deal-breaker: those that were chosen with one starter. */
 export function dealBreakerKey({ id, starter }: ChosenCase): Starter | number {
   return starter ?? id;
 }
 
-const RECORD = /^deal-breaker (\d{1,10}) (\S+)$/;
-const MAX_TITLE_LENGTH = 300;
+/** Whatever else is damaged, the id is enough. */
+const valueEntries = {
+  title: v.fallback(v.string(), ''),
+  starter: v.fallback(v.nullable(v.picklist(STARTERS)), null),
+};
+const valueSchema = v.fallback(v.object(valueEntries), { title: '', starter: null });
 
-/** The value of a record. A damaged value does no harm: the name of the record holds the id. */
-const valueSchema = v.fallback(
-  v.object({
-    title: v.fallback(v.string(), ''),
-    starter: v.fallback(v.nullable(v.picklist(STARTERS)), null),
-  }),
-  { title: '', starter: null },
-);
-
-/**
- * The chosen cases of every directory.
- *
- * @throws what the browser's storage throws
- */
-export async function readAllDealBreakers(): Promise<DealBreakersByDirectory> {
-  const names = (await localArea.getKeys()).filter((name) => RECORD.test(name));
-  const dealBreakers = new Map<string, ChosenCase[]>();
-  if (names.length === 0) return dealBreakers;
-  for (const [name, value] of Object.entries(await localArea.get(names))) {
-    const [, id, directory = ''] = RECORD.exec(name) ?? [];
-    dealBreakers.set(directory, [
-      ...(dealBreakers.get(directory) ?? []),
-      { ...v.parse(valueSchema, value), id: Number(id) },
-    ]);
-  }
-  return dealBreakers;
-}
-
-/**
- * Chooses cases, as many deal-breakers of each directory as there is room for. A deal-breaker is chosen with all of its cases or not at
- * all. A case that is chosen already keeps its place, and belongs to the starter that it was chosen with last.
- *
- * @returns null if all of them are chosen now
- * @throws what the browser's storage throws
- */
-export async function addDealBreakers(added: DealBreakersByDirectory): Promise<DealBreakerRefusal | null> {
-  if (await inPrivateWindow()) return 'private-window';
-  const before = await readAllDealBreakers();
-  const records: Record<string, Omit<ChosenCase, 'id'>> = {};
-  let refusal: DealBreakerRefusal | null = null;
-  for (const [directory, cases] of added) {
-    let chosen = before.get(directory) ?? [];
-    for (const key of new Set(cases.map(dealBreakerKey))) {
-      const together = cases.filter((pointCase) => dealBreakerKey(pointCase) === key);
-      const next = [
-        ...new Map([...chosen, ...together].map((pointCase) => [pointCase.id, pointCase])).values(),
-      ];
-      if (new Set(next.map(dealBreakerKey)).size > MAX_DEAL_BREAKERS || next.length > MAX_CASES_BEHIND) {
-        refusal = 'too-many';
+/** The cases that a person has chosen. */
+export const dealBreakerStore = createChosenStore<ChosenCase>({
+  word: 'deal-breaker',
+  itemSchema: v.object({ id, ...valueEntries }),
+  idOf: (chosenCase) => chosenCase.id,
+  valueOf: ({ title, starter }) => ({ title: title.slice(0, MAX_TITLE_LENGTH).toWellFormed(), starter }),
+  fromRecord: (id, value) => ({ ...v.parse(valueSchema, value), id }),
+  hasValues: true,
+  /**
+   * A deal-breaker is stored with all of its cases or not at all. A case that is chosen already keeps its place, and belongs to
+   * the starter that it was chosen with last.
+   */
+  fit(before, added) {
+    let chosen = before;
+    const stored: ChosenCase[] = [];
+    let isWhole = true;
+    for (const key of new Set(added.map(dealBreakerKey))) {
+      const together = added.filter((chosenCase) => dealBreakerKey(chosenCase) === key);
+      const byId = new Map([...chosen, ...together].map((chosenCase) => [chosenCase.id, chosenCase]));
+      const next = [...byId.values()];
+      const count = new Set(next.map(dealBreakerKey)).size;
+      if (count > MAX_DEAL_BREAKERS || next.length > MAX_CASES_BEHIND) {
+        isWhole = false;
         continue;
       }
       chosen = next;
-      for (const { id, title, starter } of together) {
-        records[recordName(directory, id)] = {
-          title: title.slice(0, MAX_TITLE_LENGTH).toWellFormed(),
-          starter,
-        };
-      }
+      stored.push(...together);
     }
-  }
-  await localArea.set(records);
-  return refusal;
-}
-
-/** Removes chosen cases. Returns null when it is done. Throws as {@link readAllDealBreakers}. */
-export async function removeDealBreakers(
-  directory: string,
-  ids: readonly number[],
-): Promise<Extract<DealBreakerRefusal, 'private-window'> | null> {
-  if (await inPrivateWindow()) return 'private-window';
-  await localArea.remove(ids.map((id) => recordName(directory, id)));
-  return null;
-}
-
-/** Calls back when deal-breakers have changed, wherever that was, until the returned function is called. */
-export function onDealBreakersChanged(listener: () => void): () => void {
-  const listen = (changes: Record<string, unknown>) => {
-    if (Object.keys(changes).some((name) => RECORD.test(name))) listener();
-  };
-  browser.storage.local.onChanged.addListener(listen);
-  return () => browser.storage.local.onChanged.removeListener(listen);
-}
-
-function recordName(directory: string, id: number): string {
-  return `deal-breaker ${id} ${directory}`;
-}
+    return { stored, isWhole };
+  },
+});

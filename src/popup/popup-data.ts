@@ -17,7 +17,7 @@ import { isToldOfRequests, mayAskOnOpen } from '../points/may-ask-on-open.ts';
 import { defaultSettings, readSettings, type Settings } from '../settings/settings.ts';
 import { withPackagedGrades } from '../snapshot/packaged-list.ts';
 import { readSnapshotCases, type SnapshotCases } from '../snapshot/snapshot-cases.ts';
-import { readAllStars, type StarsByDirectory } from '../stars/stars.ts';
+import { type StarsByDirectory, starStore } from '../stars/stars.ts';
 
 /** What the popup shows before any request. */
 export interface PopupData {
@@ -69,7 +69,7 @@ export async function readPopupData(
   // Nearly everybody uses this directory. The files are in the package, so a needless read costs little.
   void loadCaseTitles(DEFAULT_DIRECTORY);
   void readSnapshotCases(DEFAULT_DIRECTORY);
-  const stars = readAllStars().catch(reported('read the stars', NO_STARS_AT_ALL));
+  const stars = starStore.readAll().catch(reported('read the stars', NO_STARS_AT_ALL));
   const dealBreakers = readAllDealBreakersInForce().catch(reported('read the deal-breakers', () => []));
   const isPrivate = inPrivateWindow();
   const [address, settings] = await Promise.all([

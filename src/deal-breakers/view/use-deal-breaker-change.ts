@@ -1,13 +1,6 @@
-import { useState } from 'preact/hooks';
 import { t } from '../../i18n/t.ts';
-import { startInBackground } from '../../platform/background-work.ts';
-import { reportShownError } from '../../platform/errors/report-error.ts';
-import {
-  addDealBreakers,
-  type ChosenCase,
-  type DealBreakerRefusal,
-  removeDealBreakers,
-} from '../my-deal-breakers.ts';
+import { useChoiceChange } from '../../ui/use-choice-change.ts';
+import { type ChosenCase, dealBreakerStore } from '../my-deal-breakers.ts';
 import { dealBreakerRefusalText } from './deal-breaker-refusal-text.ts';
 
 /** What a person does not accept, and how to change it. */
@@ -19,31 +12,10 @@ export interface MyDealBreakers {
   readonly problem: string;
 }
 
+const TEXTS = { refused: dealBreakerRefusalText, failed: () => t('dealBreakerNotStored') };
+
 /** @param chosen the cases as they are stored; their owner reads them again after a change */
 export function useDealBreakerChange(directory: string, chosen: readonly ChosenCase[]): MyDealBreakers {
-  const [problem, setProblem] = useState('');
-  const change = async (store: () => Promise<DealBreakerRefusal | null>) => {
-    setProblem('');
-    try {
-      const refusal = await store();
-      if (refusal) setProblem(dealBreakerRefusalText(refusal));
-    } catch (error) {
-      setProblem(t('dealBreakerNotStored'));
-      reportShownError('change a deal-breaker', error);
-    }
-  };
-  const start = (store: () => Promise<DealBreakerRefusal | null>) =>
-    startInBackground('change a deal-breaker', change(store));
-  return {
-    chosen,
-    problem,
-    add: (cases) => start(() => addDealBreakers(new Map([[directory, cases]]))),
-    remove: (cases) =>
-      start(() =>
-        removeDealBreakers(
-          directory,
-          cases.map(({ id }) => id),
-        ),
-      ),
-  };
+  const { add, remove, problem } = useChoiceChange(dealBreakerStore, directory, TEXTS);
+  return { chosen, problem, add, remove: (cases) => remove(cases.map(({ id }) => id)) };
 }

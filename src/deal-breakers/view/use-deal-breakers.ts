@@ -2,10 +2,10 @@ import { useCallback } from 'preact/hooks';
 import { onSettingsChanged } from '../../settings/settings.ts';
 import { useLatest } from '../../ui/use-latest.ts';
 import { readDealBreakersInForce } from '../deal-breakers-in-force.ts';
-import { type ChosenCase, onDealBreakersChanged } from '../my-deal-breakers.ts';
+import { type ChosenCase, dealBreakerStore } from '../my-deal-breakers.ts';
 import { type MyDealBreakers, useDealBreakerChange } from './use-deal-breaker-change.ts';
 
-const EVENTS = [onDealBreakersChanged, onSettingsChanged];
+const EVENTS = [dealBreakerStore.onChanged, onSettingsChanged];
 const NONE: readonly ChosenCase[] = [];
 
 /**

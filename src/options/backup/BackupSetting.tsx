@@ -1,10 +1,6 @@
 import { useState } from 'preact/hooks';
 import { dealBreakersOf } from '../../deal-breakers/deal-breakers-of.ts';
-import {
-  addDealBreakers,
-  type DealBreakersByDirectory,
-  readAllDealBreakers,
-} from '../../deal-breakers/my-deal-breakers.ts';
+import { type DealBreakersByDirectory, dealBreakerStore } from '../../deal-breakers/my-deal-breakers.ts';
 import { dealBreakerRefusalText } from '../../deal-breakers/view/deal-breaker-refusal-text.ts';
 import type { CheckFailure } from '../../directory/check-directory.ts';
 import { parseDirectoryAddress } from '../../directory/directory-address.ts';
@@ -15,7 +11,7 @@ import { reportShownError } from '../../platform/errors/report-error.ts';
 import { ifStorageFailed } from '../../platform/errors/storage-error.ts';
 import { askForDirectory } from '../../platform/host-permissions.ts';
 import { changeSettings, type OwnSettings, readOwnSettings, type Settings } from '../../settings/settings.ts';
-import { addStars, readAllStars, type StarsByDirectory } from '../../stars/stars.ts';
+import { type StarsByDirectory, starStore } from '../../stars/stars.ts';
 import { starRefusalText } from '../../stars/view/star-refusal-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FileButton } from '../../ui/files/FileButton.tsx';
@@ -103,9 +99,9 @@ export function BackupSetting({ settings }: { settings: Settings }) {
     setOffered(null);
     setStatus('');
     await changeSettings(others);
-    const starRefusal = await addStars(stars);
+    const starRefusal = await starStore.add(stars);
     // In a private window one sentence is enough.
-    const dealBreakerRefusal = dealBreakers.size > 0 ? await addDealBreakers(dealBreakers) : null;
+    const dealBreakerRefusal = dealBreakers.size > 0 ? await dealBreakerStore.add(dealBreakers) : null;
     let failure: CheckFailure | null = null;
     if (directory !== undefined) {
       const { host } = new URL(directory);
@@ -146,8 +142,8 @@ export function BackupSetting({ settings }: { settings: Settings }) {
             // Read again: the page hears of its own last change a moment later.
             const stored = settingsFile(
               await readOwnSettings(),
-              await readAllStars(),
-              await readAllDealBreakers(),
+              await starStore.readAll(),
+              await dealBreakerStore.readAll(),
             );
             saveFile('smallprint-settings.json', stored);
           }}

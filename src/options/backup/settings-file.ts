@@ -1,12 +1,10 @@
-import { dealBreakersForFile, dealBreakersFromFile } from '../../deal-breakers/deal-breakers-in-file.ts';
-import type { DealBreakersByDirectory } from '../../deal-breakers/my-deal-breakers.ts';
+import { type DealBreakersByDirectory, dealBreakerStore } from '../../deal-breakers/my-deal-breakers.ts';
 import { parseTemplate } from '../../directory/address-template.ts';
 import { parseDirectoryAddress } from '../../directory/directory-address.ts';
 import { isJsonError } from '../../directory/json-error.ts';
 import { isBuiltIn } from '../../directory/profile.ts';
 import { knownSettings, type OwnSettings } from '../../settings/settings.ts';
-import type { StarsByDirectory } from '../../stars/stars.ts';
-import { starsForFile, starsFromFile } from '../../stars/stars-in-file.ts';
+import { type StarsByDirectory, starStore } from '../../stars/stars.ts';
 
 /** Marks a file as ours. A later version that changes the meaning of a setting increases it. */
 const FORMAT = 1;
@@ -39,8 +37,8 @@ export function settingsFile(
   const content = {
     smallprint: FORMAT,
     settings: without(NOT_FROM_FILES, settings),
-    stars: starsForFile(stars),
-    dealBreakers: dealBreakersForFile(dealBreakers),
+    stars: starStore.forFile(stars),
+    dealBreakers: dealBreakerStore.forFile(dealBreakers),
   };
   return `${JSON.stringify(content, null, 2)}\n`;
 }
@@ -71,8 +69,10 @@ export function parseSettingsFile(text: string): SettingsFile {
   const known = knownSettings(without([...NOT_FROM_FILES, ...FORMER_SETTINGS], content.settings));
   const badTemplates = unusableTemplates(known.settings);
   // Files of version 0.1 have neither.
-  const { stars, isWhole: hasAllStars } = starsFromFile(content.stars ?? {});
-  const { dealBreakers, isWhole: hasAllDealBreakers } = dealBreakersFromFile(content.dealBreakers ?? {});
+  const { chosen: stars, isWhole: hasAllStars } = starStore.fromFile(content.stars ?? {});
+  const { chosen: dealBreakers, isWhole: hasAllDealBreakers } = dealBreakerStore.fromFile(
+    content.dealBreakers ?? {},
+  );
   if (entriesOf(stars) + entriesOf(dealBreakers) > MAX_ENTRIES) return { ok: false, why: 'too-large' };
   const refused = [
     ...known.refused,

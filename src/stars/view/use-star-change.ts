@@ -1,8 +1,6 @@
-import { useState } from 'preact/hooks';
 import { t } from '../../i18n/t.ts';
-import { startInBackground } from '../../platform/background-work.ts';
-import { reportShownError } from '../../platform/errors/report-error.ts';
-import { addStars, removeStar, type StarRefusal } from '../stars.ts';
+import { useChoiceChange } from '../../ui/use-choice-change.ts';
+import { starStore } from '../stars.ts';
 import { starRefusalText } from './star-refusal-text.ts';
 
 /** The starred services of a directory, and how to change them. */
@@ -15,25 +13,11 @@ export interface Stars {
   readonly problem: string;
 }
 
+const TEXTS = { refused: starRefusalText, failed: () => t('starNotStored') };
+
 /** @param ids the stars as they are stored; their owner reads them again after a change */
 export function useStarChange(directory: string, ids: ReadonlySet<number>): Stars {
-  const [problem, setProblem] = useState('');
-  const explain = async (change: Promise<StarRefusal | null>) => {
-    setProblem('');
-    try {
-      const refusal = await change;
-      if (refusal) setProblem(starRefusalText(refusal));
-    } catch (error) {
-      setProblem(t('starNotStored'));
-      reportShownError('change a star', error);
-    }
-  };
-  const addAll = (added: readonly number[]) => {
-    startInBackground('add stars', explain(addStars(new Map([[directory, added]]))));
-  };
-  const change = (id: number, isStarred: boolean) => {
-    if (isStarred) addAll([id]);
-    else startInBackground('remove a star', explain(removeStar(directory, id)));
-  };
-  return { ids, problem, change, addAll };
+  const { add, remove, problem } = useChoiceChange(starStore, directory, TEXTS);
+  const change = (id: number, isStarred: boolean) => (isStarred ? add([id]) : remove([id]));
+  return { ids, problem, change, addAll: add };
 }

@@ -1,9 +1,9 @@
 import { useCallback } from 'preact/hooks';
 import { useLatest } from '../../ui/use-latest.ts';
-import { onStarsChanged, readStars } from '../stars.ts';
+import { readStars, starStore } from '../stars.ts';
 import { type Stars, useStarChange } from './use-star-change.ts';
 
-const EVENTS = [onStarsChanged];
+const EVENTS = [starStore.onChanged];
 const NONE: ReadonlySet<number> = new Set();
 
 /** The stars of a directory, read again whenever they change. None until they are read. */

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { expect, it, vi } from 'vitest';
 import { openCatalog } from '../../../src/catalog/open-catalog.ts';
 import { readChanges } from '../../../src/catalog/stored-changes.ts';
-import { addStars } from '../../../src/stars/stars.ts';
+import { starStore } from '../../../src/stars/stars.ts';
 import { fake } from '../fake-browser.ts';
 
 const HERE = 'https://ratings.example';
@@ -30,7 +30,7 @@ const { createDirectorySync } = await import('../../../src/background/directory-
 
 it('keeps the changes of starred services if most of the list changes at once', async () => {
   vi.spyOn(fake.browser.tabs, 'query').mockImplementation(async () => [{ incognito: false } as never]);
-  await addStars(
+  await starStore.add(
     new Map([
       [HERE, [7]],
       ['https://other.example', [8]],

@@ -1,11 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { countDealBreakers } from '../../../src/deal-breakers/count-deal-breakers.ts';
-import {
-  addDealBreakers,
-  type ChosenCase,
-  readAllDealBreakers,
-  removeDealBreakers,
-} from '../../../src/deal-breakers/my-deal-breakers.ts';
+import { type ChosenCase, dealBreakerStore } from '../../../src/deal-breakers/my-deal-breakers.ts';
 import { casesOfStarter, STARTERS } from '../../../src/deal-breakers/starters.ts';
 import { MAX_DEAL_BREAKERS } from '../../../src/settings/setting-values.ts';
 import { fake } from '../fake-browser.ts';
@@ -26,38 +21,38 @@ const chosen = (id: number, starter: ChosenCase['starter'] = null): ChosenCase =
   starter,
 });
 const add = (directory: string, ...cases: number[]) =>
-  addDealBreakers(new Map([[directory, cases.map((id) => chosen(id))]]));
-const ids = async () => (await readAllDealBreakers()).get(HERE)?.map(({ id }) => id) ?? [];
-const readLimits = async (directory: string) => (await readAllDealBreakers()).get(directory) ?? [];
+  dealBreakerStore.add(new Map([[directory, cases.map((id) => chosen(id))]]));
+const ids = async () => (await dealBreakerStore.readAll()).get(HERE)?.map(({ id }) => id) ?? [];
+const readLimits = async (directory: string) => (await dealBreakerStore.readAll()).get(directory) ?? [];
 
 describe('chosen cases', () => {
   it('are stored with their title and their starter, each in a record of its own', async () => {
     const cases = [chosen(339, 'forces-arbitration'), chosen(5)];
-    expect(await addDealBreakers(new Map([[HERE, cases]]))).toBeNull();
+    expect(await dealBreakerStore.add(new Map([[HERE, cases]]))).toBeNull();
     expect(local.values).toEqual({
       [`deal-breaker 339 ${HERE}`]: { title: 'Case 339', starter: 'forces-arbitration' },
       [`deal-breaker 5 ${HERE}`]: { title: 'Case 5', starter: null },
     });
     expect(await readLimits(HERE)).toEqual(cases);
-    await removeDealBreakers(HERE, [339, 5]);
+    await dealBreakerStore.remove(HERE, [339, 5]);
     expect(local.values).toEqual({});
   });
 
   it('of one starter count once and are stored together, or not at all', async () => {
     const starter = [118, 132, 134].map((id) => chosen(id, 'claims-rights'));
     await add(HERE, ...Array.from({ length: MAX_DEAL_BREAKERS - 1 }, (_, id) => id));
-    expect(await addDealBreakers(new Map([[HERE, starter]]))).toBeNull();
+    expect(await dealBreakerStore.add(new Map([[HERE, starter]]))).toBeNull();
     expect((await ids()).slice(-3)).toEqual([118, 132, 134]);
     expect(await add(HERE, 200)).toBe('too-many');
-    await removeDealBreakers(HERE, [118, 132, 134]);
+    await dealBreakerStore.remove(HERE, [118, 132, 134]);
     await add(HERE, 200);
-    expect(await addDealBreakers(new Map([[HERE, starter]]))).toBe('too-many');
+    expect(await dealBreakerStore.add(new Map([[HERE, starter]]))).toBe('too-many');
     expect((await ids()).slice(-1)).toEqual([200]);
   });
 
   it('of one starter are not stored if they are more than a real directory has', async () => {
     const starter = Array.from({ length: 501 }, (_, id) => chosen(id, 'sells-data'));
-    expect(await addDealBreakers(new Map([[HERE, starter]]))).toBe('too-many');
+    expect(await dealBreakerStore.add(new Map([[HERE, starter]]))).toBe('too-many');
     expect(local.values).toEqual({});
   });
 

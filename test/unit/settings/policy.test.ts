@@ -2,7 +2,7 @@ import { Ajv } from 'ajv';
 import { beforeEach, describe, expect, it } from 'vitest';
 import managedSchema from '../../../public/managed-schema.json' with { type: 'json' };
 import { readDealBreakersInForce } from '../../../src/deal-breakers/deal-breakers-in-force.ts';
-import { readAllDealBreakers } from '../../../src/deal-breakers/my-deal-breakers.ts';
+import { dealBreakerStore } from '../../../src/deal-breakers/my-deal-breakers.ts';
 import { DEFAULT_DIRECTORY } from '../../../src/directory/default-directory.ts';
 import { lockedSettings, parsePolicy } from '../../../src/settings/policy.ts';
 import { policyEntries } from '../../../src/settings/policy-entries.ts';
@@ -212,6 +212,6 @@ describe('the deal-breakers of a policy', () => {
   ])('%s', async (_, policy, directory, expected) => {
     stored.values = { ...own, policy };
     expect(await readDealBreakersInForce(directory)).toEqual(expected);
-    expect((await readAllDealBreakers()).get(SCHOOL)?.map(({ id }) => id)).toEqual([5, 7]);
+    expect((await dealBreakerStore.readAll()).get(SCHOOL)?.map(({ id }) => id)).toEqual([5, 7]);
   });
 });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { addStars, MAX_STARS, readStars, removeStar } from '../../../src/stars/stars.ts';
+import { MAX_STARS, readStars, starStore } from '../../../src/stars/stars.ts';
 import { fake } from '../fake-browser.ts';
 
 const HERE = 'https://api.tosdr.org';
@@ -11,14 +11,14 @@ beforeEach(() => {
   vi.spyOn(fake.browser.tabs, 'query').mockImplementation(async () => [{ id: 1, incognito: false }]);
 });
 
-const star = (id: number, directory = HERE) => addStars(new Map([[directory, [id]]]));
+const star = (id: number, directory = HERE) => starStore.add(new Map([[directory, [id]]]));
 const ids = async (directory = HERE) => [...(await readStars(directory))];
 
 describe('stars', () => {
   it('store the id and the directory, and nothing else', async () => {
     expect(await star(194)).toBeNull();
     expect(local.values).toEqual({ [`star 194 ${HERE}`]: true });
-    expect(await removeStar(HERE, 194)).toBeNull();
+    expect(await starStore.remove(HERE, [194])).toBeNull();
     expect(local.values).toEqual({});
   });
 
@@ -26,17 +26,17 @@ describe('stars', () => {
     await star(1);
     const set = local.set.bind(local);
     vi.spyOn(local, 'set').mockImplementation(async (values) => {
-      await removeStar(HERE, 1);
+      await starStore.remove(HERE, [1]);
       await set(values);
     });
-    await addStars(new Map([[HERE, [1, 2]]]));
+    await starStore.add(new Map([[HERE, [1, 2]]]));
     expect(await ids()).toEqual([2]);
   });
 
   it(`take as many of a file as there is room for: ${MAX_STARS} in a directory`, async () => {
     const many = Array.from({ length: MAX_STARS - 1 }, (_, id) => id);
-    expect(await addStars(new Map([[HERE, many]]))).toBeNull();
-    expect(await addStars(new Map([[HERE, [900, 901]]]))).toBe('too-many');
+    expect(await starStore.add(new Map([[HERE, many]]))).toBeNull();
+    expect(await starStore.add(new Map([[HERE, [900, 901]]]))).toBe('too-many');
     expect(await ids()).toContain(900);
     expect(await ids()).toHaveLength(MAX_STARS);
   });

@@ -20,7 +20,7 @@ vi.mock('../../../../src/catalog/list-in-use.ts', () => ({
 }));
 const { Changes } = await import('../../../../src/changes/page/Changes.tsx');
 const { defaultSettings } = await import('../../../../src/settings/settings.ts');
-const { addStars } = await import('../../../../src/stars/stars.ts');
+const { starStore } = await import('../../../../src/stars/stars.ts');
 const { readSeen } = await import('../../../../src/changes/seen-changes.ts');
 
 const settings = defaultSettings();
@@ -88,7 +88,7 @@ beforeEach(() => {
 });
 
 async function page(starred: readonly number[] = []) {
-  if (starred.length > 0) await addStars(new Map([[directory, starred]]));
+  if (starred.length > 0) await starStore.add(new Map([[directory, starred]]));
   const { root } = await show(<Changes first={settings} />);
   await expect.poll(() => root.querySelector('h1')).not.toBeNull();
   await act(() => {});

@@ -1,15 +1,11 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest';
-import {
-  addDealBreakers,
-  type ChosenCase,
-  readAllDealBreakers,
-} from '../../../../src/deal-breakers/my-deal-breakers.ts';
+import { type ChosenCase, dealBreakerStore } from '../../../../src/deal-breakers/my-deal-breakers.ts';
 import { BackupSetting } from '../../../../src/options/backup/BackupSetting.tsx';
 import { LockedFields } from '../../../../src/options/fields/locked-fields.ts';
 import { MAX_DEAL_BREAKERS } from '../../../../src/settings/setting-values.ts';
 import { changeSettings, defaultSettings, readSettings } from '../../../../src/settings/settings.ts';
-import { addStars, MAX_STARS, readAllStars } from '../../../../src/stars/stars.ts';
+import { MAX_STARS, starStore } from '../../../../src/stars/stars.ts';
 import { inEnglish } from '../../../english.ts';
 import { fake } from '../../fake-browser.ts';
 import { act, show } from '../../render.ts';
@@ -43,8 +39,8 @@ it('exports a setting that was changed a moment ago, the stars and the deal-brea
   const { root } = await show(<BackupSetting settings={defaultSettings()} />);
   // The page has not heard of the changes yet.
   await changeSettings({ theme: 'dark' });
-  await addStars(new Map([[DIRECTORY, [5]]]));
-  await addDealBreakers(new Map([[DIRECTORY, [LIMIT]]]));
+  await starStore.add(new Map([[DIRECTORY, [5]]]));
+  await dealBreakerStore.add(new Map([[DIRECTORY, [LIMIT]]]));
   const saved = await exported(root);
   expect(saved.settings.theme).toBe('dark');
   expect(saved.stars).toEqual({ [DIRECTORY]: [5] });
@@ -77,12 +73,12 @@ async function load(content: unknown): Promise<[string[], string]> {
 }
 
 it('adds the stars of a file to those that are there', async () => {
-  await addStars(new Map([[DIRECTORY, [5]]]));
+  await starStore.add(new Map([[DIRECTORY, [5]]]));
   const stars = { [DIRECTORY]: [5, 6], 'https://other.example': [7] };
   const texts = await load({ smallprint: 1, settings: { theme: 'dark' }, stars });
   expect(texts).toEqual([['Theme: Dark (now: Same as browser)', 'Added: 3 stars'], 'Settings applied.']);
   expect((await readSettings()).theme).toBe('dark');
-  expect(await readAllStars()).toEqual(
+  expect(await starStore.readAll()).toEqual(
     new Map([
       [DIRECTORY, [5, 6]],
       ['https://other.example', [7]],
@@ -93,11 +89,11 @@ it('adds the stars of a file to those that are there', async () => {
 it('adds the deal-breakers of a file to those that are there, and counts a starter once', async () => {
   const other: ChosenCase = { ...LIMIT, id: 340 };
   const third: ChosenCase = { id: 5, title: '', starter: null };
-  await addDealBreakers(new Map([[DIRECTORY, [third]]]));
+  await dealBreakerStore.add(new Map([[DIRECTORY, [third]]]));
   const dealBreakers = { [DIRECTORY]: [LIMIT, other, { id: 6 }] };
   const texts = await load({ smallprint: 1, settings: {}, dealBreakers });
   expect(texts).toEqual([['Added: 2 deal‑breakers'], 'Settings applied.']);
-  const stored = (await readAllDealBreakers()).get(DIRECTORY);
+  const stored = (await dealBreakerStore.readAll()).get(DIRECTORY);
   expect(stored).toEqual([third, LIMIT, other, { id: 6, title: '', starter: null }]);
 });
 
@@ -111,7 +107,7 @@ it('says how many stars there is room for', async () => {
   const ids = Array.from({ length: MAX_STARS + 1 }, (_, id) => id);
   const [, applied] = await load({ smallprint: 1, settings: {}, stars: { [DIRECTORY]: ids } });
   expect(applied).toBe('Settings applied. You can have up to 500 stars. Remove some to add others.');
-  expect((await readAllStars()).get(DIRECTORY)).toHaveLength(MAX_STARS);
+  expect((await starStore.readAll()).get(DIRECTORY)).toHaveLength(MAX_STARS);
 });
 
 it.each([

@@ -1,12 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  addDealBreakers,
-  onDealBreakersChanged,
-  readAllDealBreakers,
-  removeDealBreakers,
-} from '../../../src/deal-breakers/my-deal-breakers.ts';
+import { dealBreakerStore } from '../../../src/deal-breakers/my-deal-breakers.ts';
 import { MAX_DEAL_BREAKERS } from '../../../src/settings/setting-values.ts';
-import { addStars, MAX_STARS, onStarsChanged, readAllStars, removeStar } from '../../../src/stars/stars.ts';
+import { MAX_STARS, starStore } from '../../../src/stars/stars.ts';
 import { fake } from '../fake-browser.ts';
 
 /* What stars and deal-breakers have in common: ids by directory, in records that two windows may change. */
@@ -27,22 +22,25 @@ beforeEach(() => {
 const stars = {
   what: 'stars',
   most: MAX_STARS,
-  add: (ids: readonly number[], directory = HERE) => addStars(new Map([[directory, ids]])),
-  remove: removeStar,
-  all: readAllStars,
-  onChanged: onStarsChanged,
+  add: (ids: readonly number[], directory = HERE) => starStore.add(new Map([[directory, ids]])),
+  remove: (directory: string, id: number) => starStore.remove(directory, [id]),
+  all: starStore.readAll,
+  onChanged: starStore.onChanged,
 };
 const dealBreakers: typeof stars = {
   what: 'deal-breakers',
   most: MAX_DEAL_BREAKERS,
   add: (ids, directory = HERE) =>
-    addDealBreakers(new Map([[directory, ids.map((id) => ({ id, title: '', starter: null }))]])),
-  remove: (directory, id) => removeDealBreakers(directory, [id]),
+    dealBreakerStore.add(new Map([[directory, ids.map((id) => ({ id, title: '', starter: null }))]])),
+  remove: (directory, id) => dealBreakerStore.remove(directory, [id]),
   all: async () =>
     new Map(
-      [...(await readAllDealBreakers())].map(([directory, cases]) => [directory, cases.map(({ id }) => id)]),
+      [...(await dealBreakerStore.readAll())].map(([directory, cases]) => [
+        directory,
+        cases.map(({ id }) => id),
+      ]),
     ),
-  onChanged: onDealBreakersChanged,
+  onChanged: dealBreakerStore.onChanged,
 };
 
 describe.each([stars, dealBreakers])('$what', ({ most, add, remove, all, onChanged }) => {

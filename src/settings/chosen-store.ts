@@ -1,0 +1,125 @@
+import * as v from 'valibot';
+import { parseDirectoryAddress } from '../directory/directory-address.ts';
+import browser from '../platform/browser.ts';
+import { localArea } from '../platform/extension-storage.ts';
+import { inPrivateWindow } from '../platform/private-window.ts';
+
+/*
+ * What a person has chosen of a directory: stars and deal-breakers. Each choice is a record of its own in the extension's
+ * storage. Its name is made of the kind, the number and the directory, such as `star 194 https://api.tosdr.org`. Changing one
+ * touches no other record, so two windows can do it at the same time.
+ */
+
+/** What was chosen, by the address of the directory. */
+export type ChosenByDirectory<T> = ReadonlyMap<string, readonly T[]>;
+
+/** Why a choice was not stored: nothing is stored from a private window, and the number of choices has a cap. */
+export type ChoiceRefusal = 'private-window' | 'too-many';
+
+/** One kind of choice. */
+interface Kind<T> {
+  /** The first word of a record's name. */
+  readonly word: string;
+  /** An item as the settings file has it. */
+  readonly itemSchema: v.GenericSchema<unknown, T>;
+  idOf(item: T): number;
+  /** The value of a record. */
+  valueOf(item: T): unknown;
+  /** Reads a record, whose value may be damaged. Never throws. */
+  fromRecord(id: number, value: unknown): T;
+  /** False if the name of a record says everything, so that no value needs to be read. */
+  readonly hasValues: boolean;
+  /**
+   * Which of the added items are stored, next to those that are already chosen in this directory. `isWhole`: after that, all of
+   * them are chosen.
+   */
+  fit(
+    chosen: readonly T[],
+    added: readonly T[],
+  ): { readonly stored: readonly T[]; readonly isWhole: boolean };
+}
+
+const fileSchema = v.record(v.string(), v.array(v.unknown()));
+
+/** A store for one kind of choice. Its asynchronous methods throw what the browser's storage throws. */
+export function createChosenStore<T>(kind: Kind<T>) {
+  const record = new RegExp(`^${kind.word} (\\d{1,10}) (\\S+)$`);
+  const nameOf = (directory: string, id: number) => `${kind.word} ${id} ${directory}`;
+
+  /** What is chosen in every directory. */
+  async function readAll(): Promise<ChosenByDirectory<T>> {
+    const names = (await localArea.getKeys()).filter((name) => record.test(name));
+    const values = kind.hasValues && names.length > 0 ? await localArea.get(names) : {};
+    const chosen = new Map<string, T[]>();
+    for (const name of names) {
+      const [, id, directory = ''] = record.exec(name) ?? [];
+      // It may have been removed between the two reads.
+      if (kind.hasValues && !(name in values)) continue;
+      chosen.set(directory, [...(chosen.get(directory) ?? []), kind.fromRecord(Number(id), values[name])]);
+    }
+    return chosen;
+  }
+
+  return {
+    kind: kind.word,
+    readAll,
+
+    /** Chooses items, as many of each directory as the kind allows. Returns null if all of them are chosen now. */
+    async add(added: ChosenByDirectory<T>): Promise<ChoiceRefusal | null> {
+      if (await inPrivateWindow()) return 'private-window';
+      const before = await readAll();
+      const records: Record<string, unknown> = {};
+      let refusal: ChoiceRefusal | null = null;
+      for (const [directory, items] of added) {
+        const { stored, isWhole } = kind.fit(before.get(directory) ?? [], items);
+        if (!isWhole) refusal = 'too-many';
+        for (const item of stored) records[nameOf(directory, kind.idOf(item))] = kind.valueOf(item);
+      }
+      await localArea.set(records);
+      return refusal;
+    },
+
+    /** Removes choices. Returns null when it is done. */
+    async remove(
+      directory: string,
+      ids: readonly number[],
+    ): Promise<Extract<ChoiceRefusal, 'private-window'> | null> {
+      if (await inPrivateWindow()) return 'private-window';
+      await localArea.remove(ids.map((id) => nameOf(directory, id)));
+      return null;
+    },
+
+    /** Calls back when choices have changed, wherever that was, until the returned function is called. */
+    onChanged(listener: () => void): () => void {
+      const listen = (changes: Record<string, unknown>) => {
+        if (Object.keys(changes).some((name) => record.test(name))) listener();
+      };
+      browser.storage.local.onChanged.addListener(listen);
+      return () => browser.storage.local.onChanged.removeListener(listen);
+    },
+
+    /** Choices as the settings file has them, for {@link fromFile}: address of a directory -> items. */
+    forFile: (chosen: ChosenByDirectory<T>): Record<string, readonly T[]> => Object.fromEntries(chosen),
+
+    /** Reads the choices of a settings file, which may contain anything. `isWhole`: everything in it could be read. */
+    fromFile(content: unknown): { readonly chosen: ChosenByDirectory<T>; readonly isWhole: boolean } {
+      const chosen = new Map<string, readonly T[]>();
+      const parsed = v.safeParse(fileSchema, content);
+      if (!parsed.success) return { chosen, isWhole: false };
+      let isWhole = true;
+      for (const [directory, candidates] of Object.entries(parsed.output)) {
+        const address = parseDirectoryAddress(directory);
+        const items = candidates.flatMap((candidate) => {
+          const item = v.safeParse(kind.itemSchema, candidate);
+          return item.success ? [item.output] : [];
+        });
+        if (!address.ok || items.length < candidates.length) isWhole = false;
+        const byId = new Map(items.map((item) => [kind.idOf(item), item]));
+        if (address.ok && byId.size > 0) chosen.set(address.address, [...byId.values()]);
+      }
+      return { chosen, isWhole };
+    },
+  };
+}
+
+export type ChosenStore<T> = ReturnType<typeof createChosenStore<T>>;
