@@ -41,7 +41,7 @@ export function TabsSetting({ directory }: { directory: string }) {
       {mode === 'rules' && (
         <p>
           {ruleSet
-            ? t('toolbarRules', tCount('rules', ruleSet.conditions))
+            ? t('toolbarRules')
             : // An unpacked extension loses its rules at each start of the browser, and the list stays.
               t(list?.current ? 'toolbarRulesSoon' : 'toolbarRulesComing')}
         </p>
