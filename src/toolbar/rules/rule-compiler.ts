@@ -28,7 +28,6 @@ export interface LeftOut {
 
 export interface CompiledRules {
   readonly rules: readonly IconRule[];
-  readonly conditions: number;
   readonly leftOut: LeftOut;
 }
 
@@ -62,7 +61,7 @@ export function compileRules(
       tooWide: tooWide.size + pathsLeftOut,
       tooMany: all.length - conditions.length,
     };
-    return { rules: rulesByIcon(conditions), conditions: conditions.length, leftOut };
+    return { rules: rulesByIcon(conditions), leftOut };
   }
 }
 

@@ -30,7 +30,6 @@ const ruleSetSchema = v.object({
   source: ruleSourceSchema,
   /** Equal for equal rules and icons. */
   digest: v.string(),
-  conditions: count,
   leftOut: v.object({ impossible: count, tooWide: count, tooMany: count }),
   /** When the first mark of a changed grade expires, in milliseconds since 1970; null if nothing is marked. */
   marksUntil: v.nullable(v.number()),
@@ -56,7 +55,7 @@ export async function registeredRuleSet(rules: TabRules): Promise<RuleSet | null
  */
 export async function replaceRuleSet(
   rules: TabRules,
-  { source, digest, conditions, leftOut, marksUntil }: RuleSet,
+  { source, digest, leftOut, marksUntil }: RuleSet,
   iconRules: readonly IconRule[],
   imagesOf: (icon: RuleIcon) => IconImages,
 ): Promise<void> {
@@ -75,7 +74,7 @@ export async function replaceRuleSet(
       }),
     ),
   );
-  calls.at(-1)?.push(markerRule(slot, { number, source, digest, conditions, leftOut, marksUntil }));
+  calls.at(-1)?.push(markerRule(slot, { number, source, digest, leftOut, marksUntil }));
   try {
     // Several calls, so that the worker can handle events in between. No address matches two rules, so a set that is only
     // partly registered shows no wrong grade.

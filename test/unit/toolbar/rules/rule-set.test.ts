@@ -31,7 +31,7 @@ function source(generation: number): RuleSource {
 function ruleSet(generation: number): RuleSet {
   const leftOut = { impossible: 1, tooWide: 2, tooMany: 3 };
   const digest = `digest ${generation}`;
-  return { source: source(generation), digest, conditions: 1, leftOut, marksUntil: 5000 + generation };
+  return { source: source(generation), digest, leftOut, marksUntil: 5000 + generation };
 }
 
 function rulesFor(...hosts: readonly string[]): IconRule[] {
