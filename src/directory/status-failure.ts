@@ -10,10 +10,10 @@ export function statusFailure({
   headers,
 }: Pick<HttpResponse, 'status' | 'headers'>): RequestFailure | null {
   if (status >= 200 && status < 300) return null;
-  if (status === 429) return { kind: 'rate-limited', waitMs: requestedWait(headers) };
+  if (status === 429) return { kind: 'rate-limited', waitMs: retryAfterMs(headers) };
   if (status === 404 || status === 410) return { kind: 'not-found' };
   if (status >= 400 && status < 500) return { kind: 'invalid-request', status };
-  return { kind: 'unavailable', status, waitMs: requestedWait(headers) };
+  return { kind: 'unavailable', status, waitMs: retryAfterMs(headers) };
 }
 
 /**
@@ -22,7 +22,7 @@ export function statusFailure({
  *
  * @returns milliseconds, at most a day; null if the directory did not say
  */
-function requestedWait(headers: Headers): number | null {
+function retryAfterMs(headers: Headers): number | null {
   const retryAfter = headers.get('retry-after')?.trim();
   const text = retryAfter || headers.get('x-ratelimit-reset')?.trim();
   if (!text || text.startsWith('-')) return null;

@@ -54,9 +54,9 @@ export function Points({ service, details, groups, snapshot, dealBreakers }: Pro
     if (request.state === 'not-asked') ask();
   };
   const noticeView = <OnOpenNotice accept={accept} />;
-  // Keep the reserved height after loading or a failure, to avoid a layout shift.
+  // Keep the reserved height after loading, to avoid a layout shift. A failure has only a sentence to show.
   const reservesRoom = useRef(request.state === 'asking' && isRated && !snapshot);
-  if (groups?.length === 0) reservesRoom.current = false;
+  if (groups?.length === 0 || request.state === 'failed') reservesRoom.current = false;
   const arrived = request.value && groups;
   const known = arrived ?? snapshot?.groups;
   return (

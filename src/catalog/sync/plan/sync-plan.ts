@@ -42,7 +42,7 @@ const MAX_RESUMES = 5;
 const MAX_PAGES = 20_000;
 /**
  * After an outage all installs return, each with a whole list to fetch. One that has a list can wait: the first page shows
- * that the directory works again, and the others follow within half a day. The numbers are in docs/scale.md.
+ * that the directory works again, and the others follow within half a day.
  */
 const RECOVERY_MS = 12 * HOUR_MS;
 /** Weight of the last page in the moving mean: it follows a change within a few pages. */

@@ -56,6 +56,27 @@ it('reserves the space of the points while they are requested', async () => {
   expect(root.querySelector('[data-action="reasons"]')).toBeNull();
 });
 
+it('gives the space back when the request fails: there is only a sentence to show', async () => {
+  const Service = () => {
+    const [request, setRequest] = useState({ state: 'asking', value: null } as Details['request']);
+    fail = () =>
+      setRequest({
+        state: 'failed',
+        value: null,
+        failure: { kind: 'not-found', status: 404 },
+      } as Details['request']);
+    const details: Details = { request, badge: null, logo: null, ask: () => {}, client, language: null };
+    const service = { ...RATED, listed: null };
+    return inPopup(<Points {...{ service, details }} groups={null} snapshot={null} dealBreakers={null} />);
+  };
+  let fail = () => {};
+  const { root } = await show(<Service />);
+  expect(root.querySelector('.points-room')).not.toBeNull();
+  await act(() => fail());
+  expect(root.querySelector('.points-room')).toBeNull();
+  expect(root.querySelector('[data-failure="not-found"]')).not.toBeNull();
+});
+
 it('reserves no space for a service without a grade', async () => {
   const root = await shown(UNRATED, { state: 'asking', value: null });
   expect(root.querySelector('.coming')).toBeNull();
