@@ -62,7 +62,7 @@ export function Points({ service, details, groups, snapshot, dealBreakers }: Pro
   return (
     <>
       {!isRated && !reservesRoom.current && <p class="say">{t('popupUnrated')}</p>}
-      <div class={reservesRoom.current ? 'points-room' : undefined}>
+      <div class={reservesRoom.current ? 'points-room' : known ? undefined : 'no-points'}>
         {known ? (
           <GroupedPoints
             service={service}
