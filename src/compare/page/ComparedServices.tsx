@@ -45,6 +45,8 @@ interface Props {
 export function ComparedServices({ settings, ids: first }: Props) {
   const { directory } = settings;
   const [ids, setIds] = useState(first);
+  // Who has just added the second service is likely to add a third, so the search stays open.
+  const [hasAdded, setAdded] = useState(false);
   const [details, setDetails] = useState<ReadonlyMap<number, CachedDetails>>(new Map());
   const stored = useStored(directory);
   const list = useProgress(stored?.list, directory);
@@ -88,6 +90,7 @@ export function ComparedServices({ settings, ids: first }: Props) {
       stars={stars}
       choose={async ({ id }) => {
         await readSession([id]);
+        setAdded(true);
         // Another service may have been chosen in the meantime.
         setIds((now) => comparedIds([...now, id]));
       }}
@@ -106,7 +109,7 @@ export function ComparedServices({ settings, ids: first }: Props) {
       )}
       {columns.length > 1 && <CompareActions text={copied} />}
       {columns.length > 1 && columns.length < MAX_COMPARED && (
-        <details class="add-service">
+        <details class="add-service" open={hasAdded}>
           <summary>{t('compareAdd')}</summary>
           {search}
         </details>

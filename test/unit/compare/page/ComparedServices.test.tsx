@@ -45,3 +45,17 @@ it.each([
     expect(columns.map((column) => Number(column.getAttribute('data-service')))).toEqual(compared);
   },
 );
+
+it.each([
+  ['stays open after the second service was added, for a third', [7], [8], true],
+  ['is closed for two services that the page was opened with', [7, 8], [], false],
+])('the search %s', async (_, first, added, isOpen) => {
+  waiting.length = 0;
+  const { root } = await show(<ComparedServices settings={defaultSettings()} ids={first} />);
+  const choices = added.map((id) => choose({ id }));
+  await act(() => {
+    for (const release of waiting) release();
+  });
+  await act(() => Promise.all(choices));
+  expect(root.querySelector<HTMLDetailsElement>('details.add-service')?.open).toBe(isOpen);
+});
