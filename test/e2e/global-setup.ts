@@ -1,7 +1,10 @@
-import { mkdir, mkdtemp } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, stat, utimes } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { filesBelow } from '../../scripts/extension/archive-files.ts';
 import { BROWSERS } from './browsers.ts';
 import { removeFolder } from './driver/remove-folder.ts';
 import { buildFor } from './fixtures/extension-build.ts';
@@ -15,22 +18,70 @@ declare module 'vitest' {
   }
 }
 
-/** Builds the extension once for all test files. They run one after the other and share the directory's port. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+const BUILDS = '.build/e2e';
+const DAY_MS = 24 * 3_600_000;
+/** What a build is made of. The file of the installed packages stands for them. */
+const SOURCE_FOLDERS = ['data', 'packages/site-matcher/src', 'public', 'scripts', 'src'];
+const SOURCE_FILES = [
+  'manifest.json',
+  'package-lock.json',
+  'product.json',
+  'tsconfig.json',
+  'vite.config.ts',
+];
+
+/**
+ * Builds the extension once for all test files, or takes the build of an earlier run with the same sources. The files run one
+ * after the other and share the directory's port.
+ */
+export default async function setup(project: TestProject): Promise<void> {
   const port = await freePort();
-  await mkdir('.build', { recursive: true });
-  const folder = await mkdtemp('.build/e2e-');
+  const folder = join(BUILDS, await digestOfSources(port));
+  await removeOldBuilds();
   const built = { chromium: join(folder, 'chromium'), firefox: join(folder, 'firefox') };
-  for (const browser of BROWSERS) await buildFor(browser, `http://127.0.0.1:${port}`, built[browser]);
+  if (existsSync(folder)) await utimes(folder, new Date(), new Date());
+  else {
+    // Under another name at first, so that a run that is interrupted leaves no half of a build.
+    const unfinished = `${folder}.${process.pid}`;
+    for (const browser of BROWSERS)
+      await buildFor(browser, `http://127.0.0.1:${port}`, join(unfinished, browser));
+    await rename(unfinished, folder);
+  }
   project.provide('built', built);
   project.provide('directoryPort', port);
-  return () => removeFolder(folder);
 }
 
-/** A free port below the range that systems assign (from 32,768 or 49,152), so that it stays free between two files. */
+async function digestOfSources(port: number): Promise<string> {
+  const hash = createHash('sha256');
+  hash.update(JSON.stringify([port, BROWSERS, process.env.HIDE_BROWSER ?? '', process.version]));
+  const below = await Promise.all(
+    SOURCE_FOLDERS.map(async (folder) => [...(await filesBelow(folder)).values()]),
+  );
+  for (const path of [...SOURCE_FILES, ...below.flat().sort()])
+    hash.update(path).update(await readFile(path));
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** Another run may still use a build of today. */
+async function removeOldBuilds(): Promise<void> {
+  await mkdir(BUILDS, { recursive: true });
+  for (const name of await readdir(BUILDS)) {
+    const folder = join(BUILDS, name);
+    const { mtimeMs } = await stat(folder);
+    if (Date.now() - mtimeMs > DAY_MS) await removeFolder(folder);
+  }
+}
+
+/**
+ * A free port below the range that systems assign (from 32,768 or 49,152), so that it stays free between two files. At first
+ * the same one in each run, because the port is a part of the build.
+ */
 async function freePort(): Promise<number> {
-  for (;;) {
-    const port = 20_000 + Math.floor(Math.random() * 10_000);
+  const own = createHash('sha256')
+    .update(JSON.stringify([resolve('.'), BROWSERS]))
+    .digest()
+    .readUInt16BE();
+  for (let port = 20_000 + (own % 10_000); ; port = 20_000 + Math.floor(Math.random() * 10_000)) {
     const server = createServer();
     const isFree = await new Promise<boolean>((resolve) => {
       server.once('error', () => resolve(false));
