@@ -4,11 +4,11 @@ import { defineConfig, type InlineConfig } from 'vite';
 import product from './product.json' with { type: 'json' };
 import { checksumFile } from './scripts/extension/checksum-file.ts';
 import { withCsvParserOnly } from './scripts/extension/csv-parser-only.ts';
-import { dataFiles } from './scripts/extension/data-files.ts';
+import { dataFiles, idsWithActions } from './scripts/extension/data-files.ts';
 import { type BrowserName, BUILT_BROWSERS, manifestFor } from './scripts/extension/manifest-for.ts';
 import { packLocales } from './scripts/extension/pack-locales.ts';
 import { publicSuffixes } from './scripts/extension/public-suffixes.ts';
-import { hasSnapshot, snapshotFiles, snapshotFolder } from './scripts/extension/snapshot-files.ts';
+import { hasCases, hasSnapshot, snapshotFiles, snapshotFolder } from './scripts/extension/snapshot-files.ts';
 import { withoutHtmlSink } from './scripts/extension/without-html-sink.ts';
 import { withoutPreload } from './scripts/extension/without-preload.ts';
 import { workerScript } from './scripts/extension/worker-script.ts';
@@ -19,6 +19,7 @@ const directory = (process.env.DIRECTORY_URL ?? 'https://api.tosdr.org').replace
 const { floor } = product;
 const snapshot = process.env.SNAPSHOT_DIR ?? snapshotFolder(directory);
 
+const DATA = resolve(import.meta.dirname, 'data');
 const WORKER = resolve(import.meta.dirname, 'src/background/index.ts');
 
 const key = process.env.FOR_STORE === '1' ? '' : product.chromeKey;
@@ -30,6 +31,8 @@ const common = {
   define: {
     'import.meta.env.VITE_DIRECTORY_URL': JSON.stringify(directory),
     'import.meta.env.VITE_HAS_SNAPSHOT': JSON.stringify(hasSnapshot(snapshot)),
+    'import.meta.env.VITE_HAS_SNAPSHOT_CASES': JSON.stringify(hasCases(snapshot)),
+    'import.meta.env.VITE_IDS_WITH_ACTIONS': JSON.stringify(idsWithActions(DATA)),
   },
   build: {
     // For JavaScript and for CSS: the oldest browsers that Smallprint runs in.
@@ -56,7 +59,7 @@ export default defineConfig(({ command }) => {
       packLocales(),
       snapshotFiles(snapshot),
       publicSuffixes(),
-      dataFiles(resolve(import.meta.dirname, 'data')),
+      dataFiles(DATA),
       crx({ manifest: manifest as ManifestV3Export, browser: browser === 'firefox' ? 'firefox' : 'chrome' }),
       workerScript(WORKER, background, { ...common, plugins: [withoutPreload()] }),
       checksumFile(),

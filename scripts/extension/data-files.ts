@@ -1,15 +1,35 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import * as v from 'valibot';
 import type { Plugin } from 'vite';
+import { actionsFileSchema, serviceActionsSchema } from '../../src/actions/actions-file.ts';
+
+const FILE = 'actions.json';
+const NOTICE = 'NOTICE.txt';
 
 /** A plugin that puts what one can do about services, and its notice, into the package. */
 export function dataFiles(folder: string): Plugin {
   return {
     name: 'data-files',
     generateBundle() {
-      for (const name of ['actions.json', 'NOTICE.txt']) {
+      for (const name of [FILE, NOTICE]) {
         this.emitFile({ type: 'asset', fileName: `data/${name}`, source: readFileSync(join(folder, name)) });
       }
     },
   };
+}
+
+/**
+ * The numbers of the services of which it is known where their accounts are deleted, or whom to write to. Of the others, only
+ * alternatives are known, and whether those are better depends on the list.
+ *
+ * @returns numbers, each followed by a comma
+ */
+export function idsWithActions(folder: string): string {
+  const { services } = v.parse(actionsFileSchema, JSON.parse(readFileSync(join(folder, FILE), 'utf8')));
+  return services
+    .map((row) => v.parse(serviceActionsSchema, row))
+    .filter((row) => row.delete || row.contact)
+    .map(({ id }) => `${id},`)
+    .join('');
 }

@@ -1,8 +1,6 @@
-import { actionsData } from '../actions/actions-data.ts';
 import { catalogMessages } from '../catalog/catalog-messages.ts';
 import { withoutDatabase } from '../catalog/site/absence.ts';
 import { t } from '../i18n/t.ts';
-import { startInBackground } from '../platform/background-work.ts';
 import browser from '../platform/browser.ts';
 import { reported } from '../platform/errors/report-error.ts';
 import { pageParameters } from '../platform/page-address.ts';
@@ -23,8 +21,6 @@ import { FIRST_READ_LIMIT_MS, type PopupData, readPopupData } from './popup-data
  *   in=toolbar     with url or service: laid out as a toolbar popup
  *   from=link, from=selection   with url: the address is that of a link, or was selected
  */
-// Read in parallel with the list, so that the first paint knows whether there is something to do about the service.
-startInBackground('read what one can do about services', actionsData());
 await startPage(async () => {
   const parameters = await pageParameters();
   if (parameters) await showPopup(parameters);

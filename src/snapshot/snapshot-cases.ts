@@ -1,9 +1,10 @@
+import * as v from 'valibot';
 import { DEFAULT_DIRECTORY } from '../directory/default-directory.ts';
 import { reportError } from '../platform/errors/report-error.ts';
-import { HAS_SNAPSHOT, packagedSnapshot } from './packaged-snapshot.ts';
-import { parseCases, snapshotColumns, wordsOf } from './parse-snapshot.ts';
+import { HAS_SNAPSHOT_CASES, packagedCases } from './packaged-snapshot.ts';
+import { parseCases } from './parse-snapshot.ts';
 import type { SnapshotCase } from './snapshot.ts';
-import type { SnapshotData } from './snapshot-format.ts';
+import { type PackagedCases, packagedCasesSchema } from './snapshot-format.ts';
 
 /** The cases in a snapshot, by service. */
 export interface SnapshotCases {
@@ -20,7 +21,7 @@ let read: Promise<SnapshotCases | null> | null = null;
 
 /** Whether {@link readSnapshotCases} can have cases of a directory. Reads nothing. */
 export function mayHaveSnapshotCases(directory: string): boolean {
-  return HAS_SNAPSHOT && directory === DEFAULT_DIRECTORY;
+  return HAS_SNAPSHOT_CASES && directory === DEFAULT_DIRECTORY;
 }
 
 /**
@@ -31,9 +32,8 @@ export function mayHaveSnapshotCases(directory: string): boolean {
  */
 export function readSnapshotCases(directory: string): Promise<SnapshotCases | null> {
   if (!mayHaveSnapshotCases(directory)) return Promise.resolve(null);
-  read ??= packagedSnapshot()
-    .then(snapshotColumns)
-    .then(snapshotCasesIn)
+  read ??= packagedCases()
+    .then((content) => snapshotCasesIn(v.parse(packagedCasesSchema, content)))
     .catch((error: unknown) => {
       read = null;
       reportError('read the cases of the snapshot', error);
@@ -43,24 +43,19 @@ export function readSnapshotCases(directory: string): Promise<SnapshotCases | nu
 }
 
 /**
- * The cases in the columns of a snapshot. The numbers of a service are read when somebody asks for it: a popup shows one
- * service of thousands. A number that stands for no case is left out. Pure.
+ * The cases of a package. The numbers of a service are read when somebody asks for it: a popup shows one service of
+ * thousands. A number that stands for no case is left out. Pure.
  *
- * @returns null if there are no cases
  * @throws SnapshotDamagedError if a column about cases is too short
  */
-export function snapshotCasesIn({ date, cases, services }: SnapshotData): SnapshotCases | null {
+export function snapshotCasesIn({ date, cases, services }: PackagedCases): SnapshotCases {
   const known = parseCases(cases);
-  if (known.length === 0) return null;
-  const rowOf = new Map<number, number>();
-  let id = 0;
-  services.ids.forEach((difference, row) => {
-    id += difference;
-    rowOf.set(id, row);
-  });
   const casesOf = (service: number) => {
-    const rows = wordsOf(services.findings[rowOf.get(service) ?? -1] ?? '');
-    const found = rows.flatMap((row) => known[Number(row)] ?? []);
+    const before = `\n${service} `;
+    const start = services.indexOf(before);
+    if (start < 0) return null;
+    const [line = ''] = services.slice(start + before.length).split('\n', 1);
+    const found = line.split(' ').flatMap((row) => known[Number(row)] ?? []);
     return found.length > 0 ? found : null;
   };
   return {

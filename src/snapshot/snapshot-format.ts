@@ -15,17 +15,19 @@ export const GRADE_LETTERS: readonly string[] = [...GRADES, 'N'];
 const wholeNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const day = v.pipe(v.string(), v.isoDate());
 
+const casesSchema = v.object({
+  ids: v.array(wholeNumber),
+  titles: v.array(v.string()),
+  /** A digit for each case: the place of its class in CLASSIFICATIONS. */
+  classes: v.string(),
+  weights: v.array(wholeNumber),
+});
+
 /** The columns of a snapshot; the rows of each table have the same index in all columns of the table. */
 export const snapshotDataSchema = v.object({
   source: v.pipe(v.string(), v.url()),
   date: day,
-  cases: v.object({
-    ids: v.array(wholeNumber),
-    titles: v.array(v.string()),
-    /** A digit for each case: the place of its class in CLASSIFICATIONS. */
-    classes: v.string(),
-    weights: v.array(wholeNumber),
-  }),
+  cases: casesSchema,
   services: v.object({
     /** The difference of each id to the one before. */
     ids: v.array(wholeNumber),
@@ -41,6 +43,18 @@ export const snapshotDataSchema = v.object({
   }),
 });
 export type SnapshotData = v.InferOutput<typeof snapshotDataSchema>;
+
+/**
+ * The cases of a snapshot as the package has them: the build takes them out of the columns, because every popup reads them
+ * before its first paint. Reading all columns took it 16 ms longer (148 ms in place of 132, median of 20, Chromium).
+ */
+export const packagedCasesSchema = v.object({
+  date: day,
+  cases: casesSchema,
+  /** For each service with cases, its id and the rows of its cases, separated by blanks. A line break before and after each. */
+  services: v.string(),
+});
+export type PackagedCases = v.InferOutput<typeof packagedCasesSchema>;
 
 /** The whole file: the columns, and a checksum that notices a file that was cut off or changed. */
 export const snapshotFileSchema = v.object({

@@ -13,6 +13,7 @@ import { PointItem } from '../../points/view/PointItem.tsx';
 import { useQuotes } from '../../points/view/use-quotes.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { Button } from '../../ui/Button.tsx';
+import { hasActions } from '../actions-data.ts';
 import type { KnownActions } from '../known-actions.ts';
 import { rightsIn } from '../point-rights.ts';
 import { Alternatives } from './Alternatives.tsx';
@@ -41,7 +42,8 @@ export function Actions({ service, settings, groups, ...points }: Props) {
   const [isOpen, setOpen] = useState(false);
   // A line that arrived with the points would push the footer away. They can be read above.
   const [hadPoints] = useState(groups !== null);
-  if (!known && !(hadPoints && rights.length > 0)) return null;
+  const isKnown = known === undefined ? hasActions(service.id, settings.directory) : known !== null;
+  if (!isKnown && !(hadPoints && rights.length > 0)) return null;
   return (
     <details
       class="what-you-can-do"

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'preact/hooks';
+import { useCallback } from 'preact/hooks';
 import { catalogMessages } from '../../catalog/catalog-messages.ts';
 import { listInUse } from '../../catalog/list-in-use.ts';
 import { shownService } from '../../catalog/site/shown-site.ts';
@@ -8,18 +8,20 @@ import { ifStorageFailed } from '../../platform/errors/storage-error.ts';
 import { isPublicSuffix } from '../../platform/public-suffix.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { useLatest } from '../../ui/use-latest.ts';
-import { actionsData, loadedActionsData } from '../actions-data.ts';
+import { actionsData } from '../actions-data.ts';
 import { type KnownActions, knownActions } from '../known-actions.ts';
 
 const EVENTS = [(listener: () => void) => catalogMessages.listChanged.listen(listener)];
 
 /**
- * What is known about a service, read again when the list changes. At first without alternatives, which need the list. Sends
- * nothing.
+ * What is known about a service, read again when the list changes. Sends nothing.
  *
- * @returns null if nothing is known, or is not read yet
+ * @returns null if nothing is known; undefined until it is read
  */
-export function useKnownActions(service: ServiceSummary, settings: Settings): KnownActions | null {
+export function useKnownActions(
+  service: ServiceSummary,
+  settings: Settings,
+): KnownActions | null | undefined {
   const { directory, showPartlyReviewed } = settings;
   const { id, name, grade, reviewed } = service;
   const read = useCallback(async () => {
@@ -33,12 +35,7 @@ export function useKnownActions(service: ServiceSummary, settings: Settings): Kn
     };
     return knownActions({ id, name, grade, reviewed }, data, find, personsLanguage());
   }, [directory, showPartlyReviewed, id, name, grade, reviewed]);
-  const [first] = useState(() => {
-    const data = loadedActionsData();
-    return data && knownActions(service, data, () => null, personsLanguage());
-  });
-  const { value } = useLatest(read, EVENTS);
-  return value === undefined ? first : value;
+  return useLatest(read, EVENTS).value;
 }
 
 function personsLanguage(): string {

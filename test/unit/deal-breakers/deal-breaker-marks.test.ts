@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { splitCases } from '../../../scripts/extension/split-cases.ts';
 import { encodeSnapshot } from '../../../scripts/snapshot/encode-snapshot.ts';
 import type { ChosenCase } from '../../../src/deal-breakers/my-deal-breakers.ts';
 import { DEFAULT_DIRECTORY } from '../../../src/directory/default-directory.ts';
@@ -6,14 +7,15 @@ import { sealMark } from '../../../src/toolbar/marks/service-marks.ts';
 import { fake } from '../fake-browser.ts';
 import { sampleSnapshot } from '../snapshot/sample-snapshot.ts';
 
-const snapshot = { isThere: true, reads: 0, text: '' };
+const { cases } = await splitCases(await encodeSnapshot(sampleSnapshot));
+const snapshot = { isThere: true, reads: 0, cases: cases as unknown };
 vi.mock('../../../src/snapshot/packaged-snapshot.ts', () => ({
-  get HAS_SNAPSHOT() {
+  get HAS_SNAPSHOT_CASES() {
     return snapshot.isThere;
   },
-  packagedSnapshot: async () => {
+  packagedCases: async () => {
     snapshot.reads += 1;
-    return snapshot.text;
+    return snapshot.cases;
   },
 }));
 vi.mock('../../../src/catalog/open-catalog.ts', () => ({ openCatalog: async () => {} }));
@@ -34,7 +36,7 @@ let reads: string[];
 beforeEach(async () => {
   vi.restoreAllMocks();
   vi.resetModules();
-  Object.assign(snapshot, { isThere: true, reads: 0, text: await encodeSnapshot(sampleSnapshot) });
+  Object.assign(snapshot, { isThere: true, reads: 0, cases });
   local.values = {};
   reads = [];
   const { get, getKeys } = local;
@@ -107,7 +109,7 @@ describe('the mark of a service that crosses deal-breakers', () => {
     [
       'is not there if the snapshot is damaged',
       () => {
-        snapshot.text = snapshot.text.slice(0, 300);
+        snapshot.cases = { ...cases, services: null };
       },
       null,
     ],

@@ -1,5 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import { expect, it } from 'vitest';
+import { splitCases } from '../../../scripts/extension/split-cases.ts';
 import { encodeSnapshot } from '../../../scripts/snapshot/encode-snapshot.ts';
 import type { Snapshot, SnapshotCase } from '../../../src/snapshot/snapshot.ts';
 import { inventedServices } from '../../bench/invented-services.ts';
@@ -28,7 +29,9 @@ it('the numbers of the cases of 2,333 graded services take at most 45 kB of the 
 
 async function zipped(snapshot: Snapshot): Promise<number> {
   const text = await encodeSnapshot(snapshot);
-  return zipSync({ 'snapshot.json': strToU8(text) }, { level: 9 }).length;
+  const { snapshot: withoutCases, cases } = await splitCases(text);
+  const files = { 'snapshot.json': strToU8(withoutCases), 'cases.json': strToU8(JSON.stringify(cases)) };
+  return zipSync(files, { level: 9 }).length;
 }
 
 /** Cases without titles, because this is about their numbers. */
