@@ -1,7 +1,6 @@
 import type { ServiceSummary } from '../catalog/summaries/service-summary.ts';
 import { escapeXml } from '../graphics/escape-xml.ts';
-import { gradedName } from '../i18n/graded-name.ts';
-import { serviceName } from '../i18n/service-name.ts';
+import { gradedName, serviceName } from '../i18n/service-name.ts';
 import type { SearchHit } from '../search/search.ts';
 
 /** A suggestion below the address bar. */

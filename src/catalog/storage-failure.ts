@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ifStorageFailed, isStorageError } from '../platform/errors/storage-error.ts';
-import { sessionStorage } from '../platform/session-storage.ts';
+import { sessionStorage } from '../platform/extension-storage.ts';
 import type { ListRecord } from './list-record.ts';
 import type { SyncFailure } from './sync-failure.ts';
 

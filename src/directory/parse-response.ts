@@ -1,10 +1,8 @@
 import * as v from 'valibot';
-import { bodyFailure, envelopeFailure } from './body-failure.ts';
 import { DirectoryError, type RequestFailure } from './directory-error.ts';
 import type { HttpResponse } from './http.ts';
 import { isJsonError } from './json-error.ts';
-import { envelopeSchema } from './schema.ts';
-import { statusFailure } from './status-failure.ts';
+import { detailSchema, ERROR_BITS, envelopeSchema } from './schema.ts';
 
 /**
  * What was requested. "No such thing" in a body is a valid answer to a request by number. To a search it is a refusal:
@@ -101,4 +99,70 @@ function jsonBody({ body }: HttpResponse): unknown {
     if (!isJsonError(cause)) throw cause;
     throw new DirectoryError({ kind: 'unreadable', why: 'not-json' }, { cause });
   }
+}
+
+/** A typing error in a header must not stop the list for years. */
+const MAX_WAIT_MS = 24 * 3600 * 1000;
+
+/** The failure that an HTTP status reports; null for a success. */
+export function statusFailure({
+  status,
+  headers,
+}: Pick<HttpResponse, 'status' | 'headers'>): RequestFailure | null {
+  if (status >= 200 && status < 300) return null;
+  if (status === 429) return { kind: 'rate-limited', waitMs: retryAfterMs(headers) };
+  if (status === 404 || status === 410) return { kind: 'not-found' };
+  if (status >= 400 && status < 500) return { kind: 'invalid-request', status };
+  return { kind: 'unavailable', status, waitMs: retryAfterMs(headers) };
+}
+
+/**
+ * How long the directory asks us to wait: `Retry-After` in seconds or as a date (RFC 9110, 10.2.3), else
+ * `X-RateLimit-Reset` in seconds (field notes, "rate limit today").
+ *
+ * @returns milliseconds, at most a day; null if the directory did not say
+ */
+function retryAfterMs(headers: Headers): number | null {
+  const retryAfter = headers.get('retry-after')?.trim();
+  const text = retryAfter || headers.get('x-ratelimit-reset')?.trim();
+  if (!text || text.startsWith('-')) return null;
+  const now = Date.now();
+  const number = /^\d+(\.\d+)?$/.test(text) ? Number(text) : null;
+  // A billion seconds are 31 years: such a number is an instant, which some servers send in X-RateLimit-Reset.
+  const wait = number === null ? Date.parse(text) - now : number > 1e9 ? number * 1000 - now : number * 1000;
+  return Number.isFinite(wait) ? Math.min(Math.max(wait, 0), MAX_WAIT_MS) : null;
+}
+
+/**
+ * The failure that a body reports although it came with HTTP 200: an envelope without the success bit, or the `detail`
+ * of v3 and v5.
+ *
+ * @param body parsed JSON
+ * @returns null if the body reports no failure
+ */
+function bodyFailure(body: unknown): RequestFailure | null {
+  const inEnvelope = envelopeFailure(body);
+  if (inEnvelope) return inEnvelope;
+  const refusal = v.safeParse(detailSchema, body);
+  if (!refusal.success) return null;
+  // A sentence says that there is no such thing; a list names the fields that are missing or malformed.
+  const isSentence = typeof refusal.output.detail === 'string';
+  return isSentence ? { kind: 'not-found' } : { kind: 'invalid-request', status: 422 };
+}
+
+/** The failure that an envelope reports; null if it reports success or the body is not an envelope. */
+function envelopeFailure(body: unknown): RequestFailure | null {
+  const envelope = v.safeParse(envelopeSchema, body);
+  return envelope.success ? maskFailure(envelope.output.error) : null;
+}
+
+/** What the `error` of an envelope means (`field-notes.md`, "error"). People see the number itself as the status. */
+function maskFailure(error: number): RequestFailure | null {
+  const has = (bit: number) => (error & bit) !== 0;
+  if (has(ERROR_BITS.success)) return null;
+  if (has(ERROR_BITS.invalidService)) return { kind: 'not-found' };
+  if (has(ERROR_BITS.missingParameter | ERROR_BITS.invalidParameter))
+    return { kind: 'invalid-request', status: error };
+  if (has(ERROR_BITS.queryFailed)) return { kind: 'unavailable', status: error, waitMs: null };
+  return { kind: 'unreadable', why: 'no-success' };
 }

@@ -1,13 +1,11 @@
 import { useState } from 'preact/hooks';
-import type { Purpose } from '../directory/logged-request.ts';
+import type { LoggedRequest, Purpose } from '../directory/logged-request.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { t, tCount } from '../i18n/t.ts';
 import { reportShownError } from '../platform/errors/report-error.ts';
-import { MAX_REQUESTS } from '../requests/request-log.ts';
+import { MAX_REQUESTS, type RequestHistory } from '../requests/request-log.ts';
 import { Button } from '../ui/Button.tsx';
 import { saveFile } from '../ui/save-file.ts';
-import { filterRequests } from './filter-requests.ts';
-import { logFile } from './log-file.ts';
 import { RequestTable } from './RequestTable.tsx';
 import { clearHistory } from './request-history.ts';
 import { useHistory } from './use-history.ts';
@@ -110,5 +108,29 @@ export function Log() {
       </p>
       {shown.length > 0 && <RequestTable requests={shown} />}
     </>
+  );
+}
+
+/** The request log as JSON, newest request first, with times as ISO 8601. Pure. */
+export function logFile({ requests, fromPrivateWindows }: RequestHistory): string {
+  const readable = requests.map(({ at, ...request }) => ({ at: new Date(at).toISOString(), ...request }));
+  return `${JSON.stringify({ requests: readable, fromPrivateWindows }, null, 2)}\n`;
+}
+
+interface Filter {
+  /** A kind of purpose; empty: every kind. */
+  readonly kind: string;
+  /** A part of the address, in any case; empty: every address. */
+  readonly text: string;
+}
+
+/** The requests that match the filter, in their order. Pure. */
+export function filterRequests(
+  requests: readonly LoggedRequest[],
+  { kind, text }: Filter,
+): readonly LoggedRequest[] {
+  const part = text.trim().toLowerCase();
+  return requests.filter(
+    ({ purpose, url }) => (kind === '' || purpose.kind === kind) && url.toLowerCase().includes(part),
   );
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { StorageError } from './errors/storage-error.ts';
+import { sessionArea } from './extension-storage.ts';
 import { countAsPrivate, inPrivateWindow } from './private-window.ts';
-import { sessionArea } from './session-storage.ts';
 
 /*
  * Data that one of our pages leaves for the next one that opens. The next page's address then holds only a random token:

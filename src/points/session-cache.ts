@@ -1,7 +1,7 @@
 import browser from '../platform/browser.ts';
 import { StorageError } from '../platform/errors/storage-error.ts';
+import { sessionArea } from '../platform/extension-storage.ts';
 import { inPrivateWindow } from '../platform/private-window.ts';
-import { sessionArea } from '../platform/session-storage.ts';
 
 /*
  * Answers of the directory in `storage.session`: in memory, until the browser closes, and none from private windows.

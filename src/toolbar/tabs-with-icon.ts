@@ -1,6 +1,6 @@
 import { startInBackground } from '../platform/background-work.ts';
 import { ifStorageFailed } from '../platform/errors/storage-error.ts';
-import { sessionStorage } from '../platform/session-storage.ts';
+import { sessionStorage } from '../platform/extension-storage.ts';
 
 /*
  * The ids of the tabs that have, or may have, an icon set for that tab. They are kept in `storage.session`, because both

@@ -1,11 +1,36 @@
-import { onTabsPermissionChanged } from '../platform/tabs-permission.ts';
+import { tabRules } from '../platform/declarative-content.ts';
+import { maySeeTabs, onTabsPermissionChanged } from '../platform/tabs-permission.ts';
 import { useLatest } from '../ui/use-latest.ts';
+import { readRejectedRules } from './rules/rejected-rules.ts';
 import { ruleMessages } from './rules/rule-messages.ts';
-import { type ToolbarMode, toolbarMode } from './toolbar-mode.ts';
+import { type RuleSet, registeredRuleSet } from './rules/rule-set.ts';
 
 const EVENTS = [onTabsPermissionChanged, ruleMessages.changed.listen];
 
 /** The toolbar mode, updated when it changes; undefined until the browser has answered. */
 export function useToolbarMode(): ToolbarMode | undefined {
   return useLatest(toolbarMode, EVENTS).value;
+}
+
+/** How the toolbar shows grades. */
+export interface ToolbarMode {
+  /**
+   * `tabs`: the extension has the `tabs` permission and sets icon and title for each tab.
+   * `rules`: the browser sets the icon by rules; there is no title.
+   * `click`: neither; people see the grade when they open the popup.
+   */
+  readonly mode: 'tabs' | 'rules' | 'click';
+  /** Null if the browser has no rules, or none are registered yet. */
+  readonly ruleSet: RuleSet | null;
+  /** The browser's error message, if it rejected the rules. */
+  readonly rejection: string | null;
+}
+
+/** The toolbar mode in use now. */
+async function toolbarMode(): Promise<ToolbarMode> {
+  const browserRules = tabRules();
+  const ruleSet = browserRules && (await registeredRuleSet(browserRules));
+  const rejected = browserRules && !ruleSet ? await readRejectedRules() : null;
+  const mode = (await maySeeTabs()) ? 'tabs' : browserRules && !rejected ? 'rules' : 'click';
+  return { mode, ruleSet, rejection: rejected?.reason ?? null };
 }

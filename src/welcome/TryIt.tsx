@@ -8,7 +8,7 @@ import { sentence } from '../ui/texts/sentence.ts';
 import { useLatest } from '../ui/use-latest.ts';
 import { useList } from '../ui/use-list.ts';
 import { onFocus } from './on-focus.ts';
-import { useSitesToTry } from './use-sites-to-try.ts';
+import { useSitesToTry } from './sites-to-try.ts';
 
 /** Sites to open, the keys that open the popup there, and the list that answers. */
 export function TryIt({ directory }: { directory: string }) {

@@ -1,4 +1,9 @@
+import { useMemo } from 'preact/hooks';
+import { catalogMessages } from '../catalog/catalog-messages.ts';
+import { forgetListInUse, listInUse } from '../catalog/list-in-use.ts';
 import type { OpenListIndex } from '../catalog/list-index.ts';
+import { isPublicSuffix } from '../platform/public-suffix.ts';
+import { useLatest } from '../ui/use-latest.ts';
 
 /** Sites that most people know, with different grades in ToS;DR's list. The first two that are in the list are offered. */
 const WELL_KNOWN = ['reddit.com', 'wikipedia.org', 'instagram.com', 'openstreetmap.org', 'netflix.com'];
@@ -38,4 +43,21 @@ function hostsOfReviewedServices({ claims, summaries }: OpenListIndex): string[]
     if (service?.reviewed && service.grade !== null) hosts.set(claim, host);
   }
   return [...hosts].sort(([a], [b]) => a - b).map(([, host]) => host);
+}
+
+const EVENTS = [catalogMessages.listChanged.listen];
+
+/** Two sites of the list in use, also while it is being downloaded; null before two are found. They stay the same then. */
+export function useSitesToTry(directory: string): SitesToTry | null {
+  const read = useMemo(() => {
+    let found: SitesToTry | null = null;
+    return async () => {
+      if (found) return found;
+      forgetListInUse();
+      const { list, index } = await listInUse(directory, isPublicSuffix);
+      found = index && sitesToTry(index, list.current !== null);
+      return found;
+    };
+  }, [directory]);
+  return useLatest(read, EVENTS).value ?? null;
 }

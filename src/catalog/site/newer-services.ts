@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { GRADES } from '../../directory/schema/vocabulary.ts';
 import { reportError } from '../../platform/errors/report-error.ts';
+import { sessionStorage } from '../../platform/extension-storage.ts';
 import { inPrivateWindow } from '../../platform/private-window.ts';
-import { sessionStorage } from '../../platform/session-storage.ts';
 import { catalogMessages } from '../catalog-messages.ts';
 import type { DatedService } from './current-service.ts';
 

@@ -1,6 +1,6 @@
 import browser from '../browser.ts';
+import { sessionArea } from '../extension-storage.ts';
 import { isPrivatePage } from '../private-window.ts';
-import { sessionArea } from '../session-storage.ts';
 
 /** A page loads within seconds. A click whose page never came must not count for one that something else opens later. */
 const VALID_MS = 60_000;

@@ -1,5 +1,5 @@
 import { listInUse } from '../../catalog/list-in-use.ts';
-import type { ListRecord } from '../../catalog/list-record.ts';
+import { type ListRecord, SNAPSHOT_GENERATION } from '../../catalog/list-record.ts';
 import { readDealBreakerMarks, readMarkedDealBreakers } from '../../deal-breakers/deal-breaker-marks.ts';
 import { sealImages } from '../../graphics/seal-images.ts';
 import { startInBackground } from '../../platform/background-work.ts';
@@ -20,8 +20,13 @@ import {
   removeRuleSet,
   replaceRuleSet,
 } from './rule-set.ts';
-import { dealBreakersKey } from './rule-source.ts';
-import { ruleStep } from './rule-step.ts';
+import {
+  dealBreakersKey,
+  hasOptions,
+  isSameSource,
+  type RuleOptions,
+  type RuleSource,
+} from './rule-source.ts';
 
 /** A worker that wakes handles its event first. */
 const AFTER_WAKE_MS = 1_000;
@@ -132,4 +137,41 @@ async function register(rules: TabRules, compiled: RuleSet & CompiledRules): Pro
     return;
   }
   await forgetRejectedRules();
+}
+
+/** What to do with the registered rule set. */
+type RuleStep =
+  | { readonly do: 'nothing' }
+  | { readonly do: 'remove' }
+  | { readonly do: 'compile'; readonly source: RuleSource };
+
+const NOTHING: RuleStep = { do: 'nothing' };
+
+/**
+ * Decides whether the rule set still fits the list in use. Pure.
+ *
+ * @param ruleSet the registered one; null if there is none
+ */
+export function ruleStep(
+  list: ListRecord,
+  ruleSet: Pick<RuleSet, 'source' | 'marksUntil'> | null,
+  options: RuleOptions,
+  now: number,
+): RuleStep {
+  const registered = ruleSet?.source ?? null;
+  const isForeign = registered !== null && registered.directory !== list.directory;
+  const source = sourceOf(list, options);
+  if (!source) {
+    // If the stored list was lost, the old rules of the same directory are better than none.
+    return isForeign ? { do: 'remove' } : NOTHING;
+  }
+  if (!registered || isForeign || !hasOptions(registered, options)) return { do: 'compile', source };
+  if (now >= (ruleSet?.marksUntil ?? Number.POSITIVE_INFINITY)) return { do: 'compile', source };
+  return isSameSource(registered, source) ? NOTHING : { do: 'compile', source };
+}
+
+function sourceOf({ directory, current, snapshot }: ListRecord, options: RuleOptions): RuleSource | null {
+  if (current) return { directory, generation: current.id, since: current.publishedAt, ...options };
+  if (!snapshot) return null;
+  return { directory, generation: SNAPSHOT_GENERATION, since: snapshot.takenAt, ...options };
 }

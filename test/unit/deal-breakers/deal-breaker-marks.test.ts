@@ -61,7 +61,7 @@ function choose(
 }
 
 async function readMark(address = 'https://pigeonpost.example/') {
-  const { readSite } = await import('../../../src/toolbar/read-site.ts');
+  const { readSite } = await import('../../../src/toolbar/update-tab.ts');
   return (await readSite(address)).marks.dealBreakers;
 }
 

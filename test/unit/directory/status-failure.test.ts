@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { statusFailure } from '../../../src/directory/status-failure.ts';
+import { statusFailure } from '../../../src/directory/parse-response.ts';
 
 const NOW = Date.UTC(2026, 5, 1);
 const DAY = 24 * 3600 * 1000;

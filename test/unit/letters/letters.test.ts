@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { composeLetter, type LetterFacts } from '../../../src/letters/compose-letter.ts';
 import { LAWS, LETTER_KINDS } from '../../../src/letters/letter-kinds.ts';
 import { LETTER_LANGUAGES, letterTexts } from '../../../src/letters/letter-texts.ts';
-import { mailtoAddress } from '../../../src/letters/mailto.ts';
+import { mailtoAddress } from '../../../src/letters/page/FinishedLetter.tsx';
 
 const FACTS: LetterFacts = {
   law: 'gdpr',

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LoggedRequest, Purpose } from '../../../src/directory/logged-request.ts';
-import { filterRequests } from '../../../src/log/filter-requests.ts';
-import { logFile } from '../../../src/log/log-file.ts';
+import { filterRequests, logFile } from '../../../src/log/Log.tsx';
 
 const request = (purpose: Purpose, url: string): LoggedRequest => ({
   at: Date.UTC(2026, 10, 21, 9, 30),

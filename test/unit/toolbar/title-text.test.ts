@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { appearance } from '../../../src/toolbar/appearance.ts';
-import { titleText } from '../../../src/toolbar/title-text.ts';
+import { appearance, titleText } from '../../../src/toolbar/appearance.ts';
 import { loadLanguage } from '../i18n/fake-ui-language.ts';
 
 /** The title for a host that services with these names claim, of which the first has grade C. */

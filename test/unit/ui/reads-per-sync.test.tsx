@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import 'fake-indexeddb/auto';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useReport } from '../../../src/accounts/report/use-report.ts';
 import type { ListRecord } from '../../../src/catalog/list-record.ts';
@@ -16,12 +15,13 @@ import { defaultSettings } from '../../../src/settings/settings.ts';
 import { useStars } from '../../../src/stars/view/use-stars.ts';
 import { ListStatus } from '../../../src/ui/ListStatus.tsx';
 import { useList } from '../../../src/ui/use-list.ts';
-import { useSitesToTry } from '../../../src/welcome/use-sites-to-try.ts';
+import { useSitesToTry } from '../../../src/welcome/sites-to-try.ts';
 import { listIndexOf } from '../../list-index-of.ts';
 import { COMPLETE_LIST } from '../catalog/complete-list.ts';
 import { fake } from '../fake-browser.ts';
 import { act, show } from '../render.ts';
 import { service } from '../search/search-services.ts';
+import 'fake-indexeddb/auto';
 
 /* What open pages read while a list of 107 pages is downloaded: each page of it is progress, and the end is a new list. */
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { ToolbarMode } from '../../../src/toolbar/toolbar-mode.ts';
+import type { ToolbarMode } from '../../../src/toolbar/use-toolbar-mode.ts';
 import { FakeBrowser, fake } from '../fake-browser.ts';
 import { act, show } from '../render.ts';
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest';
-import type { ToolbarMode } from '../../../src/toolbar/toolbar-mode.ts';
+import type { ToolbarMode } from '../../../src/toolbar/use-toolbar-mode.ts';
 import { inEnglish } from '../../english.ts';
 import { show } from '../render.ts';
 

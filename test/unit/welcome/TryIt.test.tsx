@@ -9,7 +9,7 @@ let shortcut = '';
 const openShortcutSettings = vi.fn(async () => {});
 
 vi.mock('../../../src/ui/use-list.ts', () => ({ useList: () => undefined }));
-vi.mock('../../../src/welcome/use-sites-to-try.ts', () => ({ useSitesToTry: () => sites }));
+vi.mock('../../../src/welcome/sites-to-try.ts', () => ({ useSitesToTry: () => sites }));
 const { TryIt } = await import('../../../src/welcome/TryIt.tsx');
 
 beforeEach(() => {

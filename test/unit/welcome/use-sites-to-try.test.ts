@@ -14,7 +14,7 @@ vi.mock('../../../src/catalog/list-in-use.ts', () => ({
   }),
 }));
 const { openListIndex } = await import('../../../src/catalog/list-index.ts');
-const { useSitesToTry } = await import('../../../src/welcome/use-sites-to-try.ts');
+const { useSitesToTry } = await import('../../../src/welcome/sites-to-try.ts');
 
 const index = () =>
   listIndexOf(

@@ -1,5 +1,4 @@
-import { hashLabel } from './label-hash.ts';
-import type { LookupText } from './lookup-text.ts';
+import { hashLabel, type LookupText } from './lookup-text.ts';
 import {
   bucketSize,
   bucketStart,

@@ -1,6 +1,5 @@
 import type { HostClaim, HostClaims, Reach } from './host-claims.ts';
-import { hashLabelOf } from './label-hash.ts';
-import { DOT_IN_PATH, PATH } from './lookup-text.ts';
+import { DOT_IN_PATH, hashLabelOf, PATH } from './lookup-text.ts';
 import {
   bucketSize,
   bucketStart,

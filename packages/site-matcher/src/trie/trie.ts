@@ -1,7 +1,6 @@
 import { checksum } from './checksum.ts';
 import { EntrySearch, NONE } from './entry-search.ts';
-import { beforeDot, firstDot, lengthBefore } from './label-hash.ts';
-import { LookupText } from './lookup-text.ts';
+import { beforeDot, firstDot, LookupText, lengthBefore } from './lookup-text.ts';
 import {
   childOf,
   claimsSubdomains,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { instantOf } from '../../../../src/directory/schema/timestamp.ts';
+import { instantOf } from '../../../../src/directory/schema/fields.ts';
 
 // In UTC, a time without a zone that is read as local time would be right by accident.
 const zone = process.env.TZ;

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { ListRecord } from '../../../../src/catalog/list-record.ts';
-import type { ToolbarMode } from '../../../../src/toolbar/toolbar-mode.ts';
+import type { ToolbarMode } from '../../../../src/toolbar/use-toolbar-mode.ts';
 import { COMPLETE_LIST } from '../../catalog/complete-list.ts';
 import { act, show } from '../../render.ts';
 

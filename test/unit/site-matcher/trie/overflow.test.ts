@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { claimsOf } from '../../../../packages/site-matcher/src/claims.ts';
 import { buildTrie } from '../../../../packages/site-matcher/src/trie/builder/trie-builder.ts';
-import { hashLabelOf } from '../../../../packages/site-matcher/src/trie/label-hash.ts';
+import { hashLabelOf } from '../../../../packages/site-matcher/src/trie/lookup-text.ts';
 import { readClaims } from '../../../../packages/site-matcher/src/trie/read-claims.ts';
 import { openTrie } from '../../../../packages/site-matcher/src/trie/trie.ts';
 import { isPublicSuffix } from '../../../oracle/public-suffix.ts';

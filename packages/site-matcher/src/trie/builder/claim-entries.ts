@@ -1,5 +1,4 @@
-import { hashLabelOf } from '../label-hash.ts';
-import { DOT, PATH } from '../lookup-text.ts';
+import { DOT, hashLabelOf, PATH } from '../lookup-text.ts';
 import { ROOT } from '../trie-layout.ts';
 import type { Claim } from './sorted-claims.ts';
 
