@@ -1,3 +1,4 @@
+import { directoryName } from '../directory/profile.ts';
 import { t } from '../i18n/t.ts';
 import {
   askToSendServiceIds,
@@ -16,8 +17,10 @@ const EVENTS = [onServiceIdPermissionChanged];
 export function ReasonsSetting({ settings }: { settings: Settings }) {
   const { value: isPermitted = true, refresh } = useLatest(maySendServiceIds, EVENTS);
   const { change, problem } = useSettingChange();
-  const { host } = new URL(settings.directory);
-  const help = settings.reasons === 'never' ? t('failureNeverAsked') : t('optionsReasonsAlwaysHelp', host);
+  const help =
+    settings.reasons === 'never'
+      ? t('failureNeverAsked')
+      : t('optionsReasonsAlwaysHelp', directoryName(settings.directory));
   return (
     <Setting name="reasons" help={help} problem={problem}>
       <label class="check">

@@ -58,3 +58,8 @@ it('is as before, and says so, if the choice cannot be stored', async () => {
   expect(isOn()).toBe(true);
   expect(root.querySelector('[role="alert"]')?.textContent).toBe(inEnglish('settingNotStored'));
 });
+
+it('calls the directory by its name', async () => {
+  const { root } = await shown();
+  expect(root.textContent).toContain(inEnglish('optionsReasonsAlwaysHelp', 'ToS;DR'));
+});
