@@ -10,8 +10,9 @@ import type { PointGroup } from '../../points/point-groups.ts';
 import { type ClassifiedPoint, topPoints } from '../../points/top-points.ts';
 import { ClassFilter } from '../../points/view/ClassFilter.tsx';
 import { Documents } from '../../points/view/Documents.tsx';
+import { PointItem } from '../../points/view/PointItem.tsx';
 import { PointList } from '../../points/view/PointList.tsx';
-import { TopPoints } from '../../points/view/TopPoints.tsx';
+import type { PointContext } from '../../points/view/point-context.ts';
 import type { Details } from '../../points/view/use-details.ts';
 import { useQuotes } from '../../points/view/use-quotes.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -172,4 +173,31 @@ function useFullList(
     setExpanded(!isExpanded);
   };
   return { toggle };
+}
+
+/** Points of several classes in one list. */
+export function TopPoints({ points, ...context }: PointContext & { points: readonly ClassifiedPoint[] }) {
+  const keys = keysOf(points);
+  return (
+    <ul class="points top-points">
+      {points.map(({ classification, point }, index) => (
+        <li key={keys[index]} data-point={point.id} data-classification={classification}>
+          <PointItem saysClass point={point} classification={classification} {...context} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/**
+ * The point of an answer takes the place of the same case's point of the snapshot, and stays open. A second point of a case
+ * has a key of its own.
+ */
+function keysOf(points: readonly ClassifiedPoint[]): readonly string[] {
+  const cases = new Set<number>();
+  return points.map(({ point: { id, pointCase } }) => {
+    if (cases.has(pointCase.id)) return `point ${id}`;
+    cases.add(pointCase.id);
+    return `case ${pointCase.id}`;
+  });
 }
