@@ -6,16 +6,18 @@ export function noticeText({ source, takenAt, services, cases }: Snapshot): stri
   const graded = services.filter(({ service }) => service.grade !== null).length;
   const hasTimes = services.some(({ service }) => service.updatedAt > 0);
   const name = directoryName(source);
+  // The build puts the cases into a file of their own.
+  const files = cases.length > 0 ? 'snapshot.json and cases.json' : 'snapshot.json';
   const licence = isBuiltIn(source)
     ? [
         'Authors: the contributors of ToS;DR (Terms of Service; Didn’t Read), https://tosdr.org',
         'Licence: Creative Commons Attribution-ShareAlike 3.0 Unported (CC BY-SA 3.0),',
         'https://creativecommons.org/licenses/by-sa/3.0/',
-        'The same licence holds for snapshot.json. The MIT licence of Smallprint holds for its code, not for these data.',
+        `The same licence holds for ${files}. The MIT licence of Smallprint holds for its code, not for these data.`,
       ]
     : [`Authors and licence: see ${source}`];
   return [
-    'The data in snapshot.json',
+    `The data in ${files}`,
     '',
     `Source: ${name}, read from ${source} on ${new Date(takenAt).toISOString().slice(0, 10)}`,
     ...licence,

@@ -19,7 +19,7 @@ export const catalogMessages = {
   newerAnswer: defineBroadcast('newer-answer'),
   /** A page notifies the worker that it has stored a list from a file. */
   listLoaded: defineBroadcast('list-loaded'),
-  /** A page notifies the worker that the device is online again: Chrome notifies pages only. */
+  /** A page notifies the worker that the device is online again: Chrome sends that event to pages only. */
   online: defineBroadcast('online'),
   /** For Firefox's private windows, whose pages cannot open the database. */
   listInUse: defineMessage<StoredList>('list-in-use'),

@@ -98,7 +98,7 @@ export function createChosenStore<T>(kind: Kind<T>) {
       return () => browser.storage.local.onChanged.removeListener(listen);
     },
 
-    /** Choices as the settings file has them, for {@link fromFile}: address of a directory -> items. */
+    /** Choices as the settings file has them, for `fromFile`: address of a directory -> items. */
     forFile: (chosen: ChosenByDirectory<T>): Record<string, readonly T[]> => Object.fromEntries(chosen),
 
     /** Reads the choices of a settings file, which may contain anything. `isWhole`: everything in it could be read. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, stat, utimes } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { existsSync, statSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, utimes } from 'node:fs/promises';
+import { createServer, type Server } from 'node:net';
 import { join, resolve } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { filesBelow } from '../../scripts/extension/archive-files.ts';
@@ -20,7 +20,7 @@ declare module 'vitest' {
 
 const BUILDS = '.build/e2e';
 const DAY_MS = 24 * 3_600_000;
-/** What a build is made of. The file of the installed packages stands for them. */
+/** What a build is made of. The lock file stands for the installed packages. */
 const SOURCE_FOLDERS = ['data', 'packages/site-matcher/src', 'public', 'scripts', 'src'];
 const SOURCE_FILES = [
   'manifest.json',
@@ -34,8 +34,8 @@ const SOURCE_FILES = [
  * Builds the extension once for all test files, or takes the build of an earlier run with the same sources. The files run one
  * after the other and share the directory's port.
  */
-export default async function setup(project: TestProject): Promise<void> {
-  const port = await freePort();
+export default async function setup(project: TestProject): Promise<() => void> {
+  const { port, claim } = await claimPort();
   const folder = join(BUILDS, await digestOfSources(port));
   await removeOldBuilds();
   const built = { chromium: join(folder, 'chromium'), firefox: join(folder, 'firefox') };
@@ -49,6 +49,7 @@ export default async function setup(project: TestProject): Promise<void> {
   }
   project.provide('built', built);
   project.provide('directoryPort', port);
+  return () => claim.close();
 }
 
 async function digestOfSources(port: number): Promise<string> {
@@ -67,28 +68,38 @@ async function removeOldBuilds(): Promise<void> {
   await mkdir(BUILDS, { recursive: true });
   for (const name of await readdir(BUILDS)) {
     const folder = join(BUILDS, name);
-    const { mtimeMs } = await stat(folder);
-    if (Date.now() - mtimeMs > DAY_MS) await removeFolder(folder);
+    // Undefined if another run has just removed it.
+    const found = statSync(folder, { throwIfNoEntry: false });
+    if (found && Date.now() - found.mtimeMs > DAY_MS) await removeFolder(folder);
   }
 }
 
+/** The directory's port is free between two files, so a run claims it by listening on the port so far above it until it ends. */
+const CLAIM = 5_000;
+
 /**
- * A free port below the range that systems assign (from 32,768 or 49,152), so that it stays free between two files. At first
- * the same one in each run, because the port is a part of the build.
+ * A port for the directory that no other run uses, below the range that systems assign (from 32,768 or 49,152). At first the
+ * same one in each run, because the port is a part of the build.
  */
-async function freePort(): Promise<number> {
+async function claimPort(): Promise<{ readonly port: number; readonly claim: Server }> {
   const own = createHash('sha256')
     .update(JSON.stringify([resolve('.'), BROWSERS]))
     .digest()
     .readUInt16BE();
-  for (let port = 20_000 + (own % 10_000); ; port = 20_000 + Math.floor(Math.random() * 10_000)) {
-    const server = createServer();
-    const isFree = await new Promise<boolean>((resolve) => {
-      server.once('error', () => resolve(false));
-      server.listen(port, '127.0.0.1', () => resolve(true));
-    });
-    if (!isFree) continue;
-    await new Promise((resolve) => server.close(resolve));
-    return port;
+  for (let port = 20_000 + (own % CLAIM); ; port = 20_000 + Math.floor(Math.random() * CLAIM)) {
+    const claim = await listen(port + CLAIM);
+    const directory = claim && (await listen(port));
+    directory?.close();
+    if (claim && directory) return { port, claim };
+    claim?.close();
   }
+}
+
+/** A server on a port; null if the port is taken. */
+function listen(port: number): Promise<Server | null> {
+  const server = createServer();
+  return new Promise((resolve) => {
+    server.once('error', () => resolve(null));
+    server.listen(port, '127.0.0.1', () => resolve(server));
+  });
 }

@@ -24,10 +24,10 @@ export function ListedService({ site }: { site: ListedSite }) {
   const key = detailsKey(settings, service.id);
   const view = <OneService key={key} service={service} site={site} />;
   if (services.length === 1) return view;
-  const choices: TabItem[] = services.map(current).map((service) => ({
-    id: service.id,
-    label: serviceName(service),
-    picture: <Seal look={serviceLook(service)} />,
+  const choices: TabItem[] = services.map(current).map((listed) => ({
+    id: listed.id,
+    label: serviceName(listed),
+    picture: <Seal look={serviceLook(listed)} />,
   }));
   return (
     <Tabs label={t('popupOthers')} choices={choices} chosen={service.id} choose={setChosen}>

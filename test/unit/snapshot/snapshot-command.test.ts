@@ -61,6 +61,7 @@ describe('npm run snapshot', () => {
     expect(cases.length).toBeGreaterThan(10);
     expect(source).toBe(directory.url);
     expect(await written('NOTICE.txt')).toContain(`Authors and licence: see ${directory.url}`);
+    expect(await written('NOTICE.txt')).toContain('The data in snapshot.json and cases.json');
   });
 
   it('learns the pace from one refusal', async () => {

@@ -26,6 +26,18 @@ vi.mock('../../../../src/requests/logged-http.ts', () => ({ http: () => {} }));
 const { ComparedServices } = await import('../../../../src/compare/page/ComparedServices.tsx');
 const { defaultSettings } = await import('../../../../src/settings/settings.ts');
 
+/** The page opened with some services; then others are chosen, all before the details of the first are read. */
+async function choosing(first: readonly number[], chosen: readonly number[]) {
+  waiting.length = 0;
+  const { root } = await show(<ComparedServices settings={defaultSettings()} ids={first} />);
+  const choices = chosen.map((id) => choose({ id }));
+  await act(() => {
+    for (const release of waiting) release();
+  });
+  await act(() => Promise.all(choices));
+  return root;
+}
+
 it.each([
   ['two services', [], [7, 8], [7, 8]],
   ['one service twice', [], [7, 7], [7]],
@@ -34,14 +46,7 @@ it.each([
 ])(
   'choosing %s before their details are read compares each once, and three at most',
   async (_, first, chosen, compared) => {
-    waiting.length = 0;
-    const { root } = await show(<ComparedServices settings={defaultSettings()} ids={first} />);
-    const choices = chosen.map((id) => choose({ id }));
-    await act(() => {
-      for (const release of waiting) release();
-    });
-    await act(() => Promise.all(choices));
-    const columns = [...root.querySelectorAll('th[data-service]')];
+    const columns = [...(await choosing(first, chosen)).querySelectorAll('th[data-service]')];
     expect(columns.map((column) => Number(column.getAttribute('data-service')))).toEqual(compared);
   },
 );
@@ -50,12 +55,6 @@ it.each([
   ['stays open after the second service was added, for a third', [7], [8], true],
   ['is closed for two services that the page was opened with', [7, 8], [], false],
 ])('the search %s', async (_, first, added, isOpen) => {
-  waiting.length = 0;
-  const { root } = await show(<ComparedServices settings={defaultSettings()} ids={first} />);
-  const choices = added.map((id) => choose({ id }));
-  await act(() => {
-    for (const release of waiting) release();
-  });
-  await act(() => Promise.all(choices));
+  const root = await choosing(first, added);
   expect(root.querySelector<HTMLDetailsElement>('details.add-service')?.open).toBe(isOpen);
 });
