@@ -41,7 +41,7 @@ export default async function setup(project: TestProject): Promise<() => void> {
   const built = { chromium: join(folder, 'chromium'), firefox: join(folder, 'firefox') };
   if (existsSync(folder)) await utimes(folder, new Date(), new Date());
   else {
-    // Under another name at first, so that a run that is interrupted leaves no half of a build.
+    // Under another name at first, so that an interrupted run leaves no unfinished build behind.
     const unfinished = `${folder}.${process.pid}`;
     for (const browser of BROWSERS)
       await buildFor(browser, `http://127.0.0.1:${port}`, join(unfinished, browser));
@@ -74,7 +74,10 @@ async function removeOldBuilds(): Promise<void> {
   }
 }
 
-/** The directory's port is free between two files, so a run claims it by listening on the port so far above it until it ends. */
+/**
+ * Between two test files nothing listens on the directory's port. To keep other runs away from it, a run listens on the port so
+ * far above it until it ends.
+ */
 const CLAIM = 5_000;
 
 /**
