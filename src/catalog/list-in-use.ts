@@ -130,7 +130,7 @@ async function rebuildIndex(
 ): Promise<OpenListIndex> {
   const generation = generationInUse(list) ?? SNAPSHOT_GENERATION;
   const names = await readPages(database, list.directory, generation);
-  if (names.length !== (list.current?.pages ?? 1)) throw new BlockDamagedError('');
+  if (names.length !== (list.current?.pages ?? 1)) throw new BlockDamagedError('a page is missing');
   await suffixesReady();
   const builder = new ListIndexBuilder(isPublicSuffix);
   for await (const { services } of eachBlock(database, list.directory, names)) {

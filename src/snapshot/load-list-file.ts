@@ -71,22 +71,12 @@ async function load(
   const counter = new ListCounter(now);
   counter.rejected = file.rejected;
   for (const service of file.services) counter.add(service);
-  const reason = reasonToReject({
-    expected: file.total,
-    received: counter,
-    inUse: list.current,
-    heldBack: null,
-    now,
-  });
+  const reason = reasonToReject(file.total, counter, list.current, null, now);
   if (reason) return { ok: false, why: reason };
 
   const index = await buildListIndex(file.services, isPublicSuffix, nextTurn);
   const generation: Generation = {
-    services: counter.services,
-    urls: counter.urls,
-    rejected: counter.rejected,
-    garbled: counter.garbled,
-    newest: counter.newest,
+    ...counter,
     id: nextFileGeneration(list),
     hosts: openListIndex(index).trie.hosts,
     pages: 1,
