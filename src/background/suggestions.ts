@@ -1,4 +1,4 @@
-import type { ServiceSummary } from '../catalog/summaries/service-summary.ts';
+import type { ServiceSummary } from '../catalog/summaries/summary-table.ts';
 import { escapeXml } from '../graphics/escape-xml.ts';
 import { gradedName, serviceName } from '../i18n/service-name.ts';
 import type { SearchHit } from '../search/search.ts';

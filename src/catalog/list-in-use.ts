@@ -16,11 +16,10 @@ import {
   openListIndex,
 } from './list-index.ts';
 import { generationInUse, type ListRecord, SNAPSHOT_GENERATION } from './list-record.ts';
-import { readList, readStoredList, type StoredList, writeIndex } from './list-store.ts';
+import { readChanges, readList, readStoredList, type StoredList, writeIndex } from './list-store.ts';
 import { openCatalog, readCatalog } from './open-catalog.ts';
 import { eachBlock, readPages } from './page-store.ts';
 import { withStorageFailure } from './storage-failure.ts';
-import { readChanges } from './stored-changes.ts';
 
 /** The list that readers match with, read in one transaction. */
 export interface ListInUse {

@@ -1,5 +1,5 @@
 import type { Site } from '../catalog/site/site.ts';
-import type { ServiceSummary } from '../catalog/summaries/service-summary.ts';
+import type { ServiceSummary } from '../catalog/summaries/summary-table.ts';
 import type { Settings } from '../settings/settings.ts';
 import { loadCachedDetails } from './details-cache.ts';
 import { pointLanguage } from './point-language.ts';

@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { type Site, serviceState } from '../catalog/site/site.ts';
-import type { ServiceSummary } from '../catalog/summaries/service-summary.ts';
+import type { ServiceSummary } from '../catalog/summaries/summary-table.ts';
 import { useDealBreakerChange } from '../deal-breakers/view/use-deal-breaker-change.ts';
 import type { StartedRequest } from '../directory/logged-request.ts';
 import { t } from '../i18n/t.ts';
 import { readSessionDetails } from '../points/session-details.ts';
 import { type CurrentServices, useCurrentServices } from '../points/view/use-current-services.ts';
-import { onRequest } from '../requests/started-requests.ts';
+import { onRequest } from '../requests/logged-http.ts';
 import { useSlash } from '../search/view/use-slash.ts';
 import { useStarChange } from '../stars/view/use-star-change.ts';
 import { useProgress } from '../ui/use-list.ts';

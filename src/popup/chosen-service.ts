@@ -2,7 +2,7 @@ import { listInUse } from '../catalog/list-in-use.ts';
 import { type Absence, absenceOf } from '../catalog/site/absence.ts';
 import { shownService } from '../catalog/site/shown-site.ts';
 import { type Site, serviceState } from '../catalog/site/site.ts';
-import type { ServiceSummary } from '../catalog/summaries/service-summary.ts';
+import type { ServiceSummary } from '../catalog/summaries/summary-table.ts';
 import { ifStorageFailed } from '../platform/errors/storage-error.ts';
 import { isPublicSuffix } from '../platform/public-suffix.ts';
 import type { Settings } from '../settings/settings.ts';

@@ -1,7 +1,7 @@
 import type { CatalogDatabase } from '../catalog/catalog-database.ts';
+import { putSnapshot } from '../catalog/generations.ts';
 import type { ListInUse } from '../catalog/list-in-use.ts';
 import { openListIndex } from '../catalog/list-index.ts';
-import { putSnapshot } from '../catalog/publication.ts';
 import type { PreparedSnapshot } from './prepare-snapshot.ts';
 
 /**

@@ -1,10 +1,10 @@
 import type { IsPublicSuffix } from '#site-matcher';
 import { packBlock } from '../catalog/block.ts';
 import type { CatalogDatabase } from '../catalog/catalog-database.ts';
+import { publishGeneration } from '../catalog/generations.ts';
 import { buildListIndex, ListTooLargeError, openListIndex } from '../catalog/list-index.ts';
 import type { Generation, ListRecord } from '../catalog/list-record.ts';
 import { readList } from '../catalog/list-store.ts';
-import { publishGeneration } from '../catalog/publication.ts';
 import { ListCounter, reasonToReject } from '../catalog/sync/acceptance.ts';
 import { changesSince } from '../catalog/sync/changes-since.ts';
 import type { SyncFailure } from '../catalog/sync-failure.ts';

@@ -1,11 +1,10 @@
 import { withChanges } from '../../changes/log/change-log.ts';
 import { diff } from '../../changes/log/diff.ts';
 import type { CatalogDatabase } from '../catalog-database.ts';
+import type { NewChanges } from '../generations.ts';
 import { isDamagedIndex, type ListIndex } from '../list-index.ts';
 import type { Generation } from '../list-record.ts';
-import { readIndex } from '../list-store.ts';
-import type { NewChanges } from '../publication.ts';
-import { readChanges } from '../stored-changes.ts';
+import { readChanges, readIndex } from '../list-store.ts';
 import { openSummaries, type SummaryTable } from '../summaries/summary-table.ts';
 
 /**

@@ -1,11 +1,10 @@
 import { suffixesReady } from '../../platform/public-suffix.ts';
 import type { CatalogDatabase } from '../catalog-database.ts';
-import { endRun } from '../generations.ts';
+import { endRun, publishGeneration } from '../generations.ts';
 import { ListIndexBuilder, openListIndex } from '../list-index.ts';
 import type { Generation, ListCounts } from '../list-record.ts';
 import { readList } from '../list-store.ts';
 import { eachBlock, readPages } from '../page-store.ts';
-import { publishGeneration } from '../publication.ts';
 import type { Run, SyncState } from '../sync-state.ts';
 import { ListCounter, reasonToReject } from './acceptance.ts';
 import { changesSince } from './changes-since.ts';

@@ -7,7 +7,7 @@ import {
   isSuperseded,
 } from '../../catalog/site/current-service.ts';
 import { noteAnswer } from '../../catalog/site/newer-services.ts';
-import type { ServiceSummary } from '../../catalog/summaries/service-summary.ts';
+import type { ServiceSummary } from '../../catalog/summaries/summary-table.ts';
 import { startInBackground } from '../../platform/background-work.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { type CachedDetails, cachedDetails } from '../details-cache.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'preact/hooks';
-import type { ServiceSummary } from '../../catalog/summaries/service-summary.ts';
+import type { ServiceSummary } from '../../catalog/summaries/summary-table.ts';
 import { createDirectoryClient, type DirectoryClient } from '../../directory/client.ts';
 import { logoAddress, profileInUse } from '../../directory/profile.ts';
 import type { PointLanguage } from '../../directory/schema/vocabulary.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { Site } from '../../catalog/site/site.ts';
-import type { ServiceSummary } from '../../catalog/summaries/service-summary.ts';
+import type { ServiceSummary } from '../../catalog/summaries/summary-table.ts';
 import { serviceLook } from '../../graphics/seal-drawing.ts';
 import { serviceName } from '../../i18n/service-name.ts';
 import { t } from '../../i18n/t.ts';

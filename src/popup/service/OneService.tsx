@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { Actions } from '../../actions/view/Actions.tsx';
-import type { ServiceSummary } from '../../catalog/summaries/service-summary.ts';
+import type { ServiceSummary } from '../../catalog/summaries/summary-table.ts';
 import { recentChangeText } from '../../changes/recent-change-text.ts';
 import { foundCases } from '../../deal-breakers/approved-cases.ts';
 import { countDealBreakers } from '../../deal-breakers/count-deal-breakers.ts';

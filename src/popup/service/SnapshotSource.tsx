@@ -1,4 +1,4 @@
-import type { ServiceSummary } from '../../catalog/summaries/service-summary.ts';
+import type { ServiceSummary } from '../../catalog/summaries/summary-table.ts';
 import { canTryAgain } from '../../directory/directory-error.ts';
 import { directoryName } from '../../directory/profile.ts';
 import { formatMonth } from '../../i18n/format.ts';

@@ -1,4 +1,4 @@
-import type { ServiceSummary } from '../../catalog/summaries/service-summary.ts';
+import type { ServiceSummary } from '../../catalog/summaries/summary-table.ts';
 import { t } from '../../i18n/t.ts';
 import { StarButton } from '../../stars/view/StarButton.tsx';
 import { MoreMenu, type ServiceLinks } from './MoreMenu.tsx';

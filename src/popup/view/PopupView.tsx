@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { ServiceSummary } from '../../catalog/summaries/service-summary.ts';
+import type { ServiceSummary } from '../../catalog/summaries/summary-table.ts';
 import type { SealLook } from '../../graphics/seal-drawing.ts';
 import { t } from '../../i18n/t.ts';
 import { SearchBox } from '../../search/view/SearchBox.tsx';

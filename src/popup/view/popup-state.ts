@@ -1,7 +1,7 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { ListRecord } from '../../catalog/list-record.ts';
-import type { ServiceSummary } from '../../catalog/summaries/service-summary.ts';
+import type { ServiceSummary } from '../../catalog/summaries/summary-table.ts';
 import type { ChangeLog } from '../../changes/log/change-log.ts';
 import type { MyDealBreakers } from '../../deal-breakers/view/use-deal-breaker-change.ts';
 import type { StartedRequest } from '../../directory/logged-request.ts';

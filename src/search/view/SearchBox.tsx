@@ -1,7 +1,7 @@
 import type { TargetedKeyboardEvent } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { shownService } from '../../catalog/site/shown-site.ts';
-import type { ServiceSummary } from '../../catalog/summaries/service-summary.ts';
+import type { ServiceSummary } from '../../catalog/summaries/summary-table.ts';
 import { CompareButton } from '../../compare/CompareButton.tsx';
 import { t } from '../../i18n/t.ts';
 import { startInBackground } from '../../platform/background-work.ts';

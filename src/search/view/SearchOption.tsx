@@ -1,4 +1,4 @@
-import type { ServiceSummary } from '../../catalog/summaries/service-summary.ts';
+import type { ServiceSummary } from '../../catalog/summaries/summary-table.ts';
 import type { DealBreakerCount } from '../../deal-breakers/count-deal-breakers.ts';
 import { DealBreakersCount } from '../../deal-breakers/view/DealBreakersCount.tsx';
 import { serviceLook } from '../../graphics/seal-drawing.ts';

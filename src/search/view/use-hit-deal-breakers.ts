@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import type { ServiceSummary } from '../../catalog/summaries/service-summary.ts';
+import type { ServiceSummary } from '../../catalog/summaries/summary-table.ts';
 import { foundCases } from '../../deal-breakers/approved-cases.ts';
 import { countDealBreakers, type DealBreakerCount } from '../../deal-breakers/count-deal-breakers.ts';
 import { useDealBreakers } from '../../deal-breakers/view/use-deal-breakers.ts';

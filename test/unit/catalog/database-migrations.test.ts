@@ -6,7 +6,7 @@ import { openCatalogDatabase } from '../../../src/catalog/database.ts';
 import { listInUse } from '../../../src/catalog/list-in-use.ts';
 import { readList } from '../../../src/catalog/list-store.ts';
 import { readServices } from '../../../src/catalog/page-store.ts';
-import { readChanges } from '../../../src/catalog/stored-changes.ts';
+import { readChanges } from '../../../src/catalog/list-store.ts';
 import { readRequests } from '../../../src/requests/request-log.ts';
 import { DIRECTORY, fakeDirectory, service } from './sync/fake-directory.ts';
 import { FakeEnvironment } from './sync/fake-environment.ts';
