@@ -1,24 +1,27 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import * as v from 'valibot';
 import { serviceActionsSchema } from '../../src/actions/actions-file.ts';
-import { createDirectoryClient } from '../../src/directory/client.ts';
-import { createHttp } from '../../src/directory/http.ts';
-import { profileOf } from '../../src/directory/profile.ts';
 import type { Service } from '../../src/directory/schema.ts';
-import { ListFileError, parseListFile } from '../../src/snapshot/list-file.ts';
+import { CommandError, readArguments } from '../command.ts';
+import { servicesInFile } from '../list-file.ts';
 import { PoliteRequests } from '../snapshot/polite-requests.ts';
-import { readWholeList } from '../snapshot/read-list.ts';
+import { clientFor, readWholeList } from '../snapshot/read-list.ts';
 import { alternativesOf } from './alternative-rows.ts';
 import { authoritiesOf, contactsOf } from './contact-rows.ts';
 import { deletionsOf } from './deletion-rows.ts';
 import { dataNoticeText } from './notice-text.ts';
 import { ServiceHosts } from './service-hosts.ts';
-import { DataInputError, type Refusal, readRows, readVersions } from './upstream.ts';
+import { type Refusal, readRows, readVersions } from './upstream.ts';
 
 const USAGE = 'npm run data:make -- --from FOLDER (--list FILE | --directory URL) [--out FOLDER]';
+const OPTIONS = {
+  from: { type: 'string', default: '' },
+  list: { type: 'string', default: '' },
+  directory: { type: 'string', default: '' },
+  out: { type: 'string', default: 'data' },
+} as const;
 /** What the package can afford for it. */
 const MAX_COMPRESSED = 60_000;
 
@@ -28,14 +31,16 @@ const MAX_COMPRESSED = 60_000;
  * @param args `--from FOLDER` with the files and their README; the list from `--list FILE` (a page as JSON, or a snapshot)
  *   or from `--directory URL`
  * @param print called with each line: every row that is refused, and the counts
- * @throws DataInputError
+ * @throws CommandError
  */
-export async function dataCommand(args: readonly string[], print: (line: string) => void): Promise<void> {
-  const { from, out, ...source } = readArguments(args);
+export async function dataCommand(args: string[], print: (line: string) => void): Promise<void> {
+  const { values } = readArguments({ args, options: OPTIONS }, USAGE);
+  const { from, out, list, directory } = values;
+  if (!from || !list === !directory) throw new CommandError(`Use: ${USAGE}`);
   const refusals: Refusal[] = [];
   const refuse = (refusal: Refusal) => refusals.push(refusal);
   const hosts = new ServiceHosts(
-    source.list ? await readFromFile(source.list) : await readFromDirectory(source.directory),
+    list ? await servicesInFile(list, print) : await readFromDirectory(directory),
   );
   const versions = await readVersions(from);
   const deletions = deletionsOf(await readRows(from, 'account-deletion.json', refuse), hosts, refuse);
@@ -84,7 +89,7 @@ export async function dataCommand(args: readonly string[], print: (line: string)
   print(`alternatives: ${alternatives.size} services; authorities: ${authorities.length}`);
   const compressed = gzipSync(text, { level: 9 }).length + gzipSync(notice, { level: 9 }).length;
   print(`${refusals.length} rows refused; ${compressed} bytes compressed`);
-  if (compressed > MAX_COMPRESSED) throw new DataInputError(`That is more than ${MAX_COMPRESSED} bytes.`);
+  if (compressed > MAX_COMPRESSED) throw new CommandError(`That is more than ${MAX_COMPRESSED} bytes.`);
   await mkdir(out, { recursive: true });
   await writeFile(join(out, 'actions.json'), text);
   await writeFile(join(out, 'NOTICE.txt'), notice);
@@ -95,54 +100,9 @@ function printable(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}]/gu, '�').slice(0, 300);
 }
 
-interface DataArguments {
-  readonly from: string;
-  readonly out: string;
-  /** One of the two is not empty. */
-  readonly list: string;
-  readonly directory: string;
-}
-
-function readArguments(args: readonly string[]): DataArguments {
-  try {
-    const { values } = parseArgs({
-      args: [...args],
-      options: {
-        from: { type: 'string', default: '' },
-        list: { type: 'string', default: '' },
-        directory: { type: 'string', default: '' },
-        out: { type: 'string', default: 'data' },
-      },
-    });
-    if (values.from && !values.list !== !values.directory) return values;
-  } catch (error) {
-    throw new DataInputError(`${error instanceof Error ? error.message : error}\nUse: ${USAGE}`);
-  }
-  throw new DataInputError(`Use: ${USAGE}`);
-}
-
 async function readFromDirectory(address: string): Promise<readonly Service[]> {
-  const client = createDirectoryClient(
-    profileOf(address),
-    createHttp(
-      async () => null,
-      async () => () => {},
-    ),
-  );
   const work = '.build/data-list';
-  const services = await readWholeList(client, new PoliteRequests(), work, () => {});
+  const services = await readWholeList(clientFor(address), new PoliteRequests(), work, () => {});
   await rm(work, { force: true });
   return services;
-}
-
-async function readFromFile(file: string): Promise<readonly Service[]> {
-  try {
-    const list = await parseListFile(await readFile(file, 'utf8'));
-    return list.kind === 'snapshot' ? list.snapshot.services.map(({ service }) => service) : list.services;
-  } catch (error) {
-    if (error instanceof ListFileError) throw new DataInputError(`${file}: ${error.message}`);
-    if (error instanceof Error && 'code' in error)
-      throw new DataInputError(`${file} cannot be read: ${error.message}`);
-    throw error;
-  }
 }

@@ -1,4 +1,5 @@
-import { ChromeKeyError, chromeId, manifestKey } from './chrome-key.ts';
+import { CommandError } from '../command.ts';
+import { chromeId, manifestKey } from './chrome-key.ts';
 import { isPlaceholder, isPublicAddress } from './public-address.ts';
 
 /** The identity in product.json. */
@@ -71,7 +72,7 @@ function problemOfKey({ chromeKey, chromeStore }: Product): string | null {
       ? null
       : `"chromeKey" gives the id ${id}, which "chromeStore" does not have: ${advice}`;
   } catch (error) {
-    if (!(error instanceof ChromeKeyError)) throw error;
+    if (!(error instanceof CommandError)) throw error;
     return `"chromeKey" cannot be used: ${advice}`;
   }
 }

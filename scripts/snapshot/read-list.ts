@@ -2,20 +2,18 @@ import * as v from 'valibot';
 import { distinctServices } from '../../src/catalog/page-store.ts';
 import { DAY_MS } from '../../src/catalog/sync/plan/durations.ts';
 import { pageCount } from '../../src/catalog/sync/plan/run-version.ts';
-import type { DirectoryClient } from '../../src/directory/client.ts';
+import { createDirectoryClient, type DirectoryClient } from '../../src/directory/client.ts';
 import { DirectoryError } from '../../src/directory/directory-error.ts';
+import { createHttp } from '../../src/directory/http.ts';
+import { profileOf } from '../../src/directory/profile.ts';
 import { GRADES } from '../../src/directory/schema/vocabulary.ts';
 import type { ListVersion, Service } from '../../src/directory/schema.ts';
+import { CommandError } from '../command.ts';
 import type { PoliteRequests } from './polite-requests.ts';
 import { UnfinishedWork } from './unfinished-work.ts';
 
 /** Rows can move between two requests, so a list may miss a few services: as in the extension, one in a hundred. */
 const MISSABLE_SHARE = 0.01;
-
-/** The list changed while it was read, or the directory's numbers contradict its pages. The message says which. */
-export class ListChangedError extends Error {
-  override readonly name = 'ListChangedError';
-}
 
 const pageSchema = v.object({
   readAt: v.number(),
@@ -38,13 +36,24 @@ const pageSchema = v.object({
 });
 type Page = v.InferOutput<typeof pageSchema>;
 
+/** A client for a directory, which sends each request at once and writes no log. */
+export function clientFor(address: string): DirectoryClient {
+  return createDirectoryClient(
+    profileOf(address),
+    createHttp(
+      async () => null,
+      async () => () => {},
+    ),
+  );
+}
+
 /**
  * Reads the whole list of a directory, page by page. Pages that an earlier run read less than a day ago are not read
  * again.
  *
  * @param file where the pages are kept until {@link UnfinishedWork.clear}
  * @param progress called after each page with the pages so far and their number
- * @throws DirectoryError; ListChangedError
+ * @throws DirectoryError; CommandError if the list changed, or its numbers contradict its pages
  */
 export async function readWholeList(
   client: Pick<DirectoryClient, 'listServices'>,
@@ -64,7 +73,7 @@ export async function readWholeList(
     const { total, rejected, services } = answer;
     if (end === 0 || (pages[0] && pages[0].total !== total)) {
       await work.clear();
-      throw new ListChangedError(`The list had ${pages[0]?.total ?? 0} services, and has ${total} now.`);
+      throw listChanged(`The list had ${pages[0]?.total ?? 0} services, and has ${total} now.`);
     }
     const read = { readAt: Date.now(), version, page, end, total, rejected, services: services.map(copied) };
     await work.add(read);
@@ -104,13 +113,17 @@ function stillGood(pages: readonly Page[]): Page[] {
   return isGood ? [...pages] : [];
 }
 
-/** @throws ListChangedError */
+/** @throws CommandError */
 function wholeList(pages: readonly Page[]): Service[] {
   const services = distinctServices(pages.flatMap((page) => page.services));
   const total = pages[0]?.total ?? 0;
   const read = services.length + pages.reduce((sum, page) => sum + page.rejected, 0);
   if (read < total * (1 - MISSABLE_SHARE)) {
-    throw new ListChangedError(`The directory counts ${total} services, but its pages hold ${read}.`);
+    throw listChanged(`The directory counts ${total} services, but its pages hold ${read}.`);
   }
   return services;
+}
+
+function listChanged(what: string): CommandError {
+  return new CommandError(`${what} Run the same command again.`);
 }

@@ -29,7 +29,7 @@ export function withoutSignatures(files: PackageFiles): PackageFiles {
  * The files in which a package differs from a build of the same version, in the order of their names.
  *
  * @param ownKey `chromeKey` of product.json, which only builds that are not for a store have
- * @throws ManifestError
+ * @throws CommandError
  */
 export function comparePackages(
   given: PackageFiles,

@@ -9,8 +9,9 @@ import {
   sampleServices,
   startDirectory,
 } from '#directory-server';
+import { CommandError } from '../../../scripts/command.ts';
 import type { Clock } from '../../../scripts/snapshot/polite-requests.ts';
-import { ArgumentError, snapshotCommand } from '../../../scripts/snapshot/snapshot-command.ts';
+import { snapshotCommand } from '../../../scripts/snapshot/snapshot-command.ts';
 import { DirectoryError } from '../../../src/directory/directory-error.ts';
 import { parseSnapshot } from '../../../src/snapshot/parse-snapshot.ts';
 
@@ -36,7 +37,6 @@ const run = (...args: string[]) =>
     () => {},
     join(folder, 'work'),
     clock,
-    () => () => {},
   );
 const written = (name = 'snapshot.json') => readFile(join(folder, 'out', name), 'utf8');
 const paths = () => directory.requests.splice(0).map(({ path }) => path);
@@ -118,7 +118,7 @@ describe('npm run snapshot', () => {
   ])('refuses %s', async (_, args, message) => {
     await open();
     const refused = snapshotCommand(args, () => {}, folder);
-    await expect(refused).rejects.toThrow(ArgumentError);
+    await expect(refused).rejects.toThrow(CommandError);
     await expect(refused).rejects.toThrow(message);
   });
 });
