@@ -1,3 +1,4 @@
+// @ts-check
 /*
  * Finds the browsers in which Smallprint is tested and tried. Plain JavaScript, because setup.mjs runs before anything is
  * installed.

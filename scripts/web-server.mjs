@@ -1,3 +1,4 @@
+// @ts-check
 /*
  * Finds nginx, which the test of a directory as plain files runs. Plain JavaScript, because setup.mjs runs before anything is
  * installed.
