@@ -2,7 +2,6 @@ import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { needsLinux } from './checks/needs-linux.ts';
 import { oldBrowser } from './checks/old-browsers.ts';
 import type { Outcome } from './checks/report.ts';
-import { slowestFiles } from './checks/report.ts';
 import { inWords, runStage, type Step } from './checks/step.ts';
 
 /*
@@ -49,11 +48,6 @@ const total = { passed: 0, failures: [] as string[], notRun: 0 };
 const stages = filters.length > 0 ? filteredStages() : isLong ? longStages() : quickStages();
 for (const stage of stages) for (const outcome of await runStage(stage)) add(outcome);
 
-console.log('\nSlowest files:');
-const reports = stages.flat().flatMap(({ report }) => report ?? []);
-for (const [path, seconds] of slowestFiles(reports, 10)) {
-  console.log(`${seconds.toFixed(1).padStart(7)} s  ${path}`);
-}
 if (total.failures.length > 0) console.log(['\nFailed:', ...total.failures].join('\n  '));
 console.log(`\n${inWords(total)}`);
 process.exitCode = total.failures.length === 0 && total.passed > 0 ? 0 : 1;

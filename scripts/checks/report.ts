@@ -17,8 +17,6 @@ const reportSchema = v.object({
     v.object({
       name: v.string(),
       status: v.string(),
-      startTime: v.number(),
-      endTime: v.number(),
       /** Why the file did not load; empty if it did. */
       message: v.string(),
       assertionResults: v.array(
@@ -65,18 +63,6 @@ export function outcomeInReport(path: string, problem: string | null): Outcome {
 
 function firstLine(text: string): string {
   return text.split('\n', 1)[0] ?? '';
-}
-
-/** The slowest test files of several reports, slowest first: a path and seconds. */
-export function slowestFiles(reports: readonly string[], most: number): readonly [string, number][] {
-  const files = reports.flatMap((path) => readReport(path) ?? []);
-  return files
-    .map(({ name, startTime, endTime }): [string, number] => [
-      relative('.', name),
-      (endTime - startTime) / 1000,
-    ])
-    .sort(([, a], [, b]) => b - a)
-    .slice(0, most);
 }
 
 function readReport(path: string): v.InferOutput<typeof reportSchema>['testResults'] | null {
