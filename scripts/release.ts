@@ -5,12 +5,10 @@ import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import product from '../product.json' with { type: 'json' };
 import { sha256 } from './extension/package-checksum.ts';
-import { hasSnapshot } from './extension/snapshot-files.ts';
 import { billOfMaterials } from './release/bill-of-materials.ts';
-import { missingForRelease } from './release/missing-for-release.ts';
+import { missingInFolder } from './release/missing-for-release.ts';
 import { rebuild } from './release/rebuild.ts';
 import { releaseNotes } from './release/release-notes.ts';
-import { untranslatedTexts } from './release/untranslated-texts.ts';
 import { PACKAGES, packageName, writePackages } from './release/write-packages.ts';
 
 /*
@@ -27,10 +25,7 @@ const step = (name: string) => console.log(`\n== ${name}`);
 
 step('what is missing');
 const changelog = await readFile('CHANGELOG.md', 'utf8');
-const missing = [
-  ...missingForRelease(product, changelog, hasSnapshot('snapshot')),
-  ...(await untranslatedTexts()),
-];
+const missing = await missingInFolder(changelog);
 if (values.tag !== undefined && values.tag !== `v${product.version}`) {
   missing.push(`The tag ${values.tag} is not the version ${product.version} of product.json.`);
 }

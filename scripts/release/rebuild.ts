@@ -10,8 +10,6 @@ const ROOT = resolve(import.meta.dirname, '../..');
 export interface OtherMachine {
   /** Emptied first. */
   readonly folder: string;
-  /** The program that runs the build. Default: this Node. */
-  readonly node?: string;
   readonly timeZone: string;
   readonly locale: string;
   /** In octal digits. Windows has none. */
@@ -26,11 +24,11 @@ export interface OtherMachine {
  * @throws Error with the output of the build
  */
 export async function rebuild(source: Uint8Array, machine: OtherMachine): Promise<string> {
-  const { folder, node = process.execPath, timeZone, locale, umask } = machine;
+  const { folder, timeZone, locale, umask } = machine;
   await rm(folder, { recursive: true, force: true });
   await extractArchive(source, folder);
   await provideDependencies(folder);
-  const command = [node, 'node_modules/tsx/dist/cli.mjs', 'scripts/package.ts'];
+  const command = [process.execPath, 'node_modules/tsx/dist/cli.mjs', 'scripts/package.ts'];
   const [program = '', ...args] =
     process.platform === 'win32' ? command : ['sh', '-c', `umask ${umask}; exec "$@"`, 'sh', ...command];
   const { PATH = '', HOME = '', SYSTEMROOT = '', TEMP = '' } = process.env;
