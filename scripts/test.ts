@@ -1,5 +1,4 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { needsLinux } from './checks/needs-linux.ts';
 import { oldBrowser } from './checks/old-browsers.ts';
 import type { Outcome } from './checks/report.ts';
 import { inWords, runStage, type Step } from './checks/step.ts';
@@ -37,6 +36,14 @@ const OLD_BROWSER_STORIES = [
 
 /** With `browser` hidden, as in Chrome before 148. */
 const HIDDEN_BROWSER_STORIES = ['test/e2e/story.test.ts', 'test/e2e/popup.test.ts'];
+
+/**
+ * What tests do in Chromium on Linux only, where Chromium accepts the preferences that the driver writes: restart without
+ * a new install, open private windows, grant a permission without a prompt.
+ */
+const PREFERENCES = /profileDir|openPrivate|data-action="(tabs|allow-directory)"/;
+/** What tests do on Linux only, in either browser: list processes, start a virtual screen. */
+const LINUX = /'\/proc'|extensionMemory|startDisplay/;
 
 const filters = process.argv.slice(2).filter((argument) => argument !== '--long');
 const isLong = process.argv.includes('--long');
@@ -138,6 +145,12 @@ function canRun(path: string, browser: (typeof BROWSERS)[number]): boolean {
   console.log(`Not run, because it needs Linux: ${path} in ${browser}`);
   total.notRun += 1;
   return false;
+}
+
+/** Whether an end-to-end test can run in this browser on Linux only. */
+function needsLinux(path: string, browser: 'chromium' | 'firefox'): boolean {
+  const text = readFileSync(path, 'utf8');
+  return LINUX.test(text) || (browser === 'chromium' && PREFERENCES.test(text));
 }
 
 /** @param files only these; without any, all that the configuration names */

@@ -6,8 +6,7 @@ import * as v from 'valibot';
 import { CommandError, readArguments, readInput } from '../command.ts';
 import { type PackageFiles, packageChecksum } from '../extension/package-checksum.ts';
 import { rebuild } from '../release/rebuild.ts';
-import { comparePackages, withoutSignatures } from './compare-packages.ts';
-import { printable } from './first-difference.ts';
+import { comparePackages, printable, withoutSignatures } from './compare-packages.ts';
 import { readPackage } from './read-package.ts';
 import { type Source, sourceOf } from './source-of.ts';
 

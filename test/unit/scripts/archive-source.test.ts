@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import product from '../../../product.json' with { type: 'json' };
-import { archiveExtension } from '../../../scripts/extension/archive-extension.ts';
+import { archiveExtension } from '../../../scripts/extension/archive-files.ts';
 import { archiveSource } from '../../../scripts/extension/archive-source.ts';
 import { buildExtension } from '../../../scripts/extension/build-extension.ts';
 import { rebuild } from '../../../scripts/release/rebuild.ts';

@@ -5,7 +5,7 @@ import { unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import product from '../../../../product.json' with { type: 'json' };
 import { CommandError } from '../../../../scripts/command.ts';
-import { archiveExtension } from '../../../../scripts/extension/archive-extension.ts';
+import { archiveExtension } from '../../../../scripts/extension/archive-files.ts';
 import { archiveSource } from '../../../../scripts/extension/archive-source.ts';
 import { buildExtension } from '../../../../scripts/extension/build-extension.ts';
 import { CHECKSUM_FILE, packageChecksum } from '../../../../scripts/extension/package-checksum.ts';
