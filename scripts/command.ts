@@ -47,3 +47,8 @@ export async function readInput(file: string): Promise<Buffer> {
     );
   }
 }
+
+/** A text of a foreign file without control characters, so that it cannot move the cursor or hide a line. */
+export function printable(text: string): string {
+  return text.replaceAll(/[\p{Cc}\p{Cf}]/gu, '\u{fffd}');
+}

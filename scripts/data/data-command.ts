@@ -1,10 +1,10 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import * as v from 'valibot';
 import { serviceActionsSchema } from '../../src/actions/actions-file.ts';
 import type { Service } from '../../src/directory/schema.ts';
-import { CommandError, readArguments } from '../command.ts';
+import { CommandError, printable, readArguments } from '../command.ts';
 import { servicesInFile } from '../list-file.ts';
 import { PoliteRequests } from '../snapshot/polite-requests.ts';
 import { clientFor, readWholeList } from '../snapshot/read-list.ts';
@@ -80,7 +80,8 @@ export async function dataCommand(args: string[], print: (line: string) => void)
   };
   const notice = dataNoticeText(versions, counts);
 
-  for (const { file, row, why } of refusals) print(`refused: ${file}: ${printable(row)}: ${printable(why)}`);
+  for (const { file, row, why } of refusals)
+    print(`refused: ${file}: ${printable(row).slice(0, 300)}: ${printable(why).slice(0, 300)}`);
   const graded = (map: ReadonlyMap<number, unknown>) =>
     [...map.keys()].filter((id) => hosts.byId.get(id)?.grade !== null).length;
   print(`deletion: ${deletions.size} services, ${graded(deletions)} of them graded`);
@@ -94,16 +95,8 @@ export async function dataCommand(args: string[], print: (line: string) => void)
   await writeFile(join(out, 'NOTICE.txt'), notice);
 }
 
-/** A name from a file may hold control sequences of a terminal, or be endless. */
-function printable(text: string): string {
-  return text.replace(/[\p{Cc}\p{Cf}]/gu, '�').slice(0, 300);
-}
-
 async function readFromDirectory(address: string): Promise<readonly Service[]> {
-  const work = '.build/data-list';
-  const services = await readWholeList(clientFor(address), new PoliteRequests(), work, () => {});
-  await rm(work, { force: true });
-  return services;
+  return readWholeList(clientFor(address), new PoliteRequests(), () => {});
 }
 
 /** The file next to the data that names the sources, their licences, and what was changed. */

@@ -51,23 +51,23 @@ export async function snapshotCommand(
   const previous = options.previous ? await parseSnapshot(await readFile(options.previous, 'utf8')) : null;
   const recorded = options.directory === undefined ? await startRecorded(options, print) : null;
   const url = recorded?.url ?? options.directory ?? '';
-  const work = (name: string) => join(workDir, `${encodeURIComponent(url)}-${name}.ndjson`);
+  const work = join(workDir, `${encodeURIComponent(url)}.ndjson`);
   try {
     const client = clientFor(url);
     const requests = new PoliteRequests(clock);
     print(`Reading the list of ${options.source}`);
-    const list = await readWholeList(client, requests, work('list'), progress('pages', print));
+    const list = await readWholeList(client, requests, progress('pages', print));
     const kept = keptServices(list);
     print(`${list.length} services, ${kept.length} of them for the snapshot`);
     const found = await readCases(kept, {
       client,
       requests,
-      file: work('cases'),
+      file: work,
       previous,
       progress: progress('services', print),
     });
     await write({ source: options.source, takenAt: takenAt(options, list), ...found }, options.out, print);
-    for (const name of ['list', 'cases']) await rm(work(name), { force: true });
+    await rm(work, { force: true });
   } finally {
     await recorded?.close();
   }

@@ -1,3 +1,4 @@
+import { printable } from '../command.ts';
 import { bareManifest, type PackageFiles } from '../extension/package-checksum.ts';
 
 /** What the stores add: signatures. Their names are exact, so that nothing else can hide in these folders. */
@@ -109,9 +110,4 @@ function partAround(line: string, column: number): string {
   const start = Math.max(0, column - CHARACTERS_BEFORE);
   const part = printable(line.slice(start, start + MAX_CHARACTERS));
   return `${start > 0 ? '…' : ''}${part}${start + MAX_CHARACTERS < line.length ? '…' : ''}`;
-}
-
-/** A text of the package without control characters, so that it cannot move the cursor or hide a line. */
-export function printable(text: string): string {
-  return text.replaceAll(/[\p{Cc}\p{Cf}]/gu, '\u{fffd}');
 }

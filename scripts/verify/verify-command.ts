@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import * as v from 'valibot';
-import { CommandError, readArguments, readInput } from '../command.ts';
+import { CommandError, printable, readArguments, readInput } from '../command.ts';
 import { type PackageFiles, packageChecksum } from '../extension/package-checksum.ts';
 import { rebuild } from '../release/rebuild.ts';
-import { comparePackages, printable, withoutSignatures } from './compare-packages.ts';
+import { comparePackages, withoutSignatures } from './compare-packages.ts';
 import { readPackage } from './read-package.ts';
 import { type Source, sourceOf } from './source-of.ts';
 
@@ -95,12 +95,7 @@ async function build(
   }
   const folder = await mkdtemp(join(tmpdir(), 'smallprint-verify-'));
   try {
-    const packages = await rebuild(archive, {
-      folder: join(folder, 'source'),
-      timeZone: 'UTC',
-      locale: 'C.UTF-8',
-      umask: '022',
-    });
+    const packages = await rebuild(archive, join(folder, 'source'));
     const built = readPackage(await readFile(join(packages, `smallprint-${version}-${browser}.zip`)));
     return { built, ownKey: product.output.chromeKey };
   } finally {
