@@ -8,6 +8,7 @@ import { accessSync, constants, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { homedir } from 'node:os';
 import { delimiter, dirname, join, posix, win32 } from 'node:path';
+import { installPackages } from './debian-packages.mjs';
 
 /**
  * @typedef {'chromium' | 'firefox'} BrowserKind
@@ -237,22 +238,4 @@ export function installBrowser(kind, { display = false } = {}) {
 function hasVirtualDisplay() {
   const folders = (process.env.PATH ?? '').split(delimiter);
   return DISPLAY_PROGRAMS.every((program) => folders.some((folder) => isProgram(join(folder, program))));
-}
-
-/** @param {string[]} packages */
-function installPackages(packages) {
-  const names = packages.join(' ');
-  console.log(`Installing ${names} from Debian's packages.`);
-  // Another process may hold the lock, so apt-get waits for it.
-  const apt = (/** @type {string[]} */ ...args) =>
-    execFileSync('apt-get', ['-o', 'DPkg::Lock::Timeout=300', '-q', ...args], {
-      stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    });
-  try {
-    apt('update');
-    apt('install', '-y', '--no-install-recommends', ...packages);
-  } catch {
-    throw new Error(`apt-get failed; its output is above. Try: apt-get install ${names}`);
-  }
 }

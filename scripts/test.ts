@@ -1,7 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { oldBrowser } from './checks/old-browsers.ts';
-import type { Outcome } from './checks/report.ts';
-import { inWords, runStage, type Step } from './checks/step.ts';
+import { inWords, type Outcome, runStage, type Step } from './checks/step.ts';
 
 /*
  * Runs the checks stage by stage; the steps of a stage run in parallel. The last line counts all of them.

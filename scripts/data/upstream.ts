@@ -33,6 +33,8 @@ const contactRow = v.object({
 });
 export type ContactRow = v.InferOutput<typeof contactRow>;
 
+const authorityRow = v.object({ ...contactRow.entries, quality: v.optional(v.string(), 'verified') });
+
 const alternativesRow = v.object({
   section: v.string(),
   alternativeTo: v.optional(v.array(v.string()), []),
@@ -43,7 +45,7 @@ export type AlternativesRow = v.InferOutput<typeof alternativesRow>;
 const SCHEMAS = {
   'account-deletion.json': deletionRow,
   'company-contacts.ndjson': contactRow,
-  'supervisory-authorities.ndjson': contactRow,
+  'supervisory-authorities.ndjson': authorityRow,
   'alternatives.json': alternativesRow,
 } as const;
 type FileName = keyof typeof SCHEMAS;
@@ -54,10 +56,9 @@ export async function readRows<F extends FileName>(
   file: F,
   refuse: (refusal: Refusal) => void,
 ): Promise<v.InferOutput<(typeof SCHEMAS)[F]>[]> {
-  // Authorities have no `quality`.
   const schema: v.GenericSchema<unknown, v.InferOutput<(typeof SCHEMAS)[F]>> = SCHEMAS[file];
   return jsonRows(file, (await readInput(join(folder, file))).toString()).flatMap((row, i) => {
-    const parsed = v.safeParse(schema, file === 'supervisory-authorities.ndjson' ? withQuality(row) : row);
+    const parsed = v.safeParse(schema, row);
     if (parsed.success) return parsed.output;
     const named = v.safeParse(v.looseObject({ name: v.string() }), row);
     const [issue] = parsed.issues;
@@ -65,10 +66,6 @@ export async function readRows<F extends FileName>(
     refuse({ file, row: named.success ? named.output.name : `row ${i + 1}`, why });
     return [];
   });
-}
-
-function withQuality(row: unknown): unknown {
-  return typeof row === 'object' ? { ...row, quality: 'verified' } : row;
 }
 
 function jsonRows(file: string, text: string): unknown[] {

@@ -1,7 +1,6 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { unzipSync } from 'fflate';
 import * as v from 'valibot';
 import { CommandError, printable, readArguments, readInput } from '../command.ts';
 import { type PackageFiles, packageChecksum } from '../extension/package-checksum.ts';
@@ -12,11 +11,19 @@ import { type Source, sourceOf } from './source-of.ts';
 
 const USAGE = 'npm run verify -- FILE [--source smallprint-VERSION-source.zip]';
 
-const manifestSchema = v.looseObject({
-  version: v.pipe(v.string(), v.regex(/^\d+(\.\d+){0,3}$/)),
-  browser_specific_settings: v.optional(v.unknown()),
-});
-const productSchema = v.looseObject({ version: v.string(), chromeKey: v.optional(v.string(), '') });
+const manifestSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.looseObject({
+    version: v.pipe(v.string(), v.regex(/^\d+(\.\d+){0,3}$/)),
+    browser_specific_settings: v.optional(v.unknown()),
+  }),
+);
+const productSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.looseObject({ version: v.string(), chromeKey: v.optional(v.string(), '') }),
+);
 
 /**
  * Rebuilds the version of a package from its source code, and prints "The same" or each file that differs.
@@ -68,17 +75,8 @@ function identityOf(files: PackageFiles): {
   readonly version: string;
   readonly browser: 'chrome' | 'firefox';
 } {
-  const text = Buffer.from(files.get('manifest.json') ?? []).toString();
-  if (text === '') throw new CommandError('It has no manifest.json.');
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
-    throw new CommandError('manifest.json is not JSON.');
-  }
-  const manifest = v.safeParse(manifestSchema, json);
-  if (!manifest.success) throw new CommandError('manifest.json has no version.');
+  const manifest = v.safeParse(manifestSchema, textOf(files, 'manifest.json'));
+  if (!manifest.success) throw new CommandError('It has no manifest.json with a version.');
   const { version, browser_specific_settings } = manifest.output;
   return { version, browser: browser_specific_settings === undefined ? 'chrome' : 'firefox' };
 }
@@ -88,7 +86,7 @@ async function build(
   version: string,
   browser: 'chrome' | 'firefox',
 ): Promise<{ readonly built: PackageFiles; readonly ownKey: string }> {
-  const product = v.safeParse(productSchema, productOf(archive));
+  const product = v.safeParse(productSchema, textOf(readPackage(archive), 'product.json'));
   if (!product.success) throw new CommandError(`${description} is not the source code of Smallprint.`);
   if (product.output.version !== version) {
     throw new CommandError(`It is version ${version}, and ${description} is ${product.output.version}.`);
@@ -103,12 +101,6 @@ async function build(
   }
 }
 
-function productOf(archive: Uint8Array): unknown {
-  try {
-    const files = unzipSync(archive, { filter: ({ name }) => name === 'product.json' });
-    return JSON.parse(Buffer.from(files['product.json'] ?? []).toString());
-  } catch (error) {
-    if (!(error instanceof Error)) throw error;
-    return null;
-  }
+function textOf(files: PackageFiles, name: string): string {
+  return Buffer.from(files.get(name) ?? []).toString();
 }
