@@ -140,16 +140,12 @@ function lanes(files: readonly string[], env: Readonly<Record<string, string>> =
 
 /** Says of a test that this system cannot run, and counts it as one. */
 function canRun(path: string, browser: (typeof BROWSERS)[number]): boolean {
-  if (process.platform === 'linux' || !needsLinux(path, browser)) return true;
+  if (process.platform === 'linux') return true;
+  const text = readFileSync(path, 'utf8');
+  if (!LINUX.test(text) && (browser === 'firefox' || !PREFERENCES.test(text))) return true;
   console.log(`Not run, because it needs Linux: ${path} in ${browser}`);
   total.notRun += 1;
   return false;
-}
-
-/** Whether an end-to-end test can run in this browser on Linux only. */
-function needsLinux(path: string, browser: 'chromium' | 'firefox'): boolean {
-  const text = readFileSync(path, 'utf8');
-  return LINUX.test(text) || (browser === 'chromium' && PREFERENCES.test(text));
 }
 
 /** @param files only these; without any, all that the configuration names */
