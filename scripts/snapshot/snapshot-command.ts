@@ -20,7 +20,7 @@ const HELP = `npm run snapshot -- --directory URL [--out DIR] [--previous FILE]
 npm run snapshot -- --list FILE [--details FILE] [--source URL] [--date YYYY-MM-DD] [--out DIR]
 
 Reads the list of a directory and the details of its graded services, and writes snapshot.json and NOTICE.txt
-into snapshot/ (--out). The next build ships them. A run that was stopped goes on where it stopped.
+into snapshot/ (--out). The next build ships them. A run that was stopped keeps the details that it has read.
 
 --directory URL   the directory to read from
 --previous FILE   an older snapshot.json: only the details of services that have changed since are read
