@@ -140,7 +140,7 @@ export function Report({ report, absence, settings, view, setView, listedAt }: P
                 </Button>
               )}
             </p>
-            <PlanSection plan={plan} />
+            <PlanSection plan={plan} actions={actions} />
           </div>
         )}
       </div>

@@ -1,5 +1,5 @@
 import type { ActionsData } from '../../actions/actions-data.ts';
-import { DIFFICULTY_TEXTS } from '../../actions/view/difficulty-texts.ts';
+import { DIFFICULTY_TEXTS } from '../../actions/view/DeletionLink.tsx';
 import { t } from '../../i18n/t.ts';
 import type { CaseTitles } from '../../points/case-titles/case-titles.ts';
 import { Dash, TableRow } from './ComparisonRow.tsx';

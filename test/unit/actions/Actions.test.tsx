@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
-import { Alternatives } from '../../../src/actions/view/Alternatives.tsx';
+import { Alternatives } from '../../../src/actions/view/Actions.tsx';
 import { DeletionLink } from '../../../src/actions/view/DeletionLink.tsx';
 import { Recipient } from '../../../src/letters/page/Recipient.tsx';
 import { show } from '../render.ts';
