@@ -8,11 +8,18 @@ import { isStorageError } from '../../platform/errors/storage-error.ts';
 import { isPublicSuffix, registrableDomain, suffixesReady } from '../../platform/public-suffix.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { useLatest } from '../../ui/use-latest.ts';
-import { AccountCollector, type AccountReport } from './account-collector.ts';
-import type { SiteSink } from './site-sink.ts';
+import { type AccountReport, accountCollector } from './account-collector.ts';
 
 const EVENTS = [catalogMessages.listChanged.listen];
 const ANSWERS = [catalogMessages.newerAnswer.listen];
+
+/** What a source gives its sites to. */
+export interface SiteSink {
+  /** Takes sites (`smalltown.example/login`), in short turns. */
+  readonly add: (sites: readonly string[]) => Promise<void>;
+  /** Shows the report with what was added. */
+  readonly finish: () => void;
+}
 
 /** The report about all sites of this page, and how sources add to it. */
 export interface UsedReport extends SiteSink {
@@ -46,7 +53,7 @@ export function useReport(settings: Settings): UsedReport {
     () =>
       list?.index && answers
         ? {
-            collector: new AccountCollector(
+            collector: accountCollector(
               list.index,
               list.changes,
               { showPartlyReviewed },
