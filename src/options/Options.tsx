@@ -7,7 +7,7 @@ import { usePolicy } from '../ui/page/use-policy.ts';
 import { useSettings } from '../ui/use-settings.ts';
 import { AboutSetting } from './AboutSetting.tsx';
 import { AdvancedSettings } from './AdvancedSettings.tsx';
-import { LockedFields } from './fields/locked-fields.ts';
+import { LockedFields } from './fields/Setting.tsx';
 import { LookSetting } from './LookSetting.tsx';
 import { PrivacySettings } from './PrivacySettings.tsx';
 import { ToolbarSettings } from './toolbar/ToolbarSettings.tsx';

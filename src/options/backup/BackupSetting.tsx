@@ -18,7 +18,7 @@ import { FileButton } from '../../ui/files/FileButton.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { failureText } from '../../ui/texts/failure-text.ts';
 import { prepareDirectory } from '../directory/prepare-directory.ts';
-import { useIsLocked } from '../fields/locked-fields.ts';
+import { useIsLocked } from '../fields/Setting.tsx';
 import { OfferedChanges } from './OfferedChanges.tsx';
 import { type SettingChange, settingChanges } from './setting-changes.ts';
 import { parseSettingsFile, settingsFile } from './settings-file.ts';
@@ -54,19 +54,17 @@ export function BackupSetting({ settings }: { settings: Settings }) {
   const load = async (file: File) => {
     setOffered(null);
     setChosen(NOTHING_CHOSEN);
-    if (file.size > MAX_FILE_BYTES) {
-      setStatus(t('optionsImportTooLarge'));
-      return;
-    }
+    setStatus(await offer(file));
+  };
+
+  /** Offers what a file would change, and says what became of it. */
+  const offer = async (file: File): Promise<string> => {
+    if (file.size > MAX_FILE_BYTES) return t('optionsImportTooLarge');
     const text = await file.text().catch(ifStorageFailed(null));
-    if (text === null) {
-      setStatus(t('accountsFileUnreadable'));
-      return;
-    }
+    if (text === null) return t('accountsFileUnreadable');
     const parsed = parseSettingsFile(text);
     if (!parsed.ok) {
-      setStatus(t(parsed.why === 'too-large' ? 'optionsImportTooLarge' : 'optionsImportUnreadable'));
-      return;
+      return t(parsed.why === 'too-large' ? 'optionsImportTooLarge' : 'optionsImportUnreadable');
     }
     const refused = [...parsed.refused];
     const { directory, ...others } = parsed.settings;
@@ -85,7 +83,7 @@ export function BackupSetting({ settings }: { settings: Settings }) {
     const isEmpty = changes.length === 0 && added === '';
     setOffered(isEmpty ? null : { changes, stars, dealBreakers, added });
     const about = t(isEmpty ? 'optionsImportNothing' : 'optionsImportOffered');
-    setStatus(refused.length > 0 ? `${t('optionsImportRefused', formatList(refused))} ${about}` : about);
+    return refused.length > 0 ? `${t('optionsImportRefused', formatList(refused))} ${about}` : about;
   };
 
   const store = async ({ changes, stars, dealBreakers }: Offered) => {

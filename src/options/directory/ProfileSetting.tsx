@@ -6,9 +6,7 @@ import { startInBackground } from '../../platform/background-work.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useSettingChange } from '../../ui/page/use-setting-change.ts';
-import { AddressField } from '../fields/AddressField.tsx';
-import { onSubmit } from '../fields/on-submit.ts';
-import { addressProblemText } from './address-problem-text.ts';
+import { AddressForm, addressProblemText } from './AddressForm.tsx';
 
 type Outcome = { readonly kind: 'none' | 'saved' } | { readonly kind: 'problem'; readonly text: string };
 
@@ -21,7 +19,7 @@ export function ProfileSetting({ settings }: { settings: Settings }) {
   const use = async (text: string) => {
     const parsed = parseTemplate(text);
     if (!parsed.ok) {
-      setOutcome({ kind: 'problem', text: t('optionsDirectoryInvalid', addressProblemText(parsed.problem)) });
+      setOutcome({ kind: 'problem', text: addressProblemText(parsed.problem) });
       return;
     }
     const isStored = await change({ templatesOf: directory, pageTemplate: parsed.template });
@@ -38,17 +36,14 @@ export function ProfileSetting({ settings }: { settings: Settings }) {
   return (
     <section>
       <h3>{t('optionsProfile')}</h3>
-      <form
-        class="addresses"
-        onSubmit={onSubmit((text) => startInBackground('store the address', use(text('pageTemplate'))))}
+      <AddressForm
+        formClass="addresses"
+        name="pageTemplate"
+        label={t('optionsProfilePage')}
+        use={(text) => startInBackground('store the address', use(text))}
+        defaultValue={profileInUse(settings).page}
+        aria-describedby="profile-help profile-problem"
       >
-        <AddressField
-          name="pageTemplate"
-          label={t('optionsProfilePage')}
-          defaultValue={profileInUse(settings).page}
-          data-setting="pageTemplate"
-          aria-describedby="profile-help profile-problem"
-        />
         <Button type="submit" data-action="use-templates">
           {t('optionsProfileSave')}
         </Button>
@@ -57,7 +52,7 @@ export function ProfileSetting({ settings }: { settings: Settings }) {
             {t('optionsProfileReset')}
           </Button>
         )}
-      </form>
+      </AddressForm>
       <p class="soft" id="profile-help">
         {t('optionsProfileHelp')}
       </p>
