@@ -18,7 +18,7 @@ import { t } from '../i18n/t.ts';
 import { countText } from '../points/verdict-text.ts';
 import { attributionText, TOSDR_LICENSE } from '../ui/page/Attribution.tsx';
 import { shortVerdict } from '../ui/texts/short-verdict.ts';
-import type { ClassCount } from './count-classes.ts';
+import type { ClassCount } from './ClassCounts.tsx';
 
 /** What the picture of a service says. */
 export interface ServicePicture {

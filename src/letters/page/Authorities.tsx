@@ -8,9 +8,8 @@ import { ExternalLink } from '../../ui/ExternalLink.tsx';
 export function Authorities({ authorities }: { authorities: readonly Authority[] }) {
   const [country, setCountry] = useState('');
   if (authorities.length === 0) return null;
-  const names = new Intl.DisplayNames(uiLanguage(), { type: 'region' });
   const countries = [...new Set(authorities.flatMap((authority) => authority.countries))]
-    .map((code) => ({ code, name: names.of(code.toUpperCase()) ?? code }))
+    .map((code) => ({ code, name: countryName(code) }))
     .sort((a, b) => a.name.localeCompare(b.name, uiLanguage()));
   return (
     <section data-authorities>
@@ -59,4 +58,9 @@ function AuthorityLink({ authority: { name, form, web, email } }: { authority: A
       <bdi>{name}</bdi> <bdi dir="ltr">{email}</bdi>
     </>
   );
+}
+
+/** The name of a country in the language of the texts. */
+export function countryName(code: string): string {
+  return new Intl.DisplayNames(uiLanguage(), { type: 'region' }).of(code.toUpperCase()) ?? code;
 }

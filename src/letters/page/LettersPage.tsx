@@ -11,7 +11,6 @@ import { LETTER_LANGUAGES, type LetterLanguage, letterLanguage, letterTexts } fr
 import { Authorities } from './Authorities.tsx';
 import { FinishedLetter } from './FinishedLetter.tsx';
 import { Recipient } from './Recipient.tsx';
-import { SelectField } from './SelectField.tsx';
 import { SenderFields } from './SenderFields.tsx';
 
 const KIND_LABELS = {
@@ -87,6 +86,39 @@ export function LettersPage({ service, contact, authorities, first }: Props) {
       )}
       {law === 'gdpr' && <Authorities authorities={authorities} />}
     </>
+  );
+}
+
+interface SelectProps<T extends string> {
+  label: string;
+  /** The value of `data-choice`. */
+  name: string;
+  values: readonly T[];
+  chosen: T;
+  choose: (value: T) => void;
+  labelOf: (value: T) => string;
+}
+
+/** A choice from a short list. */
+function SelectField<T extends string>({ label, name, values, chosen, choose, labelOf }: SelectProps<T>) {
+  return (
+    <label>
+      <span>{label}</span>
+      <select
+        data-choice={name}
+        value={chosen}
+        onChange={({ currentTarget }) => {
+          const value = values.find((each) => each === currentTarget.value);
+          if (value !== undefined) choose(value);
+        }}
+      >
+        {values.map((value) => (
+          <option key={value} value={value}>
+            {labelOf(value)}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 

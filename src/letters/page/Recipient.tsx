@@ -1,8 +1,8 @@
 import type { Contact } from '../../actions/actions-file.ts';
 import { formatList } from '../../i18n/format.ts';
 import { t } from '../../i18n/t.ts';
-import { uiLanguage } from '../../i18n/ui-language.ts';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
+import { countryName } from './Authorities.tsx';
 
 /** Where the letter goes, and what the company is known to ask for. */
 export function Recipient({ service, contact }: { service: string; contact: Contact | null }) {
@@ -17,7 +17,7 @@ export function Recipient({ service, contact }: { service: string; contact: Cont
             <bdi>{contact.name}</bdi>
           </p>
           {contact.countries && (
-            <p class="soft">{t('lettersForCountries', countryNames(contact.countries))}</p>
+            <p class="soft">{t('lettersForCountries', formatList(contact.countries.map(countryName)))}</p>
           )}
           {contact.email !== undefined && (
             <p>
@@ -37,9 +37,4 @@ export function Recipient({ service, contact }: { service: string; contact: Cont
       )}
     </section>
   );
-}
-
-function countryNames(codes: readonly string[]): string {
-  const names = new Intl.DisplayNames(uiLanguage(), { type: 'region' });
-  return formatList(codes.map((code) => names.of(code.toUpperCase()) ?? code));
 }

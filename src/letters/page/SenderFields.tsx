@@ -6,8 +6,13 @@ interface Props {
   change: (sender: Sender) => void;
 }
 
-/** Who writes the letter. The browser is asked to remember nothing of it. */
+/** For every field: the browser is asked to remember nothing of it. */
+const FIELD = { dir: 'auto', autocomplete: 'off' } as const;
+
+/** Who writes the letter. */
 export function SenderFields({ sender, change }: Props) {
+  const set = (name: keyof Sender) => (event: { readonly currentTarget: { readonly value: string } }) =>
+    change({ ...sender, [name]: event.currentTarget.value });
   return (
     <section data-sender>
       <h2>{t('lettersSender')}</h2>
@@ -18,40 +23,37 @@ export function SenderFields({ sender, change }: Props) {
         <label>
           <span>{t('lettersName')}</span>
           <input
+            {...FIELD}
             type="text"
-            dir="auto"
-            autocomplete="off"
             maxLength={200}
             aria-describedby="sender-help"
             data-field="name"
             value={sender.name}
-            onInput={({ currentTarget }) => change({ ...sender, name: currentTarget.value })}
+            onInput={set('name')}
           />
         </label>
         <label>
           <span>{t('lettersAccount')}</span>
           <input
+            {...FIELD}
             type="text"
-            dir="auto"
-            autocomplete="off"
             spellcheck={false}
             maxLength={200}
             data-field="account"
             value={sender.account}
-            onInput={({ currentTarget }) => change({ ...sender, account: currentTarget.value })}
+            onInput={set('account')}
           />
         </label>
         <label>
           <span>{t('lettersAddress')}</span>
           <textarea
+            {...FIELD}
             rows={3}
-            dir="auto"
-            autocomplete="off"
             spellcheck={false}
             maxLength={600}
             data-field="address"
             value={sender.address}
-            onInput={({ currentTarget }) => change({ ...sender, address: currentTarget.value })}
+            onInput={set('address')}
           />
         </label>
       </div>
