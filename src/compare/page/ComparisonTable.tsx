@@ -9,7 +9,7 @@ import { DealBreakerName } from '../../points/view/DealBreakerName.tsx';
 import { ListDifference } from '../../ui/texts/ListDifference.tsx';
 import { sentence } from '../../ui/texts/sentence.ts';
 import { useLatest } from '../../ui/use-latest.ts';
-import { Dash, TableRow } from './ComparisonRow.tsx';
+import { Dash } from './ComparisonRow.tsx';
 import { ClosedSection, Section } from './ComparisonSection.tsx';
 import type { NamedColumn } from './column.ts';
 import type { Comparison, ComparisonRowData } from './compare-cases.ts';
@@ -111,10 +111,9 @@ function Rights({ rows, actions, columns, titles }: RightsProps) {
   return (
     <Section {...section}>
       {hasDeletion && (
-        <TableRow
-          name="deletion"
-          head={t('actionsDelete')}
-          cells={columns.map(({ id }, index) => {
+        <tr data-row="deletion">
+          <th scope="row">{t('actionsDelete')}</th>
+          {columns.map(({ id }, index) => {
             const difficulty = difficulties[index] ?? null;
             return (
               <td key={id} data-deletion={difficulty}>
@@ -122,7 +121,7 @@ function Rights({ rows, actions, columns, titles }: RightsProps) {
               </td>
             );
           })}
-        />
+        </tr>
       )}
     </Section>
   );

@@ -6,13 +6,16 @@ interface Props {
   change: (sender: Sender) => void;
 }
 
-/** For every field: the browser is asked to remember nothing of it. */
-const FIELD = { dir: 'auto', autocomplete: 'off' } as const;
-
-/** Who writes the letter. */
+/** Who writes the letter. The browser is asked to remember nothing of it. */
 export function SenderFields({ sender, change }: Props) {
-  const set = (name: keyof Sender) => (event: { readonly currentTarget: { readonly value: string } }) =>
-    change({ ...sender, [name]: event.currentTarget.value });
+  const field = (name: keyof Sender) => ({
+    dir: 'auto' as const,
+    autocomplete: 'off' as const,
+    'data-field': name,
+    value: sender[name],
+    onInput: ({ currentTarget }: { readonly currentTarget: { readonly value: string } }) =>
+      change({ ...sender, [name]: currentTarget.value }),
+  });
   return (
     <section data-sender>
       <h2>{t('lettersSender')}</h2>
@@ -22,39 +25,15 @@ export function SenderFields({ sender, change }: Props) {
       <div class="choices">
         <label>
           <span>{t('lettersName')}</span>
-          <input
-            {...FIELD}
-            type="text"
-            maxLength={200}
-            aria-describedby="sender-help"
-            data-field="name"
-            value={sender.name}
-            onInput={set('name')}
-          />
+          <input type="text" maxLength={200} aria-describedby="sender-help" {...field('name')} />
         </label>
         <label>
           <span>{t('lettersAccount')}</span>
-          <input
-            {...FIELD}
-            type="text"
-            spellcheck={false}
-            maxLength={200}
-            data-field="account"
-            value={sender.account}
-            onInput={set('account')}
-          />
+          <input type="text" spellcheck={false} maxLength={200} {...field('account')} />
         </label>
         <label>
           <span>{t('lettersAddress')}</span>
-          <textarea
-            {...FIELD}
-            rows={3}
-            spellcheck={false}
-            maxLength={600}
-            data-field="address"
-            value={sender.address}
-            onInput={set('address')}
-          />
+          <textarea rows={3} spellcheck={false} maxLength={600} {...field('address')} />
         </label>
       </div>
     </section>
