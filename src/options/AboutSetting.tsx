@@ -1,24 +1,21 @@
-import { useEffect, useState } from 'preact/hooks';
 import product from '../../product.json' with { type: 'json' };
 import { ActionsNotice } from '../actions/view/ActionsNotice.tsx';
 import { formatDate, formatList } from '../i18n/format.ts';
 import { t } from '../i18n/t.ts';
-import { startInBackground } from '../platform/background-work.ts';
 import browser from '../platform/browser.ts';
 import { packedSuffixDate } from '../platform/public-suffix.ts';
 import { HAS_SNAPSHOT, snapshotNoticeAddress } from '../snapshot/packaged-snapshot.ts';
 import { ExternalLink } from '../ui/ExternalLink.tsx';
 import { Attribution } from '../ui/page/Attribution.tsx';
 import { useLatest } from '../ui/use-latest.ts';
-import { type PackageBuild, readPackageBuild, shortChecksum } from './package-build.ts';
+import { readPackageBuild, shortChecksum } from './package-build.ts';
 
-/** The date does not change while the page is open. */
+/** Neither changes while the page is open. */
 const NO_EVENTS = [] as const;
 
 /** The version of Smallprint, how to verify it, where to read and write about it, and whose grades it shows. */
 export function AboutSetting({ directory }: { directory: string }) {
-  const [build, setBuild] = useState<PackageBuild | null>(null);
-  useEffect(() => startInBackground('read the checksum', readPackageBuild().then(setBuild)), []);
+  const build = useLatest(readPackageBuild, NO_EVENTS).value;
   const suffixDate = useLatest(packedSuffixDate, NO_EVENTS).value;
   const version = t('aboutVersion', browser.runtime.getManifest().version);
   return (

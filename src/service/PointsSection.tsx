@@ -150,20 +150,18 @@ function WholePoints({ service, details, fetchedAt, groups, dealBreakers, mine }
   const context = { language: language ?? 'en', titles, quotes, loadQuotes, client, dealBreakers };
   return (
     <>
-      {groups.map(({ classification, points }) => {
-        const first = points.filter(({ pointCase }) => ahead.has(pointCase.id));
-        const others = points.filter(({ pointCase }) => !ahead.has(pointCase.id));
-        return (
-          <ClassGroup
-            key={classification}
-            classification={classification}
-            rows={[...first, ...others].map((point) => ({
+      {groups.map(({ classification, points }) => (
+        <ClassGroup
+          key={classification}
+          classification={classification}
+          rows={points
+            .toSorted((a, b) => Number(ahead.has(b.pointCase.id)) - Number(ahead.has(a.pointCase.id)))
+            .map((point) => ({
               key: point.id,
               content: <PointItem saysClass point={point} classification={classification} {...context} />,
             }))}
-          />
-        );
-      })}
+        />
+      ))}
     </>
   );
 }

@@ -61,7 +61,7 @@ export function Report({ report, absence, settings, view, setView, listedAt }: P
         <div>
           {accounts.length === 0 ? (
             // The title of the page says it if the list is complete.
-            absence.state !== 'unlisted' && <p>{t('accountsNoneSoFar')}</p>
+            !isComplete && <p>{t('accountsNoneSoFar')}</p>
           ) : (
             <>
               <h2>

@@ -18,6 +18,13 @@ const BUTTONS = {
   history: 'accountsHistory',
 } as const satisfies Record<BrowserSource, string>;
 
+const READS = {
+  bookmarks: 'accountsBookmarksReads',
+  tabs: 'accountsTabsReads',
+  'top-sites': 'accountsTopSitesReads',
+  history: 'accountsHistoryReads',
+} as const satisfies Record<BrowserSource, string>;
+
 const NO_EVENTS = [] as const;
 /** Addresses between two turns: 3 ms of work. */
 const TURN = 500;
@@ -99,19 +106,8 @@ export function useBrowserSource(source: BrowserSource, { add, finish }: SiteSin
 
 /** What is read, what is not, and which permission the browser asks for. */
 function readsText(source: BrowserSource): string {
-  switch (source) {
-    case 'bookmarks':
-      return t('accountsBookmarksReads');
-    case 'tabs':
-      return t(
-        'accountsTabsReads',
-        t(isFirefox() ? 'welcomeTabsPermissionFirefox' : 'welcomeTabsPermissionChrome'),
-      );
-    case 'top-sites':
-      return t('accountsTopSitesReads');
-    case 'history':
-      return t('accountsHistoryReads');
-  }
+  if (source !== 'tabs') return t(READS[source]);
+  return t(READS.tabs, t(isFirefox() ? 'welcomeTabsPermissionFirefox' : 'welcomeTabsPermissionChrome'));
 }
 
 function stateText(state: SourceState): string {
