@@ -1,7 +1,7 @@
 import product from '../../product.json' with { type: 'json' };
-import { ActionsNotice } from '../actions/view/ActionsNotice.tsx';
+import { ACTIONS_NOTICE, type ActionsData, actionsData } from '../actions/actions-data.ts';
 import { formatDate, formatList } from '../i18n/format.ts';
-import { t } from '../i18n/t.ts';
+import { t, tCount } from '../i18n/t.ts';
 import browser from '../platform/browser.ts';
 import { packedSuffixDate } from '../platform/public-suffix.ts';
 import { HAS_SNAPSHOT, snapshotNoticeAddress } from '../snapshot/packaged-snapshot.ts';
@@ -43,4 +43,23 @@ export function AboutSetting({ directory }: { directory: string }) {
       <Attribution directory={directory} />
     </section>
   );
+}
+
+/** Where the data about what one can do comes from; and what of it cannot be read. */
+function ActionsNotice() {
+  const data = useLatest(actionsData, NO_EVENTS).value;
+  return (
+    <>
+      <a href={browser.runtime.getURL(ACTIONS_NOTICE)} data-action="actions-notice">
+        {t('aboutActions')}
+      </a>
+      {data !== undefined && problemOf(data)}
+    </>
+  );
+}
+
+function problemOf(data: ActionsData | null): string | null {
+  if (data === null) return t('aboutActionsDamaged');
+  const bad = data.countBadRows();
+  return bad === 0 ? null : tCount('aboutActionsBadRows', bad);
 }

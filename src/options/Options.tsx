@@ -1,13 +1,18 @@
+import { isBuiltIn } from '../directory/profile.ts';
 import { formatList } from '../i18n/format.ts';
 import { t } from '../i18n/t.ts';
 import { lockedSettings, type Policy } from '../settings/policy.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { SnapshotCases } from '../snapshot/snapshot-cases.ts';
+import { DeleteSetting } from '../ui/page/DeleteSetting.tsx';
 import { usePolicy } from '../ui/page/use-policy.ts';
 import { useSettings } from '../ui/use-settings.ts';
 import { AboutSetting } from './AboutSetting.tsx';
-import { AdvancedSettings } from './AdvancedSettings.tsx';
+import { BackupSetting } from './backup/BackupSetting.tsx';
+import { DirectorySetting } from './directory/DirectorySetting.tsx';
+import { ProfileSetting } from './directory/ProfileSetting.tsx';
 import { LockedFields } from './fields/Setting.tsx';
+import { ListSetting } from './ListSetting.tsx';
 import { LookSetting } from './LookSetting.tsx';
 import { PrivacySettings } from './PrivacySettings.tsx';
 import { ToolbarSettings } from './toolbar/ToolbarSettings.tsx';
@@ -51,5 +56,30 @@ function PolicyProblem({ refused }: { refused: readonly string[] }) {
     <p class="problem" role="status" data-policy="refused">
       {t('optionsPolicyRefused', formatList(refused))}
     </p>
+  );
+}
+
+/** The settings that most people never need, collapsed. `useFragment` opens them. */
+export function AdvancedSettings({ settings }: { settings: Settings }) {
+  const { directory } = settings;
+  // The keys drop what was typed for another directory.
+  return (
+    <details class="advanced" id="advanced">
+      <summary>
+        <h2>{t('optionsAdvanced')}</h2>
+        <span class="soft">{t('optionsAdvancedHelp')}</span>
+      </summary>
+      <div class="columns">
+        <div>
+          <ListSetting settings={settings} />
+          <DirectorySetting key={directory} directory={directory} next={settings.nextDirectory} />
+          {!isBuiltIn(directory) && <ProfileSetting key={`templates of ${directory}`} settings={settings} />}
+        </div>
+        <div>
+          <BackupSetting settings={settings} />
+          <DeleteSetting />
+        </div>
+      </div>
+    </details>
   );
 }

@@ -1,6 +1,5 @@
 import type { ActionsData } from '../../actions/actions-data.ts';
 import { DeletionLine } from '../../actions/view/DeletionLink.tsx';
-import type { ServiceSummary } from '../../catalog/summaries/service-summary.ts';
 import { recentChangeText } from '../../changes/recent-change-text.ts';
 import { countDealBreakers } from '../../deal-breakers/count-deal-breakers.ts';
 import type { ChosenCase } from '../../deal-breakers/my-deal-breakers.ts';
@@ -53,6 +52,7 @@ export function AccountRow({
   actions,
 }: Props) {
   const deletion = actions?.of(service)?.delete;
+  const found = dealBreakers?.snapshotCases.casesOf(service.id);
   const change = recentChangeText(service, changes, settings, Date.now());
   return (
     <li data-service={service.id} data-addresses={hosts.size}>
@@ -70,7 +70,9 @@ export function AccountRow({
               {change}
             </span>
           )}
-          {dealBreakers && <Crossed service={service} dealBreakers={dealBreakers} />}
+          {dealBreakers && found && (
+            <DealBreakersCount count={countDealBreakers(dealBreakers.chosen, found, service.reviewed)} />
+          )}
         </p>
         <p class="soft">{hostsText([...hosts].map(shownHost))}</p>
         {deletion && (
@@ -87,13 +89,6 @@ export function AccountRow({
       <StarButton service={service} stars={stars} />
     </li>
   );
-}
-
-/** How many deal-breakers a service crosses, if anything is known about it. */
-function Crossed({ service, dealBreakers }: { service: ServiceSummary; dealBreakers: KnownDealBreakers }) {
-  const found = dealBreakers.snapshotCases.casesOf(service.id);
-  if (found === null) return null;
-  return <DealBreakersCount count={countDealBreakers(dealBreakers.chosen, found, service.reviewed)} />;
 }
 
 /** `a.example`, or `5 web addresses: a.example, b.example, c.example, …` */

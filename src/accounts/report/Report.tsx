@@ -158,8 +158,5 @@ function useKnownDealBreakers(directory: string): KnownDealBreakers | null {
     [directory, isNeeded],
   );
   const snapshotCases = useLatest(read, NO_EVENTS).value;
-  return useMemo(
-    () => (snapshotCases && isNeeded ? { chosen, snapshotCases } : null),
-    [chosen, snapshotCases],
-  );
+  return snapshotCases && isNeeded ? { chosen, snapshotCases } : null;
 }

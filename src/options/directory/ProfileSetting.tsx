@@ -8,27 +8,32 @@ import { Button } from '../../ui/Button.tsx';
 import { useSettingChange } from '../../ui/page/use-setting-change.ts';
 import { AddressForm, addressProblemText } from './AddressForm.tsx';
 
-type Outcome = { readonly kind: 'none' | 'saved' } | { readonly kind: 'problem'; readonly text: string };
-
 /** The address of a service's page on the directory's website, which the interface does not define. */
 export function ProfileSetting({ settings }: { settings: Settings }) {
-  const [outcome, setOutcome] = useState<Outcome>({ kind: 'none' });
+  const [isSaved, setSaved] = useState(false);
+  const [problem, setProblem] = useState('');
   const { change } = useSettingChange();
   const { directory } = settings;
 
+  const store = async (templates: Pick<Settings, 'templatesOf' | 'pageTemplate'>) => {
+    const isStored = await change(templates);
+    setSaved(isStored && templates.pageTemplate !== '');
+    setProblem(isStored ? '' : t('settingNotStored'));
+    return isStored;
+  };
+
   const use = async (text: string) => {
     const parsed = parseTemplate(text);
-    if (!parsed.ok) {
-      setOutcome({ kind: 'problem', text: addressProblemText(parsed.problem) });
-      return;
+    if (parsed.ok) {
+      await store({ templatesOf: directory, pageTemplate: parsed.template });
+    } else {
+      setSaved(false);
+      setProblem(addressProblemText(parsed.problem));
     }
-    const isStored = await change({ templatesOf: directory, pageTemplate: parsed.template });
-    setOutcome(isStored ? { kind: 'saved' } : { kind: 'problem', text: t('settingNotStored') });
   };
 
   const reset = async () => {
-    const isStored = await change({ templatesOf: '', pageTemplate: '' });
-    setOutcome(isStored ? { kind: 'none' } : { kind: 'problem', text: t('settingNotStored') });
+    const isStored = await store({ templatesOf: '', pageTemplate: '' });
     const field = document.querySelector<HTMLInputElement>('[data-setting="pageTemplate"]');
     if (isStored && field) field.value = profileOf(directory).page;
   };
@@ -56,9 +61,9 @@ export function ProfileSetting({ settings }: { settings: Settings }) {
       <p class="soft" id="profile-help">
         {t('optionsProfileHelp')}
       </p>
-      <p role="status">{outcome.kind === 'saved' && t('optionsProfileSaved')}</p>
-      <p id="profile-problem" role="alert" class={outcome.kind === 'problem' ? 'problem' : undefined}>
-        {outcome.kind === 'problem' && outcome.text}
+      <p role="status">{isSaved && t('optionsProfileSaved')}</p>
+      <p id="profile-problem" role="alert" class={problem === '' ? undefined : 'problem'}>
+        {problem}
       </p>
     </section>
   );
