@@ -1,3 +1,4 @@
+import { useEffect } from 'preact/hooks';
 import { isBuiltIn } from '../directory/profile.ts';
 import { formatList } from '../i18n/format.ts';
 import { t } from '../i18n/t.ts';
@@ -16,7 +17,6 @@ import { ListSetting } from './ListSetting.tsx';
 import { LookSetting } from './LookSetting.tsx';
 import { PrivacySettings } from './PrivacySettings.tsx';
 import { ToolbarSettings } from './toolbar/ToolbarSettings.tsx';
-import { useFragment } from './use-fragment.ts';
 
 interface Props {
   first: Settings;
@@ -82,4 +82,25 @@ export function AdvancedSettings({ settings }: { settings: Settings }) {
       </div>
     </details>
   );
+}
+
+/**
+ * Shows the part of the page that the address's fragment names: opens the `details` around it, and focuses its first
+ * control. The browser looked for that part before Preact had rendered it.
+ */
+export function useFragment(): void {
+  useEffect(() => {
+    showFragment();
+    addEventListener('hashchange', showFragment);
+    return () => removeEventListener('hashchange', showFragment);
+  }, []);
+}
+
+function showFragment(): void {
+  const part = document.getElementById(location.hash.slice(1));
+  if (!part) return;
+  const details = part.closest('details');
+  if (details) details.open = true;
+  part.scrollIntoView();
+  part.querySelector<HTMLElement>('summary, input, select, button')?.focus({ preventScroll: true });
 }
