@@ -18,18 +18,14 @@ import { LookSetting } from './LookSetting.tsx';
 import { PrivacySettings } from './PrivacySettings.tsx';
 import { ToolbarSettings } from './toolbar/ToolbarSettings.tsx';
 
+/** What the page was opened with. */
 interface Props {
   first: Settings;
   firstPolicy: Policy;
   firstSnapshotCases: SnapshotCases | null;
 }
 
-/**
- * The settings page. It follows changes that other pages make.
- *
- * @param firstPolicy the policy that the page was opened with
- * @param firstSnapshotCases the cases of the package's snapshot that the page was opened with
- */
+/** The settings page. It follows changes that other pages make. */
 export function Options({ first, firstPolicy, firstSnapshotCases }: Props) {
   const settings = useSettings(first);
   const { values, refused } = usePolicy(firstPolicy);

@@ -10,9 +10,9 @@ import { ListDifference } from '../../ui/texts/ListDifference.tsx';
 import { sentence } from '../../ui/texts/sentence.ts';
 import { useLatest } from '../../ui/use-latest.ts';
 import { Dash } from './ComparisonRow.tsx';
-import { ClosedSection, Section } from './ComparisonSection.tsx';
 import type { NamedColumn } from './column.ts';
 import type { Comparison, ComparisonRowData } from './compare-cases.ts';
+import { Section } from './Section.tsx';
 import { ServiceHead, ServiceVerdict } from './ServiceHead.tsx';
 
 interface Props {
@@ -87,8 +87,8 @@ export function ComparisonTable({ columns, comparison, titles, remove }: Props) 
       <Section name="different" heading={t('compareDifferent')} rows={comparison.different} {...shared} />
       <Section name="same" heading={sameHeading} rows={comparison.same} {...shared} />
       <Rights rows={comparison.rights} actions={actions} {...shared} />
-      <ClosedSection name="single" heading={t('compareSingle')} rows={comparison.single} {...shared} />
-      <ClosedSection name="neutral" heading={t('compareNeutral')} rows={comparison.neutral} {...shared} />
+      <Section folds name="single" heading={t('compareSingle')} rows={comparison.single} {...shared} />
+      <Section folds name="neutral" heading={t('compareNeutral')} rows={comparison.neutral} {...shared} />
     </table>
   );
 }
