@@ -38,8 +38,6 @@ interface Offered {
   readonly added: string;
 }
 
-const NOTHING_CHOSEN: ReadonlySet<SettingChange> = new Set();
-
 /**
  * Saves the settings, the stars and the deal-breakers to a file and loads them from one. People see every change in words
  * before it is made, and choose those that send more or name a host. Settings replace those in use; stars and deal-breakers
@@ -47,13 +45,11 @@ const NOTHING_CHOSEN: ReadonlySet<SettingChange> = new Set();
  */
 export function BackupSetting({ settings }: { settings: Settings }) {
   const [offered, setOffered] = useState<Offered | null>(null);
-  const [chosen, setChosen] = useState(NOTHING_CHOSEN);
   const [status, setStatus] = useState('');
   const isDirectoryLocked = useIsLocked('directory');
 
   const load = async (file: File) => {
     setOffered(null);
-    setChosen(NOTHING_CHOSEN);
     setStatus(await offer(file));
   };
 
@@ -86,8 +82,7 @@ export function BackupSetting({ settings }: { settings: Settings }) {
     return refused.length > 0 ? `${t('optionsImportRefused', formatList(refused))} ${about}` : about;
   };
 
-  const store = async ({ changes, stars, dealBreakers }: Offered) => {
-    const made = changes.filter((change) => !change.needsChoice || chosen.has(change));
+  const store = async ({ stars, dealBreakers }: Offered, made: readonly SettingChange[]) => {
     const wanted: Partial<OwnSettings> = Object.fromEntries(
       made.flatMap((change) => Object.entries(change.settings)),
     );
@@ -121,9 +116,9 @@ export function BackupSetting({ settings }: { settings: Settings }) {
     if (language !== undefined) await changeSettings({ language });
   };
 
-  const apply = async (offered: Offered) => {
+  const apply = async (offered: Offered, made: readonly SettingChange[]) => {
     try {
-      await store(offered);
+      await store(offered, made);
     } catch (error) {
       reportShownError('store the settings of a file', error);
       setStatus(t('optionsImportNotStored'));
@@ -154,36 +149,15 @@ export function BackupSetting({ settings }: { settings: Settings }) {
       </p>
       <div role="status">{status !== '' && <p>{status}</p>}</div>
       {offered && (
-        <>
-          <OfferedChanges
-            changes={offered.changes}
-            added={offered.added}
-            chosen={chosen}
-            onChoose={(change, isChosen) => {
-              // Two boxes can be ticked before the page is rendered again.
-              setChosen((before) => {
-                const others = [...before].filter((other) => other !== change);
-                return new Set(isChosen ? [...others, change] : others);
-              });
-            }}
-          />
-          <p class="row">
-            <Button
-              look="main"
-              data-action="use-import"
-              disabled={offered.added === '' && chosen.size === 0 && offered.changes.every(needsChoice)}
-              onClick={() => apply(offered)}
-            >
-              {t('optionsImportUse')}
-            </Button>
-          </p>
-        </>
+        <OfferedChanges
+          changes={offered.changes}
+          added={offered.added}
+          apply={(made) => apply(offered, made)}
+        />
       )}
     </section>
   );
 }
-
-const needsChoice = (change: SettingChange) => change.needsChoice;
 
 /** `Added: 3 stars and 5 deal-breakers`; empty if there are none. */
 function addedText(stars: StarsByDirectory, dealBreakers: DealBreakersByDirectory): string {
