@@ -93,20 +93,19 @@ export function GradeBar({ accounts, chosen, choose }: Props) {
             style={{ flexGrow: count }}
             onClick={() => choose(chosen === value ? null : value)}
           >
-            <span>{grade ?? <NoGrade />}</span> <b>{formatNumber(count)}</b>
+            <span>
+              {/* A dash, as in the seal, because a word is wider than the other parts of the bar. */}
+              {grade ?? (
+                <>
+                  <span aria-hidden="true">–</span>
+                  <span class="visually-hidden">{t('accountsNoGrade')}</span>
+                </>
+              )}
+            </span>{' '}
+            <b>{formatNumber(count)}</b>
           </button>
         );
       })}
     </fieldset>
-  );
-}
-
-/** A dash, as in the seal, because a word is wider than the other parts of the bar. */
-function NoGrade() {
-  return (
-    <>
-      <span aria-hidden="true">–</span>
-      <span class="visually-hidden">{t('accountsNoGrade')}</span>
-    </>
   );
 }

@@ -33,7 +33,12 @@ export function Options({ first, firstPolicy, firstSnapshotCases }: Props) {
   return (
     <LockedFields.Provider value={lockedSettings(values)}>
       <h1>{t('optionsTitle')}</h1>
-      <PolicyProblem refused={refused} />
+      {/* For whoever has written the organisation's policy. */}
+      {refused.length > 0 && (
+        <p class="problem" role="status" data-policy="refused">
+          {t('optionsPolicyRefused', formatList(refused))}
+        </p>
+      )}
       <div class="groups">
         <PrivacySettings settings={settings} />
         <LookSetting settings={settings} />
@@ -42,16 +47,6 @@ export function Options({ first, firstPolicy, firstSnapshotCases }: Props) {
         <AboutSetting directory={settings.directory} />
       </div>
     </LockedFields.Provider>
-  );
-}
-
-/** Names the values of the organisation's policy that cannot be used, for whoever has written it. */
-function PolicyProblem({ refused }: { refused: readonly string[] }) {
-  if (refused.length === 0) return null;
-  return (
-    <p class="problem" role="status" data-policy="refused">
-      {t('optionsPolicyRefused', formatList(refused))}
-    </p>
   );
 }
 

@@ -93,6 +93,7 @@ export function ComparedServices({ settings, ids: first }: Props) {
     return { ...column, name, hasNamesake: names.some((other, at) => at !== index && other === name) };
   });
   const comparison = compareCases(columns, dealBreakers);
+  const lead = comparisonSummary(named, comparison);
   const search = (
     <SearchBox
       settings={settings}
@@ -109,7 +110,11 @@ export function ComparedServices({ settings, ids: first }: Props) {
   return (
     <>
       <h1>{columns.length === 0 ? t('compareTitle') : formatList(names.map(isolated))}</h1>
-      {columns.length > 1 && <Lead sentences={comparisonSummary(named, comparison)} />}
+      {lead.length > 0 && (
+        <p class="lead" data-lead>
+          {lead.join(' ')}
+        </p>
+      )}
       {columns.length < 2 && (
         <section class="add-service">
           <h2>{t(columns.length === 0 ? 'compareFirst' : 'compareAdd')}</h2>
@@ -157,15 +162,6 @@ export function ComparedServices({ settings, ids: first }: Props) {
 /** Keeps a Latin name together in an Arabic list (U+2068 and U+2069, the Unicode isolates). */
 function isolated(name: string): string {
   return `\u2068${name}\u2069`;
-}
-
-function Lead({ sentences }: { sentences: readonly string[] }) {
-  if (sentences.length === 0) return null;
-  return (
-    <p class="lead" data-lead>
-      {sentences.join(' ')}
-    </p>
-  );
 }
 
 /** What one can do with the comparison as a whole. */

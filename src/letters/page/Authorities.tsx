@@ -34,29 +34,23 @@ export function Authorities({ authorities }: { authorities: readonly Authority[]
       <ul>
         {authorities
           .filter(({ countries }) => countries.includes(country))
-          .map((authority) => (
-            <li key={authority.name}>
-              <AuthorityLink authority={authority} />
-            </li>
-          ))}
+          .map(({ name, form, web, email }) => {
+            const address = form ?? web;
+            const shown = <bdi>{name}</bdi>;
+            return (
+              <li key={name}>
+                {address !== undefined ? (
+                  <ExternalLink href={address}>{shown}</ExternalLink>
+                ) : (
+                  <>
+                    {shown} <bdi dir="ltr">{email}</bdi>
+                  </>
+                )}
+              </li>
+            );
+          })}
       </ul>
     </section>
-  );
-}
-
-function AuthorityLink({ authority: { name, form, web, email } }: { authority: Authority }) {
-  const address = form ?? web;
-  if (address !== undefined) {
-    return (
-      <ExternalLink href={address}>
-        <bdi>{name}</bdi>
-      </ExternalLink>
-    );
-  }
-  return (
-    <>
-      <bdi>{name}</bdi> <bdi dir="ltr">{email}</bdi>
-    </>
   );
 }
 

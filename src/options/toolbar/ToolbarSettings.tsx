@@ -56,18 +56,15 @@ export function MarkDealBreakersSetting({ settings, first }: MarkProps) {
   const { directory } = settings;
   const read = useCallback(() => readSnapshotCases(directory), [directory]);
   const { value: snapshotCases = first } = useLatest(read, NO_EVENTS);
+  const aboutCases = snapshotCases
+    ? t('casesOfSnapshot', formatDate(snapshotCases.takenAt))
+    : t('optionsMarkDealBreakersNone', directoryName(directory));
   return (
     <SwitchSetting
       name="markDealBreakers"
       settings={settings}
       label={t('optionsMarkDealBreakers')}
-      help={`${t('optionsMarkDealBreakersHelp')} ${aboutSnapshotCases(snapshotCases, directory)}`}
+      help={`${t('optionsMarkDealBreakersHelp')} ${aboutCases}`}
     />
   );
-}
-
-function aboutSnapshotCases(snapshotCases: SnapshotCases | null, directory: string): string {
-  return snapshotCases
-    ? t('casesOfSnapshot', formatDate(snapshotCases.takenAt))
-    : t('optionsMarkDealBreakersNone', directoryName(directory));
 }
