@@ -8,8 +8,7 @@ import { ListStatus } from '../ui/ListStatus.tsx';
 import { RestartNote } from '../ui/page/RestartNote.tsx';
 import { useSettingChange } from '../ui/page/use-setting-change.ts';
 import { useList } from '../ui/use-list.ts';
-import { LockedNote, lockedId } from './fields/LockedNote.tsx';
-import { useIsLocked } from './fields/locked-fields.ts';
+import { LockedNote, lockedId, useIsLocked } from './fields/Setting.tsx';
 import { ListFileSetting } from './ListFileSetting.tsx';
 
 /** The status of the list, "update now", and the days between updates. */

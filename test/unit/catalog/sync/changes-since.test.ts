@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openCatalogDatabase } from '../../../../src/catalog/database.ts';
 import { discardDamaged, putSnapshot } from '../../../../src/catalog/generations.ts';
-import { readList } from '../../../../src/catalog/list-store.ts';
-import { readChanges } from '../../../../src/catalog/list-store.ts';
+import { readChanges, readList } from '../../../../src/catalog/list-store.ts';
 import { createSync } from '../../../../src/catalog/sync/sync.ts';
 import type { Change } from '../../../../src/changes/log/change.ts';
 import type { Service } from '../../../../src/directory/schema.ts';
