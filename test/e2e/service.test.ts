@@ -42,11 +42,6 @@ describe.each(BROWSERS)('the page of a service in %s', (name) => {
     expect(directory.requests.filter(({ path }) => path.includes(`${CHAT}.svg`))).toEqual([]);
   });
 
-  it('shows the quote of a point that is opened', async () => {
-    await page.click('[data-point] summary');
-    await page.waitFor('[data-quote]');
-  });
-
   it('copies the link to the review', async () => {
     await page.evaluate(() => {
       navigator.clipboard.writeText = async (text) => {
@@ -66,14 +61,5 @@ describe.each(BROWSERS)('the page of a service in %s', (name) => {
     expect(directory.requests.filter(({ path }) => path.includes('?id=104'))).toEqual([]);
     await unclicked.close();
     expect(asked()).toBe(before);
-  });
-
-  it('says that a number is not in the list', async () => {
-    for (const id of ['99999999', 'x', '-1', '']) {
-      const absent = await browser.openPage(`src/service/index.html?id=${id}`);
-      await absent.waitFor('[data-state="unlisted"]');
-      expect(await absent.text('h1')).toBe(inEnglish('popupNoSuchServiceTitle'));
-      await absent.close();
-    }
   });
 });

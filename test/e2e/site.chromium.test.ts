@@ -1,10 +1,11 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import product from '../../product.json' with { type: 'json' };
 import { buildSite, type SiteFiles } from '../../scripts/site/build-site.ts';
 import type { Tab } from './driver/browser.ts';
 import { axeViolations } from './fixtures/axe.ts';
 import { overflowingElements, smallTargets } from './fixtures/layout-faults.ts';
-import { startLocalServer } from './fixtures/local-server.ts';
 import { testResources } from './fixtures/test-resources.ts';
 
 /* The site in a real browser: WCAG 2.2 AA on every page, on a phone and on a screen, light and dark. */
@@ -28,14 +29,19 @@ describe('the site', () => {
   let tab: Tab;
 
   beforeAll(async () => {
-    start.add(
-      await startLocalServer(inject('directoryPort'), ({ url = '/' }, response) => {
-        const path = url.slice(1).replace(/(^|\/)$/, '$1index.html');
-        const content = files.get(path);
-        const type = TYPES[path.split('.').at(-1) ?? ''] ?? 'text/plain';
-        response.writeHead(content ? 200 : 404, { 'content-type': type }).end(content);
-      }),
-    );
+    const server = createServer(({ url = '/' }, response) => {
+      const path = url.slice(1).replace(/(^|\/)$/, '$1index.html');
+      const content = files.get(path);
+      const type = TYPES[path.split('.').at(-1) ?? ''] ?? 'text/plain';
+      response.writeHead(content ? 200 : 404, { 'content-type': type }).end(content);
+    }).listen(inject('directoryPort'), '127.0.0.1');
+    start.add({
+      async close() {
+        server.close().closeAllConnections();
+        await once(server, 'close');
+      },
+    });
+    await once(server, 'listening');
     const browser = await start.browser('chromium');
     tab = await browser.open(root);
   });
