@@ -9,7 +9,6 @@ import { until } from './driver/until.ts';
 import { chooseFile } from './fixtures/choose-file.ts';
 import { copyWithActions } from './fixtures/copy-with-actions.ts';
 import { type ExtensionGlobals, wakeWorker } from './fixtures/extension-storage.ts';
-import { waitForFirstList } from './fixtures/first-list.ts';
 import { testResources } from './fixtures/test-resources.ts';
 
 /* My accounts: from an export to the services with the worst terms, and to a plan for them. */
@@ -43,8 +42,11 @@ describe.each(BROWSERS)('my accounts in %s', (name) => {
     directory = await start.directory();
     const extensionDir = join(await start.folder('accounts'), 'extension');
     await copyWithActions(inject('built')[name], extensionDir, ROWS);
-    browser = await start.browser(name, { extensionDir, sites: await start.sites(), privateWindows: true });
-    await waitForFirstList(browser);
+    browser = await start.browserWithList(name, {
+      extensionDir,
+      sites: await start.sites(),
+      privateWindows: true,
+    });
   });
 
   const open = async () => {

@@ -6,7 +6,6 @@ import { BROWSERS } from './browsers.ts';
 import type { ExtensionBrowser } from './driver/browser.ts';
 import type { Page } from './driver/page.ts';
 import { copyWithActions } from './fixtures/copy-with-actions.ts';
-import { waitForFirstList } from './fixtures/first-list.ts';
 import { popupFor, showReasons } from './fixtures/popup.ts';
 import { testResources } from './fixtures/test-resources.ts';
 
@@ -54,8 +53,7 @@ describe.each(BROWSERS)('a letter in %s', (name) => {
     directory = await start.directory({
       data: { ...sample, services: [...sample.services, ...(hostile ? [hostile] : [])] },
     });
-    browser = await start.browser(name, { extensionDir, sites: await start.sites() });
-    await waitForFirstList(browser);
+    browser = await start.browserWithList(name, { extensionDir, sites: await start.sites() });
   });
 
   /** Opens the letter of a host from its popup. It closes when the test ends. */

@@ -4,7 +4,6 @@ import { inEnglish } from '../english.ts';
 import { BROWSERS } from './browsers.ts';
 import type { ExtensionBrowser } from './driver/browser.ts';
 import type { Page } from './driver/page.ts';
-import { waitForFirstList } from './fixtures/first-list.ts';
 import { cacheDetails } from './fixtures/popup.ts';
 import { testResources } from './fixtures/test-resources.ts';
 
@@ -20,8 +19,7 @@ describe.each(BROWSERS)('the page of a service in %s', (name) => {
 
   beforeAll(async () => {
     directory = await start.directory();
-    browser = await start.browser(name, { sites: await start.sites() });
-    await waitForFirstList(browser);
+    browser = await start.browserWithList(name, { sites: await start.sites() });
     // In Firefox this also gives the permission to ask.
     await cacheDetails(browser, 'www.quillnest.example');
     page = await browser.openPage('src/search/index.html');
