@@ -17,12 +17,11 @@ const BROWSERS = ['chromium', 'firefox'] as const;
 const FULL_SIZE = { FULL_SIZE: '1' };
 
 /** The end-to-end tests of `npm test`. */
-const STORIES = ['story', 'install', 'popup', 'pages', 'tabs', 'toolbar', 'lifetime'];
+const STORIES = ['story', 'popup', 'pages', 'tabs', 'toolbar', 'lifetime'];
 
 /** In the oldest browsers: each has code of its own for what old browsers lack, or uses most of the browser's interface. */
 const OLD_BROWSER_STORIES = [
   'story',
-  'install',
   'popup',
   'pages',
   'tabs',
@@ -30,7 +29,6 @@ const OLD_BROWSER_STORIES = [
   'accounts',
   'deal-breakers',
   'stars',
-  'other-directories',
 ];
 
 /** With `browser` hidden, as in Chrome before 148. */

@@ -42,7 +42,7 @@ export async function startRealSites(name: BrowserName, headless: boolean): Prom
   const extensionDir = `${built}-with-tabs`;
   await buildFor(name, DIRECTORY, built, 'snapshot');
   await copyWithPermissions(built, extensionDir);
-  const sites = await startSites(({ origin }) => (origin === DIRECTORY ? { status: 503 } : undefined));
+  const sites = await startSites(({ url }) => (url.origin === DIRECTORY ? { status: 503 } : undefined));
   const browser = await launch(name, { extensionDir, sites, headless });
   return {
     browser,
@@ -71,7 +71,7 @@ async function popupOf(browser: ExtensionBrowser, host: string): Promise<Page> {
 async function show(browser: ExtensionBrowser, host: string, folder: string): Promise<void> {
   const tab = await browser.open(`https://${host}/`);
   const title = await until('the grade in the toolbar', async () => {
-    const { title } = await browser.toolbar(tab);
+    const title = await browser.toolbarTitle(tab);
     return /: (grade|no grade)/.test(title) && title;
   });
   const popup = await popupOf(browser, host);

@@ -3,16 +3,10 @@ import type { ExtensionBrowser } from './driver/browser.ts';
 import type { Page } from './driver/page.ts';
 import { until } from './driver/until.ts';
 import { axeViolations } from './fixtures/axe.ts';
-import { writeSettings } from './fixtures/extension-storage.ts';
-import { waitForFirstList } from './fixtures/first-list.ts';
 import { overflowingElements, smallTargets } from './fixtures/layout-faults.ts';
 import { openState, PAGE_STATES } from './fixtures/page-states.ts';
 import { popupPath, showReasons } from './fixtures/popup.ts';
-import {
-  type DirectoryKind,
-  type StateDirectories,
-  startStateDirectories,
-} from './fixtures/state-directories.ts';
+import { type StateDirectories, startStateDirectories } from './fixtures/state-directories.ts';
 import { testResources } from './fixtures/test-resources.ts';
 
 /*
@@ -25,19 +19,12 @@ let browser: ExtensionBrowser;
 
 beforeAll(async () => {
   directories = start.add(await startStateDirectories(inject('directoryPort')));
-  browser = await start.browser('chromium');
-  await waitForFirstList(browser);
+  browser = await start.browserWithList('chromium');
 });
-
-async function useDirectory(kind: DirectoryKind): Promise<void> {
-  const page = await browser.openPage('src/options/index.html');
-  await writeSettings(page, { directory: directories[kind].url });
-  await page.close();
-}
 
 describe('every state has no violation of axe, small target, overflow or second main button', () => {
   it.each(PAGE_STATES)('$name', async (state) => {
-    await useDirectory(state.directory);
+    await directories.use(browser, state.directory);
     const page = await openState(browser, state, 'light');
     const light = await axeViolations(page);
     await page.setColorScheme('dark');
@@ -80,7 +67,7 @@ const showsFocus = (page: Page) =>
   });
 
 describe('with the keyboard', () => {
-  beforeAll(() => useDirectory('good'));
+  beforeAll(() => directories.use(browser, 'good'));
 
   it('the fifth point is at most 15 stops away, with a visible focus on every stop', async () => {
     const page = await browser.openPage(popupPath('https://www.seekwell.example/'));
@@ -116,10 +103,10 @@ describe('with the keyboard', () => {
 
 describe('with forced colours', () => {
   it('seal and shapes keep their colours, and pressed and focused elements have an outline', async () => {
-    await useDirectory('good');
+    await directories.use(browser, 'good');
     const page = await browser.openPage(popupPath('https://chatterbox.example/'));
     await page.setViewport(360, 600);
-    await page.forceColors();
+    await page.emulateMedia('forced-colors', 'active');
     await showReasons(page);
     await page.click('[data-filter="bad"]');
     await page.waitFor('[data-filter="bad"][aria-pressed="true"]');
@@ -152,9 +139,9 @@ describe('with forced colours', () => {
 });
 
 it('nothing fades in with reduced motion', async () => {
-  await useDirectory('good');
+  await directories.use(browser, 'good');
   const page = await browser.openPage(popupPath('https://chatterbox.example/'));
-  await page.reduceMotion();
+  await page.emulateMedia('prefers-reduced-motion', 'reduce');
   await showReasons(page);
   const durations = await page.evaluate(() =>
     ['.service-points', '.coming', '.skeleton'].map((css) => {

@@ -7,8 +7,3 @@ import type { BrowserName } from './driver/browser.ts';
 export const BROWSERS: readonly BrowserName[] = (['chromium', 'firefox'] as const).filter(
   (name) => (process.env.E2E_BROWSER ?? name) === name,
 );
-
-/** The browser, if this run tests it: for `describe.each` in a file that is not about one browser alone. */
-export function only(name: BrowserName): BrowserName[] {
-  return BROWSERS.filter((tested) => tested === name);
-}

@@ -3,8 +3,7 @@ import { type RunningDirectory, sample } from '#directory-server';
 import { BROWSERS } from './browsers.ts';
 import type { ExtensionBrowser } from './driver/browser.ts';
 import { until } from './driver/until.ts';
-import { comparedServices, openAllSections, openedComparison } from './fixtures/comparison.ts';
-import { waitForFirstList } from './fixtures/first-list.ts';
+import { comparedServices, openedComparison } from './fixtures/comparison.ts';
 import { cacheDetails, openMoreMenu, popupFor, showReasons } from './fixtures/popup.ts';
 import { testResources } from './fixtures/test-resources.ts';
 
@@ -41,8 +40,7 @@ describe.each(BROWSERS)('comparing in %s', (name) => {
 
   beforeAll(async () => {
     directory = await start.directory({ data: { ...sample, services } });
-    browser = await start.browser(name, { sites: await start.sites() });
-    await waitForFirstList(browser);
+    browser = await start.browserWithList(name, { sites: await start.sites() });
     // In Firefox this also gives the permission to ask.
     await cacheDetails(browser, 'www.quillnest.example');
   });
@@ -101,13 +99,5 @@ describe.each(BROWSERS)('comparing in %s', (name) => {
 
     await page.setViewport(SHEET.width, 900);
     expect(await page.evaluate(printedHeight), 'one printed page').toBeLessThanOrEqual(SHEET.height);
-
-    const other = await compare(GLIMMER, ARCHIVE, UNRATED);
-    await other.click(`[data-service="${ARCHIVE}"] [data-action="remove"]`);
-    await until('two columns', async () => (await other.count('[data-service]')) === 2);
-    await other.click('details.add-service > summary');
-    await other.waitFor('[data-search="field"]');
-    await openAllSections(other);
-    expect(await other.count('[data-cell="found"]'), 'known in this session').toBeGreaterThan(0);
   });
 });

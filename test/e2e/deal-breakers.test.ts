@@ -1,5 +1,4 @@
-import { join } from 'node:path';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { RunningDirectory } from '#directory-server';
 import { BROWSERS } from './browsers.ts';
 import type { ExtensionBrowser, Tab } from './driver/browser.ts';
@@ -7,11 +6,9 @@ import type { Page } from './driver/page.ts';
 import { until } from './driver/until.ts';
 import { buttonIcon, iconOtherThan } from './fixtures/button-icon.ts';
 import { openAllSections } from './fixtures/comparison.ts';
-import { buildFor, copyWithPermissions } from './fixtures/extension-build.ts';
+import { copyWithSnapshot } from './fixtures/copy-with-snapshot.ts';
 import { storedNames, writeSettings } from './fixtures/extension-storage.ts';
-import { waitForFirstList } from './fixtures/first-list.ts';
-import { cacheDetails, popupFor, showAllReasons, showReasons } from './fixtures/popup.ts';
-import { writeSampleSnapshot } from './fixtures/sample-snapshot-folder.ts';
+import { cacheDetails, popupFor, showAllReasons } from './fixtures/popup.ts';
 import { testResources } from './fixtures/test-resources.ts';
 
 /* Deal-breakers that a person chooses, and where they are told of them. */
@@ -20,14 +17,16 @@ const HOST = 'www.quillnest.example';
 
 describe.each(BROWSERS)('deal-breakers in %s', (name) => {
   const start = testResources();
+  const isFirefox = name === 'firefox';
   let directory: RunningDirectory;
   let browser: ExtensionBrowser;
 
   beforeAll(async () => {
+    const folder = await start.folder('deal-breakers');
+    const extensionDir = await copyWithSnapshot(name, folder, Date.UTC(2026, 2, 5));
     directory = await start.directory();
     const sites = await start.sites();
-    browser = await start.browser(name, { sites, privateWindows: true });
-    await waitForFirstList(browser);
+    browser = await start.browserWithList(name, { extensionDir, sites, privateWindows: true });
     await cacheDetails(browser, HOST);
   });
 
@@ -77,69 +76,6 @@ describe.each(BROWSERS)('deal-breakers in %s', (name) => {
     expect(await stored()).toEqual([]);
   });
 
-  it('are chosen on their page: starters, and cases that a click fetches', async () => {
-    const page = await browser.openPage('src/deal-breakers/index.html');
-    const requests = () =>
-      directory.requests.filter(({ path }) => path.startsWith('/case/')).map(({ path }) => path);
-    await page.waitFor('[data-starter]');
-    expect(await page.count('[data-starter]')).toBe(10);
-    expect(await page.count('[data-starter]:disabled'), 'this directory has ids of its own').toBe(10);
-    expect(requests()).toEqual([]);
-    await page.click('[data-action="load-cases"]');
-    await page.waitFor('[data-cases="arrived"]');
-    expect(requests()).toEqual(['/case/v2/?page=1']);
-
-    await page.click('[data-starter="reads-messages"]');
-    await page.waitFor('[data-starter="reads-messages"]:checked');
-    await page.fill('[data-search="cases"]', 'MICROphone be on');
-    await until('one hit', async () => (await page.count('.case-list li')) === 1);
-    await page.click('.case-list [data-action="deal-breaker"]');
-    await until('two', async () => (await page.count('[data-chosen]')) === 2);
-
-    // A chat service that reads messages, and one without points.
-    const chat = await popupFor(browser, 'https://chatterbox.example/');
-    await showReasons(chat);
-    expect(await chat.attribute('[data-deal-breakers]', 'data-deal-breakers-of')).toBe('2');
-    await until('the number of the marked points', async () => {
-      const [shown, marked] = await chat.evaluate(() => [
-        document.querySelector<HTMLElement>('[data-deal-breakers]')?.dataset.dealBreakers ?? 'nothing',
-        `${document.querySelectorAll('[data-deal-breaker]').length}`,
-      ]);
-      if (shown !== marked) throw new Error(`it shows ${shown}, and ${marked} points are marked`);
-      return true;
-    });
-    const none = await popupFor(browser, 'https://hollerback.example/');
-    await showReasons(none);
-    expect(await none.attribute('[data-deal-breakers]', 'data-deal-breakers')).toBe('unknown');
-
-    for (let left = 2; left > 0; left--) {
-      await page.click('[data-action="take-back"]');
-      await until('one less', async () => (await page.count('[data-chosen]')) === left - 1);
-    }
-    expect(await stored()).toEqual([]);
-    await page.close();
-  });
-});
-
-describe.each(BROWSERS)('deal-breakers with a snapshot in %s', (name) => {
-  const start = testResources();
-  const isFirefox = name === 'firefox';
-  let directory: RunningDirectory;
-  let browser: ExtensionBrowser;
-
-  beforeAll(async () => {
-    const folder = await start.folder('deal-breakers-snapshot');
-    await writeSampleSnapshot(join(folder, 'data'), Date.UTC(2026, 2, 5), true);
-    const [built, extensionDir] = [join(folder, 'built'), join(folder, 'extension')];
-    const address = `http://127.0.0.1:${inject('directoryPort')}`;
-    await buildFor(name, address, built, join(folder, 'data'));
-    await copyWithPermissions(built, extensionDir);
-    directory = await start.directory();
-    const sites = await start.sites();
-    browser = await start.browser(name, { extensionDir, sites, privateWindows: true });
-    await waitForFirstList(browser);
-  });
-
   /** The first labels of the hosts whose rules show a mark. Firefox has no rules. */
   async function markedHosts(page: Page): Promise<string[]> {
     if (isFirefox) return [];
@@ -156,7 +92,7 @@ describe.each(BROWSERS)('deal-breakers with a snapshot in %s', (name) => {
     const starter = '[data-starter="reads-messages"]';
     await page.waitFor(`${starter}:not(:disabled)`);
     expect(await page.text('[data-section="search"]')).toContain('March 5, 2026');
-    const isStored = async () => (await storedNames(browser, 'deal-breaker')).length > 0;
+    const isStored = async () => (await stored()).length > 0;
     const wasChosen = await isStored();
     if (wasChosen !== isChosen) {
       // The page shows the starters before it has read what is chosen.
@@ -188,6 +124,11 @@ describe.each(BROWSERS)('deal-breakers with a snapshot in %s', (name) => {
     expect(await comparison.count('[data-cell="found"]')).toBeGreaterThan(3);
     await comparison.close();
     expect(directory.requests.length).toBe(before);
+    const page = await browser.openPage('src/deal-breakers/index.html');
+    await page.click('[data-action="load-cases"]');
+    await page.waitFor('[data-cases="arrived"]');
+    expect(directory.requests.slice(before).map(({ path }) => path)).toEqual(['/case/v2/?page=1']);
+    await page.close();
 
     await popup.click('[data-action="reasons"]');
     await until('a new date', async () => !(await popup.text('[data-deal-breakers]')).includes('Mar 2026'));
@@ -199,7 +140,7 @@ describe.each(BROWSERS)('deal-breakers with a snapshot in %s', (name) => {
     await chooseMessages(true);
     const options = await browser.openPage('src/options/index.html');
     const tab = await browser.open(SITE);
-    const title = async (of: Tab = tab) => (await browser.toolbar(of)).title;
+    const title = async (of: Tab = tab) => await browser.toolbarTitle(of);
     await until('the grade', async () => (await title()).startsWith('Chatterbox: grade'));
     expect(await title()).not.toContain(MARKED);
     const plain = await buttonIcon(browser, tab);

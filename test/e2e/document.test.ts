@@ -1,20 +1,15 @@
-import { mkdirSync } from 'node:fs';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { type DirectoryData, type RunningDirectory, sample } from '#directory-server';
 import { inEnglish } from '../english.ts';
 import type { ExtensionBrowser } from './driver/browser.ts';
 import type { Page } from './driver/page.ts';
 import { until } from './driver/until.ts';
-import { axeViolations } from './fixtures/axe.ts';
-import { waitForFirstList } from './fixtures/first-list.ts';
 import { popupPath, showAllReasons } from './fixtures/popup.ts';
 import type { Sites } from './fixtures/sites.ts';
 import { story } from './fixtures/story.ts';
 import { testResources } from './fixtures/test-resources.ts';
 
 /* From a point to the document that it quotes, and to the meaning of its case. */
-
-const pictures = process.env.PICTURES;
 
 /** Hostile HTML, which must be shown as text. */
 const HOSTILE =
@@ -40,8 +35,7 @@ story((name) => {
   beforeAll(async () => {
     directory = await start.directory({ data });
     sites = await start.sites();
-    browser = await start.browser(name, { sites, privateWindows: true });
-    await waitForFirstList(browser);
+    browser = await start.browserWithList(name, { sites, privateWindows: true });
     popup = await browser.openPage(popupPath('https://chatterbox.example/some/page?q=secret'));
     await showAllReasons(popup);
     // The last request for the reasons: all later ones belong to the tests.
@@ -52,25 +46,6 @@ story((name) => {
   });
 
   const paths = () => directory.requests.map(({ path }) => path);
-  /** Runs axe in both themes; with PICTURES=FOLDER, also saves screenshots. */
-  const checkPage = async (page: Page, what: string) => {
-    for (const scheme of ['light', 'dark'] as const) {
-      await page.setColorScheme(scheme);
-      expect(await axeViolations(page), `${what}, ${scheme}`).toEqual([]);
-      if (!pictures) continue;
-      mkdirSync(pictures, { recursive: true });
-      await page.screenshot(`${pictures}/${name}-${what}-${scheme}.png`);
-    }
-  };
-
-  const waitForQuoteInView = (page: Page) =>
-    until('the quote to be in view', () =>
-      page.evaluate(() => {
-        const box = document.querySelector('mark')?.getBoundingClientRect();
-        return box !== undefined && box.top >= 0 && box.bottom <= innerHeight;
-      }),
-    );
-
   it('fetches the meaning of a case by its id when the reader opens it', async () => {
     await popup.click('[data-classification="blocker"] summary');
     await popup.waitFor('[data-quote]');
@@ -84,7 +59,6 @@ story((name) => {
     expect(text).toContain(record?.title);
     expect(text).toContain(record?.description.slice(0, 100));
     expect(text).toContain(`weight ${record?.weight} of 100`);
-    await checkPage(popup, 'case');
   });
 
   it('opens the document at the quote, as text, with one request and a URL without content', async () => {
@@ -97,44 +71,18 @@ story((name) => {
       ?.points?.find(({ quoteText }) => quoteText === quote);
     expect(paths()).toEqual([`/document/v1/?id=${point?.document_id}`]);
     expect(await page.text('mark')).toBe(quote);
-    await waitForQuoteInView(page);
+    await until('the quote to be in view', () =>
+      page.evaluate(() => {
+        const box = document.querySelector('mark')?.getBoundingClientRect();
+        return box !== undefined && box.top >= 0 && box.bottom <= innerHeight;
+      }),
+    );
     expect(await page.url()).toMatch(/\/src\/points\/document\/index\.html\?[\da-f-]{36}$/);
     expect(await page.evaluate(() => document.title)).toBe(inEnglish('documentTitle'));
     expect(
       await page.evaluate(() => document.querySelectorAll('article :is(script, img, [onclick])').length),
     ).toBe(0);
     expect(await page.text('article p')).toBe('Before.');
-    await checkPage(page, 'document');
-    await page.setViewport(360, 640);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-    await checkPage(page, 'document-narrow');
-
-    await page.goto(await page.url());
-    await page.waitFor('mark');
-    directory.setFault('http-500');
-    await page.goto(await page.url());
-    await page.waitFor('[data-failure="unavailable"]');
-    directory.setFault(null);
-    await page.click('[data-action="try-again"]');
-    await page.waitFor('mark');
     await page.close();
-  });
-
-  it('says that a quote is not in the text', async () => {
-    directory.setData({
-      cases: data.cases,
-      services: [...data.services].map((service) => ({
-        ...service,
-        documents: (service.documents ?? []).map((document) => ({ ...document, text: '<p>A new text.</p>' })),
-      })),
-    });
-    await popup.click('[data-action="read-document"]');
-    const page = await browser.waitForTab('src/points/document/index.html');
-    await page.waitFor('[data-quote="not-found"]');
-    // A section without a quote has no text until the browser has laid it out.
-    await until('the text', async () => (await page.text('article')) === 'A new text.');
-    await checkPage(page, 'document-other');
-    await page.close();
-    directory.setData(data);
   });
 });

@@ -1,27 +1,18 @@
 import { join } from 'node:path';
 import { beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { type RunningDirectory, sample } from '#directory-server';
-import { LAWS, LETTER_KINDS } from '../../src/letters/letter-kinds.ts';
 import { inEnglish } from '../english.ts';
 import { BROWSERS } from './browsers.ts';
 import type { ExtensionBrowser } from './driver/browser.ts';
 import type { Page } from './driver/page.ts';
 import { copyWithActions } from './fixtures/copy-with-actions.ts';
-import { waitForFirstList } from './fixtures/first-list.ts';
-import { keptTexts } from './fixtures/kept-texts.ts';
 import { popupFor, showReasons } from './fixtures/popup.ts';
-import type { Sites } from './fixtures/sites.ts';
 import { testResources } from './fixtures/test-resources.ts';
 
 /* Letters to a service: from "What you can do" in the popup to the mail program. */
 
 const CHATTERBOX = 103;
-const SEEKWELL = 201;
-const QUILLNEST = 501;
 const CONTACT = { name: 'Chatterbox Ltd.', email: 'privacy@chatterbox.example' };
-
-/** The languages of the letters. */
-const LANGUAGES = ['en', 'de', 'nl', 'fr', 'es', 'ar'];
 
 /** What a hostile directory, or a hostile row of data, would like to add to a mail. */
 const SPY = 'spy@trap.example';
@@ -31,7 +22,6 @@ const HOSTILE_COMPANY = `<b>Evil</b> & Sons?bcc=${SPY}&body=%0D%0ABcc:${SPY}`;
 
 /** What a person types. */
 const TYPED = { name: 'Nqxname Example', address: 'Nqxstreet 1\nNqxtown', account: 'nqxuser' };
-const TYPED_WORDS = ['Nqxname', 'Nqxstreet', 'Nqxtown', 'nqxuser'];
 const ADDRESS_WITH_HEADERS = `Nqxstreet 1\nBcc: ${SPY}\n\u202eNqxtown?bcc=${SPY}&cc=x`;
 
 const ROWS = [
@@ -42,22 +32,11 @@ const ROWS = [
     delete: { difficulty: 'hard', url: 'https://chatterbox.example/goodbye' },
   },
   { id: HOSTILE, name: HOSTILE_NAME, contact: { name: HOSTILE_COMPANY, email: 'privacy@evil.example' } },
-  {
-    id: SEEKWELL,
-    name: 'Seekwell',
-    contact: { name: `Seekwell\r\nBcc: ${SPY}`, email: 'privacy@seekwell.example' },
-  },
-  {
-    id: QUILLNEST,
-    name: 'Quillnest',
-    contact: { name: 'Quillnest', email: `a@quillnest.example?bcc=${SPY}` },
-  },
 ];
 
 describe.each(BROWSERS)('a letter in %s', (name) => {
   const start = testResources();
   let directory: RunningDirectory;
-  let sites: Sites;
   let browser: ExtensionBrowser;
 
   beforeAll(async () => {
@@ -74,23 +53,15 @@ describe.each(BROWSERS)('a letter in %s', (name) => {
     directory = await start.directory({
       data: { ...sample, services: [...sample.services, ...(hostile ? [hostile] : [])] },
     });
-    sites = await start.sites();
-    browser = await start.browser(name, { extensionDir, sites });
-    await waitForFirstList(browser);
+    browser = await start.browserWithList(name, { extensionDir, sites: await start.sites() });
   });
 
-  /** Opens "What you can do" in the popup of a host, with its points and its badge. */
-  async function whatYouCanDo(host: string): Promise<Page> {
+  /** Opens the letter of a host from its popup. It closes when the test ends. */
+  async function letterOf(host: string, kind: 'access' | 'erasure' = 'access'): Promise<Page> {
     const popup = await popupFor(browser, `https://${host}/`);
     await showReasons(popup);
     await popup.waitFor('[data-badge="directory"]');
     await popup.click('[data-actions] summary');
-    return popup;
-  }
-
-  /** Opens the letter of a host from its popup. It closes when the test ends. */
-  async function letterOf(host: string, kind: 'access' | 'erasure' = 'access'): Promise<Page> {
-    const popup = await whatYouCanDo(host);
     await popup.click(`[data-action="letter-${kind}"]`);
     const page = await browser.waitForTab('src/letters/index.html?token=');
     onTestFinished(() => page.close().catch(() => {}));
@@ -126,28 +97,6 @@ describe.each(BROWSERS)('a letter in %s', (name) => {
     expect(await page.evaluate(() => document.title)).not.toContain('Chatterbox');
     expect(await page.text('[data-recipient]')).toContain(CONTACT.email);
     expect((await shown(page)).subject).toContain('Article 17');
-  });
-
-  it('has what was typed in every kind, law and language, and is never twice the same', async () => {
-    const page = await letterOf('chatterbox.example');
-    await type(page, TYPED);
-    const letters = new Set<string>();
-    for (const language of LANGUAGES) {
-      await page.fill('[data-choice="language"]', language);
-      await page.waitFor(`[data-letter] article[lang="${language}"]`);
-      for (const law of LAWS) {
-        await page.fill('[data-choice="law"]', law);
-        for (const kind of LETTER_KINDS) {
-          await page.fill('[data-choice="kind"]', kind);
-          const { subject, body } = await shown(page);
-          expect(subject, `${language} ${law} ${kind}`).toContain('Chatterbox');
-          for (const word of [...TYPED_WORDS, CONTACT.name]) expect(body).toContain(word);
-          expect(`${subject}${body}`).not.toContain('$');
-          letters.add(subject + body);
-        }
-      }
-    }
-    expect(letters.size).toBe(LANGUAGES.length * LAWS.length * LETTER_KINDS.length);
   });
 
   it('goes to the mail program and to the clipboard as it is on the page', async () => {
@@ -214,17 +163,6 @@ describe.each(BROWSERS)('a letter in %s', (name) => {
     expect(await page.evaluate(() => document.body.innerText)).not.toContain('\u202e');
   });
 
-  it.each([
-    ['seekwell.example', 'a company with a line break in its name'],
-    ['quillnest.example', 'an address with a second recipient'],
-  ])('is not offered on %s: %s is refused', async (host) => {
-    const popup = await popupFor(browser, `https://www.${host}/`);
-    await showReasons(popup);
-    if ((await popup.count('[data-actions] summary')) > 0) await popup.click('[data-actions] summary');
-    expect(await popup.count('[data-letters]')).toBe(0);
-    expect(await popup.evaluate(() => document.documentElement.outerHTML)).not.toContain(SPY);
-  });
-
   it('names the authority of a country that is chosen', async () => {
     const page = await letterOf('chatterbox.example');
     await page.fill('[data-choice="country"]', 'de');
@@ -233,15 +171,10 @@ describe.each(BROWSERS)('a letter in %s', (name) => {
     expect(await page.count('[data-authorities]')).toBe(0);
   });
 
-  it('sends nothing, and leaves nothing behind of what was typed', async () => {
+  it('sends nothing, and is forgotten when the page is loaded again or left', async () => {
     const page = await letterOf('chatterbox.example');
     const before = directory.requests.length;
     await type(page, TYPED);
-    for (const kind of LETTER_KINDS) await page.fill('[data-choice="kind"]', kind);
-    await page.fill('[data-choice="country"]', 'de');
-    expect((await shown(page)).body).toContain('Nqxname');
-    expect(await keptTexts(browser)).not.toMatch(/nqx/i);
-
     const address = await page.url();
     await page.goto(address);
     await page.waitFor('[data-field="name"]');
@@ -257,15 +190,6 @@ describe.each(BROWSERS)('a letter in %s', (name) => {
     await page.go(-1);
     await page.waitFor('[data-field="name"]');
     expect(await page.evaluate(() => document.querySelector('input')?.value)).toBe('');
-    await page.close();
-
-    const kept = await keptTexts(browser);
-    expect(kept).not.toMatch(/nqx/i);
-    // The search works: these are kept.
-    for (const word of [`service/v3/?id=${CHATTERBOX}`, 'Chatterbox']) expect(kept).toContain(word);
     expect(directory.requests.length).toBe(before);
-    expect(
-      [...sites.requests.map(({ url }) => url), ...sites.refused].filter((url) => /nqx/i.test(url)),
-    ).toEqual([]);
   });
 });

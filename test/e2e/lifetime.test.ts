@@ -30,7 +30,7 @@ story((name) => {
     visited.add(new URL(url).host);
     await tab.goto(url);
   };
-  const titleOf = async (one: Tab) => (await browser.toolbar(one)).title;
+  const titleOf = async (one: Tab) => await browser.toolbarTitle(one);
   const iconIs = (what: string, expected: string | null | undefined) =>
     until(`the icon of ${what}`, async () => (await buttonIcon(browser, tab)) === expected);
   const titleStarts = (text: string) =>
@@ -73,7 +73,6 @@ story((name) => {
     // Chromium hides the URLs of its own pages, Firefox does not.
     const title = inEnglish(name === 'chromium' ? 'popupHiddenTitle' : 'popupNotAWebsiteTitle');
     await until(title, async () => (await popup.text('h1')) === title);
-    if (process.env.PICTURES) await popup.screenshot(`${process.env.PICTURES}/${name}-own.png`);
     await popup.close();
     await own.close();
     await browser.select(tab);
@@ -158,7 +157,7 @@ story((name) => {
   });
 
   it('sends no requests to sites that were not visited', () => {
-    expect(sites.requests.filter(({ url }) => !visited.has(new URL(url).host))).toEqual([]);
-    expect(sites.refused).toEqual([]);
+    const hosts = sites.connections.map((target) => target.replace(/:443$/, ''));
+    expect(hosts.filter((host) => !visited.has(host))).toEqual([]);
   });
 });

@@ -7,7 +7,6 @@ import type { ExtensionBrowser, Tab } from './driver/browser.ts';
 import { until } from './driver/until.ts';
 import { requestedPages } from './fixtures/directory-requests.ts';
 import { type ExtensionGlobals, wakeWorker } from './fixtures/extension-storage.ts';
-import { waitForFirstList } from './fixtures/first-list.ts';
 import { popupPath, shownInPopup } from './fixtures/popup.ts';
 import type { Sites } from './fixtures/sites.ts';
 import { testResources } from './fixtures/test-resources.ts';
@@ -24,8 +23,7 @@ describe.each(BROWSERS)('in %s', (name) => {
   beforeAll(async () => {
     directory = await start.directory({ bigPageSize: 10 });
     sites = await start.sites();
-    browser = await start.browser(name, { sites });
-    await waitForFirstList(browser);
+    browser = await start.browserWithList(name, { sites });
     settings = await browser.openPage('icons/app-16.png');
   });
 

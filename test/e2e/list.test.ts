@@ -1,64 +1,22 @@
-import { afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
-import { generatedDirectory, type RunningDirectory } from '#directory-server';
+import { afterEach, describe, expect, it } from 'vitest';
+import { generatedDirectory } from '#directory-server';
+import { inEnglish } from '../english.ts';
 import { FULL_SIZE } from '../full-size.ts';
 import { BROWSERS } from './browsers.ts';
-import type { ExtensionBrowser, LaunchOptions } from './driver/browser.ts';
 import { until } from './driver/until.ts';
 import { pageOf, requestedPages } from './fixtures/directory-requests.ts';
-import { copyExtension } from './fixtures/extension-build.ts';
 import { wakeWorker } from './fixtures/extension-storage.ts';
-import { waitForFirstList } from './fixtures/first-list.ts';
 import { shownInPopup } from './fixtures/popup.ts';
-import type { Sites } from './fixtures/sites.ts';
 import { testResources } from './fixtures/test-resources.ts';
 
-/* How a list is fetched: from a directory with a rate limit, with a worker that is stopped, and from another directory. */
+/* How a list is fetched: with a worker that is stopped, without a network, and from another directory. */
 
 /** Holds answers until `answerNow`: shorter than the limit of a fetch, which is 25 s. */
 const HELD_MS = 20_000;
 
-/** The requested pages up to the last one of the list. */
-function pagesUpTo(last: number, directory: RunningDirectory): number[] {
-  const requested = requestedPages(directory);
-  return requested.slice(0, requested.lastIndexOf(last) + 1);
-}
-
 describe.each(BROWSERS)('the list in %s', (name) => {
-  const shared = testResources();
   const start = testResources(afterEach);
-  let sites: Sites;
-  let browser: ExtensionBrowser;
-
-  beforeAll(async () => {
-    sites = await shared.sites();
-  });
-
-  const install = async (options: Partial<LaunchOptions> = {}) => {
-    browser = await start.browser(name, { sites, ...options });
-  };
-
-  const popupFor = (host: string) => shownInPopup(browser, host);
-
-  const limited = { services: 35, size: 5, requests: 3, windowMs: 8_000 };
-
-  it(`is fetched at ${limited.requests} requests per ${limited.windowMs / 1000} s with one refusal, and shows its progress`, async () => {
-    const directory = await start.directory({
-      data: generatedDirectory(limited.services, 11),
-      bigPageSize: limited.size,
-      limit: limited,
-    });
-    await install();
-    const welcome = await browser.waitForTab('src/welcome/index.html');
-    await until('the progress', async () =>
-      /\d+ of \d+ pages, \d+%, about \d+ \w+ left/.test(await welcome.text('[data-progress]')),
-    );
-    await welcome.waitFor('[data-services]', { timeout: 300_000 });
-    expect(await welcome.attribute('[data-services]', 'data-services')).toBe(String(limited.services));
-    const count = Math.ceil(limited.services / limited.size);
-    expect(new Set(requestedPages(directory)).size).toBe(count);
-    // One refusal is needed to learn the limit.
-    expect(directory.requests.length).toBe(count + 1);
-  }, 360_000);
+  const install = async () => start.browser(name, { sites: await start.sites() });
 
   const stops = FULL_SIZE ? 8 : 2;
   it(`continues when the worker is stopped at each of ${stops} pages, and requests no finished page again`, async () => {
@@ -68,7 +26,7 @@ describe.each(BROWSERS)('the list in %s', (name) => {
       // So that the worker is never more than one page ahead of the test, however slow that is.
       latencyMs: HELD_MS,
     });
-    await install();
+    const browser = await install();
     const settings = await browser.openPage('src/options/index.html#advanced');
     for (let page = 1; page <= stops; page++) {
       await until(`the request for page ${page}`, async () => {
@@ -92,7 +50,9 @@ describe.each(BROWSERS)('the list in %s', (name) => {
     directory.answerNow();
     await settings.waitFor('[data-services]', { timeout: 90_000 });
     expect(await settings.attribute('[data-services]', 'data-services')).toBe(String(stops * 4));
-    const requested = pagesUpTo(stops, directory);
+    // Only up to the last page of the list.
+    const all = requestedPages(directory);
+    const requested = all.slice(0, all.lastIndexOf(stops) + 1);
     for (let page = 1; page <= stops; page++) {
       // Twice if the worker was stopped during the request, three times if that also happened at the next stop.
       expect(requested.filter((number) => number === page).length, `page ${page}`).toBeLessThanOrEqual(3);
@@ -100,37 +60,28 @@ describe.each(BROWSERS)('the list in %s', (name) => {
     expect([...requested].sort((a, b) => a - b)).toEqual(requested);
   });
 
-  // A skipped test counts as failed, so the quick run leaves these out.
-  if (FULL_SIZE) {
-    it('is completed by a new version after an update', async () => {
-      const directory = await start.directory({
-        data: generatedDirectory(32, 9),
-        bigPageSize: 4,
-        latencyMs: 250,
-      });
-      const extensionDir = await start.folder('list-extension');
-      const built = inject('built')[name];
-      await copyExtension(built, extensionDir);
-      await install({ extensionDir });
-      await until('the third page', async () => requestedPages(directory).includes(3));
-      await copyExtension(built, extensionDir, (manifest) => ({ ...manifest, version: '99.0' }));
-      await browser.reloadExtension();
-      const settings = await browser.openPage('src/options/index.html#advanced');
-      await settings.waitFor('[data-services]', { timeout: 90_000 });
-      expect(await settings.attribute('[data-services]', 'data-services')).toBe('32');
-      const requested = pagesUpTo(8, directory);
-      expect([...requested].sort((a, b) => a - b)).toEqual(requested);
-      expect(requested.length).toBeLessThanOrEqual(8 + 1);
-    });
-  }
+  it('says that the device is offline, and is fetched when it is online again', async () => {
+    const browser = await install();
+    const settings = await browser.openPage('src/options/index.html#advanced');
+    // The directory has not started yet, which is a different failure.
+    await settings.waitFor('[data-failure="unreachable"]');
+    await browser.setOffline(true);
+    await settings.click('[data-action="update-list"]');
+    await settings.waitFor('[data-failure="offline"]');
+    expect(await settings.text('[data-failure="offline"]')).toContain(inEnglish('failureOffline'));
+
+    await start.directory({ bigPageSize: 4, data: generatedDirectory(20, 5) });
+    await browser.setOffline(false);
+    await settings.waitFor('[data-services]');
+    expect(await settings.count('[data-failure]')).toBe(0);
+  });
 
   it('is replaced by that of another directory when that is complete', async () => {
-    const current = await start.directory({ data: generatedDirectory(20, 1) });
+    await start.directory({ data: generatedDirectory(20, 1) });
     const services = [...generatedDirectory(40, 1).services].map((service) => ({
       ...service,
       name: 'Other directory',
     }));
-    let isChecked = false;
     const other = await start.directory({
       port: 0,
       data: { services, cases: [] },
@@ -138,41 +89,25 @@ describe.each(BROWSERS)('the list in %s', (name) => {
       cors: name === 'firefox',
       // The rest is delayed until the popup has been checked.
       onRequest: ({ path }) => {
-        if (!isChecked && pageOf(path) === 3) other.setLatency(HELD_MS);
+        if (pageOf(path) === 3) other.setLatency(HELD_MS);
       },
     });
-    const host = services[0]?.urls[0] ?? '';
-    await install();
-    await waitForFirstList(browser);
-    const { title } = await popupFor(host);
+    const browser = await start.browserWithList(name, { sites: await start.sites() });
+    const title = async () => (await shownInPopup(browser, services[0]?.urls[0] ?? '')).title;
+    const before = await title();
 
     const settings = await browser.openPage('src/options/index.html#advanced');
-    await settings.waitFor('[data-list]');
-    await settings.fill('[data-setting="directory"]', `${other.url}/nowhere/`);
-    await settings.click('[data-action="use-directory"]');
-    await settings.waitFor('#directory-problem.problem');
-
     await settings.fill('[data-setting="directory"]', `${other.url}/`);
     await settings.click('[data-action="use-directory"]');
     // For a directory without CORS headers, Chromium asks for the permission for its host.
     if (name === 'chromium') await settings.click('[data-action="allow-directory"]');
     await settings.waitFor('[data-next-directory]');
     await until('the third page', async () => requestedPages(other).includes(3));
-    expect((await popupFor(host)).title).toBe(title);
-    isChecked = true;
+    expect(await title()).toBe(before);
     other.setLatency(0);
     other.answerNow();
-
     await settings.waitForGone('[data-next-directory]', { timeout: 60_000 });
-    expect((await popupFor(host)).title).toBe('Other directory');
-    expect(new Set(requestedPages(other))).toEqual(new Set([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]));
-
-    // The list of the first directory is still stored: switching back needs only one request.
-    const before = requestedPages(current).length;
-    await settings.fill('[data-setting="directory"]', current.url);
-    await settings.click('[data-action="use-directory"]');
-    await until('the first list again', async () => (await popupFor(host)).title === title);
-    expect(requestedPages(current).length).toBe(before + 1);
+    expect(await title()).toBe('Other directory');
   });
 });
 

@@ -2,8 +2,6 @@ import { join } from 'node:path';
 import { beforeAll, expect, inject, it } from 'vitest';
 import type { ExtensionBrowser } from './driver/browser.ts';
 import { copyExtension } from './fixtures/extension-build.ts';
-import { writeSettings } from './fixtures/extension-storage.ts';
-import { waitForFirstList } from './fixtures/first-list.ts';
 import { overflowingElements, smallTargets } from './fixtures/layout-faults.ts';
 import { openState, PAGE_STATES } from './fixtures/page-states.ts';
 import { popupPath } from './fixtures/popup.ts';
@@ -32,8 +30,7 @@ beforeAll(async () => {
     ...manifest,
     permissions: (manifest.permissions ?? []).filter((permission) => permission !== 'contextMenus'),
   }));
-  browser = await start.browser('firefox', { extensionDir, phone: true });
-  await waitForFirstList(browser);
+  browser = await start.browserWithList('firefox', { extensionDir, phone: true });
 });
 
 /** They replace a function of the page, or need a slow list, which the driver does in Chromium only. */
@@ -42,9 +39,7 @@ const ONLY_CHROMIUM = ['reasons failed', 'old reasons, offline', 'welcome, list 
 it.each(PAGE_STATES.filter(({ name }) => !ONLY_CHROMIUM.includes(name)))(
   '$name fits a phone, and a finger',
   async (state) => {
-    const settings = await browser.openPage('src/options/index.html');
-    await writeSettings(settings, { directory: directories[state.directory].url });
-    await settings.close();
+    await directories.use(browser, state.directory);
     const page = await openState(browser, state, 'light');
     const faults: Record<string, readonly string[]> = {};
     for (const width of WIDTHS) {

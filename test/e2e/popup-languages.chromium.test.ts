@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { ExtensionBrowser } from './driver/browser.ts';
 import type { Page } from './driver/page.ts';
 import { writeSettings } from './fixtures/extension-storage.ts';
-import { waitForFirstList } from './fixtures/first-list.ts';
 import { overflowingElements } from './fixtures/layout-faults.ts';
 import { cacheDetails, openByClick, popupFor } from './fixtures/popup.ts';
 import { testResources } from './fixtures/test-resources.ts';
@@ -19,8 +18,7 @@ describe('the popup', () => {
 
   beforeAll(async () => {
     await start.directory();
-    browser = await start.browser('chromium');
-    await waitForFirstList(browser);
+    browser = await start.browserWithList('chromium');
     background = await browser.openPage('manifest.json');
     for (const host of HOSTS) await cacheDetails(browser, host);
   });

@@ -5,7 +5,7 @@ import type { ExtensionBrowser } from './driver/browser.ts';
 import type { Page } from './driver/page.ts';
 import { until } from './driver/until.ts';
 import { type ExtensionGlobals, waitForSettings, writeSettings } from './fixtures/extension-storage.ts';
-import { waitForFirstList } from './fixtures/first-list.ts';
+import { layoutShifts } from './fixtures/layout-faults.ts';
 import { cacheDetails, openMoreMenu, popupFor, showAllReasons } from './fixtures/popup.ts';
 import { testResources } from './fixtures/test-resources.ts';
 
@@ -23,8 +23,7 @@ describe.each(BROWSERS)('the popup in %s', (name) => {
 
   beforeAll(async () => {
     directory = await start.directory();
-    browser = await start.browser(name);
-    await waitForFirstList(browser);
+    browser = await start.browserWithList(name);
     background = await browser.openPage('manifest.json');
     // Every test may rely on the consent that Firefox wants.
     await cacheDetails(browser, 'radio-ahorn.example');
@@ -47,21 +46,6 @@ describe.each(BROWSERS)('the popup in %s', (name) => {
     directory.answerNow();
   }
 
-  /**
-   * What moved after the first paint, or after this call: the sum of the layout shifts. Call it before the page changes. In
-   * a tab, `in=toolbar` makes the page narrower after the first paint, so there only what follows counts.
-   */
-  const watchShifts = (popup: Page, after: 'first paint' | 'this call' = 'first paint') =>
-    popup.evaluate((after) => {
-      const since = after === 'this call' ? performance.now() : 0;
-      Object.assign(window, { shifts: 0 });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          if (entry.startTime >= since)
-            Object.assign(window, { shifts: Reflect.get(window, 'shifts') + Reflect.get(entry, 'value') });
-      }).observe({ type: 'layout-shift', buffered: true });
-    }, after);
-
   it('says what a click would send with "only on a click", then requests one service', async () => {
     await set({ reasons: 'on-click' });
     const popup = await popupOf('www.tidepool.example');
@@ -78,7 +62,6 @@ describe.each(BROWSERS)('the popup in %s', (name) => {
   it('requests one service as soon as it opens, says so until somebody answers, and nothing moves', async () => {
     await set({ reasonsNoticed: false });
     const popup = await popupOf('www.quillnest.example');
-    if (name === 'chromium') await watchShifts(popup);
     await popup.waitFor('.service-points');
     await popup.waitFor('[data-badge="directory"]');
     expect(paths().map((path) => path.replace(/\d+/g, 'N'))).toEqual([
@@ -86,7 +69,7 @@ describe.each(BROWSERS)('the popup in %s', (name) => {
       '/badge/en_N.svg',
     ]);
     expect(await popup.count('[data-point]')).toBe(4);
-    if (name === 'chromium') expect(await popup.evaluate(() => Reflect.get(window, 'shifts'))).toBe(0);
+    expect(await layoutShifts(popup)).toEqual([]);
     expect(await popup.text('[data-notice]')).toContain('not the page you’re on');
     await popup.close();
     const next = await popupOf('www.seekwell.example');
@@ -97,38 +80,31 @@ describe.each(BROWSERS)('the popup in %s', (name) => {
     expect(await last.count('[data-notice]')).toBe(0);
   });
 
-  it.each([
-    ['grade', 'everythingandsons.example', {}],
+  it('shows name and grade of a newer answer in place, says what the list said, and nothing moves', async () => {
     // Longer than the two lines of the title.
-    [
-      'name',
-      'chatterbox.example',
-      { name: 'The directory has given this number to quite another service '.repeat(3) },
-    ],
-  ])(
-    'shows the %s of a newer answer in place, says what the list said, and nothing moves',
-    async (_what, host, change) => {
-      const { services } = EDITIONS[1];
-      const changed = [...services].map((service) =>
-        service.urls.includes(host) ? { ...service, rating: 'A' as const, ...change } : service,
-      );
-      directory.setData({ ...EDITIONS[1], services: changed });
-      onTestFinished(() => directory.setData(EDITIONS[1]));
-      directory.setLatency(HELD_MS);
-      const popup = await popupOf(host, '&in=toolbar');
-      await popup.waitFor('.coming');
-      const listed = await popup.attribute('[data-grade]', 'data-grade');
-      expect(listed).not.toBe('A');
-      if (name === 'chromium') await watchShifts(popup, 'this call');
-      answer();
-      await popup.waitFor('[data-badge="directory"]');
-      expect(await popup.attribute('[data-grade]', 'data-grade')).toBe('A');
-      expect(await popup.text('.verdict')).toContain('Treats you well');
-      expect(await popup.text('[data-listed]')).toMatch(/The list from .+ said .+\.$/);
-      expect(await popup.count('[data-point]')).toBe(3);
-      if (name === 'chromium') expect(await popup.evaluate(() => Reflect.get(window, 'shifts'))).toBe(0);
-    },
-  );
+    const longName = 'The directory has given this number to quite another service '.repeat(3);
+    const services = [...EDITIONS[1].services].map((service) =>
+      service.urls.includes('chatterbox.example')
+        ? { ...service, rating: 'A' as const, name: longName }
+        : service,
+    );
+    directory.setData({ ...EDITIONS[1], services });
+    onTestFinished(() => directory.setData(EDITIONS[1]));
+    directory.setLatency(HELD_MS);
+    const popup = await popupOf('chatterbox.example', '&in=toolbar');
+    await popup.waitFor('.coming');
+    const listed = await popup.attribute('[data-grade]', 'data-grade');
+    expect(listed).not.toBe('A');
+    // In a tab, `in=toolbar` makes the page narrower after the first paint, so only what follows counts.
+    const asking = await popup.evaluate(() => performance.now());
+    answer();
+    await popup.waitFor('[data-badge="directory"]');
+    expect(await popup.attribute('[data-grade]', 'data-grade')).toBe('A');
+    expect(await popup.text('.verdict')).toContain('Treats you well');
+    expect(await popup.text('[data-listed]')).toMatch(/The list from .+ said .+\.$/);
+    expect(await popup.count('[data-point]')).toBe(3);
+    expect(await layoutShifts(popup, asking)).toEqual([]);
+  });
 
   it('filters the points by class', async () => {
     const popup = await popupOf('chatterbox.example');

@@ -7,7 +7,6 @@ import { FirefoxExtensionBrowser } from './driver/firefox/extension-browser.ts';
 import type { Page } from './driver/page.ts';
 import { until } from './driver/until.ts';
 import { otherRequests } from './fixtures/directory-requests.ts';
-import { waitForFirstList } from './fixtures/first-list.ts';
 import { popupFor, searchInPopup } from './fixtures/popup.ts';
 import type { Sites } from './fixtures/sites.ts';
 import { testResources } from './fixtures/test-resources.ts';
@@ -33,9 +32,8 @@ describe.each(BROWSERS)('in %s', (name) => {
 
   beforeAll(async () => {
     directory = await start.directory({ data: sampleWithWellKnownServices });
-    sites = await start.sites(({ hostname }) => (hostname === 'links.example' ? { body: LINKS } : undefined));
-    browser = await start.browser(name, { sites });
-    await waitForFirstList(browser);
+    sites = await start.sites(({ url }) => (url.host === 'links.example' ? { body: LINKS } : undefined));
+    browser = await start.browserWithList(name, { sites });
   });
 
   const names = (page: Page) =>
@@ -153,7 +151,7 @@ describe.each(BROWSERS)('in %s', (name) => {
         const [first, khan] = await suggestions('terms khan', /Khan Academy/);
         expect(first).toContain('terms khan');
         expect(khan).toContain('Khan Academy: grade D. The terms raise serious concerns · khanacademy.org');
-        await firefox().enterInAddressBar(0, { altKey: false });
+        await firefox().enterInAddressBar();
         const view = await browser.waitForTab('src/service/index.html?id=91815');
         expect(await view.text('h1')).toBe('Khan Academy');
         await view.close();
@@ -192,7 +190,7 @@ describe.each(BROWSERS)('in %s', (name) => {
     const asked = directory.requests.map(({ path }) => /\/service\/v3\/\?id=(\d+)/.exec(path)?.[1]);
     const opened = [idOf('Quillnest'), idOf('Khan Academy'), idOf('PayPal')];
     expect(opened).toEqual(expect.arrayContaining(asked.filter((id) => id !== undefined).map(Number)));
-    const hosts = new Set(sites.requests.map(({ url }) => new URL(url).host));
+    const hosts = new Set(sites.requests.map(({ url }) => url.host));
     expect([...hosts].filter((host) => host !== 'links.example')).toEqual([]);
   });
 });

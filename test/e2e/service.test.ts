@@ -4,7 +4,6 @@ import { inEnglish } from '../english.ts';
 import { BROWSERS } from './browsers.ts';
 import type { ExtensionBrowser } from './driver/browser.ts';
 import type { Page } from './driver/page.ts';
-import { waitForFirstList } from './fixtures/first-list.ts';
 import { cacheDetails } from './fixtures/popup.ts';
 import { testResources } from './fixtures/test-resources.ts';
 
@@ -20,8 +19,7 @@ describe.each(BROWSERS)('the page of a service in %s', (name) => {
 
   beforeAll(async () => {
     directory = await start.directory();
-    browser = await start.browser(name, { sites: await start.sites() });
-    await waitForFirstList(browser);
+    browser = await start.browserWithList(name, { sites: await start.sites() });
     // In Firefox this also gives the permission to ask.
     await cacheDetails(browser, 'www.quillnest.example');
     page = await browser.openPage('src/search/index.html');
@@ -40,11 +38,6 @@ describe.each(BROWSERS)('the page of a service in %s', (name) => {
     expect(await page.evaluate(() => document.title)).toBe(`Chatterbox: grade ${grade}, Smallprint`);
     expect(asked()).toBe(1);
     expect(directory.requests.filter(({ path }) => path.includes(`${CHAT}.svg`))).toEqual([]);
-  });
-
-  it('shows the quote of a point that is opened', async () => {
-    await page.click('[data-point] summary');
-    await page.waitFor('[data-quote]');
   });
 
   it('copies the link to the review', async () => {
@@ -66,14 +59,5 @@ describe.each(BROWSERS)('the page of a service in %s', (name) => {
     expect(directory.requests.filter(({ path }) => path.includes('?id=104'))).toEqual([]);
     await unclicked.close();
     expect(asked()).toBe(before);
-  });
-
-  it('says that a number is not in the list', async () => {
-    for (const id of ['99999999', 'x', '-1', '']) {
-      const absent = await browser.openPage(`src/service/index.html?id=${id}`);
-      await absent.waitFor('[data-state="unlisted"]');
-      expect(await absent.text('h1')).toBe(inEnglish('popupNoSuchServiceTitle'));
-      await absent.close();
-    }
   });
 });

@@ -1,13 +1,14 @@
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { RunningDirectory } from '#directory-server';
+import product from '../../product.json' with { type: 'json' };
 import type { ExtensionBrowser } from './driver/browser.ts';
-import { writeAlwaysPrivateProfile } from './driver/firefox/always-private-profile.ts';
+import { writeExtensionPermissions } from './driver/firefox/extension-permissions.ts';
 import { until } from './driver/until.ts';
-import { buildFor, copyWithPermissions } from './fixtures/extension-build.ts';
+import { copyWithSnapshot } from './fixtures/copy-with-snapshot.ts';
 import { type ExtensionGlobals, startWorkerUntilChecked } from './fixtures/extension-storage.ts';
 import { popupReady, shownInPopup } from './fixtures/popup.ts';
-import { writeSampleSnapshot } from './fixtures/sample-snapshot-folder.ts';
 import type { Sites } from './fixtures/sites.ts';
 import { testResources } from './fixtures/test-resources.ts';
 
@@ -26,12 +27,7 @@ describe('the snapshot in a Firefox', () => {
   let browser: ExtensionBrowser;
 
   beforeAll(async () => {
-    const folder = await start.folder('snapshot-private');
-    const [data, built] = [join(folder, 'data'), join(folder, 'built')];
-    extensionDir = join(folder, 'extension');
-    await writeSampleSnapshot(data, Date.now());
-    await buildFor('firefox', `http://127.0.0.1:${inject('directoryPort')}`, built, data);
-    await copyWithPermissions(built, extensionDir);
+    extensionDir = await copyWithSnapshot('firefox', await start.folder('snapshot-private'), Date.now());
     directory = await start.directory({ latencyMs: HELD_MS });
     sites = await start.sites();
   });
@@ -39,7 +35,7 @@ describe('the snapshot in a Firefox', () => {
   it('that is used only in private windows shows grades in the toolbar and the popup', async () => {
     browser = await start.browser('firefox', { extensionDir, sites, privateWindows: true });
     const tab = await browser.openPrivate('https://quillnest.example/');
-    await until('the title', async () => (await browser.toolbar(tab)).title.startsWith('Quillnest: grade A'));
+    await until('the title', async () => (await browser.toolbarTitle(tab)).startsWith('Quillnest: grade A'));
     const popup = await popupReady(await browser.openPopup(tab));
     expect(await popup.attribute('body', 'data-state')).toBe('rated');
     await browser.close();
@@ -47,12 +43,15 @@ describe('the snapshot in a Firefox', () => {
 
   it('that never remembers history shows grades, and goes on with the list after a restart', async () => {
     const profileDir = await start.folder('firefox');
-    await writeAlwaysPrivateProfile(profileDir);
+    await writeFile(join(profileDir, 'prefs.js'), 'user_pref("browser.privatebrowsing.autostart", true);\n');
+    // Without this permission, the extension does not run in this Firefox.
+    const permissions = ['internal:privateBrowsingAllowed'] as const;
+    await writeExtensionPermissions(profileDir, product.id, { permissions });
     const stateOf = async (host: string) => (await shownInPopup(browser, host)).state;
 
     browser = await start.browser('firefox', { extensionDir, sites, profileDir });
     const tab = await browser.open('https://quillnest.example/');
-    await until('the title', async () => (await browser.toolbar(tab)).title.startsWith('Quillnest: grade A'));
+    await until('the title', async () => (await browser.toolbarTitle(tab)).startsWith('Quillnest: grade A'));
     expect(await stateOf('quillnest.example')).toBe('rated');
     expect(await stateOf('not-in-any-list.example')).toBe('list-coming');
     const settings = await browser.openPage('src/options/index.html#advanced');

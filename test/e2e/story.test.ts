@@ -1,10 +1,9 @@
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, expect, inject, it } from 'vitest';
 import { type RunningDirectory, sampleServices } from '#directory-server';
-import { inEnglish } from '../english.ts';
 import type { ExtensionBrowser, Tab } from './driver/browser.ts';
 import { until } from './driver/until.ts';
 import { copyWithPermissions } from './fixtures/extension-build.ts';
-import { popupFor, popupReady } from './fixtures/popup.ts';
+import { popupReady } from './fixtures/popup.ts';
 import type { Sites } from './fixtures/sites.ts';
 import { story } from './fixtures/story.ts';
 import { testResources } from './fixtures/test-resources.ts';
@@ -41,14 +40,14 @@ story((name) => {
   it('shows the grade of a listed site in the toolbar title', async () => {
     listed = await browser.open('https://www.quillnest.example/some/page?q=secret#part');
     await until('the title of Quillnest', async () =>
-      (await browser.toolbar(listed)).title.startsWith('Quillnest: grade A'),
+      (await browser.toolbarTitle(listed)).startsWith('Quillnest: grade A'),
     );
-    expect((await browser.toolbar(listed)).title).toBe('Quillnest: grade A. The terms treat you well');
+    expect(await browser.toolbarTitle(listed)).toBe('Quillnest: grade A. The terms treat you well');
   });
 
   it('says in the toolbar title that a site is not in the list', async () => {
     const tab = await browser.open('https://not-in-any-list.example/');
-    await until('the title', async () => (await browser.toolbar(tab)).title.startsWith('Not in the list'));
+    await until('the title', async () => (await browser.toolbarTitle(tab)).startsWith('Not in the list'));
     await tab.close();
   });
 
@@ -93,36 +92,8 @@ story((name) => {
     await browser.stopWorker();
     expect(await browser.isWorkerRunning()).toBe(false);
     const tab = await browser.open('https://everythingandsons.example/');
-    await until('the title after the start', async () => / grade E/.test((await browser.toolbar(tab)).title));
+    await until('the title after the start', async () => / grade E/.test(await browser.toolbarTitle(tab)));
     expect(directory.requests.length).toBe(before);
     await tab.close();
-  });
-
-  describe('when the directory fails', () => {
-    it('keeps the list in use and shows the error in the settings', async () => {
-      const options = await browser.openPage('src/options/index.html#advanced');
-      await options.waitFor('[data-list]');
-      const size = await options.text('[data-services]');
-      directory.setFault('http-500');
-      await options.click('[data-action="update-list"]');
-      await options.waitFor('[data-failure="unavailable"]');
-      expect(await options.text('[data-failure]')).toContain(inEnglish('optionsListKept'));
-      expect(await options.text('[data-services]')).toBe(size);
-      directory.setFault(null);
-      await options.click('[data-action="update-list"]');
-      await options.waitForGone('[data-failure]');
-      await options.waitForGone('[data-progress]');
-      await options.close();
-    });
-
-    it('shows in the popup that the reasons failed, and retries on a click', async () => {
-      directory.setFault('http-500');
-      const popup = await popupFor(browser, 'https://everythingandsons.example/');
-      await popup.waitFor('[data-failure="unavailable"]');
-      expect(await popup.text('[data-action="reasons"]')).toBe('Try again');
-      directory.setFault(null);
-      await popup.click('[data-action="reasons"]');
-      await popup.waitFor('[data-classification]');
-    });
   });
 });

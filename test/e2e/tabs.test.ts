@@ -5,7 +5,6 @@ import type { Page } from './driver/page.ts';
 import { until } from './driver/until.ts';
 import { copyWithPermissions } from './fixtures/extension-build.ts';
 import type { ExtensionGlobals } from './fixtures/extension-storage.ts';
-import { waitForFirstList } from './fixtures/first-list.ts';
 import { popupPath } from './fixtures/popup.ts';
 import type { Sites } from './fixtures/sites.ts';
 import { testResources } from './fixtures/test-resources.ts';
@@ -31,8 +30,7 @@ describe.each(BROWSERS)('in %s', (name) => {
     profileDir = await start.folder(`tabs-${name}`);
     extensionDir = await start.folder('tabs-extension');
     await copyWithPermissions(inject('built')[name], extensionDir);
-    browser = await start.browser(name, { extensionDir, sites, profileDir, restoreTabs: true });
-    await waitForFirstList(browser);
+    browser = await start.browserWithList(name, { extensionDir, sites, profileDir, restoreTabs: true });
     page = await browser.openPage('src/log/index.html');
   });
   // So that the next test has the only tab with the address.

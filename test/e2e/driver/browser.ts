@@ -8,12 +8,6 @@ export type BrowserName = 'chromium' | 'firefox';
 /** A page in a tab. Popups are pages without a tab. */
 export type Tab = Page;
 
-/** The toolbar button's texts for one tab, read from the browser. */
-export interface ToolbarState {
-  title: string;
-  badge: string;
-}
-
 /** A running browser with the extension: the tests drive both browsers through this interface. */
 export interface ExtensionBrowser {
   readonly name: BrowserName;
@@ -39,7 +33,8 @@ export interface ExtensionBrowser {
   /** Activates a tab. */
   select(tab: Tab): Promise<void>;
 
-  toolbar(tab: Tab): Promise<ToolbarState>;
+  /** The title of the toolbar button for a tab. */
+  toolbarTitle(tab: Tab): Promise<string>;
 
   /** Activates the tab and returns a PNG of the button's icon; null if the browser does not draw the toolbar. */
   toolbarIcon(tab: Tab): Promise<Buffer | null>;
@@ -77,14 +72,12 @@ export interface LaunchOptions {
   headless?: boolean;
   /** A profile to keep: the second launch with it is a restart and not an install. */
   profileDir?: string;
-  /** The local server that answers for every host. Without it the browser uses the real network. */
+  /** The proxy that answers for every host. Without it the browser uses the real network. */
   sites?: Sites;
-  /** Hosts that the browser reaches by the real network, in spite of `sites`. */
+  /** Hosts that the browser reaches without the proxy; by default 127.0.0.1, where the directory is. */
   reachableHosts?: readonly string[];
   /** Hosts that a server on loopback answers for over http, by its port. Only Chromium has this, and only without `sites`. */
   hosts?: Readonly<Record<string, number>>;
-  /** An HTTP proxy on loopback for every connection, including those to loopback. Replaces `sites`. */
-  proxyPort?: number;
   /** Whether the extension may run in private windows. */
   privateWindows?: boolean;
   /** Whether Firefox says that it runs on Android, with a finger as its only pointer. Chromium has no extensions there. */

@@ -6,7 +6,7 @@ import { DEFAULT_TIMEOUT, until } from './until.ts';
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
 /** The values of `KeyboardEvent.key` that `press` accepts. */
-export type Key = 'Tab' | 'Enter' | 'Escape' | 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight' | ' ';
+export type Key = 'Tab' | 'Enter' | 'Escape' | 'ArrowUp' | 'ArrowDown';
 
 const MAX_CLICKS = 3;
 
@@ -33,8 +33,7 @@ export interface PageBackend {
   /** `scale`: pixels of a screenshot per CSS pixel. */
   setViewport(width: number, height: number, scale: number): Promise<void>;
   setColorScheme(scheme: 'light' | 'dark'): Promise<void>;
-  forceColors(): Promise<void>;
-  reduceMotion(): Promise<void>;
+  emulateMedia(feature: string, value: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -86,7 +85,7 @@ export class Page {
   }
 
   /** Waits until an element is visible. */
-  async waitFor(selector: string, { timeout = DEFAULT_TIMEOUT }: WaitOptions = {}): Promise<void> {
+  async waitFor(selector: string, { timeout }: WaitOptions = {}): Promise<void> {
     const visible = (css: string) => document.querySelector(css)?.checkVisibility() ?? false;
     await this.#until(`${selector} to be visible`, () => this.evaluate(visible, selector), timeout);
   }
@@ -95,7 +94,7 @@ export class Page {
   async #until<T>(
     what: string,
     check: () => Promise<T | undefined | null | false>,
-    timeout: number,
+    timeout = DEFAULT_TIMEOUT,
   ): Promise<T> {
     try {
       return await until(what, check, timeout);
@@ -115,33 +114,28 @@ export class Page {
   }
 
   /** Waits until no visible element matches. */
-  async waitForGone(selector: string, { timeout = DEFAULT_TIMEOUT }: WaitOptions = {}): Promise<void> {
+  async waitForGone(selector: string, { timeout }: WaitOptions = {}): Promise<void> {
     const visible = (css: string) =>
       [...document.querySelectorAll(css)].some((found) => found.checkVisibility());
     await this.#until(`${selector} to go`, async () => !(await this.evaluate(visible, selector)), timeout);
   }
 
   /** Waits for the element; returns the visible text of the first match (`innerText`, trimmed). */
-  async text(selector: string, { timeout = DEFAULT_TIMEOUT }: WaitOptions = {}): Promise<string> {
+  async text(selector: string): Promise<string> {
     const read = (css: string) => {
       const found = document.querySelector(css);
       return found instanceof HTMLElement ? { text: found.innerText.trim() } : null;
     };
-    return (await this.#until(`${selector} to exist`, () => this.evaluate(read, selector), timeout)).text;
+    return (await this.#until(`${selector} to exist`, () => this.evaluate(read, selector))).text;
   }
 
   /** Waits for the element; returns an attribute of the first match, null if it is missing. */
-  async attribute(
-    selector: string,
-    name: string,
-    { timeout = DEFAULT_TIMEOUT }: WaitOptions = {},
-  ): Promise<string | null> {
+  async attribute(selector: string, name: string): Promise<string | null> {
     const read = (css: string, attribute: string) => {
       const found = document.querySelector(css);
       return found ? { value: found.getAttribute(attribute) } : null;
     };
-    return (await this.#until(`${selector} to exist`, () => this.evaluate(read, selector, name), timeout))
-      .value;
+    return (await this.#until(`${selector} to exist`, () => this.evaluate(read, selector, name))).value;
   }
 
   /** Counts the elements that match now. */
@@ -150,7 +144,7 @@ export class Page {
   }
 
   /** Clicks the first match as soon as it is visible, enabled, not moving and not covered. */
-  async click(selector: string, { timeout = DEFAULT_TIMEOUT }: WaitOptions = {}): Promise<void> {
+  async click(selector: string, { timeout }: WaitOptions = {}): Promise<void> {
     for (let clicks = 1; ; clicks += 1) {
       const point = await this.#until(
         `${selector} to be clickable`,
@@ -170,8 +164,8 @@ export class Page {
   }
 
   /** Replaces the text of a field with trusted `input` events, or selects the option of a select by its value. */
-  async fill(selector: string, text: string, { timeout = DEFAULT_TIMEOUT }: WaitOptions = {}): Promise<void> {
-    await this.waitFor(selector, { timeout });
+  async fill(selector: string, text: string): Promise<void> {
+    await this.waitFor(selector);
     await this.#backend.bringToFront();
     const isSelect = await this.evaluate(
       (css) => document.querySelector(css) instanceof HTMLSelectElement,
@@ -222,18 +216,11 @@ export class Page {
     await until(`the ${scheme} colour scheme`, () => this.evaluate(matches, scheme));
   }
 
-  /** Emulates forced colours (high contrast). */
-  async forceColors(): Promise<void> {
-    await this.#backend.forceColors();
-    const forced = () => matchMedia('(forced-colors: active)').matches;
-    await until('forced colours', () => this.evaluate(forced));
-  }
-
-  /** Emulates `prefers-reduced-motion`. */
-  async reduceMotion(): Promise<void> {
-    await this.#backend.reduceMotion();
-    const reduced = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
-    await until('reduced motion', () => this.evaluate(reduced));
+  /** Emulates another media feature, such as `forced-colors`. Only Chromium has this. */
+  async emulateMedia(feature: string, value: string): Promise<void> {
+    await this.#backend.emulateMedia(feature, value);
+    const matches = (query: string) => matchMedia(query).matches;
+    await until(`${feature}: ${value}`, () => this.evaluate(matches, `(${feature}: ${value})`));
   }
 
   close(): Promise<void> {

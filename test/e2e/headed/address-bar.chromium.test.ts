@@ -118,7 +118,7 @@ describe.skipIf(missing.length > 0)('Chromium on a screen', { shuffle: false }, 
 
   it('has sent nothing for a search, only for the list and for services that were opened', () => {
     expect(otherRequests(directory)).toEqual([]);
-    expect(new Set(sites.requests.map(({ url }) => new URL(url).host))).toEqual(new Set(['links.example']));
+    expect(new Set(sites.requests.map(({ url }) => url.host))).toEqual(new Set(['links.example']));
   });
 
   it('stores no line with a grade in the preferences', async () => {

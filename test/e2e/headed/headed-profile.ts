@@ -28,6 +28,8 @@ export async function headedProfile(
   const file = join(profileDir, 'Default', 'Preferences');
   const preferences = JSON.parse(await readFile(file, 'utf8'));
   preferences.extensions.pinned_extensions = [id];
+  // Otherwise what is typed before our keyword goes to the search engine of the browser.
+  preferences.search = { suggest_enabled: false };
   await writeFile(file, JSON.stringify(preferences));
   return {
     start: () => {

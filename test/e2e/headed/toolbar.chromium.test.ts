@@ -252,7 +252,7 @@ describe.skipIf(missing.length > 0)('Chromium on a screen', { shuffle: false }, 
     await tab.goto('http://child.family.example/');
     await button.shows('d-worse');
     await until('the title', async () =>
-      (await browser.toolbar(tab)).title.startsWith('Service 9002: grade D'),
+      (await browser.toolbarTitle(tab)).startsWith('Service 9002: grade D'),
     );
     await tab.goto('http://not-in-any-list.example/');
     await button.shows('unlisted');
@@ -272,7 +272,7 @@ describe.skipIf(missing.length > 0)('Chromium on a screen', { shuffle: false }, 
     await browser.select(family);
     await family.goto('http://family.example/');
     await button.shows('b-better');
-    await until('the title', async () => (await browser.toolbar(family)).title.includes('grade B'));
+    await until('the title', async () => (await browser.toolbarTitle(family)).includes('grade B'));
     const shed = await browser.open('http://family.example/shed');
     await button.shows('c-open');
     const options = await browser.openPage('src/options/index.html');
@@ -288,11 +288,11 @@ describe.skipIf(missing.length > 0)('Chromium on a screen', { shuffle: false }, 
     await shed.close();
     await browser.select(unlisted);
     await button.shows('none');
-    const title = async () => (await browser.toolbar(unlisted)).title;
+    const title = async () => await browser.toolbarTitle(unlisted);
     await until('its title', async () => (await title()) === inEnglish('toolbarDefault'));
     await browser.select(family);
     await button.shows('b-better');
-    await until('the default title', async () => !(await browser.toolbar(family)).title.includes('grade B'));
+    await until('the default title', async () => !(await browser.toolbarTitle(family)).includes('grade B'));
     await unlisted.close();
     await family.close();
   });

@@ -1,12 +1,12 @@
 import { gzipSync } from 'node:zlib';
 import { encodePng } from '../../../packages/directory-server/src/endpoints/png.ts';
-import type { ProxyAnswer } from '../silence/recording-proxy.ts';
+import type { SiteAnswer } from '../fixtures/sites.ts';
 import { TRAP } from './hostile-texts.ts';
 
 /** A picture that must not be shown. */
 interface HostilePicture {
   readonly name: string;
-  readonly answer: ProxyAnswer;
+  readonly answer: SiteAnswer;
 }
 
 const SIZE = 'width="100" height="20"';
@@ -54,7 +54,7 @@ const SVGS: Readonly<Record<string, string>> = {
   'an element that does not end': `<svg ${NS} ${SIZE}><g>`,
 };
 
-const typed = (body: string | Buffer, type: string, status = 200): ProxyAnswer => ({
+const typed = (body: string | Buffer, type: string, status = 200): SiteAnswer => ({
   status,
   headers: { 'content-type': type, 'access-control-allow-origin': '*' },
   body,

@@ -203,7 +203,7 @@ story((name) => {
 
   it('injects nothing with names in the toolbar, settings and log', async () => {
     const tab = await session.browser.open(`https://${hostOfService(1)}/`);
-    await until('the title', async () => /: grade E/.test((await session.browser.toolbar(tab)).title));
+    await until('the title', async () => /: grade E/.test(await session.browser.toolbarTitle(tab)));
     await tab.close();
     for (const path of ['src/options/index.html', 'src/log/index.html']) {
       const page = await session.browser.openPage(path);
@@ -347,7 +347,7 @@ story((name) => {
 
   it('causes no requests except to its own hosts', () => {
     expect(session.proxy.connections.filter((target) => target.includes(TRAP))).toEqual([]);
-    const hosts = new Set(session.proxy.exchanges.map(({ url }) => url.hostname));
+    const hosts = new Set(session.proxy.requests.map(({ url }) => url.hostname));
     hosts.delete(hostOfService(1));
     expect(hosts).toEqual(new Set([API_HOST, BADGE_HOST]));
     const paths = new RegExp(
@@ -362,7 +362,7 @@ story((name) => {
         .map(({ source }) => source)
         .join('|'),
     );
-    const others = session.proxy.exchanges.filter(({ url }) => url.hostname !== hostOfService(1));
+    const others = session.proxy.requests.filter(({ url }) => url.hostname !== hostOfService(1));
     const requested = others.map(({ url }) => url.pathname + url.search);
     expect(requested.filter((path) => !paths.test(path))).toEqual([]);
     // The tests above have requested each of these kinds.

@@ -3,12 +3,7 @@ import { type DirectoryData, type RunningDirectory, startDirectory } from '#dire
 import { buildExtension } from '../../../scripts/extension/build-extension.ts';
 import { type BrowserName, type ExtensionBrowser, launch } from '../driver/browser.ts';
 import { copyWithPermissions } from '../fixtures/extension-build.ts';
-import {
-  type ProxyAnswer,
-  type RecordingProxy,
-  type SeenRequest,
-  startRecordingProxy,
-} from './recording-proxy.ts';
+import { type SeenRequest, type SiteAnswer, type Sites, startSites } from '../fixtures/sites.ts';
 
 /** The directory's hosts in a shipped build. */
 export const API_HOST = 'api.tosdr.org';
@@ -25,7 +20,7 @@ export const PAGE_SIZE = 20;
 /** A browser with the shipped package, behind a proxy that records every request. */
 export interface Session {
   readonly browser: ExtensionBrowser;
-  readonly proxy: RecordingProxy;
+  readonly proxy: Sites;
   readonly directory: RunningDirectory;
   close(): Promise<void>;
 }
@@ -54,7 +49,7 @@ export interface SessionOptions {
   /** The data of the directory; the sample by default. */
   readonly data?: DirectoryData;
   /** Replaces the answer of the test web, unless it returns undefined. */
-  readonly answer?: (request: SeenRequest) => ProxyAnswer | undefined;
+  readonly answer?: (request: SeenRequest) => SiteAnswer | undefined;
 }
 
 export async function startSession(
@@ -68,10 +63,11 @@ export async function startSession(
     ...(data && { data }),
   });
   const web = testWeb(directory);
-  const proxy = await startRecordingProxy(async (request) => answer?.(request) ?? web(request));
+  const proxy = await startSites(async (request) => answer?.(request) ?? web(request));
   const browser = await launch(name, {
     extensionDir,
-    proxyPort: proxy.port,
+    sites: proxy,
+    reachableHosts: [],
     privateWindows: true,
     ...(profileDir && { profileDir }),
   });
@@ -92,7 +88,7 @@ export async function startSession(
  * The answers of the proxy: the reference directory answers for the directory's hosts, every other host is a small site.
  * A visit to the directory's hosts gets a small site as well.
  */
-function testWeb(directory: RunningDirectory): (request: SeenRequest) => Promise<ProxyAnswer> {
+function testWeb(directory: RunningDirectory): (request: SeenRequest) => Promise<SiteAnswer> {
   return async ({ method, url, headers }) => {
     const isApi = url.hostname === API_HOST || url.hostname === OWN_HOST;
     const { accept = '*/*' } = headers;
@@ -113,9 +109,8 @@ function testWeb(directory: RunningDirectory): (request: SeenRequest) => Promise
 }
 
 /** A page that loads nothing else, so that every other request to a visited host is not the page's. */
-function site(url: URL): ProxyAnswer {
+function site(url: URL): SiteAnswer {
   return {
-    status: 200,
     headers: { 'content-type': 'text/html; charset=utf-8', 'set-cookie': COOKIE },
     body: `<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>${url.hostname}</title><p>A site.`,
   };

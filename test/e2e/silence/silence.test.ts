@@ -9,8 +9,8 @@ import { allRequestsLogged } from '../fixtures/all-requests-logged.ts';
 import { type ExtensionGlobals, waitForSettings, writeSettings } from '../fixtures/extension-storage.ts';
 import { waitForFirstList } from '../fixtures/first-list.ts';
 import { popupReady, showReasons } from '../fixtures/popup.ts';
+import type { AnsweredRequest } from '../fixtures/sites.ts';
 import { testResources } from '../fixtures/test-resources.ts';
-import type { Exchange } from './recording-proxy.ts';
 import {
   API_HOST,
   BADGE_HOST,
@@ -64,9 +64,9 @@ describe.each(BROWSERS)('%s', (name) => {
     await tab.goto(url);
   }
 
-  const isVisit = ({ headers }: Exchange) => headers.accept?.startsWith('text/html') ?? false;
-  const sent = (): Exchange[] =>
-    session.proxy.exchanges.filter((one) => !visited.has(one.url.hostname) && !isVisit(one));
+  const isVisit = ({ headers }: AnsweredRequest) => headers.accept?.startsWith('text/html') ?? false;
+  const sent = (): AnsweredRequest[] =>
+    session.proxy.requests.filter((one) => !visited.has(one.url.hostname) && !isVisit(one));
   const urls = () => sent().map(({ url }) => url.href);
 
   /** The URLs of the requests that an action sends. */
@@ -134,7 +134,7 @@ describe.each(BROWSERS)('%s', (name) => {
     await store({ reasons: 'on-open' });
     await allSent(0);
     const hosts = new Set(sites.map(({ url }) => new URL(url).hostname));
-    const toSites = session.proxy.exchanges.filter(({ url }) => hosts.has(url.hostname));
+    const toSites = session.proxy.requests.filter(({ url }) => hosts.has(url.hostname));
     expect(toSites.map(({ url }) => url.href)).toEqual(sites.map(({ url }) => url));
     expect(toSites.filter((request) => !isVisit(request))).toEqual([]);
     expect(urls()).toEqual(listOf(API));
@@ -179,14 +179,7 @@ describe.each(BROWSERS)('%s', (name) => {
     );
     const inOrder = (list: { address: string }[]) => list.map((entry) => JSON.stringify(entry)).sort();
     expect(inOrder(rows)).toEqual(
-      inOrder(
-        sent().map(({ method, url, answer }) => ({
-          method,
-          address: url.href,
-          status: answer.status,
-          bytes: Buffer.byteLength(answer.body),
-        })),
-      ),
+      inOrder(sent().map(({ method, url, status, bytes }) => ({ method, address: url.href, status, bytes }))),
     );
     // Newest first. Points, badge and logo are fetched in parallel, the pages of the list one after the other.
     const pages = rows.map(({ address }) => address).filter((address) => address.includes('?page='));
@@ -289,7 +282,7 @@ describe.each(BROWSERS)('%s', (name) => {
   it('sends no cookie, referrer, body, id of the install or word of a visited URL', () => {
     const all = sent();
     expect(all.length).toBeGreaterThanOrEqual(listOf(API).length);
-    const withCookie = session.proxy.exchanges.filter(
+    const withCookie = session.proxy.requests.filter(
       ({ url, headers }) => !visited.has(url.hostname) && headers.cookie,
     );
     expect(new Set(withCookie.map(({ url }) => url.hostname))).toEqual(new Set([API_HOST, BADGE_HOST]));

@@ -97,7 +97,7 @@ describe.each(BROWSERS)('the profile of %s', (name) => {
 
   /** Gives exports of password managers, and one of our own, to "My accounts". */
   async function giveExports({ browser, proxy }: Session): Promise<void> {
-    const before = proxy.exchanges.length;
+    const before = proxy.requests.length;
     for (const [, content] of [...PASSWORD_EXPORTS, ['our own', OWN_EXPORT] as const]) {
       const page = await browser.openPage('src/accounts/index.html');
       await page.waitFor('input[type=file]');
@@ -107,7 +107,7 @@ describe.each(BROWSERS)('the profile of %s', (name) => {
       if (await page.count('input[type=search]')) await page.fill('input[type=search]', 'nqxaccount');
       await page.close();
     }
-    requestsForReports = proxy.exchanges.length - before;
+    requestsForReports = proxy.requests.length - before;
     const page = await browser.openPage('manifest.json');
     await wakeWorker(page);
     memory = await browser.workerMemory();
@@ -119,7 +119,7 @@ describe.each(BROWSERS)('the profile of %s', (name) => {
    * until the browser ends, because browsers write the forms of open tabs into the profile.
    */
   async function planAndWrite({ browser, proxy }: Session): Promise<void> {
-    const before = proxy.exchanges.length;
+    const before = proxy.requests.length;
     const page = await browser.openPage('src/accounts/index.html');
     await page.waitFor('input[type=file]');
     await chooseFile(page, 'input[type=file]', 'export.csv', OWN_EXPORT);
@@ -134,7 +134,7 @@ describe.each(BROWSERS)('the profile of %s', (name) => {
     for (const [field, text] of Object.entries(TYPED)) await letter.fill(`[data-field="${field}"]`, text);
     await letter.fill('[data-choice="kind"]', 'erasure');
     letters.push(await letter.text('[data-letter]'));
-    requestsForLetters = proxy.exchanges.length - before;
+    requestsForLetters = proxy.requests.length - before;
   }
 
   /** On a busy machine, Firefox sometimes hides the private tab from the popup. Then this opens the popup again. */
@@ -158,7 +158,7 @@ describe.each(BROWSERS)('the profile of %s', (name) => {
     await popup.waitFor('[data-logo="directory"]');
     await popup.click('.points summary');
     await popup.waitFor('[data-quote]');
-    const requests = () => proxy.exchanges.filter(({ url }) => url.pathname.startsWith('/document/')).length;
+    const requests = () => proxy.requests.filter(({ url }) => url.pathname.startsWith('/document/')).length;
     const before = requests();
     await popup.click('[data-action="read-document"]');
     await until('the request for the document', async () => requests() > before);
@@ -357,6 +357,6 @@ describe.each(BROWSERS)('the profile of %s', (name) => {
       caches: [],
       cookie: '',
     });
-    expect(session.proxy.exchanges).toEqual([]);
+    expect(session.proxy.requests).toEqual([]);
   });
 });

@@ -6,7 +6,6 @@ import type { ExtensionBrowser } from '../driver/browser.ts';
 import type { Page } from '../driver/page.ts';
 import { until } from '../driver/until.ts';
 import { addToWorker, copyWithPermissions } from '../fixtures/extension-build.ts';
-import { waitForFirstList } from '../fixtures/first-list.ts';
 import { testResources } from '../fixtures/test-resources.ts';
 
 /* While a new list is built, the worker handles events: the list is held in the middle of the work, and a tab is opened. */
@@ -31,8 +30,7 @@ describe.each(BROWSERS)('in %s', (name) => {
     const extensionDir = await start.folder('turns-extension');
     await copyWithPermissions(inject('built')[name], extensionDir);
     await addToWorker(extensionDir, await readFile(new URL('held-turns.js', import.meta.url), 'utf8'));
-    browser = await start.browser(name, { extensionDir, sites: await start.sites() });
-    await waitForFirstList(browser);
+    browser = await start.browserWithList(name, { extensionDir, sites: await start.sites() });
     page = await browser.openPage('src/options/index.html#advanced');
     await page.evaluate(() => {
       new BroadcastChannel('held turns').onmessage = ({ data }) => {
@@ -55,7 +53,7 @@ describe.each(BROWSERS)('in %s', (name) => {
     const [service] = listOf(1, edition).services;
     const tab = await browser.open(`http://${service?.urls[0]}/`);
     const title = await until('the title', async () => {
-      const found = (await browser.toolbar(tab)).title;
+      const found = await browser.toolbarTitle(tab);
       return /^(Not in the list|.+: (grade|no grade))/.test(found) ? found : null;
     });
     await tab.close();

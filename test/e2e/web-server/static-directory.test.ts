@@ -11,7 +11,6 @@ import { findNginx } from '../../../scripts/web-server.mjs';
 import type { ExtensionBrowser } from '../driver/browser.ts';
 import type { Page } from '../driver/page.ts';
 import { until } from '../driver/until.ts';
-import { waitForFirstList } from '../fixtures/first-list.ts';
 import { popupFor, showAllReasons } from '../fixtures/popup.ts';
 import { story } from '../fixtures/story.ts';
 import { testResources } from '../fixtures/test-resources.ts';
@@ -80,8 +79,7 @@ describe.skipIf(nginx === null)('a directory as plain files', () => {
 
     beforeAll(async () => {
       await write(EDITIONS[1]);
-      browser = await start.browser(name);
-      await waitForFirstList(browser);
+      browser = await start.browserWithList(name);
       settings = await browser.openPage('src/options/index.html#list');
     });
 

@@ -3,7 +3,6 @@ import { join, resolve } from 'node:path';
 import { expect, inject, it } from 'vitest';
 import { type GuardedProcess, startGuarded } from '../driver/guarded-process.ts';
 import { until } from '../driver/until.ts';
-import { waitForFirstList } from '../fixtures/first-list.ts';
 import { popupFor } from '../fixtures/popup.ts';
 import { story } from '../fixtures/story.ts';
 import { testResources } from '../fixtures/test-resources.ts';
@@ -64,8 +63,7 @@ story((name) => {
     const address = `http://127.0.0.1:${port}`;
     await until('the address', async () => serving.output().includes(address));
     await start.directory();
-    const browser = await start.browser(name);
-    await waitForFirstList(browser);
+    const browser = await start.browserWithList(name);
     const settings = await browser.openPage('src/options/index.html#directory');
     await settings.fill('[data-setting="directory"]', address);
     await settings.click('[data-action="use-directory"]');

@@ -71,6 +71,7 @@ describe('bad data', () => {
     ],
     ['a bad address in another language', { ...ROW, delete: { ...ROW.delete, in: { de: 'data:,x' } } }],
     ['a name that turns the text around', { ...ROW, contact: { ...ROW.contact, name: 'Chat \u202ecnI' } }],
+    ['a line break in a name', { ...ROW, contact: { ...ROW.contact, name: 'Chat\r\nBcc: b@evil.org' } }],
     ['a name of 1 MB', { ...ROW, contact: { ...ROW.contact, name: 'x'.repeat(1_000_000) } }],
     ['a second recipient', { ...ROW, contact: { ...ROW.contact, email: 'a@chat.org,b@evil.org' } }],
     ['nothing', { id: 1, name: 'Chat' }],

@@ -14,6 +14,7 @@ const FACTS: LetterFacts = {
   address: '1 High Street\nLondon',
   account: 'ada',
 };
+const TYPED = ['Ada Example', '1 High Street', 'London', 'ada', 'Chat Inc.'];
 const ARTICLES = { access: '15', erasure: '17', portability: '20', objection: '21' } as const;
 
 describe.each(LETTER_LANGUAGES)('the letters in %s', (language) => {
@@ -23,13 +24,14 @@ describe.each(LETTER_LANGUAGES)('the letters in %s', (language) => {
     expect(subject).toContain('Chat');
     expect(body).toContain(ARTICLES[kind]);
     expect(body).toMatch(/12\(3\)|12 Abs\. 3|12, lid 3|12, paragraphe 3|12, apartado 3/);
-    expect(body).toContain('Ada Example');
+    for (const typed of TYPED) expect(body).toContain(typed);
     expect(`${subject}${body}`).not.toContain('$');
   });
 
   it.each(LETTER_KINDS)('name the code of California: %s', async (kind) => {
     const { body } = composeLetter(await letterTexts(language), { ...FACTS, law: 'ccpa', kind });
     expect(body).toContain('1798.');
+    for (const typed of TYPED) expect(body).toContain(typed);
     expect(body).not.toContain('$');
   });
 });

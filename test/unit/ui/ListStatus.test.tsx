@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import { ListStatus } from '../../../src/ui/ListStatus.tsx';
+import { inEnglish } from '../../english.ts';
 import { COMPLETE_LIST } from '../catalog/complete-list.ts';
 import { show } from '../render.ts';
 
@@ -14,4 +15,12 @@ it.each([
   const { root } = await show(<ListStatus list={{ ...COMPLETE_LIST, current: null, snapshot }} />);
   expect(root.querySelector('[data-list]')?.getAttribute('data-list')).toBe('snapshot');
   expect(root.querySelector('[data-old]') !== null).toBe(isOld);
+});
+
+it('says how many entries of the list could not be read', async () => {
+  const { current } = COMPLETE_LIST;
+  const { root } = await show(
+    <ListStatus list={{ ...COMPLETE_LIST, current: current && { ...current, rejected: 1 } }} />,
+  );
+  expect(root.textContent).toContain(inEnglish('optionsListRejected', '1 entry'));
 });

@@ -13,11 +13,8 @@ const KEYS: Record<Key, { code: string; windowsVirtualKeyCode: number; text?: st
   Tab: { code: 'Tab', windowsVirtualKeyCode: 9 },
   Enter: { code: 'Enter', windowsVirtualKeyCode: 13, text: '\r' },
   Escape: { code: 'Escape', windowsVirtualKeyCode: 27 },
-  ArrowLeft: { code: 'ArrowLeft', windowsVirtualKeyCode: 37 },
   ArrowUp: { code: 'ArrowUp', windowsVirtualKeyCode: 38 },
-  ArrowRight: { code: 'ArrowRight', windowsVirtualKeyCode: 39 },
   ArrowDown: { code: 'ArrowDown', windowsVirtualKeyCode: 40 },
-  ' ': { code: 'Space', windowsVirtualKeyCode: 32, text: ' ' },
 };
 
 /** A tab or popup in Chromium, driven over the DevTools protocol. */
@@ -69,7 +66,6 @@ export function chromiumPage(devtools: Commands, actions: PageActions): PageBack
       });
     },
     setColorScheme: (scheme) => emulateMedia('prefers-color-scheme', scheme),
-    forceColors: () => emulateMedia('forced-colors', 'active'),
-    reduceMotion: () => emulateMedia('prefers-reduced-motion', 'reduce'),
+    emulateMedia,
   };
 }

@@ -1,5 +1,5 @@
 import type { BrowserContext, CDPSession, Page as PlaywrightPage } from '@playwright/test';
-import type { ExtensionBrowser, Tab, ToolbarState } from '../browser.ts';
+import type { ExtensionBrowser, Tab } from '../browser.ts';
 import { Page, type PageBackend } from '../page.ts';
 import { DEFAULT_TIMEOUT, until } from '../until.ts';
 import { ApiTab } from './api-tab.ts';
@@ -98,12 +98,8 @@ export class ChromiumExtensionBrowser implements ExtensionBrowser {
     await this.#handle(tab).bringToFront();
   }
 
-  async toolbar(tab: Tab): Promise<ToolbarState> {
-    const details = JSON.stringify({ tabId: this.#handle(tab).tabId });
-    const [title = '', badge = ''] = await this.#api.evaluate<string[]>(
-      `Promise.all([chrome.action.getTitle(${details}), chrome.action.getBadgeText(${details})])`,
-    );
-    return { title, badge };
+  toolbarTitle(tab: Tab): Promise<string> {
+    return this.#api.evaluate<string>(`chrome.action.getTitle({ tabId: ${this.#handle(tab).tabId} })`);
   }
 
   /** No API returns the toolbar's pixels, and headless Chromium does not draw the toolbar. */

@@ -37,7 +37,6 @@ export async function launchChromium(options: LaunchOptions): Promise<ExtensionB
       headless,
       // The sandbox does not work as root.
       chromiumSandbox: process.getuid?.() !== 0,
-      ignoreHTTPSErrors: options.sites !== undefined || options.proxyPort !== undefined,
       ignoreDefaultArgs: ['--disable-extensions'],
       args: [...chromiumFlags(options), ...(options.restoreTabs ? ['--restore-last-session'] : [])],
       // No emulation unless a test asks for it.

@@ -1,4 +1,4 @@
-import type { ExtensionBrowser, Tab, ToolbarState } from '../browser.ts';
+import type { ExtensionBrowser, Tab } from '../browser.ts';
 import { Page } from '../page.ts';
 import { clickPoint } from '../page-functions.ts';
 import { until } from '../until.ts';
@@ -74,8 +74,8 @@ export class FirefoxExtensionBrowser implements ExtensionBrowser {
     await this.#call('selectTab', this.#browserId(tab));
   }
 
-  toolbar(tab: Tab): Promise<ToolbarState> {
-    return this.#call('toolbar', this.#extensionId, this.#browserId(tab));
+  toolbarTitle(tab: Tab): Promise<string> {
+    return this.#call('toolbarTitle', this.#extensionId, this.#browserId(tab));
   }
 
   async toolbarIcon(tab: Tab): Promise<Buffer> {
@@ -132,9 +132,9 @@ export class FirefoxExtensionBrowser implements ExtensionBrowser {
     return this.#call('typeInAddressBar', text);
   }
 
-  /** Presses Enter on a line below the address bar, with or without Alt. */
-  async enterInAddressBar(line: number, options: { altKey: boolean }): Promise<void> {
-    await this.#call('enterInAddressBar', line, options.altKey);
+  /** Presses Enter on the first line below the address bar. */
+  async enterInAddressBar(): Promise<void> {
+    await this.#call('enterInAddressBar');
   }
 
   /** Opens the context menu at the centre of an element; returns its labels. */
@@ -144,8 +144,8 @@ export class FirefoxExtensionBrowser implements ExtensionBrowser {
     return this.#call('openContextMenu', this.#browserId(tab), x, y);
   }
 
-  /** Chooses the item with a label in the open context menu; null closes the menu. */
-  async chooseInContextMenu(label: string | null): Promise<void> {
+  /** Chooses the item with a label in the open context menu. */
+  async chooseInContextMenu(label: string): Promise<void> {
     await this.#call('chooseInContextMenu', label);
   }
 

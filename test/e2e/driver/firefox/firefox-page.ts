@@ -7,11 +7,8 @@ const CODE_POINTS: Record<Key, string> = {
   Tab: '\uE004',
   Enter: '\uE006',
   Escape: '\uE00C',
-  ArrowLeft: '\uE012',
   ArrowUp: '\uE013',
-  ArrowRight: '\uE014',
   ArrowDown: '\uE015',
-  ' ': ' ',
 };
 
 /** Firefox's error pages; their `readyState` never becomes `complete`. */
@@ -97,12 +94,7 @@ function common(call: CallPrivileged, browserId: number) {
     async setColorScheme(scheme: 'light' | 'dark') {
       await call('setColorScheme', browserId, scheme);
     },
-    async forceColors() {
-      await call('forceColors', browserId);
-    },
-    async reduceMotion() {
-      await call('reduceMotion');
-    },
+    emulateMedia: () => Promise.reject(new Error('Only Chromium emulates other media features')),
   };
 }
 

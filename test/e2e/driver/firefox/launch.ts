@@ -1,15 +1,30 @@
-import { mkdir, mkdtemp, readFile, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { requireBrowser } from '../../../../scripts/browsers.mjs';
 import type { ExtensionBrowser, LaunchOptions } from '../browser.ts';
+import { startGuarded } from '../guarded-process.ts';
 import { removeFolder } from '../remove-folder.ts';
+import { until } from '../until.ts';
 import { FirefoxExtensionBrowser } from './extension-browser.ts';
 import { writeExtensionPermissions } from './extension-permissions.ts';
 import { Marionette } from './marionette.ts';
 import { userPreferences } from './preferences.ts';
 import { privilegedCalls } from './privileged-calls.ts';
-import { type FirefoxProcess, startFirefox } from './process.ts';
+
+/** In milliseconds, for a cold disk and a busy machine. */
+const START_TIMEOUT = 60_000;
+/** In milliseconds. A Firefox that has not quit by then is killed, and its profile may be incomplete. */
+const QUIT_TIMEOUT = 60_000;
+
+/** A running Firefox that listens for Marionette connections. */
+interface FirefoxProcess {
+  readonly port: number;
+  /** Resolves when Firefox has ended. */
+  readonly ended: Promise<void>;
+  /** Waits for Firefox to end, at most `timeout` milliseconds, then kills its remaining processes. */
+  end(timeout?: number): Promise<void>;
+}
 
 /**
  * Starts Firefox with the extension, and connects over Marionette with access to privileged code.
@@ -40,7 +55,7 @@ export async function launchFirefox(options: LaunchOptions): Promise<ExtensionBr
     firefox = await startFirefox(requireBrowser('firefox'), profile, headless);
     marionette = await Marionette.connect(firefox.port);
     await marionette.send('WebDriver:NewSession', {
-      acceptInsecureCerts: options.sites !== undefined || options.proxyPort !== undefined,
+      acceptInsecureCerts: options.sites !== undefined,
     });
     await marionette.send('WebDriver:SetTimeouts', { script: 300_000 });
     await marionette.send('Marionette:SetContext', { value: 'chrome' });
@@ -53,6 +68,44 @@ export async function launchFirefox(options: LaunchOptions): Promise<ExtensionBr
     return await FirefoxExtensionBrowser.attach({ call, install, end, ended: firefox.ended }, id);
   } catch (error) {
     await end();
+    throw error;
+  }
+}
+
+/**
+ * Starts Firefox with a profile, and waits until Marionette listens.
+ *
+ * @throws Error with Firefox's output if it ends before that
+ */
+async function startFirefox(program: string, profile: string, headless: boolean): Promise<FirefoxProcess> {
+  const portFile = join(profile, 'MarionetteActivePort');
+  await rm(portFile, { force: true });
+  const args = ['--marionette', '--remote-allow-system-access', '--no-remote', '--profile', profile];
+  if (headless) args.push('--headless');
+  // On Windows, firefox.exe starts the browser in another process and ends.
+  if (process.platform === 'win32') args.push('--wait-for-browser');
+  const firefox = startGuarded(program, args, {
+    MOZ_CRASHREPORTER_DISABLE: '1',
+    MOZ_REMOTE_SETTINGS_DEVTOOLS: '1',
+  });
+  const end = async (timeout = QUIT_TIMEOUT) => {
+    const timer = setTimeout(firefox.kill, timeout);
+    await firefox.ended;
+    clearTimeout(timer);
+  };
+  try {
+    const port = await until(
+      'Firefox to listen',
+      async () => {
+        if (firefox.hasEnded()) return 'ended' as const;
+        return Number(await readFile(portFile, 'utf8')) || null;
+      },
+      START_TIMEOUT,
+    );
+    if (port === 'ended') throw new Error(`${program} ended at once: ${firefox.output()}`);
+    return { port, ended: firefox.ended, end };
+  } catch (error) {
+    await end(0);
     throw error;
   }
 }

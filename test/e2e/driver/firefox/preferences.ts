@@ -103,14 +103,11 @@ const PHONE: Preferences = {
   'dom.w3c_touch_events.enabled': 1,
 };
 
-type Options = Pick<
-  LaunchOptions,
-  'headless' | 'sites' | 'reachableHosts' | 'proxyPort' | 'restoreTabs' | 'phone'
->;
+type Options = Pick<LaunchOptions, 'headless' | 'sites' | 'reachableHosts' | 'restoreTabs' | 'phone'>;
 
 /**
  * The text of `user.js` for a test profile. Without a window nobody can answer a prompt, so `permissions.request` is
- * granted without one. Without `sites` and `proxyPort` the network is open.
+ * granted without one. Without `sites` the network is open.
  */
 export function userPreferences(options: Options): string {
   const { headless = true, restoreTabs, phone } = options;
@@ -123,22 +120,18 @@ export function userPreferences(options: Options): string {
     .join('');
 }
 
-function closedNetwork({ sites, reachableHosts = [], proxyPort }: Options): Preferences {
-  if (proxyPort !== undefined) return { ...NO_BACKGROUND_REQUESTS, ...proxyTo(proxyPort, []) };
+/** Uses the proxy for every host, including localhost, but those that are reachable. */
+function closedNetwork({ sites, reachableHosts = ['127.0.0.1'] }: Options): Preferences {
   if (!sites) return {};
-  return { ...NO_BACKGROUND_REQUESTS, ...proxyTo(sites.httpPort, ['127.0.0.1', ...reachableHosts]) };
-}
-
-/** Uses the proxy for every host, including localhost. */
-function proxyTo(port: number, except: readonly string[]): Preferences {
   return {
+    ...NO_BACKGROUND_REQUESTS,
     'network.proxy.type': 1,
     'network.proxy.http': '127.0.0.1',
-    'network.proxy.http_port': port,
+    'network.proxy.http_port': sites.port,
     'network.proxy.ssl': '127.0.0.1',
-    'network.proxy.ssl_port': port,
+    'network.proxy.ssl_port': sites.port,
     'network.proxy.allow_hijacking_localhost': true,
-    'network.proxy.no_proxies_on': except.join(', '),
+    'network.proxy.no_proxies_on': reachableHosts.join(', '),
     // Do not try without the proxy if it does not answer.
     'network.proxy.failover_direct': false,
   };

@@ -24,23 +24,21 @@ interface Privileged {
   print(browserId: number): string;
   setViewport(browserId: number, width: number, height: number): null;
   setColorScheme(browserId: number, scheme: 'light' | 'dark'): null;
-  forceColors(browserId: number): null;
-  reduceMotion(): null;
   extensionAddress(id: string): string;
   backgroundState(id: string): 'starting' | 'running' | 'suspending' | 'stopped';
   suspendBackground(id: string): null;
   setOffline(offline: boolean): null;
   showButton(id: string): null;
-  toolbar(id: string, browserId: number): { title: string; badge: string };
+  toolbarTitle(id: string, browserId: number): string;
   toolbarIcon(id: string): string;
   clickButton(id: string, browserId: number): null;
   hasPopup(id: string): boolean;
   shownPopup(id: string): number | null;
   closePopup(id: string): null;
   typeInAddressBar(text: string): string[];
-  enterInAddressBar(line: number, altKey: boolean): null;
+  enterInAddressBar(): null;
   openContextMenu(browserId: number, x: number, y: number): string[];
-  chooseInContextMenu(label: string | null): null;
+  chooseInContextMenu(label: string): null;
 }
 
 /** Calls a function of `privileged.js` inside Firefox. */

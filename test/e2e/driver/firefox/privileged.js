@@ -182,15 +182,6 @@ export const privileged = {
     contextOf(browserId).prefersColorSchemeOverride = scheme;
   },
 
-  forceColors(browserId) {
-    contextOf(browserId).forcedColorsOverride = 'active';
-  },
-
-  // Applies to the whole browser, because there is no setting for a single page.
-  reduceMotion() {
-    Services.prefs.setIntPref('ui.prefersReducedMotion', 1);
-  },
-
   // The extension
 
   extensionAddress(id) {
@@ -217,9 +208,8 @@ export const privileged = {
     CustomizableUI.addWidgetToArea(buttonOf(id).id, CustomizableUI.AREA_NAVBAR);
   },
 
-  toolbar(id, browserId) {
-    const { title, badgeText } = buttonOf(id).action.getContextData(tabOf(browserId));
-    return { title, badge: badgeText ?? '' };
+  toolbarTitle(id, browserId) {
+    return buttonOf(id).action.getContextData(tabOf(browserId)).title;
   },
 
   /** The button's icon once it does not change any more: Firefox loads and draws a new icon after some frames. */
@@ -273,11 +263,11 @@ export const privileged = {
     return [...rows].filter((row) => row.checkVisibility()).map((row) => row.textContent.trim());
   },
 
-  /** Presses Enter on a line; 0 is the first. */
-  enterInAddressBar(line, altKey) {
+  /** Presses Enter on the first line. */
+  enterInAddressBar() {
     const { gURLBar } = browserWindow;
-    gURLBar.view.selectedRowIndex = line;
-    gURLBar.handleCommand(new browserWindow.KeyboardEvent('keydown', { key: 'Enter', altKey }));
+    gURLBar.view.selectedRowIndex = 0;
+    gURLBar.handleCommand(new browserWindow.KeyboardEvent('keydown', { key: 'Enter' }));
   },
 
   /** Opens the context menu at a point of the viewport; returns the labels of its items. */
@@ -293,14 +283,14 @@ export const privileged = {
     return items.filter((item) => !item.hidden && item.checkVisibility()).map((item) => item.label);
   },
 
-  /** Chooses an item of the open menu by its label; null closes the menu. */
+  /** Chooses an item of the open menu by its label. */
   async chooseInContextMenu(label) {
     const menu = contextMenu();
     if (menu.state !== 'open') throw new Error(`The context menu is ${menu.state}`);
     const hidden = eventOf(menu, 'popuphidden');
     const item = [...menu.querySelectorAll('menuitem')].find((candidate) => candidate.label === label);
-    if (item && label !== null) menu.activateItem(item);
-    else menu.hidePopup();
+    if (!item) throw new Error(`The context menu has no "${label}"`);
+    menu.activateItem(item);
     await hidden;
   },
 };

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { ListRecord } from '../../../../src/catalog/list-record.ts';
+import type { RuleSet } from '../../../../src/toolbar/rules/rule-set.ts';
 import type { ToolbarMode } from '../../../../src/toolbar/use-toolbar-mode.ts';
 import { COMPLETE_LIST } from '../../catalog/complete-list.ts';
 import { act, show } from '../../render.ts';
@@ -55,6 +56,28 @@ it('adds the grade on every tab where the browser rejected the rules', async () 
   const { root, label } = await shown({ mode: 'click', ruleSet: null, rejection: 'too many' });
   expect(label).toBe(t('optionsTabs'));
   expect(root.querySelector('[data-rejection]')?.textContent).toContain('too many');
+});
+
+it('says which entries the rules leave out', async () => {
+  const ruleSet: RuleSet = {
+    source: {
+      directory: COMPLETE_LIST.directory,
+      generation: 1,
+      since: 0,
+      version: '1',
+      showPartlyReviewed: true,
+      markChanges: true,
+      dealBreakers: '',
+    },
+    digest: '',
+    leftOut: { impossible: 3, tooWide: 1, tooMany: 1200 },
+    marksUntil: null,
+  };
+  const { root } = await shown({ mode: 'rules', ruleSet, rejection: null });
+  const text = (kind: string) => root.querySelector(`[data-left-out="${kind}"]`)?.textContent;
+  expect(text('too-many')).toContain('No grade is shown there for 1,200 entries');
+  expect(text('too-wide')).toContain('(1 web address affected)');
+  expect(text('impossible')).toBe('Left out, because they aren’t addresses of websites: 3 entries.');
 });
 
 it('switches off again when the user refuses the permission', async () => {
