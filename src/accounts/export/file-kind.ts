@@ -33,9 +33,8 @@ export function fileKindOf(head: Uint8Array): FileKind {
 }
 
 function utf16WithoutMark(head: Uint8Array): FileKind {
-  const zeros = [0, 0];
-  for (const [i, byte] of head.entries()) if (byte === 0) zeros[i % 2] = (zeros[i % 2] ?? 0) + 1;
-  const [even = 0, odd = 0] = zeros;
+  const zerosAt = (rest: 0 | 1) => head.filter((byte, i) => byte === 0 && i % 2 === rest).length;
+  const [even, odd] = [zerosAt(0), zerosAt(1)];
   // Headers and addresses are ASCII, so nearly every second byte is 0 and no other is.
   if (odd > head.length / 4 && even === 0) return { encoding: 'utf-16le' };
   if (even > head.length / 4 && odd === 0) return { encoding: 'utf-16be' };

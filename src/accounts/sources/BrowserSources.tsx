@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import { t, tCount } from '../../i18n/t.ts';
+import { type MessageName, t, tCount } from '../../i18n/t.ts';
 import { nextTurn, startInBackground } from '../../platform/background-work.ts';
 import { reportError } from '../../platform/errors/report-error.ts';
 import { isFirefox } from '../../platform/is-firefox.ts';
@@ -11,19 +11,12 @@ import { siteOf } from '../export/sites-in-cell.ts';
 import type { SiteSink } from '../report/use-report.ts';
 import { availableSources, type BrowserSource, PERMISSIONS, READ } from './browser-sources.ts';
 
-const BUTTONS = {
-  bookmarks: 'accountsBookmarks',
-  tabs: 'accountsTabs',
-  'top-sites': 'accountsTopSites',
-  history: 'accountsHistory',
-} as const satisfies Record<BrowserSource, string>;
-
-const READS = {
-  bookmarks: 'accountsBookmarksReads',
-  tabs: 'accountsTabsReads',
-  'top-sites': 'accountsTopSitesReads',
-  history: 'accountsHistoryReads',
-} as const satisfies Record<BrowserSource, string>;
+const TEXTS = {
+  bookmarks: { button: 'accountsBookmarks', reads: 'accountsBookmarksReads' },
+  tabs: { button: 'accountsTabs', reads: 'accountsTabsReads' },
+  'top-sites': { button: 'accountsTopSites', reads: 'accountsTopSitesReads' },
+  history: { button: 'accountsHistory', reads: 'accountsHistoryReads' },
+} as const satisfies Record<BrowserSource, { button: MessageName; reads: MessageName }>;
 
 const NO_EVENTS = [] as const;
 /** Addresses between two turns: 3 ms of work. */
@@ -57,7 +50,7 @@ function Source({ source, taker }: { source: BrowserSource; taker: SiteSink }) {
   return (
     <li data-source={source}>
       <Button data-action={`read-${source}`} isBusy={state.kind === 'reading'} onClick={read}>
-        {t(BUTTONS[source])}
+        {t(TEXTS[source].button)}
       </Button>
       <div>
         <p class="soft">{readsText(source)}</p>
@@ -106,8 +99,8 @@ export function useBrowserSource(source: BrowserSource, { add, finish }: SiteSin
 
 /** What is read, what is not, and which permission the browser asks for. */
 function readsText(source: BrowserSource): string {
-  if (source !== 'tabs') return t(READS[source]);
-  return t(READS.tabs, t(isFirefox() ? 'welcomeTabsPermissionFirefox' : 'welcomeTabsPermissionChrome'));
+  if (source !== 'tabs') return t(TEXTS[source].reads);
+  return t(TEXTS.tabs.reads, t(isFirefox() ? 'welcomeTabsPermissionFirefox' : 'welcomeTabsPermissionChrome'));
 }
 
 function stateText(state: SourceState): string {

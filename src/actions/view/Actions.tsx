@@ -83,25 +83,17 @@ interface RightsProps extends Pick<Props, 'client' | 'fetchedAt' | 'language' | 
 }
 
 /** The points about what a person may do, with their quotes. */
-function Rights({ rights, service, client, fetchedAt, ...context }: RightsProps) {
-  const { quotes, loadQuotes } = useQuotes(client, service, fetchedAt);
-  const titles = useCaseTitles(client.profile.address);
+function Rights({ rights, service, fetchedAt, ...props }: RightsProps) {
+  const { quotes, loadQuotes } = useQuotes(props.client, service, fetchedAt);
+  const titles = useCaseTitles(props.client.profile.address);
+  const context = { ...props, titles, quotes, loadQuotes };
   return (
     <section class="points" data-rights>
       <h3>{t('actionsRights')}</h3>
       <ul>
         {rights.map(({ right, classification, point }) => (
           <li key={point.id} data-right={right} data-classification={classification}>
-            <PointItem
-              saysClass
-              point={point}
-              classification={classification}
-              client={client}
-              titles={titles}
-              quotes={quotes}
-              loadQuotes={loadQuotes}
-              {...context}
-            />
+            <PointItem saysClass point={point} classification={classification} {...context} />
           </li>
         ))}
       </ul>

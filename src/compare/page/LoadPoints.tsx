@@ -16,14 +16,9 @@ import { FailureSentence } from '../../ui/texts/FailureSentence.tsx';
 import { failureText } from '../../ui/texts/failure-text.ts';
 import { useRequest } from '../../ui/use-request.ts';
 
-/** A compared service whose details are not here. */
-interface Missing {
-  readonly id: number;
-  readonly name: string;
-}
-
 interface Props {
-  missing: readonly Missing[];
+  /** The compared services whose details are not here. */
+  missing: readonly { readonly id: number; readonly name: string }[];
   settings: Settings;
   arrived: (id: number, details: CachedDetails) => void;
 }

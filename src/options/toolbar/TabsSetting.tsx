@@ -46,7 +46,7 @@ export function TabsSetting({ directory }: { directory: string }) {
               t(list?.current ? 'toolbarRulesSoon' : 'toolbarRulesComing')}
         </p>
       )}
-      {ruleSet && <LeftOutOfRules ruleSet={ruleSet} />}
+      {ruleSet && <LeftOutOfRules {...ruleSet.leftOut} />}
       {rejection !== null && (
         <p class="problem" data-rejection="">
           {t('toolbarRefused', rejection)}
@@ -71,8 +71,7 @@ export function TabsSetting({ directory }: { directory: string }) {
 }
 
 /** How many entries the rules leave out, and why. Nobody should take a missing icon for a verdict. */
-function LeftOutOfRules({ ruleSet: { leftOut } }: { ruleSet: RuleSet }) {
-  const { impossible, tooWide, tooMany } = leftOut;
+function LeftOutOfRules({ impossible, tooWide, tooMany }: RuleSet['leftOut']) {
   return (
     <>
       {tooMany > 0 && <p data-left-out="too-many">{t('toolbarTooMany', tCount('items', tooMany))}</p>}
