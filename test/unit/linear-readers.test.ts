@@ -9,6 +9,7 @@ import { foldWords } from '../../src/i18n/fold-words.ts';
 import { excerpt } from '../../src/points/excerpt.ts';
 import { groupPoints } from '../../src/points/point-groups.ts';
 import { growthOf, MAX_GROWTH } from './points/growth.ts';
+import { pointOf } from './points/some-points.ts';
 import { service as listed, searchIn } from './search/search-services.ts';
 
 /*
@@ -106,25 +107,9 @@ describe('in linear time', () => {
   });
 
   it('orders points and finds their documents', () => {
-    const kind = {
-      id: 1,
-      classification: 'bad',
-      weight: 1,
-      title: '',
-      localizedTitle: null,
-      description: '',
-    } as const;
     const growth = growthOf((length) => {
       const ids = Array.from({ length: length / 10 }, (_, id) => id);
-      const points = ids.map((id) => ({
-        id,
-        title: '',
-        source: null,
-        status: 'approved',
-        analysis: '',
-        documentId: id,
-        case: kind,
-      }));
+      const points = ids.map((id) => pointOf(id, { documentId: id }));
       return groupPoints(
         points,
         ids.map((id) => ({ id, name: '', url: null })),

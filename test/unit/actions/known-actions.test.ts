@@ -3,6 +3,7 @@ import { parseActions } from '../../../src/actions/actions-data.ts';
 import { knownActions } from '../../../src/actions/known-actions.ts';
 import { rightsIn } from '../../../src/actions/point-rights.ts';
 import type { ServiceSummary } from '../../../src/catalog/summaries/service-summary.ts';
+import { caseOf, shownPoint } from '../points/some-points.ts';
 
 const DATES = { deletion: '2026-08-21', contacts: '2026-07-21', alternatives: '2026-04-10' };
 const CHAT: ServiceSummary = { id: 1, name: 'Chat', grade: 'D', reviewed: true };
@@ -114,15 +115,8 @@ it.each([
   ['The service can delete your account without prior notice and without a reason', null],
   ['This service can delete your content if you violate the terms', null],
 ])('the case "%s" is about the right: %s', (title, right) => {
-  const pointCase = {
-    id: 1,
-    classification: 'good',
-    weight: 1,
-    title,
-    localizedTitle: null,
-    description: '',
-  } as const;
-  const point = { id: 1, title, translated: false, explanation: '', document: null, source: null, pointCase };
-  const found = rightsIn([{ classification: 'good', points: [point, { ...point, id: 2 }] }]);
+  const pointCase = caseOf({ classification: 'good', title });
+  const points = [1, 2].map((id) => shownPoint(id, { title, pointCase }));
+  const found = rightsIn([{ classification: 'good', points }]);
   expect(found.map((each) => each.right)).toEqual(right === null ? [] : [right]);
 });

@@ -2,16 +2,11 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Change } from '../../../src/changes/log/change.ts';
 import { markAsSeen, onSeenChanged, readSeen, unseenChanges } from '../../../src/changes/seen-changes.ts';
 import { fake } from '../fake-browser.ts';
+import { came, reviewed } from './log/some-changes.ts';
 
 const HERE = 'https://api.tosdr.org';
 const { local } = fake.browser.storage;
-const change = (service: number, at: number): Change => ({
-  kind: 'new',
-  service,
-  name: 'Example',
-  at,
-  after: { grade: 'B', reviewed: true },
-});
+const change = (service: number, at: number) => came(reviewed('B'), { service, at });
 const ids = (changes: readonly Change[]) => changes.map((each) => each.kind !== 'many' && each.service);
 
 let incognito: boolean;

@@ -4,6 +4,7 @@ import { encodeSnapshot } from '../../../scripts/snapshot/encode-snapshot.ts';
 import type { ChosenCase } from '../../../src/deal-breakers/my-deal-breakers.ts';
 import { DEFAULT_DIRECTORY } from '../../../src/directory/default-directory.ts';
 import { sealMark } from '../../../src/toolbar/marks/service-marks.ts';
+import { changed, reviewed } from '../changes/log/some-changes.ts';
 import { fake } from '../fake-browser.ts';
 import { sampleSnapshot } from '../snapshot/sample-snapshot.ts';
 
@@ -150,21 +151,11 @@ describe('the mark of a service that crosses deal-breakers', () => {
 
 describe('the mark in the icon', () => {
   const dealBreakers = { crossed: 1, total: 2, at: 0 };
-  const fell = {
-    trend: 'worse',
-    change: {
-      kind: 'changed',
-      service: 7,
-      name: 'Seven',
-      at: 0,
-      before: { grade: 'B', reviewed: true },
-      after: { grade: 'D', reviewed: true },
-    },
-  } as const;
+  const fell = { trend: 'worse', change: changed(reviewed('B'), reviewed('D')) } as const;
 
   it.each([
     [
-      'says that deal-breakers are crossed rather than that the grade has changed',
+      'says that deal-breakers are crossed rather than which way a grade changed',
       fell,
       dealBreakers,
       'crossed',

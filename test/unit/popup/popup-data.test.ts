@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { INITIAL_STATE } from '../../../src/catalog/sync-state.ts';
-import type { Change } from '../../../src/changes/log/change.ts';
 import type { ChangeLog } from '../../../src/changes/log/change-log.ts';
+import * as change from '../changes/log/some-changes.ts';
 import { fake } from '../fake-browser.ts';
 
 const stored = { generation: null as number | null, isStuck: false, changes: [] as ChangeLog };
@@ -139,14 +139,8 @@ describe('the popup asks as soon as it opens', () => {
 });
 
 describe('the starred services that changed', () => {
-  const changed = (service: number, at: number, reviewed = true): Change => ({
-    kind: 'changed',
-    service,
-    name: 'Example',
-    at,
-    before: { grade: 'B', reviewed },
-    after: { grade: 'D', reviewed },
-  });
+  const changed = (service: number, at: number, reviewed = true) =>
+    change.changed({ grade: 'B', reviewed }, { grade: 'D', reviewed }, { service, at });
   const count = async () => (await readPopupData(SITE)).starredChanges;
   beforeEach(() => {
     stored.changes = [changed(3, 20), changed(1, 20), { kind: 'many', count: 300, at: 15 }, changed(1, 10)];

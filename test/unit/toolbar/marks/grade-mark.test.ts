@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { SummaryPacker } from '../../../../src/catalog/summaries/summary-packer.ts';
 import { openSummaries } from '../../../../src/catalog/summaries/summary-table.ts';
-import type { Change, ChangedService } from '../../../../src/changes/log/change.ts';
 import type { ChangeLog } from '../../../../src/changes/log/change-log.ts';
 import type { Grade } from '../../../../src/directory/schema/vocabulary.ts';
 import { firstExpiry, gradeMark, gradeMarks } from '../../../../src/toolbar/marks/grade-mark.ts';
+import * as change from '../../changes/log/some-changes.ts';
 
 const DAY = 24 * 3_600_000;
 const NOW = Date.UTC(2026, 10, 17);
@@ -12,23 +12,9 @@ const OPTIONS = { markChanges: true, showPartlyReviewed: true };
 
 const service = (grade: Grade | null, reviewed = true) => ({ id: 7, name: 'Seven', grade, reviewed });
 
-function changed(from: Grade | null, to: Grade | null, daysAgo = 1, reviewed = true): ChangedService {
-  return {
-    kind: 'changed',
-    service: 7,
-    name: 'Seven',
-    at: NOW - daysAgo * DAY,
-    before: { grade: from, reviewed: true },
-    after: { grade: to, reviewed },
-  };
-}
-const NEW: Change = {
-  kind: 'new',
-  service: 7,
-  name: 'Seven',
-  at: NOW,
-  after: { grade: 'D', reviewed: true },
-};
+const changed = (from: Grade | null, to: Grade | null, daysAgo = 1, reviewed = true) =>
+  change.changed(change.reviewed(from), { grade: to, reviewed }, { at: NOW - daysAgo * DAY });
+const NEW = change.came(change.reviewed('D'), { at: NOW });
 
 const trendOf = (grade: Grade | null, changes: ChangeLog, options = OPTIONS) =>
   gradeMark(service(grade), changes, options, NOW)?.trend ?? null;

@@ -8,6 +8,8 @@ import type { SealLook } from '../../../../src/graphics/seal-drawing.ts';
 import type { SnapshotCases } from '../../../../src/snapshot/snapshot-cases.ts';
 import { listIndexOf } from '../../../list-index-of.ts';
 import { COMPLETE_LIST } from '../../catalog/complete-list.ts';
+import { service as listed } from '../../catalog/sync/fake-directory.ts';
+import { changed, reviewed } from '../../changes/log/some-changes.ts';
 import { fake } from '../../fake-browser.ts';
 import { BrowserRules } from '../browser-rules.ts';
 
@@ -48,7 +50,7 @@ const { removeRules, rulesCover, updateRules } = await import(
 );
 
 function service(host: string, id = 1, grade: Grade = 'A'): Service {
-  return { id, name: host, slug: '', urls: [host], grade, reviewed: true, updatedAt: 0 };
+  return listed(id, { name: host, urls: [host], grade });
 }
 
 function snapshotCasesOf(found: ReadonlyMap<number, readonly number[]>): SnapshotCases {
@@ -121,14 +123,8 @@ describe('updateRules', () => {
 describe('the mark of a changed grade', () => {
   const DAY = 24 * 3_600_000;
   const NOW = Date.UTC(2026, 10, 10);
-  const fell = (id: number, at: number): ChangeLog[number] => ({
-    kind: 'changed',
-    service: id,
-    name: 'fallen.example',
-    at,
-    before: { grade: 'B', reviewed: true },
-    after: { grade: 'D', reviewed: true },
-  });
+  const fell = (id: number, at: number) =>
+    changed(reviewed('B'), reviewed('D'), { service: id, name: 'fallen.example', at });
 
   beforeEach(() => {
     vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
