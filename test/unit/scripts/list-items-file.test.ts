@@ -1,17 +1,13 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { loadDirectory, sampleServices } from '#directory-server';
 import { listItemsFile } from '../../../scripts/start/list-items-file.ts';
 import { parseSnapshot } from '../../../src/snapshot/parse-snapshot.ts';
 import { writeSampleSnapshot } from '../../e2e/fixtures/sample-snapshot-folder.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'list-items-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = temporaryFolder('list-items');
 
 it('makes list items of a snapshot, which the directory server can read', async () => {
   await writeSampleSnapshot(folder, Date.UTC(2026, 10, 1));

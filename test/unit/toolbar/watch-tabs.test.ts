@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openListIndex } from '../../../src/catalog/list-index.ts';
 import { siteOf } from '../../../src/catalog/site/site.ts';
 import type { Grade } from '../../../src/directory/schema/vocabulary.ts';
-import type { Service } from '../../../src/directory/schema.ts';
 import { iconName } from '../../../src/graphics/icons.ts';
 import type { SealLook } from '../../../src/graphics/seal-drawing.ts';
 import { appearance } from '../../../src/toolbar/appearance.ts';
@@ -10,6 +9,7 @@ import { isRuleIcon } from '../../../src/toolbar/rules/rule-icon.ts';
 import { TABS_WITH_ICON } from '../../../src/toolbar/tabs-with-icon.ts';
 import { listIndexOf } from '../../list-index-of.ts';
 import { COMPLETE_LIST } from '../catalog/complete-list.ts';
+import { service } from '../catalog/sync/fake-directory.ts';
 import { DEFAULT_TITLE, FakeBrowser, fake } from '../fake-browser.ts';
 
 /* What the toolbar shows for tabs across several workers: the icons outlive a worker, its memory does not. */
@@ -40,16 +40,8 @@ vi.mock('../../../src/toolbar/rules/update-rules.ts', () => ({
 
 /** Publishes a list with the grade of each host or path, and registers its rules with the browser. */
 function publish(grades: Record<string, Grade>): void {
-  const services = Object.entries(grades).map(
-    ([url, grade], i): Service => ({
-      id: i + 1,
-      name: `Service of ${url}`,
-      slug: '',
-      urls: [url],
-      grade,
-      reviewed: true,
-      updatedAt: 0,
-    }),
+  const services = Object.entries(grades).map(([url, grade], i) =>
+    service(i + 1, { name: `Service of ${url}`, urls: [url], grade }),
   );
   const index = openListIndex(listIndexOf(services, () => false));
   const inUse = { list: COMPLETE_LIST, index, changes: [] };

@@ -4,40 +4,25 @@ import type { ListRecord } from '../../../../src/catalog/list-record.ts';
 import { progressOf } from '../../../../src/catalog/site/progress.ts';
 import { siteOf } from '../../../../src/catalog/site/site.ts';
 import { INITIAL_STATE, type SyncState } from '../../../../src/catalog/sync-state.ts';
-import type { Service } from '../../../../src/directory/schema.ts';
 import { iconName } from '../../../../src/graphics/icons.ts';
 import { appearance } from '../../../../src/toolbar/appearance.ts';
 import { listIndexOf } from '../../../list-index-of.ts';
-import { RUN } from '../complete-list.ts';
-
-const service = (id: number, change: Partial<Service>): Service => ({
-  id,
-  name: `Service ${id}`,
-  slug: '',
-  urls: [],
-  grade: null,
-  reviewed: false,
-  updatedAt: 0,
-  ...change,
-});
+import { COMPLETE_LIST, RUN } from '../complete-list.ts';
+import { service } from '../sync/fake-directory.ts';
 
 const index = openListIndex(
   listIndexOf(
     [
-      service(1, { urls: ['rated.example', 'shared.example'], grade: 'E', reviewed: true }),
-      service(2, { urls: ['partly.example', 'shared.example'], grade: 'B' }),
-      service(3, { urls: ['unrated.example', 'rated.example/maps'] }),
+      service(1, { urls: ['rated.example', 'shared.example'], grade: 'E' }),
+      service(2, { urls: ['partly.example', 'shared.example'], grade: 'B', reviewed: false }),
+      service(3, { urls: ['unrated.example', 'rated.example/maps'], grade: null, reviewed: false }),
     ],
     (host) => host === 'example',
   ),
 );
 const list = (sync: Partial<SyncState> = {}, isComplete = true): ListRecord => ({
-  directory: 'https://ratings.example',
-  current: isComplete
-    ? { id: 1, services: 3, hosts: 5, pages: 1, urls: 5, rejected: 0, garbled: 0, newest: 0, publishedAt: 1 }
-    : null,
-  previous: null,
-  snapshot: null,
+  ...COMPLETE_LIST,
+  ...(isComplete ? {} : { current: null }),
   sync: { ...INITIAL_STATE, ...sync },
 });
 const failure = { kind: 'unreachable' } as const;

@@ -5,7 +5,7 @@ import { compareCases } from '../../../../src/compare/page/compare-cases.ts';
 import type { ComparedCase } from '../../../../src/compare/page/compared-case.ts';
 import type { DealBreaker } from '../../../../src/deal-breakers/deal-breakers-of.ts';
 import { inEnglish } from '../../../english.ts';
-import { act, show } from '../../render.ts';
+import { show } from '../../render.ts';
 
 interface Compared {
   /** The ids of its cases; null if nothing is known. */
@@ -39,7 +39,7 @@ async function table(services: readonly Compared[], dealBreakers: readonly DealB
     isWhole: false,
     hasNamesake: false,
   }));
-  const { root } = await show(
+  return show(
     <ComparisonTable
       columns={columns}
       comparison={compareCases(columns, dealBreakers)}
@@ -47,9 +47,6 @@ async function table(services: readonly Compared[], dealBreakers: readonly DealB
       remove={() => {}}
     />,
   );
-  const texts = (selector: string) =>
-    [...root.querySelectorAll(selector)].map(({ textContent }) => textContent?.trim());
-  return { root, texts };
 }
 
 describe('the head of a compared service', () => {
@@ -115,10 +112,10 @@ describe('a row of the comparison', () => {
 });
 
 it('a section has ten rows, and all of them after a click', async () => {
-  const { root, texts } = await table([{ cases: Array.from({ length: 13 }, (_, id) => id + 1) }]);
+  const { press, texts } = await table([{ cases: Array.from({ length: 13 }, (_, id) => id + 1) }]);
   expect(texts('[data-row]')).toHaveLength(10);
   expect(texts('[data-action="more"]')).toEqual([inEnglish('changesShowMore', '3')]);
-  await act(() => root.querySelector<HTMLElement>('[data-action="more"]')?.click());
+  await press('more');
   expect(texts('[data-row]')).toHaveLength(13);
   expect(texts('[data-action="more"]')).toEqual([]);
 });

@@ -1,8 +1,7 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { unzipSync, zipSync } from 'fflate';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import product from '../../../../product.json' with { type: 'json' };
 import { archiveExtension } from '../../../../scripts/extension/archive-extension.ts';
 import { archiveSource } from '../../../../scripts/extension/archive-source.ts';
@@ -12,6 +11,7 @@ import { comparePackages, withoutSignatures } from '../../../../scripts/verify/c
 import { readPackage } from '../../../../scripts/verify/read-package.ts';
 import { CommandError, verifyCommand } from '../../../../scripts/verify/verify-command.ts';
 import { FULL_SIZE } from '../../../full-size.ts';
+import { temporaryFolder } from '../../temporary-folder.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../../..');
 const STORE_UPDATES = 'https://clients2.google.com/service/update2/crx';
@@ -21,10 +21,9 @@ type Files = Record<string, Uint8Array>;
 const bytes = (text: string) => new Uint8Array(Buffer.from(text));
 const textOf = (files: Files, name: string) => Buffer.from(files[name] ?? []).toString();
 
-let folder: string;
+const folder = temporaryFolder('verify-test');
 let built: Uint8Array;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'smallprint-verify-test-'));
   const options = {
     outDir: join(folder, 'chrome'),
     snapshotDir: null,
@@ -33,7 +32,6 @@ beforeAll(async () => {
   await buildExtension('chrome', options);
   built = await archiveExtension(options.outDir);
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** The same files with a change. */
 function changed(change: (files: Files) => Files): Uint8Array {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { Claimant } from '../../../../packages/site-matcher/src/claimant.ts';
 import { claimsOf } from '../../../../packages/site-matcher/src/claims.ts';
 import { buildTrie } from '../../../../packages/site-matcher/src/trie/builder/trie-builder.ts';
 import type { HostClaims } from '../../../../packages/site-matcher/src/trie/host-claims.ts';
 import { readClaims } from '../../../../packages/site-matcher/src/trie/read-claims.ts';
 import { syntheticList } from '../../../bench/synthetic-list.ts';
 import { isPublicSuffix } from '../../../oracle/public-suffix.ts';
+import { service } from '../match.ts';
 
 /** HostClaims in one form and order. The reach counts only where the whole host is claimed. */
 function normal({ hosts }: HostClaims): unknown[] {
@@ -23,13 +23,7 @@ function normal({ hosts }: HostClaims): unknown[] {
     .sort((a, b) => (a.host < b.host ? -1 : 1));
 }
 
-const claimant = (id: number, ...urls: string[]): Claimant => ({
-  id,
-  urls,
-  grade: null,
-  reviewed: false,
-  updatedAt: 0,
-});
+const claimant = (id: number, ...urls: string[]) => service(id, urls);
 
 const LABEL = 'abcdefghij'.repeat(6);
 
