@@ -42,10 +42,7 @@ const page = { total: 1, current: 1, start: 1, end: 1 };
 describe('the client accepts', () => {
   it.each([
     ['the descriptor as `page`', { page, services: [listItem] }],
-    [
-      'both descriptors, and uses `_page`',
-      { _page: page, page: { ...page, total: 9 }, services: [listItem] },
-    ],
+    ['both, and uses `_page`', { _page: page, page: { ...page, total: 9 }, services: [listItem] }],
     ['a descriptor without `start`', { _page: { total: 1, current: 1, end: 1 }, services: [listItem] }],
     ['unknown fields', { _page: page, services: [{ ...listItem, wikipedia: null, keywords: {} }], x: 1 }],
   ])('%s', async (_, parameters) => {

@@ -23,23 +23,18 @@ function client() {
   } as unknown as DirectoryClient;
 }
 
-const failing = (method: 'get' | 'set' | 'remove') =>
-  vi.spyOn(session, method).mockRejectedValue(new Error('storage failed'));
-
 beforeEach(() => session.clear());
 afterEach(() => vi.restoreAllMocks());
 
-describe('a storage failure', () => {
-  type Method = 'get' | 'set' | 'remove';
-  it.each<[readonly Method[]]>([[['get']], [['set']], [['set', 'get']], [['set', 'remove']]])(
-    'in %j of storage.session does not lose the response',
-    async (methods) => {
-      for (const method of methods) failing(method);
-      expect((await fetchDetails(client(), 7, null)).details).toEqual(DETAILS);
-      expect(await fetchQuotes(client(), 7, 0)).toEqual(QUOTES);
-    },
-  );
-});
+it.each(['get', 'set', 'set get', 'set remove'])(
+  'a failure of storage.session in "%s" does not lose the response',
+  async (methods) => {
+    for (const method of methods.split(' ') as ('get' | 'set' | 'remove')[])
+      vi.spyOn(session, method).mockRejectedValue(new Error('storage failed'));
+    expect((await fetchDetails(client(), 7, null)).details).toEqual(DETAILS);
+    expect(await fetchQuotes(client(), 7, 0)).toEqual(QUOTES);
+  },
+);
 
 it('gives the details before they are in storage.session', async () => {
   const set = vi.spyOn(session, 'set').mockImplementation(() => new Promise(() => {}));
@@ -48,18 +43,11 @@ it('gives the details before they are in storage.session', async () => {
 });
 
 describe('the quotes of a service', () => {
-  it('are requested once per session', async () => {
-    const asked = client();
-    await fetchQuotes(asked, 7, 0);
-    expect(await fetchQuotes(asked, 7, 0)).toEqual(QUOTES);
-    expect(asked.serviceWithQuotes).toHaveBeenCalledTimes(1);
-  });
-
-  it('are requested again if the points are newer: one of them may have a new quote', async () => {
+  it('are requested once per session, and again if the points are newer: one may have a new quote', async () => {
     const asked = client();
     const before = Date.now();
     await fetchQuotes(asked, 7, before);
-    await fetchQuotes(asked, 7, before);
+    expect(await fetchQuotes(asked, 7, before)).toEqual(QUOTES);
     expect(asked.serviceWithQuotes).toHaveBeenCalledTimes(1);
     await fetchQuotes(asked, 7, before + 60_000);
     expect(asked.serviceWithQuotes).toHaveBeenCalledTimes(2);

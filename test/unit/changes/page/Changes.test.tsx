@@ -165,14 +165,6 @@ describe('the page of changes', () => {
     expect(root.querySelectorAll('[data-changes="all"] .name a')).toHaveLength(2);
   });
 
-  it('says why it is empty and when the next check is', async () => {
-    const sync = { ...COMPLETE_LIST.sync, notBefore: Date.now() + 3 * DAY };
-    stored.inUse = { ...stored.inUse, list: { ...COMPLETE_LIST, sync } };
-    const { section } = await page();
-    expect(section('all')?.textContent).toContain('Nothing has changed yet.');
-    expect(section('all')?.textContent).toContain('The next list is due in 3 days.');
-  });
-
   it('says that nothing can be compared before the first list', async () => {
     stored.inUse = { ...stored.inUse, list: { ...COMPLETE_LIST, current: null } };
     expect((await page()).section('all')?.textContent).toContain('No list has been downloaded yet');
