@@ -50,17 +50,15 @@ describe('a request to a directory', () => {
   });
 });
 
-describe('the tabs permission', () => {
-  it('calls back when it is granted or removed, until the listener stops', () => {
-    const listener = vi.fn();
-    const stop = tabs.onTabsPermissionChanged(listener);
-    const { onAdded, onRemoved } = fake.browser.permissions;
-    onAdded.fire({ permissions: ['tabs'] });
-    onRemoved.fire({ permissions: ['tabs'] });
-    onAdded.fire({ permissions: ['downloads'] });
-    onAdded.fire({});
-    expect(listener).toHaveBeenCalledTimes(2);
-    stop();
-    expect([onAdded.listeners.size, onRemoved.listeners.size]).toEqual([0, 0]);
-  });
+it('the tabs permission calls back when it is granted or removed, until the listener stops', () => {
+  const listener = vi.fn();
+  const stop = tabs.onTabsPermissionChanged(listener);
+  const { onAdded, onRemoved } = fake.browser.permissions;
+  onAdded.fire({ permissions: ['tabs'] });
+  onRemoved.fire({ permissions: ['tabs'] });
+  onAdded.fire({ permissions: ['downloads'] });
+  onAdded.fire({});
+  expect(listener).toHaveBeenCalledTimes(2);
+  stop();
+  expect([onAdded.listeners.size, onRemoved.listeners.size]).toEqual([0, 0]);
 });

@@ -62,44 +62,40 @@ describe('the quotes of a service', () => {
   });
 });
 
-describe('a picture of the directory', () => {
-  const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>');
-  const pictures: Record<string, Picture> = {
-    svg: { type: 'image/svg+xml', bytes: svg },
-    page: { type: 'text/html', bytes: svg },
-  };
+const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>');
+const pictures: Record<string, Picture> = {
+  svg: { type: 'image/svg+xml', bytes: svg },
+  page: { type: 'text/html', bytes: svg },
+};
 
-  it.each([
-    ['svg', 'image/svg+xml', 'image/svg+xml'],
-    ['page', null, null],
-    ['none', null, null],
-  ])('that is %s: the badge is %j, the logo is %j', async (kind, badge, logo) => {
-    const answer = async () => {
-      const picture = pictures[kind];
-      if (!picture) throw new DirectoryError({ kind: 'not-found' });
-      return picture;
-    };
-    const asked = { ...client(), badge: answer, logo: answer } as unknown as DirectoryClient;
-    expect((await fetchBadge(asked, 7, null))?.type ?? null).toBe(badge);
-    expect((await fetchLogo(asked, 7, 'https://site.example/logo'))?.type ?? null).toBe(logo);
-  });
+it.each([
+  ['svg', 'image/svg+xml', 'image/svg+xml'],
+  ['page', null, null],
+  ['none', null, null],
+])('a picture of the directory that is %s: the badge is %j, the logo is %j', async (kind, badge, logo) => {
+  const answer = async () => {
+    const picture = pictures[kind];
+    if (!picture) throw new DirectoryError({ kind: 'not-found' });
+    return picture;
+  };
+  const asked = { ...client(), badge: answer, logo: answer } as unknown as DirectoryClient;
+  expect((await fetchBadge(asked, 7, null))?.type ?? null).toBe(badge);
+  expect((await fetchLogo(asked, 7, 'https://site.example/logo'))?.type ?? null).toBe(logo);
 });
 
-describe('a badge that does not arrive', () => {
-  it.each<[RequestFailure, 'counts as none' | 'may be asked for again']>([
-    [{ kind: 'not-found' }, 'counts as none'],
-    [{ kind: 'invalid-request', status: 403 }, 'counts as none'],
-    [{ kind: 'too-large' }, 'counts as none'],
-    [{ kind: 'unreachable' }, 'may be asked for again'],
-    [{ kind: 'unavailable', status: 503, waitMs: null }, 'may be asked for again'],
-    [{ kind: 'not-permitted', host: 'ratings.example' }, 'may be asked for again'],
-  ])('because of %j %s', async (failure, outcome) => {
-    const address = `https://${failure.kind}.example`;
-    const badge = () => Promise.reject(new DirectoryError(failure));
-    const asked = { profile: { address }, badge } as unknown as DirectoryClient;
-    expect(await fetchBadge(asked, 7, null)).toBeNull();
-    const none = outcome === 'counts as none' ? { at: expect.any(Number), svg: null } : null;
-    expect(cachedBadge(address, 7, null)).toEqual(none);
-    expect(Object.values(session.values)).toEqual(none ? [none] : []);
-  });
+it.each<[RequestFailure, 'counts as none' | 'may be asked for again']>([
+  [{ kind: 'not-found' }, 'counts as none'],
+  [{ kind: 'invalid-request', status: 403 }, 'counts as none'],
+  [{ kind: 'too-large' }, 'counts as none'],
+  [{ kind: 'unreachable' }, 'may be asked for again'],
+  [{ kind: 'unavailable', status: 503, waitMs: null }, 'may be asked for again'],
+  [{ kind: 'not-permitted', host: 'ratings.example' }, 'may be asked for again'],
+])('a badge that does not arrive because of %j %s', async (failure, outcome) => {
+  const address = `https://${failure.kind}.example`;
+  const badge = () => Promise.reject(new DirectoryError(failure));
+  const asked = { profile: { address }, badge } as unknown as DirectoryClient;
+  expect(await fetchBadge(asked, 7, null)).toBeNull();
+  const none = outcome === 'counts as none' ? { at: expect.any(Number), svg: null } : null;
+  expect(cachedBadge(address, 7, null)).toEqual(none);
+  expect(Object.values(session.values)).toEqual(none ? [none] : []);
 });

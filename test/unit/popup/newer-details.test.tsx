@@ -129,11 +129,9 @@ describe('details that are newer than the list', () => {
   });
 });
 
-describe('details that are older than the list', () => {
-  it('are not used if the list says something else: the directory is asked again', async () => {
-    setCachedDetails(defaultSettings().directory, null, detailsOf(id, { grade: 'D' }, LISTED_AT - 1));
-    expect(await popup({ asksOnOpen: false })).toMatchObject({ seal: { grade: 'A' }, line: undefined });
-    answer = { grade: 'C' };
-    expect(await popup()).toMatchObject({ seal: { grade: 'C' } });
-  });
+it('details that are older than the list are not used if the list says something else: the directory is asked again', async () => {
+  setCachedDetails(defaultSettings().directory, null, detailsOf(id, { grade: 'D' }, LISTED_AT - 1));
+  expect(await popup({ asksOnOpen: false })).toMatchObject({ seal: { grade: 'A' }, line: undefined });
+  answer = { grade: 'C' };
+  expect(await popup()).toMatchObject({ seal: { grade: 'C' } });
 });

@@ -175,43 +175,41 @@ describe('the settings under a policy', () => {
   });
 });
 
-describe('the deal-breakers of a policy', () => {
-  const chosen = { title: 'Tracking', starter: null };
-  const own = { [`deal-breaker 5 ${SCHOOL}`]: chosen, [`deal-breaker 7 ${SCHOOL}`]: chosen };
-  const fixed = (id: number) => ({ id, title: '', starter: null, isFixed: true });
+const chosen = { title: 'Tracking', starter: null };
+const own = { [`deal-breaker 5 ${SCHOOL}`]: chosen, [`deal-breaker 7 ${SCHOOL}`]: chosen };
+const fixed = (id: number) => ({ id, title: '', starter: null, isFixed: true });
 
-  it.each<[string, object, string, readonly object[]]>([
+it.each<[string, object, string, readonly object[]]>([
+  [
+    'come before those of the person',
+    { dealBreakers: [7, 9, 9], directoryUrl: SCHOOL },
+    SCHOOL,
+    [fixed(7), fixed(9), { ...chosen, id: 5 }],
+  ],
+  ['do not count at another directory', { dealBreakers: [7], directoryUrl: SCHOOL }, MINE, []],
+  [
+    'do not count at the default directory if the policy names another one',
+    { dealBreakers: [7], directoryUrl: SCHOOL },
+    DEFAULT_DIRECTORY,
+    [],
+  ],
+  [
+    'are those of the default directory if the policy names none',
+    { dealBreakers: [7] },
+    DEFAULT_DIRECTORY,
+    [fixed(7)],
+  ],
+  [
+    'are not there without a policy',
+    {},
+    SCHOOL,
     [
-      'come before those of the person',
-      { dealBreakers: [7, 9, 9], directoryUrl: SCHOOL },
-      SCHOOL,
-      [fixed(7), fixed(9), { ...chosen, id: 5 }],
+      { ...chosen, id: 5 },
+      { ...chosen, id: 7 },
     ],
-    ['do not count at another directory', { dealBreakers: [7], directoryUrl: SCHOOL }, MINE, []],
-    [
-      'do not count at the default directory if the policy names another one',
-      { dealBreakers: [7], directoryUrl: SCHOOL },
-      DEFAULT_DIRECTORY,
-      [],
-    ],
-    [
-      'are those of the default directory if the policy names none',
-      { dealBreakers: [7] },
-      DEFAULT_DIRECTORY,
-      [fixed(7)],
-    ],
-    [
-      'are not there without a policy',
-      {},
-      SCHOOL,
-      [
-        { ...chosen, id: 5 },
-        { ...chosen, id: 7 },
-      ],
-    ],
-  ])('%s', async (_, policy, directory, expected) => {
-    stored.values = { ...own, policy };
-    expect(await readDealBreakersInForce(directory)).toEqual(expected);
-    expect((await dealBreakerStore.readAll()).get(SCHOOL)?.map(({ id }) => id)).toEqual([5, 7]);
-  });
+  ],
+])('the deal-breakers of a policy %s', async (_, policy, directory, expected) => {
+  stored.values = { ...own, policy };
+  expect(await readDealBreakersInForce(directory)).toEqual(expected);
+  expect((await dealBreakerStore.readAll()).get(SCHOOL)?.map(({ id }) => id)).toEqual([5, 7]);
 });

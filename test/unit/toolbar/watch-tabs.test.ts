@@ -410,27 +410,25 @@ describe('watchTabs without the tabs permission', () => {
   });
 });
 
-describe('a grade that the directory has given since the list', () => {
-  const newer = (at: number) => ({
-    'newer https://api.tosdr.org': [{ at, service: { id: 1, name: 'Renamed', grade: 'B', reviewed: true } }],
-  });
+const newer = (at: number) => ({
+  'newer https://api.tosdr.org': [{ at, service: { id: 1, name: 'Renamed', grade: 'B', reviewed: true } }],
+});
 
-  it('is shown instead of the grade of list and rules, until a newer list', async () => {
-    browser.grant({ permissions: ['tabs'] });
-    const { updateToolbar } = await startWorker();
-    await open('https://big.example/', 'https://other.example/');
-    const before = browser.shown(2);
-    await browser.storage.session.set(newer(COMPLETE_LIST.current?.publishedAt ?? 0));
-    await updateToolbar();
-    await settled();
-    expect(browser.shown(1).title).toContain('grade E');
-    await browser.storage.session.set(newer(Date.now()));
-    await updateToolbar();
-    await settled();
-    expect(browser.shown(1)).toMatchObject({
-      icon: iconName({ kind: 'grade', grade: 'B', reviewed: true }),
-      title: expect.stringMatching(/^Renamed: grade B/),
-    });
-    expect(browser.shown(2)).toEqual(before);
+it('a grade that the directory has given since the list is shown instead of the grade of list and rules, until a newer list', async () => {
+  browser.grant({ permissions: ['tabs'] });
+  const { updateToolbar } = await startWorker();
+  await open('https://big.example/', 'https://other.example/');
+  const before = browser.shown(2);
+  await browser.storage.session.set(newer(COMPLETE_LIST.current?.publishedAt ?? 0));
+  await updateToolbar();
+  await settled();
+  expect(browser.shown(1).title).toContain('grade E');
+  await browser.storage.session.set(newer(Date.now()));
+  await updateToolbar();
+  await settled();
+  expect(browser.shown(1)).toMatchObject({
+    icon: iconName({ kind: 'grade', grade: 'B', reviewed: true }),
+    title: expect.stringMatching(/^Renamed: grade B/),
   });
+  expect(browser.shown(2)).toEqual(before);
 });

@@ -225,16 +225,14 @@ describe('the page of changes', () => {
   });
 });
 
-describe('a log of changes that are all hidden', () => {
-  it('looks like an empty one: nothing to filter, to mark or to export', async () => {
-    listWith([OPEN]);
-    fake.browser.storage.local.values = { showPartlyReviewed: false };
-    const { root, section } = await page();
-    expect(
-      root.querySelectorAll('[data-filter], [data-action="mark-seen"], [data-action="export"]'),
-    ).toHaveLength(0);
-    expect(section('all')?.textContent).toContain('Nothing has changed yet.');
-  });
+it('a log of changes that are all hidden looks like an empty one: nothing to filter, to mark or to export', async () => {
+  listWith([OPEN]);
+  fake.browser.storage.local.values = { showPartlyReviewed: false };
+  const { root, section } = await page();
+  expect(
+    root.querySelectorAll('[data-filter], [data-action="mark-seen"], [data-action="export"]'),
+  ).toHaveLength(0);
+  expect(section('all')?.textContent).toContain('Nothing has changed yet.');
 });
 
 describe('marking all as seen', () => {

@@ -2,29 +2,16 @@
 import { describe, expect, it } from 'vitest';
 import { ComparisonTable } from '../../../../src/compare/page/ComparisonTable.tsx';
 import { compareCases } from '../../../../src/compare/page/compare-cases.ts';
-import type { ComparedCase } from '../../../../src/compare/page/compared-case.ts';
 import type { DealBreaker } from '../../../../src/deal-breakers/deal-breakers-of.ts';
 import { inEnglish } from '../../../english.ts';
 import { show } from '../../render.ts';
+import { comparedCase, dealBreaker } from './compared-cases.ts';
 
 interface Compared {
   /** The ids of its cases; null if nothing is known. */
   readonly cases: readonly number[] | null;
   readonly reviewed?: boolean;
 }
-
-const comparedCase = (id: number): ComparedCase => ({
-  id,
-  title: `Case ${id}`,
-  shown: `Case ${id}`,
-  lang: 'en',
-  classification: 'bad',
-  weight: 50,
-});
-const dealBreaker = (...ids: number[]): DealBreaker => ({
-  starter: ids.length > 1 ? 'keeps-data' : null,
-  cases: ids.map((id) => ({ id, title: `Case ${id}`, starter: null })),
-});
 
 async function table(services: readonly Compared[], dealBreakers: readonly DealBreaker[] = []) {
   const columns = services.map(({ cases, reviewed = true }, index) => ({

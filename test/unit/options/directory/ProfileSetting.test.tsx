@@ -6,12 +6,12 @@ import { inEnglish } from '../../../english.ts';
 import { FakeBrowser, fake } from '../../fake-browser.ts';
 import { act, show } from '../../render.ts';
 
-const DIRECTORY = 'https://ratings.example';
-const PAGE = 'https://pages.example/{lang}/{id}';
-
 beforeEach(() => {
   fake.browser = new FakeBrowser();
 });
+
+const DIRECTORY = 'https://ratings.example';
+const PAGE = 'https://pages.example/{lang}/{id}';
 
 async function open(changes = {}) {
   const settings = { ...defaultSettings(), directory: DIRECTORY, ...changes };

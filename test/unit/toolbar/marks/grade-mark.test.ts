@@ -73,23 +73,21 @@ describe('the mark of a service', () => {
   });
 });
 
-describe('all marks of a list', () => {
-  it('are those of its services, and expire after 14 days', () => {
-    const packer = new SummaryPacker();
-    packer.add(service('D'));
-    packer.add({ ...service('A'), id: 8 });
-    const changes: ChangeLog = [
-      changed('C', 'D', 2),
-      { ...changed('B', 'A', 3), service: 8 },
-      { ...changed('B', 'A', 4), service: 9 },
-      changed('B', 'C', 5),
-    ];
-    const marks = gradeMarks(openSummaries(packer.pack()), changes, OPTIONS, NOW);
-    expect([...marks].map(([id, { trend }]) => [id, trend])).toEqual([
-      [7, 'worse'],
-      [8, 'better'],
-    ]);
-    expect(firstExpiry(marks.values())).toBe(NOW + 11 * DAY);
-    expect(firstExpiry([])).toBe(null);
-  });
+it('all marks of a list are those of its services, and expire after 14 days', () => {
+  const packer = new SummaryPacker();
+  packer.add(service('D'));
+  packer.add({ ...service('A'), id: 8 });
+  const changes: ChangeLog = [
+    changed('C', 'D', 2),
+    { ...changed('B', 'A', 3), service: 8 },
+    { ...changed('B', 'A', 4), service: 9 },
+    changed('B', 'C', 5),
+  ];
+  const marks = gradeMarks(openSummaries(packer.pack()), changes, OPTIONS, NOW);
+  expect([...marks].map(([id, { trend }]) => [id, trend])).toEqual([
+    [7, 'worse'],
+    [8, 'better'],
+  ]);
+  expect(firstExpiry(marks.values())).toBe(NOW + 11 * DAY);
+  expect(firstExpiry([])).toBe(null);
 });

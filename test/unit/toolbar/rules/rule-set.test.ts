@@ -235,29 +235,25 @@ describe('changeRuleSource', () => {
   });
 });
 
-describe('removeLeftovers', () => {
-  it.each([
-    ['without rules', 0],
-    ['with a rule set', 1],
-  ])('calls nothing that changes rules if nothing is left, %s', async (_, sets) => {
-    const browser = new BrowserRules();
-    for (let i = 0; i < sets; i++) await replace(browser, 1, 'a.test');
-    browser.calls.length = 0;
-    await removeLeftovers(browser);
-    expect(browser.calls).toEqual([]);
-  });
+it.each([
+  ['without rules', 0],
+  ['with a rule set', 1],
+])('removeLeftovers calls nothing that changes rules if nothing is left, %s', async (_, sets) => {
+  const browser = new BrowserRules();
+  for (let i = 0; i < sets; i++) await replace(browser, 1, 'a.test');
+  browser.calls.length = 0;
+  await removeLeftovers(browser);
+  expect(browser.calls).toEqual([]);
 });
 
-describe('removeRuleSet', () => {
-  it('removes all rules', async () => {
-    const browser = new BrowserRules();
-    await replaceRuleSet(
-      browser,
-      ruleSet(1),
-      [{ icon: E, filters: filtersOf('h', RULE_CAPS.conditions) }],
-      images,
-    );
-    await removeRuleSet(browser);
-    expect(browser.rules.size).toBe(0);
-  });
+it('removeRuleSet removes all rules', async () => {
+  const browser = new BrowserRules();
+  await replaceRuleSet(
+    browser,
+    ruleSet(1),
+    [{ icon: E, filters: filtersOf('h', RULE_CAPS.conditions) }],
+    images,
+  );
+  await removeRuleSet(browser);
+  expect(browser.rules.size).toBe(0);
 });
