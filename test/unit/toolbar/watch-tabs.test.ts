@@ -83,15 +83,14 @@ async function open(...urls: readonly string[]): Promise<void> {
   await settled();
 }
 
-async function navigate(id: number, url: string): Promise<void> {
-  browser.navigate(id, url);
-  await settled();
+/** Something happens in the browser, and all that it starts ends. */
+function happens(event: () => void): Promise<void> {
+  event();
+  return settled();
 }
-
-async function pushState(id: number, url: string): Promise<void> {
-  browser.pushState(id, url);
-  await settled();
-}
+const navigate = (id: number, url: string) => happens(() => browser.navigate(id, url));
+const pushState = (id: number, url: string) => happens(() => browser.pushState(id, url));
+const grantTabs = () => happens(() => browser.grant({ permissions: ['tabs'] }));
 
 /** The calls that change the icon or the title of a tab. */
 function callsOnTabs() {
@@ -333,8 +332,7 @@ describe('removeTabsPermission', () => {
     expect([1, 2, 3].map((id) => browser.shown(id).icon)).toEqual(['e', 'none', 'none']);
     publish({ 'big.example': 'B', 'big.example/garden': 'D', 'nobody.example': 'A' });
     await startWorker();
-    browser.grant({ permissions: ['tabs'] });
-    await settled();
+    await grantTabs();
     expect([1, 2, 3].map((id) => browser.shown(id).icon)).toEqual(['b', 'd', 'a']);
     expect(browser.hasOwnIcon(1)).toBe(false);
   });
@@ -351,8 +349,7 @@ describe('the tabs permission that a page has borrowed', () => {
     await open(...URLS);
     const before = shown();
     await note();
-    browser.grant({ permissions: ['tabs'] });
-    await settled();
+    await grantTabs();
     await navigate(2, 'https://nobody.example/');
     await navigate(2, 'https://big.example/garden');
     expect(shown()).toEqual(before);
@@ -369,8 +366,7 @@ describe('the tabs permission that a page has borrowed', () => {
   it('leaves no icon behind that the worker set before it knew', async () => {
     await open(...URLS);
     const { removeTabsPermission } = await startWorker();
-    browser.grant({ permissions: ['tabs'] });
-    await settled();
+    await grantTabs();
     expect(browser.shown(3).icon).toBe('unlisted');
     await note();
     await removeTabsPermission();
@@ -386,8 +382,7 @@ describe('the tabs permission that a page has borrowed', () => {
     await settled();
     await navigate(1, 'https://big.example/');
     await note();
-    browser.grant({ permissions: ['tabs'] });
-    await settled();
+    await grantTabs();
     await removeTabsPermission();
     await settled();
     expect(browser.shown(1)).toEqual({ icon: 'e', title: DEFAULT_TITLE });
