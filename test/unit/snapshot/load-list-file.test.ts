@@ -97,11 +97,7 @@ describe('a snapshot from a file', () => {
   const snapshot = { ...sampleSnapshot, source: DIRECTORY };
 
   it('is used until the first list has arrived, also instead of the one in the package', async () => {
-    expect(await load(await encodeSnapshot(snapshot))).toEqual({
-      ok: true,
-      kind: 'snapshot',
-      services: 3,
-    });
+    expect(await load(await encodeSnapshot(snapshot))).toEqual({ ok: true, kind: 'snapshot', services: 3 });
     const [one] = snapshot.services;
     await load(await encodeSnapshot({ ...snapshot, services: one ? [one] : [] }));
     expect((await list()).snapshot).toMatchObject({ services: 1 });
@@ -110,10 +106,7 @@ describe('a snapshot from a file', () => {
 
   it('changes nothing if the whole list is there', async () => {
     await download(20);
-    expect(await load(await encodeSnapshot(snapshot))).toEqual({
-      ok: false,
-      why: { kind: 'list-is-whole' },
-    });
+    expect(await load(await encodeSnapshot(snapshot))).toEqual({ ok: false, why: { kind: 'list-is-whole' } });
     expect(await environment.shows('s2.example', DIRECTORY)).toBe('Service 2');
   });
 

@@ -59,6 +59,12 @@ function snapshotCasesOf(found: ReadonlyMap<number, readonly number[]>): Snapsho
   return { takenAt: 0, cases: [], of, casesOf: (id) => of(id)?.map(caseOf) ?? null };
 }
 
+/** The rules of a browser that has none, and a list that is the first one. */
+function freshRules(): BrowserRules {
+  Object.assign(store, { generation: 1, browser: new BrowserRules() });
+  return store.browser;
+}
+
 /** Waits until this many promise callbacks have run. */
 async function microtasks(count: number): Promise<void> {
   for (let i = 0; i < count; i++) await undefined;
@@ -68,8 +74,7 @@ describe('updateRules', () => {
   it('updates again if it is called at any moment of an update', async () => {
     // An update runs fewer callbacks than this after it has added the rules.
     for (let delay = 0; delay < 60; delay++) {
-      const browser = new BrowserRules();
-      Object.assign(store, { generation: 1, browser });
+      const browser = freshRules();
       const second = new Promise<void>((resolve) => {
         browser.onAdded = async () => {
           browser.onAdded = () => {};
@@ -85,8 +90,7 @@ describe('updateRules', () => {
   });
 
   it('runs one update for all calls that arrive during another', async () => {
-    const browser = new BrowserRules();
-    Object.assign(store, { generation: 1, browser });
+    const browser = freshRules();
     const later: Promise<void>[] = [];
     browser.onAdded = () => {
       for (let i = 0; i < 100; i++) later.push(updateRules());
@@ -98,16 +102,14 @@ describe('updateRules', () => {
   });
 
   it('registers the rules again if it is called during a removal', async () => {
-    const browser = new BrowserRules();
-    Object.assign(store, { generation: 1, browser });
+    const browser = freshRules();
     await updateRules();
     await Promise.all([removeRules(), updateRules()]);
     expect(browser.shown()).toEqual(['a .list1.example']);
   });
 
   it('does not try rules again that the browser rejected, until there is another list', async () => {
-    const browser = new BrowserRules();
-    Object.assign(store, { generation: 1, browser });
+    const browser = freshRules();
     const add = vi.spyOn(browser, 'add').mockRejectedValue(new Error('too many rules'));
     await updateRules();
     await updateRules();
@@ -128,9 +130,8 @@ describe('the mark of a changed grade', () => {
 
   beforeEach(() => {
     vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
+    freshRules();
     Object.assign(store, {
-      generation: 1,
-      browser: new BrowserRules(),
       services: [service('fallen.example', 7, 'D'), service('same.example', 8, 'D')],
       changes: [fell(7, NOW - 10 * DAY)],
     });
@@ -177,9 +178,8 @@ describe('the mark of a service that crosses deal-breakers', () => {
   });
 
   beforeEach(async () => {
+    freshRules();
     Object.assign(store, {
-      generation: 1,
-      browser: new BrowserRules(),
       services: [
         service('crosses.example', 7, 'D'),
         service('other.example', 8, 'D'),
