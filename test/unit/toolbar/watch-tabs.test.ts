@@ -92,6 +92,13 @@ const navigate = (id: number, url: string) => happens(() => browser.navigate(id,
 const pushState = (id: number, url: string) => happens(() => browser.pushState(id, url));
 const grantTabs = () => happens(() => browser.grant({ permissions: ['tabs'] }));
 
+/** The next worker removes the permission, and all that it starts ends. */
+async function removePermission(): Promise<void> {
+  const { removeTabsPermission } = await startWorker();
+  await removeTabsPermission();
+  await settled();
+}
+
 /** The calls that change the icon or the title of a tab. */
 function callsOnTabs() {
   const { setIcon, setTitle } = browser.action;
@@ -297,9 +304,7 @@ describe('removeTabsPermission', () => {
     store.rulesCover = covered;
     await open(url);
     expect(browser.hasOwnIcon(1)).toBe(true);
-    const { removeTabsPermission } = await startWorker();
-    await removeTabsPermission();
-    await settled();
+    await removePermission();
     expect(browser.shown(1)).toEqual({ icon: 'none', title: DEFAULT_TITLE });
     await pushState(1, 'https://big.example/news');
     publish({ 'big.example': 'B' });
@@ -326,9 +331,7 @@ describe('removeTabsPermission', () => {
 
   it('remembers which icons it set, until the permission is granted again', async () => {
     await open('https://big.example/', 'https://big.example/garden', 'https://nobody.example/');
-    const { removeTabsPermission } = await startWorker();
-    await removeTabsPermission();
-    await settled();
+    await removePermission();
     expect([1, 2, 3].map((id) => browser.shown(id).icon)).toEqual(['e', 'none', 'none']);
     publish({ 'big.example': 'B', 'big.example/garden': 'D', 'nobody.example': 'A' });
     await startWorker();

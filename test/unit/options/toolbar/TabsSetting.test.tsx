@@ -25,48 +25,45 @@ beforeEach(() => {
   stopSeeingTabs.mockReset().mockResolvedValue(undefined);
 });
 
-async function shown(toolbar: ToolbarMode) {
-  state.toolbar = toolbar;
+async function shown(mode: ToolbarMode['mode'], rejection: string | null = null) {
+  state.toolbar = { mode, ruleSet: null, rejection };
   const { root } = await show(<TabsSetting directory={COMPLETE_LIST.directory} />);
   const box = root.querySelector<HTMLInputElement>('[data-action="tabs"]');
   if (!box) throw new Error('there is no switch');
   return { root, box, label: box.closest('label')?.textContent };
 }
 
+const LATER = 'Every tab will show its grade once the list is downloaded.';
 it.each<[string, ListRecord | null, string]>([
-  [
-    'is not there',
-    { ...COMPLETE_LIST, current: null },
-    'Every tab will show its grade once the list is downloaded.',
-  ],
-  ['cannot be read', null, 'Every tab will show its grade once the list is downloaded.'],
+  ['is not there', { ...COMPLETE_LIST, current: null }, LATER],
+  ['cannot be read', null, LATER],
   ['is there', COMPLETE_LIST, 'Setting up grades on your tabs…'],
 ])(
-  'does not wait for a list that is there when the browser has no rules yet: the list %s',
+  'waits for no list that is there when the browser has no rules yet: the list %s',
   async (_, list, text) => {
     state.list = list;
-    const { root } = await shown({ mode: 'rules', ruleSet: null, rejection: null });
+    const { root } = await shown('rules');
     expect(root.querySelector('p')?.textContent).toContain(text);
     state.list = null;
   },
 );
 
 it('adds the grade on every tab where the browser rejected the rules', async () => {
-  const { root, label } = await shown({ mode: 'click', ruleSet: null, rejection: 'too many' });
+  const { root, label } = await shown('click', 'too many');
   expect(label).toBe(t('optionsTabs'));
   expect(root.querySelector('[data-rejection]')?.textContent).toContain('too many');
 });
 
 it('switches off again when the user refuses the permission', async () => {
   askToSeeTabs.mockResolvedValue(false);
-  const { box } = await shown({ mode: 'rules', ruleSet: null, rejection: null });
+  const { box } = await shown('rules');
   await act(() => box.click());
   expect(askToSeeTabs).toHaveBeenCalledTimes(1);
   expect(box.checked).toBe(false);
 });
 
 it('removes the permission when it is switched off', async () => {
-  const { box } = await shown({ mode: 'tabs', ruleSet: null, rejection: null });
+  const { box } = await shown('tabs');
   expect(box.checked).toBe(true);
   await act(() => box.click());
   expect(stopSeeingTabs).toHaveBeenCalledTimes(1);
@@ -81,7 +78,7 @@ it.each([
   stopSeeingTabs.mockRejectedValue(new Error('no'));
   askToSeeTabs.mockRejectedValue(new Error('no'));
   maySeeTabs.mockResolvedValue(isGranted);
-  const { root, box } = await shown({ mode, ruleSet: null, rejection: null });
+  const { root, box } = await shown(mode);
   await act(() => box.click());
   expect(box.checked).toBe(isGranted);
   expect(root.querySelector('.problem')?.textContent).toBe(t('settingNotStored'));
