@@ -99,7 +99,6 @@ describe('the data of the popup', () => {
 });
 
 describe('the popup asks as soon as it opens', () => {
-  const asks = async () => (await readPopupData(SITE)).asksOnOpen;
   beforeEach(() => {
     fake.browser.storage.local.values = { welcomeSeen: true };
   });
@@ -119,22 +118,27 @@ describe('the popup asks as soon as it opens', () => {
     expect(await readPopupData(SITE)).toMatchObject({ asksOnOpen: false, needsNotice: false });
   });
 
-  it('not in a private window, and not if we cannot tell', async () => {
-    tab = { incognito: true };
-    expect(await asks()).toBe(false);
-    tab = {};
-    expect(await asks()).toBe(false);
-  });
-
-  it('not in Firefox if the browser does not say whether that is permitted', async () => {
-    vi.spyOn(fake.browser.runtime, 'getURL').mockReturnValue('moz-extension://x/');
-    vi.spyOn(fake.browser.permissions, 'contains').mockImplementation(failing);
-    expect(await asks()).toBe(false);
-  });
-
-  it('not if the settings cannot be read', async () => {
-    vi.spyOn(fake.browser.storage.local, 'get').mockImplementation(failing);
-    expect(await asks()).toBe(false);
+  it.each<[string, () => void]>([
+    ['in a private window', () => Object.assign(tab, { incognito: true })],
+    [
+      'if the browser does not say whether the window is private',
+      () => Reflect.deleteProperty(tab, 'incognito'),
+    ],
+    [
+      'in Firefox if the browser does not say whether that is permitted',
+      () => {
+        vi.spyOn(fake.browser.runtime, 'getURL').mockReturnValue('moz-extension://x/');
+        vi.spyOn(fake.browser.permissions, 'contains').mockImplementation(failing);
+      },
+    ],
+    [
+      'if the settings cannot be read',
+      () => vi.spyOn(fake.browser.storage.local, 'get').mockImplementation(failing),
+    ],
+  ])('not %s', async (_, happen) => {
+    expect((await readPopupData(SITE)).asksOnOpen).toBe(true);
+    happen();
+    expect((await readPopupData(SITE)).asksOnOpen).toBe(false);
   });
 });
 
