@@ -1,20 +1,15 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { countDealBreakers } from '../../../src/deal-breakers/count-deal-breakers.ts';
 import { dealBreakerStore } from '../../../src/deal-breakers/my-deal-breakers.ts';
 import { casesOfStarter, STARTERS } from '../../../src/deal-breakers/starters.ts';
 import { MAX_DEAL_BREAKERS } from '../../../src/settings/setting-values.ts';
 import { fake } from '../fake-browser.ts';
+import '../ordinary-window.ts';
 import { chosenCase as chosen } from './chosen-case.ts';
 
 const HERE = 'https://api.tosdr.org';
 const THERE = 'https://directory.example/terms';
 const { local } = fake.browser.storage;
-
-beforeEach(() => {
-  vi.restoreAllMocks();
-  local.values = {};
-  vi.spyOn(fake.browser.tabs, 'query').mockImplementation(async () => [{ id: 1, incognito: false }]);
-});
 
 const add = (directory: string, ...cases: number[]) =>
   dealBreakerStore.add(new Map([[directory, cases.map((id) => chosen(id))]]));

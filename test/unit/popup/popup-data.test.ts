@@ -3,6 +3,7 @@ import { INITIAL_STATE } from '../../../src/catalog/sync-state.ts';
 import type { ChangeLog } from '../../../src/changes/log/change-log.ts';
 import * as change from '../changes/log/some-changes.ts';
 import { fake } from '../fake-browser.ts';
+import { tab } from '../ordinary-window.ts';
 
 const stored = { generation: null as number | null, isStuck: false, changes: [] as ChangeLog };
 /** The list that this page has read before. */
@@ -36,14 +37,8 @@ const { DEFAULT_DIRECTORY } = await import('../../../src/directory/default-direc
 const SITE = async () => 'https://site.example/';
 const failing = () => Promise.reject(new Error('An unexpected error occurred'));
 
-let tab: { incognito?: boolean } = {};
-
 beforeEach(() => {
   Object.assign(stored, { generation: null, isStuck: false, changes: [] });
-  vi.restoreAllMocks();
-  tab = { incognito: false };
-  fake.browser.storage.local.values = {};
-  vi.spyOn(fake.browser.tabs, 'query').mockImplementation(async () => [tab as never]);
 });
 
 describe('the data of the popup', () => {
@@ -174,14 +169,14 @@ describe('the starred services that changed', () => {
   });
 
   it('are not counted in a private window', async () => {
-    tab = { incognito: true };
+    tab.incognito = true;
     expect(await count()).toBe(0);
   });
 
   it('are none of another directory, and none if the stars cannot be read', async () => {
-    vi.spyOn(fake.browser.storage.local, 'getKeys').mockImplementation(failing);
+    const getKeys = vi.spyOn(fake.browser.storage.local, 'getKeys').mockImplementation(failing);
     expect(await count()).toBe(0);
-    vi.restoreAllMocks();
+    getKeys.mockRestore();
     fake.browser.storage.local.values = { 'star 1 https://other.example': true };
     expect(await count()).toBe(0);
   });

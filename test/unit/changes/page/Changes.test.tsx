@@ -7,6 +7,7 @@ import type { Change, GradeState } from '../../../../src/changes/log/change.ts';
 import { inEnglish } from '../../../english.ts';
 import { COMPLETE_LIST } from '../../catalog/complete-list.ts';
 import { fake } from '../../fake-browser.ts';
+import { tab } from '../../ordinary-window.ts';
 import { act, show } from '../../render.ts';
 import * as change from '../log/some-changes.ts';
 
@@ -54,14 +55,7 @@ function listWith(changes: readonly Change[], services: readonly number[] = []):
   stored.inUse = { list: COMPLETE_LIST, changes, index: { summaries } as ListInUse['index'] };
 }
 
-let isPrivate: boolean;
-beforeEach(() => {
-  vi.restoreAllMocks();
-  fake.browser.storage.local.values = {};
-  isPrivate = false;
-  vi.spyOn(fake.browser.tabs, 'query').mockImplementation(async () => [{ incognito: isPrivate } as never]);
-  listWith([]);
-});
+beforeEach(() => listWith([]));
 
 async function page(starred: readonly number[] = []) {
   if (starred.length > 0) await starStore.add(new Map([[directory, starred]]));
@@ -280,7 +274,7 @@ describe('marking all as seen', () => {
 
   it('is refused in a private window with a sentence', async () => {
     listWith(MIXED);
-    isPrivate = true;
+    tab.incognito = true;
     const { root, press } = await page();
     await press('mark-seen');
     await expect.poll(() => root.querySelector('[role="status"]')?.textContent).toContain('private window');

@@ -9,6 +9,7 @@ import { cacheKey } from '../../../../src/points/session-cache.ts';
 import { inEnglish } from '../../../english.ts';
 import { COMPLETE_LIST } from '../../catalog/complete-list.ts';
 import { fake } from '../../fake-browser.ts';
+import '../../ordinary-window.ts';
 import { act, show } from '../../render.ts';
 
 /** What is stored, and what this page has read of it, which it keeps until it is told to forget it. */
@@ -44,10 +45,7 @@ async function page() {
 }
 
 beforeEach(() => {
-  vi.restoreAllMocks();
-  fake.browser.storage.local.values = {};
   fake.browser.storage.session.values = {};
-  vi.spyOn(fake.browser.tabs, 'query').mockImplementation(async () => [{ incognito: false } as never]);
   list.read = null;
   store(['Ant', 'Bee', 'Cat']);
 });

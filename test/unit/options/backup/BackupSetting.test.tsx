@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { type ChosenCase, dealBreakerStore } from '../../../../src/deal-breakers/my-deal-breakers.ts';
 import { BackupSetting } from '../../../../src/options/backup/BackupSetting.tsx';
 import { LockedFields } from '../../../../src/options/fields/locked-fields.ts';
@@ -8,17 +8,12 @@ import { changeSettings, defaultSettings, readSettings } from '../../../../src/s
 import { MAX_STARS, starStore } from '../../../../src/stars/stars.ts';
 import { inEnglish } from '../../../english.ts';
 import { fake } from '../../fake-browser.ts';
+import '../../ordinary-window.ts';
 import { act, show } from '../../render.ts';
 import { chooseFile } from '../choose-file.ts';
 
 const DIRECTORY = 'https://directory.example';
 const LIMIT: ChosenCase = { id: 339, title: 'Arbitration', starter: 'forces-arbitration' };
-
-beforeEach(() => {
-  vi.restoreAllMocks();
-  fake.browser.storage.local.values = {};
-  vi.spyOn(fake.browser.tabs, 'query').mockResolvedValue([{ id: 1, incognito: false }]);
-});
 
 const page = (settings = defaultSettings()) => show(<BackupSetting settings={settings} />);
 /** Chooses a file of settings. */
