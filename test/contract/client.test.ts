@@ -153,9 +153,10 @@ describe('the client reports that', () => {
   });
 });
 
-describe('the client throws only DirectoryError, also if the directory has the fault', () => {
-  const faults = Object.keys(FAULTS).filter((name): name is FaultName => name in FAULTS);
-  it.each(faults)('%s', async (fault) => {
+const faults = Object.keys(FAULTS).filter((name): name is FaultName => name in FAULTS);
+it.each(faults)(
+  'the client throws only DirectoryError, also if the directory has the fault %s',
+  async (fault) => {
     const faulty = await startDirectory({ faults: [fault], tiers: false });
     try {
       const asked = clientOf(faulty.url);
@@ -164,5 +165,5 @@ describe('the client throws only DirectoryError, also if the directory has the f
     } finally {
       await faulty.close();
     }
-  });
-});
+  },
+);

@@ -38,18 +38,16 @@ const point = {
 
 const ok = (parameters: unknown, error = 256) => ({ error, message: 'OK', parameters });
 const page = { total: 1, current: 1, start: 1, end: 1 };
+const listIn = (body: unknown) => clientWithResponse(body).listServices('v2', 1);
 
 describe('the client accepts', () => {
   it.each([
     ['the descriptor as `page`', { page, services: [listItem] }],
-    [
-      'both descriptors, and uses `_page`',
-      { _page: page, page: { ...page, total: 9 }, services: [listItem] },
-    ],
+    ['both, and uses `_page`', { _page: page, page: { ...page, total: 9 }, services: [listItem] }],
     ['a descriptor without `start`', { _page: { total: 1, current: 1, end: 1 }, services: [listItem] }],
     ['unknown fields', { _page: page, services: [{ ...listItem, wikipedia: null, keywords: {} }], x: 1 }],
   ])('%s', async (_, parameters) => {
-    const { services, ...descriptor } = await clientWithResponse(ok(parameters)).listServices('v2', 1);
+    const { services, ...descriptor } = await listIn(ok(parameters));
     expect(descriptor).toEqual({ total: 1, current: 1, end: 1, rejected: 0 });
     expect(services).toEqual([
       {
@@ -69,18 +67,12 @@ describe('the client accepts', () => {
     [320, 'success of a superseded endpoint'],
     [256 + 1, 'success with another bit set'],
   ])('error %i as %s', async (error) => {
-    const { services } = await clientWithResponse(
-      ok({ _page: page, services: [listItem] }, error),
-    ).listServices('v2', 1);
-    expect(services).toHaveLength(1);
+    expect((await listIn(ok({ _page: page, services: [listItem] }, error))).services).toHaveLength(1);
   });
 
   it('ids that are strings of digits, everywhere', async () => {
     const withTextId = { ...listItem, id: '3001' };
-    const { services } = await clientWithResponse(ok({ _page: page, services: [withTextId] })).listServices(
-      'v2',
-      1,
-    );
+    const { services } = await listIn(ok({ _page: page, services: [withTextId] }));
     expect(services[0]?.id).toBe(3_001);
     const details = await clientWithResponse({
       ...withTextId,

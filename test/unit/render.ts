@@ -14,14 +14,32 @@ export function act(change: () => unknown): Promise<void> {
   });
 }
 
-/** Renders a component into a new element, the only one of the document. */
-export async function show(
-  component: ComponentChild,
-): Promise<{ root: HTMLElement; unmount(): Promise<void> }> {
+/** Renders a component into a new element, the only one of the document, and says what a person can do there. */
+export async function show(component: ComponentChild) {
   const root = document.createElement('div');
   document.body.replaceChildren(root);
   await act(() => render(component, root));
-  return { root, unmount: () => act(() => render(null, root)) };
+  const at = (selector: string): HTMLElement => {
+    const element = root.querySelector<HTMLElement>(selector);
+    if (!element) throw new Error(`There is no ${selector}`);
+    return element;
+  };
+  const click = (selector: string) => act(() => at(selector).click());
+  return {
+    root,
+    click,
+    /** Clicks on the control with this `data-action`. */
+    press: (action: string) => click(`[data-action="${action}"]`),
+    /** Gives a field another value. */
+    fill: (selector: string, value: string, event = 'input') =>
+      act(() => Object.assign(at(selector), { value }).dispatchEvent(new Event(event, { bubbles: true }))),
+    /** Opens a `details` element. */
+    open: (selector: string) =>
+      act(() => Object.assign(at(selector), { open: true }).dispatchEvent(new Event('toggle'))),
+    texts: (selector: string) =>
+      Array.from(root.querySelectorAll(selector), ({ textContent }) => textContent?.trim()),
+    unmount: () => act(() => render(null, root)),
+  };
 }
 
 /** Calls a hook in a component; `current` gives what it returned last. */

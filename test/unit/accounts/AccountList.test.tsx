@@ -1,114 +1,133 @@
 // @vitest-environment happy-dom
 import { type ComponentChild, render } from 'preact';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { NO_PLAN } from '../../../src/accounts/plan/plan.ts';
 import { AccountList } from '../../../src/accounts/report/AccountList.tsx';
-import type { Account } from '../../../src/accounts/report/account.ts';
+import { AccountRow, type KnownDealBreakers } from '../../../src/accounts/report/AccountRow.tsx';
 import type { View } from '../../../src/accounts/report/shown-accounts.ts';
 import { UnlistedDomains } from '../../../src/accounts/report/UnlistedDomains.tsx';
+import type { Grade } from '../../../src/directory/schema/vocabulary.ts';
 import { defaultSettings } from '../../../src/settings/settings.ts';
 import { act, show } from '../render.ts';
+import { accountOf } from './account-of.ts';
 
-const PLAN = {
-  plan: NO_PLAN,
-  choose: () => {},
-  setDone: () => {},
-  save: () => {},
-  load: async () => {},
-  problem: '',
+const GIVEN = {
+  settings: defaultSettings(),
+  plan: {
+    plan: NO_PLAN,
+    choose: () => {},
+    setDone: () => {},
+    save: () => {},
+    load: async () => {},
+    problem: '',
+  },
+  stars: { ids: new Set<number>(), change: () => {}, addAll: () => {}, problem: '' },
+  actions: null,
 };
-const STARS = { ids: new Set<number>(), change: () => {}, addAll: () => {}, problem: '' };
+const VIEW: View = { grade: null, sorting: 'grade', search: '' };
 
-/** A new array with the same services, as after each page of a sync. */
-const accounts = () =>
-  Array.from({ length: 150 }, (_, id) => ({
-    service: { id, name: `Service ${id}`, grade: 'E', reviewed: true } as const,
-    hosts: new Set([`host-${id}.example`]),
-    changes: [],
-    folded: `service ${id}`,
-  }));
-
-const list = (view: View, some: readonly Account[] = accounts()) => (
+/** A list of services with these grades: new objects, as after each page of a sync. */
+const list = (grades: readonly (Grade | null)[], view = VIEW) => (
   <AccountList
-    accounts={some}
+    {...GIVEN}
+    accounts={grades.map((grade, id) => accountOf(id, grade))}
     view={view}
-    settings={defaultSettings()}
-    plan={PLAN}
-    stars={STARS}
     dealBreakers={null}
-    actions={null}
     onWhole={undefined}
   />
 );
+const LONG = Array<Grade>(150).fill('E');
 
 const showAgain = (component: ComponentChild, root: HTMLElement) => act(() => render(component, root));
 
-const press = (root: HTMLElement) =>
-  act(() => root.querySelector<HTMLElement>('[data-action="show-more"]')?.click());
+describe('the list of accounts', () => {
+  it('keeps its rows when a page of the list has arrived, and starts over with another view', async () => {
+    const { root, press, unmount } = await show(list(LONG));
+    const rows = () => root.querySelectorAll('[data-service]').length;
+    await expect.poll(rows).toBe(100);
+    await press('show-more');
+    await expect.poll(rows).toBe(150);
 
-it('keeps its rows when a page of the list has arrived, and starts over with another view', async () => {
-  const view: View = { grade: null, sorting: 'grade', search: '' };
-  const { root, unmount } = await show(list(view));
-  const rows = () => root.querySelectorAll('[data-service]').length;
-  await expect.poll(rows).toBe(100);
-  await press(root);
-  await expect.poll(rows).toBe(150);
-
-  await showAgain(list(view), root);
-  expect(rows()).toBe(150);
-  await showAgain(list({ ...view, sorting: 'name' }), root);
-  await expect.poll(rows).toBe(100);
-  await unmount();
-});
-
-it('shows three services with a D below those with an E, and all of them after a click', async () => {
-  const mixed = accounts()
-    .slice(0, 9)
-    .map((account, index) => ({
-      ...account,
-      service: { ...account.service, grade: index < 2 ? ('E' as const) : ('D' as const) },
-    }));
-  const { root, unmount } = await show(list({ grade: null, sorting: 'grade', search: '' }, mixed));
-  const rows = () => root.querySelectorAll('[data-group="D"] [data-service]').length;
-  expect(rows()).toBe(3);
-  const button = root.querySelector<HTMLElement>('[data-action="show-grade"]');
-  expect(button?.textContent).toBe('Show 4 more');
-  await act(() => button?.click());
-  expect(rows()).toBe(7);
-  expect(document.activeElement?.textContent).toBe('Service 5');
-  await unmount();
-});
-
-it('opens only the worst grades', async () => {
-  const good = accounts()
-    .slice(0, 4)
-    .map((account, index) => ({
-      ...account,
-      service: { ...account.service, grade: (['E', 'C', 'A', null] as const)[index] ?? null },
-    }));
-  const { root, unmount } = await show(list({ grade: null, sorting: 'grade', search: '' }, good));
-  const open = [...root.querySelectorAll<HTMLElement>('details[open]')].map(({ dataset }) => dataset.group);
-  expect(open).toEqual(['E']);
-  await unmount();
-});
-
-it('keeps the domains that are not in the list, and adds new ones', async () => {
-  const domains = (count: number) => new Set(Array.from({ length: count }, (_, id) => `${id}.example`));
-  const { root, unmount } = await show(
-    <UnlistedDomains absence={{ state: 'unlisted' }} domains={domains(150)} />,
-  );
-  const details = root.querySelector('details');
-  await act(() => {
-    if (details) details.open = true;
-    details?.dispatchEvent(new Event('toggle'));
+    await showAgain(list(LONG), root);
+    expect(rows()).toBe(150);
+    await showAgain(list(LONG, { ...VIEW, sorting: 'name' }), root);
+    await expect.poll(rows).toBe(100);
+    await unmount();
   });
-  const rows = () => root.querySelectorAll('.domains li').length;
-  await expect.poll(rows).toBe(100);
-  await press(root);
-  await expect.poll(rows).toBe(150);
 
-  await showAgain(<UnlistedDomains absence={{ state: 'unlisted' }} domains={domains(151)} />, root);
-  expect(rows()).toBeGreaterThanOrEqual(150);
-  await expect.poll(rows).toBe(151);
-  await unmount();
+  it('has three services with a D below those with an E, and all of them after a click', async () => {
+    const { root, press, texts, unmount } = await show(list(['E', 'E', ...Array<Grade>(7).fill('D')]));
+    const rows = () => root.querySelectorAll('[data-group="D"] [data-service]').length;
+    expect([rows(), texts('[data-action="show-grade"]')]).toEqual([3, ['Show 4 more']]);
+    await press('show-grade');
+    expect(rows()).toBe(7);
+    expect(document.activeElement?.textContent).toBe('Service 5');
+    await unmount();
+  });
+
+  it('opens only the worst grades', async () => {
+    const { root, unmount } = await show(list(['E', 'C', 'A', null]));
+    const open = [...root.querySelectorAll<HTMLElement>('details[open]')].map(({ dataset }) => dataset.group);
+    expect(open).toEqual(['E']);
+    await unmount();
+  });
+
+  it('keeps the domains that are not in the list, and adds new ones', async () => {
+    const unlisted = (count: number) => (
+      <UnlistedDomains
+        absence={{ state: 'unlisted' }}
+        domains={new Set(Array.from({ length: count }, (_, id) => `${id}.example`))}
+      />
+    );
+    const { root, open, press, unmount } = await show(unlisted(150));
+    await open('details');
+    const rows = () => root.querySelectorAll('.domains li').length;
+    await expect.poll(rows).toBe(100);
+    await press('show-more');
+    await expect.poll(rows).toBe(150);
+
+    await showAgain(unlisted(151), root);
+    expect(rows()).toBeGreaterThanOrEqual(150);
+    await expect.poll(rows).toBe(151);
+    await unmount();
+  });
+});
+
+describe('a row of the list', () => {
+  const KNOWN: KnownDealBreakers = {
+    chosen: [1, 2, 3].map((id) => ({ id, title: '', starter: null })),
+    snapshotCases: {
+      takenAt: 0,
+      cases: [],
+      of: () => null,
+      casesOf: (service) =>
+        service === 5 ? [1, 3, 9].map((id) => ({ id, title: '', classification: 'bad', weight: 50 })) : null,
+    },
+  };
+  const row = async (id: number, known: KnownDealBreakers | null, ...hosts: string[]) =>
+    (await show(<AccountRow {...GIVEN} account={accountOf(id, 'E', ...hosts)} dealBreakers={known} />)).root;
+
+  it('says how many deal-breakers a service has, by what was found when the package was made', async () => {
+    const count = (await row(5, KNOWN)).querySelector('[data-deal-breakers]');
+    expect(count?.getAttribute('data-deal-breakers')).toBe('2');
+    expect(count?.textContent).toContain('2');
+  });
+
+  it.each([
+    ['nothing is known about the service', 6, KNOWN],
+    ['none are chosen', 5, null],
+  ])('says nothing of deal-breakers if %s', async (_, id, known) => {
+    expect((await row(id, known)).querySelector('[data-deal-breakers]')).toBeNull();
+  });
+
+  it.each([
+    [
+      'names three hosts, and counts all of them',
+      ['a.example', 'b.example', 'c.example', 'd.example'],
+      '4 web addresses: a.example, b.example, c.example, …',
+    ],
+    ['shows hosts in letters that people read', ['xn--mnchen-3ya.de'], 'münchen.de'],
+  ])('%s', async (_, hosts, text) => {
+    expect((await row(5, null, ...hosts)).textContent).toContain(text);
+  });
 });

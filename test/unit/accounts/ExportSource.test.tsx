@@ -9,6 +9,7 @@ import { act, show } from '../render.ts';
 let steps: readonly ExportStep[];
 /** Whether a file has no end. */
 let isEndless: boolean;
+let finished: number;
 const reads: FileToRead[] = [];
 vi.mock('../../../src/accounts/export/read-in-worker.ts', () => ({
   async readInWorker(read: FileToRead, signal: AbortSignal, take: (step: ExportStep) => Promise<void>) {
@@ -23,15 +24,17 @@ vi.mock('../../../src/accounts/export/read-in-worker.ts', () => ({
 const { ExportSource } = await import('../../../src/accounts/export/ExportSource.tsx');
 
 const FILE = new File(['url'], 'export.csv');
-const SITES: ExportStep = { kind: 'sites', sites: ['a.example/'], read: 1, leftOut: 0, share: 0.5 };
+const SITES: ExportStep = { kind: 'sites', sites: ['a.example/'], read: 1, leftOut: 2, share: 0.5 };
 
 /** The page listens for files until it is closed. */
 let close: () => Promise<void>;
 async function page(isReportComplete = true) {
-  const { root, unmount } = await show(
+  const { unmount, ...shown } = await show(
     <ExportSource
       add={async () => {}}
-      finish={() => {}}
+      finish={() => {
+        finished += 1;
+      }}
       isReportComplete={isReportComplete}
       isFolded={false}
     />,
@@ -43,17 +46,15 @@ async function page(isReportComplete = true) {
     return event.defaultPrevented;
   };
   return {
-    root,
+    ...shown,
     drag,
     drop: () => act(() => drag('drop')),
-    click: (action: string) =>
-      act(() => root.querySelector<HTMLElement>(`[data-action="${action}"]`)?.click()),
-    status: () => root.querySelector('[role="status"]')?.textContent ?? '',
+    status: () => shown.root.querySelector('[role="status"]')?.textContent ?? '',
   };
 }
 
 beforeEach(() => {
-  [steps, isEndless, reads.length] = [[], false, 0];
+  [steps, isEndless, reads.length, finished] = [[], false, 0, 0];
 });
 afterEach(() => close());
 
@@ -70,7 +71,7 @@ describe('an export', () => {
     expect(drag('dragover')).toBe(false);
   });
 
-  it.each<[ExportProblem, MessageName]>([
+  it.each<[ExportProblem, MessageName, ...string[]]>([
     ['empty', 'accountsFileEmpty'],
     ['binary', 'accountsFileBinary'],
     ['archive', 'accountsFileArchive'],
@@ -80,25 +81,13 @@ describe('an export', () => {
     ['unknown-json', 'accountsFileUnknownJson'],
     ['unreadable', 'accountsFileUnreadable'],
     ['no-addresses', 'accountsFileNoAddresses'],
-  ])('with the problem "%s" is answered with what helps', async (problem, text) => {
+    ['too-large', 'accountsFileTooLarge', '100'],
+    ['too-many-columns', 'accountsFileTooManyColumns', '1,000'],
+  ])('with the problem "%s" is answered with what helps', async (problem, text, ...limit) => {
     steps = [{ kind: 'problem', problem }];
     const { drop, status } = await page();
     await drop();
-    expect(status()).toBe(inEnglish(text));
-  });
-
-  it('that is too large is answered with the limit in megabytes', async () => {
-    steps = [{ kind: 'problem', problem: 'too-large' }];
-    const { drop, status } = await page();
-    await drop();
-    expect(status()).toBe(inEnglish('accountsFileTooLarge', '100'));
-  });
-
-  it('with too many columns is answered with their largest number', async () => {
-    steps = [{ kind: 'problem', problem: 'too-many-columns' }];
-    const { drop, status } = await page();
-    await drop();
-    expect(status()).toBe(inEnglish('accountsFileTooManyColumns', '1,000'));
+    expect(status()).toBe(inEnglish(text, ...limit));
   });
 
   it('that was read to its end misses nothing', async () => {
@@ -107,6 +96,11 @@ describe('an export', () => {
     await drop();
     expect(status()).toContain(inEnglish('accountsDeleteFile'));
     expect(root.querySelector('[data-missing]')).toBeNull();
+    expect(root.querySelector<HTMLElement>('[data-read]')?.dataset).toMatchObject({
+      read: '1',
+      leftOut: '2',
+    });
+    expect(finished).toBe(1);
   });
 
   it('is to be kept until the report is complete', async () => {
@@ -124,13 +118,25 @@ describe('an export', () => {
     expect(status()).toContain(inEnglish('accountsCutOff'));
   });
 
-  it('can be stopped, and says so', async () => {
+  it('can be stopped, says so, and leaves what has been read', async () => {
     [steps, isEndless] = [[SITES], true];
-    const { drop, click, status } = await page();
+    const { drop, press, root, status } = await page();
     await drop();
     expect(status()).toBe(inEnglish('accountsReading', '50%'));
-    await click('stop');
+    await press('stop');
     expect(status()).toContain(inEnglish('accountsStopped'));
+    expect(root.querySelector<HTMLElement>('[data-read]')?.dataset.read).toBe('1');
+    expect(finished).toBe(1);
+  });
+
+  it('that is replaced by another one says nothing of its end', async () => {
+    [steps, isEndless] = [[SITES], true];
+    const { drop, status } = await page();
+    await drop();
+    steps = [];
+    await drop();
+    expect(status()).toBe(inEnglish('accountsReading', '0%'));
+    expect(finished).toBe(0);
   });
 });
 
@@ -146,11 +152,10 @@ describe('an export without known headers', () => {
 
   it('suggests the column with most addresses, and counts columns from 1', async () => {
     steps = [COLUMNS];
-    const { drop, root } = await page();
+    const { drop, root, texts } = await page();
     await drop();
-    const select = root.querySelector('select');
-    expect(select?.value).toBe('2');
-    expect([...(select?.options ?? [])].map(({ textContent }) => textContent)).toEqual([
+    expect(root.querySelector('select')?.value).toBe('2');
+    expect(texts('option')).toEqual([
       'Title (1 web address)',
       'Column 3 (40 web addresses)',
       'Icon (12 web addresses)',
@@ -159,14 +164,10 @@ describe('an export without known headers', () => {
 
   it('is read again with the column that the person picks', async () => {
     steps = [COLUMNS];
-    const { drop, root, click } = await page();
+    const { drop, fill, press } = await page();
     await drop();
-    await act(() => {
-      const select = root.querySelector('select');
-      if (select) select.value = '3';
-      select?.dispatchEvent(new Event('change'));
-    });
-    await click('read-column');
+    await fill('select', '3', 'change');
+    await press('read-column');
     expect(reads).toEqual([
       { file: FILE, column: null },
       { file: FILE, column: 3 },

@@ -9,7 +9,8 @@ import { defaultSettings } from '../../../src/settings/settings.ts';
 import { readStars } from '../../../src/stars/stars.ts';
 import { inEnglish } from '../../english.ts';
 import { fake } from '../fake-browser.ts';
-import { act, show } from '../render.ts';
+import { show } from '../render.ts';
+import { accountOf } from './account-of.ts';
 
 vi.mock('../../../src/accounts/report/draw-report.ts', () => ({ drawReport: async () => new Blob() }));
 
@@ -28,45 +29,32 @@ function TestReport(props: Pick<ComponentProps<typeof Report>, 'report' | 'absen
     </>
   );
 }
-const accounts = Array.from({ length: 150 }, (_, index) => ({
-  service: { id: index + 1, name: `Service ${index + 1}`, grade: 'E', reviewed: true } as const,
-  hosts: new Set([`host-${index}.example`]),
-  changes: [],
-  folded: `service ${index + 1}`,
-}));
 
-it('says how many services its star button stars: all that match, even those further down', async () => {
-  vi.spyOn(fake.browser.tabs, 'query').mockImplementation(async () => [{ incognito: false } as never]);
-  const { root, unmount } = await show(
+const UNLISTED = { state: 'unlisted' } as const;
+const accounts = Array.from({ length: 150 }, (_, index) => accountOf(index + 1));
+const reportOf = (some = accounts, unlisted: readonly string[] = []) =>
+  show(
     <TestReport
-      report={{ accounts, unlisted: new Set() }}
-      absence={{ state: 'unlisted' }}
+      report={{ accounts: some, unlisted: new Set(unlisted) }}
+      absence={UNLISTED}
       settings={settings}
     />,
   );
-  const button = root.querySelector<HTMLElement>('[data-action="star-all"]');
-  expect(button?.textContent).toContain('150 services');
 
-  const search = root.querySelector<HTMLInputElement>('input[type=search]');
-  await act(() => {
-    if (search) search.value = 'service 14';
-    search?.dispatchEvent(new Event('input'));
-  });
-  expect(button?.textContent).toContain('11 services');
-  await act(() => button?.click());
+it('says how many services its star button stars: all that match, even those further down', async () => {
+  vi.spyOn(fake.browser.tabs, 'query').mockImplementation(async () => [{ incognito: false } as never]);
+  const { texts, fill, press, unmount } = await reportOf();
+  expect(texts('[data-action="star-all"]')).toEqual([expect.stringContaining('150 services')]);
+  await fill('input[type=search]', 'service 14');
+  expect(texts('[data-action="star-all"]')).toEqual([expect.stringContaining('11 services')]);
+  await press('star-all');
   await expect.poll(async () => (await readStars(settings.directory)).size).toBe(11);
   await unmount();
 });
 
 it('counts websites that are not in the list, not their addresses', async () => {
-  const { root, unmount } = await show(
-    <TestReport
-      report={{ accounts, unlisted: new Set(['a.example', 'b.example']) }}
-      absence={{ state: 'unlisted' }}
-      settings={settings}
-    />,
-  );
-  expect(root.querySelector('.unlisted summary')?.textContent).toBe('Not in the list: 2 websites');
+  const { texts, unmount } = await reportOf(accounts, ['a.example', 'b.example']);
+  expect(texts('.unlisted summary')).toEqual(['Not in the list: 2 websites']);
   await unmount();
 });
 
@@ -88,23 +76,12 @@ it.each([
 });
 
 it('shows only the services of a pressed grade, and all of them after another press', async () => {
-  const good = { id: 200, name: 'Good', grade: 'A', reviewed: true } as const;
-  const some = accounts
-    .slice(0, 3)
-    .map((account, index) => (index === 0 ? { ...account, service: good } : account));
-  const { root, unmount } = await show(
-    <TestReport
-      report={{ accounts: some, unlisted: new Set() }}
-      absence={{ state: 'unlisted' }}
-      settings={settings}
-    />,
-  );
-  const press = () => act(() => root.querySelector<HTMLElement>('[data-filter="A"]')?.click());
+  const { root, click, unmount } = await reportOf([accountOf(1, 'A'), accountOf(2), accountOf(3)]);
   const shown = () => root.querySelectorAll('[data-service]').length;
   expect(shown()).toBe(3);
-  await press();
+  await click('[data-filter="A"]');
   expect(shown()).toBe(1);
-  await press();
+  await click('[data-filter="A"]');
   expect(shown()).toBe(3);
   await unmount();
 });

@@ -1,17 +1,11 @@
 import { expect, it } from 'vitest';
-import type { Account } from '../../../src/accounts/report/account.ts';
 import { barWidths } from '../../../src/accounts/report/draw-report.ts';
 import { headline, sharedHeadline } from '../../../src/accounts/report/headline.ts';
 import type { Grade } from '../../../src/directory/schema/vocabulary.ts';
 import { inEnglish } from '../../english.ts';
+import { accountOf } from './account-of.ts';
 
-const accounts = (...grades: readonly (Grade | null)[]): Account[] =>
-  grades.map((grade, id) => ({
-    service: { id, name: 'Secret', grade, reviewed: true },
-    hosts: new Set(['secret.example']),
-    changes: [],
-    folded: 'secret',
-  }));
+const accounts = (...grades: readonly (Grade | null)[]) => grades.map((grade, id) => accountOf(id, grade));
 
 it.each<[string, readonly (Grade | null)[], string]>([
   ['several', ['E', 'D', 'C', null], '2 of your 4 services have a D or E'],

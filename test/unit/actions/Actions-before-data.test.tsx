@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest';
+import { NO_DEAL_BREAKERS, silentClient } from '../points/some-points.ts';
 import { show } from '../render.ts';
 
 // The data is not read yet.
@@ -9,8 +10,6 @@ vi.mock('../../../src/actions/actions-data.ts', () => ({
 }));
 vi.mock('../../../src/requests/logged-http.ts', () => ({ http: () => {} }));
 const { Actions } = await import('../../../src/actions/view/Actions.tsx');
-const { createDirectoryClient } = await import('../../../src/directory/client.ts');
-const { profileOf } = await import('../../../src/directory/profile.ts');
 const { defaultSettings } = await import('../../../src/settings/settings.ts');
 
 it.each([
@@ -23,9 +22,9 @@ it.each([
       settings={defaultSettings()}
       groups={null}
       fetchedAt={0}
-      client={createDirectoryClient(profileOf('https://api.tosdr.org'), async () => Promise.reject())}
+      client={silentClient}
       language="en"
-      dealBreakers={{ chosen: [], add: () => {}, remove: () => {}, problem: '' }}
+      dealBreakers={NO_DEAL_BREAKERS}
     />,
   );
   expect(root.querySelectorAll('[data-actions]')).toHaveLength(lines);

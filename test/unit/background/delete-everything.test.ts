@@ -224,25 +224,16 @@ describe('"Delete everything"', () => {
     });
 
     const failure = new Error('no');
+    const fail = () => {
+      throw failure;
+    };
     it.each([
       ['the tabs permission', () => keepPermission(({ permissions = [] }) => permissions.includes('tabs'))],
       ['the hosts', () => keepPermission(({ origins = [] }) => origins.length > 0)],
-      [
-        'the lists',
-        () =>
-          vi.spyOn(IDBObjectStore.prototype, 'clear').mockImplementationOnce(() => {
-            throw failure;
-          }),
-      ],
+      ['the lists', () => vi.spyOn(IDBObjectStore.prototype, 'clear').mockImplementationOnce(fail)],
       ['the session', () => vi.spyOn(browser.storage.session, 'remove').mockRejectedValueOnce(failure)],
       ['the settings', () => vi.spyOn(browser.storage.local, 'remove').mockRejectedValue(failure)],
-      [
-        'the rules',
-        () =>
-          vi.mocked(onPageChanged.removeRules).mockImplementationOnce(() => {
-            throw failure;
-          }),
-      ],
+      ['the rules', () => vi.mocked(onPageChanged.removeRules).mockImplementationOnce(fail)],
     ])('%s', async (step, breakStep) => {
       breakStep();
       await expect(deleteEverything()).rejects.toThrow('no');

@@ -45,17 +45,15 @@ describe('the suggestion for a service', () => {
   });
 });
 
-describe('the suggestion for a text without hits', () => {
-  it.each(['', 'qqqq', '?!', 'https://nobody.example/x', '\ud83d', 'x …'])(
-    'says why, and leads to a search for "%s"',
-    (text) => {
-      const none = noHits(text, 'Nothing <in> the list matches.', true);
-      expect(none.description).toBe('Nothing &lt;in&gt; the list matches.');
-      expect(none.content).not.toBe(text);
-      expect(typedText(none.content)).toBe(text);
-    },
-  );
-});
+it.each(['', 'qqqq', '?!', 'https://nobody.example/x', '\ud83d', 'x …'])(
+  'the suggestion for a text without hits says why, and leads to a search for "%s"',
+  (text) => {
+    const none = noHits(text, 'Nothing <in> the list matches.', true);
+    expect(none.description).toBe('Nothing &lt;in&gt; the list matches.');
+    expect(none.content).not.toBe(text);
+    expect(typedText(none.content)).toBe(text);
+  },
+);
 
 describe('Enter', () => {
   const get = (id: number) => (id === 1815 ? KHAN : null);

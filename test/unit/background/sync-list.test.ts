@@ -41,22 +41,20 @@ beforeEach(async () => {
   });
 });
 
-describe('the list of the next directory', () => {
-  it('waits a day while "send nothing" is on, and is fetched as soon as that is switched off', async () => {
-    await syncList();
-    await changeSettings({ sendNothing: true, nextDirectory: OTHER });
-    const before = directory.requests.length;
-    await syncList();
-    expect(directory.requests.length).toBe(before);
-    expect(alarmTime() - Date.now()).toBeGreaterThan(DAY_MS - 60_000);
-    const { sync } = await readList(await openCatalog(), OTHER);
-    expect(sync.lastFailure).toEqual({ kind: 'switched-off' });
+it('the list of the next directory waits a day while "send nothing" is on, and is fetched as soon as that is switched off', async () => {
+  await syncList();
+  await changeSettings({ sendNothing: true, nextDirectory: OTHER });
+  const before = directory.requests.length;
+  await syncList();
+  expect(directory.requests.length).toBe(before);
+  expect(alarmTime() - Date.now()).toBeGreaterThan(DAY_MS - 60_000);
+  const { sync } = await readList(await openCatalog(), OTHER);
+  expect(sync.lastFailure).toEqual({ kind: 'switched-off' });
 
-    await changeSettings({ sendNothing: false });
-    await syncList('settings');
-    expect(await readSettings()).toMatchObject({ directory: OTHER, nextDirectory: '' });
-    expect((await readList(await openCatalog(), OTHER)).current?.services).toBe(20);
-  });
+  await changeSettings({ sendNothing: false });
+  await syncList('settings');
+  expect(await readSettings()).toMatchObject({ directory: OTHER, nextDirectory: '' });
+  expect((await readList(await openCatalog(), OTHER)).current?.services).toBe(20);
 });
 
 describe('a sync of two directories', () => {

@@ -1,20 +1,23 @@
-import type { ListRecord } from '../../../src/catalog/list-record.ts';
+import type { Generation, ListRecord } from '../../../src/catalog/list-record.ts';
 import { INITIAL_STATE, type Run } from '../../../src/catalog/sync-state.ts';
+
+/** A list of three services. */
+export const GENERATION: Generation = {
+  id: 1,
+  services: 3,
+  hosts: 3,
+  pages: 1,
+  urls: 3,
+  rejected: 0,
+  garbled: 0,
+  newest: 0,
+  publishedAt: 1,
+};
 
 /** The record of a list that is complete and in use. */
 export const COMPLETE_LIST: ListRecord = {
   directory: 'https://ratings.example',
-  current: {
-    id: 1,
-    services: 3,
-    hosts: 3,
-    pages: 1,
-    urls: 3,
-    rejected: 0,
-    garbled: 0,
-    newest: 0,
-    publishedAt: 1,
-  },
+  current: GENERATION,
   previous: null,
   snapshot: null,
   sync: INITIAL_STATE,

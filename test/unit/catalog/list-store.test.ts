@@ -5,28 +5,17 @@ import { packBlock } from '../../../src/catalog/block.ts';
 import type { CatalogDatabase } from '../../../src/catalog/catalog-database.ts';
 import { openCatalogDatabase } from '../../../src/catalog/database.ts';
 import { discardDamaged, publishGeneration } from '../../../src/catalog/generations.ts';
-import type { Generation } from '../../../src/catalog/list-record.ts';
 import { readChanges, readList, readStoredList, writeSync } from '../../../src/catalog/list-store.ts';
 import { INITIAL_STATE } from '../../../src/catalog/sync-state.ts';
-import type { Change } from '../../../src/changes/log/change.ts';
 import type { ChangeLog } from '../../../src/changes/log/change-log.ts';
 import { listIndexOf } from '../../list-index-of.ts';
+import { GENERATION } from './complete-list.ts';
 import { countOf } from './stores.ts';
 
+const DAY = 24 * 3_600_000;
 const DIRECTORY = 'https://directory.example';
 const index = listIndexOf([], () => false);
 const kept = packBlock({ services: [], rejected: 0 });
-const generation: Generation = {
-  id: 1,
-  services: 0,
-  urls: 0,
-  rejected: 0,
-  garbled: 0,
-  newest: 0,
-  hosts: 0,
-  pages: 1,
-  publishedAt: 1,
-};
 
 let database: CatalogDatabase;
 
@@ -35,13 +24,15 @@ beforeEach(async () => {
   database = await openCatalogDatabase(() => {});
 });
 
-const publish = (id = 1) =>
-  publishGeneration(
+const publish = (id = 1, changes: Parameters<typeof publishGeneration>[2]['changes'] = null) => {
+  const generation = { ...GENERATION, id, publishedAt: 400 * DAY };
+  return publishGeneration(
     database,
     DIRECTORY,
-    { generation: { ...generation, id }, index, lastBlock: kept, changes: null },
+    { generation, index, lastBlock: kept, changes },
     INITIAL_STATE,
   );
+};
 
 describe('publishing a generation', () => {
   it('takes one transaction', async () => {
@@ -74,21 +65,9 @@ describe('publishing a generation', () => {
 });
 
 describe('the change log', () => {
-  const DAY = 24 * 3_600_000;
-  const publishWith = (id: number, log: ChangeLog) =>
-    publishGeneration(
-      database,
-      DIRECTORY,
-      {
-        generation: { ...generation, id, publishedAt: 400 * DAY },
-        index,
-        lastBlock: kept,
-        changes: { since: id - 1, log },
-      },
-      INITIAL_STATE,
-    );
-  const old: Change = { kind: 'many', count: 30, at: 100 * DAY };
-  const recent: Change = { kind: 'many', count: 20, at: 390 * DAY };
+  const publishWith = (id: number, log: ChangeLog) => publish(id, { since: id - 1, log });
+  const old = { kind: 'many', count: 30, at: 100 * DAY } as const;
+  const recent = { kind: 'many', count: 20, at: 390 * DAY } as const;
   const withList = async () => (await readStoredList(database, DIRECTORY)).changes;
 
   beforeEach(async () => {
@@ -118,7 +97,7 @@ describe('the change log', () => {
   });
 
   it('loses the changes of a damaged list, the recent ones too', async () => {
-    const damaged: Change = { ...recent, at: 400 * DAY };
+    const damaged = { ...recent, at: 400 * DAY };
     await publishWith(4, [damaged, recent, old]);
     expect(await withList()).toEqual([damaged, recent]);
     await discardDamaged(database, DIRECTORY, 4);

@@ -1,16 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { storageFailure, withStorageFailure } from '../../../src/catalog/storage-failure.ts';
-import { INITIAL_STATE } from '../../../src/catalog/sync-state.ts';
 import { FakeBrowser, fake } from '../fake-browser.ts';
+import { COMPLETE_LIST } from './complete-list.ts';
 
 let session: FakeBrowser['storage']['session'];
-const LIST = {
-  directory: 'https://ratings.example',
-  current: null,
-  previous: null,
-  snapshot: null,
-  sync: INITIAL_STATE,
-};
+const LIST = { ...COMPLETE_LIST, current: null };
 const FAILURE = { cause: 'full', since: 1_000, at: 5_000, wait: 60_000 } as const;
 
 beforeEach(async () => {

@@ -3,37 +3,17 @@ import type { ServiceSummary } from '../../../src/catalog/summaries/summary-tabl
 import type { Change, GradeState } from '../../../src/changes/log/change.ts';
 import { recentChangeText } from '../../../src/changes/recent-change-text.ts';
 import { loadLanguage } from '../i18n/fake-ui-language.ts';
+import * as change from './log/some-changes.ts';
 
 const DAY = 24 * 3_600_000;
 const AT = new Date(2026, 10, 3, 12).getTime();
-const B: GradeState = { grade: 'B', reviewed: true };
-const D: GradeState = { grade: 'D', reviewed: true };
-const OPEN_D: GradeState = { grade: 'D', reviewed: false };
-const NONE: GradeState = { grade: null, reviewed: false };
+const [B, D] = [change.reviewed('B'), change.reviewed('D')];
+const [OPEN_D, NONE] = [change.unfinished('D'), change.unfinished(null)];
 
-const service = (look: GradeState): ServiceSummary => ({ id: 5, name: 'Example', ...look });
-const changed = (before: GradeState, after: GradeState, at = AT): Change => ({
-  kind: 'changed',
-  service: 5,
-  name: 'Example',
-  at,
-  before,
-  after,
-});
-const came = (after: GradeState, at = AT): Change => ({
-  kind: 'new',
-  service: 5,
-  name: 'Example',
-  at,
-  after,
-});
-const went = (before: GradeState, at = AT): Change => ({
-  kind: 'gone',
-  service: 5,
-  name: 'Other',
-  at,
-  before,
-});
+const service = (look: GradeState): ServiceSummary => ({ id: 7, name: 'Seven', ...look });
+const changed = (before: GradeState, after: GradeState) => change.changed(before, after, { at: AT });
+const came = (after: GradeState) => change.came(after, { at: AT });
+const went = (before: GradeState) => change.went(before, { name: 'Other', at: AT });
 
 const text = (look: GradeState, changes: Change[], { days = 10, showPartlyReviewed = true } = {}) =>
   recentChangeText(service(look), changes, { showPartlyReviewed }, AT + days * DAY);
@@ -54,10 +34,10 @@ it.each([
 });
 
 it('says nothing after 90 days, and nothing of a change in the future', () => {
-  for (const change of [changed(B, D), came(D), changed(OPEN_D, D)]) {
-    expect(text(D, [change], { days: 89 })).not.toBeNull();
-    expect(text(D, [change], { days: 90 })).toBeNull();
-    expect(text(D, [change], { days: -2 })).toBeNull();
+  for (const one of [changed(B, D), came(D), changed(OPEN_D, D)]) {
+    expect(text(D, [one], { days: 89 })).not.toBeNull();
+    expect(text(D, [one], { days: 90 })).toBeNull();
+    expect(text(D, [one], { days: -2 })).toBeNull();
   }
 });
 

@@ -1,26 +1,14 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Change } from '../../../src/changes/log/change.ts';
 import { markAsSeen, onSeenChanged, readSeen, unseenChanges } from '../../../src/changes/seen-changes.ts';
 import { fake } from '../fake-browser.ts';
+import { tab } from '../ordinary-window.ts';
+import { came, reviewed } from './log/some-changes.ts';
 
 const HERE = 'https://api.tosdr.org';
 const { local } = fake.browser.storage;
-const change = (service: number, at: number): Change => ({
-  kind: 'new',
-  service,
-  name: 'Example',
-  at,
-  after: { grade: 'B', reviewed: true },
-});
+const change = (service: number, at: number) => came(reviewed('B'), { service, at });
 const ids = (changes: readonly Change[]) => changes.map((each) => each.kind !== 'many' && each.service);
-
-let incognito: boolean;
-beforeEach(() => {
-  vi.restoreAllMocks();
-  local.values = {};
-  incognito = false;
-  vi.spyOn(fake.browser.tabs, 'query').mockImplementation(async () => [{ incognito } as never]);
-});
 
 describe('the changes that were not marked as seen', () => {
   it('are all of them at first, and none once they are marked', async () => {
@@ -48,7 +36,7 @@ describe('the changes that were not marked as seen', () => {
 
 it('nothing is marked in a private window, and nothing without changes', async () => {
   expect(await markAsSeen(HERE, [])).toBeNull();
-  incognito = true;
+  tab.incognito = true;
   expect(await markAsSeen(HERE, [change(1, 10)])).toBe('private-window');
   expect(local.values).toEqual({});
 });

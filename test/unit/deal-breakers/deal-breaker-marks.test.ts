@@ -4,8 +4,10 @@ import { encodeSnapshot } from '../../../scripts/snapshot/encode-snapshot.ts';
 import type { ChosenCase } from '../../../src/deal-breakers/my-deal-breakers.ts';
 import { DEFAULT_DIRECTORY } from '../../../src/directory/default-directory.ts';
 import { sealMark } from '../../../src/toolbar/marks/service-marks.ts';
+import { changed, reviewed } from '../changes/log/some-changes.ts';
 import { fake } from '../fake-browser.ts';
 import { sampleSnapshot } from '../snapshot/sample-snapshot.ts';
+import { chosenCase as chosen } from './chosen-case.ts';
 
 const { cases } = await splitCases(await encodeSnapshot(sampleSnapshot));
 const snapshot = { isThere: true, reads: 0, cases: cases as unknown };
@@ -30,6 +32,7 @@ vi.mock('../../../src/catalog/list-in-use.ts', async () => {
 
 /** Services of the snapshot: with the cases 12 and 31, without published cases, and without known details. */
 const [PIGEON, OL, SHOP] = [7, 9, 4_294_967_295];
+const OWN = 'https://own.example';
 const { local } = fake.browser.storage;
 let reads: string[];
 
@@ -51,12 +54,8 @@ beforeEach(async () => {
 });
 
 /** Chooses cases, and switches the setting on. */
-function choose(
-  ids: readonly number[],
-  starter: ChosenCase['starter'] = null,
-  directory = DEFAULT_DIRECTORY,
-) {
-  for (const id of ids) local.values[`deal-breaker ${id} ${directory}`] = { title: `Case ${id}`, starter };
+function choose(ids: readonly number[], directory = DEFAULT_DIRECTORY) {
+  for (const id of ids) local.values[`deal-breaker ${id} ${directory}`] = { title: '', starter: null };
   local.values.markDealBreakers = true;
 }
 
@@ -70,21 +69,10 @@ async function marksFor(dealBreakers: readonly ChosenCase[]) {
   return readDealBreakerMarks(DEFAULT_DIRECTORY, dealBreakers);
 }
 
-const chosen = (id: number, starter: ChosenCase['starter'] = null): ChosenCase => ({
-  id,
-  title: '',
-  starter,
-});
-
 describe('the mark of a service that crosses deal-breakers', () => {
   it.each<[string, readonly ChosenCase[], number, string | null]>([
     ['counts the deal-breakers that it crosses', [chosen(12), chosen(5)], PIGEON, '1 of 2'],
-    [
-      'counts the cases of a starter once',
-      [chosen(12, 'keeps-data'), chosen(31, 'keeps-data')],
-      PIGEON,
-      '1 of 1',
-    ],
+    ['counts a starter once', [chosen(12, 'keeps-data'), chosen(31, 'keeps-data')], PIGEON, '1 of 1'],
     ['is not there if none was found', [chosen(5)], PIGEON, null],
     ['is not there if no review of it was published', [chosen(12)], OL, null],
     ['is not there if its details are not known', [chosen(12)], SHOP, null],
@@ -96,41 +84,17 @@ describe('the mark of a service that crosses deal-breakers', () => {
     if (mark) expect(mark.at).toBe(sampleSnapshot.takenAt);
   });
 
-  it.each<[string, () => void, string | null]>([
-    ['is there', () => {}, '1 of 2'],
-    ['is not there if the setting is off', () => delete local.values.markDealBreakers, null],
-    [
-      'is not there if the package has no snapshot',
-      () => {
-        snapshot.isThere = false;
-      },
-      null,
-    ],
-    [
-      'is not there if the snapshot is damaged',
-      () => {
-        snapshot.cases = { ...cases, services: null };
-      },
-      null,
-    ],
-    [
-      'is not there for a directory of the person’s own',
-      () => {
-        local.values.directory = 'https://own.example';
-        choose([12, 5], null, 'https://own.example');
-      },
-      null,
-    ],
-    [
-      'counts the deal-breakers of an organisation',
-      () => {
-        local.values.policy = { dealBreakers: [31] };
-      },
-      '2 of 3',
-    ],
-  ])('%s', async (_, prepare, expected) => {
-    choose([12, 5]);
-    prepare();
+  it.each<[string, object, Partial<typeof snapshot>, string | null]>([
+    ['is there', {}, {}, '1 of 2'],
+    ['is not there if the setting is off', { markDealBreakers: false }, {}, null],
+    ['is not there if the package has no snapshot', {}, { isThere: false }, null],
+    ['is not there if the snapshot is damaged', {}, { cases: { ...cases, services: null } }, null],
+    ['is not there for a directory of the person’s own', { directory: OWN }, {}, null],
+    ['counts the deal-breakers of an organisation', { policy: { dealBreakers: [31] } }, {}, '2 of 3'],
+  ])('%s', async (_, stored, packaged, expected) => {
+    for (const directory of [DEFAULT_DIRECTORY, OWN]) choose([12, 5], directory);
+    Object.assign(local.values, stored);
+    Object.assign(snapshot, packaged);
     const mark = await readMark();
     expect(mark && `${mark.crossed} of ${mark.total}`).toBe(expected);
   });
@@ -148,30 +112,18 @@ describe('the mark of a service that crosses deal-breakers', () => {
   });
 });
 
-describe('the mark in the icon', () => {
-  const dealBreakers = { crossed: 1, total: 2, at: 0 };
-  const fell = {
-    trend: 'worse',
-    change: {
-      kind: 'changed',
-      service: 7,
-      name: 'Seven',
-      at: 0,
-      before: { grade: 'B', reviewed: true },
-      after: { grade: 'D', reviewed: true },
-    },
-  } as const;
+const dealBreakers = { crossed: 1, total: 2, at: 0 };
+const fell = { trend: 'worse', change: changed(reviewed('B'), reviewed('D')) } as const;
 
-  it.each([
-    [
-      'says that deal-breakers are crossed rather than that the grade has changed',
-      fell,
-      dealBreakers,
-      'crossed',
-    ],
-    ['says which way a grade changed if no deal-breaker is crossed', fell, null, 'worse'],
-    ['is not there without either', null, null, null],
-  ])('%s', (_, change, crossed, expected) => {
-    expect(sealMark({ change, dealBreakers: crossed })).toBe(expected);
-  });
+it.each([
+  [
+    'says that deal-breakers are crossed rather than which way a grade changed',
+    fell,
+    dealBreakers,
+    'crossed',
+  ],
+  ['says which way a grade changed if no deal-breaker is crossed', fell, null, 'worse'],
+  ['is not there without either', null, null, null],
+])('the mark in the icon %s', (_, change, crossed, expected) => {
+  expect(sealMark({ change, dealBreakers: crossed })).toBe(expected);
 });

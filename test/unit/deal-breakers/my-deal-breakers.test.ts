@@ -1,25 +1,16 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { countDealBreakers } from '../../../src/deal-breakers/count-deal-breakers.ts';
-import { type ChosenCase, dealBreakerStore } from '../../../src/deal-breakers/my-deal-breakers.ts';
+import { dealBreakerStore } from '../../../src/deal-breakers/my-deal-breakers.ts';
 import { casesOfStarter, STARTERS } from '../../../src/deal-breakers/starters.ts';
 import { MAX_DEAL_BREAKERS } from '../../../src/settings/setting-values.ts';
 import { fake } from '../fake-browser.ts';
+import '../ordinary-window.ts';
+import { chosenCase as chosen } from './chosen-case.ts';
 
 const HERE = 'https://api.tosdr.org';
 const THERE = 'https://directory.example/terms';
 const { local } = fake.browser.storage;
 
-beforeEach(() => {
-  vi.restoreAllMocks();
-  local.values = {};
-  vi.spyOn(fake.browser.tabs, 'query').mockImplementation(async () => [{ id: 1, incognito: false }]);
-});
-
-const chosen = (id: number, starter: ChosenCase['starter'] = null): ChosenCase => ({
-  id,
-  title: `Case ${id}`,
-  starter,
-});
 const add = (directory: string, ...cases: number[]) =>
   dealBreakerStore.add(new Map([[directory, cases.map((id) => chosen(id))]]));
 const ids = async () => (await dealBreakerStore.readAll()).get(HERE)?.map(({ id }) => id) ?? [];
@@ -70,19 +61,17 @@ describe('chosen cases', () => {
   });
 });
 
-describe('the count of crossed deal-breakers', () => {
-  const two = [chosen(1, 'keeps-data'), chosen(2, 'keeps-data'), chosen(3)];
+const two = [chosen(1, 'keeps-data'), chosen(2, 'keeps-data'), chosen(3)];
 
-  it.each([
-    ['nothing is known, which is not 0', null, null],
-    ['none was found', [9], 0],
-    ['one case of a starter was found', [2], 1],
-    ['all cases of a starter were found, which is still one deal-breaker', [1, 2], 1],
-    ['both deal-breakers are crossed', [2, 3], 2],
-  ])('when %s', (_, found, crossed) => {
-    const cases = found?.map((id) => ({ id, title: '', classification: 'bad' }) as const) ?? null;
-    expect(countDealBreakers(two, cases, true)).toEqual({ crossed, checked: cases ? 2 : 0, total: 2 });
-  });
+it.each([
+  ['nothing is known, which is not 0', null, null],
+  ['none was found', [9], 0],
+  ['one case of a starter was found', [2], 1],
+  ['all cases of a starter were found, which is still one deal-breaker', [1, 2], 1],
+  ['both deal-breakers are crossed', [2, 3], 2],
+])('the count of crossed deal-breakers when %s', (_, found, crossed) => {
+  const cases = found?.map((id) => ({ id, title: '', classification: 'bad' }) as const) ?? null;
+  expect(countDealBreakers(two, cases, true)).toEqual({ crossed, checked: cases ? 2 : 0, total: 2 });
 });
 
 describe('starters', () => {

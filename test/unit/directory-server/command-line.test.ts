@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import {
@@ -9,6 +8,7 @@ import {
   type ServeLine,
 } from '../../../packages/directory-server/src/command-line.ts';
 import { sampleServices } from '../../../packages/directory-server/src/sample/sample.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { at } from './fetch-json.ts';
 
 /** What `serve` understands, with and without its name. */
@@ -78,11 +78,10 @@ describe('the command line', () => {
 
 /** How a directory ends that is told to stop. On Windows a signal ends a process at once. */
 const STOPPED = process.platform === 'win32' ? null : 0;
-const folder = mkdtempSync(join(tmpdir(), 'directory-'));
+const folder = temporaryFolder('directory');
 const started: ChildProcess[] = [];
 afterAll(() => {
   for (const child of started) child.kill('SIGKILL');
-  rmSync(folder, { recursive: true });
 });
 
 /** Runs the directory in its own process; returns its first line on stdout, and functions to type and to stop it. */

@@ -40,27 +40,29 @@ describe('the data file', () => {
   });
 
   it.each([
-    ['empty', '', 'f.json, line 1: not JSON: a value must be here, not the end of the file'],
-    ['not JSON', '{\n"a" 1', 'f.json, line 2: not JSON: ":" must be here, not 1'],
-    ['a comma too many', '{"cases": [\n1,\n]}', 'f.json, line 3: not JSON: a value must be here, not ]'],
-    ['a text without an end', '["a\n"]', 'f.json, line 1: not JSON: a value must be here, not "'],
-    ['an unknown escape', '["\\x"]', 'f.json, line 1: "\\x" is not JSON'],
-    ['more than one value', '{}\n{}', 'f.json, line 2: not JSON: the end of the file must be here, not {'],
-    ['a field twice', '{"cases": [],\n"cases": []}', 'f.json, line 2: "cases" is in this object twice'],
-    ['a list', '[]', 'f.json, line 1: it must be an object, but is []'],
-    ['without services', '{"cases": []}', 'f.json, line 1: services must be a list, but is missing'],
+    ['empty', '', 1, 'not JSON: a value must be here, not the end of the file'],
+    ['not JSON', '{\n"a" 1', 2, 'not JSON: ":" must be here, not 1'],
+    ['a comma too many', '{"cases": [\n1,\n]}', 3, 'not JSON: a value must be here, not ]'],
+    ['a text without an end', '["a\n"]', 1, 'not JSON: a value must be here, not "'],
+    ['an unknown escape', '["\\x"]', 1, '"\\x" is not JSON'],
+    ['more than one value', '{}\n{}', 2, 'not JSON: the end of the file must be here, not {'],
+    ['a field twice', '{"cases": [],\n"cases": []}', 2, '"cases" is in this object twice'],
+    ['a list', '[]', 1, 'it must be an object, but is []'],
+    ['without services', '{"cases": []}', 1, 'services must be a list, but is missing'],
     [
       'an unknown field',
       '{"cases": [], "services": [],\n"servces": []}',
-      'f.json, line 2: servces is not a field of this record',
+      2,
+      'servces is not a field of this record',
     ],
     [
-      'a service that is not an object',
+      'a number for a service',
       '{"cases": [], "services":\n[7]}',
-      'f.json, line 1: services[0] must be an object, but is 7',
+      1,
+      'services[0] must be an object, but is 7',
     ],
-  ])('is rejected: %s', (_, text, message) => {
-    expect(() => parseDataFile(text, 'f.json')).toThrow(message);
+  ])('is rejected: %s', (_, text, line, message) => {
+    expect(() => parseDataFile(text, 'f.json')).toThrow(`f.json, line ${line}: ${message}`);
     expect(() => parseDataFile(text, 'f.json')).toThrow(DataError);
   });
 
@@ -115,9 +117,7 @@ describe('the data file', () => {
   });
 });
 
-describe('docs/directory.md', () => {
-  it('lists every fault', () => {
-    for (const [name, { about }] of Object.entries(FAULTS))
-      expect(guide).toContain(`| \`${name}\` | ${about} |`);
-  });
+it('docs/directory.md lists every fault', () => {
+  for (const [name, { about }] of Object.entries(FAULTS))
+    expect(guide).toContain(`| \`${name}\` | ${about} |`);
 });

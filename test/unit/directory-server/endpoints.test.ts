@@ -9,14 +9,12 @@ import { at, directoryForTests, fetchJson, listAt } from './fetch-json.ts';
 const directory = await directoryForTests({ pageSize: 20, bigPageSize: 40, tiers: false });
 const bodyOf = async (path: string) => (await fetchJson(directory, path)).body;
 
-describe('the list', () => {
-  it('has one empty page if there are no services', async () => {
-    directory.setData({ services: [], cases: [] });
-    const body = await bodyOf('/service/v2/');
-    directory.setData(sample);
-    const _page = { total: 0, current: 1, start: 1, end: 1 };
-    expect(at(body, 'parameters')).toEqual({ _page, services: [] });
-  });
+it('the list has one empty page if there are no services', async () => {
+  directory.setData({ services: [], cases: [] });
+  const body = await bodyOf('/service/v2/');
+  directory.setData(sample);
+  const _page = { total: 0, current: 1, start: 1, end: 1 };
+  expect(at(body, 'parameters')).toEqual({ _page, services: [] });
 });
 
 describe('the list of service v3', () => {
@@ -34,26 +32,22 @@ describe('the list of service v3', () => {
   });
 });
 
-describe('a service', () => {
-  it.each([
-    ['no points', 112],
-    ['nothing but neutral points', 111],
-    ['no approved points', 512],
-    ['a stored rating of null', 113],
-  ])('has the rating null in v2 and "N/A" in v3 if it has %s', async (_, id) => {
-    expect(at(await bodyOf(`/service/v2/?id=${id}`), 'parameters', 'rating')).toBeNull();
-    expect(at(await bodyOf(`/service/v3/?id=${id}`), 'rating')).toBe('N/A');
-  });
+it.each([
+  ['no points', 112],
+  ['nothing but neutral points', 111],
+  ['no approved points', 512],
+  ['a stored rating of null', 113],
+])('a service has the rating null in v2 and "N/A" in v3 if it has %s', async (_, id) => {
+  expect(at(await bodyOf(`/service/v2/?id=${id}`), 'parameters', 'rating')).toBeNull();
+  expect(at(await bodyOf(`/service/v3/?id=${id}`), 'rating')).toBe('N/A');
 });
 
-describe('cases and documents', () => {
-  it('are listed 100 cases at a time', async () => {
-    const cases = Array.from({ length: 250 }, (_, i) => ({ ...sample.cases[0], id: i + 1 }) as CaseRecord);
-    directory.setData({ ...sample, cases });
-    const body = await bodyOf('/case/v2/?page=3');
-    directory.setData(sample);
-    expect(at(body, 'parameters', '_page')).toEqual({ total: 250, current: 3, start: 1, end: 3 });
-    const ids = listAt(body, 'parameters', 'cases').map((row) => at(row, 'id'));
-    expect([ids[0], ids.length]).toEqual([201, 50]);
-  });
+it('cases and documents are listed 100 cases at a time', async () => {
+  const cases = Array.from({ length: 250 }, (_, i) => ({ ...sample.cases[0], id: i + 1 }) as CaseRecord);
+  directory.setData({ ...sample, cases });
+  const body = await bodyOf('/case/v2/?page=3');
+  directory.setData(sample);
+  expect(at(body, 'parameters', '_page')).toEqual({ total: 250, current: 3, start: 1, end: 3 });
+  const ids = listAt(body, 'parameters', 'cases').map((row) => at(row, 'id'));
+  expect([ids[0], ids.length]).toEqual([201, 50]);
 });

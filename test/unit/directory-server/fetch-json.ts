@@ -1,10 +1,7 @@
 import { afterAll } from 'vitest';
-import {
-  type DirectoryOptions,
-  type FaultName,
-  type RunningDirectory,
-  startDirectory,
-} from '../../../packages/directory-server/src/server.ts';
+import type { FaultName } from '../../../packages/directory-server/src/faults/faults.ts';
+import type { DirectoryOptions } from '../../../packages/directory-server/src/options.ts';
+import { type RunningDirectory, startDirectory } from '../../../packages/directory-server/src/server.ts';
 
 /** Starts a directory that stops after the tests of the file. */
 export async function directoryForTests(options: DirectoryOptions = {}): Promise<RunningDirectory> {

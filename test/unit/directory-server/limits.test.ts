@@ -57,24 +57,15 @@ describe('the limit for all endpoints', () => {
 describe('the limits of the tiers', () => {
   it('treat a client without a known key as a guest', async () => {
     const directory = await directoryForTests({ now: () => 0 });
-    expect(await searchesUntilRefused(directory, null, 20)).toMatchObject({
-      answered: 15,
-      status: 429,
-      limit: '15',
-    });
-    expect(await searchesUntilRefused(directory, '__proto__', 20)).toMatchObject({
-      answered: 0,
-      status: 429,
-    });
+    const asGuest = await searchesUntilRefused(directory, null, 20);
+    expect(asGuest).toEqual({ answered: 15, status: 429, limit: '15' });
+    const withUnknownKey = await searchesUntilRefused(directory, '__proto__', 20);
+    expect(withUnknownKey).toMatchObject({ answered: 0, status: 429 });
   });
 
   it('depend on the key, and each key is counted separately', async () => {
-    const keys = new Map<string, Tier>([
-      ['p', 'Partner'],
-      ['q', 'Partner'],
-      ['s', 'Staff'],
-      ['o', 'Office'],
-    ]);
+    const tiers: Record<string, Tier> = { p: 'Partner', q: 'Partner', s: 'Staff', o: 'Office' };
+    const keys = new Map(Object.entries(tiers));
     const directory = await directoryForTests({ keys, now: () => 0 });
     expect(await searchesUntilRefused(directory, 'p', 160)).toMatchObject({ answered: 150, limit: '150' });
     expect(await searchesUntilRefused(directory, 'q', 1)).toMatchObject({ answered: 1 });

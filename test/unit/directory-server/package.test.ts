@@ -1,17 +1,15 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { installPackage, npmIn } from '../install-package.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { at } from './fetch-json.ts';
 
 /* The package as people get it: its tarball in an empty folder, run by Node alone. */
 
-const folder = mkdtempSync(join(tmpdir(), 'directory-server-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
+const folder = temporaryFolder('directory-server');
 const CLI = join(folder, 'node_modules/directory-server/dist/cli.js');
 
 beforeAll(() => installPackage('directory-server', folder));

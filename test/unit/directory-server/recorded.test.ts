@@ -6,6 +6,7 @@ import {
 } from '../../../packages/directory-server/src/data/recorded.ts';
 import { directoryForTests, fetchJson } from './fetch-json.ts';
 
+const TIMES = { created_at: '2026-06-11T00:00:00.000Z', updated_at: '2026-06-11T00:00:00.000Z' };
 const ITEM = {
   id: 7,
   is_comprehensively_reviewed: false,
@@ -13,8 +14,7 @@ const ITEM = {
   urls: ['seven.example'],
   slug: null,
   rating: 'N/A',
-  created_at: '2026-06-11T00:00:00.000Z',
-  updated_at: '2026-06-11T00:00:00.000Z',
+  ...TIMES,
 };
 const POINT = {
   id: 70,
@@ -27,8 +27,7 @@ const POINT = {
   quoteText: null,
   quoteStart: null,
   quoteEnd: null,
-  created_at: '2026-06-11T00:00:00.000Z',
-  updated_at: '2026-06-11T00:00:00.000Z',
+  ...TIMES,
 };
 const DETAILS = { ...ITEM, rating: 'B', image: '/logos/7.png', documents: [], points: [POINT] };
 
@@ -61,29 +60,24 @@ describe('recorded answers', () => {
   });
 
   it.each([
-    ['{}', 'l must hold an array of list items, or a page of the list'],
-    ['{"parameters": {"services": null}}', 'l must hold an array of list items, or a page of the list'],
-    [JSON.stringify([ITEM, ITEM]), 'l: item 2 (id 7 "Seven"): id is used twice'],
-    [JSON.stringify([{ ...ITEM, name: null }]), 'l: item 1 (id 7): name must be text, but is null'],
-    [
-      JSON.stringify([{ ...ITEM, urls: 'seven.example' }]),
-      'l: item 1 (id 7 "Seven"): urls must be a list, but is "seven.example"',
-    ],
-  ])('are rejected: list %s', (text, message) => {
-    expect(() => parseList(text, 'l')).toThrow(message);
+    [{}, 'l must hold an array of list items, or a page of the list'],
+    [{ parameters: { services: null } }, 'l must hold an array of list items, or a page of the list'],
+    [[ITEM, ITEM], 'l: item 2 (id 7 "Seven"): id is used twice'],
+    [[{ ...ITEM, name: null }], 'l: item 1 (id 7): name must be text, but is null'],
+    [[{ ...ITEM, urls: 'a.example' }], 'l: item 1 (id 7 "Seven"): urls must be a list, but is "a.example"'],
+  ])('are rejected: list %j', (file, message) => {
+    expect(() => parseList(JSON.stringify(file), 'l')).toThrow(message);
   });
 
   it.each([
-    ['\n{"id":', 'd, line 2 is not JSON'],
-    [
-      JSON.stringify({ ...DETAILS, points: [{ ...POINT, status: 'new' }] }),
-      'd, line 1: service (id 7 "Seven"): points[0]: status must be one of',
-    ],
-    [
-      JSON.stringify({ ...DETAILS, points: [{ ...POINT, case: null }] }),
-      'd, line 1: service (id 7 "Seven"): points[0]: case must be an object, but is null',
-    ],
-  ])('are rejected: details %s', (text, message) => {
-    expect(() => parseDetails(text, 'd')).toThrow(message);
+    [{ status: 'new' }, 'status must be one of'],
+    [{ case: null }, 'case must be an object, but is null'],
+  ])('are rejected: details with %j in a point', (change, message) => {
+    const text = JSON.stringify({ ...DETAILS, points: [{ ...POINT, ...change }] });
+    expect(() => parseDetails(text, 'd')).toThrow(`d, line 1: service (id 7 "Seven"): points[0]: ${message}`);
+  });
+
+  it('are rejected: details that are not JSON', () => {
+    expect(() => parseDetails('\n{"id":', 'd')).toThrow('d, line 2 is not JSON');
   });
 });

@@ -61,54 +61,45 @@ describe('a spreadsheet', () => {
     ['id,service,adresses,reviewed,date', 'our.csv, line 1: "adresses" is not a column'],
     [`${HEADER},id`, 'our.csv, line 1: the column "id" is there twice'],
     [HEADER, 'our.csv: there is no service'],
-    [
-      sheet('', 'x,Lunch,lunch.example,no,2026-01-12'),
-      'our.csv, line 3: id must be an integer from 1, but is "x"',
-    ],
-    [sheet('1,,lunch.example,no,2026-01-12'), 'our.csv, line 2: service must be the name'],
-    [sheet('1,Lunch,,no,2026-01-12'), 'our.csv, line 2: addresses must name a host like example.com'],
-    [sheet('1,Lunch,intranet,no,2026-01-12'), 'line 2: addresses has "intranet", which is no host like'],
-    [
-      sheet('1,Lunch,lunch.example,perhaps,2026-01-12'),
-      'line 2: reviewed must be one of yes, no, but is "per',
-    ],
-    [sheet('1,Lunch,lunch.example,no,12.1.2026'), 'line 2: date must be a day like 2026-02-03, but is "12.1'],
-    [
-      sheet('1,Lunch,lunch.example,no,2026-02-30'),
-      'line 2: date must be a day like 2026-02-03, but is "2026-',
-    ],
-    [
-      sheet(`${lunch},It tracks you,awful`),
-      'line 2: class must be one of good, bad, blocker, neutral, but is "awful"',
-    ],
-    [sheet(`${lunch},,bad`), 'line 2: class is given, but the finding is empty'],
-    [sheet(`${lunch},It tracks you,bad,,,https://x.example`), 'line 2: link is given, but no document'],
-    [
-      sheet(`${lunch},It tracks you,bad,,Terms,x`),
-      'line 2: link must be an http or https address, but is "x"',
-    ],
-    [sheet(`${lunch},It tracks you,bad,,,,We track`), 'line 2: quote is given, but no document'],
-    [sheet(`${lunch},Fine,good,,,,,E`), 'line 2: grade is E, but the findings give C: leave it empty'],
-    [sheet(`${lunch},,,,,,,F`), 'line 2: grade must be one of A, B, C, D, E, but is "F"'],
-    [sheet(`${lunch},,,,,,,,extra`), 'line 2: there are 13 cells, but only 12 columns'],
-    [
-      sheet('1,"Lunch,lunch.example,no,2026-01-12'),
-      'line 2: a quotation mark has no end, or something stands',
-    ],
-    [
-      sheet(lunch, '1,Dinner,,,2026-01-12'),
-      'line 3: service is "Dinner", but line 2 says "Lunch" for the same id',
-    ],
-    [
-      sheet(`${lunch},Fine,good`, '2,Maps,maps.example,no,2026-01-12,Fine,bad'),
-      'line 3: class is bad, but line 2 says good for the same finding',
-    ],
-    [
-      sheet(`${lunch},Fine,good,,${TERMS}`, '1,,,,2026-01-12,Bad,bad,,Terms,https://y.example'),
-      'line 3: link is "https://y.example", but "Terms" of this service is at https://sheets.example/terms',
-    ],
   ])('is rejected: %j', (text, message) => {
     expect(() => parseSpreadsheet(text, 'our.csv')).toThrow(message);
+  });
+
+  it.each([
+    ['1,,lunch.example,no,2026-01-12', 'service must be the name'],
+    ['1,Lunch,,no,2026-01-12', 'addresses must name a host like example.com'],
+    ['1,Lunch,intranet,no,2026-01-12', 'addresses has "intranet", which is no host like'],
+    ['1,Lunch,lunch.example,perhaps,2026-01-12', 'reviewed must be one of yes, no, but is "per'],
+    ['1,Lunch,lunch.example,no,12.1.2026', 'date must be a day like 2026-02-03, but is "12.1'],
+    ['1,Lunch,lunch.example,no,2026-02-30', 'date must be a day like 2026-02-03, but is "2026-'],
+    [`${lunch},It tracks you,awful`, 'class must be one of good, bad, blocker, neutral, but is "awful"'],
+    [`${lunch},,bad`, 'class is given, but the finding is empty'],
+    [`${lunch},It tracks you,bad,,,https://x.example`, 'link is given, but no document'],
+    [`${lunch},It tracks you,bad,,Terms,x`, 'link must be an http or https address, but is "x"'],
+    [`${lunch},It tracks you,bad,,,,We track`, 'quote is given, but no document'],
+    [`${lunch},Fine,good,,,,,E`, 'grade is E, but the findings give C: leave it empty'],
+    [`${lunch},,,,,,,F`, 'grade must be one of A, B, C, D, E, but is "F"'],
+    [`${lunch},,,,,,,,extra`, 'there are 13 cells, but only 12 columns'],
+    ['1,"Lunch,lunch.example,no,2026-01-12', 'a quotation mark has no end, or something stands'],
+  ])('is rejected with the row %s', (row, message) => {
+    expect(() => parseSpreadsheet(sheet(row), 'our.csv')).toThrow(`our.csv, line 2: ${message}`);
+  });
+
+  it.each([
+    ['', 'x,Lunch,lunch.example,no,2026-01-12', 'id must be an integer from 1, but is "x"'],
+    [lunch, '1,Dinner,,,2026-01-12', 'service is "Dinner", but line 2 says "Lunch" for the same id'],
+    [
+      `${lunch},Fine,good`,
+      '2,Maps,maps.example,no,2026-01-12,Fine,bad',
+      'class is bad, but line 2 says good for the same finding',
+    ],
+    [
+      `${lunch},Fine,good,,${TERMS}`,
+      '1,,,,2026-01-12,Bad,bad,,Terms,https://y.example',
+      'link is "https://y.example", but "Terms" of this service is at https://sheets.example/terms',
+    ],
+  ])('is rejected with the rows %s and %s', (first, second, message) => {
+    expect(() => parseSpreadsheet(sheet(first, second), 'our.csv')).toThrow(`our.csv, line 3: ${message}`);
   });
 
   it('is rejected with the line of a mistake behind a cell of two lines', () => {

@@ -12,28 +12,19 @@ describe('the check of a directory', () => {
   const page = (current: number, error = 256) =>
     JSON.stringify({ error, parameters: { _page: { total: 0, current, start: 1, end: 1 }, services: [] } });
 
-  const check = (address: string) => {
-    return checkDirectory(createDirectoryClient(profileOf(address), http));
-  };
+  const check = (address: string) => checkDirectory(createDirectoryClient(profileOf(address), http));
 
-  it('passes if the first page of the list comes from service v2', async () => {
+  it.each([
+    ['service v2', page(1), ['/team/service/v3/?page=1', '/team/service/v2/?page=1']],
+    ['service v3, with one request', '{"services":[],"page":{"total":0}}', ['/team/service/v3/?page=1']],
+  ])('passes if the first page of the list comes from %s', async (_, body, requests) => {
     const asked: (string | undefined)[] = [];
     const address = await serve((request, response) => {
       asked.push(request.url);
-      response.end(page(1));
+      response.end(body);
     });
-    expect(await check(`${address}/team/ratings`)).toBeNull();
-    expect(asked).toEqual(['/team/ratings/service/v3/?page=1', '/team/ratings/service/v2/?page=1']);
-  });
-
-  it('sends one request if the page comes from service v3', async () => {
-    const asked: (string | undefined)[] = [];
-    const address = await serve((request, response) => {
-      asked.push(request.url);
-      response.end('{"services":[],"page":{"total":0}}');
-    });
-    expect(await check(address)).toBeNull();
-    expect(asked).toEqual(['/service/v3/?page=1']);
+    expect(await check(`${address}/team`)).toBeNull();
+    expect(asked).toEqual(requests);
   });
 
   it('asks a directory that is busy no second time', async () => {

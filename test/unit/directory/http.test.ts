@@ -1,7 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createDirectoryClient } from '../../../src/directory/client.ts';
-import type { RequestFailure } from '../../../src/directory/directory-error.ts';
 import { createHttp, type RequestGate } from '../../../src/directory/http.ts';
 import { type LoggedRequest, NO_OUTCOME } from '../../../src/directory/logged-request.ts';
 import { profileOf } from '../../../src/directory/profile.ts';
@@ -30,6 +29,11 @@ function clientAt(address: string, gate: RequestGate = async () => null) {
   };
 }
 
+const REQUEST = {
+  url: 'https://ratings.example',
+  purpose: { kind: 'list', page: 1 },
+  accept: '*/*',
+} as const;
 const PAGE = JSON.stringify({
   error: 256 + 64,
   message: 'ok',
@@ -78,19 +82,12 @@ describe('a request', () => {
         return ({ status, bytes, duration }) => order.push(`${status}, ${bytes} bytes, ${typeof duration}`);
       },
     );
-    await http({
-      url: 'https://ratings.example',
-      purpose: { kind: 'list', page: 1 },
-      accept: '*/*',
-      maxBytes: 1000,
-    });
+    await http({ ...REQUEST, maxBytes: 1000 });
     expect(order).toEqual(['logged', 'sent', `200, ${PAGE.length} bytes, number`]);
   });
 
-  it.each<[string, RequestFailure]>([
-    ['switched off', { kind: 'switched-off' }],
-    ['not permitted by the browser', { kind: 'not-permitted', host: 'ratings.example' }],
-  ])('that is %s is neither sent nor logged', async (_, refusal) => {
+  it('that the gate refuses is neither sent nor logged', async () => {
+    const refusal = { kind: 'not-permitted', host: 'ratings.example' } as const;
     const fetching = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(PAGE));
     const asked: string[] = [];
     const { client, log } = clientAt('https://ratings.example', async ({ url }) => {
@@ -162,14 +159,9 @@ describe('a request', () => {
         },
       });
     const fetching = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('x'.repeat(20)));
-    const request = {
-      url: 'https://ratings.example',
-      purpose: { kind: 'list', page: 1 },
-      accept: '*/*',
-    } as const;
-    expect((await http({ ...request, maxBytes: 20 })).body).toHaveLength(20);
+    expect((await http({ ...REQUEST, maxBytes: 20 })).body).toHaveLength(20);
     fetching.mockResolvedValue(new Response(endless()));
-    await expect(http({ ...request, maxBytes: 20 })).rejects.toMatchObject({
+    await expect(http({ ...REQUEST, maxBytes: 20 })).rejects.toMatchObject({
       failure: { kind: 'too-large' },
     });
     expect(isCancelled).toBe(true);

@@ -100,31 +100,29 @@ describe('a search', () => {
   });
 });
 
-describe('the versions that a search asks', () => {
-  const FORBIDDEN = { detail: 'Forbidden' };
-  const noSuch = (error: number) => ({ error, message: 'INVALID_SERVICE', parameters: [] });
+const FORBIDDEN = { detail: 'Forbidden' };
+const noSuch = (error: number) => ({ error, message: 'INVALID_SERVICE', parameters: [] });
 
-  it.each<[number, unknown, readonly string[]]>([
-    [400, FORBIDDEN, ['v5']],
-    [401, FORBIDDEN, ['v5']],
-    [403, FORBIDDEN, ['v5']],
-    [422, FORBIDDEN, ['v5']],
-    [429, FORBIDDEN, ['v5']],
-    [503, FORBIDDEN, ['v5']],
-    [200, FORBIDDEN, ['v5']],
-    [403, noSuch(1), ['v5']],
-    [200, noSuch(1), ['v5']],
-    [200, noSuch(65_536), ['v5']],
-    [404, { detail: 'Not Found' }, ['v5', 'v4', 'v3', 'v2']],
-    [405, { detail: 'Method Not Allowed' }, ['v5', 'v4', 'v3', 'v2']],
-    [200, '<!doctype html>', ['v5', 'v4', 'v3', 'v2']],
-  ])('after HTTP %i with %j are %j', async (status, body, versions) => {
-    const asked: string[] = [];
-    const client = createDirectoryClient(profileOf(DIRECTORY), async ({ url }) => {
-      asked.push(new URL(url).pathname.slice('/search/'.length, '/search/v5'.length));
-      return { status, headers: new Headers(), body: new TextEncoder().encode(JSON.stringify(body)) };
-    });
-    await expect(client.search('kettle.example')).rejects.toBeInstanceOf(DirectoryError);
-    expect(asked).toEqual(versions);
+it.each<[number, unknown, readonly string[]]>([
+  [400, FORBIDDEN, ['v5']],
+  [401, FORBIDDEN, ['v5']],
+  [403, FORBIDDEN, ['v5']],
+  [422, FORBIDDEN, ['v5']],
+  [429, FORBIDDEN, ['v5']],
+  [503, FORBIDDEN, ['v5']],
+  [200, FORBIDDEN, ['v5']],
+  [403, noSuch(1), ['v5']],
+  [200, noSuch(1), ['v5']],
+  [200, noSuch(65_536), ['v5']],
+  [404, { detail: 'Not Found' }, ['v5', 'v4', 'v3', 'v2']],
+  [405, { detail: 'Method Not Allowed' }, ['v5', 'v4', 'v3', 'v2']],
+  [200, '<!doctype html>', ['v5', 'v4', 'v3', 'v2']],
+])('the versions that a search asks after HTTP %i with %j are %j', async (status, body, versions) => {
+  const asked: string[] = [];
+  const client = createDirectoryClient(profileOf(DIRECTORY), async ({ url }) => {
+    asked.push(new URL(url).pathname.slice('/search/'.length, '/search/v5'.length));
+    return { status, headers: new Headers(), body: new TextEncoder().encode(JSON.stringify(body)) };
   });
+  await expect(client.search('kettle.example')).rejects.toBeInstanceOf(DirectoryError);
+  expect(asked).toEqual(versions);
 });

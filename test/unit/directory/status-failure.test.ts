@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { statusFailure } from '../../../src/directory/parse-response.ts';
 
 const NOW = Date.UTC(2026, 5, 1);
@@ -11,38 +11,34 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('the wait after HTTP 429', () => {
-  it.each([
-    ['nothing', {}, null],
-    ['Retry-After in seconds', { 'retry-after': '12' }, 12_000],
-    ['Retry-After as a date', { 'retry-after': new Date(NOW + 90_000).toUTCString() }, 90_000],
-    ['Retry-After in the past', { 'retry-after': new Date(NOW - 90_000).toUTCString() }, 0],
-    ['X-RateLimit-Reset in seconds', { 'x-ratelimit-reset': '9' }, 9_000],
-    ['X-RateLimit-Reset as an instant', { 'x-ratelimit-reset': String(NOW / 1000 + 30) }, 30_000],
-    ['Retry-After if both are there', { 'retry-after': '5', 'x-ratelimit-reset': '9' }, 5_000],
-    ['X-RateLimit-Reset if Retry-After is empty', { 'retry-after': ' ', 'x-ratelimit-reset': '9' }, 9_000],
-    ['at most a day', { 'retry-after': '31536000' }, DAY],
-    ['nothing for a word', { 'retry-after': 'later' }, null],
-    ['nothing for a negative number', { 'x-ratelimit-reset': '-3' }, null],
-  ])('is %s', (_, headers, waitMs) => {
-    expect(statusFailure({ status: 429, headers: new Headers(headers) })).toEqual({
-      kind: 'rate-limited',
-      waitMs,
-    });
+it.each([
+  ['nothing', {}, null],
+  ['Retry-After in seconds', { 'retry-after': '12' }, 12_000],
+  ['Retry-After as a date', { 'retry-after': new Date(NOW + 90_000).toUTCString() }, 90_000],
+  ['Retry-After in the past', { 'retry-after': new Date(NOW - 90_000).toUTCString() }, 0],
+  ['X-RateLimit-Reset in seconds', { 'x-ratelimit-reset': '9' }, 9_000],
+  ['X-RateLimit-Reset as an instant', { 'x-ratelimit-reset': String(NOW / 1000 + 30) }, 30_000],
+  ['Retry-After if both are there', { 'retry-after': '5', 'x-ratelimit-reset': '9' }, 5_000],
+  ['X-RateLimit-Reset if Retry-After is empty', { 'retry-after': ' ', 'x-ratelimit-reset': '9' }, 9_000],
+  ['at most a day', { 'retry-after': '31536000' }, DAY],
+  ['nothing for a word', { 'retry-after': 'later' }, null],
+  ['nothing for a negative number', { 'x-ratelimit-reset': '-3' }, null],
+])('the wait after HTTP 429 is %s', (_, headers, waitMs) => {
+  expect(statusFailure({ status: 429, headers: new Headers(headers) })).toEqual({
+    kind: 'rate-limited',
+    waitMs,
   });
 });
 
-describe('the failure', () => {
-  it.each([
-    [200, null],
-    [204, null],
-    [404, { kind: 'not-found' }],
-    [422, { kind: 'invalid-request', status: 422 }],
-    [429, { kind: 'rate-limited', waitMs: null }],
-    [500, { kind: 'unavailable', status: 500, waitMs: null }],
-    [503, { kind: 'unavailable', status: 503, waitMs: null }],
-    [301, { kind: 'unavailable', status: 301, waitMs: null }],
-  ])('of status %i is %j', (status, failure) => {
-    expect(statusFailure({ status, headers: new Headers() })).toEqual(failure);
-  });
+it.each([
+  [200, null],
+  [204, null],
+  [404, { kind: 'not-found' }],
+  [422, { kind: 'invalid-request', status: 422 }],
+  [429, { kind: 'rate-limited', waitMs: null }],
+  [500, { kind: 'unavailable', status: 500, waitMs: null }],
+  [503, { kind: 'unavailable', status: 503, waitMs: null }],
+  [301, { kind: 'unavailable', status: 301, waitMs: null }],
+])('the failure of status %i is %j', (status, failure) => {
+  expect(statusFailure({ status, headers: new Headers() })).toEqual(failure);
 });

@@ -38,7 +38,7 @@ const ofSolidSeals = (theme: 'light' | 'dark') => coloursIn(forSolidSeals.split(
 describe.each([
   ['light', light],
   ['dark', dark],
-])('the %s theme', (_, theme) => {
+] as const)('the %s theme', (themeName, theme) => {
   it.each(['ink', 'soft', 'accent', 'grade-none', ...GRADE_TONES])(
     'has readable text in %s on paper',
     (name) => {
@@ -53,19 +53,17 @@ describe.each([
   it('has readable text on buttons', () => {
     expect(contrast(theme.get('on-accent'), theme.get('accent'))).toBeGreaterThanOrEqual(4.5);
   });
-});
 
-describe.each([
-  ['light', light],
-  ['dark', dark],
-] as const)('a solid seal in the %s theme', (name, theme) => {
-  it.each(['grade-none', ...GRADE_TONES])('has a white sign on a deep ground: %s', (tone) => {
-    const seal = ofSolidSeals(name);
-    expect(seal.get('on-seal')).toBe('#ffffff');
-    expect(contrast(seal.get('on-seal'), seal.get(tone))).toBeGreaterThanOrEqual(4.5);
-    expect(contrast(seal.get(tone), theme.get('paper'))).toBeGreaterThanOrEqual(3.5);
-    if (name === 'light') expect(seal.get(tone)).toBe(theme.get(tone));
-  });
+  it.each(['grade-none', ...GRADE_TONES])(
+    'has a white sign on the deep ground of a solid seal: %s',
+    (tone) => {
+      const seal = ofSolidSeals(themeName);
+      expect(seal.get('on-seal')).toBe('#ffffff');
+      expect(contrast(seal.get('on-seal'), seal.get(tone))).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(seal.get(tone), theme.get('paper'))).toBeGreaterThanOrEqual(3.5);
+      if (themeName === 'light') expect(seal.get(tone)).toBe(theme.get(tone));
+    },
+  );
 });
 
 it('the light theme has the colours of the palette', () => {

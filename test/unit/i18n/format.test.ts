@@ -63,27 +63,23 @@ describe('formatUntil', () => {
   });
 });
 
-describe('formatDuration', () => {
-  it.each([
-    [0, '1 second'],
-    [40 * SECOND, '40 seconds'],
-    [59.2 * SECOND, '1 minute'],
-    [61 * SECOND, '2 minutes'],
-    [4 * MINUTE, '4 minutes'],
-    [59.5 * MINUTE, '1 hour'],
-    [2 * HOUR, '2 hours'],
-    [23.5 * HOUR, '1 day'],
-  ])('%i ms are "%s"', (milliseconds, text) => {
-    expect(formatDuration(milliseconds)).toBe(text);
-  });
+it.each([
+  [0, '1 second'],
+  [40 * SECOND, '40 seconds'],
+  [59.2 * SECOND, '1 minute'],
+  [61 * SECOND, '2 minutes'],
+  [4 * MINUTE, '4 minutes'],
+  [59.5 * MINUTE, '1 hour'],
+  [2 * HOUR, '2 hours'],
+  [23.5 * HOUR, '1 day'],
+])('a duration of %i ms is "%s"', (milliseconds, text) => {
+  expect(formatDuration(milliseconds)).toBe(text);
 });
 
-describe('every other format', () => {
-  it('uses the language of the interface', () => {
-    loadLanguage('de');
-    expect(formatNumber(10_639)).toBe('10.639');
-    expect(formatPercent(11)).toBe('11\u00a0%');
-    expect(formatList(['2 schlecht', '4 gut'])).toBe('2 schlecht, 4 gut');
-    expect(formatNames(['Google', 'YouTube', 'Gmail'])).toBe('Google, YouTube und Gmail');
-  });
+it('every other format uses the language of the interface', () => {
+  loadLanguage('de');
+  expect(formatNumber(10_639)).toBe('10.639');
+  expect(formatPercent(11)).toBe('11\u00a0%');
+  expect(formatList(['2 schlecht', '4 gut'])).toBe('2 schlecht, 4 gut');
+  expect(formatNames(['Google', 'YouTube', 'Gmail'])).toBe('Google, YouTube und Gmail');
 });

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { untranslated } from '../../../scripts/extension/pack-locales.ts';
 import { FORM, LANGUAGES, type Messages, messagesOf } from './locales.ts';
+import { typographyFaults } from './typography.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 
@@ -128,6 +129,13 @@ describe.each(LANGUAGES)('the texts in %s', (language) => {
 
   it.each(QUOTES)('quote in %s what %s says', (name, quoted) => {
     expect(own[name]?.message).toContain(own[quoted]?.message ?? 'nothing');
+  });
+
+  it('have the typography of the language', () => {
+    const faults = Object.entries(own).flatMap(([name, { message }]) =>
+      typographyFaults(language, message).map((fault) => `${name}: ${fault}: ${message}`),
+    );
+    expect(faults).toEqual([]);
   });
 
   it('are short enough for their place', () => {

@@ -34,12 +34,12 @@ const request = (id: number): LoggedRequest => ({
 });
 
 async function shownLog() {
-  const { root } = await show(<Log />);
+  const { root, press } = await show(<Log />);
   return {
     root,
     says: (text: MessageName) => root.textContent?.includes(inEnglish(text)),
     count: () => root.querySelector('[data-shown]')?.getAttribute('data-shown'),
-    press: () => act(() => root.querySelector<HTMLElement>('[data-action="clear"]')?.click()),
+    press: () => press('clear'),
   };
 }
 

@@ -30,14 +30,12 @@ describe('filterRequests', () => {
   });
 });
 
-describe('the exported log', () => {
-  it('is JSON with every field, newest first, with readable times', () => {
-    expect(JSON.parse(logFile({ requests: [details, page], fromPrivateWindows: 3 }))).toEqual({
-      requests: [
-        { ...details, at: '2026-11-21T09:30:00.000Z' },
-        { ...page, at: '2026-11-21T09:30:00.000Z' },
-      ],
-      fromPrivateWindows: 3,
-    });
+it('the exported log is JSON with every field, newest first, with readable times', () => {
+  expect(JSON.parse(logFile({ requests: [details, page], fromPrivateWindows: 3 }))).toEqual({
+    requests: [
+      { ...details, at: '2026-11-21T09:30:00.000Z' },
+      { ...page, at: '2026-11-21T09:30:00.000Z' },
+    ],
+    fromPrivateWindows: 3,
   });
 });

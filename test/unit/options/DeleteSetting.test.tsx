@@ -3,20 +3,18 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { settingsMessages } from '../../../src/settings/settings-messages.ts';
 import { DeleteSetting } from '../../../src/ui/page/DeleteSetting.tsx';
 import { inEnglish } from '../../english.ts';
-import { act, show } from '../render.ts';
+import { show } from '../render.ts';
 
 beforeEach(() => history.replaceState(null, ''));
 
 it('asks first, and says so when something could not be deleted', async () => {
   const send = vi.spyOn(settingsMessages.deleteEverything, 'send').mockRejectedValue(new Error('disk full'));
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  const { root } = await show(<DeleteSetting />);
-  const press = (action: string) =>
-    act(() => root.querySelector<HTMLElement>(`[data-action="${action}"]`)?.click());
+  const { root, press, texts } = await show(<DeleteSetting />);
   await press('forget');
   expect(send).not.toHaveBeenCalled();
   await press('forget-now');
-  expect(root.querySelector('[data-forget="failed"]')?.textContent).toBe(inEnglish('optionsForgetFailed'));
+  expect(texts('[data-forget="failed"]')).toEqual([inEnglish('optionsForgetFailed')]);
   // The question can be asked again.
   expect(root.querySelector('[data-action="forget"]')).not.toBeNull();
 });
@@ -27,10 +25,9 @@ it.each([
 ])('says that everything is deleted when the page reloads %s', async (_, sent, firstAnswer) => {
   const send = vi.spyOn(settingsMessages.deleteEverything, 'send').mockReset();
   send.mockImplementationOnce(firstAnswer).mockResolvedValue(undefined);
-  const { root } = await show(<DeleteSetting />);
-  for (const action of ['forget', 'forget-now'])
-    await act(() => root.querySelector<HTMLElement>(`[data-action="${action}"]`)?.click());
-  const { root: reloaded } = await show(<DeleteSetting />);
-  expect(reloaded.querySelector('[data-forget="done"]')?.textContent).toBe(inEnglish('optionsForgotten'));
+  const { press } = await show(<DeleteSetting />);
+  for (const action of ['forget', 'forget-now']) await press(action);
+  const { texts } = await show(<DeleteSetting />);
+  expect(texts('[data-forget="done"]')).toEqual([inEnglish('optionsForgotten')]);
   expect(send).toHaveBeenCalledTimes(sent);
 });

@@ -14,6 +14,7 @@ vi.mock('../../../src/platform/public-suffix.ts', () => ({
 const { ListFileSetting } = await import('../../../src/options/ListFileSetting.tsx');
 
 const DIRECTORY = 'https://ratings.example';
+const snapshot = await encodeSnapshot(sampleSnapshot);
 
 /** What the settings say after this file was chosen. */
 async function statusAfter(file: File): Promise<string> {
@@ -25,33 +26,23 @@ async function statusAfter(file: File): Promise<string> {
 
 const list = (count: number) =>
   JSON.stringify(Array.from({ length: count }, (_, id) => ({ id, name: 'a', urls: [`s${id}.example`] })));
-const large = () => {
-  const file = new File(['[]'], 'large.json');
-  Object.defineProperty(file, 'size', { value: 33_000_000 });
-  return file;
-};
+const LARGE = 'This file is far larger than any list.';
 
-it.each<[string, () => File | Promise<File>, string]>([
-  ['cut off', () => new File([list(9).slice(0, 40)], 'a'), 'This file isn’t JSON, or it is cut off.'],
-  ['something else', () => new File(['{"a":1}'], 'a'), 'This file doesn’t contain a list of services.'],
-  ['huge', large, 'This file is far larger than any list.'],
-  [
-    'a million empty objects',
-    () => new File([`[${'{},'.repeat(1_000_000)}{}]`], 'a'),
-    'This file is far larger than any list.',
-  ],
+it.each([
+  ['cut off', list(9).slice(0, 40), 'This file isn’t JSON, or it is cut off.'],
+  ['something else', '{"a":1}', 'This file doesn’t contain a list of services.'],
+  ['huge', '[]', LARGE],
+  ['a million empty objects', `[${'{},'.repeat(1_000_000)}{}]`, LARGE],
   [
     'a page of several',
-    () => new File([`{"services":${list(9)},"page":{"total":30}}`], 'a'),
+    `{"services":${list(9)},"page":{"total":30}}`,
     'This file contains 9 of 30 services, so it’s only part of the list.',
   ],
-  [
-    'a damaged snapshot',
-    async () => new File([(await encodeSnapshot(sampleSnapshot)).replace('Pigeon', 'Pigeom')], 'a'),
-    'This snapshot is damaged.',
-  ],
-])('says that nothing was changed if the file is %s', async (_, file, sentence) => {
-  expect(await statusAfter(await file())).toBe(`${sentence} Nothing was changed.`);
+  ['a damaged snapshot', snapshot.replace('Pigeon', 'Pigeom'), 'This snapshot is damaged.'],
+])('says that nothing was changed if the file is %s', async (what, text, sentence) => {
+  const file = new File([text], 'a');
+  if (what === 'huge') Object.defineProperty(file, 'size', { value: 33_000_000 });
+  expect(await statusAfter(file)).toBe(`${sentence} Nothing was changed.`);
 });
 
 it('says that a file could not be read, for example because it is gone', async () => {
@@ -65,7 +56,5 @@ it('says that a file could not be read, for example because it is gone', async (
 it('says how many services a file had, and refuses a smaller one and a snapshot after that', async () => {
   expect(await statusAfter(new File([list(9)], 'a'))).toBe('Loaded from the file: 9 services.');
   expect(await statusAfter(new File([list(2)], 'a'))).toContain('Services in this file: 2. In your list: 9.');
-  expect(await statusAfter(new File([await encodeSnapshot(sampleSnapshot)], 'a'))).toContain(
-    'You already have the complete list',
-  );
+  expect(await statusAfter(new File([snapshot], 'a'))).toContain('You already have the complete list');
 });

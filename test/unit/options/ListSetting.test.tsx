@@ -10,6 +10,8 @@ const { ListSetting } = await import('../../../src/options/ListSetting.tsx');
 const { changeSettings, defaultSettings, readSettings } = await import('../../../src/settings/settings.ts');
 const { useSettings } = await import('../../../src/ui/use-settings.ts');
 
+const FIELD = '[data-setting="list-days"]';
+
 function Page() {
   return <ListSetting settings={useSettings(defaultSettings())} />;
 }
@@ -19,32 +21,26 @@ it.each([
   ['does not say so with "send nothing"', true, []],
 ])('%s', async (_, sendNothing, expected) => {
   vi.spyOn(catalogMessages.updateList, 'send').mockResolvedValue(undefined);
-  const { root } = await show(<ListSetting settings={{ ...defaultSettings(), sendNothing }} />);
-  await act(() => root.querySelector<HTMLElement>('[data-action="update-list"]')?.click());
-  const texts = [...root.querySelectorAll('[role="status"]')].map(({ textContent }) => textContent);
-  expect(texts.filter((text) => text !== '')).toEqual(expected);
+  const { press, texts } = await show(<ListSetting settings={{ ...defaultSettings(), sendNothing }} />);
+  await press('update-list');
+  expect(texts('[role="status"]').filter((text) => text !== '')).toEqual(expected);
 });
 
 it('stores 1 to 30 days between updates, and refuses another number with a message', async () => {
-  const { root } = await show(<Page />);
-  const field = root.querySelector<HTMLInputElement>('[data-setting="list-days"]');
-  const send = (type: string) => act(() => field?.dispatchEvent(new Event(type, { bubbles: true })));
-  const type = (text: string) => {
-    if (field) field.value = text;
-    return send('input');
-  };
+  const { root, fill } = await show(<Page />);
   const status = () => root.querySelector<HTMLElement>('[data-list-days]');
 
-  await type('30');
+  await fill(FIELD, '30');
   // A new render keeps the typed text.
   await act(() => changeSettings({ theme: 'dark' }));
+  const field = root.querySelector<HTMLInputElement>(FIELD);
   expect([field?.value, (await readSettings()).listDays]).toEqual(['30', 7]);
-  await send('change');
+  await fill(FIELD, '30', 'change');
   expect((await readSettings()).listDays).toBe(30);
   expect(status()?.dataset.listDays).toBe('stored');
 
-  await type('31');
-  await send('change');
+  await fill(FIELD, '31');
+  await fill(FIELD, '31', 'change');
   expect(status()?.dataset.listDays).toBe('refused');
   expect(status()?.textContent).toBe(inEnglish('optionsListDaysRefused'));
   expect((await readSettings()).listDays).toBe(30);
@@ -53,14 +49,10 @@ it('stores 1 to 30 days between updates, and refuses another number with a messa
 it('shows the stored number again, and says so, if another one could not be stored', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   fake.browser.storage.local.values = { listDays: 5 };
-  const { root } = await show(<Page />);
-  const field = root.querySelector<HTMLInputElement>('[data-setting="list-days"]');
+  const { root, fill, texts } = await show(<Page />);
   const set = vi.spyOn(fake.browser.storage.local, 'set').mockRejectedValue(new Error('disk full'));
-  for (const type of ['input', 'change']) {
-    if (field && type === 'input') field.value = '9';
-    await act(() => field?.dispatchEvent(new Event(type, { bubbles: true })));
-  }
+  for (const event of ['input', 'change']) await fill(FIELD, '9', event);
   set.mockRestore();
-  expect(field?.value).toBe('5');
-  expect(root.querySelector('[data-list-days]')?.textContent).toBe(inEnglish('settingNotStored'));
+  expect(root.querySelector<HTMLInputElement>(FIELD)?.value).toBe('5');
+  expect(texts('[data-list-days]')).toEqual([inEnglish('settingNotStored')]);
 });

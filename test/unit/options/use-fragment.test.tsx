@@ -33,22 +33,17 @@ async function shownAt(fragment: string) {
   };
 }
 
-it('opens the section around a setting and focuses its field', async () => {
-  const { isOpen, focused } = await shownAt('#collapsed');
-  expect([isOpen(), focused()]).toEqual([true, 'INPUT']);
+it.each([
+  ['opens the section around a setting and focuses its field', '#collapsed', true, 'INPUT'],
+  ['opens a section by its own name and focuses its heading', '#rest', true, 'SUMMARY'],
+  ['leaves the section closed for another setting', '#open', false, 'SELECT'],
+])('%s', async (_, fragment, opens, tag) => {
+  const { isOpen, focused } = await shownAt(fragment);
+  expect([isOpen(), focused()]).toEqual([opens, tag]);
 });
 
-it('opens a section by its own name and focuses its heading', async () => {
-  const { isOpen, focused } = await shownAt('#rest');
-  expect([isOpen(), focused()]).toEqual([true, 'SUMMARY']);
-});
-
-it('leaves the section closed for another setting, and without a fragment', async () => {
-  const { isOpen, focused } = await shownAt('#open');
-  expect([isOpen(), focused()]).toEqual([false, 'SELECT']);
-  for (const fragment of ['', '#unknown']) {
-    expect((await shownAt(fragment)).isOpen(), fragment).toBe(false);
-  }
+it.each(['', '#unknown'])('leaves the section closed with the fragment "%s"', async (fragment) => {
+  expect((await shownAt(fragment)).isOpen()).toBe(false);
 });
 
 it('follows a link on the page itself', async () => {

@@ -38,8 +38,8 @@ describe('a message', () => {
     ['an Error', new RangeError('too many'), { name: 'RangeError', message: 'too many' }],
     [
       'a DOMException',
-      new DOMException('disk is full', 'QuotaExceededError'),
-      { name: 'QuotaExceededError', message: 'disk is full' },
+      new DOMException('full', 'QuotaExceededError'),
+      { name: 'QuotaExceededError', message: 'full' },
     ],
     ['something else', 'no reason', { name: 'Error', message: 'no reason' }],
   ])('rejects for the sender when its handler throws %s', async (_, thrown, expected) => {

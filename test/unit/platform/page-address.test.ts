@@ -1,6 +1,8 @@
+import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pageAddress, pageParameters, tokenAddress } from '../../../src/platform/page-address.ts';
-import { fake } from '../fake-browser.ts';
+import { storePageData, takePageData } from '../../../src/platform/page-data.ts';
+import { FakeBrowser, fake } from '../fake-browser.ts';
 
 const state = vi.hoisted(() => ({ isPrivate: false, counted: 0 }));
 
@@ -12,7 +14,7 @@ vi.mock('../../../src/platform/private-window.ts', () => ({
 }));
 
 beforeEach(() => {
-  fake.browser.storage.session.values = {};
+  fake.browser = new FakeBrowser();
   Object.assign(state, { isPrivate: false, counted: 0 });
 });
 afterEach(() => {
@@ -50,5 +52,55 @@ describe('the parameters of a page', () => {
     vi.stubGlobal('location', new URL('chrome-extension://x/src/popup/index.html?token=gone'));
     expect(await pageParameters()).toBe(null);
     expect(state.counted).toBe(1);
+  });
+});
+
+describe('the data for a page', () => {
+  const schema = v.object({ id: v.number() });
+
+  it('can be taken again after a reload, and does not make the page private', async () => {
+    const token = await storePageData({ id: 4711 });
+    expect(await takePageData(token, schema)).toEqual({ id: 4711 });
+    expect(await takePageData(token, schema)).toEqual({ id: 4711 });
+    expect(state.counted).toBe(0);
+  });
+
+  it('of a private window is removed when it is taken, and makes the page private', async () => {
+    state.isPrivate = true;
+    const token = await storePageData({ id: 4711 });
+    // Chrome opens the page in an ordinary window.
+    state.isPrivate = false;
+    expect(await takePageData(token, schema)).toEqual({ id: 4711 });
+    expect(state.counted).toBe(1);
+    expect(fake.browser.storage.session.values).toEqual({});
+    expect(await takePageData(token, schema)).toBe(null);
+  });
+
+  it.each(['', 'unknown', '__proto__'])(
+    'is null for the token %j, and makes the page private',
+    async (token) => {
+      expect(await takePageData(token, schema)).toBe(null);
+      expect(state.counted).toBe(1);
+    },
+  );
+
+  it.each([
+    ['it has another shape', { data: { id: 'x' }, isPrivate: false }],
+    ['nothing says whether it is private', { data: { id: 1 } }],
+  ])('is null if %s', async (_, damaged) => {
+    const token = await storePageData({ id: 1 });
+    const { session } = fake.browser.storage;
+    for (const key of Object.keys(session.values)) await session.set({ [key]: damaged });
+    expect(await takePageData(token, schema)).toBe(null);
+  });
+
+  it('replaces the data for earlier pages, and nothing else, when the memory is full', async () => {
+    const { session } = fake.browser.storage;
+    await storePageData('earlier');
+    await session.set({ 'details of a service': 'stays' });
+    session.room = 2;
+    const token = await storePageData('now');
+    expect(await takePageData(token, v.string())).toBe('now');
+    expect(Object.keys(session.values)).toEqual(['details of a service', `page ${token}`]);
   });
 });

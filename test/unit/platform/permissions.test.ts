@@ -21,17 +21,22 @@ beforeEach(() => {
 
 const ADDRESS = 'https://ratings.example:8443/api';
 
-describe('a request to a directory', () => {
-  it.each([
-    ['moz-extension', false, false],
-    ['moz-extension', true, true],
-    ['chrome-extension', false, true],
-  ])('in %s with a permission (%j) is anonymous: %j', async (scheme, granted, expected) => {
+it.each([
+  ['moz-extension', false, false],
+  ['moz-extension', true, true],
+  ['chrome-extension', false, true],
+])(
+  'in %s with a permission (%j) requests are anonymous and may name a service: %j',
+  async (scheme, granted, may) => {
     fake.browser.origin = `${scheme}://id/`;
     isGranted = granted;
-    expect(await hosts.isAnonymousAt(ADDRESS)).toBe(expected);
-  });
+    expect(await hosts.isAnonymousAt(ADDRESS)).toBe(may);
+    expect(await ids.maySendServiceIds()).toBe(may);
+    expect(await ids.askToSendServiceIds()).toBe(may);
+  },
+);
 
+describe('a request to a directory', () => {
   it('needs the permission for its host, whatever the port, each host once', async () => {
     await hosts.askForDirectory(ADDRESS, 'https://ratings.example/badge', 'http://other.example');
     const origins = ['https://ratings.example/*', 'http://other.example/*'];
@@ -45,30 +50,15 @@ describe('a request to a directory', () => {
   });
 });
 
-describe('the id of a service', () => {
-  it.each([
-    ['moz-extension', false, false],
-    ['moz-extension', true, true],
-    ['chrome-extension', false, true],
-  ])('in %s with consent (%j) may be sent: %j', async (scheme, granted, expected) => {
-    fake.browser.origin = `${scheme}://id/`;
-    isGranted = granted;
-    expect(await ids.maySendServiceIds()).toBe(expected);
-    expect(await ids.askToSendServiceIds()).toBe(expected);
-  });
-});
-
-describe('the tabs permission', () => {
-  it('calls back when it is granted or removed, until the listener stops', () => {
-    const listener = vi.fn();
-    const stop = tabs.onTabsPermissionChanged(listener);
-    const { onAdded, onRemoved } = fake.browser.permissions;
-    onAdded.fire({ permissions: ['tabs'] });
-    onRemoved.fire({ permissions: ['tabs'] });
-    onAdded.fire({ permissions: ['downloads'] });
-    onAdded.fire({});
-    expect(listener).toHaveBeenCalledTimes(2);
-    stop();
-    expect([onAdded.listeners.size, onRemoved.listeners.size]).toEqual([0, 0]);
-  });
+it('the tabs permission calls back when it is granted or removed, until the listener stops', () => {
+  const listener = vi.fn();
+  const stop = tabs.onTabsPermissionChanged(listener);
+  const { onAdded, onRemoved } = fake.browser.permissions;
+  onAdded.fire({ permissions: ['tabs'] });
+  onRemoved.fire({ permissions: ['tabs'] });
+  onAdded.fire({ permissions: ['downloads'] });
+  onAdded.fire({});
+  expect(listener).toHaveBeenCalledTimes(2);
+  stop();
+  expect([onAdded.listeners.size, onRemoved.listeners.size]).toEqual([0, 0]);
 });

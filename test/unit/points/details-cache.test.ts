@@ -41,20 +41,13 @@ describe('the details that a page has requested', () => {
     expect(session.values).toEqual({});
   });
 
-  it('replace all others if the session cache is full', async () => {
-    await storeDetails(DIRECTORY, null, fetched(3));
-    session.room = 1;
-    await storeDetails(DIRECTORY, null, fetched(4));
-    await loadCachedDetails(DIRECTORY, [3, 4], null);
-    expect([3, 4].map((id) => cachedDetails(DIRECTORY, id, null)?.details.id)).toEqual([undefined, 4]);
-    expect(Object.values(session.values)).toEqual([fetched(4)]);
-  });
-
-  it('leave everything else in the session when the cache is full', async () => {
+  it('replace all others if the session is full, and nothing else in it', async () => {
     await storeDetails(DIRECTORY, null, fetched(3));
     await session.set({ tabsWithIcon: [7] });
     session.room = 2;
     await storeDetails(DIRECTORY, null, fetched(4));
+    await loadCachedDetails(DIRECTORY, [3, 4], null);
+    expect([3, 4].map((id) => cachedDetails(DIRECTORY, id, null)?.details.id)).toEqual([undefined, 4]);
     expect(Object.values(session.values)).toEqual([[7], fetched(4)]);
   });
 

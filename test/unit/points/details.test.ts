@@ -23,23 +23,18 @@ function client() {
   } as unknown as DirectoryClient;
 }
 
-const failing = (method: 'get' | 'set' | 'remove') =>
-  vi.spyOn(session, method).mockRejectedValue(new Error('storage failed'));
-
 beforeEach(() => session.clear());
 afterEach(() => vi.restoreAllMocks());
 
-describe('a storage failure', () => {
-  type Method = 'get' | 'set' | 'remove';
-  it.each<[readonly Method[]]>([[['get']], [['set']], [['set', 'get']], [['set', 'remove']]])(
-    'in %j of storage.session does not lose the response',
-    async (methods) => {
-      for (const method of methods) failing(method);
-      expect((await fetchDetails(client(), 7, null)).details).toEqual(DETAILS);
-      expect(await fetchQuotes(client(), 7, 0)).toEqual(QUOTES);
-    },
-  );
-});
+it.each(['get', 'set', 'set get', 'set remove'])(
+  'a failure of storage.session in "%s" does not lose the response',
+  async (methods) => {
+    for (const method of methods.split(' ') as ('get' | 'set' | 'remove')[])
+      vi.spyOn(session, method).mockRejectedValue(new Error('storage failed'));
+    expect((await fetchDetails(client(), 7, null)).details).toEqual(DETAILS);
+    expect(await fetchQuotes(client(), 7, 0)).toEqual(QUOTES);
+  },
+);
 
 it('gives the details before they are in storage.session', async () => {
   const set = vi.spyOn(session, 'set').mockImplementation(() => new Promise(() => {}));
@@ -48,18 +43,11 @@ it('gives the details before they are in storage.session', async () => {
 });
 
 describe('the quotes of a service', () => {
-  it('are requested once per session', async () => {
-    const asked = client();
-    await fetchQuotes(asked, 7, 0);
-    expect(await fetchQuotes(asked, 7, 0)).toEqual(QUOTES);
-    expect(asked.serviceWithQuotes).toHaveBeenCalledTimes(1);
-  });
-
-  it('are requested again if the points are newer: one of them may have a new quote', async () => {
+  it('are requested once per session, and again if the points are newer: one may have a new quote', async () => {
     const asked = client();
     const before = Date.now();
     await fetchQuotes(asked, 7, before);
-    await fetchQuotes(asked, 7, before);
+    expect(await fetchQuotes(asked, 7, before)).toEqual(QUOTES);
     expect(asked.serviceWithQuotes).toHaveBeenCalledTimes(1);
     await fetchQuotes(asked, 7, before + 60_000);
     expect(asked.serviceWithQuotes).toHaveBeenCalledTimes(2);
@@ -74,44 +62,40 @@ describe('the quotes of a service', () => {
   });
 });
 
-describe('a picture of the directory', () => {
-  const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>');
-  const pictures: Record<string, Picture> = {
-    svg: { type: 'image/svg+xml', bytes: svg },
-    page: { type: 'text/html', bytes: svg },
-  };
+const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>');
+const pictures: Record<string, Picture> = {
+  svg: { type: 'image/svg+xml', bytes: svg },
+  page: { type: 'text/html', bytes: svg },
+};
 
-  it.each([
-    ['svg', 'image/svg+xml', 'image/svg+xml'],
-    ['page', null, null],
-    ['none', null, null],
-  ])('that is %s: the badge is %j, the logo is %j', async (kind, badge, logo) => {
-    const answer = async () => {
-      const picture = pictures[kind];
-      if (!picture) throw new DirectoryError({ kind: 'not-found' });
-      return picture;
-    };
-    const asked = { ...client(), badge: answer, logo: answer } as unknown as DirectoryClient;
-    expect((await fetchBadge(asked, 7, null))?.type ?? null).toBe(badge);
-    expect((await fetchLogo(asked, 7, 'https://site.example/logo'))?.type ?? null).toBe(logo);
-  });
+it.each([
+  ['svg', 'image/svg+xml', 'image/svg+xml'],
+  ['page', null, null],
+  ['none', null, null],
+])('a picture of the directory that is %s: the badge is %j, the logo is %j', async (kind, badge, logo) => {
+  const answer = async () => {
+    const picture = pictures[kind];
+    if (!picture) throw new DirectoryError({ kind: 'not-found' });
+    return picture;
+  };
+  const asked = { ...client(), badge: answer, logo: answer } as unknown as DirectoryClient;
+  expect((await fetchBadge(asked, 7, null))?.type ?? null).toBe(badge);
+  expect((await fetchLogo(asked, 7, 'https://site.example/logo'))?.type ?? null).toBe(logo);
 });
 
-describe('a badge that does not arrive', () => {
-  it.each<[RequestFailure, 'counts as none' | 'may be asked for again']>([
-    [{ kind: 'not-found' }, 'counts as none'],
-    [{ kind: 'invalid-request', status: 403 }, 'counts as none'],
-    [{ kind: 'too-large' }, 'counts as none'],
-    [{ kind: 'unreachable' }, 'may be asked for again'],
-    [{ kind: 'unavailable', status: 503, waitMs: null }, 'may be asked for again'],
-    [{ kind: 'not-permitted', host: 'ratings.example' }, 'may be asked for again'],
-  ])('because of %j %s', async (failure, outcome) => {
-    const address = `https://${failure.kind}.example`;
-    const badge = () => Promise.reject(new DirectoryError(failure));
-    const asked = { profile: { address }, badge } as unknown as DirectoryClient;
-    expect(await fetchBadge(asked, 7, null)).toBeNull();
-    const none = outcome === 'counts as none' ? { at: expect.any(Number), svg: null } : null;
-    expect(cachedBadge(address, 7, null)).toEqual(none);
-    expect(Object.values(session.values)).toEqual(none ? [none] : []);
-  });
+it.each<[RequestFailure, 'counts as none' | 'may be asked for again']>([
+  [{ kind: 'not-found' }, 'counts as none'],
+  [{ kind: 'invalid-request', status: 403 }, 'counts as none'],
+  [{ kind: 'too-large' }, 'counts as none'],
+  [{ kind: 'unreachable' }, 'may be asked for again'],
+  [{ kind: 'unavailable', status: 503, waitMs: null }, 'may be asked for again'],
+  [{ kind: 'not-permitted', host: 'ratings.example' }, 'may be asked for again'],
+])('a badge that does not arrive because of %j %s', async (failure, outcome) => {
+  const address = `https://${failure.kind}.example`;
+  const badge = () => Promise.reject(new DirectoryError(failure));
+  const asked = { profile: { address }, badge } as unknown as DirectoryClient;
+  expect(await fetchBadge(asked, 7, null)).toBeNull();
+  const none = outcome === 'counts as none' ? { at: expect.any(Number), svg: null } : null;
+  expect(cachedBadge(address, 7, null)).toEqual(none);
+  expect(Object.values(session.values)).toEqual(none ? [none] : []);
 });

@@ -21,51 +21,43 @@ describe('a quote in a document', () => {
       .join('|');
   }
 
-  it.each<[string, string, string, string]>([
+  it.each([
+    ['word for word', 'We may sell it. Really.', 'We may sell it.', '[We may sell it.] Really.'],
+    ['with other white space', 'We  may\nsell it.', 'We may\u00a0sell  it.', '[We may sell it.]'],
+    ['with other quotation marks and dashes', 'Your “data” – all', '"data" - all', 'Your [“data” – all]'],
+    ['with other capitals', 'WE MAY SELL IT', 'We may sell it', '[WE MAY SELL IT]'],
+    ['with markup', 'We <b>may</b> sell', 'We <i>may</i> sell', '[We may sell]'],
     [
-      'is found word for word',
-      '<p>We may sell it. Really.</p>',
-      'We may sell it.',
-      '[We may sell it.] Really.',
-    ],
-    [
-      'is found with other white space',
-      '<p>We  may\nsell it.</p>',
-      'We may\u00a0sell  it.',
-      '[We may sell it.]',
-    ],
-    [
-      'is found with other quotation marks and dashes',
-      '<p>Your “data” – all</p>',
-      '"data" - all',
-      'Your [“data” – all]',
-    ],
-    ['is found with other capitals', '<p>WE MAY SELL IT</p>', 'We may sell it', '[WE MAY SELL IT]'],
-    ['is found with markup', '<p>We <b>may</b> sell</p>', 'We <i>may</i> sell', '[We may sell]'],
-    [
-      'is found over several blocks',
-      '<p>a one.</p><ul><li>two</li><li>three x</li></ul>',
+      'over several blocks',
+      'a one.</p><ul><li>two</li><li>three x</li></ul>',
       'one.</p><li>two</li><li>three',
       'a [one.]|[two]|[three] x',
     ],
-    ['is found each time it occurs', '<p>on and on</p>', 'on', '[on] and [on]'],
+    ['each time it occurs', 'on and on', 'on', '[on] and [on]'],
     [
-      'is found in parts if it contains an ellipsis',
-      '<p>We may sell your data, all of it, to anybody who asks.</p>',
+      'in parts if it contains an ellipsis',
+      'We may sell your data, all of it, to anybody who asks.',
       'We may sell your data […] to anybody who asks.',
       '[We may sell your data], all of it, [to anybody who asks.]',
     ],
-    ['is not found if it does not occur', '<p>We may.</p>', 'We will.', 'We may.'],
-    ['is not found if it is empty', '<p>We may.</p>', ' <p></p> ', 'We may.'],
-    ['is found after surrogate pairs', '<p>💡💡 We may</p>', 'we may', '💡💡 [We may]'],
+    ['nowhere if it does not occur', 'We may.', 'We will.', 'We may.'],
+    ['nowhere if it is empty', 'We may.', ' <p></p> ', 'We may.'],
+    ['after surrogate pairs', '💡💡 We may', 'we may', '💡💡 [We may]'],
     [
-      'is found after a letter that has two units in lower case',
-      '<p>İstanbul courts decide</p>',
+      'after a letter that has two units in lower case',
+      'İ courts decide',
       'courts decide',
-      'İstanbul [courts decide]',
+      'İ [courts decide]',
     ],
-  ])('%s', (_, html, quote, expected) => {
-    expect(marked(html, quote)).toBe(expected);
+    ['where an earlier part of the text starts like it', 'ababac abac', 'abac', 'ab[abac] [abac]'],
+    [
+      'once where its parts overlap',
+      'We may sell your data to anybody',
+      'We may sell your data … sell your data to anybody',
+      '[We may sell your data] [to anybody]',
+    ],
+  ])('is found %s', (_, text, quote, expected) => {
+    expect(marked(`<p>${text}</p>`, quote)).toBe(expected);
   });
 
   it('is found for every point of the sample that names a document', () => {
@@ -81,17 +73,6 @@ describe('a quote in a document', () => {
     }
     expect(tried).toBeGreaterThan(100);
     expect(missing).toEqual([]);
-  });
-
-  it('is found where an earlier part of the text starts like it', () => {
-    expect(marked('<p>ababac abac</p>', 'abac')).toBe('ab[abac] [abac]');
-  });
-
-  it('is marked once where its parts overlap', () => {
-    const [first, second] = ['We may sell your data', 'sell your data to anybody'];
-    expect(marked('<p>We may sell your data to anybody</p>', `${first} … ${second}`)).toBe(
-      '[We may sell your data] [to anybody]',
-    );
   });
 
   it.each<[string, (length: number) => [document: string, quote: string]]>([

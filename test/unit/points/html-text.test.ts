@@ -3,89 +3,85 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { plainText, textBlocks } from '../../../src/points/html-text.ts';
 
-describe('the blocks of a document', () => {
-  it.each<[string, string, string[]]>([
-    [
-      'headings and paragraphs',
-      '<h1>Terms</h1>\n<p>One.</p><p>Two.</p>',
-      ['heading: Terms', 'paragraph: One.', 'paragraph: Two.'],
-    ],
-    ['lists', '<ul><li>One<li>Two</ul>After', ['item: One', 'item: Two', 'paragraph: After']],
-    ['a second paragraph in an item', '<li><p>One</p><p>more</p></li>', ['item: One', 'paragraph: more']],
-    [
-      'inline markup',
-      '<p>We <b>may</b> <a href="https://x.example/?a>b">sell</a> it</p>',
-      ['paragraph: We may sell it'],
-    ],
-    ['line breaks', '<p>One<br>two <br/> three</p>', ['paragraph: One\ntwo\nthree']],
-    ['white space', '<p>  One\n   two\t three </p>', ['paragraph: One two three']],
-    ['plain text', 'One\ntwo\n\n\nThree', ['paragraph: One\ntwo', 'paragraph: Three']],
-    ['preformatted text', '<div><pre>a\nb</pre>c\nd</div>', ['paragraph: a\nb', 'paragraph: c d']],
-    ['a table', '<table><tr><td>a</td><td>b</td></tr></table>', ['paragraph: a', 'paragraph: b']],
-    [
-      'named character references',
-      '<p>Caf&eacute; &ldquo;x&rdquo; &mdash; &amp;lt; &nosuch; &sect;&nbsp;5</p>',
-      ['paragraph: Café “x” — &lt; &nosuch; § 5'],
-    ],
-    [
-      'numeric character references',
-      '<p>&#65;&#x42; &#146; &#0; &#x110000; &#xd800;</p>',
-      ['paragraph: AB ’ \ufffd \ufffd \ufffd'],
-    ],
-    [
-      'no scripts, styles and comments',
-      '<p>a<script>x("</p>")</script><style>p{}</style><!-- <p>b --></p>',
-      ['paragraph: a'],
-    ],
-    ['a script without an end tag', '<p>a</p><script>alert(1)', ['paragraph: a']],
-    ['an unfinished comment', '<p>a</p><!-- b', ['paragraph: a']],
-    ['< without a tag', '<p>1 < 2 and a <3</p>', ['paragraph: 1 < 2 and a <3']],
-    ['an unfinished tag', '<p>a</p>b <i c', ['paragraph: a', 'paragraph: b']],
-    [
-      'no text for browsers without scripts',
-      '<p>a</p><noscript><p>Switch on JavaScript.</p></noscript>',
-      ['paragraph: a'],
-    ],
-    [
-      'no text of frames, templates and drawings',
-      '<iframe>b</iframe><template>c</template><svg><text>d</text></svg>a',
-      ['paragraph: a'],
-    ],
-    ['deeply nested elements', `<p>a${'<b>'.repeat(500)}b</p>`, ['paragraph: ab']],
-    ['an attribute value without a closing quote', '<p>a</p><p title="b>c</p>', ['paragraph: a']],
-    ['a declaration and a title', '<!doctype html><head><title>T</title></head><body>a', ['paragraph: a']],
-    ['a quotation mark outside of a value', '<p"<i>a">b', ['paragraph: a">b']],
-    ['a quotation mark in an unquoted value', '<p a=b"c>d">e', ['paragraph: d">e']],
-    ['an equals sign before a name', '<p ="a>b">c', ['paragraph: b">c']],
-    ['a quoted value with a tag', "<p a = '<script>'>b", ['paragraph: b']],
-    ['an end tag with a quoted >', '<script>a</script b=">">c', ['paragraph: c']],
-    ['an end tag of another name in a script', '<script>a</scripts>b</script>c', ['paragraph: c']],
-    ['a script that closes itself', 'a<script/>b', ['paragraph: a']],
-    ['nothing', '', []],
-    ['only markup', '<p> <br> </p>', []],
-  ])('reads %s', (_, html, blocks) => {
-    expect(textBlocks(html).map(({ kind, text }) => `${kind}: ${text}`)).toEqual(blocks);
-  });
+it.each<[string, string, string[]]>([
+  [
+    'headings and paragraphs',
+    '<h1>Terms</h1>\n<p>One.</p><p>Two.</p>',
+    ['heading: Terms', 'paragraph: One.', 'paragraph: Two.'],
+  ],
+  ['lists', '<ul><li>One<li>Two</ul>After', ['item: One', 'item: Two', 'paragraph: After']],
+  ['a second paragraph in an item', '<li><p>One</p><p>more</p></li>', ['item: One', 'paragraph: more']],
+  [
+    'inline markup',
+    '<p>We <b>may</b> <a href="https://x.example/?a>b">sell</a> it</p>',
+    ['paragraph: We may sell it'],
+  ],
+  ['line breaks', '<p>One<br>two <br/> three</p>', ['paragraph: One\ntwo\nthree']],
+  ['white space', '<p>  One\n   two\t three </p>', ['paragraph: One two three']],
+  ['plain text', 'One\ntwo\n\n\nThree', ['paragraph: One\ntwo', 'paragraph: Three']],
+  ['preformatted text', '<div><pre>a\nb</pre>c\nd</div>', ['paragraph: a\nb', 'paragraph: c d']],
+  ['a table', '<table><tr><td>a</td><td>b</td></tr></table>', ['paragraph: a', 'paragraph: b']],
+  [
+    'named character references',
+    '<p>Caf&eacute; &ldquo;x&rdquo; &mdash; &amp;lt; &nosuch; &sect;&nbsp;5</p>',
+    ['paragraph: Café “x” — &lt; &nosuch; § 5'],
+  ],
+  [
+    'numeric character references',
+    '<p>&#65;&#x42; &#146; &#0; &#x110000; &#xd800;</p>',
+    ['paragraph: AB ’ \ufffd \ufffd \ufffd'],
+  ],
+  [
+    'no scripts, styles and comments',
+    '<p>a<script>x("</p>")</script><style>p{}</style><!-- <p>b --></p>',
+    ['paragraph: a'],
+  ],
+  ['a script without an end tag', '<p>a</p><script>alert(1)', ['paragraph: a']],
+  ['an unfinished comment', '<p>a</p><!-- b', ['paragraph: a']],
+  ['< without a tag', '<p>1 < 2 and a <3</p>', ['paragraph: 1 < 2 and a <3']],
+  ['an unfinished tag', '<p>a</p>b <i c', ['paragraph: a', 'paragraph: b']],
+  [
+    'no text for browsers without scripts',
+    '<p>a</p><noscript><p>Switch on JavaScript.</p></noscript>',
+    ['paragraph: a'],
+  ],
+  [
+    'no text of frames, templates and drawings',
+    '<iframe>b</iframe><template>c</template><svg><text>d</text></svg>a',
+    ['paragraph: a'],
+  ],
+  ['deeply nested elements', `<p>a${'<b>'.repeat(500)}b</p>`, ['paragraph: ab']],
+  ['an attribute value without a closing quote', '<p>a</p><p title="b>c</p>', ['paragraph: a']],
+  ['a declaration and a title', '<!doctype html><head><title>T</title></head><body>a', ['paragraph: a']],
+  ['a quotation mark outside of a value', '<p"<i>a">b', ['paragraph: a">b']],
+  ['a quotation mark in an unquoted value', '<p a=b"c>d">e', ['paragraph: d">e']],
+  ['an equals sign before a name', '<p ="a>b">c', ['paragraph: b">c']],
+  ['a quoted value with a tag', "<p a = '<script>'>b", ['paragraph: b']],
+  ['an end tag with a quoted >', '<script>a</script b=">">c', ['paragraph: c']],
+  ['an end tag of another name in a script', '<script>a</scripts>b</script>c', ['paragraph: c']],
+  ['a script that closes itself', 'a<script/>b', ['paragraph: a']],
+  ['nothing', '', []],
+  ['only markup', '<p> <br> </p>', []],
+])('the blocks of a document show %s', (_, html, blocks) => {
+  expect(textBlocks(html).map(({ kind, text }) => `${kind}: ${text}`)).toEqual(blocks);
 });
 
-describe('plain text', () => {
-  it.each([
-    ['Two <strong>pages</strong>.', 'Two pages.'],
-    ['<p>One.</p><p>Two.</p>', 'One.\nTwo.'],
-    ['One<br/>Two', 'One\nTwo'],
-    ['5 &lt; 6 &amp; 7 &gt; 6', '5 < 6 & 7 > 6'],
-    ['you&rsquo;re &#146;here&#146; &mdash; &NBSP;', 'you’re ’here’ — &NBSP;'],
-    ['&#8220;Yes&#x201d;&nbsp;&quot;', '\u201cYes\u201d "'],
-    ['a < b and c > d', 'a < b and c > d'],
-    ['&unknown; &#0; &#x110000;', '&unknown; \ufffd \ufffd'],
-    ['&amp;lt;script&amp;gt;', '&lt;script&gt;'],
-    ['<img src=x onerror="alert(1)">', ''],
-    ['cut off <a href="https://a.example', 'cut off'],
-    ['  spaces\t and \n\n lines  ', 'spaces and\nlines'],
-    ['half \ud800 a character &#xd800;', 'half \ud800 a character \ufffd'],
-  ])('of %j is %j', (html, text) => {
-    expect(plainText(html)).toBe(text);
-  });
+it.each([
+  ['Two <strong>pages</strong>.', 'Two pages.'],
+  ['<p>One.</p><p>Two.</p>', 'One.\nTwo.'],
+  ['One<br/>Two', 'One\nTwo'],
+  ['5 &lt; 6 &amp; 7 &gt; 6', '5 < 6 & 7 > 6'],
+  ['you&rsquo;re &#146;here&#146; &mdash; &NBSP;', 'you’re ’here’ — &NBSP;'],
+  ['&#8220;Yes&#x201d;&nbsp;&quot;', '\u201cYes\u201d "'],
+  ['a < b and c > d', 'a < b and c > d'],
+  ['&unknown; &#0; &#x110000;', '&unknown; \ufffd \ufffd'],
+  ['&amp;lt;script&amp;gt;', '&lt;script&gt;'],
+  ['<img src=x onerror="alert(1)">', ''],
+  ['cut off <a href="https://a.example', 'cut off'],
+  ['  spaces\t and \n\n lines  ', 'spaces and\nlines'],
+  ['half \ud800 a character &#xd800;', 'half \ud800 a character \ufffd'],
+])('plain text of %j is %j', (html, text) => {
+  expect(plainText(html)).toBe(text);
 });
 
 /** A piece of HTML and the text that belongs to it. */

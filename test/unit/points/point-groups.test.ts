@@ -2,32 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Point, ServiceDocument } from '../../../src/directory/schema.ts';
 import { groupPoints } from '../../../src/points/point-groups.ts';
+import { pointOf as point } from './some-points.ts';
 
 const terms: ServiceDocument = { id: 3, name: 'Terms', url: 'https://a.example/terms' };
-
-function point(
-  id: number,
-  change: Partial<Omit<Point, 'case'>> & { case?: Partial<Point['case']> } = {},
-): Point {
-  return {
-    id,
-    title: `Point ${id}`,
-    source: null,
-    status: 'approved',
-    analysis: '',
-    documentId: null,
-    ...change,
-    case: {
-      id: 1,
-      classification: 'bad',
-      weight: 50,
-      title: 'Case',
-      localizedTitle: null,
-      description: '',
-      ...change.case,
-    },
-  };
-}
 
 const order = (points: Point[]) =>
   groupPoints(points, [terms]).map((group) => [group.classification, ...group.points.map(({ id }) => id)]);
@@ -62,15 +39,11 @@ describe('the points of a service', () => {
 
   it.each([
     ['the analysis', { analysis: 'Because <b>they</b> say so.' }, 'Because they say so.'],
-    [
-      'the case if there is no analysis',
-      { case: { description: 'What this is about.' } },
-      'What this is about.',
-    ],
+    ['the case if there is no analysis', { case: { description: 'The subject.' } }, 'The subject.'],
     [
       'the case if the editor wrote the analysis',
-      { analysis: 'Generated through the annotate view', case: { description: 'What this is about.' } },
-      'What this is about.',
+      { analysis: 'Generated through the annotate view', case: { description: 'The subject.' } },
+      'The subject.',
     ],
     ['an empty text if there is neither', {}, ''],
   ])('have as explanation %s', (_, change, explanation) => {

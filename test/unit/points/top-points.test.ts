@@ -1,28 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Classification, Grade } from '../../../src/directory/schema/vocabulary.ts';
 import type { CaseTitles } from '../../../src/points/case-titles/case-titles.ts';
-import type { PointGroup, ShownPoint } from '../../../src/points/point-groups.ts';
+import type { PointGroup } from '../../../src/points/point-groups.ts';
 import { topPoints } from '../../../src/points/top-points.ts';
+import { caseOf, shownPoint } from './some-points.ts';
 
 const group = (classification: Classification, ...titles: string[]): PointGroup => ({
   classification,
-  points: titles.map(
-    (title, id): ShownPoint => ({
-      id,
-      title,
-      translated: false,
-      explanation: '',
-      document: null,
-      source: null,
-      pointCase: {
-        id: title === 'n2' ? 2 : 1,
-        classification,
-        weight: 50,
-        title: '',
-        localizedTitle: null,
-        description: '',
-      },
-    }),
+  points: titles.map((title, id) =>
+    shownPoint(id, { title, pointCase: caseOf({ id: title === 'n2' ? 2 : 1, classification, title: '' }) }),
   ),
 });
 

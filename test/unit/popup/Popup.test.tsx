@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Site } from '../../../src/catalog/site/site.ts';
 import type { DirectoryClient } from '../../../src/directory/client.ts';
 import type { CachedDetails } from '../../../src/points/details-cache.ts';
 import type { ChosenService } from '../../../src/popup/chosen-service.ts';
 import { inEnglish } from '../../english.ts';
 import { FakeBrowser, fake } from '../fake-browser.ts';
 import { act, show, showHook } from '../render.ts';
+import { firstData, sharedSite } from './first-data.ts';
 import { inPopup } from './in-popup.tsx';
 
 /** The ids of the services that the directory was asked for. */
@@ -27,34 +27,14 @@ const { Popup } = await import('../../../src/popup/Popup.tsx');
 const { onSettingsChanged, readSettings } = await import('../../../src/settings/settings.ts');
 
 const service = (id: number) => ({ id, name: `Service ${id}`, grade: 'C', reviewed: true }) as const;
-const SITE: Site = {
-  state: 'rated',
-  host: 'a.example',
-  claim: 'a.example',
-  service: service(1),
-  others: [service(2)],
-};
 
 /** What `readPopupData` gives in Chrome. */
 async function read() {
   const settings = await readSettings();
   const isTold = settings.welcomeSeen || settings.reasonsNoticed;
   const mayAsk = settings.reasons === 'on-open';
-  return {
-    site: SITE,
-    list: null,
-    settings,
-    changes: [],
-    stars: new Set<number>(),
-    dealBreakers: [],
-    snapshotCases: null,
-    titles: null,
-    starredChanges: 0,
-    address: 'https://a.example/',
-    asksOnOpen: mayAsk && isTold,
-    needsNotice: mayAsk && !isTold,
-    isOpening: false,
-  };
+  const data = firstData(sharedSite(service(1), service(2)));
+  return { ...data, settings, asksOnOpen: mayAsk && isTold, needsNotice: mayAsk && !isTold };
 }
 
 /** Opens the popup of a site that two services claim, or of a chosen service. */
@@ -65,9 +45,9 @@ async function popup(stored: object, openedFor: ChosenService | null = null, fro
     hasChanged = true;
   });
   const source = { first: await read(), openedFor, read, missedChange: () => hasChanged };
-  const { root } = await show(<Popup {...source} from={from} />);
+  const { root, click: clickOn } = await show(<Popup {...source} from={from} />);
   const click = async (selector: string) => {
-    await act(() => root.querySelector<HTMLElement>(selector)?.click());
+    await clickOn(selector);
     // The effects of what the click has shown may send something.
     await act(() => {});
   };

@@ -2,7 +2,7 @@
 import { expect, it, vi } from 'vitest';
 import { inEnglish } from '../../english.ts';
 import { FakeBrowser, fake } from '../fake-browser.ts';
-import { act, show } from '../render.ts';
+import { show } from '../render.ts';
 
 /** What was searched for at the directory. */
 const searched: string[] = [];
@@ -29,11 +29,10 @@ it.each([
 ])('the directory is asked about %s only by its domain, which the button names', async (host, domain) => {
   fake.browser = new FakeBrowser();
   searched.length = 0;
-  const { root } = await show(inPopup(<Unlisted host={host} />));
-  expect(root.querySelector('h1')?.textContent).toBe(host);
-  const button = root.querySelector<HTMLElement>('[data-action="ask-directory"]');
-  expect(button?.textContent?.split(' ')).toContain(domain);
-  await act(() => button?.click());
+  const { texts, press } = await show(inPopup(<Unlisted host={host} />));
+  expect(texts('h1')).toEqual([host]);
+  expect(texts('[data-action="ask-directory"]').join().split(' ')).toContain(domain);
+  await press('ask-directory');
   await expect.poll(() => searched).toEqual([domain]);
 });
 

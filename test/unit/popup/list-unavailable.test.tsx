@@ -39,13 +39,17 @@ async function shown() {
   };
 }
 
+const UNREADABLE = { kind: 'storage-unavailable', opening: false } as const;
 it.each([
-  ['that it could not be downloaded', { kind: 'unreachable' }, 'popupUnavailableTitle'],
-  ['that it could not be read', { kind: 'storage-unavailable', opening: false }, 'popupStorageTitle'],
-  ['that nothing may be sent', { kind: 'switched-off' }, 'popupSwitchedOffTitle'],
-] as const)('says of the list %s', async (_, failure, title) => {
-  const { root } = await show(inPopup(<ListUnavailable absence={{ ...SITE, failure }} />));
-  expect(root.querySelector('h1')?.textContent).toBe(inEnglish(title));
+  ['that it could not be downloaded', { kind: 'unreachable' }, 'popupUnavailableTitle', true, true],
+  ['that it could not be read', UNREADABLE, 'popupStorageTitle', true, false],
+  ['that nothing may be sent', { kind: 'switched-off' }, 'popupSwitchedOffTitle', false, false],
+] as const)('says of the list %s, and offers what helps', async (_, failure, title, hasTry, hasTime) => {
+  const { root, texts } = await show(inPopup(<ListUnavailable absence={{ ...SITE, failure }} />));
+  expect(texts('h1')).toEqual([inEnglish(title)]);
+  expect(root.querySelector(`[data-failure="${failure.kind}"]`)).not.toBeNull();
+  expect(root.querySelector('[data-action="try-again"]') !== null).toBe(hasTry);
+  expect(root.textContent?.includes('Next try')).toBe(hasTime);
 });
 
 it('tries once, and is busy until the sync has ended', async () => {
@@ -68,16 +72,4 @@ it('offers another try when the worker dies before its answer', async () => {
   expect(report).toHaveBeenCalledOnce();
   await press();
   expect(updateList).toHaveBeenCalledTimes(2);
-});
-
-it.each([
-  ['offers another try and names its time', { kind: 'unreachable' }, true],
-  ['has neither with "send nothing"', { kind: 'switched-off' }, false],
-] as const)('%s', async (_, failure, isOffered) => {
-  const { root } = await show(inPopup(<ListUnavailable absence={{ ...SITE, failure }} />));
-  expect(root.querySelector(`[data-failure="${failure.kind}"]`)).not.toBeNull();
-  expect(root.querySelector('[data-action="try-again"]') !== null).toBe(isOffered);
-  expect(root.textContent?.includes('Next try')).toBe(isOffered);
-  const title = isOffered ? 'popupUnavailableTitle' : 'popupSwitchedOffTitle';
-  expect(root.textContent).toContain(inEnglish(title));
 });

@@ -25,14 +25,8 @@ let isStuck = false;
 vi.mock('../../../src/points/details.ts', () => asked);
 vi.mock('../../../src/requests/logged-http.ts', () => ({ http: () => {} }));
 vi.mock('../../../src/catalog/list-in-use.ts', async () => {
-  const { INITIAL_STATE } = await import('../../../src/catalog/sync-state.ts');
-  const list = {
-    directory: DEFAULT_DIRECTORY,
-    current: null,
-    previous: null,
-    snapshot: null,
-    sync: INITIAL_STATE,
-  };
+  const { COMPLETE_LIST } = await import('../catalog/complete-list.ts');
+  const list = { ...COMPLETE_LIST, directory: DEFAULT_DIRECTORY, current: null };
   const index = { summaries: { get: () => SERVICE } };
   const listInUse = () => (isStuck ? new Promise(() => {}) : Promise.resolve({ list, index, changes: [] }));
   return { forgetListInUse: () => {}, listInUse };

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ListRecord, listRecord } from '../../../src/catalog/list-record.ts';
-import type { Site } from '../../../src/catalog/site/site.ts';
 import type { ServiceDetails } from '../../../src/directory/schema.ts';
 import type { CachedDetails } from '../../../src/points/details-cache.ts';
 import { FakeBrowser, fake } from '../fake-browser.ts';
 import { act, show } from '../render.ts';
+import { firstData, sharedSite } from './first-data.ts';
 
 /** What the directory answers. */
 let answer: Partial<ServiceDetails> = {};
@@ -44,28 +44,8 @@ function listed(of: number) {
 
 /** Opens the popup of a site that two services claim. */
 async function popup({ asksOnOpen = true } = {}) {
-  const site: Site = {
-    state: 'rated',
-    host: 'a.example',
-    claim: 'a.example',
-    service: listed(id),
-    others: [listed(id + 1)],
-  };
-  const first = {
-    site,
-    list,
-    settings: { ...defaultSettings(), reasonsNoticed: true },
-    changes: [],
-    stars: new Set<number>(),
-    dealBreakers: [],
-    snapshotCases: null,
-    titles: null,
-    starredChanges: 0,
-    address: 'https://a.example/',
-    asksOnOpen,
-    needsNotice: false,
-    isOpening: false,
-  };
+  const settings = { ...defaultSettings(), reasonsNoticed: true };
+  const first = { ...firstData(sharedSite(listed(id), listed(id + 1))), list, settings, asksOnOpen };
   const source = { first, openedFor: null, read: async () => first, missedChange: () => false };
   const { root } = await show(<Popup {...source} from={null} />);
   await act(() => {});
@@ -105,27 +85,28 @@ describe('details that are newer than the list', () => {
     expect(line).toBe('The list from Jun 11 said A.');
   });
 
-  it('decide the review state', async () => {
-    answer = { reviewed: false };
-    expect(await popup()).toMatchObject({
-      seal: { grade: 'A', reviewed: 'false' },
-      state: 'partly-reviewed',
-      line: 'In the list from Jun 11, the review was finished.',
-    });
-  });
-
-  it('decide that there is no grade', async () => {
-    answer = { grade: null };
-    expect(await popup()).toMatchObject({ seal: { grade: 'none' }, state: 'unrated' });
-  });
-
-  it('decide the name, and the popup says that the directory changed it', async () => {
-    answer = { name: 'New name', grade: 'D' };
-    const { name, line } = await popup();
-    expect(name).toBe('New name');
-    expect(line).toBe(
-      'The directory now calls this service New name. The list from Jun 11 said Old name, A.',
-    );
+  it.each<[string, Partial<ServiceDetails>, object]>([
+    [
+      'the review state',
+      { reviewed: false },
+      {
+        seal: { grade: 'A', reviewed: 'false' },
+        state: 'partly-reviewed',
+        line: 'In the list from Jun 11, the review was finished.',
+      },
+    ],
+    ['that there is no grade', { grade: null }, { seal: { grade: 'none' }, state: 'unrated' }],
+    [
+      'the name, and the popup says that the directory changed it',
+      { name: 'New name', grade: 'D' },
+      {
+        name: 'New name',
+        line: 'The directory now calls this service New name. The list from Jun 11 said Old name, A.',
+      },
+    ],
+  ])('decide %s', async (_, details, expected) => {
+    answer = details;
+    expect(await popup()).toMatchObject(expected);
   });
 
   it('are shown as such in the first paint if this session has them', async () => {
@@ -148,11 +129,9 @@ describe('details that are newer than the list', () => {
   });
 });
 
-describe('details that are older than the list', () => {
-  it('are not used if the list says something else: the directory is asked again', async () => {
-    setCachedDetails(defaultSettings().directory, null, detailsOf(id, { grade: 'D' }, LISTED_AT - 1));
-    expect(await popup({ asksOnOpen: false })).toMatchObject({ seal: { grade: 'A' }, line: undefined });
-    answer = { grade: 'C' };
-    expect(await popup()).toMatchObject({ seal: { grade: 'C' } });
-  });
+it('details that are older than the list are not used if the list says something else: the directory is asked again', async () => {
+  setCachedDetails(defaultSettings().directory, null, detailsOf(id, { grade: 'D' }, LISTED_AT - 1));
+  expect(await popup({ asksOnOpen: false })).toMatchObject({ seal: { grade: 'A' }, line: undefined });
+  answer = { grade: 'C' };
+  expect(await popup()).toMatchObject({ seal: { grade: 'C' } });
 });

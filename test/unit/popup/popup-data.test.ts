@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { INITIAL_STATE } from '../../../src/catalog/sync-state.ts';
-import type { Change } from '../../../src/changes/log/change.ts';
 import type { ChangeLog } from '../../../src/changes/log/change-log.ts';
+import * as change from '../changes/log/some-changes.ts';
 import { fake } from '../fake-browser.ts';
+import { tab } from '../ordinary-window.ts';
 
 const stored = { generation: null as number | null, isStuck: false, changes: [] as ChangeLog };
 /** The list that this page has read before. */
@@ -36,14 +37,8 @@ const { DEFAULT_DIRECTORY } = await import('../../../src/directory/default-direc
 const SITE = async () => 'https://site.example/';
 const failing = () => Promise.reject(new Error('An unexpected error occurred'));
 
-let tab: { incognito?: boolean } = {};
-
 beforeEach(() => {
   Object.assign(stored, { generation: null, isStuck: false, changes: [] });
-  vi.restoreAllMocks();
-  tab = { incognito: false };
-  fake.browser.storage.local.values = {};
-  vi.spyOn(fake.browser.tabs, 'query').mockImplementation(async () => [tab as never]);
 });
 
 describe('the data of the popup', () => {
@@ -99,7 +94,6 @@ describe('the data of the popup', () => {
 });
 
 describe('the popup asks as soon as it opens', () => {
-  const asks = async () => (await readPopupData(SITE)).asksOnOpen;
   beforeEach(() => {
     fake.browser.storage.local.values = { welcomeSeen: true };
   });
@@ -119,34 +113,33 @@ describe('the popup asks as soon as it opens', () => {
     expect(await readPopupData(SITE)).toMatchObject({ asksOnOpen: false, needsNotice: false });
   });
 
-  it('not in a private window, and not if we cannot tell', async () => {
-    tab = { incognito: true };
-    expect(await asks()).toBe(false);
-    tab = {};
-    expect(await asks()).toBe(false);
-  });
-
-  it('not in Firefox if the browser does not say whether that is permitted', async () => {
-    vi.spyOn(fake.browser.runtime, 'getURL').mockReturnValue('moz-extension://x/');
-    vi.spyOn(fake.browser.permissions, 'contains').mockImplementation(failing);
-    expect(await asks()).toBe(false);
-  });
-
-  it('not if the settings cannot be read', async () => {
-    vi.spyOn(fake.browser.storage.local, 'get').mockImplementation(failing);
-    expect(await asks()).toBe(false);
+  it.each<[string, () => void]>([
+    ['in a private window', () => Object.assign(tab, { incognito: true })],
+    [
+      'if the browser does not say whether the window is private',
+      () => Reflect.deleteProperty(tab, 'incognito'),
+    ],
+    [
+      'in Firefox if the browser does not say whether that is permitted',
+      () => {
+        vi.spyOn(fake.browser.runtime, 'getURL').mockReturnValue('moz-extension://x/');
+        vi.spyOn(fake.browser.permissions, 'contains').mockImplementation(failing);
+      },
+    ],
+    [
+      'if the settings cannot be read',
+      () => vi.spyOn(fake.browser.storage.local, 'get').mockImplementation(failing),
+    ],
+  ])('not %s', async (_, happen) => {
+    expect((await readPopupData(SITE)).asksOnOpen).toBe(true);
+    happen();
+    expect((await readPopupData(SITE)).asksOnOpen).toBe(false);
   });
 });
 
 describe('the starred services that changed', () => {
-  const changed = (service: number, at: number, reviewed = true): Change => ({
-    kind: 'changed',
-    service,
-    name: 'Example',
-    at,
-    before: { grade: 'B', reviewed },
-    after: { grade: 'D', reviewed },
-  });
+  const changed = (service: number, at: number, reviewed = true) =>
+    change.changed({ grade: 'B', reviewed }, { grade: 'D', reviewed }, { service, at });
   const count = async () => (await readPopupData(SITE)).starredChanges;
   beforeEach(() => {
     stored.changes = [changed(3, 20), changed(1, 20), { kind: 'many', count: 300, at: 15 }, changed(1, 10)];
@@ -176,14 +169,14 @@ describe('the starred services that changed', () => {
   });
 
   it('are not counted in a private window', async () => {
-    tab = { incognito: true };
+    tab.incognito = true;
     expect(await count()).toBe(0);
   });
 
   it('are none of another directory, and none if the stars cannot be read', async () => {
-    vi.spyOn(fake.browser.storage.local, 'getKeys').mockImplementation(failing);
+    const getKeys = vi.spyOn(fake.browser.storage.local, 'getKeys').mockImplementation(failing);
     expect(await count()).toBe(0);
-    vi.restoreAllMocks();
+    getKeys.mockRestore();
     fake.browser.storage.local.values = { 'star 1 https://other.example': true };
     expect(await count()).toBe(0);
   });

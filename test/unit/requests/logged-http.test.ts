@@ -167,13 +167,11 @@ describe('the request log', () => {
   });
 });
 
-describe('a listener', () => {
-  it('is called for each request until it is removed', async () => {
-    const purposes: string[] = [];
-    const stop = onRequest(({ purpose }) => purposes.push(purpose.kind));
-    await send();
-    stop();
-    await send();
-    expect(purposes).toEqual(['details']);
-  });
+it('a listener is called for each request until it is removed', async () => {
+  const purposes: string[] = [];
+  const stop = onRequest(({ purpose }) => purposes.push(purpose.kind));
+  await send();
+  stop();
+  await send();
+  expect(purposes).toEqual(['details']);
 });

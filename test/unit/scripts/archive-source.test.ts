@@ -1,8 +1,7 @@
-import { chmod, mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, mkdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { unzipSync } from 'fflate';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import product from '../../../product.json' with { type: 'json' };
 import { archiveExtension } from '../../../scripts/extension/archive-files.ts';
 import { archiveSource } from '../../../scripts/extension/archive-source.ts';
@@ -10,13 +9,10 @@ import { buildExtension } from '../../../scripts/extension/build-extension.ts';
 import { rebuild } from '../../../scripts/release/rebuild.ts';
 import { writeSampleSnapshot } from '../../e2e/fixtures/sample-snapshot-folder.ts';
 import { FULL_SIZE } from '../../full-size.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'smallprint source é '));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = temporaryFolder('source é ');
 
 it('packs the same files into the same bytes, whatever their order, dates and modes', async () => {
   const archive = async (names: readonly string[], mode: number, day: string) => {

@@ -1,24 +1,21 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import Papa from 'papaparse';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { csvParserOnly } from '../../../scripts/extension/csv-parser-only.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 /* The part of Papa Parse in the package, against the whole one, which all other tests use. */
 
-let folder: string;
+const path = join(temporaryFolder('parser'), 'parser.mjs');
 let source: string;
 let Parser: typeof Papa.Parser;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'smallprint-parser-'));
   source = await readFile('node_modules/papaparse/papaparse.js', 'utf8');
-  const path = join(folder, 'parser.mjs');
   await writeFile(path, csvParserOnly(source));
   ({ Parser } = (await import(path)).default);
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 it.each([
   'a,b\n1,2\n',

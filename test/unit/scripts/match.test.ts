@@ -1,17 +1,14 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CommandError } from '../../../scripts/command.ts';
 import { matchCommand } from '../../../scripts/match/match-command.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'smallprint-match-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const path = join(temporaryFolder('match'), 'list.json');
 
 async function run(...args: string[]): Promise<{ text: string; areWebsites: boolean }> {
   const lines: string[] = [];
@@ -20,7 +17,6 @@ async function run(...args: string[]): Promise<{ text: string; areWebsites: bool
 }
 
 async function file(content: string): Promise<string> {
-  const path = join(folder, 'list.json');
   await writeFile(path, content);
   return path;
 }
@@ -84,14 +80,8 @@ describe('npm run match', () => {
 
   it('exits with 2 and one sentence for wrong input', async () => {
     const script = resolve(import.meta.dirname, '../../../scripts/match.ts');
-    const running = promisify(execFile)(process.execPath, [
-      '--import',
-      'tsx',
-      script,
-      'a.example',
-      '--list',
-      '/no/such/file',
-    ]);
+    const args = ['--import', 'tsx', script, 'a.example', '--list', '/no/such/file'];
+    const running = promisify(execFile)(process.execPath, args);
     await expect(running).rejects.toMatchObject({
       code: 2,
       stdout: '',

@@ -157,23 +157,21 @@ describe('the site', () => {
   });
 });
 
-describe('a text of the site', () => {
-  const source = {
-    path: 'docs/x.md',
-    at: { language: 'de', page: 'faq' },
-    product,
-  } as const;
+const source = {
+  path: 'docs/x.md',
+  at: { language: 'de', page: 'faq' },
+  product,
+} as const;
 
-  it.each([
-    ['[a](page:privacy)', '../privacy/'],
-    ['[a](page:changelog)', '../changelog/'],
-    ['[a](source:docs/y.md)', `${product.source}/blob/HEAD/docs/y.md`],
-    ['[a](source:)', product.source],
-    ['[a](support:)', product.support],
-    ['[a](../CHANGELOG.md#fixed)', '../changelog/#fixed'],
-    ['[a](y.md#z)', `${product.source}/blob/HEAD/docs/y.md#z`],
-    ['[a](#z)', '#z'],
-  ])('links with %s to %s', (markdown, address) => {
-    expect(articleOf(`# T\n\n${markdown}`, source).body.source).toContain(`<a href="${address}">a</a>`);
-  });
+it.each([
+  ['[a](page:privacy)', '../privacy/'],
+  ['[a](page:changelog)', '../changelog/'],
+  ['[a](source:docs/y.md)', `${product.source}/blob/HEAD/docs/y.md`],
+  ['[a](source:)', product.source],
+  ['[a](support:)', product.support],
+  ['[a](../CHANGELOG.md#fixed)', '../changelog/#fixed'],
+  ['[a](y.md#z)', `${product.source}/blob/HEAD/docs/y.md#z`],
+  ['[a](#z)', '#z'],
+])('a text of the site links with %s to %s', (markdown, address) => {
+  expect(articleOf(`# T\n\n${markdown}`, source).body.source).toContain(`<a href="${address}">a</a>`);
 });

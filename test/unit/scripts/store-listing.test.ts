@@ -50,16 +50,14 @@ describe('the listing', () => {
   });
 });
 
-describe('the privacy form', () => {
-  it('justifies each permission of the manifests, and no other', () => {
-    const asked = (['chrome', 'firefox'] as const).flatMap((browser) => {
-      const manifest = manifestFor(browser, 'https://api.tosdr.org');
-      const { permissions, optional_permissions, optional_host_permissions } = manifest;
-      const hosts = 'host_permissions' in manifest ? manifest.host_permissions : [];
-      return [...permissions, ...optional_permissions, ...optional_host_permissions, ...hosts];
-    });
-    const form = readFileSync('store/chrome-web-store.md', 'utf8');
-    const justified = [...form.matchAll(/^### `(.+)`\n\n\S/gm)].map(([, name]) => name);
-    expect(justified.sort()).toEqual([...new Set(asked)].sort());
+it('the privacy form justifies each permission of the manifests, and no other', () => {
+  const asked = (['chrome', 'firefox'] as const).flatMap((browser) => {
+    const manifest = manifestFor(browser, 'https://api.tosdr.org');
+    const { permissions, optional_permissions, optional_host_permissions } = manifest;
+    const hosts = 'host_permissions' in manifest ? manifest.host_permissions : [];
+    return [...permissions, ...optional_permissions, ...optional_host_permissions, ...hosts];
   });
+  const form = readFileSync('store/chrome-web-store.md', 'utf8');
+  const justified = [...form.matchAll(/^### `(.+)`\n\n\S/gm)].map(([, name]) => name);
+  expect(justified.sort()).toEqual([...new Set(asked)].sort());
 });

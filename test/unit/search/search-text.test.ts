@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ListRecord } from '../../../src/catalog/list-record.ts';
 import type { SyncFailure } from '../../../src/catalog/sync-failure.ts';
 import { INITIAL_STATE } from '../../../src/catalog/sync-state.ts';
+import type { MessageName } from '../../../src/i18n/t.ts';
 import { readQuery } from '../../../src/search/read-query.ts';
 import type { SearchResult } from '../../../src/search/search.ts';
 import { searchText } from '../../../src/search/search-text.ts';
@@ -19,82 +20,56 @@ const failing = (lastFailure: SyncFailure, failingSince: number | null = 1): Lis
 const FAILED = failing({ kind: 'unavailable', status: 500, waitMs: null });
 const PAUSED = failing({ kind: 'rate-limited', waitMs: 1_000 }, null);
 const SWITCHED_OFF = failing({ kind: 'switched-off' });
-function found(services: number, rest: Partial<SearchResult> = {}): SearchResult {
+function found(services: number): SearchResult {
   const service = { id: 1, name: 'Khan Academy', grade: 'D', reviewed: true } as const;
   const hits = Array.from({ length: services }, () => ({ service, host: null }));
-  return { hits, more: false, forgiven: false, isListed: false, ...rest };
+  return { hits, more: false, forgiven: false, isListed: false };
 }
 
+/** A list or what is wrong with it, the number of services found in it, and the sentences that say so. */
+type Row = readonly [
+  string,
+  ListRecord | null,
+  number | null,
+  readonly (MessageName | { readonly text: string })[],
+];
+const ONE = { text: '1 service' };
+
 describe('how a search ended is said', () => {
+  it.each<Row>([
+    ['in a list that is here', COMPLETE_LIST, 2, [{ text: '2 services' }]],
+    ['with one service', COMPLETE_LIST, 1, [ONE]],
+    ['with nothing', COMPLETE_LIST, 0, ['searchNothing']],
+    ['while a part of the list is here', COMING, 1, ['searchListComing', ONE]],
+    ['while nothing of the list is here', COMING, null, ['searchListNotYet']],
+    ['while the directory asks for a pause', PAUSED, null, ['searchListNotYet']],
+    ['while it asks for a pause and a part is here', PAUSED, 1, ['searchListComing', ONE]],
+    ['without a list', FAILED, null, ['searchNoList']],
+    ['in a part of a list that could not be downloaded', FAILED, 1, ['searchListPartly', ONE]],
+    ['offline, in a part of a list', failing({ kind: 'offline' }), 0, ['searchListPartly', 'searchNothing']],
+    ['without a list by choice', SWITCHED_OFF, null, ['failureSwitchedOff']],
+    ['in a part of a list by choice', SWITCHED_OFF, 1, ['failureSwitchedOff', ONE]],
+    ['without our own storage', null, null, ['failureStorageUnavailable']],
+  ])('%s', (_, list, services, sentences) => {
+    const said = sentences.map((each) => (typeof each === 'string' ? inEnglish(each) : each.text));
+    expect(searchText(query('khan'), services === null ? null : found(services), list)).toBe(said.join(' '));
+  });
+
+  const NOTHING = inEnglish('searchNothing');
   it.each([
-    ['in a list that is here', 'khan', found(2), COMPLETE_LIST, '2 services'],
-    ['with one service', 'khan', found(1), COMPLETE_LIST, '1 service'],
-    ['with nothing', 'khan', found(0), COMPLETE_LIST, inEnglish('searchNothing')],
+    ['an address that nobody claims', 'x.example', COMPLETE_LIST, 'x.example isn’t in the list. No results.'],
     [
-      'while a part of the list is here',
-      'khan',
-      found(1),
-      COMING,
-      `${inEnglish('searchListComing')} 1 service`,
-    ],
-    ['while nothing of the list is here', 'khan', null, COMING, inEnglish('searchListNotYet')],
-    ['while the directory asks for a pause', 'khan', null, PAUSED, inEnglish('searchListNotYet')],
-    [
-      'while it asks for a pause and a part is here',
-      'khan',
-      found(1),
-      PAUSED,
-      `${inEnglish('searchListComing')} 1 service`,
-    ],
-    ['without a list', 'khan', null, FAILED, inEnglish('searchNoList')],
-    [
-      'in a part of a list that could not be downloaded',
-      'khan',
-      found(1),
-      FAILED,
-      `${inEnglish('searchListPartly')} 1 service`,
-    ],
-    [
-      'offline, in a part of a list',
-      'khan',
-      found(0),
-      failing({ kind: 'offline' }),
-      `${inEnglish('searchListPartly')} ${inEnglish('searchNothing')}`,
-    ],
-    ['without a list by choice', 'khan', null, SWITCHED_OFF, inEnglish('failureSwitchedOff')],
-    [
-      'in a part of a list by choice',
-      'khan',
-      found(1),
-      SWITCHED_OFF,
-      `${inEnglish('failureSwitchedOff')} 1 service`,
-    ],
-    ['without our own storage', 'khan', null, null, inEnglish('failureStorageUnavailable')],
-    [
-      'with an address that nobody claims',
+      'an address that the whole list may have',
       'x.example',
-      found(0),
-      COMPLETE_LIST,
-      'x.example isn’t in the list. No results.',
-    ],
-    [
-      'with an address that the whole list may have',
-      'x.example',
-      found(0),
       COMING,
-      `${inEnglish('searchListComing')} ${inEnglish('searchNothing')}`,
+      `${inEnglish('searchListComing')} ${NOTHING}`,
     ],
-    [
-      'with a suffix',
-      'co.uk',
-      found(0),
-      COMPLETE_LIST,
-      `${inEnglish('searchSuffix', 'co.uk')} ${inEnglish('searchNothing')}`,
-    ],
-    ['with nothing typed', ' ', null, COMPLETE_LIST, inEnglish('searchEmpty')],
-    ['with nothing that could be a name', '?!', null, COMPLETE_LIST, inEnglish('searchUnsearchable')],
-    ['with more than a name', 'x'.repeat(300), null, COMPLETE_LIST, inEnglish('searchTooLong')],
-  ])('%s', (_, text, hits, list, sentence) => {
-    expect(searchText(query(text), hits, list)).toBe(sentence);
+    ['a suffix', 'co.uk', COMPLETE_LIST, `${inEnglish('searchSuffix', 'co.uk')} ${NOTHING}`],
+    ['nothing', ' ', COMPLETE_LIST, inEnglish('searchEmpty')],
+    ['nothing that could be a name', '?!', COMPLETE_LIST, inEnglish('searchUnsearchable')],
+    ['more than a name', 'x'.repeat(300), COMPLETE_LIST, inEnglish('searchTooLong')],
+  ])('if somebody typed %s', (_, text, list, sentence) => {
+    const isSearched = query(text).kind === 'words';
+    expect(searchText(query(text), isSearched ? found(0) : null, list)).toBe(sentence);
   });
 });

@@ -33,13 +33,11 @@ describe('the verdict', () => {
   });
 });
 
-describe('the counts', () => {
-  it.each([
-    ['leave out neutral points', [BAD, GOOD, NEUTRAL], '2 bad, 1 good'],
-    ['have neutral points if there are no others', [NEUTRAL], '1 neutral'],
-  ])('%s', (_, groups, text) => {
-    expect(countsText(groups)).toBe(text);
-  });
+it.each([
+  ['leave out neutral points', [BAD, GOOD, NEUTRAL], '2 bad, 1 good'],
+  ['have neutral points if there are no others', [NEUTRAL], '1 neutral'],
+])('the counts %s', (_, groups, text) => {
+  expect(countsText(groups)).toBe(text);
 });
 
 describe('the copied text', () => {

@@ -1,23 +1,15 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { dealBreakerStore } from '../../../src/deal-breakers/my-deal-breakers.ts';
 import { MAX_DEAL_BREAKERS } from '../../../src/settings/setting-values.ts';
 import { MAX_STARS, starStore } from '../../../src/stars/stars.ts';
 import { fake } from '../fake-browser.ts';
+import { tab } from '../ordinary-window.ts';
 
 /* What stars and deal-breakers have in common: ids by directory, in records that two windows may change. */
 
 const HERE = 'https://api.tosdr.org';
 const THERE = 'https://directory.example/terms';
 const { local } = fake.browser.storage;
-
-let tab: { incognito?: boolean };
-
-beforeEach(() => {
-  vi.restoreAllMocks();
-  local.values = {};
-  tab = { incognito: false };
-  vi.spyOn(fake.browser.tabs, 'query').mockImplementation(async () => [tab as never]);
-});
 
 const stars = {
   what: 'stars',
@@ -68,7 +60,8 @@ describe.each([stars, dealBreakers])('$what', ({ most, add, remove, all, onChang
     await add([1]);
     const before = { ...local.values };
     for (const incognito of [true, undefined]) {
-      tab = incognito === undefined ? {} : { incognito };
+      if (incognito === undefined) delete tab.incognito;
+      else tab.incognito = incognito;
       expect(await add([2])).toBe('private-window');
       expect(await remove(HERE, 1)).toBe('private-window');
       expect(local.values).toEqual(before);

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import product from '../../../product.json' with { type: 'json' };
 import { parsePolicy } from '../../../src/settings/policy.ts';
 import { policyEntries } from '../../../src/settings/policy-entries.ts';
@@ -44,47 +44,45 @@ function fromPlist(text: string): object {
 
 const WINDOWS = 'HKEY_LOCAL_MACHINE\\Software\\Policies';
 
-describe('the sample for', () => {
-  it.each<[string, (text: string) => object]>([
-    [
-      'Chrome on Windows',
-      (text) => {
-        expect(text).toContain(`[${WINDOWS}\\Google\\Chrome\\3rdparty\\extensions\\EXTENSION_ID\\policy]`);
-        return fromRegistry(text);
-      },
-    ],
-    ['Chrome on macOS', fromPlist],
-    ['Chrome and Chromium on Linux', (text) => JSON.parse(text)['3rdparty'].extensions.EXTENSION_ID],
-    [
-      'Edge',
-      (text) => {
-        expect(text).toContain(`[${WINDOWS}\\Microsoft\\Edge\\3rdparty\\extensions\\EXTENSION_ID\\policy]`);
-        return fromRegistry(text);
-      },
-    ],
-    [
-      'Google Admin console, ChromeOS',
-      (text) => {
-        const entries = Object.entries<{ Value: unknown }>(JSON.parse(text));
-        return Object.fromEntries(entries.map(([name, { Value }]) => [name, Value]));
-      },
-    ],
-    ['Firefox', (text) => JSON.parse(text).policies['3rdparty'].Extensions[product.id]],
-  ])('%s has every key, with a valid value', (section, read) => {
-    const { values, refused } = parsePolicy(read(sample(section)));
-    expect(refused).toEqual([]);
-    expect(values).toEqual({
-      directoryUrl: 'https://grades.school.example',
-      lockDirectory: true,
-      showWelcome: false,
-      language: 'de',
-      listDays: 3,
-      reasons: 'on-click',
-      sendNothing: false,
-      contextMenu: false,
-      dealBreakers: [339, 182],
-      markDealBreakers: true,
-    });
-    expect(Object.keys(values).sort()).toEqual(Object.keys(policyEntries).sort());
+it.each<[string, (text: string) => object]>([
+  [
+    'Chrome on Windows',
+    (text) => {
+      expect(text).toContain(`[${WINDOWS}\\Google\\Chrome\\3rdparty\\extensions\\EXTENSION_ID\\policy]`);
+      return fromRegistry(text);
+    },
+  ],
+  ['Chrome on macOS', fromPlist],
+  ['Chrome and Chromium on Linux', (text) => JSON.parse(text)['3rdparty'].extensions.EXTENSION_ID],
+  [
+    'Edge',
+    (text) => {
+      expect(text).toContain(`[${WINDOWS}\\Microsoft\\Edge\\3rdparty\\extensions\\EXTENSION_ID\\policy]`);
+      return fromRegistry(text);
+    },
+  ],
+  [
+    'Google Admin console, ChromeOS',
+    (text) => {
+      const entries = Object.entries<{ Value: unknown }>(JSON.parse(text));
+      return Object.fromEntries(entries.map(([name, { Value }]) => [name, Value]));
+    },
+  ],
+  ['Firefox', (text) => JSON.parse(text).policies['3rdparty'].Extensions[product.id]],
+])('the sample for %s has every key, with a valid value', (section, read) => {
+  const { values, refused } = parsePolicy(read(sample(section)));
+  expect(refused).toEqual([]);
+  expect(values).toEqual({
+    directoryUrl: 'https://grades.school.example',
+    lockDirectory: true,
+    showWelcome: false,
+    language: 'de',
+    listDays: 3,
+    reasons: 'on-click',
+    sendNothing: false,
+    contextMenu: false,
+    dealBreakers: [339, 182],
+    markDealBreakers: true,
   });
+  expect(Object.keys(values).sort()).toEqual(Object.keys(policyEntries).sort());
 });

@@ -84,17 +84,22 @@ describe('a value of a policy', () => {
 });
 
 describe('the settings under a policy', () => {
+  const LOCKED = { directoryUrl: SCHOOL, lockDirectory: true };
+  const VALUES = { language: 'de', listDays: 3, reasons: 'never', sendNothing: true, contextMenu: false };
+  const ON = { markDealBreakers: true };
+  const OFF = { markDealBreakers: false };
   it.each<[string, object, object, object]>([
     ['a directory is used', {}, { directoryUrl: SCHOOL }, { directory: SCHOOL }],
     ['a chosen directory stays', { directory: MINE }, { directoryUrl: SCHOOL }, { directory: MINE }],
     [
-      'a locked directory takes the place of a chosen one, and of a next one',
-      { directory: MINE, nextDirectory: MINE },
-      { directoryUrl: SCHOOL, lockDirectory: true },
-      { directory: SCHOOL, nextDirectory: '' },
+      'a locked directory takes the place of a chosen one',
+      { directory: MINE },
+      LOCKED,
+      { directory: SCHOOL },
     ],
+    ['there is no next directory when it is locked', { nextDirectory: MINE }, LOCKED, { nextDirectory: '' }],
     [
-      'the default directory can be locked',
+      'the default can be locked',
       { directory: MINE },
       { lockDirectory: true },
       { directory: DEFAULT_DIRECTORY },
@@ -102,36 +107,14 @@ describe('the settings under a policy', () => {
     [
       'other values take the place of chosen ones',
       { language: 'fr', listDays: 1, theme: 'dark' },
-      { language: 'de', listDays: 3, reasons: 'never', sendNothing: true, contextMenu: false },
-      {
-        language: 'de',
-        listDays: 3,
-        reasons: 'never',
-        sendNothing: true,
-        contextMenu: false,
-        theme: 'dark',
-      },
+      VALUES,
+      { ...VALUES, theme: 'dark' },
     ],
     ['"send nothing" can be switched on', {}, { sendNothing: true }, { sendNothing: true }],
-    [
-      '"send nothing" stays on for whoever chose it',
-      { sendNothing: true },
-      { sendNothing: false },
-      { sendNothing: true },
-    ],
-    ['the mark can be switched on', {}, { markDealBreakers: true }, { markDealBreakers: true }],
-    [
-      'the mark can be switched off',
-      { markDealBreakers: true },
-      { markDealBreakers: false },
-      { markDealBreakers: false },
-    ],
-    [
-      'the mark stays as chosen',
-      { markDealBreakers: true },
-      { dealBreakers: [339] },
-      { markDealBreakers: true },
-    ],
+    ['"send nothing" stays as chosen', { sendNothing: true }, { sendNothing: false }, { sendNothing: true }],
+    ['the mark can be switched on', {}, ON, ON],
+    ['the mark can be switched off', ON, OFF, OFF],
+    ['the mark stays as chosen', ON, { dealBreakers: [339] }, ON],
     ['a bad value changes nothing', { listDays: 1 }, { listDays: 99 }, { listDays: 1 }],
   ])('%s', async (_, own, policy, expected) => {
     stored.values = { ...own, policy };
@@ -175,43 +158,41 @@ describe('the settings under a policy', () => {
   });
 });
 
-describe('the deal-breakers of a policy', () => {
-  const chosen = { title: 'Tracking', starter: null };
-  const own = { [`deal-breaker 5 ${SCHOOL}`]: chosen, [`deal-breaker 7 ${SCHOOL}`]: chosen };
-  const fixed = (id: number) => ({ id, title: '', starter: null, isFixed: true });
+const chosen = { title: 'Tracking', starter: null };
+const own = { [`deal-breaker 5 ${SCHOOL}`]: chosen, [`deal-breaker 7 ${SCHOOL}`]: chosen };
+const fixed = (id: number) => ({ id, title: '', starter: null, isFixed: true });
 
-  it.each<[string, object, string, readonly object[]]>([
+it.each<[string, object, string, readonly object[]]>([
+  [
+    'come before those of the person',
+    { dealBreakers: [7, 9, 9], directoryUrl: SCHOOL },
+    SCHOOL,
+    [fixed(7), fixed(9), { ...chosen, id: 5 }],
+  ],
+  ['do not count at another directory', { dealBreakers: [7], directoryUrl: SCHOOL }, MINE, []],
+  [
+    'do not count at the default directory if the policy names another one',
+    { dealBreakers: [7], directoryUrl: SCHOOL },
+    DEFAULT_DIRECTORY,
+    [],
+  ],
+  [
+    'are those of the default directory if the policy names none',
+    { dealBreakers: [7] },
+    DEFAULT_DIRECTORY,
+    [fixed(7)],
+  ],
+  [
+    'are not there without a policy',
+    {},
+    SCHOOL,
     [
-      'come before those of the person',
-      { dealBreakers: [7, 9, 9], directoryUrl: SCHOOL },
-      SCHOOL,
-      [fixed(7), fixed(9), { ...chosen, id: 5 }],
+      { ...chosen, id: 5 },
+      { ...chosen, id: 7 },
     ],
-    ['do not count at another directory', { dealBreakers: [7], directoryUrl: SCHOOL }, MINE, []],
-    [
-      'do not count at the default directory if the policy names another one',
-      { dealBreakers: [7], directoryUrl: SCHOOL },
-      DEFAULT_DIRECTORY,
-      [],
-    ],
-    [
-      'are those of the default directory if the policy names none',
-      { dealBreakers: [7] },
-      DEFAULT_DIRECTORY,
-      [fixed(7)],
-    ],
-    [
-      'are not there without a policy',
-      {},
-      SCHOOL,
-      [
-        { ...chosen, id: 5 },
-        { ...chosen, id: 7 },
-      ],
-    ],
-  ])('%s', async (_, policy, directory, expected) => {
-    stored.values = { ...own, policy };
-    expect(await readDealBreakersInForce(directory)).toEqual(expected);
-    expect((await dealBreakerStore.readAll()).get(SCHOOL)?.map(({ id }) => id)).toEqual([5, 7]);
-  });
+  ],
+])('the deal-breakers of a policy %s', async (_, policy, directory, expected) => {
+  stored.values = { ...own, policy };
+  expect(await readDealBreakersInForce(directory)).toEqual(expected);
+  expect((await dealBreakerStore.readAll()).get(SCHOOL)?.map(({ id }) => id)).toEqual([5, 7]);
 });

@@ -28,15 +28,13 @@ describe('a stored setting that is out of range', () => {
   });
 });
 
-describe('the settings of version 0.1 about asking at once', () => {
-  it.each([
-    ['were never touched', {}, 'on-open'],
-    ['were declined by the offer', { reasonsAlways: false, reasonsOffered: true }, 'on-click'],
-    ['were chosen by the offer', { reasonsAlways: true, reasonsOffered: true }, 'on-open'],
-    ['were switched on and off, without the offer', { reasonsAlways: false }, 'on-open'],
-    ['were replaced since', { reasonsOffered: true, reasons: 'on-open' }, 'on-open'],
-  ])('%s', async (_, values, expected) => {
-    stored.values = values;
-    expect(await readSettings()).toMatchObject({ reasons: expected, reasonsNoticed: false });
-  });
+it.each([
+  ['were never touched', {}, 'on-open'],
+  ['were declined by the offer', { reasonsAlways: false, reasonsOffered: true }, 'on-click'],
+  ['were chosen by the offer', { reasonsAlways: true, reasonsOffered: true }, 'on-open'],
+  ['were switched on and off, without the offer', { reasonsAlways: false }, 'on-open'],
+  ['were replaced since', { reasonsOffered: true, reasons: 'on-open' }, 'on-open'],
+])('the settings of version 0.1 about asking at once %s', async (_, values, expected) => {
+  stored.values = values;
+  expect(await readSettings()).toMatchObject({ reasons: expected, reasonsNoticed: false });
 });

@@ -10,6 +10,7 @@ import { installSnapshot } from '../../../src/snapshot/install-snapshot.ts';
 import { loadListFile } from '../../../src/snapshot/load-list-file.ts';
 import { SnapshotDamagedError } from '../../../src/snapshot/parse-snapshot.ts';
 import { prepareSnapshot } from '../../../src/snapshot/prepare-snapshot.ts';
+import type { Snapshot } from '../../../src/snapshot/snapshot.ts';
 import { DyingWorker } from '../catalog/sync/dying-worker.ts';
 import { DIRECTORY, fakeDirectory, services } from '../catalog/sync/fake-directory.ts';
 import { FakeEnvironment } from '../catalog/sync/fake-environment.ts';
@@ -30,6 +31,17 @@ async function installOn(database: CatalogDatabase, version = '1.0.0', text = fi
   return prepared !== null && (await installSnapshot(database, DIRECTORY, prepared)) !== null;
 }
 const install = (version = '1.0.0', text = file) => installOn(environment.database, version, text);
+/** Uses another snapshot of the same directory, from a file. */
+const load = async (snapshot: Snapshot) =>
+  loadListFile(
+    environment.database,
+    DIRECTORY,
+    await encodeSnapshot({ ...snapshot, source: DIRECTORY }),
+    '1.0.0',
+    isPublicSuffix,
+    new Set(),
+  );
+const installed = async () => (await readList(environment.database, DIRECTORY)).snapshot;
 
 async function siteAt(address: string) {
   const { list, index } = await readStoredList(environment.database, DIRECTORY);
@@ -53,39 +65,22 @@ describe('the snapshot of the package', () => {
 
   it('is installed once by each version of the extension', async () => {
     expect([await install(), await install(), await install('1.0.1')]).toEqual([true, false, true]);
-    expect((await readList(environment.database, DIRECTORY)).snapshot).toEqual({
-      takenAt: sampleSnapshot.takenAt,
-      services: 3,
-      version: '1.0.1',
-    });
+    expect(await installed()).toEqual({ takenAt: sampleSnapshot.takenAt, services: 3, version: '1.0.1' });
   });
 
   it('replaces a snapshot from a file whose date is in the future', async () => {
-    const future = { ...sampleSnapshot, takenAt: Date.UTC(9999, 0, 1), source: DIRECTORY };
-    await loadListFile(
-      environment.database,
-      DIRECTORY,
-      await encodeSnapshot(future),
-      '1.0.0',
-      isPublicSuffix,
-      new Set(),
-    );
+    await load({ ...sampleSnapshot, takenAt: Date.UTC(9999, 0, 1) });
     expect(await install('1.0.1')).toBe(true);
-    expect((await readList(environment.database, DIRECTORY)).snapshot?.takenAt).toBe(sampleSnapshot.takenAt);
+    expect((await installed())?.takenAt).toBe(sampleSnapshot.takenAt);
   });
 
   it('leaves a newer snapshot from a file in use, and is read once for that', async () => {
     await install();
     const [one] = sampleSnapshot.services;
     const newer = { ...sampleSnapshot, takenAt: sampleSnapshot.takenAt + DAY_MS, services: one ? [one] : [] };
-    const text = await encodeSnapshot({ ...newer, source: DIRECTORY });
-    await loadListFile(environment.database, DIRECTORY, text, '1.0.0', isPublicSuffix, new Set());
+    await load(newer);
     expect(await install('1.0.1')).toBe(false);
-    expect((await readList(environment.database, DIRECTORY)).snapshot).toEqual({
-      takenAt: newer.takenAt,
-      services: 1,
-      version: '1.0.1',
-    });
+    expect(await installed()).toEqual({ takenAt: newer.takenAt, services: 1, version: '1.0.1' });
     expect(await install('1.0.1', 'is not read')).toBe(false);
     expect(await siteAt('https://pigeonpost.example/')).toMatchObject({ state: 'rated' });
   });

@@ -1,20 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { PoliteRequests } from '../../../scripts/snapshot/polite-requests.ts';
 import { readCases } from '../../../scripts/snapshot/read-cases.ts';
 import type { ServiceDetails } from '../../../src/directory/schema.ts';
 import type { Snapshot, SnapshotCase } from '../../../src/snapshot/snapshot.ts';
 import { service } from '../catalog/sync/fake-directory.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
-let folder: string;
-
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'smallprint-cases-'));
-});
-afterEach(() => rm(folder, { recursive: true }));
-
+const file = join(temporaryFolder('cases'), 'cases.ndjson');
 const MINUTE = 60_000;
 const OLD: SnapshotCase = { id: 12, title: 'Old title', classification: 'bad', weight: 40 };
 const NEW: SnapshotCase = { id: 12, title: 'New title', classification: 'blocker', weight: 80 };
@@ -42,7 +35,7 @@ it('a case that was just read is not replaced by that of the previous snapshot, 
       },
     },
     requests: new PoliteRequests(),
-    file: join(folder, 'cases.ndjson'),
+    file,
     previous,
     progress: () => {},
   });

@@ -1,4 +1,5 @@
 import type { Snapshot } from '../../../src/snapshot/snapshot.ts';
+import { service } from '../catalog/sync/fake-directory.ts';
 
 const MINUTE = 60_000;
 
@@ -8,39 +9,26 @@ export const sampleSnapshot: Snapshot = {
   takenAt: Date.UTC(2026, 10, 20),
   services: [
     {
-      service: {
-        id: 7,
+      service: service(7, {
         name: 'Pigeon Post',
-        slug: '',
         urls: ['pigeonpost.example', 'www.pigeonpost.example/mail'],
         grade: 'D',
-        reviewed: true,
         updatedAt: 29_000_000 * MINUTE,
-      },
+      }),
       cases: [31, 12],
     },
     {
-      service: {
-        id: 9,
-        name: 'Øl',
-        slug: '',
-        urls: [],
-        grade: 'A',
-        reviewed: false,
-        updatedAt: 0,
-      },
+      service: service(9, { name: 'Øl', urls: [], grade: 'A', reviewed: false }),
       cases: [],
     },
     {
-      service: {
-        id: 4_294_967_295,
+      service: service(4_294_967_295, {
         name: 'Pigeon Shop',
-        slug: '',
         urls: ['shop.pigeonpost.example'],
         grade: null,
         reviewed: false,
         updatedAt: 29_000_001 * MINUTE,
-      },
+      }),
       cases: null,
     },
   ],

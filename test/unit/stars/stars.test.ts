@@ -1,15 +1,10 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { MAX_STARS, readStars, starStore } from '../../../src/stars/stars.ts';
 import { fake } from '../fake-browser.ts';
+import '../ordinary-window.ts';
 
 const HERE = 'https://api.tosdr.org';
 const { local } = fake.browser.storage;
-
-beforeEach(() => {
-  vi.restoreAllMocks();
-  local.values = {};
-  vi.spyOn(fake.browser.tabs, 'query').mockImplementation(async () => [{ id: 1, incognito: false }]);
-});
 
 const star = (id: number, directory = HERE) => starStore.add(new Map([[directory, [id]]]));
 const ids = async (directory = HERE) => [...(await readStars(directory))];

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { appearance, titleText } from '../../../src/toolbar/appearance.ts';
+import { changed, reviewed } from '../changes/log/some-changes.ts';
 import { loadLanguage } from '../i18n/fake-ui-language.ts';
 
 /** The title for a host that services with these names claim, of which the first has grade C. */
@@ -43,16 +44,10 @@ describe('titleText', () => {
     expect(titleOf('One', '2', '3', '4', '5', '6', '7')).toBe(others('2', '3', '4', '5', '6', '…'));
   });
 
+  const service = { id: 7, name: 'Khan', grade: 'D', reviewed: true } as const;
+
   describe('of a grade that has just changed', () => {
-    const service = { id: 7, name: 'Khan', grade: 'D', reviewed: true } as const;
-    const change = {
-      kind: 'changed',
-      service: 7,
-      name: 'Khan',
-      at: new Date(2026, 10, 3).getTime(),
-      before: { grade: 'B', reviewed: true },
-      after: { grade: 'D', reviewed: true },
-    } as const;
+    const change = changed(reviewed('B'), reviewed('D'), { at: new Date(2026, 10, 3).getTime() });
     const title = (others: readonly (typeof service)[] = []) => {
       const site = { state: 'rated', host: 'a.example', claim: 'a.example', service, others } as const;
       return titleText(appearance(site, { change: { trend: 'worse', change }, dealBreakers: null }).title);
@@ -77,7 +72,6 @@ describe('titleText', () => {
   });
 
   describe('of a service that crosses deal-breakers', () => {
-    const service = { id: 7, name: 'Khan', grade: 'D', reviewed: true } as const;
     const site = { state: 'rated', host: 'a.example', claim: 'a.example', service, others: [] } as const;
     const title = (crossed: number, total: number) => {
       const dealBreakers = { crossed, total, at: new Date(2026, 2, 5).getTime() };

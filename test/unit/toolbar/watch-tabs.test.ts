@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openListIndex } from '../../../src/catalog/list-index.ts';
 import { siteOf } from '../../../src/catalog/site/site.ts';
 import type { Grade } from '../../../src/directory/schema/vocabulary.ts';
-import type { Service } from '../../../src/directory/schema.ts';
 import { iconName } from '../../../src/graphics/icons.ts';
 import type { SealLook } from '../../../src/graphics/seal-drawing.ts';
 import { appearance } from '../../../src/toolbar/appearance.ts';
@@ -10,6 +9,7 @@ import { isRuleIcon } from '../../../src/toolbar/rules/rule-icon.ts';
 import { TABS_WITH_ICON } from '../../../src/toolbar/tabs-with-icon.ts';
 import { listIndexOf } from '../../list-index-of.ts';
 import { COMPLETE_LIST } from '../catalog/complete-list.ts';
+import { service } from '../catalog/sync/fake-directory.ts';
 import { DEFAULT_TITLE, FakeBrowser, fake } from '../fake-browser.ts';
 
 /* What the toolbar shows for tabs across several workers: the icons outlive a worker, its memory does not. */
@@ -40,16 +40,8 @@ vi.mock('../../../src/toolbar/rules/update-rules.ts', () => ({
 
 /** Publishes a list with the grade of each host or path, and registers its rules with the browser. */
 function publish(grades: Record<string, Grade>): void {
-  const services = Object.entries(grades).map(
-    ([url, grade], i): Service => ({
-      id: i + 1,
-      name: `Service of ${url}`,
-      slug: '',
-      urls: [url],
-      grade,
-      reviewed: true,
-      updatedAt: 0,
-    }),
+  const services = Object.entries(grades).map(([url, grade], i) =>
+    service(i + 1, { name: `Service of ${url}`, urls: [url], grade }),
   );
   const index = openListIndex(listIndexOf(services, () => false));
   const inUse = { list: COMPLETE_LIST, index, changes: [] };
@@ -91,13 +83,19 @@ async function open(...urls: readonly string[]): Promise<void> {
   await settled();
 }
 
-async function navigate(id: number, url: string): Promise<void> {
-  browser.navigate(id, url);
-  await settled();
+/** Something happens in the browser, and all that it starts ends. */
+function happens(event: () => void): Promise<void> {
+  event();
+  return settled();
 }
+const navigate = (id: number, url: string) => happens(() => browser.navigate(id, url));
+const pushState = (id: number, url: string) => happens(() => browser.pushState(id, url));
+const grantTabs = () => happens(() => browser.grant({ permissions: ['tabs'] }));
 
-async function pushState(id: number, url: string): Promise<void> {
-  browser.pushState(id, url);
+/** The next worker removes the permission, and all that it starts ends. */
+async function removePermission(): Promise<void> {
+  const { removeTabsPermission } = await startWorker();
+  await removeTabsPermission();
   await settled();
 }
 
@@ -306,9 +304,7 @@ describe('removeTabsPermission', () => {
     store.rulesCover = covered;
     await open(url);
     expect(browser.hasOwnIcon(1)).toBe(true);
-    const { removeTabsPermission } = await startWorker();
-    await removeTabsPermission();
-    await settled();
+    await removePermission();
     expect(browser.shown(1)).toEqual({ icon: 'none', title: DEFAULT_TITLE });
     await pushState(1, 'https://big.example/news');
     publish({ 'big.example': 'B' });
@@ -335,14 +331,11 @@ describe('removeTabsPermission', () => {
 
   it('remembers which icons it set, until the permission is granted again', async () => {
     await open('https://big.example/', 'https://big.example/garden', 'https://nobody.example/');
-    const { removeTabsPermission } = await startWorker();
-    await removeTabsPermission();
-    await settled();
+    await removePermission();
     expect([1, 2, 3].map((id) => browser.shown(id).icon)).toEqual(['e', 'none', 'none']);
     publish({ 'big.example': 'B', 'big.example/garden': 'D', 'nobody.example': 'A' });
     await startWorker();
-    browser.grant({ permissions: ['tabs'] });
-    await settled();
+    await grantTabs();
     expect([1, 2, 3].map((id) => browser.shown(id).icon)).toEqual(['b', 'd', 'a']);
     expect(browser.hasOwnIcon(1)).toBe(false);
   });
@@ -359,8 +352,7 @@ describe('the tabs permission that a page has borrowed', () => {
     await open(...URLS);
     const before = shown();
     await note();
-    browser.grant({ permissions: ['tabs'] });
-    await settled();
+    await grantTabs();
     await navigate(2, 'https://nobody.example/');
     await navigate(2, 'https://big.example/garden');
     expect(shown()).toEqual(before);
@@ -377,8 +369,7 @@ describe('the tabs permission that a page has borrowed', () => {
   it('leaves no icon behind that the worker set before it knew', async () => {
     await open(...URLS);
     const { removeTabsPermission } = await startWorker();
-    browser.grant({ permissions: ['tabs'] });
-    await settled();
+    await grantTabs();
     expect(browser.shown(3).icon).toBe('unlisted');
     await note();
     await removeTabsPermission();
@@ -394,8 +385,7 @@ describe('the tabs permission that a page has borrowed', () => {
     await settled();
     await navigate(1, 'https://big.example/');
     await note();
-    browser.grant({ permissions: ['tabs'] });
-    await settled();
+    await grantTabs();
     await removeTabsPermission();
     await settled();
     expect(browser.shown(1)).toEqual({ icon: 'e', title: DEFAULT_TITLE });
@@ -418,27 +408,25 @@ describe('watchTabs without the tabs permission', () => {
   });
 });
 
-describe('a grade that the directory has given since the list', () => {
-  const newer = (at: number) => ({
-    'newer https://api.tosdr.org': [{ at, service: { id: 1, name: 'Renamed', grade: 'B', reviewed: true } }],
-  });
+const newer = (at: number) => ({
+  'newer https://api.tosdr.org': [{ at, service: { id: 1, name: 'Renamed', grade: 'B', reviewed: true } }],
+});
 
-  it('is shown instead of the grade of list and rules, until a newer list', async () => {
-    browser.grant({ permissions: ['tabs'] });
-    const { updateToolbar } = await startWorker();
-    await open('https://big.example/', 'https://other.example/');
-    const before = browser.shown(2);
-    await browser.storage.session.set(newer(COMPLETE_LIST.current?.publishedAt ?? 0));
-    await updateToolbar();
-    await settled();
-    expect(browser.shown(1).title).toContain('grade E');
-    await browser.storage.session.set(newer(Date.now()));
-    await updateToolbar();
-    await settled();
-    expect(browser.shown(1)).toMatchObject({
-      icon: iconName({ kind: 'grade', grade: 'B', reviewed: true }),
-      title: expect.stringMatching(/^Renamed: grade B/),
-    });
-    expect(browser.shown(2)).toEqual(before);
+it('a grade that the directory has given since the list is shown instead of the grade of list and rules, until a newer list', async () => {
+  browser.grant({ permissions: ['tabs'] });
+  const { updateToolbar } = await startWorker();
+  await open('https://big.example/', 'https://other.example/');
+  const before = browser.shown(2);
+  await browser.storage.session.set(newer(COMPLETE_LIST.current?.publishedAt ?? 0));
+  await updateToolbar();
+  await settled();
+  expect(browser.shown(1).title).toContain('grade E');
+  await browser.storage.session.set(newer(Date.now()));
+  await updateToolbar();
+  await settled();
+  expect(browser.shown(1)).toMatchObject({
+    icon: iconName({ kind: 'grade', grade: 'B', reviewed: true }),
+    title: expect.stringMatching(/^Renamed: grade B/),
   });
+  expect(browser.shown(2)).toEqual(before);
 });

@@ -1,22 +1,14 @@
 // @vitest-environment happy-dom
 import { createElement } from 'preact';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { INITIAL_STATE, type Run, type SyncState } from '../../../src/catalog/sync-state.ts';
+import { INITIAL_STATE, type SyncState } from '../../../src/catalog/sync-state.ts';
 import { SyncStatus } from '../../../src/ui/SyncStatus.tsx';
+import * as list from '../catalog/complete-list.ts';
 import { show } from '../render.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 9, 30);
 const MINUTE = 60_000;
-const RUN: Run = {
-  generation: 1,
-  startedAt: NOW - MINUTE,
-  version: 'v3',
-  nextPage: 13,
-  pages: 107,
-  total: 10_700,
-  restarted: false,
-  pageMs: 300,
-};
+const RUN = { ...list.RUN, startedAt: NOW - MINUTE, nextPage: 13, pages: 107, total: 10_700 };
 
 beforeEach(() => {
   vi.spyOn(Date, 'now').mockReturnValue(NOW);

@@ -65,8 +65,10 @@ describe('a request', () => {
     expect(request()).toEqual({ state: 'asking', value: 'page 1' });
   });
 
-  it('keeps the last value while it is repeated, and when that fails', async () => {
+  it('has no value when the first try fails, keeps the last one while it is repeated, and when that fails', async () => {
     const { request, begin } = await mounted();
+    await (await begin()).fail();
+    expect(request()).toEqual({ state: 'failed', value: null, failure: FAILURE });
     await (await begin()).answer('old');
     const { fail } = await begin();
     expect(request()).toEqual({ state: 'asking', value: 'old' });
@@ -74,15 +76,10 @@ describe('a request', () => {
     expect(request()).toEqual({ state: 'failed', value: 'old', failure: FAILURE });
   });
 
-  it('has no value when the first try fails', async () => {
-    const { request, begin } = await mounted();
-    await (await begin()).fail();
-    expect(request()).toEqual({ state: 'failed', value: null, failure: FAILURE });
-  });
-
-  it('ignores the answer to an earlier request', async () => {
+  it('aborts an earlier request, and ignores its answer', async () => {
     const { request, begin } = await mounted();
     const [first, second] = [await begin(), await begin()];
+    expect([first.signal.aborted, second.signal.aborted]).toEqual([true, false]);
     await second.answer('second');
     await first.answer('first');
     expect(request()).toEqual({ state: 'arrived', value: 'second' });
@@ -108,12 +105,6 @@ describe('a request', () => {
     expect(request().state).toBe('asking');
     await second.answer('second');
     expect(request().state).toBe('arrived');
-  });
-
-  it('is aborted by a later one', async () => {
-    const { begin } = await mounted();
-    const [first, second] = [await begin(), await begin()];
-    expect([first.signal.aborted, second.signal.aborted]).toEqual([true, false]);
   });
 
   it('is aborted when the component unmounts', async () => {

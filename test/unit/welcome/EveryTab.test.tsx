@@ -2,7 +2,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { ToolbarMode } from '../../../src/toolbar/use-toolbar-mode.ts';
 import { FakeBrowser, fake } from '../fake-browser.ts';
-import { act, show } from '../render.ts';
+import { show } from '../render.ts';
 
 let mode: ToolbarMode['mode'] = 'click';
 vi.mock('../../../src/platform/is-firefox.ts', () => ({ isFirefox: () => true }));
@@ -18,20 +18,19 @@ beforeEach(() => {
   Object.assign(fake.browser, { contextMenus: {} });
 });
 
-it('says nothing of tabs on Android, which has no toolbar that could show a grade', async () => {
-  Object.assign(fake.browser, { contextMenus: undefined });
-  expect((await show(<EveryTab />)).root.textContent).toBe('');
-});
-
-it('asks for no permission where the browser shows the grade by itself', async () => {
-  mode = 'rules';
+it.each([
+  ['on Android, which has no toolbar that could show a grade', 'click', undefined],
+  ['where the browser shows the grade by itself', 'rules', {}],
+] as const)('says nothing of tabs %s', async (_, shownBy, contextMenus) => {
+  mode = shownBy;
+  Object.assign(fake.browser, { contextMenus });
   expect((await show(<EveryTab />)).root.textContent).toBe('');
 });
 
 it('offers the grade on every tab elsewhere, and accepts a refusal', async () => {
-  const { root } = await show(<EveryTab />);
+  const { root, press } = await show(<EveryTab />);
   expect(root.textContent).toContain('Your browser calls that “Access browser tabs”.');
-  await act(() => root.querySelector<HTMLElement>('[data-action="tabs"]')?.click());
+  await press('tabs');
   expect(root.querySelector('[role="status"]')?.textContent).toMatch(/^No problem\./);
 });
 

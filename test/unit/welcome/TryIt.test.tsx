@@ -21,8 +21,8 @@ beforeEach(() => {
 });
 
 async function shown() {
-  const { root } = await show(<TryIt directory="https://directory.example" />);
-  return { root, text: () => root.querySelector('p')?.textContent };
+  const page = await show(<TryIt directory="https://directory.example" />);
+  return { ...page, text: () => page.root.querySelector('p')?.textContent };
 }
 
 it('links to two sites of the list and names the shortcut', async () => {
@@ -53,12 +53,10 @@ it("opens the browser's page of shortcuts when none is set", async () => {
   shortcut = '';
   const inChrome = await shown();
   expect(inChrome.text()).toContain('No keyboard shortcut is set.');
-  const press = (root: HTMLElement) =>
-    act(() => root.querySelector<HTMLElement>('[data-action="shortcut"]')?.click());
-  await press(inChrome.root);
+  await inChrome.press('shortcut');
   expect(fake.browser.tabs.create).toHaveBeenCalledWith({ url: 'chrome://extensions/shortcuts' });
 
   fake.browser.origin = 'moz-extension://id/';
-  await press((await shown()).root);
+  await (await shown()).press('shortcut');
   expect(openShortcutSettings).toHaveBeenCalledOnce();
 });

@@ -27,11 +27,8 @@ function Page() {
 }
 
 async function shown() {
-  const { root } = await show(<Page />);
-  const press = (action: string) =>
-    act(() => root.querySelector<HTMLElement>(`[data-action="${action}"]`)?.click());
-  const choice = () => root.querySelector('[data-asks]')?.getAttribute('data-asks');
-  return { root, press, choice };
+  const page = await show(<Page />);
+  return { ...page, choice: () => page.root.querySelector('[data-asks]')?.getAttribute('data-asks') };
 }
 
 it('says that the popup asks when it opens, and lets people be asked first', async () => {

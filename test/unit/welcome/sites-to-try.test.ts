@@ -3,10 +3,9 @@ import { openListIndex } from '../../../src/catalog/list-index.ts';
 import type { Service } from '../../../src/directory/schema.ts';
 import { sitesToTry } from '../../../src/welcome/sites-to-try.ts';
 import { listIndexOf } from '../../list-index-of.ts';
+import { service as listed } from '../catalog/sync/fake-directory.ts';
 
-function service(id: number, urls: string[], rest: Partial<Service> = {}): Service {
-  return { id, name: `Service ${id}`, slug: '', urls, grade: 'C', reviewed: true, updatedAt: 0, ...rest };
-}
+const service = (id: number, urls: string[], rest: Partial<Service> = {}) => listed(id, { urls, ...rest });
 
 const indexOf = (services: Service[]) => openListIndex(listIndexOf(services, () => false));
 const sitesOf = (...services: Service[]) => sitesToTry(indexOf(services), true);

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest';
 import { listIndexOf } from '../../list-index-of.ts';
+import { service } from '../catalog/sync/fake-directory.ts';
 import { fake } from '../fake-browser.ts';
 import { act, showHook } from '../render.ts';
 
@@ -18,15 +19,7 @@ const { useSitesToTry } = await import('../../../src/welcome/sites-to-try.ts');
 
 const index = () =>
   listIndexOf(
-    hosts.map((host, id) => ({
-      id,
-      name: host,
-      slug: '',
-      urls: [host],
-      grade: 'C',
-      reviewed: true,
-      updatedAt: 0,
-    })),
+    hosts.map((host, id) => service(id, { urls: [host] })),
     () => false,
   );
 

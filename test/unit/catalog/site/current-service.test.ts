@@ -57,13 +57,11 @@ describe('the service that is shown', () => {
   });
 });
 
-describe('an older answer', () => {
-  it('is superseded by a list that says something else, and only by such a list', () => {
-    expect(isSuperseded(answer({ grade: 'E' }, LISTED_AT), listed, LISTED_AT, ALL)).toBe(true);
-    expect(isSuperseded(answer({ name: 'Another' }, LISTED_AT - 5), listed, LISTED_AT, ALL)).toBe(true);
-    expect(isSuperseded(answer({}, LISTED_AT - 5), listed, LISTED_AT, ALL)).toBe(false);
-    expect(isSuperseded(answer({ grade: 'E' }), listed, LISTED_AT, ALL)).toBe(false);
-  });
+it('an older answer is superseded by a list that says something else, and only by such a list', () => {
+  expect(isSuperseded(answer({ grade: 'E' }, LISTED_AT), listed, LISTED_AT, ALL)).toBe(true);
+  expect(isSuperseded(answer({ name: 'Another' }, LISTED_AT - 5), listed, LISTED_AT, ALL)).toBe(true);
+  expect(isSuperseded(answer({}, LISTED_AT - 5), listed, LISTED_AT, ALL)).toBe(false);
+  expect(isSuperseded(answer({ grade: 'E' }), listed, LISTED_AT, ALL)).toBe(false);
 });
 
 describe('a site', () => {

@@ -4,40 +4,25 @@ import type { ListRecord } from '../../../../src/catalog/list-record.ts';
 import { progressOf } from '../../../../src/catalog/site/progress.ts';
 import { siteOf } from '../../../../src/catalog/site/site.ts';
 import { INITIAL_STATE, type SyncState } from '../../../../src/catalog/sync-state.ts';
-import type { Service } from '../../../../src/directory/schema.ts';
 import { iconName } from '../../../../src/graphics/icons.ts';
 import { appearance } from '../../../../src/toolbar/appearance.ts';
 import { listIndexOf } from '../../../list-index-of.ts';
-import { RUN } from '../complete-list.ts';
-
-const service = (id: number, change: Partial<Service>): Service => ({
-  id,
-  name: `Service ${id}`,
-  slug: '',
-  urls: [],
-  grade: null,
-  reviewed: false,
-  updatedAt: 0,
-  ...change,
-});
+import { COMPLETE_LIST, RUN } from '../complete-list.ts';
+import { service } from '../sync/fake-directory.ts';
 
 const index = openListIndex(
   listIndexOf(
     [
-      service(1, { urls: ['rated.example', 'shared.example'], grade: 'E', reviewed: true }),
-      service(2, { urls: ['partly.example', 'shared.example'], grade: 'B' }),
-      service(3, { urls: ['unrated.example', 'rated.example/maps'] }),
+      service(1, { urls: ['rated.example', 'shared.example'], grade: 'E' }),
+      service(2, { urls: ['partly.example', 'shared.example'], grade: 'B', reviewed: false }),
+      service(3, { urls: ['unrated.example', 'rated.example/maps'], grade: null, reviewed: false }),
     ],
     (host) => host === 'example',
   ),
 );
 const list = (sync: Partial<SyncState> = {}, isComplete = true): ListRecord => ({
-  directory: 'https://ratings.example',
-  current: isComplete
-    ? { id: 1, services: 3, hosts: 5, pages: 1, urls: 5, rejected: 0, garbled: 0, newest: 0, publishedAt: 1 }
-    : null,
-  previous: null,
-  snapshot: null,
+  ...COMPLETE_LIST,
+  ...(isComplete ? {} : { current: null }),
   sync: { ...INITIAL_STATE, ...sync },
 });
 const failure = { kind: 'unreachable' } as const;
@@ -89,17 +74,14 @@ describe('the state of an address, and what its tab shows', () => {
 
   it('has the progress of the first list, and grades sites on the pages that have arrived', () => {
     const coming = { list: list({ run: RUN }, false), index };
-    expect(siteOf('https://elsewhere.example', coming)).toMatchObject({
-      state: 'list-coming',
-    });
+    expect(siteOf('https://elsewhere.example', coming).state).toBe('list-coming');
     const progress = { page: 3, pages: 10, percent: 30, remainingMs: 2100 };
     expect(progressOf(coming.list.sync, Date.now())).toEqual(progress);
     expect(siteOf('https://rated.example', coming).state).toBe('rated');
-    expect(siteOf('https://elsewhere.example', { list: list({}, false), index: null })).toMatchObject({
-      state: 'list-coming',
-    });
+    const empty = { list: list({}, false), index: null };
+    expect(siteOf('https://elsewhere.example', empty).state).toBe('list-coming');
     const before = { page: 0, pages: null, percent: 0, remainingMs: null };
-    expect(progressOf(list({}, false).sync, Date.now())).toEqual(before);
+    expect(progressOf(empty.list.sync, Date.now())).toEqual(before);
   });
 
   it('says why there is no first list, since when, and when the next try is', () => {

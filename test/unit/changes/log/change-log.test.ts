@@ -1,22 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import type { Change } from '../../../../src/changes/log/change.ts';
 import {
   type ChangeLog,
   recentChanges,
   withChanges,
   withoutChangesOf,
 } from '../../../../src/changes/log/change-log.ts';
+import { reviewed, went } from './some-changes.ts';
 
 const DAY = 24 * 3_600_000;
 const NOW = Date.UTC(2026, 10, 3);
 
-const change = (service: number, at: number): Change => ({
-  kind: 'gone',
-  service,
-  name: `Service ${service}`,
-  at,
-  before: { grade: 'B', reviewed: true },
-});
+const change = (service: number, at: number) => went(reviewed('B'), { service, at });
 const servicesOf = (log: ChangeLog) => log.map((each) => (each.kind === 'many' ? 'many' : each.service));
 
 /** A log that gets one change with each list, published at these times. */

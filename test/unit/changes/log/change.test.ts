@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { type Change, direction, type GradeState } from '../../../../src/changes/log/change.ts';
+import { came, changed, went } from './some-changes.ts';
 
 const look = (text: string): GradeState => ({
   grade: 'ABCDE'.includes(text[0] ?? '') ? (text[0] as GradeState['grade']) : null,
@@ -17,14 +18,12 @@ it.each([
   ['-', 'A reviewed', 'other'],
   ['E reviewed', '-', 'other'],
 ])('a grade that was %s and is %s became: %s', (before, after, expected) => {
-  const change = { kind: 'changed', service: 1, name: 'One', at: 0 } as const;
-  expect(direction({ ...change, before: look(before), after: look(after) })).toBe(expected);
+  expect(direction(changed(look(before), look(after)))).toBe(expected);
 });
 
-it.each<Change>([
-  { kind: 'new', service: 1, name: 'One', at: 0, after: look('E reviewed') },
-  { kind: 'gone', service: 1, name: 'One', at: 0, before: look('A reviewed') },
-  { kind: 'many', count: 500, at: 0 },
-])('$kind has no direction', (change) => {
-  expect(direction(change)).toBe('other');
-});
+it.each<Change>([came(look('E reviewed')), went(look('A reviewed')), { kind: 'many', count: 500, at: 0 }])(
+  '$kind has no direction',
+  (change) => {
+    expect(direction(change)).toBe('other');
+  },
+);

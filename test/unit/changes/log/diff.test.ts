@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Change } from '../../../../src/changes/log/change.ts';
 import type { ListedService } from '../../../../src/changes/log/diff.ts';
 import { diffLists } from './diff-lists.ts';
+import { changed as change, reviewed } from './some-changes.ts';
 
 const AT = Date.UTC(2026, 10, 3);
 
@@ -30,14 +31,7 @@ describe('the difference between two lists', () => {
 
   it('has a service whose grade changed, with both looks', () => {
     expect(diffLists(services(50), [...services(49), service(50, { grade: 'D' })], AT)).toEqual([
-      {
-        kind: 'changed',
-        service: 50,
-        name: 'Service 50',
-        at: AT,
-        before: { grade: 'B', reviewed: true },
-        after: { grade: 'D', reviewed: true },
-      },
+      change(reviewed('B'), reviewed('D'), { service: 50, name: 'Service 50', at: AT }),
     ]);
   });
 

@@ -6,7 +6,9 @@ import type { Change, GradeState } from '../../../../src/changes/log/change.ts';
 import { inEnglish } from '../../../english.ts';
 import { COMPLETE_LIST } from '../../catalog/complete-list.ts';
 import { fake } from '../../fake-browser.ts';
+import { tab } from '../../ordinary-window.ts';
 import { act, show } from '../../render.ts';
+import * as change from '../log/some-changes.ts';
 
 const stored: { inUse: Partial<ListInUse> } = { inUse: {} };
 vi.mock('../../../../src/catalog/list-in-use.ts', () => ({
@@ -26,40 +28,15 @@ const settings = defaultSettings();
 const { directory } = settings;
 const NOVEMBER_3 = new Date(2026, 10, 3, 12).getTime();
 const DAY = 24 * 3_600_000;
-const B: GradeState = { grade: 'B', reviewed: true };
-const D: GradeState = { grade: 'D', reviewed: true };
+const [B, D] = [change.reviewed('B'), change.reviewed('D')];
 
-const changed = (
-  service: number,
-  name: string,
-  before: GradeState,
-  after: GradeState,
-  at = NOVEMBER_3,
-): Change => ({
-  kind: 'changed',
-  service,
-  name,
-  at,
-  before,
-  after,
-});
+const changed = (service: number, name: string, before: GradeState, after: GradeState, at = NOVEMBER_3) =>
+  change.changed(before, after, { service, name, at });
 const worse = (service: number, name = `Service ${service}`, at = NOVEMBER_3) =>
   changed(service, name, B, D, at);
 const better = (service: number, name: string) => changed(service, name, D, B);
-const came = (service: number, name: string): Change => ({
-  kind: 'new',
-  service,
-  name,
-  at: NOVEMBER_3,
-  after: B,
-});
-const went = (service: number, name: string): Change => ({
-  kind: 'gone',
-  service,
-  name,
-  at: NOVEMBER_3,
-  before: D,
-});
+const came = (service: number, name: string) => change.came(B, { service, name, at: NOVEMBER_3 });
+const went = (service: number, name: string, at = NOVEMBER_3) => change.went(D, { service, name, at });
 
 /** A list after these changes, newest first, with other services that have not changed. */
 function listWith(changes: readonly Change[], services: readonly number[] = []): void {
@@ -77,29 +54,24 @@ function listWith(changes: readonly Change[], services: readonly number[] = []):
   stored.inUse = { list: COMPLETE_LIST, changes, index: { summaries } as ListInUse['index'] };
 }
 
-let isPrivate: boolean;
-beforeEach(() => {
-  vi.restoreAllMocks();
-  fake.browser.storage.local.values = {};
-  isPrivate = false;
-  vi.spyOn(fake.browser.tabs, 'query').mockImplementation(async () => [{ incognito: isPrivate } as never]);
-  listWith([]);
-});
+beforeEach(() => listWith([]));
 
 async function page(starred: readonly number[] = []) {
   if (starred.length > 0) await starStore.add(new Map([[directory, starred]]));
-  const { root } = await show(<Changes first={settings} />);
+  const shown = await show(<Changes first={settings} />);
+  const { root } = shown;
   await expect.poll(() => root.querySelector('h1')).not.toBeNull();
   await act(() => {});
   const section = (name: string) => root.querySelector(`[data-changes="${name}"]`);
   return {
-    root,
+    ...shown,
     section,
     entries: (name: string) =>
       [...(section(name)?.querySelectorAll<HTMLElement>('[data-change]') ?? [])].map(
         (entry) => `${entry.dataset.change} ${entry.querySelector('bdi')?.textContent ?? ''}`,
       ),
-    click: (selector: string) => act(() => root.querySelector<HTMLElement>(selector)?.click()),
+    unseen: () => root.querySelectorAll('.unseen').length,
+    isSeen: () => root.querySelector('[data-action="mark-seen"]')?.getAttribute('aria-disabled'),
   };
 }
 
@@ -109,22 +81,21 @@ const MIXED = [
   came(3, 'Kiwi'),
   went(4, 'Apple'),
   worse(5, 'Banana'),
-  changed(6, 'Cherry', { grade: null, reviewed: false }, B),
+  changed(6, 'Cherry', change.unfinished(null), B),
   worse(7, 'Older', NOVEMBER_3 - DAY),
 ];
+/** Of an unfinished review before and after. */
+const OPEN = changed(1, 'Open', change.unfinished('D'), change.unfinished('C'));
 
 describe('the page of changes', () => {
   it('lists the newest day first, and within a day what got worse first, then by name', async () => {
     listWith(MIXED);
-    const { root, entries } = await page();
+    const { texts, entries } = await page();
     expect(entries('all')).toEqual([
       ...['worse Banana', 'worse Zebra', 'better Mango', 'new Kiwi', 'gone Apple', 'other Cherry'],
       'worse Older',
     ]);
-    expect([...root.querySelectorAll('h3')].map(({ textContent }) => textContent)).toEqual([
-      'November 3, 2026',
-      'November 2, 2026',
-    ]);
+    expect(texts('h3')).toEqual(['November 3, 2026', 'November 2, 2026']);
   });
 
   it('lists starred services first, and they are among all services too', async () => {
@@ -144,9 +115,8 @@ describe('the page of changes', () => {
 
   it('filters by kind, with the number of each', async () => {
     listWith(MIXED);
-    const { root, entries, click } = await page();
-    const pills = [...root.querySelectorAll('[data-filter]')].map(({ textContent }) => textContent);
-    expect(pills).toEqual(['Worse 3', 'Better 1', 'New 1', 'Removed 1']);
+    const { root, texts, entries, click } = await page();
+    expect(texts('[data-filter]')).toEqual(['Worse 3', 'Better 1', 'New 1', 'Removed 1']);
     await click('[data-filter="gone"]');
     expect(entries('all')).toEqual(['gone Apple']);
     expect(root.querySelector('[data-filter="gone"]')?.getAttribute('aria-pressed')).toBe('true');
@@ -166,9 +136,7 @@ describe('the page of changes', () => {
 
   it('does not link a service whose id is that of another one now', async () => {
     listWith([went(3, 'Lemon'), came(3, 'Kiwi'), worse(3, 'Lemon', NOVEMBER_3 - DAY)]);
-    const { root } = await page();
-    const linked = [...root.querySelectorAll('[data-change] .name a')].map(({ textContent }) => textContent);
-    expect(linked).toEqual(['Kiwi']);
+    expect((await page()).texts('[data-change] .name a')).toEqual(['Kiwi']);
   });
 
   it('links a service that is called something else now', async () => {
@@ -184,18 +152,10 @@ describe('the page of changes', () => {
   });
 
   it('links a service that left and came back', async () => {
-    listWith([came(3, 'Kiwi'), { ...went(3, 'Kiwi'), at: NOVEMBER_3 - DAY }]);
+    listWith([came(3, 'Kiwi'), went(3, 'Kiwi', NOVEMBER_3 - DAY)]);
     const { root, entries } = await page([3]);
     expect(entries('starred')).toEqual(['new Kiwi', 'gone Kiwi']);
     expect(root.querySelectorAll('[data-changes="all"] .name a')).toHaveLength(2);
-  });
-
-  it('says why it is empty and when the next check is', async () => {
-    const sync = { ...COMPLETE_LIST.sync, notBefore: Date.now() + 3 * DAY };
-    stored.inUse = { ...stored.inUse, list: { ...COMPLETE_LIST, sync } };
-    const { section } = await page();
-    expect(section('all')?.textContent).toContain('Nothing has changed yet.');
-    expect(section('all')?.textContent).toContain('The next list is due in 3 days.');
   });
 
   it('says that nothing can be compared before the first list', async () => {
@@ -210,9 +170,9 @@ describe('the page of changes', () => {
 
   it('shows 2,000 changes in parts of 100, and the focus goes to the first of the next part', async () => {
     listWith(Array.from({ length: 2_000 }, (_, id) => worse(id)));
-    const { entries, click, section } = await page();
+    const { entries, click, texts, section } = await page();
     expect(entries('all')).toHaveLength(100);
-    expect(section('all')?.querySelector('[data-action="show-more"]')?.textContent).toBe('Show 100 more');
+    expect(texts('[data-changes="all"] [data-action="show-more"]')).toEqual(['Show 100 more']);
     await click('[data-changes="all"] [data-action="show-more"]');
     expect(entries('all')).toHaveLength(200);
     const all = [...(section('all')?.querySelectorAll('[data-change]') ?? [])];
@@ -236,8 +196,8 @@ describe('the page of changes', () => {
     const printed: number[] = [];
     const count = () => document.querySelectorAll('[data-changes="all"] [data-change]').length;
     vi.stubGlobal('print', () => printed.push(count()));
-    const { entries, click } = await page();
-    await click('[data-action="print"]');
+    const { entries, press } = await page();
+    await press('print');
     expect(printed).toEqual([300]);
     await expect.poll(() => entries('all')).toHaveLength(100);
     vi.unstubAllGlobals();
@@ -250,8 +210,7 @@ describe('the page of changes', () => {
   });
 
   it('leaves out what only the hidden grades of unfinished reviews would show', async () => {
-    const open: GradeState = { grade: 'D', reviewed: false };
-    listWith([changed(1, 'Open', open, { grade: 'C', reviewed: false }), changed(2, 'Done', open, B)]);
+    listWith([OPEN, changed(2, 'Done', change.unfinished('D'), B)]);
     fake.browser.storage.local.values = { showPartlyReviewed: false };
     const { section, entries } = await page();
     expect(entries('all')).toEqual(['other Done']);
@@ -259,86 +218,64 @@ describe('the page of changes', () => {
   });
 });
 
-describe('a log of changes that are all hidden', () => {
-  it('looks like an empty one: nothing to filter, to mark or to export', async () => {
-    const open: GradeState = { grade: 'D', reviewed: false };
-    listWith([changed(1, 'Open', open, { grade: 'C', reviewed: false })]);
-    fake.browser.storage.local.values = { showPartlyReviewed: false };
-    const { root, section } = await page();
-    expect(
-      root.querySelectorAll('[data-filter], [data-action="mark-seen"], [data-action="export"]'),
-    ).toHaveLength(0);
-    expect(section('all')?.textContent).toContain('Nothing has changed yet.');
-  });
+it('a log of changes that are all hidden looks like an empty one: nothing to filter, to mark or to export', async () => {
+  listWith([OPEN]);
+  fake.browser.storage.local.values = { showPartlyReviewed: false };
+  const { root, section } = await page();
+  expect(
+    root.querySelectorAll('[data-filter], [data-action="mark-seen"], [data-action="export"]'),
+  ).toHaveLength(0);
+  expect(section('all')?.textContent).toContain('Nothing has changed yet.');
 });
 
 describe('marking all as seen', () => {
-  it('is not offered if the only unseen changes are hidden', async () => {
-    const open: GradeState = { grade: 'D', reviewed: false };
-    const hidden = changed(1, 'Open', open, { grade: 'C', reviewed: false });
-    listWith([hidden, worse(2, 'Older', NOVEMBER_3 - DAY)]);
-    fake.browser.storage.local.values = {
-      showPartlyReviewed: false,
-      [`changes-seen ${directory}`]: NOVEMBER_3 - DAY,
-    };
-    const { root } = await page();
-    expect(root.querySelectorAll('.unseen')).toHaveLength(0);
-    expect(root.querySelector('[data-action="mark-seen"]')?.getAttribute('aria-disabled')).toBe('true');
-  });
-
   it('is no longer offered once the only unseen changes are hidden', async () => {
-    const open: GradeState = { grade: 'D', reviewed: false };
-    const unfinished = changed(1, 'Open', open, { grade: 'C', reviewed: false });
-    listWith([unfinished, worse(2, 'Older', NOVEMBER_3 - DAY)]);
+    listWith([OPEN, worse(2, 'Older', NOVEMBER_3 - DAY)]);
     fake.browser.storage.local.values = { [`changes-seen ${directory}`]: NOVEMBER_3 - DAY };
-    const { root } = await page();
-    const isBusy = () => root.querySelector('[data-action="mark-seen"]')?.getAttribute('aria-disabled');
-    expect(isBusy()).not.toBe('true');
+    const { isSeen, unseen } = await page();
+    expect([isSeen(), unseen()]).toEqual(['false', 1]);
     await act(() => fake.browser.storage.local.set({ showPartlyReviewed: false }));
-    await expect.poll(isBusy).toBe('true');
+    await expect.poll(() => [isSeen(), unseen()]).toEqual(['true', 0]);
   });
 
   it('says if it could not be stored', async () => {
     listWith(MIXED);
-    const { root, click } = await page();
+    const { texts, press, unseen } = await page();
     const logged = vi.spyOn(console, 'error').mockReturnValue();
     vi.spyOn(fake.browser.storage.local, 'set').mockRejectedValue(new Error('The disk is full'));
-    await click('[data-action="mark-seen"]');
-    const status = root.querySelector('[role="status"]');
-    await expect.poll(() => status?.textContent).toBe(inEnglish('changesNotMarked'));
-    expect(root.querySelectorAll('.unseen')).toHaveLength(MIXED.length);
+    await press('mark-seen');
+    await expect.poll(() => texts('[role="status"]')[0]).toBe(inEnglish('changesNotMarked'));
+    expect(unseen()).toBe(MIXED.length);
     expect(logged).toHaveBeenCalledTimes(1);
   });
 
   it('is no longer said once a new list has brought changes', async () => {
     listWith(MIXED);
-    const { root, click } = await page();
-    const status = root.querySelector('[role="status"]');
-    await click('[data-action="mark-seen"]');
-    await expect.poll(() => status?.textContent).toBe(inEnglish('changesAllSeen'));
+    const { texts, press, unseen } = await page();
+    await press('mark-seen');
+    await expect.poll(() => texts('[role="status"]')[0]).toBe(inEnglish('changesAllSeen'));
     listWith([worse(8, 'Newest', NOVEMBER_3 + DAY), ...MIXED]);
     // Makes the page read everything again.
     await act(() => fake.browser.storage.local.set({ 'changes-seen https://other.example': 1 }));
-    await expect.poll(() => root.querySelectorAll('.unseen')).toHaveLength(1);
-    expect(status?.textContent).toBe('');
+    await expect.poll(unseen).toBe(1);
+    expect(texts('[role="status"]')[0]).toBe('');
   });
 
   it('removes the dots, and stores the time of the newest change', async () => {
     listWith(MIXED);
-    const { root, click } = await page();
-    expect(root.querySelectorAll('.unseen')).toHaveLength(MIXED.length);
-    await click('[data-action="mark-seen"]');
-    await expect.poll(() => root.querySelectorAll('.unseen')).toHaveLength(0);
+    const { press, unseen, isSeen } = await page();
+    expect(unseen()).toBe(MIXED.length);
+    await press('mark-seen');
+    await expect.poll(unseen).toBe(0);
     expect(await readSeen(directory)).toBe(NOVEMBER_3);
-    expect(root.querySelector('[role="status"]')?.textContent).toBe('All changes are marked as seen.');
-    expect(root.querySelector('[data-action="mark-seen"]')?.getAttribute('aria-disabled')).toBe('true');
+    expect(isSeen()).toBe('true');
   });
 
   it('is refused in a private window with a sentence', async () => {
     listWith(MIXED);
-    isPrivate = true;
-    const { root, click } = await page();
-    await click('[data-action="mark-seen"]');
+    tab.incognito = true;
+    const { root, press } = await page();
+    await press('mark-seen');
     await expect.poll(() => root.querySelector('[role="status"]')?.textContent).toContain('private window');
     expect(fake.browser.storage.local.values).toEqual({});
   });
@@ -355,9 +292,9 @@ describe('starred services', () => {
 
   it('are all listed, even if they have not changed or are no longer in the list', async () => {
     listWith([], [20, 3]);
-    const { section, root, click } = await page([3, 20, 99]);
+    const { section, texts, click } = await page([3, 20, 99]);
     expect(section('starred')?.textContent).toContain('None of them has changed.');
-    const starred = () => [...root.querySelectorAll('[data-starred]')].map(({ textContent }) => textContent);
+    const starred = () => texts('[data-starred]');
     expect(starred()).toEqual([]);
     await click('details.starred summary');
     const names = ['Service 20', 'Service 3', 'Service 99 is no longer in the list'];
@@ -369,10 +306,9 @@ describe('starred services', () => {
   it('are called by their numbers as long as no list is complete: nobody knows whether they are gone', async () => {
     listWith([], [20]);
     stored.inUse = { ...stored.inUse, list: { ...COMPLETE_LIST, current: null } };
-    const { root, click } = await page([20, 99]);
+    const { texts, click } = await page([20, 99]);
     await click('details.starred summary');
-    const starred = () => [...root.querySelectorAll('[data-starred]')].map(({ textContent }) => textContent);
-    await expect.poll(starred).toEqual(['Service 20', 'Service no. 99']);
+    await expect.poll(() => texts('[data-starred]')).toEqual(['Service 20', 'Service no. 99']);
   });
 
   it('whose id is used for another service are told both: the old one is gone, the new one is new', async () => {

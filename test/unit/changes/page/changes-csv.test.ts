@@ -1,16 +1,10 @@
 import { expect, it } from 'vitest';
 import type { Change } from '../../../../src/changes/log/change.ts';
 import { changesCsv } from '../../../../src/changes/page/changes-csv.ts';
+import { came, changed, reviewed, unfinished, went } from '../log/some-changes.ts';
 
 const AT = Date.UTC(2026, 10, 3, 9, 30);
-const named = (name: string): Change => ({
-  kind: 'changed',
-  service: 5,
-  name,
-  at: AT,
-  before: { grade: 'B', reviewed: true },
-  after: { grade: 'D', reviewed: false },
-});
+const named = (name: string) => changed(reviewed('B'), unfinished('D'), { service: 5, name, at: AT });
 
 /** Reads CSV as RFC 4180 says: https://www.rfc-editor.org/rfc/rfc4180#section-2 */
 function parse(csv: string): string[][] {
@@ -32,21 +26,13 @@ const rows = (changes: Change[]) => parse(changesCsv(changes).replace(/^\ufeff/,
 it('has a line for each change, below the names of the columns', () => {
   const changes: Change[] = [
     named('Example'),
-    { kind: 'new', service: 6, name: 'Later', at: AT, after: { grade: null, reviewed: false } },
-    { kind: 'gone', service: 7, name: 'Earlier', at: AT, before: { grade: 'A', reviewed: true } },
+    came(unfinished(null), { service: 6, name: 'Later', at: AT }),
+    went(reviewed('A'), { service: 7, name: 'Earlier', at: AT }),
     { kind: 'many', count: 300, at: AT },
   ];
   const time = '2026-11-03T09:30:00.000Z';
   expect(rows(changes)).toEqual([
-    [
-      'date',
-      'change',
-      'service',
-      'name',
-      ...['grade before', 'reviewed before'],
-      ...['grade after', 'reviewed after'],
-      'services',
-    ],
+    'date,change,service,name,grade before,reviewed before,grade after,reviewed after,services'.split(','),
     [time, 'worse', '5', 'Example', 'B', 'yes', 'D', 'no', ''],
     [time, 'new', '6', 'Later', '', '', '', 'no', ''],
     [time, 'gone', '7', 'Earlier', 'A', 'yes', '', '', ''],

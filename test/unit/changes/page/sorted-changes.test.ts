@@ -1,18 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Change } from '../../../../src/changes/log/change.ts';
 import { changesByDay, sortedChanges } from '../../../../src/changes/page/sorted-changes.ts';
+import { changed, reviewed } from '../log/some-changes.ts';
 
 const DAY = 24 * 3_600_000;
 const NOW = Date.UTC(2026, 10, 3, 12);
 
-const change = (service: number, at: number, grade: 'A' | 'E' = 'A'): Change => ({
-  kind: 'changed',
-  service,
-  name: `Service ${service}`,
-  at,
-  before: { grade: 'C', reviewed: true },
-  after: { grade, reviewed: true },
-});
+const change = (service: number, at: number, grade: 'A' | 'E' = 'A') =>
+  changed(reviewed('C'), reviewed(grade), { service, name: `Service ${service}`, at });
 const many = (at: number): Change => ({ kind: 'many', count: 300, at });
 const idsOf = (changes: readonly Change[]) =>
   changes.map((each) => (each.kind === 'many' ? 'many' : each.service));

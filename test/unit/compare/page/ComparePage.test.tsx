@@ -8,6 +8,7 @@ import { cacheKey } from '../../../../src/points/session-cache.ts';
 import { inEnglish } from '../../../english.ts';
 import { COMPLETE_LIST } from '../../catalog/complete-list.ts';
 import { fake } from '../../fake-browser.ts';
+import '../../ordinary-window.ts';
 import { act, show } from '../../render.ts';
 
 /** What is stored, and what this page has read of it, which it keeps until it is told to forget it. */
@@ -36,28 +37,22 @@ function store(names: readonly string[], record: ListRecord = COMPLETE_LIST): vo
 const SNAPSHOT = { takenAt: 1, services: 2, version: '1.0.0' };
 
 async function page() {
-  const { root } = await show(<ComparePage first={defaultSettings()} ids={[1, 2, 3]} />);
-  const names = () => [...root.querySelectorAll('.service-name bdi')].map(({ textContent }) => textContent);
+  const { root, texts } = await show(<ComparePage first={defaultSettings()} ids={[1, 2, 3]} />);
+  const names = () => texts('.service-name bdi');
   await expect.poll(names).toHaveLength(3);
   return { root, names };
 }
 
 beforeEach(() => {
-  vi.restoreAllMocks();
-  fake.browser.storage.local.values = {};
   fake.browser.storage.session.values = {};
-  vi.spyOn(fake.browser.tabs, 'query').mockImplementation(async () => [{ incognito: false } as never]);
   list.read = null;
   store(['Ant', 'Bee', 'Cat']);
 });
 
 describe('the page that compares services', () => {
-  it('shows those that it was opened for', async () => {
-    expect((await page()).names()).toEqual(['Ant', 'Bee', 'Cat']);
-  });
-
-  it('shows what a new list says about them', async () => {
+  it('shows those that it was opened for, and what a new list says about them', async () => {
     const { names } = await page();
+    expect(names()).toEqual(['Ant', 'Bee', 'Cat']);
     store(['Ant', 'Bumblebee', 'Cat']);
     await act(() => fake.browser.runtime.onMessage.fire('list-changed', { id: 'ours' }));
     await expect.poll(names).toEqual(['Ant', 'Bumblebee', 'Cat']);

@@ -2,29 +2,16 @@
 import { describe, expect, it } from 'vitest';
 import { ComparisonTable } from '../../../../src/compare/page/ComparisonTable.tsx';
 import { compareCases } from '../../../../src/compare/page/compare-cases.ts';
-import type { ComparedCase } from '../../../../src/compare/page/compared-case.ts';
 import type { DealBreaker } from '../../../../src/deal-breakers/deal-breakers-of.ts';
 import { inEnglish } from '../../../english.ts';
-import { act, show } from '../../render.ts';
+import { show } from '../../render.ts';
+import { comparedCase, dealBreaker } from './compared-cases.ts';
 
 interface Compared {
   /** The ids of its cases; null if nothing is known. */
   readonly cases: readonly number[] | null;
   readonly reviewed?: boolean;
 }
-
-const comparedCase = (id: number): ComparedCase => ({
-  id,
-  title: `Case ${id}`,
-  shown: `Case ${id}`,
-  lang: 'en',
-  classification: 'bad',
-  weight: 50,
-});
-const dealBreaker = (...ids: number[]): DealBreaker => ({
-  starter: ids.length > 1 ? 'keeps-data' : null,
-  cases: ids.map((id) => ({ id, title: `Case ${id}`, starter: null })),
-});
 
 async function table(services: readonly Compared[], dealBreakers: readonly DealBreaker[] = []) {
   const columns = services.map(({ cases, reviewed = true }, index) => ({
@@ -39,7 +26,7 @@ async function table(services: readonly Compared[], dealBreakers: readonly DealB
     isWhole: false,
     hasNamesake: false,
   }));
-  const { root } = await show(
+  return show(
     <ComparisonTable
       columns={columns}
       comparison={compareCases(columns, dealBreakers)}
@@ -47,9 +34,6 @@ async function table(services: readonly Compared[], dealBreakers: readonly DealB
       remove={() => {}}
     />,
   );
-  const texts = (selector: string) =>
-    [...root.querySelectorAll(selector)].map(({ textContent }) => textContent?.trim());
-  return { root, texts };
 }
 
 describe('the head of a compared service', () => {
@@ -115,10 +99,10 @@ describe('a row of the comparison', () => {
 });
 
 it('a section has ten rows, and all of them after a click', async () => {
-  const { root, texts } = await table([{ cases: Array.from({ length: 13 }, (_, id) => id + 1) }]);
+  const { press, texts } = await table([{ cases: Array.from({ length: 13 }, (_, id) => id + 1) }]);
   expect(texts('[data-row]')).toHaveLength(10);
   expect(texts('[data-action="more"]')).toEqual([inEnglish('changesShowMore', '3')]);
-  await act(() => root.querySelector<HTMLElement>('[data-action="more"]')?.click());
+  await press('more');
   expect(texts('[data-row]')).toHaveLength(13);
   expect(texts('[data-action="more"]')).toEqual([]);
 });

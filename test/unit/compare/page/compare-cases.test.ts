@@ -3,24 +3,18 @@ import { compareCases, type ServiceCases } from '../../../../src/compare/page/co
 import type { ComparedCase } from '../../../../src/compare/page/compared-case.ts';
 import { serviceIds } from '../../../../src/compare/page/service-ids.ts';
 import type { DealBreaker } from '../../../../src/deal-breakers/deal-breakers-of.ts';
-import type { Classification } from '../../../../src/directory/schema/vocabulary.ts';
+import { comparedCase, dealBreaker } from './compared-cases.ts';
 
-const comparedCase = (
-  id: number,
-  title = `Case ${id}`,
-  classification: Classification = 'bad',
-  weight = 50,
-): ComparedCase => ({ id, title, shown: title, lang: 'en', classification, weight });
-
-const service = (cases: readonly ComparedCase[] | null, reviewed = true): ServiceCases => ({
-  cases: cases && new Map(cases.map((one) => [one.id, one])),
+/** A service with these cases, or with cases of these numbers. */
+const service = (cases: readonly (ComparedCase | number)[] | null, reviewed = true): ServiceCases => ({
+  cases:
+    cases &&
+    new Map(
+      cases.map((one) => (typeof one === 'number' ? comparedCase(one) : one)).map((one) => [one.id, one]),
+    ),
   reviewed,
 });
-
-const dealBreaker = (...ids: number[]): DealBreaker => ({
-  starter: ids.length > 1 ? 'keeps-data' : null,
-  cases: ids.map((id) => ({ id, title: '', starter: null })),
-});
+const SALE = { starter: 'sells-data', cases: [{ id: 396, title: '', starter: 'sells-data' }] } as const;
 
 /** The sections as `key: state of each cell`. */
 const compared = (
@@ -52,10 +46,7 @@ const NOTHING = {
 
 describe('cases of services', () => {
   it('are aligned by case: the same, and only here', () => {
-    const services = [
-      service([comparedCase(1), comparedCase(2)]),
-      service([comparedCase(2), comparedCase(3)]),
-    ];
+    const services = [service([1, 2]), service([2, 3])];
     expect(compared(services)).toEqual({
       ...NOTHING,
       different: ['1: found, not-found', '3: not-found, found'],
@@ -64,12 +55,7 @@ describe('cases of services', () => {
   });
 
   it('that are missing are "not reviewed" in an unfinished review, and not known before anybody asked', () => {
-    const services = [
-      service([comparedCase(1)]),
-      service([comparedCase(2)], false),
-      service([]),
-      service(null),
-    ];
+    const services = [service([1]), service([2], false), service([]), service(null)];
     expect(compared(services)).toEqual({
       ...NOTHING,
       different: ['2: not-found, found, not-reviewed, unknown'],
@@ -78,17 +64,13 @@ describe('cases of services', () => {
   });
 
   it('of a deal-breaker are missing, in an unfinished review, only if a good case is about the same subject', () => {
-    const sale = { starter: 'sells-data', cases: [{ id: 396, title: '', starter: 'sells-data' }] } as const;
     const checked = service([comparedCase(7, 'Your personal data is not sold', 'good')], false);
     const other = service([comparedCase(8, 'This service does not track you', 'good')], false);
-    expect(compared([checked, other], [sale]).dealBreakers).toEqual(['396: not-found, not-reviewed']);
+    expect(compared([checked, other], [SALE]).dealBreakers).toEqual(['396: not-found, not-reviewed']);
   });
 
   it('of a deal-breaker stand first and nowhere else, whether they were found or not', () => {
-    const services = [
-      service([comparedCase(1), comparedCase(5)]),
-      service([comparedCase(5), comparedCase(2)]),
-    ];
+    const services = [service([1, 5]), service([5, 2])];
     expect(compared(services, [dealBreaker(1, 2), dealBreaker(9)])).toEqual({
       ...NOTHING,
       dealBreakers: ['1 2: found, found', '9: not-found, not-found'],
@@ -121,7 +103,7 @@ describe('cases of services', () => {
   });
 
   it('of a deal-breaker that nobody has checked make no row, but are named', () => {
-    const services = [service([comparedCase(5)], false), service(null)];
+    const services = [service([5], false), service(null)];
     expect(compared(services, [dealBreaker(1, 2)])).toEqual({
       ...NOTHING,
       unchecked: ['1 2'],
@@ -130,10 +112,9 @@ describe('cases of services', () => {
   });
 
   it('of a deal-breaker name the good case that says that a service does not do it, and nowhere else', () => {
-    const sale = { starter: 'sells-data', cases: [{ id: 396, title: '', starter: 'sells-data' }] } as const;
     const good = comparedCase(7, 'Your personal data is not sold', 'good');
     const bad = comparedCase(396, 'Your data may be sold');
-    const result = compareCases([service([good], false), service([bad, good], false)], [sale]);
+    const result = compareCases([service([good], false), service([bad, good], false)], [SALE]);
     expect(result.dealBreakers.map(({ cells }) => cells)).toEqual([
       [
         { state: 'not-found', cases: [good] },
@@ -159,7 +140,7 @@ describe('cases of services', () => {
 
   it('stand first if more services were checked for them, and then if they are heavier', () => {
     const heavy = comparedCase(2, 'Case 2', 'bad', 90);
-    const services = [service([comparedCase(1)], false), service([comparedCase(1), heavy]), service([heavy])];
+    const services = [service([1], false), service([1, heavy]), service([heavy])];
     expect(compared(services).different).toEqual([
       '1: found, found, not-found',
       '2: not-reviewed, found, found',
@@ -172,7 +153,7 @@ describe('cases of services', () => {
   });
 
   it('may be 74 in one service and none in another', () => {
-    const many = Array.from({ length: 74 }, (_, id) => comparedCase(id + 1));
+    const many = Array.from({ length: 74 }, (_, id) => id + 1);
     expect(compared([service(many), service([])]).single).toHaveLength(74);
   });
 });

@@ -4,15 +4,8 @@ import { compareCases } from '../../../../src/compare/page/compare-cases.ts';
 import type { ComparedCase } from '../../../../src/compare/page/compared-case.ts';
 import { comparisonSummary, comparisonText } from '../../../../src/compare/page/comparison-summary.ts';
 import type { Grade } from '../../../../src/directory/schema/vocabulary.ts';
+import { comparedCase } from './compared-cases.ts';
 
-const comparedCase = (id: number, title: string, classification: 'bad' | 'good'): ComparedCase => ({
-  id,
-  title,
-  shown: title,
-  lang: 'en',
-  classification,
-  weight: 50,
-});
 const SOLD = comparedCase(1, 'Your personal data may be sold', 'bad');
 const NOT_SOLD = comparedCase(2, 'Your personal data is not sold', 'good');
 
@@ -46,7 +39,7 @@ it.each<[string, readonly NamedColumn[], string]>([
   ['the best grade', [column('Ant', 'B'), column('Bee', 'D')], 'Ant has the best grade.'],
   ['the same grade', [column('Ant', 'B'), column('Bee', 'B')], 'Ant and Bee have the same grade.'],
   [
-    'two with the best grade of three',
+    'two best of three',
     [column('Ant', 'B'), column('Bee', 'B'), column('Cat', 'E')],
     'Ant and Bee share the best grade.',
   ],

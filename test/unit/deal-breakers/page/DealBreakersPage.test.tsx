@@ -40,12 +40,12 @@ afterEach(() => {
 /** The line of the chosen case, on the page with these cases at hand. */
 async function chosenLine(...cases: SnapshotCase[]) {
   snapshot.cases = cases;
-  const { root } = await show(<DealBreakersPage first={defaultSettings()} />);
+  const shown = await show(<DealBreakersPage first={defaultSettings()} />);
   // First the snapshot is read, then the chosen cases.
   await act(() => {});
-  const line = root.querySelector<HTMLElement>('[data-chosen="5"]');
+  const line = shown.root.querySelector<HTMLElement>('[data-chosen="5"]');
   if (!line) throw new Error('the case is not among the chosen ones');
-  return { root, line };
+  return { ...shown, line };
 }
 
 const one = (change: Partial<SnapshotCase>): SnapshotCase => ({
@@ -64,10 +64,9 @@ describe('a chosen case', () => {
       [RECORD]: { title: '', starter },
       [RECORD.replace('5', '6')]: { title: 'Kept for ever', starter },
     };
-    const { root } = await show(<DealBreakersPage first={defaultSettings()} />);
+    const { texts } = await show(<DealBreakersPage first={defaultSettings()} />);
     await act(() => {});
-    const lines = [...root.querySelectorAll('[data-chosen="5 6"] .cases li')];
-    expect(lines.map(({ textContent }) => textContent)).toEqual([expect.stringContaining('Kept for ever')]);
+    expect(texts('[data-chosen="5 6"] .cases li')).toEqual([expect.stringContaining('Kept for ever')]);
   });
 
   it('that was renamed has its present title, also in the name of its button', async () => {
@@ -107,9 +106,9 @@ describe('a chosen case', () => {
   });
 
   it('that was renamed is taken back by its id', async () => {
-    const { line } = await chosenLine(one({ title: 'As it is called now' }));
+    const { click } = await chosenLine(one({ title: 'As it is called now' }));
     vi.spyOn(fake.browser.tabs, 'query').mockResolvedValue([{ incognito: false } as never]);
-    await act(() => line.querySelector<HTMLElement>('[data-action="take-back"]')?.click());
+    await click('[data-chosen="5"] [data-action="take-back"]');
     await expect.poll(() => Object.keys(local.values)).toEqual([]);
   });
 });
@@ -132,31 +131,27 @@ describe('the cases at hand', () => {
     [...root.querySelectorAll<HTMLElement>('[data-section="search"] [data-case]')].map(
       (line) => `${line.dataset.case} ${line.querySelector('[dir="auto"]')?.textContent}`,
     );
-  const load = async (root: HTMLElement) => {
-    await act(() => root.querySelector<HTMLElement>('[data-action="load-cases"]')?.click());
-  };
-
   it('are still those of the snapshot after a download that ended early, with what has arrived', async () => {
-    const { root } = await chosenLine(one({}), one({ id: 6, title: 'In the snapshot' }));
+    const { root, press } = await chosenLine(one({}), one({ id: 6, title: 'In the snapshot' }));
     pages = [[one({ title: 'Fetched' }), one({ id: 7, title: 'Fetched, too' })], null];
-    await load(root);
+    await press('load-cases');
     await expect.poll(() => root.querySelector('[data-failure]')).not.toBeNull();
     expect(shownCases(root)).toEqual(['5 Fetched', '6 In the snapshot', '7 Fetched, too']);
     expect(root.textContent).toContain(inEnglish('casesOfSnapshot', 'January 1, 1970'));
   });
 
   it('are those of the directory alone once all have arrived', async () => {
-    const { root } = await chosenLine(one({}), one({ id: 6, title: 'In the snapshot' }));
+    const { root, press } = await chosenLine(one({}), one({ id: 6, title: 'In the snapshot' }));
     pages = [[one({ title: 'Fetched' })], [one({ id: 7, title: 'Fetched, too' })]];
-    await load(root);
+    await press('load-cases');
     await expect.poll(() => shownCases(root)).toEqual(['5 Fetched', '7 Fetched, too']);
     expect(root.textContent).not.toContain(inEnglish('casesOfSnapshot', 'January 1, 1970'));
   });
 
   it('are still those of the snapshot if the directory has none', async () => {
-    const { root } = await chosenLine(one({}));
+    const { root, press } = await chosenLine(one({}));
     pages = [[]];
-    await load(root);
+    await press('load-cases');
     expect(shownCases(root)).toEqual(['5 As it was called']);
   });
 });

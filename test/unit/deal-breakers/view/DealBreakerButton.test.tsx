@@ -2,13 +2,8 @@
 import { expect, it, vi } from 'vitest';
 import type { ChosenCase } from '../../../../src/deal-breakers/my-deal-breakers.ts';
 import { DealBreakerButton } from '../../../../src/deal-breakers/view/DealBreakerButton.tsx';
-import { act, show } from '../../render.ts';
-
-const chosen = (id: number, starter: ChosenCase['starter'] = null): ChosenCase => ({
-  id,
-  title: `Case ${id}`,
-  starter,
-});
+import { show } from '../../render.ts';
+import { chosenCase as chosen } from '../chosen-case.ts';
 
 it.each<[string, readonly ChosenCase[], string, readonly number[]]>([
   ['chooses a case that is not chosen', [chosen(6)], 'added', [5]],
@@ -22,10 +17,10 @@ it.each<[string, readonly ChosenCase[], string, readonly number[]]>([
 ])('the button %s', async (_, before, what, ids) => {
   const [add, remove] = [vi.fn(), vi.fn()];
   const dealBreakers = { chosen: before, add, remove, problem: '' };
-  const { root } = await show(
+  const { click } = await show(
     <DealBreakerButton pointCase={{ id: 5, title: 'Case 5' }} dealBreakers={dealBreakers} />,
   );
-  await act(() => root.querySelector('button')?.click());
+  await click('button');
   const changes = [
     ...add.mock.calls.map(([cases]) => ['added', cases] as const),
     ...remove.mock.calls.map(([cases]) => ['removed', cases] as const),

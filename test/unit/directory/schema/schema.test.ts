@@ -119,31 +119,27 @@ describe('a service of the list', () => {
   });
 });
 
-describe('a page of the list', () => {
-  const page = { total: 1, current: 1, start: 1, end: 1 };
-  it.each([
-    ['no descriptor', { services: [] }],
-    ['no services', { _page: page }],
-    ['an object as services', { _page: page, services: {} }],
-    ['a string as total', { _page: { ...page, total: 'many' }, services: [] }],
-    ['an array', []],
-    ['null', null],
-  ])('is invalid: %s', (_, value) => {
-    expect(v.safeParse(listPageSchema, value).success).toBe(false);
-  });
+const page = { total: 1, current: 1, start: 1, end: 1 };
+it.each([
+  ['no descriptor', { services: [] }],
+  ['no services', { _page: page }],
+  ['an object as services', { _page: page, services: {} }],
+  ['a string as total', { _page: { ...page, total: 'many' }, services: [] }],
+  ['an array', []],
+  ['null', null],
+])('a page of the list is invalid: %s', (_, value) => {
+  expect(v.safeParse(listPageSchema, value).success).toBe(false);
 });
 
-describe('a page with very many items', () => {
-  const page = (count: number) =>
-    v.safeParse(listPageSchema, {
-      _page: { total: count, current: 1, end: 1 },
-      services: Array.from({ length: count }, () => ({})),
-    });
-
-  it('is not read: 4 MB, the largest body, are 18,000 services', () => {
-    expect(page(20_000).output).toMatchObject({ services: [], rejected: 20_000 });
-    expect(page(20_001).success).toBe(false);
+const pageOf = (count: number) =>
+  v.safeParse(listPageSchema, {
+    _page: { total: count, current: 1, end: 1 },
+    services: Array.from({ length: count }, () => ({})),
   });
+
+it('a page with very many items is not read: 4 MB, the largest body, are 18,000 services', () => {
+  expect(pageOf(20_000).output).toMatchObject({ services: [], rejected: 20_000 });
+  expect(pageOf(20_001).success).toBe(false);
 });
 
 describe('a service with its points', () => {

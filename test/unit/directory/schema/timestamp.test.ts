@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { instantOf } from '../../../../src/directory/schema/fields.ts';
 
 // In UTC, a time without a zone that is read as local time would be right by accident.
@@ -11,21 +11,19 @@ afterAll(() => {
   else process.env.TZ = zone;
 });
 
-describe('a timestamp of the directory', () => {
-  it.each([
-    ['the form of v2', '2021-01-15T09:30:00.250Z', Date.UTC(2021, 0, 15, 9, 30, 0, 250)],
-    [
-      'the form of v3, which has no zone and means UTC',
-      '2021-01-15T09:30:00.250999',
-      Date.UTC(2021, 0, 15, 9, 30, 0, 250),
-    ],
-    ['without a fraction', '2021-01-15T09:30:00', Date.UTC(2021, 0, 15, 9, 30)],
-    ['with an offset', '2021-01-15T09:30:00+02:00', Date.UTC(2021, 0, 15, 7, 30)],
-    ['a day that does not exist', '2021-13-45T09:30:00Z', null],
-    ['only a date', '2021-01-15', null],
-    ['an empty text', '', null],
-    ['a word', 'yesterday', null],
-  ])('%s', (_, text, instant) => {
-    expect(instantOf(text)).toBe(instant);
-  });
+it.each([
+  ['the form of v2', '2021-01-15T09:30:00.250Z', Date.UTC(2021, 0, 15, 9, 30, 0, 250)],
+  [
+    'the form of v3, which has no zone and means UTC',
+    '2021-01-15T09:30:00.250999',
+    Date.UTC(2021, 0, 15, 9, 30, 0, 250),
+  ],
+  ['without a fraction', '2021-01-15T09:30:00', Date.UTC(2021, 0, 15, 9, 30)],
+  ['with an offset', '2021-01-15T09:30:00+02:00', Date.UTC(2021, 0, 15, 7, 30)],
+  ['a day that does not exist', '2021-13-45T09:30:00Z', null],
+  ['only a date', '2021-01-15', null],
+  ['an empty text', '', null],
+  ['a word', 'yesterday', null],
+])('a timestamp of the directory %s', (_, text, instant) => {
+  expect(instantOf(text)).toBe(instant);
 });

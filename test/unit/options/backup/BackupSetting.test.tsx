@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { type ChosenCase, dealBreakerStore } from '../../../../src/deal-breakers/my-deal-breakers.ts';
 import { BackupSetting } from '../../../../src/options/backup/BackupSetting.tsx';
 import { LockedFields } from '../../../../src/options/fields/Setting.tsx';
@@ -8,40 +8,38 @@ import { changeSettings, defaultSettings, readSettings } from '../../../../src/s
 import { MAX_STARS, starStore } from '../../../../src/stars/stars.ts';
 import { inEnglish } from '../../../english.ts';
 import { fake } from '../../fake-browser.ts';
+import '../../ordinary-window.ts';
 import { act, show } from '../../render.ts';
 import { chooseFile } from '../choose-file.ts';
 
 const DIRECTORY = 'https://directory.example';
 const LIMIT: ChosenCase = { id: 339, title: 'Arbitration', starter: 'forces-arbitration' };
-let isPrivate = false;
 
-beforeEach(() => {
-  vi.restoreAllMocks();
-  fake.browser.storage.local.values = {};
-  isPrivate = false;
-  vi.spyOn(fake.browser.tabs, 'query').mockImplementation(async () => [{ incognito: isPrivate } as never]);
-});
+const page = (settings = defaultSettings()) => show(<BackupSetting settings={settings} />);
+/** Chooses a file of settings. */
+const choose = (root: HTMLElement, content: unknown) =>
+  chooseFile(root, new File([typeof content === 'string' ? content : JSON.stringify(content)], 'a'));
 
 /** Clicks "Save to file". Returns what is in the file. */
-async function exported(root: HTMLElement) {
+async function exported({ press }: Awaited<ReturnType<typeof page>>) {
   const files: Blob[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
     if (file instanceof Blob) files.push(file);
     return 'blob:file';
   });
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
-  await act(() => root.querySelector<HTMLElement>('[data-action="export"]')?.click());
+  await press('export');
   const [saved] = await Promise.all(files.map(async (file) => JSON.parse(await file.text())));
   return saved;
 }
 
 it('exports a setting that was changed a moment ago, the stars and the deal-breakers', async () => {
-  const { root } = await show(<BackupSetting settings={defaultSettings()} />);
+  const shown = await page();
   // The page has not heard of the changes yet.
   await changeSettings({ theme: 'dark' });
   await starStore.add(new Map([[DIRECTORY, [5]]]));
   await dealBreakerStore.add(new Map([[DIRECTORY, [LIMIT]]]));
-  const saved = await exported(root);
+  const saved = await exported(shown);
   expect(saved.settings.theme).toBe('dark');
   expect(saved.stars).toEqual({ [DIRECTORY]: [5] });
   expect(saved.dealBreakers).toEqual({ [DIRECTORY]: [LIMIT] });
@@ -53,21 +51,20 @@ const shownChanges = (root: HTMLElement) =>
     const box = row.querySelector('input');
     return `${box ? `[${box.checked ? 'x' : ' '}] ` : ''}${row.textContent}`;
   });
-const applyButton = (root: HTMLElement) =>
-  root.querySelector<HTMLButtonElement>('[data-action="use-import"]');
+const applyButton = (root: HTMLElement) => root.querySelector('[data-action="use-import"]');
 
 /** Chooses a file and applies it. Returns the changes that were shown, and the status afterwards. */
 async function load(content: unknown): Promise<[string[], string]> {
-  const { root } = await show(<BackupSetting settings={defaultSettings()} />);
+  const { root, press } = await page();
   const text = () => root.querySelector('[role="status"]')?.textContent ?? '';
-  await chooseFile(root, new File([JSON.stringify(content)], 'settings.json'));
+  await choose(root, content);
   await expect.poll(text).not.toBe('');
   const offered = text();
   const changes = shownChanges(root);
   await act(() => {
     for (const box of root.querySelectorAll<HTMLElement>('[data-choice] input')) box.click();
   });
-  await act(() => applyButton(root)?.click());
+  await press('use-import');
   await expect.poll(text).not.toBe(offered);
   return [changes, text()];
 }
@@ -97,49 +94,30 @@ it('adds the deal-breakers of a file to those that are there, and counts a start
   expect(stored).toEqual([third, LIMIT, other, { id: 6, title: '', starter: null }]);
 });
 
-it('says how many deal-breakers there is room for', async () => {
-  const dealBreakers = { [DIRECTORY]: Array.from({ length: MAX_DEAL_BREAKERS + 1 }, (_, id) => ({ id })) };
-  const [, applied] = await load({ smallprint: 1, settings: {}, dealBreakers });
-  expect(applied).toBe('Settings applied. You can choose up to 50 deal‑breakers. Remove some to add others.');
-});
-
-it('says how many stars there is room for', async () => {
-  const ids = Array.from({ length: MAX_STARS + 1 }, (_, id) => id);
-  const [, applied] = await load({ smallprint: 1, settings: {}, stars: { [DIRECTORY]: ids } });
-  expect(applied).toBe('Settings applied. You can have up to 500 stars. Remove some to add others.');
-  expect((await starStore.readAll()).get(DIRECTORY)).toHaveLength(MAX_STARS);
+it.each([
+  ['deal-breakers', 'dealBreakers', MAX_DEAL_BREAKERS, 'You can choose up to 50 deal‑breakers.'],
+  ['stars', 'stars', MAX_STARS, 'You can have up to 500 stars.'],
+])('says how many %s there is room for', async (_, name, most, sentence) => {
+  const ids = Array.from({ length: most + 1 }, (_, id) => (name === 'stars' ? id : { id }));
+  const [, applied] = await load({ smallprint: 1, settings: {}, [name]: { [DIRECTORY]: ids } });
+  expect(applied).toBe(`Settings applied. ${sentence} Remove some to add others.`);
+  const stored = name === 'stars' ? await starStore.readAll() : await dealBreakerStore.readAll();
+  expect(stored.get(DIRECTORY)).toHaveLength(most);
 });
 
 it.each([
   ['is not a settings file', 'not a settings file', 'optionsImportUnreadable'],
-  [
-    'is far too large',
-    JSON.stringify({ smallprint: 1, settings: { theme: ' '.repeat(100_000) } }),
-    'optionsImportTooLarge',
-  ],
-  [
-    'has far too many stars',
-    JSON.stringify({
-      smallprint: 1,
-      settings: {},
-      stars: {
-        [DIRECTORY]: Array(5_001)
-          .fill(1)
-          .map((_, i) => i),
-      },
-    }),
-    'optionsImportTooLarge',
-  ],
-] as const)('says that a file %s', async (_, text, sentence) => {
-  const { root } = await show(<BackupSetting settings={defaultSettings()} />);
-  await chooseFile(root, new File([text], 'a'));
-  expect(root.querySelector('[role="status"]')?.textContent).toBe(inEnglish(sentence));
-  expect(root.querySelector('[data-action="use-import"]')).toBeNull();
+  ['is far too large', { smallprint: 1, settings: { theme: ' '.repeat(100_000) } }, 'optionsImportTooLarge'],
+] as const)('says that a file %s', async (_, content, sentence) => {
+  const { root, texts } = await page();
+  await choose(root, content);
+  expect(texts('[role="status"]')).toEqual([inEnglish(sentence)]);
+  expect(applyButton(root)).toBeNull();
 });
 
 it('says that a file could not be read, for example because it is gone', async () => {
-  const { root } = await show(<BackupSetting settings={defaultSettings()} />);
-  await chooseFile(root, new File(['not a settings file'], 'a'));
+  const { root } = await page();
+  await choose(root, 'not a settings file');
   const file = new File([''], 'a');
   vi.spyOn(file, 'text').mockRejectedValue(new DOMException('', 'NotReadableError'));
   await chooseFile(root, file);
@@ -147,13 +125,12 @@ it('says that a file could not be read, for example because it is gone', async (
 });
 
 it('no longer offers a file once another one was chosen that cannot be used', async () => {
-  const { root } = await show(<BackupSetting settings={defaultSettings()} />);
-  const button = () => root.querySelector('[data-action="use-import"]');
-  await chooseFile(root, new File([JSON.stringify({ smallprint: 1, settings: { theme: 'dark' } })], 'a'));
-  await expect.poll(button).not.toBeNull();
-  await chooseFile(root, new File(['not a settings file'], 'b'));
+  const { root } = await page();
+  await choose(root, { smallprint: 1, settings: { theme: 'dark' } });
+  await expect.poll(() => applyButton(root)).not.toBeNull();
+  await choose(root, 'not a settings file');
   await expect.poll(() => root.textContent).toContain(inEnglish('optionsImportUnreadable'));
-  expect(button()).toBeNull();
+  expect(applyButton(root)).toBeNull();
   expect(shownChanges(root)).toEqual([]);
 });
 
@@ -179,10 +156,8 @@ it('lists every change, first those that send more or name a host, with a box th
     // Of an earlier version.
     badgeTemplate: 'https://badges.example/{id}.svg',
   };
-  const { root } = await show(
-    <BackupSetting settings={{ ...defaultSettings(), directory: 'https://api.tosdr.org' }} />,
-  );
-  await chooseFile(root, new File([JSON.stringify({ smallprint: 1, settings })], 'a'));
+  const { root } = await page({ ...defaultSettings(), directory: 'https://api.tosdr.org' });
+  await choose(root, { smallprint: 1, settings });
   expect(shownChanges(root)).toEqual([
     '[ ] Where grades come from: https://directory.example (now: https://api.tosdr.org)',
     '[ ] Another address for the pages of directory.example: https://pages.example/{id}',
@@ -197,28 +172,26 @@ it('lists every change, first those that send more or name a host, with a box th
 
 it('makes only the chosen ones of the changes that send more', async () => {
   await changeSettings({ sendNothing: true });
-  const { root } = await show(<BackupSetting settings={defaultSettings()} />);
+  const { root, press } = await page();
   const settings = { sendNothing: false, logos: true, theme: 'dark', directory: DIRECTORY };
-  await chooseFile(root, new File([JSON.stringify({ smallprint: 1, settings })], 'a'));
+  await choose(root, { smallprint: 1, settings });
   const box = (name: string) =>
     [...root.querySelectorAll('label')].find((label) => label.textContent?.includes(name));
-  await act(() => box('logos')?.click());
-  // Chosen, and then not.
-  await act(() => box('Send nothing')?.click());
-  await act(() => box('Send nothing')?.click());
+  // "Send nothing" is chosen, and then not.
+  for (const name of ['logos', 'Send nothing', 'Send nothing']) await act(() => box(name)?.click());
   expect(shownChanges(root)).toContain('[x] Show logos: on (now: off)');
-  await act(() => applyButton(root)?.click());
+  await press('use-import');
   await expect.poll(() => root.textContent).toContain('Settings applied.');
   expect(fake.browser.storage.local.values).toEqual({ sendNothing: true, logos: true, theme: 'dark' });
 });
 
 it('names what it cannot use of a file, and stores the rest after a click', async () => {
-  const { root } = await show(<BackupSetting settings={defaultSettings()} />);
+  const { root, press } = await page();
   const settings = { theme: 'light', directory: 'ftp://ratings.example', magic: 7 };
-  await chooseFile(root, new File([JSON.stringify({ smallprint: 1, settings })], 'a'));
+  await choose(root, { smallprint: 1, settings });
   expect(root.textContent).toContain('magic, directory');
   expect((await readSettings()).theme).toBe('auto');
-  await act(() => applyButton(root)?.click());
+  await press('use-import');
   expect(await readSettings()).toMatchObject({ theme: 'light' });
 });
 
@@ -229,15 +202,14 @@ it('leaves the directory of a file if a policy has locked it', async () => {
     </LockedFields.Provider>,
   );
   const settings = { theme: 'dark', directory: DIRECTORY };
-  await chooseFile(root, new File([JSON.stringify({ smallprint: 1, settings })], 'settings.json'));
+  await choose(root, { smallprint: 1, settings });
   await expect.poll(() => root.textContent).toContain('Not recognized and left unchanged: directory.');
   expect(shownChanges(root)).toEqual(['Theme: Dark (now: Same as browser)']);
 });
 
 it('exports what the person chose, not what a policy says', async () => {
   fake.browser.storage.local.values = { listDays: 5, policy: { listDays: 9 } };
-  const { root } = await show(<BackupSetting settings={await readSettings()} />);
-  const saved = await exported(root);
+  const saved = await exported(await page(await readSettings()));
   expect(saved.settings.listDays).toBe(5);
 });
 

@@ -3,6 +3,11 @@ import { parseSettingsFile, settingsFile } from '../../../../src/options/backup/
 import { knownSettings } from '../../../../src/settings/settings.ts';
 
 const file = (settings: unknown, smallprint: unknown = 1) => JSON.stringify({ smallprint, settings });
+/** What is read of a file of settings alone. */
+const EMPTY = { ok: true, settings: {}, stars: new Map(), dealBreakers: new Map(), refused: [] };
+/** What is read of a file with something in place of the stars or the deal-breakers. */
+const withLists = (lists: object) =>
+  parseSettingsFile(JSON.stringify({ smallprint: 1, settings: {}, ...lists }));
 
 describe('a settings file', () => {
   it.each([
@@ -17,75 +22,57 @@ describe('a settings file', () => {
     expect(parseSettingsFile(text)).toEqual({ ok: false, why: 'not-ours' });
   });
 
-  it('returns the settings that it names, and only those', () => {
-    expect(parseSettingsFile(file({ theme: 'dark', logos: true }))).toEqual({
-      ok: true,
-      stars: new Map(),
-      dealBreakers: new Map(),
-      settings: { theme: 'dark', logos: true },
-      refused: [],
-    });
-  });
-
-  it('returns the valid settings and the names of the others', () => {
-    const parsed = parseSettingsFile(file({ theme: 'purple', reasons: 'never', colour: 'red', logos: true }));
-    expect(parsed).toEqual({
-      ok: true,
-      stars: new Map(),
-      dealBreakers: new Map(),
-      settings: { logos: true },
-      refused: ['theme', 'reasons', 'colour'],
-    });
-  });
-
-  it('of version 0.1 keeps the refusal to ask at once', () => {
-    expect(parseSettingsFile(file({ reasonsAlways: false, reasonsOffered: true }))).toEqual({
-      ok: true,
-      stars: new Map(),
-      dealBreakers: new Map(),
-      settings: { reasons: 'on-click' },
-      refused: [],
-    });
-  });
-
-  it('cannot set the next directory, which nobody has checked', () => {
-    const parsed = parseSettingsFile(file({ nextDirectory: 'https://evil.example', theme: 'dark' }));
-    expect(parsed).toEqual({
-      ok: true,
-      settings: { theme: 'dark' },
-      stars: new Map(),
-      dealBreakers: new Map(),
-      refused: [],
-    });
-  });
-
-  it('cannot change what people were told', () => {
-    const parsed = parseSettingsFile(file({ welcomeSeen: true, reasonsNoticed: true, theme: 'dark' }));
-    expect(parsed).toMatchObject({ ok: true, refused: [] });
-    expect(parsed).toHaveProperty('settings', { theme: 'dark' });
-  });
-
-  it.each([
+  it.each<[string, object, object, string[]]>([
     [
-      'of the built-in directory',
+      'has the settings that it names, and only those',
+      { theme: 'dark', logos: true },
+      { theme: 'dark', logos: true },
+      [],
+    ],
+    [
+      'has the valid settings and the names of the others',
+      { theme: 'purple', reasons: 'never', colour: 'red', logos: true },
+      { logos: true },
+      ['theme', 'reasons', 'colour'],
+    ],
+    [
+      'of version 0.1 keeps the refusal to ask at once',
+      { reasonsAlways: false, reasonsOffered: true },
+      { reasons: 'on-click' },
+      [],
+    ],
+    [
+      'cannot set the next directory, which nobody has checked',
+      { nextDirectory: 'https://evil.example', theme: 'dark' },
+      { theme: 'dark' },
+      [],
+    ],
+    [
+      'cannot change what people were told',
+      { welcomeSeen: true, reasonsNoticed: true, theme: 'dark' },
+      { theme: 'dark' },
+      [],
+    ],
+    [
+      'cannot set addresses of the built-in directory',
       { templatesOf: 'https://api.tosdr.org', pageTemplate: 'https://evil.example/{id}' },
       {},
       ['templatesOf', 'pageTemplate'],
     ],
     [
-      'of no directory',
+      'cannot set addresses of no directory',
       { templatesOf: 'evil', pageTemplate: 'https://evil.example/{id}' },
       {},
       ['templatesOf', 'pageTemplate'],
     ],
     [
-      'that are none',
+      'cannot set addresses that are none',
       { templatesOf: 'https://own.example', pageTemplate: 'javascript:{id}' },
       { templatesOf: 'https://own.example' },
       ['pageTemplate'],
     ],
     [
-      'that earlier versions had',
+      'cannot set addresses that earlier versions had',
       {
         badgeTemplate: 'https://a.example/{id}',
         logoTemplate: '{image}',
@@ -94,15 +81,13 @@ describe('a settings file', () => {
       {},
       [],
     ],
-  ])('cannot set addresses %s', (_, settings, kept, refused) => {
-    expect(parseSettingsFile(file(settings))).toMatchObject({ ok: true, refused });
-    expect(parseSettingsFile(file(settings))).toHaveProperty('settings', kept);
+  ])('%s', (_, given, settings, refused) => {
+    expect(parseSettingsFile(file(given))).toEqual({ ...EMPTY, settings, refused });
   });
 
   it('is refused if it has more stars than ten directories can have', () => {
-    const stars = (count: number) => ({ 'https://a.example': Array.from({ length: count }, (_, id) => id) });
     const parsed = (count: number) =>
-      parseSettingsFile(JSON.stringify({ smallprint: 1, settings: {}, stars: stars(count) }));
+      withLists({ stars: { 'https://a.example': Array.from({ length: count }, (_, id) => id) } });
     expect(parsed(5_000)).toMatchObject({ ok: true });
     expect(parsed(5_001)).toEqual({ ok: false, why: 'too-large' });
   });
@@ -147,14 +132,8 @@ describe('a settings file', () => {
     ['text', 'all of them'],
     ['a record without lists', { 'https://a.example': 5 }],
   ])('with %s in place of the stars keeps its settings', (_, stars) => {
-    const text = JSON.stringify({ smallprint: 1, settings: { logos: true }, stars });
-    expect(parseSettingsFile(text)).toEqual({
-      ok: true,
-      settings: { logos: true },
-      stars: new Map(),
-      dealBreakers: new Map(),
-      refused: ['stars'],
-    });
+    const settings = { logos: true };
+    expect(withLists({ settings, stars })).toEqual({ ...EMPTY, settings, refused: ['stars'] });
   });
 
   it('keeps the deal-breakers that it can read, and says that there are others', () => {
@@ -162,29 +141,20 @@ describe('a settings file', () => {
       'https://a.example/': [{ id: 1, title: 5, starter: 'gone' }, { id: 1 }, { id: -2 }, 3, null],
       'javascript:alert(1)': [{ id: 1 }],
     };
-    const parsed = (content: unknown) =>
-      parseSettingsFile(JSON.stringify({ smallprint: 1, settings: {}, dealBreakers: content }));
-    expect(parsed(dealBreakers)).toMatchObject({
+    const refused = ['dealBreakers'];
+    expect(withLists({ dealBreakers })).toMatchObject({
       dealBreakers: new Map([['https://a.example', [{ id: 1, title: '', starter: null }]]]),
-      refused: ['dealBreakers'],
+      refused,
     });
-    expect(parsed({ 'https://a.example': [{ id: -2 }] })).toMatchObject({ refused: ['dealBreakers'] });
-    expect(parsed(['https://a.example'])).toMatchObject({
-      dealBreakers: new Map(),
-      refused: ['dealBreakers'],
-    });
+    expect(withLists({ dealBreakers: { 'https://a.example': [{ id: -2 }] } })).toMatchObject({ refused });
+    expect(withLists({ dealBreakers: ['https://a.example'] })).toEqual({ ...EMPTY, refused });
   });
 
   it.each([
     ['stars', { 'http://not-encrypted.example': [1] }],
     ['dealBreakers', { 'http://not-encrypted.example': [{ id: 1 }] }],
   ])('says that there are other %s if it cannot use the address of their directory', (name, content) => {
-    const text = JSON.stringify({ smallprint: 1, settings: {}, [name]: content });
-    expect(parseSettingsFile(text)).toMatchObject({
-      stars: new Map(),
-      dealBreakers: new Map(),
-      refused: [name],
-    });
+    expect(withLists({ [name]: content })).toEqual({ ...EMPTY, refused: [name] });
   });
 
   it('keeps the stars that it can read, and says that there are others', () => {
@@ -195,13 +165,7 @@ describe('a settings file', () => {
       __proto__: [1],
       'https://empty.example': [],
     };
-    const text = JSON.stringify({ smallprint: 1, settings: {}, stars });
-    expect(parseSettingsFile(text)).toEqual({
-      ok: true,
-      settings: {},
-      stars: new Map([['https://a.example', [1, 2]]]),
-      dealBreakers: new Map(),
-      refused: ['stars'],
-    });
+    const kept = new Map([['https://a.example', [1, 2]]]);
+    expect(withLists({ stars })).toEqual({ ...EMPTY, stars: kept, refused: ['stars'] });
   });
 });

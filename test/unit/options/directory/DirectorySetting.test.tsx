@@ -37,24 +37,22 @@ function fillDisk() {
 }
 
 it('says that the next directory could not be cancelled, until it is', async () => {
-  const { root } = await show(<Page />);
-  const cancel = () =>
-    act(() => root.querySelector<HTMLButtonElement>('[data-action="cancel-directory"]')?.click());
+  const { root, press } = await show(<Page />);
   const next = () => root.querySelector('[data-next-directory]');
   const set = fillDisk();
-  await cancel();
+  await press('cancel-directory');
   await expect.poll(() => next()?.textContent).toContain(inEnglish('settingNotStored'));
   expect(reported).toHaveBeenCalledOnce();
   set.mockRestore();
-  await cancel();
+  await press('cancel-directory');
   await expect.poll(next).toBeNull();
   expect(fake.browser.storage.local.values.nextDirectory).toBe('');
 });
 
 it('keeps the directory also if the next one has taken its place while the button was shown', async () => {
-  const { root } = await show(<NextDirectory next={NEXT} present="https://present.example" />);
+  const { press } = await show(<NextDirectory next={NEXT} present="https://present.example" />);
   await fake.browser.storage.local.set({ directory: NEXT, nextDirectory: '' });
-  await act(() => root.querySelector<HTMLButtonElement>('[data-action="cancel-directory"]')?.click());
+  await press('cancel-directory');
   await expect.poll(() => fake.browser.storage.local.values.directory).toBe('https://present.example');
 });
 

@@ -6,23 +6,24 @@ import { inEnglish } from '../../../english.ts';
 import { FakeBrowser, fake } from '../../fake-browser.ts';
 import { act, show } from '../../render.ts';
 
-const DIRECTORY = 'https://ratings.example';
-const PAGE = 'https://pages.example/{lang}/{id}';
-
 beforeEach(() => {
   fake.browser = new FakeBrowser();
 });
 
+const DIRECTORY = 'https://ratings.example';
+const PAGE = 'https://pages.example/{lang}/{id}';
+
 async function open(changes = {}) {
   const settings = { ...defaultSettings(), directory: DIRECTORY, ...changes };
-  const { root } = await show(<ProfileSetting settings={settings} />);
+  const shown = await show(<ProfileSetting settings={settings} />);
+  const { root } = shown;
   const field = root.querySelector<HTMLInputElement>('[data-setting="pageTemplate"]');
   const submit = async (text: string) => {
     if (field) field.value = text;
     const event = new Event('submit', { bubbles: true, cancelable: true });
     await act(() => root.querySelector('form')?.dispatchEvent(event));
   };
-  return { root, field, submit };
+  return { ...shown, field, submit };
 }
 
 it('the address of a service is stored with its directory', async () => {
@@ -45,9 +46,9 @@ it('an address without the number of the service is not stored, and the reason i
 
 it('the default address can be restored', async () => {
   await fake.browser.storage.local.set({ templatesOf: DIRECTORY, pageTemplate: PAGE });
-  const { root, field } = await open({ templatesOf: DIRECTORY, pageTemplate: PAGE });
+  const { press, field } = await open({ templatesOf: DIRECTORY, pageTemplate: PAGE });
   expect(field?.value).toBe(PAGE);
-  await act(() => root.querySelector<HTMLElement>('[data-action="reset-templates"]')?.click());
+  await press('reset-templates');
   await expect.poll(() => field?.value).toBe(`${DIRECTORY}/service/{id}`);
   expect(fake.browser.storage.local.values).toEqual({ templatesOf: '', pageTemplate: '' });
 });

@@ -26,34 +26,34 @@ beforeEach(() => {
   stopSeeingTabs.mockReset().mockResolvedValue(undefined);
 });
 
-async function shown(toolbar: ToolbarMode) {
-  state.toolbar = toolbar;
+async function shown(
+  mode: ToolbarMode['mode'],
+  { rejection = null, ruleSet = null }: Partial<ToolbarMode> = {},
+) {
+  state.toolbar = { mode, ruleSet, rejection };
   const { root } = await show(<TabsSetting directory={COMPLETE_LIST.directory} />);
   const box = root.querySelector<HTMLInputElement>('[data-action="tabs"]');
   if (!box) throw new Error('there is no switch');
   return { root, box, label: box.closest('label')?.textContent };
 }
 
+const LATER = 'Every tab will show its grade once the list is downloaded.';
 it.each<[string, ListRecord | null, string]>([
-  [
-    'is not there',
-    { ...COMPLETE_LIST, current: null },
-    'Every tab will show its grade once the list is downloaded.',
-  ],
-  ['cannot be read', null, 'Every tab will show its grade once the list is downloaded.'],
+  ['is not there', { ...COMPLETE_LIST, current: null }, LATER],
+  ['cannot be read', null, LATER],
   ['is there', COMPLETE_LIST, 'Setting up grades on your tabs…'],
 ])(
-  'does not wait for a list that is there when the browser has no rules yet: the list %s',
+  'waits for no list that is there when the browser has no rules yet: the list %s',
   async (_, list, text) => {
     state.list = list;
-    const { root } = await shown({ mode: 'rules', ruleSet: null, rejection: null });
+    const { root } = await shown('rules');
     expect(root.querySelector('p')?.textContent).toContain(text);
     state.list = null;
   },
 );
 
 it('adds the grade on every tab where the browser rejected the rules', async () => {
-  const { root, label } = await shown({ mode: 'click', ruleSet: null, rejection: 'too many' });
+  const { root, label } = await shown('click', { rejection: 'too many' });
   expect(label).toBe(t('optionsTabs'));
   expect(root.querySelector('[data-rejection]')?.textContent).toContain('too many');
 });
@@ -73,7 +73,7 @@ it('says which entries the rules leave out', async () => {
     leftOut: { impossible: 3, tooWide: 1, tooMany: 1200 },
     marksUntil: null,
   };
-  const { root } = await shown({ mode: 'rules', ruleSet, rejection: null });
+  const { root } = await shown('rules', { ruleSet });
   const text = (kind: string) => root.querySelector(`[data-left-out="${kind}"]`)?.textContent;
   expect(text('too-many')).toContain('No grade is shown there for 1,200 entries');
   expect(text('too-wide')).toContain('(1 web address affected)');
@@ -82,14 +82,14 @@ it('says which entries the rules leave out', async () => {
 
 it('switches off again when the user refuses the permission', async () => {
   askToSeeTabs.mockResolvedValue(false);
-  const { box } = await shown({ mode: 'rules', ruleSet: null, rejection: null });
+  const { box } = await shown('rules');
   await act(() => box.click());
   expect(askToSeeTabs).toHaveBeenCalledTimes(1);
   expect(box.checked).toBe(false);
 });
 
 it('removes the permission when it is switched off', async () => {
-  const { box } = await shown({ mode: 'tabs', ruleSet: null, rejection: null });
+  const { box } = await shown('tabs');
   expect(box.checked).toBe(true);
   await act(() => box.click());
   expect(stopSeeingTabs).toHaveBeenCalledTimes(1);
@@ -104,7 +104,7 @@ it.each([
   stopSeeingTabs.mockRejectedValue(new Error('no'));
   askToSeeTabs.mockRejectedValue(new Error('no'));
   maySeeTabs.mockResolvedValue(isGranted);
-  const { root, box } = await shown({ mode, ruleSet: null, rejection: null });
+  const { root, box } = await shown(mode);
   await act(() => box.click());
   expect(box.checked).toBe(isGranted);
   expect(root.querySelector('.problem')?.textContent).toBe(t('settingNotStored'));

@@ -26,9 +26,14 @@ vi.mock('../../../../src/directory/client.ts', () => ({
 const { profileOf } = await import('../../../../src/directory/profile.ts');
 const { CasesPage } = await import('../../../../src/points/cases/CasesPage.tsx');
 
-it('shows the gravest class of cases first, and the heaviest case of each class', async () => {
-  const { root } = await show(<CasesPage profile={profileOf('https://ratings.example')} />);
+async function page() {
+  const shown = await show(<CasesPage profile={profileOf('https://ratings.example')} />);
   await act(() => {});
+  return shown;
+}
+
+it('shows the gravest class of cases first, and the heaviest case of each class', async () => {
+  const { root } = await page();
   const attributes = (name: string) =>
     [...root.querySelectorAll(`[${name}]`)].map((element) => element.getAttribute(name));
   expect(attributes('data-classification')).toEqual(['blocker', 'bad', 'good']);
@@ -36,26 +41,17 @@ it('shows the gravest class of cases first, and the heaviest case of each class'
 });
 
 it('explains a case in plain text, although directories write HTML', async () => {
-  const { root } = await show(<CasesPage profile={profileOf('https://ratings.example')} />);
-  await act(() => {});
-  expect(root.querySelector('[data-case="4"] p[lang]')?.textContent).toBe('They sell & share.');
+  expect((await page()).texts('[data-case="4"] p[lang]')).toEqual(['They sell & share.']);
 });
 
 it('finds cases by words of their titles and descriptions, and shows only the gravest class open before', async () => {
-  const { root } = await show(<CasesPage profile={profileOf('https://ratings.example')} />);
-  await act(() => {});
+  const { root, fill } = await page();
   const open = () =>
     [...root.querySelectorAll<HTMLElement>('details[open]')].map(({ dataset }) => dataset.classification);
   const cases = () =>
     [...root.querySelectorAll<HTMLElement>('[data-case]')].map(({ dataset }) => dataset.case);
   expect(open()).toEqual(['blocker']);
-  const search = async (text: string) => {
-    const field = root.querySelector<HTMLInputElement>('[data-search]');
-    await act(() => {
-      if (field) field.value = text;
-      field?.dispatchEvent(new Event('input'));
-    });
-  };
+  const search = (text: string) => fill('[data-search]', text);
   await search('bad');
   expect([cases(), open()]).toEqual([['5', '2'], ['bad']]);
   await search('share');

@@ -14,7 +14,7 @@ const scrolledTo = vi.fn(function (this: Element) {
 
 async function text(html: string, { quote = QUOTE, isComplete = true, updatedAt = 0 } = {}) {
   const { sections, isCut } = documentSections(html, quote);
-  const { root } = await show(
+  return show(
     <ReviewedText
       directory="Ratings"
       quote={quote}
@@ -25,9 +25,6 @@ async function text(html: string, { quote = QUOTE, isComplete = true, updatedAt 
       isComplete={isComplete}
     />,
   );
-  const texts = (selector: string) =>
-    [...root.querySelectorAll(selector)].map(({ textContent }) => textContent);
-  return { root, texts };
 }
 
 beforeEach(() => {

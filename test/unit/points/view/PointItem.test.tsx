@@ -2,45 +2,27 @@
 import { expect, it, vi } from 'vitest';
 import type { CaseTitles } from '../../../../src/points/case-titles/case-titles.ts';
 import type { ShownPoint } from '../../../../src/points/point-groups.ts';
-import { act, show } from '../../render.ts';
+import { show } from '../../render.ts';
+import { caseOf, NO_DEAL_BREAKERS, shownPoint, silentClient } from '../some-points.ts';
 
 vi.mock('../../../../src/requests/logged-http.ts', () => ({ http: () => {} }));
-const { createDirectoryClient } = await import('../../../../src/directory/client.ts');
-const { profileOf } = await import('../../../../src/directory/profile.ts');
 const { PointItem } = await import('../../../../src/points/view/PointItem.tsx');
-
-const client = createDirectoryClient(profileOf('https://ratings.example'), async () => {
-  throw new Error('no request here');
-});
-const POINT: ShownPoint = {
-  id: 1,
-  title: 'A point',
-  translated: false,
-  explanation: '',
-  document: null,
-  source: null,
-  pointCase: { id: 5, classification: 'bad', weight: 50, title: '', localizedTitle: null, description: '' },
-};
 
 /** A point that was opened. */
 async function opened(change: Partial<ShownPoint>, titles: CaseTitles | null = null): Promise<Element> {
-  const { root } = await show(
+  const { root, open } = await show(
     <PointItem
-      point={{ ...POINT, ...change }}
+      point={shownPoint(1, change)}
       classification="bad"
       language="en"
       titles={titles}
       quotes={{ state: 'not-asked', value: null }}
       loadQuotes={() => {}}
-      client={client}
-      dealBreakers={{ chosen: [], add: () => {}, remove: () => {}, problem: '' }}
+      client={silentClient}
+      dealBreakers={NO_DEAL_BREAKERS}
     />,
   );
-  await act(() => {
-    const details = root.querySelector('details');
-    if (details) details.open = true;
-    details?.dispatchEvent(new Event('toggle'));
-  });
+  await open('details');
   return root;
 }
 
@@ -72,14 +54,13 @@ it('a point has our short title, and the words of the directory with their langu
     language: 'de',
     shortTitle: (original) => (original === 'Of the case' ? 'Kurz' : undefined),
   };
-  const pointCase = { ...POINT.pointCase, title: 'Of the case' };
-  const root = await opened({ pointCase }, titles);
+  const root = await opened({ pointCase: caseOf({ title: 'Of the case' }) }, titles);
   const texts = ['summary [data-short]', '.original-title'].map((selector) => {
     const text = root.querySelector(selector);
     return [text?.textContent, text?.getAttribute('lang')];
   });
   expect(texts).toEqual([
     ['Kurz', 'de'],
-    ['A point', 'en'],
+    ['Point 1', 'en'],
   ]);
 });

@@ -86,9 +86,11 @@ describe('the details of a service', () => {
     expect(details().logo).toBe(PICTURE);
   });
 
-  it('are fetched as soon as the popup opens', async () => {
+  it('are fetched as soon as the popup opens, without a question for the permission', async () => {
     const { details } = await shown({}, true);
     expect(details().request).toEqual({ state: 'arrived', value: NEW });
+    expect(fetched.fetchDetails).toHaveBeenCalledOnce();
+    expect(permission.askToSendServiceIds).not.toHaveBeenCalled();
   });
 
   it('wait for the click if the permission for that is missing', async () => {
@@ -117,22 +119,16 @@ describe('the details of a service', () => {
     expect(arrived).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id }), NEW);
   });
 
-  it('stay when the reader asks for newer ones and refuses the permission', async () => {
+  it.each([
+    ['the reader refuses the permission', 'refused', () => Object.assign(permission, { isGiven: false })],
+    ['they cannot be fetched', 'failed', () => fetched.fetchDetails.mockRejectedValue(new Error())],
+  ])('stay when newer ones are asked for and %s, and no picture is fetched', async (_, state, fail) => {
     const old = hoursAgo(1);
     await store('details', old);
-    permission.isGiven = false;
+    fail();
     const { details, ask } = await shown();
     await ask();
-    expect(details().request).toEqual({ state: 'refused', value: old });
-  });
-
-  it('stay when newer ones cannot be fetched, and no picture is fetched', async () => {
-    const old = hoursAgo(1);
-    await store('details', old);
-    fetched.fetchDetails.mockRejectedValue(new Error());
-    const { details, ask } = await shown();
-    await ask();
-    expect(details().request).toMatchObject({ state: 'failed', value: old });
+    expect(details().request).toMatchObject({ state, value: old });
     expect(fetched.fetchBadge).not.toHaveBeenCalled();
   });
 
@@ -149,20 +145,11 @@ describe('the details of a service', () => {
   );
 
   it('bring the badge of this session into the first paint, and it is not fetched again', async () => {
-    const old = hoursAgo(1);
-    await store('details', old);
+    await store('details', hoursAgo(1));
     await store('badge', { at: Date.now(), svg: '<svg/>' });
     const { details } = await shown({}, true);
     expect(await details().badge?.text()).toBe('<svg/>');
     expect(fetched.fetchBadge).not.toHaveBeenCalled();
-  });
-
-  it('have their badge fetched alone if only the details are of this session', async () => {
-    const old = hoursAgo(1);
-    await store('details', old);
-    const { details } = await shown({}, true);
-    expect(details().badge).toBe(PICTURE);
-    expect(fetched.fetchDetails).not.toHaveBeenCalled();
   });
 
   it('of this session are shown in the language of the settings only', async () => {
@@ -172,17 +159,11 @@ describe('the details of a service', () => {
     expect((await shown({ pointLanguage: 'de' })).details().request.state).toBe('arrived');
   });
 
-  it('of this session come with the logo if the settings say so', async () => {
+  it('of this session come with a badge, and with a logo if the settings say so', async () => {
     await store('details', hoursAgo(1));
     const { details } = await shown({ logos: true }, true);
-    expect(details().logo).toBe(PICTURE);
+    expect([details().badge, details().logo]).toEqual([PICTURE, PICTURE]);
     expect(fetched.fetchDetails).not.toHaveBeenCalled();
-  });
-
-  it('are fetched on opening without a question for the permission', async () => {
-    await shown({}, true);
-    expect(fetched.fetchDetails).toHaveBeenCalledOnce();
-    expect(permission.askToSendServiceIds).not.toHaveBeenCalled();
   });
 });
 

@@ -1,17 +1,12 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest';
+import { silentClient as client } from '../../points/some-points.ts';
 import { show } from '../../render.ts';
 
 vi.mock('../../../../src/requests/logged-http.ts', () => ({ http: () => {} }));
-const { createDirectoryClient } = await import('../../../../src/directory/client.ts');
-const { profileOf } = await import('../../../../src/directory/profile.ts');
 const { Age } = await import('../../../../src/popup/service/Age.tsx');
 const { defaultSettings } = await import('../../../../src/settings/settings.ts');
 const { inPopup } = await import('../in-popup.tsx');
-
-const client = createDirectoryClient(profileOf('https://directory.example'), async () => {
-  throw new Error('no request here');
-});
 
 it.each([
   [false, 'refresh'],

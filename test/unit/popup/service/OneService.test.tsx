@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest';
 import type { ServiceSummary } from '../../../../src/catalog/summaries/summary-table.ts';
-import type { Case, Point } from '../../../../src/directory/schema.ts';
-import { act, show } from '../../render.ts';
+import type { Point } from '../../../../src/directory/schema.ts';
+import { pointOf } from '../../points/some-points.ts';
+import { show } from '../../render.ts';
 
 vi.mock('../../../../src/requests/logged-http.ts', () => ({ http: () => {} }));
 const { inPopup } = await import('../in-popup.tsx');
@@ -13,22 +14,11 @@ const { defaultSettings } = await import('../../../../src/settings/settings.ts')
 const SERVICE: ServiceSummary = { id: 7, name: 'Seven', grade: 'D', reviewed: true };
 const settings = defaultSettings();
 
-const point = (change: Partial<Case> & Pick<Case, 'id'>): Point => ({
-  id: change.id,
-  title: change.title ?? `Case ${change.id}`,
-  source: null,
-  status: 'approved',
-  analysis: '',
-  documentId: null,
-  case: {
-    classification: 'bad',
-    weight: 50,
-    title: `Case ${change.id}`,
-    localizedTitle: null,
-    description: '',
-    ...change,
-  },
-});
+/** A point about a case, with the title of the case. */
+const point = (change: NonNullable<Parameters<typeof pointOf>[1]>['case'] & { id: number }) => {
+  const title = change.title ?? `Case ${change.id}`;
+  return pointOf(change.id, { title, case: { title, ...change } });
+};
 
 /** The popup for somebody who chose case 5 when it was bad and called "As it was called". */
 async function popup(...points: readonly Point[]) {
@@ -36,14 +26,13 @@ async function popup(...points: readonly Point[]) {
   setCachedDetails(settings.directory, null, { at: Date.now(), details });
   const chosen = [{ id: 5, title: 'As it was called', starter: null }];
   const dealBreakers = { chosen, add: () => {}, remove: () => {}, problem: '' };
-  const { root } = await show(
-    inPopup(<OneService service={SERVICE} site={null} />, { settings, dealBreakers }),
-  );
+  const shown = await show(inPopup(<OneService service={SERVICE} site={null} />, { settings, dealBreakers }));
+  const { root } = shown;
   return {
-    root,
+    ...shown,
     count: root.querySelector<HTMLElement>('[data-deal-breakers]')?.dataset.dealBreakers,
     /** The points, in their order: the class and the title, with a star if it is marked as a deal-breaker of this person. */
-    shown: [...root.querySelectorAll<HTMLElement>('[data-point]')].map((line) => {
+    lines: [...root.querySelectorAll<HTMLElement>('[data-point]')].map((line) => {
       const mark = line.querySelector('[data-deal-breaker]');
       const title = line
         .querySelector('summary > span:not(.visually-hidden)')
@@ -62,32 +51,23 @@ describe('a case that somebody chose', () => {
     ['that is as it was', point({ id: 5, title: 'As it was called' }), '*bad As it was called'],
     ['that was renamed', point({ id: 5, title: 'As it is called now' }), '*bad As it is called now'],
     ['that became good', point({ id: 5, classification: 'good' }), '*good Case 5'],
-    [
-      'that became neutral, which is left out of the first points otherwise',
-      point({ id: 5, classification: 'neutral' }),
-      '*neutral Case 5',
-    ],
+    // It is left out of the first points otherwise.
+    ['that became neutral', point({ id: 5, classification: 'neutral' }), '*neutral Case 5'],
   ])('%s is counted, marked and first, with its present title and class', async (_, own, expected) => {
-    const { count, shown } = await popup(other, own);
+    const { count, lines } = await popup(other, own);
     expect(count).toBe('1');
-    expect(shown).toEqual([expected, 'blocker Case 6']);
+    expect(lines).toEqual([expected, 'blocker Case 6']);
   });
 
   it('is named in the opened line about deal-breakers', async () => {
-    const { root } = await popup(other, point({ id: 5, title: 'As it was called' }));
-    const line = root.querySelector<HTMLDetailsElement>('.my-deal-breakers');
-    expect(line?.querySelectorAll('li')).toHaveLength(0);
-    await act(() => {
-      line?.setAttribute('open', '');
-      line?.dispatchEvent(new Event('toggle'));
-    });
-    expect([...(line?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent)).toEqual([
-      'As it was called',
-    ]);
+    const { open, texts } = await popup(other, point({ id: 5, title: 'As it was called' }));
+    expect(texts('.my-deal-breakers li')).toEqual([]);
+    await open('.my-deal-breakers');
+    expect(texts('.my-deal-breakers li')).toEqual(['As it was called']);
   });
 
   it('is not counted if another case has its title now', async () => {
-    const { count, shown } = await popup(point({ id: 8, title: 'As it was called' }));
-    expect([count, shown]).toEqual(['0', ['bad As it was called']]);
+    const { count, lines } = await popup(point({ id: 8, title: 'As it was called' }));
+    expect([count, lines]).toEqual(['0', ['bad As it was called']]);
   });
 });

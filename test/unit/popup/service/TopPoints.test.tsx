@@ -1,32 +1,21 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest';
-import type { ShownPoint } from '../../../../src/points/point-groups.ts';
+import { caseOf, NO_DEAL_BREAKERS, shownPoint, silentClient } from '../../points/some-points.ts';
 import { show } from '../../render.ts';
 
 vi.mock('../../../../src/requests/logged-http.ts', () => ({ http: () => {} }));
-const { createDirectoryClient } = await import('../../../../src/directory/client.ts');
-const { profileOf } = await import('../../../../src/directory/profile.ts');
 const { PointList } = await import('../../../../src/points/view/PointList.tsx');
 const { TopPoints } = await import('../../../../src/popup/service/GroupedPoints.tsx');
 
-const point = (id: number, classification: 'bad' | 'good'): ShownPoint => ({
-  id,
-  title: `Point ${id}`,
-  translated: false,
-  explanation: '',
-  document: null,
-  source: null,
-  pointCase: { id, classification, weight: 50, title: '', localizedTitle: null, description: '' },
-});
+const point = (id: number, classification: 'bad' | 'good') =>
+  shownPoint(id, { pointCase: caseOf({ id, classification }) });
 const context = {
   language: 'en',
   titles: null,
   quotes: { state: 'not-asked', value: null },
   loadQuotes: () => {},
-  client: createDirectoryClient(profileOf('https://ratings.example'), async () => {
-    throw new Error('no request here');
-  }),
-  dealBreakers: { chosen: [], add: () => {}, remove: () => {}, problem: '' },
+  client: silentClient,
+  dealBreakers: NO_DEAL_BREAKERS,
 } as const;
 
 it('points of several classes each say their class, for people who cannot see the shape', async () => {
@@ -34,14 +23,13 @@ it('points of several classes each say their class, for people who cannot see th
     classification,
     point: point(i + 1, classification),
   }));
-  const { root } = await show(<TopPoints points={points} {...context} />);
-  const read = [...root.querySelectorAll('summary')].map((summary) => summary.textContent);
-  expect(read).toEqual(['Bad: Point 1', 'Good: Point 2']);
+  const { texts } = await show(<TopPoints points={points} {...context} />);
+  expect(texts('summary')).toEqual(['Bad: Point 1', 'Good: Point 2']);
 });
 
 it('points below a heading do not repeat it', async () => {
-  const { root } = await show(
+  const { texts } = await show(
     <PointList classification="bad" points={[point(1, 'bad')]} hidden={false} {...context} />,
   );
-  expect(root.querySelector('summary')?.textContent).toBe('Point 1');
+  expect(texts('summary')).toEqual(['Point 1']);
 });

@@ -1,16 +1,16 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { FakeBrowser, fake } from '../../fake-browser.ts';
 
+beforeEach(() => {
+  fake.browser = new FakeBrowser();
+});
+
 const tab = { service: 5 as number | null };
 vi.mock('../../../../src/catalog/list-in-use.ts', () => ({ listInUse: async () => ({}) }));
 vi.mock('../../../../src/catalog/site/site.ts', () => ({
   siteOf: () => (tab.service === null ? { state: 'unlisted' } : { service: { id: tab.service } }),
 }));
 const { compareWithTab } = await import('../../../../src/popup/service/compare-with-tab.ts');
-
-beforeEach(() => {
-  fake.browser = new FakeBrowser();
-});
 
 it.each<[string, number | null, string]>([
   ['comes before that of the tab, if the popup shows another one', 5, '7,5'],

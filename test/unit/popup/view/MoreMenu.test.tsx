@@ -80,20 +80,19 @@ describe('the menu of the popup', () => {
 
   it.each([
     ['nothing', [], 'What was sent (0)'],
-    [
-      'points and a badge, whose host belongs to the directory',
-      ['https://api.tosdr.org/service/v3/?id=1', 'https://shields.tosdr.org/en_1.svg'],
-      'What was sent (2)',
-    ],
-    [
-      'a logo, whose host is named',
-      ['https://api.tosdr.org/service/v3/?id=1', 'https://logos.example/1.png'],
-      'What was sent (2)logos.example',
-    ],
-  ])('says what was sent: %s', async (_, urls, text) => {
-    const sent = urls.map(
-      (url): StartedRequest => ({ at: 0, method: 'GET', purpose: { kind: 'details', service: 1 }, url }),
-    );
+    ['points and a badge, whose host belongs to the directory', ['api', 'shields'], 'What was sent (2)'],
+    ['a logo, whose host is named', ['api', 'logos'], 'What was sent (2)logos.example'],
+  ])('says what was sent: %s', async (_, hosts, text) => {
+    const ADDRESSES: Readonly<Record<string, string>> = {
+      api: 'https://api.tosdr.org/service/v3/?id=1',
+      shields: 'https://shields.tosdr.org/en_1.svg',
+      logos: 'https://logos.example/1.png',
+    };
+    const sent = hosts
+      .map((host) => ADDRESSES[host] ?? '')
+      .map(
+        (url): StartedRequest => ({ at: 0, method: 'GET', purpose: { kind: 'details', service: 1 }, url }),
+      );
     const { find } = await menu(undefined, { sent });
     expect(find('log')?.textContent).toBe(text);
   });

@@ -22,28 +22,16 @@ describe('a version that asks for more', () => {
   const NEXT = '9.0.0';
   const notes = (text: string) => `# Changelog\n\n## [${NEXT}] - 2027-01-01\n\n- ${text}\n`;
 
+  const collects = { required: ['none'], optional: ['browsingActivity', 'searchTerms'] };
   it.each<[what: string, manifest: object, name: string]>([
     ['permission', { permissions: [...chrome.permissions, 'cookies'] }, 'cookies'],
-    [
-      'optional permission',
-      { optional_permissions: [...chrome.optional_permissions, 'downloads'] },
-      'downloads',
-    ],
+    ['optional permission', { optional_permissions: [...chrome.optional_permissions, 'idle'] }, 'idle'],
     ['host', { host_permissions: ['https://statistics.example/*'] }, 'https://statistics.example/*'],
     ['content script', { content_scripts: [{ matches: ['<all_urls>'], js: ['x.js'] }] }, 'content_scripts'],
     ['file that websites can load', { web_accessible_resources: [] }, 'web_accessible_resources'],
     [
       'kind of data',
-      {
-        browser_specific_settings: {
-          gecko: {
-            data_collection_permissions: {
-              required: ['none'],
-              optional: ['browsingActivity', 'searchTerms'],
-            },
-          },
-        },
-      },
+      { browser_specific_settings: { gecko: { data_collection_permissions: collects } } },
       'searchTerms',
     ],
   ])('fails with a new %s until the table and the changelog say why', (_, more, name) => {

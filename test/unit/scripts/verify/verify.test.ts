@@ -1,8 +1,7 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { unzipSync, zipSync } from 'fflate';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import product from '../../../../product.json' with { type: 'json' };
 import { CommandError } from '../../../../scripts/command.ts';
 import { archiveExtension } from '../../../../scripts/extension/archive-files.ts';
@@ -13,6 +12,7 @@ import { comparePackages, withoutSignatures } from '../../../../scripts/verify/c
 import { readPackage } from '../../../../scripts/verify/read-package.ts';
 import { verifyCommand } from '../../../../scripts/verify/verify-command.ts';
 import { FULL_SIZE } from '../../../full-size.ts';
+import { temporaryFolder } from '../../temporary-folder.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../../..');
 const STORE_UPDATES = 'https://clients2.google.com/service/update2/crx';
@@ -22,10 +22,9 @@ type Files = Record<string, Uint8Array>;
 const bytes = (text: string) => new Uint8Array(Buffer.from(text));
 const textOf = (files: Files, name: string) => Buffer.from(files[name] ?? []).toString();
 
-let folder: string;
+const folder = temporaryFolder('verify-test');
 let built: Uint8Array;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'smallprint-verify-test-'));
   const options = {
     outDir: join(folder, 'chrome'),
     snapshotDir: null,
@@ -34,20 +33,24 @@ beforeAll(async () => {
   await buildExtension('chrome', options);
   built = await archiveExtension(options.outDir);
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** The same files with a change. */
 function changed(change: (files: Files) => Files): Uint8Array {
   return zipSync(change(unzipSync(built)));
 }
 
+/** One more file, or another one of this name. */
+const withFile =
+  (name: string, text: string) =>
+  (files: Files): Files => ({ ...files, [name]: bytes(text) });
+
 /** A change of the manifest. */
 const manifest =
   (change: (manifest: Record<string, unknown>) => object) =>
-  (files: Files): Files => ({
-    ...files,
-    'manifest.json': bytes(JSON.stringify(change(JSON.parse(textOf(files, 'manifest.json'))))),
-  });
+  (files: Files): Files =>
+    withFile('manifest.json', JSON.stringify(change(JSON.parse(textOf(files, 'manifest.json')))))(files);
+
+const updatedByStore = manifest((own) => ({ update_url: STORE_UPDATES, ...own }));
 
 /** A zip as the Chrome Web Store serves it: with a header, of which only the length matters here. */
 function crx(zip: Uint8Array, version = 3): Uint8Array {
@@ -66,14 +69,11 @@ describe('a package is the same as its build', () => {
     ['nothing was changed', (files) => files],
     [
       'the Chrome Web Store signed it and named its address for updates first',
-      (files) => ({
-        ...manifest((own) => ({ update_url: STORE_UPDATES, ...own }))(files),
-        '_metadata/verified_contents.json': bytes('[]'),
-      }),
+      (files) => withFile('_metadata/verified_contents.json', '[]')(updatedByStore(files)),
     ],
     [
       'addons.mozilla.org signed it',
-      (files) => ({ ...files, 'META-INF/mozilla.rsa': bytes('x'), 'META-INF/cose.sig': bytes('x') }),
+      (files) => withFile('META-INF/mozilla.rsa', 'x')(withFile('META-INF/cose.sig', 'x')(files)),
     ],
     ['it is a build that is not for a store, with our key', manifest((own) => ({ ...own, key: OWN_KEY }))],
   ])('if %s', (_, change) => {
@@ -83,7 +83,7 @@ describe('a package is the same as its build', () => {
   });
 
   it('and has the checksum that it says', () => {
-    const archive = changed(manifest((own) => ({ update_url: STORE_UPDATES, ...own })));
+    const archive = changed(updatedByStore);
     const files = withoutSignatures(readPackage(archive));
     const { sha256 } = JSON.parse(Buffer.from(files.get(CHECKSUM_FILE) ?? []).toString());
     expect(packageChecksum(files, OWN_KEY)).toBe(sha256);
@@ -123,15 +123,11 @@ describe('a difference is found if', () => {
   });
 
   it.each<[what: string, change: (files: Files) => Files, difference: string]>([
+    ['a script was added', withFile('x.js', 'alert(1)'), 'added x.js\nline 1, column 1\n+ alert(1)'],
     [
-      'a script was added',
-      (files) => ({ ...files, 'x.js': bytes('alert(1)') }),
-      'added x.js\nline 1, column 1\n+ alert(1)',
-    ],
-    [
-      'a file was added to the folder of the signatures',
-      (files) => ({ ...files, 'META-INF/x.js': bytes('alert(1)') }),
-      'added META-INF/x.js\nline 1, column 1\n+ alert(1)',
+      'one was added to the signatures',
+      withFile('META-INF/x.js', 'alert(1)'),
+      'added META-INF/x.js\nline 1, column 1\n+',
     ],
     [
       'a file is missing',
@@ -144,35 +140,29 @@ describe('a difference is found if', () => {
       'changed manifest.json',
     ],
     ['it has a key of somebody else', manifest((own) => ({ ...own, key: 'x' })), 'changed manifest.json'],
-    [
-      'it says another checksum',
-      (files) => ({ ...files, [CHECKSUM_FILE]: bytes('{}') }),
-      'changed checksum.json',
-    ],
+    ['it says another checksum', withFile(CHECKSUM_FILE, '{}'), 'changed checksum.json'],
   ])('%s', (_, change, difference) => {
     expect(found(change)).toEqual([expect.stringContaining(difference)]);
   });
 });
 
-describe('a file is refused if', () => {
-  /** A zip in which the second of two entries has got another name, which a packer would not write. */
-  const renamed = (first: string, second: string) => {
-    const placeholder = '?'.repeat(second.length);
-    const zip = Buffer.from(zipSync({ [first]: bytes('1'), [placeholder]: bytes('2') }));
-    for (let at = zip.indexOf(placeholder); at >= 0; at = zip.indexOf(placeholder)) zip.write(second, at);
-    return zip;
-  };
-  it.each<[what: string, archive: () => Uint8Array, sentence: RegExp]>([
-    ['it holds a name twice', () => renamed('a.js', 'a.js'), /"a.js" twice/],
-    ['a name would be lost', () => renamed('a.js', '__proto__'), /"__proto__"/],
-    ['a path leads out of the package', () => zipSync({ '../x.js': bytes('1') }), /"\.\.\/x\.js"/],
-    ['it is no zip', () => bytes('<html>Not found</html>'), /not a zip/],
-    ['it is empty', () => bytes(''), /not a zip/],
-    ['it is cut off', () => built.subarray(0, 100_000), /not a zip/],
-    ['it is a .crx of a version that no browser takes', () => crx(built, 2), /version 2/],
-  ])('%s', (_, archive, sentence) => {
-    expect(() => readPackage(archive())).toThrow(sentence);
-  });
+/** A zip in which the second of two entries has got another name, which a packer would not write. */
+const renamed = (first: string, second: string) => {
+  const placeholder = '?'.repeat(second.length);
+  const zip = Buffer.from(zipSync({ [first]: bytes('1'), [placeholder]: bytes('2') }));
+  for (let at = zip.indexOf(placeholder); at >= 0; at = zip.indexOf(placeholder)) zip.write(second, at);
+  return zip;
+};
+it.each<[what: string, archive: () => Uint8Array, sentence: RegExp]>([
+  ['it holds a name twice', () => renamed('a.js', 'a.js'), /"a.js" twice/],
+  ['a name would be lost', () => renamed('a.js', '__proto__'), /"__proto__"/],
+  ['a path leads out of the package', () => zipSync({ '../x.js': bytes('1') }), /"\.\.\/x\.js"/],
+  ['it is no zip', () => bytes('<html>Not found</html>'), /not a zip/],
+  ['it is empty', () => bytes(''), /not a zip/],
+  ['it is cut off', () => built.subarray(0, 100_000), /not a zip/],
+  ['it is a .crx of a version that no browser takes', () => crx(built, 2), /version 2/],
+])('a file is refused if %s', (_, archive, sentence) => {
+  expect(() => readPackage(archive())).toThrow(sentence);
 });
 
 describe('the command', () => {
@@ -206,7 +196,7 @@ describe('the command', () => {
       expect(same.text).toContain(`Smallprint ${product.version} for Chrome and Edge`);
       expect(same.text.replaceAll(' ', '')).toContain(sha256.slice(0, 16));
       expect(same.isSame).toBe(true);
-      const other = await run(changed((files) => ({ ...files, 'x.js': bytes('alert(1)') })));
+      const other = await run(changed(withFile('x.js', 'alert(1)')));
       expect(other).toMatchObject({ isSame: false, text: expect.stringContaining('added: x.js') });
     });
   }

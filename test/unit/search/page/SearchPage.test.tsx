@@ -30,15 +30,10 @@ beforeEach(() => {
 });
 
 async function page() {
-  const { root } = await show(<SearchPage settings={defaultSettings()} first="" />);
-  const field = root.querySelector<HTMLInputElement>('[data-search="field"]');
+  const shown = await show(<SearchPage settings={defaultSettings()} first="" />);
+  const field = shown.root.querySelector<HTMLInputElement>('[data-search="field"]');
   if (!field) throw new Error('there is no field');
-  const type = (text: string) =>
-    act(() => {
-      field.value = text;
-      field.dispatchEvent(new InputEvent('input', { bubbles: true }));
-    });
-  return { root, field, type };
+  return { ...shown, field, type: (text: string) => shown.fill('[data-search="field"]', text) };
 }
 
 describe('the text that the search page restores', () => {
@@ -52,9 +47,9 @@ describe('the text that the search page restores', () => {
   });
 
   it('is that before a choice, which empties the field', async () => {
-    const { root, field, type } = await page();
+    const { click, field, type } = await page();
     await type('tinder');
-    await act(() => root.querySelector<HTMLElement>('[data-hit="7"]')?.click());
+    await click('[data-hit="7"]');
     await expect.poll(() => field.value).toBe('');
     expect(opened).toHaveBeenCalledTimes(1);
     // The page of the service may ask the directory.
@@ -96,9 +91,9 @@ it('keeps the text when the page of a clicked service cannot be opened', async (
   opened.mockImplementationOnce(() => {
     throw new Error('refused');
   });
-  const { root, field, type } = await page();
+  const { click, field, type } = await page();
   await type('tinder');
-  await act(() => root.querySelector<HTMLElement>('[data-hit="7"]')?.click());
+  await click('[data-hit="7"]');
   const refused = () => failed.mock.calls.filter(([, error]) => String(error) === 'Error: refused');
   await expect.poll(() => refused().length).toBe(1);
   expect(field.value).toBe('tinder');

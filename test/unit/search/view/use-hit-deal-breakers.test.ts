@@ -3,6 +3,10 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { FakeBrowser, fake } from '../../fake-browser.ts';
 import { act, showHook } from '../../render.ts';
 
+beforeEach(() => {
+  fake.browser = new FakeBrowser();
+});
+
 vi.mock('../../../../src/snapshot/snapshot-cases.ts', () => ({
   readSnapshotCases: async () => ({
     takenAt: 0,
@@ -23,10 +27,6 @@ const choose = (id: number) =>
       [`deal-breaker ${id} ${settings.directory}`]: { title: '', starter: null },
     }),
   );
-
-beforeEach(() => {
-  fake.browser = new FakeBrowser();
-});
 
 it('a deal-breaker that is chosen while hits are shown is counted, for services of which something is known', async () => {
   const { current } = await showHook(() => useHitDealBreakers(settings, HITS));

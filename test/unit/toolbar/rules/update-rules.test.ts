@@ -8,6 +8,8 @@ import type { SealLook } from '../../../../src/graphics/seal-drawing.ts';
 import type { SnapshotCases } from '../../../../src/snapshot/snapshot-cases.ts';
 import { listIndexOf } from '../../../list-index-of.ts';
 import { COMPLETE_LIST } from '../../catalog/complete-list.ts';
+import { service as listed } from '../../catalog/sync/fake-directory.ts';
+import { changed, reviewed } from '../../changes/log/some-changes.ts';
 import { fake } from '../../fake-browser.ts';
 import { BrowserRules } from '../browser-rules.ts';
 
@@ -48,13 +50,19 @@ const { removeRules, rulesCover, updateRules } = await import(
 );
 
 function service(host: string, id = 1, grade: Grade = 'A'): Service {
-  return { id, name: host, slug: '', urls: [host], grade, reviewed: true, updatedAt: 0 };
+  return listed(id, { name: host, urls: [host], grade });
 }
 
 function snapshotCasesOf(found: ReadonlyMap<number, readonly number[]>): SnapshotCases {
   const of = (id: number) => found.get(id) ?? null;
   const caseOf = (id: number) => ({ id, title: '', classification: 'bad', weight: 50 }) as const;
   return { takenAt: 0, cases: [], of, casesOf: (id) => of(id)?.map(caseOf) ?? null };
+}
+
+/** The rules of a browser that has none, and a list that is the first one. */
+function freshRules(): BrowserRules {
+  Object.assign(store, { generation: 1, browser: new BrowserRules() });
+  return store.browser;
 }
 
 /** Waits until this many promise callbacks have run. */
@@ -66,8 +74,7 @@ describe('updateRules', () => {
   it('updates again if it is called at any moment of an update', async () => {
     // An update runs fewer callbacks than this after it has added the rules.
     for (let delay = 0; delay < 60; delay++) {
-      const browser = new BrowserRules();
-      Object.assign(store, { generation: 1, browser });
+      const browser = freshRules();
       const second = new Promise<void>((resolve) => {
         browser.onAdded = async () => {
           browser.onAdded = () => {};
@@ -83,8 +90,7 @@ describe('updateRules', () => {
   });
 
   it('runs one update for all calls that arrive during another', async () => {
-    const browser = new BrowserRules();
-    Object.assign(store, { generation: 1, browser });
+    const browser = freshRules();
     const later: Promise<void>[] = [];
     browser.onAdded = () => {
       for (let i = 0; i < 100; i++) later.push(updateRules());
@@ -96,16 +102,14 @@ describe('updateRules', () => {
   });
 
   it('registers the rules again if it is called during a removal', async () => {
-    const browser = new BrowserRules();
-    Object.assign(store, { generation: 1, browser });
+    const browser = freshRules();
     await updateRules();
     await Promise.all([removeRules(), updateRules()]);
     expect(browser.shown()).toEqual(['a .list1.example']);
   });
 
   it('does not try rules again that the browser rejected, until there is another list', async () => {
-    const browser = new BrowserRules();
-    Object.assign(store, { generation: 1, browser });
+    const browser = freshRules();
     const add = vi.spyOn(browser, 'add').mockRejectedValue(new Error('too many rules'));
     await updateRules();
     await updateRules();
@@ -121,20 +125,13 @@ describe('updateRules', () => {
 describe('the mark of a changed grade', () => {
   const DAY = 24 * 3_600_000;
   const NOW = Date.UTC(2026, 10, 10);
-  const fell = (id: number, at: number): ChangeLog[number] => ({
-    kind: 'changed',
-    service: id,
-    name: 'fallen.example',
-    at,
-    before: { grade: 'B', reviewed: true },
-    after: { grade: 'D', reviewed: true },
-  });
+  const fell = (id: number, at: number) =>
+    changed(reviewed('B'), reviewed('D'), { service: id, name: 'fallen.example', at });
 
   beforeEach(() => {
     vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
+    freshRules();
     Object.assign(store, {
-      generation: 1,
-      browser: new BrowserRules(),
       services: [service('fallen.example', 7, 'D'), service('same.example', 8, 'D')],
       changes: [fell(7, NOW - 10 * DAY)],
     });
@@ -181,9 +178,8 @@ describe('the mark of a service that crosses deal-breakers', () => {
   });
 
   beforeEach(async () => {
+    freshRules();
     Object.assign(store, {
-      generation: 1,
-      browser: new BrowserRules(),
       services: [
         service('crosses.example', 7, 'D'),
         service('other.example', 8, 'D'),

@@ -18,17 +18,18 @@ async function open(main: string): Promise<void> {
 
 it('leads from every page to the others, and says which one is open', async () => {
   await open('<main class="page"></main>');
-  const links = [...document.querySelectorAll('.page-head nav a')];
-  expect(links.map(({ textContent }) => textContent)).toEqual([
-    inEnglish('navSearch'),
-    inEnglish('navCompare'),
-    inEnglish('accountsTitle'),
-    inEnglish('dealBreakersTitle'),
-    inEnglish('navChanges'),
-    inEnglish('footerSettings'),
-  ]);
-  const current = document.querySelectorAll('[aria-current="page"]');
-  expect([...current].map(({ textContent }) => textContent)).toEqual([inEnglish('navCompare')]);
+  const texts = (selector: string) =>
+    Array.from(document.querySelectorAll(selector), ({ textContent }) => textContent);
+  const names = [
+    'navSearch',
+    'navCompare',
+    'accountsTitle',
+    'dealBreakersTitle',
+    'navChanges',
+    'footerSettings',
+  ] as const;
+  expect(texts('.page-head nav a')).toEqual(names.map((name) => inEnglish(name)));
+  expect(texts('[aria-current="page"]')).toEqual([inEnglish('navCompare')]);
 });
 
 it('is passed by the first stop of the Tab key', async () => {

@@ -49,11 +49,9 @@ describe('a page that cannot be opened', () => {
   });
 });
 
-describe('a page that cannot be opened because of a mistake of ours', () => {
-  it('does not blame the storage', async () => {
-    await act(() => startPage(() => Promise.reject(new TypeError('x is undefined'))));
-    expect(find('.problem')?.textContent).toBe(inEnglish('failureInternal'));
-  });
+it('a page that cannot be opened because of a mistake of ours does not blame the storage', async () => {
+  await act(() => startPage(() => Promise.reject(new TypeError('x is undefined'))));
+  expect(find('.problem')?.textContent).toBe(inEnglish('failureInternal'));
 });
 
 describe('an open page', () => {

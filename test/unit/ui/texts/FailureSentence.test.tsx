@@ -2,15 +2,15 @@
 import { expect, it, vi } from 'vitest';
 import { FailureSentence } from '../../../../src/ui/texts/FailureSentence.tsx';
 import { inEnglish } from '../../../english.ts';
-import { act, show } from '../../render.ts';
+import { show } from '../../render.ts';
 
 it('a mistake of ours is called so, and its details can be copied', async () => {
   const copied = vi.fn(async (_text: string) => {});
   vi.stubGlobal('navigator', { userAgent: 'Browser/1', clipboard: { writeText: copied } });
   const failure = { kind: 'internal', details: 'TypeError: x is undefined' } as const;
-  const { root } = await show(<FailureSentence failure={failure} directory="Ratings" />);
+  const { root, press } = await show(<FailureSentence failure={failure} directory="Ratings" />);
   expect(root.textContent).toContain(inEnglish('failureInternal'));
-  await act(() => root.querySelector<HTMLElement>('[data-action="copy-details"]')?.click());
+  await press('copy-details');
   expect(copied.mock.lastCall?.[0]).toContain('TypeError: x is undefined');
   expect(root.textContent).toContain(inEnglish('popupCopied'));
 });

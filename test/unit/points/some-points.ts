@@ -1,0 +1,49 @@
+import { createDirectoryClient } from '../../../src/directory/client.ts';
+import { profileOf } from '../../../src/directory/profile.ts';
+import type { Case, Point } from '../../../src/directory/schema.ts';
+import type { ShownPoint } from '../../../src/points/point-groups.ts';
+
+/** Case 1, which is bad, unless `change` says otherwise. */
+export const caseOf = (change: Partial<Case> = {}): Case => ({
+  id: 1,
+  classification: 'bad',
+  weight: 50,
+  title: 'Case',
+  localizedTitle: null,
+  description: '',
+  ...change,
+});
+
+/** An approved point, as the directory sends it. */
+export const pointOf = (
+  id: number,
+  { case: changedCase, ...change }: Partial<Omit<Point, 'case'>> & { case?: Partial<Case> } = {},
+): Point => ({
+  id,
+  title: `Point ${id}`,
+  source: null,
+  status: 'approved',
+  analysis: '',
+  documentId: null,
+  ...change,
+  case: caseOf(changedCase),
+});
+
+/** The same as it is shown. */
+export const shownPoint = (id: number, change: Partial<ShownPoint> = {}): ShownPoint => ({
+  id,
+  title: `Point ${id}`,
+  translated: false,
+  explanation: '',
+  document: null,
+  source: null,
+  pointCase: caseOf(),
+  ...change,
+});
+
+/** A client for what sends nothing. */
+export const silentClient = createDirectoryClient(profileOf('https://ratings.example'), async () => {
+  throw new Error('no request here');
+});
+
+export const NO_DEAL_BREAKERS = { chosen: [], add: () => {}, remove: () => {}, problem: '' };
