@@ -1,7 +1,57 @@
 import * as v from 'valibot';
+import type { Site } from '../catalog/site/site.ts';
+import type { ServiceSummary } from '../catalog/summaries/service-summary.ts';
 import type { PointLanguage } from '../directory/schema/vocabulary.ts';
 import type { ServiceDetails } from '../directory/schema.ts';
-import { cacheKey, readCache, writeCache } from './session-cache.ts';
+import browser from '../platform/browser.ts';
+import { StorageError } from '../platform/errors/storage-error.ts';
+import { sessionArea } from '../platform/extension-storage.ts';
+import { inPrivateWindow } from '../platform/private-window.ts';
+import type { Settings } from '../settings/settings.ts';
+import { pointLanguage } from './point-language.ts';
+
+/*
+ * Answers of the directory in `storage.session`: in memory, until the browser closes, and none from private windows.
+ * If the storage fails or is full (10 MB), the answer is requested again the next time.
+ */
+
+const KINDS = ['details', 'badge', 'quotes'] as const;
+
+/** A key of the cache. It contains the version of the extension, so an update does not read what another version wrote. */
+export function cacheKey(kind: (typeof KINDS)[number], ...parts: readonly (string | number)[]): string {
+  return [kind, browser.runtime.getManifest().version, ...parts].join(' ');
+}
+
+/** The cached values by their keys, not yet validated; null if the storage fails. */
+export async function readCache(keys: readonly string[]): Promise<Record<string, unknown> | null> {
+  try {
+    return await sessionArea.get([...keys]);
+  } catch (error) {
+    if (!(error instanceof StorageError)) throw error;
+    return null;
+  }
+}
+
+/**
+ * Caches a value. If the cache is full, everything cached is deleted first.
+ *
+ * @returns whether the value is now in the cache
+ */
+export async function writeCache(key: string, value: unknown): Promise<boolean> {
+  if (await inPrivateWindow()) return false;
+  try {
+    await sessionArea.set({ [key]: value }).catch(async (error) => {
+      if (!(error instanceof StorageError)) throw error;
+      const keys = Object.keys(await sessionArea.get(null));
+      await sessionArea.remove(keys.filter((name) => KINDS.some((kind) => name.startsWith(`${kind} `))));
+      await sessionArea.set({ [key]: value });
+    });
+    return true;
+  } catch (error) {
+    if (!(error instanceof StorageError)) throw error;
+    return false;
+  }
+}
 
 /** Details with the time of their request: milliseconds since 1970. */
 export interface CachedDetails {
@@ -10,7 +60,7 @@ export interface CachedDetails {
 }
 
 /** The fields need no check: only this version of the extension can have written the details. */
-export const cachedDetailsSchema = v.object({
+const cachedDetailsSchema = v.object({
   at: v.number(),
   details: v.custom<ServiceDetails>((value) => typeof value === 'object' && value !== null),
 });
@@ -103,4 +153,21 @@ function badgeKeyOf(directory: string, id: number, language: PointLanguage | nul
 
 function keyOf(directory: string, id: number, language: PointLanguage | null): string {
   return cacheKey('details', directory, id, language ?? 'en');
+}
+
+/** The services that the popup can show for a site. */
+export function servicesOf(site: Site): readonly ServiceSummary[] {
+  return 'service' in site ? [site.service, ...site.others] : [];
+}
+
+/**
+ * Reads the details of this session before the first paint: points that appear later could move a button away from under
+ * the pointer. One read for all services. Sends nothing.
+ */
+export async function readSessionDetails(
+  { directory, pointLanguage: choice }: Settings,
+  services: readonly (ServiceSummary | null)[],
+): Promise<void> {
+  const ids = services.flatMap((service) => (service ? [service.id] : []));
+  if (ids.length > 0) await loadCachedDetails(directory, ids, pointLanguage(choice));
 }

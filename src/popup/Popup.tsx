@@ -1,27 +1,41 @@
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { catalogMessages } from '../catalog/catalog-messages.ts';
 import { type Site, serviceState } from '../catalog/site/site.ts';
 import type { ServiceSummary } from '../catalog/summaries/service-summary.ts';
 import { useDealBreakerChange } from '../deal-breakers/view/use-deal-breaker-change.ts';
 import type { StartedRequest } from '../directory/logged-request.ts';
 import { t } from '../i18n/t.ts';
-import { readSessionDetails } from '../points/session-details.ts';
-import { type CurrentServices, useCurrentServices } from '../points/view/use-current-services.ts';
+import { startInBackground } from '../platform/background-work.ts';
+import { readSessionDetails } from '../points/details-cache.ts';
+import { type CurrentServices, useCurrentServices } from '../points/view/use-details.ts';
 import { onRequest } from '../requests/started-requests.ts';
 import { useSlash } from '../search/view/use-slash.ts';
+import { onSettingsChanged } from '../settings/settings.ts';
 import { useStarChange } from '../stars/view/use-star-change.ts';
+import { latestResult } from '../ui/latest-result.ts';
 import { useProgress } from '../ui/use-list.ts';
-import { ChosenServiceView } from './ChosenServiceView.tsx';
-import { type ChosenService, chosenServiceState } from './chosen-service.ts';
-import { ListComing } from './ListComing.tsx';
-import { ListUnavailable } from './ListUnavailable.tsx';
-import { ListedService } from './service/ListedService.tsx';
+import {
+  type ChosenService,
+  ChosenServiceView,
+  chosenServiceState,
+  rereadChosenService,
+} from './ChosenServiceView.tsx';
+import { ListComing, ListUnavailable } from './ListUnavailable.tsx';
+import type { PopupData } from './popup-data.ts';
+import { ListedService } from './service/OneService.tsx';
 import { Unlisted } from './Unlisted.tsx';
-import { type PopupSource, usePopupData } from './use-popup-data.ts';
 import { PopupView } from './view/PopupView.tsx';
-import { PopupContext } from './view/popup-state.ts';
-import { useOnOpenNotice } from './view/use-on-open-notice.ts';
+import { PopupContext, useOnOpenNotice } from './view/popup-state.ts';
 
-interface Props extends PopupSource {
+interface Props {
+  /** Read before the first paint. */
+  first: PopupData;
+  /** The service that the popup was opened for; null if it was opened for a tab or an address. */
+  openedFor: ChosenService | null;
+  /** Reads the data again. */
+  read: () => Promise<PopupData>;
+  /** Whether the list or the settings have changed since `first` was read. Call it once, after subscribing to later changes. */
+  missedChange: () => boolean;
   /** Where the address of the popup is from: `link` or `selection` on the tab's page. Null if it is the tab's own. */
   from: string | null;
 }
@@ -141,4 +155,32 @@ function NotAWebsite({ isHidden }: { isHidden: boolean }) {
       <p class="say">{t(isHidden ? 'popupHidden' : 'popupNotAWebsite')}</p>
     </PopupView>
   );
+}
+
+/** The popup's data, read again when the list or the settings change, and the service that the reader has chosen. */
+export function usePopupData({ first, openedFor, read, missedChange }: Omit<Props, 'from'>) {
+  const [data, setData] = useState(first);
+  const [chosen, setChosen] = useState(openedFor);
+  const latestChosen = useRef(chosen);
+  latestChosen.current = chosen;
+  useEffect(() => {
+    const readAll = async () => {
+      const data = await read();
+      const before = latestChosen.current;
+      return { data, before, after: before && (await rereadChosenService(before, data.settings)) };
+    };
+    const latest = latestResult(readAll, ({ data, before, after }) => {
+      setData(data);
+      // The reader may have chosen another service in the meantime.
+      setChosen((current) => (current === before ? after : current));
+    });
+    const refresh = () => startInBackground('read what the popup shows', latest.refresh());
+    const stops = [catalogMessages.listChanged.listen(refresh), onSettingsChanged(refresh)];
+    if (missedChange() || first.isOpening) refresh();
+    return () => {
+      for (const stop of stops) stop();
+      latest.stop();
+    };
+  }, []);
+  return { data, chosen, setChosen };
 }

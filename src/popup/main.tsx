@@ -5,11 +5,11 @@ import browser from '../platform/browser.ts';
 import { reported } from '../platform/errors/report-error.ts';
 import { pageParameters } from '../platform/page-address.ts';
 import { takeOwnClick } from '../platform/pages/own-click.ts';
-import { readSessionDetails, servicesOf } from '../points/session-details.ts';
+import { readSessionDetails, servicesOf } from '../points/details-cache.ts';
 import { onSettingsChanged } from '../settings/settings.ts';
 import { mount, openPage, preparePage, startPage } from '../ui/page/open-page.tsx';
 import { Seal } from '../ui/Seal.tsx';
-import { type ChosenService, readChosenService } from './chosen-service.ts';
+import { type ChosenService, readChosenService } from './ChosenServiceView.tsx';
 import { Popup } from './Popup.tsx';
 import { FIRST_READ_LIMIT_MS, type PopupData, readPopupData } from './popup-data.ts';
 

@@ -13,7 +13,7 @@ import { ifStorageFailed, isStorageError } from '../platform/errors/storage-erro
 import { inPrivateWindow } from '../platform/private-window.ts';
 import { isPublicSuffix } from '../platform/public-suffix.ts';
 import { type CaseTitles, loadCaseTitles } from '../points/case-titles/case-titles.ts';
-import { isToldOfRequests, mayAskOnOpen } from '../points/may-ask-on-open.ts';
+import { isToldOfRequests, mayAskOnOpen } from '../points/view/use-details.ts';
 import { defaultSettings, readSettings, type Settings } from '../settings/settings.ts';
 import { withPackagedGrades } from '../snapshot/packaged-list.ts';
 import { readSnapshotCases, type SnapshotCases } from '../snapshot/snapshot-cases.ts';

@@ -6,7 +6,7 @@ import { DealBreakersCount } from '../deal-breakers/view/DealBreakersCount.tsx';
 import type { MyDealBreakers } from '../deal-breakers/view/use-deal-breaker-change.ts';
 import { t } from '../i18n/t.ts';
 import browser from '../platform/browser.ts';
-import { useCaseTitles } from '../points/case-titles/use-case-titles.ts';
+import { useCaseTitles } from '../points/case-titles/case-titles.ts';
 import { DealBreakerName } from '../points/view/DealBreakerName.tsx';
 
 interface Props {

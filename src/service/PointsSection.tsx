@@ -7,7 +7,7 @@ import { formatDate } from '../i18n/format.ts';
 import { t, tCount } from '../i18n/t.ts';
 import { caseTitle } from '../points/case-title.ts';
 import { CaseTitle } from '../points/case-titles/CaseTitle.tsx';
-import { useCaseTitles } from '../points/case-titles/use-case-titles.ts';
+import { useCaseTitles } from '../points/case-titles/case-titles.ts';
 import type { PointGroup } from '../points/point-groups.ts';
 import { PointItem } from '../points/view/PointItem.tsx';
 import type { Details } from '../points/view/use-details.ts';

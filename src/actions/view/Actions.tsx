@@ -7,7 +7,7 @@ import { t } from '../../i18n/t.ts';
 import type { LetterKind } from '../../letters/letter-kinds.ts';
 import { openLetter } from '../../letters/open-letter.ts';
 import { startInBackground } from '../../platform/background-work.ts';
-import { useCaseTitles } from '../../points/case-titles/use-case-titles.ts';
+import { useCaseTitles } from '../../points/case-titles/case-titles.ts';
 import type { PointGroup } from '../../points/point-groups.ts';
 import { PointItem } from '../../points/view/PointItem.tsx';
 import { useQuotes } from '../../points/view/use-quotes.ts';

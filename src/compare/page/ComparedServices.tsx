@@ -11,7 +11,7 @@ import { formatList } from '../../i18n/format.ts';
 import { serviceName } from '../../i18n/service-name.ts';
 import { t } from '../../i18n/t.ts';
 import { startInBackground } from '../../platform/background-work.ts';
-import { useCaseTitles } from '../../points/case-titles/use-case-titles.ts';
+import { useCaseTitles } from '../../points/case-titles/case-titles.ts';
 import { CLASS_HEADINGS } from '../../points/class-headings.ts';
 import { type CachedDetails, cachedDetails, loadCachedDetails } from '../../points/details-cache.ts';
 import { approvedPoints } from '../../points/point-groups.ts';

@@ -2,7 +2,7 @@ import { useCallback } from 'preact/hooks';
 import { directoryName, profileOf } from '../../directory/profile.ts';
 import type { Case } from '../../directory/schema.ts';
 import { t } from '../../i18n/t.ts';
-import { useCaseTitles } from '../../points/case-titles/use-case-titles.ts';
+import { useCaseTitles } from '../../points/case-titles/case-titles.ts';
 import { type Cases, useCases } from '../../points/use-cases.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { readSnapshotCases } from '../../snapshot/snapshot-cases.ts';

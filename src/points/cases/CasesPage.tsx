@@ -9,7 +9,7 @@ import { RequestStatus } from '../../ui/RequestStatus.tsx';
 import { caseTitle } from '../case-title.ts';
 import { CaseTitle } from '../case-titles/CaseTitle.tsx';
 import type { CaseTitles } from '../case-titles/case-titles.ts';
-import { useCaseTitles } from '../case-titles/use-case-titles.ts';
+import { useCaseTitles } from '../case-titles/case-titles.ts';
 import { CLASS_HEADINGS } from '../class-headings.ts';
 import { plainText } from '../html-text.ts';
 import { useCases } from '../use-cases.ts';

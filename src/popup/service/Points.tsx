@@ -1,24 +1,20 @@
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
-import { listDate } from '../../catalog/list-record.ts';
 import type { CurrentService } from '../../catalog/site/current-service.ts';
-import { canTryAgain } from '../../directory/directory-error.ts';
 import { directoryName } from '../../directory/profile.ts';
-import { formatDate } from '../../i18n/format.ts';
 import { t } from '../../i18n/t.ts';
-import type { PointGroup } from '../../points/point-groups.ts';
-import type { SnapshotPoints } from '../../points/points-of-snapshot.ts';
+import { startInBackground } from '../../platform/background-work.ts';
+import type { PointGroup, SnapshotPoints } from '../../points/point-groups.ts';
 import type { Details } from '../../points/view/use-details.ts';
+import { lockedSettings } from '../../settings/policy.ts';
+import { changeSettings } from '../../settings/settings.ts';
 import { Button } from '../../ui/Button.tsx';
-import { RetryCountdown } from '../../ui/RetryCountdown.tsx';
-import { FailureSentence } from '../../ui/texts/FailureSentence.tsx';
-import { failureText } from '../../ui/texts/failure-text.ts';
+import { usePolicy } from '../../ui/page/use-policy.ts';
+import { useSettingChange } from '../../ui/page/use-setting-change.ts';
 import { ListDifference } from '../../ui/texts/ListDifference.tsx';
 import { usePopup } from '../view/popup-state.ts';
+import { AskForPoints, SnapshotSource } from './AskForPoints.tsx';
 import { GroupedPoints } from './GroupedPoints.tsx';
-import { OnOpenNotice } from './OnOpenNotice.tsx';
-import { PointsComing } from './PointsComing.tsx';
-import { SnapshotSource } from './SnapshotSource.tsx';
 
 interface Props {
   service: CurrentService;
@@ -69,7 +65,10 @@ export function Points({ service, details, groups, snapshot, dealBreakers }: Pro
             details={details}
             fetched={arrived && request.value}
             groups={known}
-            source={!arrived && snapshot && <SnapshotSource {...{ service, details, snapshot, ask }} />}
+            source={
+              !arrived &&
+              snapshot && <SnapshotSource {...{ service, details, ask }} takenAt={snapshot.takenAt} />
+            }
             ask={ask}
             note={note}
             notice={noticeView}
@@ -84,13 +83,7 @@ export function Points({ service, details, groups, snapshot, dealBreakers }: Pro
         ) : (
           <>
             {note}
-            <AskForPoints
-              service={service}
-              details={details}
-              ask={ask}
-              isMain={isRated}
-              isTold={notice.isOpen}
-            />
+            <AskForPoints service={service} details={details} ask={ask} />
             {noticeView}
           </>
         )}
@@ -99,57 +92,66 @@ export function Points({ service, details, groups, snapshot, dealBreakers }: Pro
   );
 }
 
-interface AskProps {
-  service: CurrentService;
-  details: Details;
-  ask: () => void;
-  isMain: boolean;
-  /** Whether the notice says what is sent. */
-  isTold: boolean;
+/** Says that the popup asks as soon as it opens, with a button that changes this. Each popup shows it until somebody answers. */
+function OnOpenNotice({ accept }: { accept: () => void }) {
+  const { notice, settings } = usePopup();
+  const { change, problem } = useSettingChange();
+  const isLocked = lockedSettings(usePolicy().values).has('reasons');
+  if (!notice.isOpen) return null;
+  return (
+    <div class="note soft" data-notice="on-open">
+      <p>{t('popupOffer', directoryName(settings.directory))}</p>
+      <p class="links">
+        <Button
+          look="link"
+          data-action="notice-ok"
+          onClick={() => {
+            // Not awaited: Firefox shows a prompt for permission only during the click.
+            startInBackground('store the answer', changeSettings({ reasonsNoticed: true }));
+            accept();
+          }}
+        >
+          {t('popupOfferYes')}
+        </Button>
+        {!isLocked && (
+          <Button
+            look="link"
+            data-action="on-click"
+            onClick={async () => {
+              if (await change({ reasons: 'on-click', reasonsNoticed: true })) notice.answer(false);
+            }}
+          >
+            {t('popupOfferNo')}
+          </Button>
+        )}
+      </p>
+      {problem !== '' && <p role="alert">{problem}</p>}
+    </div>
+  );
 }
 
-/** The button that asks for the points, with what it sends or why it failed. */
-function AskForPoints({ service, details: { request, client }, ask, isMain, isTold }: AskProps) {
-  const name = directoryName(client.profile.address);
-  const { list } = usePopup();
-  const gradeHolds = isMain && list && t('popupGradeHolds', formatDate(listDate(list)));
-  const isAsking = request.state === 'asking' || request.state === 'waiting';
-  const canAsk = request.state !== 'failed' || canTryAgain(request.failure);
+/**
+ * Takes as much room as the pills and the four points that are about to arrive. It is blank for the first 200 ms.
+ *
+ * @param note what stands between the pills and the points
+ */
+function PointsComing({ note }: { note: ComponentChildren }) {
   return (
-    <>
-      {request.state === 'failed' && (
-        <p class="say" role="alert" data-failure={request.failure.kind}>
-          <FailureSentence failure={request.failure} directory={name}>
-            {gradeHolds}
-          </FailureSentence>
-        </p>
-      )}
-      {request.state === 'waiting' && (
-        <p class="say" role="status" data-failure={request.failure.kind}>
-          {failureText(request.failure, name)} <RetryCountdown retryAt={request.retryAt} /> {gradeHolds}
-        </p>
-      )}
-      {request.state === 'refused' && (
-        <p class="say" role="alert">
-          {t('popupRefused', name)}
-        </p>
-      )}
-      {canAsk && (
-        <Button
-          look={request.state === 'failed' ? 'quiet' : isMain ? 'main' : 'link'}
-          class={isMain || request.state === 'failed' ? 'popup-action' : 'after'}
-          data-action="reasons"
-          isBusy={isAsking}
-          onClick={ask}
-        >
-          {isAsking
-            ? t('popupAsking', name)
-            : t(request.state === 'failed' ? 'popupTryAgain' : 'popupShowReasons')}
-        </Button>
-      )}
-      {request.state === 'not-asked' && !isTold && (
-        <p class="sent soft">{t('popupWhatIsSent', name, String(service.id))}</p>
-      )}
-    </>
+    <div class="coming">
+      <p class="filter-buttons counts" aria-hidden="true">
+        <i />
+        <i />
+        <i />
+      </p>
+      {note}
+      <ul aria-hidden="true">
+        {[1, 2, 3, 4].map((row) => (
+          <li key={row}>
+            <i />
+            <i />
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

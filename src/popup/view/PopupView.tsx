@@ -1,15 +1,19 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import product from '../../../product.json' with { type: 'json' };
 import type { ServiceSummary } from '../../catalog/summaries/service-summary.ts';
 import type { SealLook } from '../../graphics/seal-drawing.ts';
 import { t } from '../../i18n/t.ts';
 import { SearchBox } from '../../search/view/SearchBox.tsx';
+import { acceptPublisher, formerPublisher } from '../../settings/publisher.ts';
+import { StarButton } from '../../stars/view/StarButton.tsx';
 import { StarProblem } from '../../stars/view/StarProblem.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ExternalLink } from '../../ui/ExternalLink.tsx';
+import { useSettingChange } from '../../ui/page/use-setting-change.ts';
 import { Seal } from '../../ui/Seal.tsx';
 import { Footer } from './Footer.tsx';
-import { HeadButtons } from './HeadButtons.tsx';
-import type { ServiceLinks } from './MoreMenu.tsx';
-import { PublisherNotice } from './PublisherNotice.tsx';
+import { MoreMenu, type ServiceLinks } from './MoreMenu.tsx';
 import { usePopup } from './popup-state.ts';
 
 interface Props {
@@ -110,5 +114,50 @@ function SealOf({ look }: { look: SealLook }) {
     <span data-grade={grade} data-reviewed={String(reviewed)}>
       <Seal look={look} />
     </span>
+  );
+}
+
+/** The buttons of the popup's first row: search, star, more. */
+function HeadButtons({ service, links }: { service: Props['service']; links: Props['links'] }) {
+  const { search, stars } = usePopup();
+  return (
+    <div class="head-buttons">
+      <button
+        type="button"
+        class="icon-button"
+        data-action="search"
+        aria-label={t('searchLabel')}
+        title={t('searchLabel')}
+        aria-expanded={search.isOpen}
+        onClick={search.toggle}
+      >
+        <svg viewBox="0 0 16 16" aria-hidden="true">
+          <circle cx="7" cy="7" r="4.5" />
+          <path d="M10.5 10.5 14 14" />
+        </svg>
+      </button>
+      {service && <StarButton service={service} stars={stars} />}
+      <MoreMenu links={links} />
+    </div>
+  );
+}
+
+/** Says that somebody else publishes Smallprint since an update. Each popup shows it until somebody answers. */
+export function PublisherNotice() {
+  const { settings } = usePopup();
+  const { change, problem } = useSettingChange();
+  const former = formerPublisher(settings);
+  if (former === null) return null;
+  return (
+    <div class="note soft" role="status" data-notice="publisher">
+      <p>{t('popupPublisher', product.author, former)}</p>
+      <p class="links">
+        <Button look="link" data-action="publisher-ok" onClick={() => change(acceptPublisher)}>
+          {t('popupOfferYes')}
+        </Button>
+        <ExternalLink href={new URL('trust/', product.homepage).href}>{t('popupPublisherMore')}</ExternalLink>
+      </p>
+      {problem !== '' && <p role="alert">{problem}</p>}
+    </div>
   );
 }

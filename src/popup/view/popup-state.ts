@@ -1,16 +1,15 @@
 import { createContext } from 'preact';
-import { useContext } from 'preact/hooks';
+import { useContext, useState } from 'preact/hooks';
 import type { ListRecord } from '../../catalog/list-record.ts';
 import type { ServiceSummary } from '../../catalog/summaries/service-summary.ts';
 import type { ChangeLog } from '../../changes/log/change-log.ts';
 import type { MyDealBreakers } from '../../deal-breakers/view/use-deal-breaker-change.ts';
 import type { StartedRequest } from '../../directory/logged-request.ts';
 import type { CaseTitles } from '../../points/case-titles/case-titles.ts';
-import type { CurrentServices } from '../../points/view/use-current-services.ts';
+import type { CurrentServices } from '../../points/view/use-details.ts';
 import type { Settings } from '../../settings/settings.ts';
 import type { SnapshotCases } from '../../snapshot/snapshot-cases.ts';
 import type { Stars } from '../../stars/view/use-star-change.ts';
-import type { OpenNotice } from './use-on-open-notice.ts';
 
 /** What every view of the popup needs for its head and its footer. */
 export interface PopupState {
@@ -51,4 +50,31 @@ export function usePopup(): PopupState {
   const state = useContext(PopupContext);
   if (!state) throw new TypeError('outside of the popup');
   return state;
+}
+
+/** The notice about asking on open. The popup has one: it stays when the points arrive or another service is chosen. */
+interface OpenNotice {
+  readonly isOpen: boolean;
+  /** Closes it. `asks` is whether the popup may ask on open. */
+  readonly answer: (asks: boolean) => void;
+}
+
+interface NoticeOptions {
+  readonly settings: Settings;
+  readonly asksOnOpen: boolean;
+  readonly needsNotice: boolean;
+}
+
+/**
+ * The notice, which stays until it is answered, and whether this popup asks on open. If people have not been told on the
+ * welcome page either, the popup asks only after the answer.
+ */
+export function useOnOpenNotice({ settings, asksOnOpen, needsNotice }: NoticeOptions): {
+  readonly notice: OpenNotice;
+  readonly asksOnOpen: boolean;
+} {
+  const [answer, setAnswer] = useState<boolean | null>(null);
+  const mayAsk = asksOnOpen || needsNotice;
+  const isOpen = mayAsk && answer === null && !settings.reasonsNoticed && !settings.sendNothing;
+  return { notice: { isOpen, answer: setAnswer }, asksOnOpen: mayAsk && (answer ?? asksOnOpen) };
 }

@@ -15,7 +15,7 @@ vi.mock('../../../src/catalog/list-in-use.ts', () => ({
   },
 }));
 const { chosenServiceState, readChosenService, rereadChosenService } = await import(
-  '../../../src/popup/chosen-service.ts'
+  '../../../src/popup/ChosenServiceView.tsx'
 );
 const { defaultSettings } = await import('../../../src/settings/settings.ts');
 

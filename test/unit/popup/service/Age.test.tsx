@@ -5,7 +5,7 @@ import { show } from '../../render.ts';
 vi.mock('../../../../src/requests/logged-http.ts', () => ({ http: () => {} }));
 const { createDirectoryClient } = await import('../../../../src/directory/client.ts');
 const { profileOf } = await import('../../../../src/directory/profile.ts');
-const { Age } = await import('../../../../src/popup/service/Age.tsx');
+const { Age } = await import('../../../../src/popup/service/GroupedPoints.tsx');
 const { defaultSettings } = await import('../../../../src/settings/settings.ts');
 const { inPopup } = await import('../in-popup.tsx');
 

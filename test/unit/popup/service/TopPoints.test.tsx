@@ -6,8 +6,7 @@ import { show } from '../../render.ts';
 vi.mock('../../../../src/requests/logged-http.ts', () => ({ http: () => {} }));
 const { createDirectoryClient } = await import('../../../../src/directory/client.ts');
 const { profileOf } = await import('../../../../src/directory/profile.ts');
-const { PointList } = await import('../../../../src/points/view/PointList.tsx');
-const { TopPoints } = await import('../../../../src/popup/service/GroupedPoints.tsx');
+const { PointList, TopPoints } = await import('../../../../src/points/view/PointList.tsx');
 
 const point = (id: number, classification: 'bad' | 'good'): ShownPoint => ({
   id,

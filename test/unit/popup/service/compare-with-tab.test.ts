@@ -6,7 +6,7 @@ vi.mock('../../../../src/catalog/list-in-use.ts', () => ({ listInUse: async () =
 vi.mock('../../../../src/catalog/site/site.ts', () => ({
   siteOf: () => (tab.service === null ? { state: 'unlisted' } : { service: { id: tab.service } }),
 }));
-const { compareWithTab } = await import('../../../../src/popup/service/compare-with-tab.ts');
+const { compareWithTab } = await import('../../../../src/popup/service/OneService.tsx');
 
 beforeEach(() => {
   fake.browser = new FakeBrowser();
