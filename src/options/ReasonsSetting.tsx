@@ -6,8 +6,8 @@ import {
   onServiceIdPermissionChanged,
 } from '../platform/service-id-permission.ts';
 import type { Settings } from '../settings/settings.ts';
-import { useSettingChange } from '../ui/page/use-setting-change.ts';
 import { useLatest } from '../ui/use-latest.ts';
+import { useSettingChange } from '../ui/use-settings.ts';
 import { useIsLocked } from './fields/locked-fields.ts';
 import { describedBy, Setting } from './fields/Setting.tsx';
 

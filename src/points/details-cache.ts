@@ -81,8 +81,8 @@ export async function loadCachedDetails(
   ids: readonly number[],
   language: PointLanguage | null,
 ): Promise<void> {
-  const keys = ids.map((id) => keyOf(directory, id, language));
-  const badgeKeys = ids.map((id) => badgeKeyOf(directory, id, language));
+  const keys = ids.map((id) => keyOf('details', directory, id, language));
+  const badgeKeys = ids.map((id) => keyOf('badge', directory, id, language));
   const stored = await readCache([...keys, ...badgeKeys]);
   if (!stored) return;
   for (const key of badgeKeys) {
@@ -102,7 +102,7 @@ export function cachedDetails(
   id: number,
   language: PointLanguage | null,
 ): CachedDetails | null {
-  return loaded.get(keyOf(directory, id, language)) ?? null;
+  return loaded.get(keyOf('details', directory, id, language)) ?? null;
 }
 
 /** Gives this page details that another page of the extension requested. */
@@ -111,7 +111,7 @@ export function setCachedDetails(
   language: PointLanguage | null,
   cached: CachedDetails,
 ): void {
-  loaded.set(keyOf(directory, cached.details.id, language), cached);
+  loaded.set(keyOf('details', directory, cached.details.id, language), cached);
 }
 
 /** Adds details to this page and to the session cache. */
@@ -121,7 +121,7 @@ export async function storeDetails(
   cached: CachedDetails,
 ): Promise<void> {
   setCachedDetails(directory, language, cached);
-  const key = keyOf(directory, cached.details.id, language);
+  const key = keyOf('details', directory, cached.details.id, language);
   notStored.add(key);
   if (await writeCache(key, cached)) notStored.delete(key);
 }
@@ -132,7 +132,7 @@ export function cachedBadge(
   id: number,
   language: PointLanguage | null,
 ): CachedBadge | null {
-  return loadedBadges.get(badgeKeyOf(directory, id, language)) ?? null;
+  return loadedBadges.get(keyOf('badge', directory, id, language)) ?? null;
 }
 
 /** Adds a badge to this page and to the session cache. */
@@ -142,17 +142,18 @@ export async function storeBadge(
   language: PointLanguage | null,
   badge: CachedBadge,
 ): Promise<void> {
-  const key = badgeKeyOf(directory, id, language);
+  const key = keyOf('badge', directory, id, language);
   loadedBadges.set(key, badge);
   await writeCache(key, badge);
 }
 
-function badgeKeyOf(directory: string, id: number, language: PointLanguage | null): string {
-  return cacheKey('badge', directory, id, language ?? 'en');
-}
-
-function keyOf(directory: string, id: number, language: PointLanguage | null): string {
-  return cacheKey('details', directory, id, language ?? 'en');
+function keyOf(
+  kind: 'details' | 'badge',
+  directory: string,
+  id: number,
+  language: PointLanguage | null,
+): string {
+  return cacheKey(kind, directory, id, language ?? 'en');
 }
 
 /** The services that the popup can show for a site. */

@@ -9,10 +9,9 @@ import { formatAge, formatUntil } from '../i18n/format.ts';
 import { t } from '../i18n/t.ts';
 import { startInBackground } from '../platform/background-work.ts';
 import { Button } from '../ui/Button.tsx';
+import { progressText } from '../ui/ListStatus.tsx';
 import { FailureSentence } from '../ui/texts/FailureSentence.tsx';
-import { progressText } from '../ui/texts/progress-text.ts';
-import { Footer } from './view/Footer.tsx';
-import { PopupView } from './view/PopupView.tsx';
+import { Footer, PopupView } from './view/PopupView.tsx';
 import { usePopup } from './view/popup-state.ts';
 
 /** A shorter outage would read "First failed just now". */

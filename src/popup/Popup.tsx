@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { catalogMessages } from '../catalog/catalog-messages.ts';
 import { type Site, serviceState } from '../catalog/site/site.ts';
 import type { ServiceSummary } from '../catalog/summaries/service-summary.ts';
-import { useDealBreakerChange } from '../deal-breakers/view/use-deal-breaker-change.ts';
+import { useDealBreakerChange } from '../deal-breakers/view/use-deal-breakers.ts';
 import type { StartedRequest } from '../directory/logged-request.ts';
 import { t } from '../i18n/t.ts';
 import { startInBackground } from '../platform/background-work.ts';
@@ -11,8 +11,8 @@ import { type CurrentServices, useCurrentServices } from '../points/view/use-det
 import { onRequest } from '../requests/started-requests.ts';
 import { useSlash } from '../search/view/use-slash.ts';
 import { onSettingsChanged } from '../settings/settings.ts';
-import { useStarChange } from '../stars/view/use-star-change.ts';
-import { latestResult } from '../ui/latest-result.ts';
+import { useStarChange } from '../stars/view/use-stars.ts';
+import { latestResult } from '../ui/use-latest.ts';
 import { useProgress } from '../ui/use-list.ts';
 import {
   type ChosenService,
@@ -21,10 +21,10 @@ import {
   rereadChosenService,
 } from './ChosenServiceView.tsx';
 import { ListComing, ListUnavailable } from './ListUnavailable.tsx';
-import type { PopupData } from './popup-data.ts';
 import { ListedService } from './service/OneService.tsx';
 import { Unlisted } from './Unlisted.tsx';
 import { PopupView } from './view/PopupView.tsx';
+import type { PopupData } from './view/popup-state.ts';
 import { PopupContext, useOnOpenNotice } from './view/popup-state.ts';
 
 interface Props {
@@ -43,7 +43,7 @@ interface Props {
 /** The whole popup: the site of the tab or the chosen service. */
 export function Popup({ from, ...source }: Props) {
   const { data, chosen, setChosen } = usePopupData(source);
-  const { site, settings, address, changes, starredChanges } = data;
+  const { site, settings } = data;
   const { notice, asksOnOpen } = useOnOpenNotice(data);
   const list = useProgress(data.list, settings.directory);
   const services = useCurrentServices(settings, list);
@@ -67,18 +67,13 @@ export function Popup({ from, ...source }: Props) {
   return (
     <PopupContext.Provider
       value={{
-        settings,
+        ...data,
         list,
-        address,
         services,
         asksOnOpen,
         notice,
         stars,
         dealBreakers,
-        snapshotCases: data.snapshotCases,
-        titles: data.titles,
-        changes,
-        starredChanges,
         sent,
         search,
       }}

@@ -1,5 +1,5 @@
 import { CountText } from '../points/view/ClassFilter.tsx';
-import { ClassMark } from '../points/view/ClassMark.tsx';
+import { ClassMark } from '../ui/Seal.tsx';
 import type { ClassCount } from './count-classes.ts';
 
 /** The number of points of each class. Each one leads to its group. */

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { CurrentService } from '../catalog/site/current-service.ts';
-import type { MyDealBreakers } from '../deal-breakers/view/use-deal-breaker-change.ts';
+import type { MyDealBreakers } from '../deal-breakers/view/use-deal-breakers.ts';
 import { directoryName } from '../directory/profile.ts';
 import { CLASSIFICATIONS } from '../directory/schema/vocabulary.ts';
 import { formatDate } from '../i18n/format.ts';

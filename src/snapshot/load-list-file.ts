@@ -9,9 +9,8 @@ import { ListCounter, reasonToReject } from '../catalog/sync/acceptance.ts';
 import { changesSince } from '../catalog/sync/changes-since.ts';
 import type { SyncFailure } from '../catalog/sync-failure.ts';
 import { nextTurn } from '../platform/background-work.ts';
-import { installSnapshot } from './install-snapshot.ts';
 import { type ListFile, ListFileError, type ListFileProblem, parseListFile } from './list-file.ts';
-import { indexSnapshot } from './prepare-snapshot.ts';
+import { indexSnapshot, installSnapshot } from './prepare-snapshot.ts';
 
 /** What became of a file. */
 export type LoadedFile =

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'preact/hooks';
 import type { ServiceSummary } from '../../catalog/summaries/service-summary.ts';
-import type { MyDealBreakers } from '../../deal-breakers/view/use-deal-breaker-change.ts';
+import type { MyDealBreakers } from '../../deal-breakers/view/use-deal-breakers.ts';
 import type { DirectoryClient } from '../../directory/client.ts';
 import { serviceName } from '../../i18n/service-name.ts';
 import { t } from '../../i18n/t.ts';

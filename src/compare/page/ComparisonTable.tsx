@@ -1,5 +1,5 @@
 import { actionsData } from '../../actions/actions-data.ts';
-import type { DealBreakerCount } from '../../deal-breakers/count-deal-breakers.ts';
+import type { DealBreakerCount } from '../../deal-breakers/my-deal-breakers.ts';
 import { DealBreakersCount } from '../../deal-breakers/view/DealBreakersCount.tsx';
 import { formatDate, formatMonth, formatNames } from '../../i18n/format.ts';
 import { t } from '../../i18n/t.ts';

@@ -4,19 +4,17 @@ import { t, tCount } from '../../i18n/t.ts';
 import { CaseTitle } from '../../points/case-titles/CaseTitle.tsx';
 import type { CaseTitles } from '../../points/case-titles/case-titles.ts';
 import { plainText } from '../../points/html-text.ts';
-import { ClassMark } from '../../points/view/ClassMark.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { type DealBreaker, dealBreakersOf } from '../deal-breakers-of.ts';
+import { ClassMark } from '../../ui/Seal.tsx';
 import type { ChosenCase } from '../my-deal-breakers.ts';
-import { casesOfStarter, STARTERS } from '../starters.ts';
+import { type DealBreaker, dealBreakersOf } from '../my-deal-breakers.ts';
+import type { KnownCase } from '../starters.ts';
+import { casesOfStarter, STARTERS, starterText } from '../starters.ts';
 import { DealBreakerFlag } from '../view/DealBreakerFlag.tsx';
-import { starterText } from '../view/starter-text.ts';
-import type { MyDealBreakers } from '../view/use-deal-breaker-change.ts';
-import type { KnownCase } from './known-case.ts';
+import type { MyDealBreakers } from '../view/use-deal-breakers.ts';
 
 interface Props {
   dealBreakers: MyDealBreakers;
-  /** The cases that are at hand. */
   cases: readonly KnownCase[];
   titles: CaseTitles | null;
   /** Whether these are all cases of the directory, so that a case that is not among them is gone. */
@@ -107,7 +105,6 @@ function ChosenCaseLine({ known, id, original, title, titles, gone }: LineProps)
   );
 }
 
-/** Whether a policy has chosen it. */
 function isFixed({ cases }: DealBreaker): boolean {
   return cases.some((pointCase) => pointCase.isFixed);
 }

@@ -7,7 +7,7 @@ import { startInBackground } from '../../platform/background-work.ts';
 import { reportShownError } from '../../platform/errors/report-error.ts';
 import { askForDirectory, askForHost } from '../../platform/host-permissions.ts';
 import { Button } from '../../ui/Button.tsx';
-import { failureText } from '../../ui/texts/failure-text.ts';
+import { failureText } from '../../ui/texts/FailureSentence.tsx';
 import { AddressField } from '../fields/AddressField.tsx';
 import { LockedNote, lockedId } from '../fields/LockedNote.tsx';
 import { useIsLocked } from '../fields/locked-fields.ts';

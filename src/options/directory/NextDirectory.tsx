@@ -1,9 +1,9 @@
 import { t } from '../../i18n/t.ts';
 import { keepDirectory } from '../../settings/next-directory.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useSettingChange } from '../../ui/page/use-setting-change.ts';
-import { SyncStatus } from '../../ui/SyncStatus.tsx';
+import { SyncStatus } from '../../ui/ListStatus.tsx';
 import { useList } from '../../ui/use-list.ts';
+import { useSettingChange } from '../../ui/use-settings.ts';
 
 /** The next directory, which takes the place of the present one when its list is complete. */
 export function NextDirectory({ next, present }: { next: string; present: string }) {

@@ -5,7 +5,7 @@ import { t } from '../../i18n/t.ts';
 import { startInBackground } from '../../platform/background-work.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useSettingChange } from '../../ui/page/use-setting-change.ts';
+import { useSettingChange } from '../../ui/use-settings.ts';
 import { AddressField } from '../fields/AddressField.tsx';
 import { onSubmit } from '../fields/on-submit.ts';
 import { addressProblemText } from './address-problem-text.ts';

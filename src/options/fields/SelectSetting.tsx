@@ -1,5 +1,5 @@
 import type { OwnSettings } from '../../settings/settings.ts';
-import { useSettingChange } from '../../ui/page/use-setting-change.ts';
+import { useSettingChange } from '../../ui/use-settings.ts';
 import { useIsLocked } from './locked-fields.ts';
 import { describedBy, Setting } from './Setting.tsx';
 

@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useCallback } from 'preact/hooks';
 import { isBuiltIn } from '../../directory/profile.ts';
 import { uiLanguage } from '../../i18n/ui-language.ts';
 import browser from '../../platform/browser.ts';
-import { reportError, reported } from '../../platform/errors/report-error.ts';
+import { reported } from '../../platform/errors/report-error.ts';
+import { useLatest } from '../../ui/use-latest.ts';
 import {
   parseCaseTitles,
   type ShortTitles,
@@ -49,19 +50,6 @@ async function readTitles(language: TitleLanguage): Promise<ShortTitles> {
 
 /** The short titles for the cases of a directory; null until they are loaded, and if there are none. */
 export function useCaseTitles(directory: string): CaseTitles | null {
-  const [titles, setTitles] = useState<CaseTitles | null>(null);
-  useEffect(() => {
-    let isCurrent = true;
-    setTitles(null);
-    loadCaseTitles(directory).then(
-      (arrived) => {
-        if (isCurrent) setTitles(arrived);
-      },
-      (error: unknown) => reportError('read the short titles', error),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [directory]);
-  return titles;
+  const read = useCallback(() => loadCaseTitles(directory), [directory]);
+  return useLatest(read).value ?? null;
 }

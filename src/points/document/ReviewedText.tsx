@@ -10,11 +10,9 @@ import type { DocumentSection, MarkedBlock } from './document-sections.ts';
 import type { ReviewedDocument } from './use-document.ts';
 
 interface Props extends ReviewedDocument {
-  /** The directory's name. */
   readonly directory: string;
   /** Empty if no quote is to be marked. */
   readonly quote: string;
-  /** Whether the whole text has been read. */
   readonly isComplete: boolean;
 }
 

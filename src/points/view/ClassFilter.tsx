@@ -2,13 +2,12 @@ import type { Classification } from '../../directory/schema/vocabulary.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { t } from '../../i18n/t.ts';
 import { FilterButtons } from '../../ui/filter/FilterButtons.tsx';
+import { ClassMark } from '../../ui/Seal.tsx';
 import type { PointGroup } from '../point-groups.ts';
 import { countText } from '../verdict-text.ts';
-import { ClassMark } from './ClassMark.tsx';
 
 interface Props {
   groups: readonly PointGroup[];
-  /** Null if no class is chosen. */
   chosen: Classification | null;
   choose: (classification: Classification | null) => void;
   /** Whether neutral points have a button, too. They have one if there are no others. */

@@ -2,7 +2,7 @@ import browser from '../../platform/browser.ts';
 import './case-meaning.css';
 import { useState } from 'preact/hooks';
 import { DealBreakerButton } from '../../deal-breakers/view/DealBreakerButton.tsx';
-import { DealBreakerMark } from '../../deal-breakers/view/DealBreakerMark.tsx';
+import { DealBreakerMark } from '../../deal-breakers/view/DealBreakerFlag.tsx';
 import type { DirectoryClient } from '../../directory/client.ts';
 import { directoryName, discussionAddress } from '../../directory/profile.ts';
 import type { Classification } from '../../directory/schema/vocabulary.ts';
@@ -12,14 +12,14 @@ import { t } from '../../i18n/t.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
 import { RequestStatus } from '../../ui/RequestStatus.tsx';
-import { failureText } from '../../ui/texts/failure-text.ts';
+import { ClassMark } from '../../ui/Seal.tsx';
+import { failureText } from '../../ui/texts/FailureSentence.tsx';
 import { useRequest } from '../../ui/use-request.ts';
 import { CaseTitle } from '../case-titles/CaseTitle.tsx';
 import { CLASS_HEADINGS } from '../class-headings.ts';
 import { documentName } from '../document-name.ts';
 import { excerpt, plainText } from '../html-text.ts';
 import type { ShownPoint } from '../point-groups.ts';
-import { ClassMark } from './ClassMark.tsx';
 import { ReadDocument } from './Documents.tsx';
 import type { PointContext } from './point-context.ts';
 
@@ -122,11 +122,9 @@ const MAX_LENGTH = 50_000;
 
 interface QuoteProps extends Pick<PointContext, 'quotes'> {
   readonly point: number;
-  /** Address of the directory. */
   readonly directory: string;
 }
 
-/** The quote from the document that a point is based on. */
 function Quote({ quotes, point, directory }: QuoteProps) {
   if (quotes.state === 'failed') {
     return <p class="soft">{t('pointQuoteFailed', failureText(quotes.failure, directoryName(directory)))}</p>;

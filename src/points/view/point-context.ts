@@ -1,4 +1,4 @@
-import type { MyDealBreakers } from '../../deal-breakers/view/use-deal-breaker-change.ts';
+import type { MyDealBreakers } from '../../deal-breakers/view/use-deal-breakers.ts';
 import type { DirectoryClient } from '../../directory/client.ts';
 import type { RequestState } from '../../ui/use-request.ts';
 import type { CaseTitles } from '../case-titles/case-titles.ts';
@@ -11,7 +11,6 @@ export interface PointContext {
   readonly titles: CaseTitles | null;
   /** The quotes of the service, by the id of the point. */
   readonly quotes: RequestState<ReadonlyMap<number, string>>;
-  /** Called when a point is opened. */
   readonly loadQuotes: () => void;
   /** The directory that the points are from. */
   readonly client: DirectoryClient;

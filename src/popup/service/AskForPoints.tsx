@@ -8,8 +8,7 @@ import { t } from '../../i18n/t.ts';
 import type { Details } from '../../points/view/use-details.ts';
 import { Button } from '../../ui/Button.tsx';
 import { RetryCountdown } from '../../ui/RetryCountdown.tsx';
-import { FailureSentence } from '../../ui/texts/FailureSentence.tsx';
-import { failureText } from '../../ui/texts/failure-text.ts';
+import { FailureSentence, failureText } from '../../ui/texts/FailureSentence.tsx';
 import { usePopup } from '../view/popup-state.ts';
 
 interface Props {

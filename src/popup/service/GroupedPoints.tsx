@@ -18,8 +18,7 @@ import { useQuotes } from '../../points/view/use-quotes.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Attribution } from '../../ui/page/Attribution.tsx';
 import { RetryCountdown } from '../../ui/RetryCountdown.tsx';
-import { FailureSentence } from '../../ui/texts/FailureSentence.tsx';
-import { failureText } from '../../ui/texts/failure-text.ts';
+import { FailureSentence, failureText } from '../../ui/texts/FailureSentence.tsx';
 import { usePopup } from '../view/popup-state.ts';
 
 interface Props {
@@ -28,12 +27,9 @@ interface Props {
   /** Null as long as the points are those of the snapshot. */
   fetched: CachedDetails | null;
   groups: readonly PointGroup[];
-  /** Says how old the points of the snapshot are. */
   source: ComponentChildren;
   ask: () => void;
-  /** What stands between the pills and the points. */
   note: ComponentChildren;
-  /** The notice about asking on open. */
   notice: ComponentChildren;
   /** Whether the list takes the focus when it appears. */
   takesFocus: boolean;

@@ -1,7 +1,6 @@
 import { useState } from 'preact/hooks';
-import type { FoundCase } from '../../deal-breakers/checked-deal-breaker.ts';
-import type { DealBreakerCount } from '../../deal-breakers/count-deal-breakers.ts';
-import { dealBreakersOf } from '../../deal-breakers/deal-breakers-of.ts';
+import type { DealBreakerCount, FoundCase } from '../../deal-breakers/my-deal-breakers.ts';
+import { dealBreakersOf } from '../../deal-breakers/my-deal-breakers.ts';
 import { DealBreakersCount } from '../../deal-breakers/view/DealBreakersCount.tsx';
 import { DealBreakerName } from '../../points/view/DealBreakerName.tsx';
 import { usePopup } from '../view/popup-state.ts';

@@ -1,30 +1,28 @@
+import browser from '../../platform/browser.ts';
+import '../../ui/logo-tile.css';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { Actions } from '../../actions/view/Actions.tsx';
 import { listInUse } from '../../catalog/list-in-use.ts';
 import { type Site, siteOf } from '../../catalog/site/site.ts';
 import type { ServiceSummary } from '../../catalog/summaries/service-summary.ts';
-import { recentChangeText } from '../../changes/recent-change-text.ts';
+import { recentChangeText } from '../../changes/change-text.ts';
 import { openComparison } from '../../compare/open-comparison.ts';
-import { foundCases } from '../../deal-breakers/approved-cases.ts';
-import { countDealBreakers } from '../../deal-breakers/count-deal-breakers.ts';
+import { countDealBreakers, foundCases } from '../../deal-breakers/my-deal-breakers.ts';
 import { directoryName, pageAddress } from '../../directory/profile.ts';
 import { badgeSvg, badgeWidth } from '../../graphics/badge-svg.ts';
 import { serviceLook } from '../../graphics/seal-drawing.ts';
-import { gradeLabel } from '../../i18n/grade-verdict.ts';
+import { gradeLabel, shortVerdict } from '../../i18n/grade-verdict.ts';
 import { serviceName } from '../../i18n/service-name.ts';
 import { t } from '../../i18n/t.ts';
-import browser from '../../platform/browser.ts';
 import { reported } from '../../platform/errors/report-error.ts';
 import { isPublicSuffix } from '../../platform/public-suffix.ts';
 import { groupPoints, pointsOfSnapshot } from '../../points/point-groups.ts';
 import { detailsKey, useDetails } from '../../points/view/use-details.ts';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
-import { LogoTile } from '../../ui/LogoTile.tsx';
 import { Seal } from '../../ui/Seal.tsx';
 import { type TabItem, Tabs } from '../../ui/Tabs.tsx';
 import { useObjectUrl } from '../../ui/use-object-url.ts';
-import { Footer } from '../view/Footer.tsx';
-import { PopupView } from '../view/PopupView.tsx';
+import { Footer, PopupView } from '../view/PopupView.tsx';
 import { usePopup } from '../view/popup-state.ts';
 import { HostLine, type MatchedSite } from './HostLine.tsx';
 import { MyDealBreakersLine } from './MyDealBreakersLine.tsx';
@@ -128,13 +126,12 @@ export function OneService({ service: listed, site }: Props) {
 }
 
 /** What the grade means, in two or three words. Screen readers read the grade first: the seal is a picture. */
-function VerdictLine({ service: { grade, reviewed } }: { service: ServiceSummary }) {
-  if (grade === null) return <>{gradeLabel(null, reviewed)}</>;
-  const verdict = t(`verdictShort${grade}`);
+function VerdictLine({ service }: { service: ServiceSummary }) {
+  const { grade } = service;
   return (
     <>
-      <span class="visually-hidden">{gradeLabel(grade, true)}. </span>
-      {reviewed ? verdict : t('verdictSoFar', verdict)}
+      {grade !== null && <span class="visually-hidden">{gradeLabel(grade, true)}. </span>}
+      {shortVerdict(service)}
     </>
   );
 }
@@ -208,5 +205,16 @@ export function ListedService({ site }: { site: ListedSite }) {
     <Tabs label={t('popupOthers')} choices={choices} chosen={service.id} choose={setChosen}>
       {view}
     </Tabs>
+  );
+}
+
+/** A service's logo; nothing until one has arrived that passed our checks. Screen readers skip it: the name is next to it. */
+function LogoTile({ logo }: { logo: Blob | null }) {
+  const { address, refuse } = useObjectUrl(logo);
+  if (!address) return null;
+  return (
+    <span class="logo-tile" aria-hidden="true" data-logo="directory">
+      <img src={address} alt="" width="28" height="28" onError={refuse} />
+    </span>
   );
 }

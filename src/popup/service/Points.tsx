@@ -9,9 +9,8 @@ import type { Details } from '../../points/view/use-details.ts';
 import { lockedSettings } from '../../settings/policy.ts';
 import { changeSettings } from '../../settings/settings.ts';
 import { Button } from '../../ui/Button.tsx';
-import { usePolicy } from '../../ui/page/use-policy.ts';
-import { useSettingChange } from '../../ui/page/use-setting-change.ts';
 import { ListDifference } from '../../ui/texts/ListDifference.tsx';
+import { usePolicy, useSettingChange } from '../../ui/use-settings.ts';
 import { usePopup } from '../view/popup-state.ts';
 import { AskForPoints, SnapshotSource } from './AskForPoints.tsx';
 import { GroupedPoints } from './GroupedPoints.tsx';
@@ -23,7 +22,6 @@ interface Props {
   groups: readonly PointGroup[] | null;
   /** What the snapshot knows of the points; it is shown until they have arrived. */
   snapshot: SnapshotPoints | null;
-  /** The line about this person's deal-breakers. */
   dealBreakers: ComponentChildren;
 }
 

@@ -1,5 +1,5 @@
 import type { ServiceSummary } from '../../catalog/summaries/service-summary.ts';
-import type { DealBreakerCount } from '../../deal-breakers/count-deal-breakers.ts';
+import type { DealBreakerCount } from '../../deal-breakers/my-deal-breakers.ts';
 import { DealBreakersCount } from '../../deal-breakers/view/DealBreakersCount.tsx';
 import { serviceLook } from '../../graphics/seal-drawing.ts';
 import { gradeLabel } from '../../i18n/grade-verdict.ts';

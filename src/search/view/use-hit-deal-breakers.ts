@@ -1,13 +1,16 @@
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useCallback, useMemo } from 'preact/hooks';
 import type { ServiceSummary } from '../../catalog/summaries/service-summary.ts';
-import { foundCases } from '../../deal-breakers/approved-cases.ts';
-import { countDealBreakers, type DealBreakerCount } from '../../deal-breakers/count-deal-breakers.ts';
+import {
+  countDealBreakers,
+  type DealBreakerCount,
+  foundCases,
+} from '../../deal-breakers/my-deal-breakers.ts';
 import { useDealBreakers } from '../../deal-breakers/view/use-deal-breakers.ts';
-import { startInBackground } from '../../platform/background-work.ts';
 import { cachedDetails, loadCachedDetails } from '../../points/details-cache.ts';
 import { pointLanguage } from '../../points/point-language.ts';
 import type { Settings } from '../../settings/settings.ts';
-import { readSnapshotCases, type SnapshotCases } from '../../snapshot/snapshot-cases.ts';
+import { readSnapshotCases } from '../../snapshot/snapshot-cases.ts';
+import { useLatest } from '../../ui/use-latest.ts';
 
 /**
  * How many deal-breakers the services of a search have, as far as that is known without a request: from the details of this
@@ -23,32 +26,25 @@ export function useHitDealBreakers(
   const { directory } = settings;
   const { chosen } = useDealBreakers(directory);
   const language = pointLanguage(settings.pointLanguage);
-  const [read, setRead] = useState<{ readonly snapshot: SnapshotCases | null } | null>(null);
   const ids = services.map(({ id }) => id);
   const key = ids.join(' ');
-  useEffect(() => {
-    if (chosen.length === 0 || ids.length === 0) return;
-    let isCurrent = true;
-    const readAll = async () => {
-      const [snapshot] = await Promise.all([
-        readSnapshotCases(directory),
-        loadCachedDetails(directory, ids, language),
-      ]);
-      if (isCurrent) setRead({ snapshot });
-    };
-    startInBackground('read what was found', readAll());
-    return () => {
-      isCurrent = false;
-    };
+  const read = useCallback(async () => {
+    if (chosen.length === 0) return null;
+    const [snapshot] = await Promise.all([
+      readSnapshotCases(directory),
+      loadCachedDetails(directory, ids, language),
+    ]);
+    return { snapshot };
   }, [directory, key, chosen]);
+  const stored = useLatest(read).value;
   return useMemo(() => {
     const counts = new Map<number, DealBreakerCount>();
-    if (chosen.length === 0 || !read) return counts;
+    if (chosen.length === 0 || !stored) return counts;
     for (const { id, reviewed } of services) {
       const details = cachedDetails(directory, id, language);
-      const found = details ? foundCases(details.details.points) : read.snapshot?.casesOf(id);
+      const found = details ? foundCases(details.details.points) : stored.snapshot?.casesOf(id);
       if (found) counts.set(id, countDealBreakers(chosen, found, reviewed));
     }
     return counts;
-  }, [read, key, chosen]);
+  }, [stored, key, chosen]);
 }

@@ -5,7 +5,7 @@ import type { ListRecord } from '../../catalog/list-record.ts';
 import { startInBackground } from '../../platform/background-work.ts';
 import { ifStorageFailed } from '../../platform/errors/storage-error.ts';
 import { hasSuffixes, isPublicSuffix, suffixesReady } from '../../platform/public-suffix.ts';
-import { latestResult } from '../../ui/latest-result.ts';
+import { latestResult } from '../../ui/use-latest.ts';
 import { type Query, readQuery } from '../read-query.ts';
 import type { SearchResult } from '../search.ts';
 import { type SearchInUse, searchInUse } from '../search-in-use.ts';

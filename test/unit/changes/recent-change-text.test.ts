@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ServiceSummary } from '../../../src/catalog/summaries/service-summary.ts';
+import { recentChangeText } from '../../../src/changes/change-text.ts';
 import type { Change, GradeState } from '../../../src/changes/log/change.ts';
-import { recentChangeText } from '../../../src/changes/recent-change-text.ts';
 import { loadLanguage } from '../i18n/fake-ui-language.ts';
 
 const DAY = 24 * 3_600_000;

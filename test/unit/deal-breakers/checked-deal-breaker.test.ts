@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { countDealBreakers } from '../../../src/deal-breakers/count-deal-breakers.ts';
 import type { ChosenCase } from '../../../src/deal-breakers/my-deal-breakers.ts';
+import { countDealBreakers } from '../../../src/deal-breakers/my-deal-breakers.ts';
 
 const chosen = (id: number, title = '', starter: ChosenCase['starter'] = null): ChosenCase => ({
   id,

@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { countDealBreakers } from '../../../src/deal-breakers/count-deal-breakers.ts';
-import { type ChosenCase, dealBreakerStore } from '../../../src/deal-breakers/my-deal-breakers.ts';
+import {
+  type ChosenCase,
+  countDealBreakers,
+  dealBreakerStore,
+} from '../../../src/deal-breakers/my-deal-breakers.ts';
 import { casesOfStarter, STARTERS } from '../../../src/deal-breakers/starters.ts';
 import { MAX_DEAL_BREAKERS } from '../../../src/settings/setting-values.ts';
 import { fake } from '../fake-browser.ts';

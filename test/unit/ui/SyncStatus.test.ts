@@ -2,7 +2,7 @@
 import { createElement } from 'preact';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { INITIAL_STATE, type Run, type SyncState } from '../../../src/catalog/sync-state.ts';
-import { SyncStatus } from '../../../src/ui/SyncStatus.tsx';
+import { SyncStatus } from '../../../src/ui/ListStatus.tsx';
 import { show } from '../render.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 9, 30);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ComparisonTable } from '../../../../src/compare/page/ComparisonTable.tsx';
 import { compareCases } from '../../../../src/compare/page/compare-cases.ts';
 import type { ComparedCase } from '../../../../src/compare/page/compared-case.ts';
-import type { DealBreaker } from '../../../../src/deal-breakers/deal-breakers-of.ts';
+import type { DealBreaker } from '../../../../src/deal-breakers/my-deal-breakers.ts';
 import { inEnglish } from '../../../english.ts';
 import { act, show } from '../../render.ts';
 
