@@ -3,7 +3,6 @@ import { DEFAULT_DIRECTORY } from '../directory/default-directory.ts';
 import { id } from '../directory/schema/fields.ts';
 import type { Point } from '../directory/schema.ts';
 import { type ChosenByDirectory, createChosenStore } from '../settings/chosen-store.ts';
-import type { PolicyValues } from '../settings/policy.ts';
 import { MAX_DEAL_BREAKERS } from '../settings/setting-values.ts';
 import { readPolicy } from '../settings/settings.ts';
 import { type KnownCase, STARTERS, type Starter } from './starters.ts';
@@ -105,19 +104,13 @@ export async function readDealBreakersInForce(directory: string): Promise<readon
 /** For callers that start before they know which directory is in use. */
 export async function readAllDealBreakersInForce(): Promise<(directory: string) => readonly ChosenCase[]> {
   const [chosen, { values }] = await Promise.all([dealBreakerStore.readAll(), readPolicy()]);
-  return (directory) => dealBreakersAt(directory, chosen.get(directory) ?? [], values);
-}
-
-function dealBreakersAt(
-  directory: string,
-  own: readonly ChosenCase[],
-  values: PolicyValues,
-): readonly ChosenCase[] {
   const { dealBreakers = [], directoryUrl = DEFAULT_DIRECTORY } = values;
-  if (directory !== directoryUrl) return own;
   const fixed = new Set(dealBreakers);
   const ofPolicy = [...fixed].map((id): ChosenCase => ({ id, title: '', starter: null, isFixed: true }));
-  return [...ofPolicy, ...own.filter(({ id }) => !fixed.has(id))];
+  return (directory) => {
+    const own = chosen.get(directory) ?? [];
+    return directory === directoryUrl ? [...ofPolicy, ...own.filter(({ id }) => !fixed.has(id))] : own;
+  };
 }
 
 /** A case that reviewers found in the terms of a service. */

@@ -1,6 +1,7 @@
 import { TOSDR_ADDRESS } from '../directory/profile.ts';
 import type { Classification } from '../directory/schema/vocabulary.ts';
 import { type MessageName, t } from '../i18n/t.ts';
+import { SUBJECTS } from './subjects.ts';
 
 /** Ten things that many people do not accept. */
 export const STARTERS = [
@@ -44,8 +45,7 @@ const TOSDR_CASES: Readonly<Record<Starter, readonly number[]>> = {
 
 /** The titles of the cases behind each starter, for directories whose ids we do not know. */
 const TITLES: Readonly<Record<Starter, RegExp>> = {
-  // The sale of a whole company is another thing.
-  'sells-data': /^(?!.*\b(?:company|merger|bankruptcy)\b)(?=.*\bdata\b).*\b(?:sells?|sold)\b/i,
+  'sells-data': SUBJECTS.sale,
   'shares-with-advertisers':
     /\btargeted third-party advertising|\bshared? (?:with advertisers|to target advertising)/i,
   'forces-arbitration': /\bforce[sd]? .*\barbitration\b/i,

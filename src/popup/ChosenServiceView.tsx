@@ -2,7 +2,6 @@ import { useLayoutEffect } from 'preact/hooks';
 import { listInUse } from '../catalog/list-in-use.ts';
 import { type Absence, absenceOf } from '../catalog/site/absence.ts';
 import { shownService } from '../catalog/site/shown-site.ts';
-import { type Site, serviceState } from '../catalog/site/site.ts';
 import type { ServiceSummary } from '../catalog/summaries/service-summary.ts';
 import { t } from '../i18n/t.ts';
 import { ifStorageFailed } from '../platform/errors/storage-error.ts';
@@ -46,13 +45,6 @@ export async function rereadChosenService(chosen: ChosenService, settings: Setti
   }
   const read = await readChosenService(id, settings);
   return chosen.service && !read.service && read.absence.state !== 'unlisted' ? chosen : read;
-}
-
-/** The state that the popup shows for a chosen service. */
-export function chosenServiceState(chosen: ChosenService): Site['state'] {
-  const { service } = chosen;
-  if (!service) return chosen.absence.state;
-  return serviceState(service);
 }
 
 interface Props {

@@ -9,17 +9,12 @@ import { startInBackground } from '../platform/background-work.ts';
 import { readSessionDetails } from '../points/details-cache.ts';
 import { type CurrentServices, useCurrentServices } from '../points/view/use-details.ts';
 import { onRequest } from '../requests/started-requests.ts';
-import { useSlash } from '../search/view/use-slash.ts';
+import { useSlash } from '../search/view/use-search.ts';
 import { onSettingsChanged } from '../settings/settings.ts';
 import { useStarChange } from '../stars/view/use-stars.ts';
 import { latestResult } from '../ui/use-latest.ts';
 import { useProgress } from '../ui/use-list.ts';
-import {
-  type ChosenService,
-  ChosenServiceView,
-  chosenServiceState,
-  rereadChosenService,
-} from './ChosenServiceView.tsx';
+import { type ChosenService, ChosenServiceView, rereadChosenService } from './ChosenServiceView.tsx';
 import { ListComing, ListUnavailable } from './ListUnavailable.tsx';
 import { ListedService } from './service/OneService.tsx';
 import { Unlisted } from './Unlisted.tsx';
@@ -96,9 +91,9 @@ export function Popup({ from, ...source }: Props) {
 
 /** The state of what is shown, with the grades of the newest sources. */
 function stateOf(chosen: ChosenService | null, site: Site, { current }: CurrentServices): Site['state'] {
-  if (chosen)
-    return chosenServiceState(chosen.service ? { ...chosen, service: current(chosen.service) } : chosen);
-  return 'service' in site ? serviceState(current(site.service)) : site.state;
+  if (chosen && !chosen.service) return chosen.absence.state;
+  const service = chosen?.service ?? ('service' in site ? site.service : null);
+  return service ? serviceState(current(service)) : site.state;
 }
 
 function SiteView({ site }: { site: Site }) {

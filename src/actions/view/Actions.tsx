@@ -38,7 +38,7 @@ interface Props {
 /** "What you can do" about a service: one closed line. Nothing if nothing is known. Showing it sends nothing. */
 export function Actions({ service, settings, groups, ...points }: Props) {
   const known = useKnownActions(service, settings);
-  const rights = useMemo(() => rightsIn(groups ?? []), [groups]);
+  const rights = useMemo(() => (groups ? rightsIn(groups) : []), [groups]);
   const [isOpen, setOpen] = useState(false);
   // A line that arrived with the points would push the footer away. They can be read above.
   const [hadPoints] = useState(groups !== null);

@@ -16,8 +16,7 @@ import { Seal } from '../../ui/Seal.tsx';
 import { changeText } from '../change-text.ts';
 import type { Change, GradeState, ServiceChange } from '../log/change.ts';
 import { isSameName } from '../log/diff.ts';
-import { KIND_LABELS, kindOf } from './change-kind.ts';
-import { changesByDay } from './sorted-changes.ts';
+import { changesByDay, KIND_LABELS, kindOf } from './change-kind.ts';
 
 /** Entries shown at first, and added by each press of the button. 2,000 at once take a second. */
 const STEP = 100;

@@ -12,16 +12,15 @@ import { StarProblem } from '../../stars/view/StarButton.tsx';
 import { type Stars, starRefusalText } from '../../stars/view/use-stars.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FilterButtons } from '../../ui/filter/FilterButtons.tsx';
-import { RestartNote } from '../../ui/page/RestartNote.tsx';
+import { RestartNote } from '../../ui/ListStatus.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import type { Change } from '../log/change.ts';
 import type { ChangeLog } from '../log/change-log.ts';
 import { markAsSeen, unseenChanges } from '../seen-changes.ts';
 import { ChangeList } from './ChangeList.tsx';
-import { FILTERS, type Filter, filterChanges, KIND_LABELS } from './change-kind.ts';
+import { FILTERS, type Filter, filterChanges, KIND_LABELS, sortedChanges } from './change-kind.ts';
 import { changesCsv } from './changes-csv.ts';
 import { StarredServices } from './StarredServices.tsx';
-import { sortedChanges } from './sorted-changes.ts';
 
 /** What the page needs of the list in use. */
 export interface ChangesInUse extends ListInUse {

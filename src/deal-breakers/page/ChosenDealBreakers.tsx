@@ -53,17 +53,24 @@ export function ChosenDealBreakers({ dealBreakers, cases, titles, isComplete, di
               <ul class={dealBreaker.starter ? 'cases soft' : 'cases'}>
                 {dealBreaker.cases
                   .filter((pointCase) => dealBreaker.starter === null || titleOf(pointCase) !== '')
-                  .map((pointCase) => (
-                    <ChosenCaseLine
-                      key={pointCase.id}
-                      known={byId.get(pointCase.id) ?? null}
-                      original={originalOf(pointCase)}
-                      title={titleOf(pointCase) || withoutTitle(pointCase.id, directory)}
-                      titles={titles}
-                      id={pointCase.id}
-                      gone={isComplete && !byId.has(pointCase.id) ? directoryName(directory) : null}
-                    />
-                  ))}
+                  .map((pointCase) => {
+                    const known = byId.get(pointCase.id);
+                    const isGone = isComplete && !known;
+                    return (
+                      <li key={pointCase.id} data-case={pointCase.id} data-gone={isGone}>
+                        {known && <ClassMark classification={known.classification} />}
+                        <CaseTitle
+                          original={originalOf(pointCase)}
+                          title={titleOf(pointCase) || withoutTitle(pointCase.id, directory)}
+                          language="en"
+                          titles={titles}
+                        />
+                        {isGone && (
+                          <span class="soft"> {t('dealBreakerGone', directoryName(directory))}</span>
+                        )}
+                      </li>
+                    );
+                  })}
               </ul>
               {isFixed(dealBreaker) && <p class="soft">{t('optionsSetByOrganisation')}</p>}
             </div>
@@ -81,27 +88,6 @@ export function ChosenDealBreakers({ dealBreakers, cases, titles, isComplete, di
         ))}
       </ul>
     </section>
-  );
-}
-
-interface LineProps {
-  known: KnownCase | null;
-  id: number;
-  original: string;
-  title: string;
-  titles: CaseTitles | null;
-  /** The name of the directory if it does not have the case any more. */
-  gone: string | null;
-}
-
-/** A case with its present title and class. */
-function ChosenCaseLine({ known, id, original, title, titles, gone }: LineProps) {
-  return (
-    <li data-case={id} data-gone={gone !== null}>
-      {known && <ClassMark classification={known.classification} />}
-      <CaseTitle original={original} title={title} language="en" titles={titles} />
-      {gone !== null && <span class="soft"> {t('dealBreakerGone', gone)}</span>}
-    </li>
   );
 }
 

@@ -1,5 +1,5 @@
-import './deal-breakers.css';
 import { t } from '../../i18n/t.ts';
+import './deal-breakers.css';
 
 /** A flag, the mark of a deal-breaker that somebody chose. Decoration: a text next to it says the same. */
 export function DealBreakerFlag() {

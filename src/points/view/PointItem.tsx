@@ -1,5 +1,3 @@
-import browser from '../../platform/browser.ts';
-import './case-meaning.css';
 import { useState } from 'preact/hooks';
 import { DealBreakerButton } from '../../deal-breakers/view/DealBreakerButton.tsx';
 import { DealBreakerMark } from '../../deal-breakers/view/DealBreakerFlag.tsx';
@@ -9,6 +7,7 @@ import type { Classification } from '../../directory/schema/vocabulary.ts';
 import type { Case } from '../../directory/schema.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { t } from '../../i18n/t.ts';
+import browser from '../../platform/browser.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
 import { RequestStatus } from '../../ui/RequestStatus.tsx';
@@ -21,7 +20,8 @@ import { documentName } from '../document-name.ts';
 import { excerpt, plainText } from '../html-text.ts';
 import type { ShownPoint } from '../point-groups.ts';
 import { ReadDocument } from './Documents.tsx';
-import type { PointContext } from './point-context.ts';
+import type { PointContext } from './use-quotes.ts';
+import './case-meaning.css';
 
 interface Props extends PointContext {
   readonly point: ShownPoint;

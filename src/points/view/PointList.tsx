@@ -3,7 +3,7 @@ import { CLASS_HEADINGS } from '../class-headings.ts';
 import type { PointGroup } from '../point-groups.ts';
 import type { ClassifiedPoint } from '../top-points.ts';
 import { PointItem } from './PointItem.tsx';
-import type { PointContext } from './point-context.ts';
+import type { PointContext } from './use-quotes.ts';
 import './point-list.css';
 
 /** The points of one class. */

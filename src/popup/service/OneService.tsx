@@ -1,5 +1,3 @@
-import browser from '../../platform/browser.ts';
-import '../../ui/logo-tile.css';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { Actions } from '../../actions/view/Actions.tsx';
 import { listInUse } from '../../catalog/list-in-use.ts';
@@ -14,6 +12,7 @@ import { serviceLook } from '../../graphics/seal-drawing.ts';
 import { gradeLabel, shortVerdict } from '../../i18n/grade-verdict.ts';
 import { serviceName } from '../../i18n/service-name.ts';
 import { t } from '../../i18n/t.ts';
+import browser from '../../platform/browser.ts';
 import { reported } from '../../platform/errors/report-error.ts';
 import { isPublicSuffix } from '../../platform/public-suffix.ts';
 import { groupPoints, pointsOfSnapshot } from '../../points/point-groups.ts';
@@ -25,8 +24,8 @@ import { useObjectUrl } from '../../ui/use-object-url.ts';
 import { Footer, PopupView } from '../view/PopupView.tsx';
 import { usePopup } from '../view/popup-state.ts';
 import { HostLine, type MatchedSite } from './HostLine.tsx';
-import { MyDealBreakersLine } from './MyDealBreakersLine.tsx';
-import { Points } from './Points.tsx';
+import { MyDealBreakersLine, Points } from './Points.tsx';
+import '../../ui/logo-tile.css';
 
 interface Props {
   /** As the list has it. */

@@ -1,10 +1,17 @@
 import type { ComponentChildren } from 'preact';
-import { useRef } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import type { CurrentService } from '../../catalog/site/current-service.ts';
+import {
+  type DealBreakerCount,
+  dealBreakersOf,
+  type FoundCase,
+} from '../../deal-breakers/my-deal-breakers.ts';
+import { DealBreakersCount } from '../../deal-breakers/view/DealBreakersCount.tsx';
 import { directoryName } from '../../directory/profile.ts';
 import { t } from '../../i18n/t.ts';
 import { startInBackground } from '../../platform/background-work.ts';
 import type { PointGroup, SnapshotPoints } from '../../points/point-groups.ts';
+import { DealBreakerName } from '../../points/view/DealBreakerName.tsx';
 import type { Details } from '../../points/view/use-details.ts';
 import { lockedSettings } from '../../settings/policy.ts';
 import { changeSettings } from '../../settings/settings.ts';
@@ -47,7 +54,7 @@ export function Points({ service, details, groups, snapshot, dealBreakers }: Pro
     // The popup waits for the notice only if nobody has been told before.
     if (request.state === 'not-asked') ask();
   };
-  const noticeView = <OnOpenNotice accept={accept} />;
+  const noticeView = notice.isOpen && <OnOpenNotice accept={accept} />;
   // Keep the reserved height after loading, to avoid a layout shift. A failure has only a sentence to show.
   const reservesRoom = useRef(request.state === 'asking' && isRated && !snapshot);
   if (groups?.length === 0 || request.state === 'failed') reservesRoom.current = false;
@@ -95,7 +102,6 @@ function OnOpenNotice({ accept }: { accept: () => void }) {
   const { notice, settings } = usePopup();
   const { change, problem } = useSettingChange();
   const isLocked = lockedSettings(usePolicy().values).has('reasons');
-  if (!notice.isOpen) return null;
   return (
     <div class="note soft" data-notice="on-open">
       <p>{t('popupOffer', directoryName(settings.directory))}</p>
@@ -151,5 +157,47 @@ function PointsComing({ note }: { note: ComponentChildren }) {
         ))}
       </ul>
     </div>
+  );
+}
+
+interface LineProps {
+  count: DealBreakerCount;
+  /** The time of the cases, if it is shown: milliseconds since 1970. */
+  at: number | null;
+  /** The cases that reviewers found; null if that is not known. */
+  found: readonly FoundCase[] | null;
+}
+
+/** How many of a person's deal-breakers a service has. Opened, it names them; if none was found, all that were chosen. */
+export function MyDealBreakersLine({ count, at, found }: LineProps) {
+  const { dealBreakers, titles } = usePopup();
+  const [isOpen, setOpen] = useState(false);
+  const isCrossed = count.crossed !== null && count.crossed > 0;
+  const ids = new Set(found?.map(({ id }) => id));
+  const named = dealBreakersOf(dealBreakers.chosen).filter(
+    ({ cases }) => !isCrossed || cases.some(({ id }) => ids.has(id)),
+  );
+  return (
+    <details
+      class={isCrossed ? 'my-deal-breakers crossed' : 'my-deal-breakers'}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>
+        <span role="status">
+          <DealBreakersCount count={count} at={at} />
+        </span>
+      </summary>
+      {isOpen && (
+        <ul>
+          {named.map((dealBreaker) => (
+            <li key={dealBreaker.starter ?? dealBreaker.cases[0]?.id}>
+              <bdi>
+                <DealBreakerName dealBreaker={dealBreaker} found={found} titles={titles} />
+              </bdi>
+            </li>
+          ))}
+        </ul>
+      )}
+    </details>
   );
 }

@@ -1,7 +1,5 @@
-import './search.css';
 import { typedAddress } from '#site-matcher';
 import { shownService } from '../../catalog/site/shown-site.ts';
-import type { GradeState } from '../../changes/log/change.ts';
 import { createDirectoryClient } from '../../directory/client.ts';
 import { directoryName, pageAddress, profileInUse } from '../../directory/profile.ts';
 import type { FoundService } from '../../directory/schema.ts';
@@ -18,6 +16,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
 import { FailureSentence } from '../../ui/texts/FailureSentence.tsx';
 import { type RequestState, useRequest } from '../../ui/use-request.ts';
+import './search.css';
 
 /**
  * A button that sends the site's domain to the directory's search; its label says so. The results replace it. With "send
@@ -59,11 +58,9 @@ export function DirectorySearchButton({ domain, settings }: { domain: string; se
   );
 }
 
-/** A request to the directory's own search. */
-type DirectorySearch = RequestState<readonly FoundService[]>;
-
 interface Props {
-  request: DirectorySearch;
+  /** To the directory's own search. */
+  request: RequestState<readonly FoundService[]>;
   settings: Settings;
   /** The domain that was searched for. Services without it are called similar. */
   domain: string;
@@ -100,22 +97,21 @@ export function DirectoryResults({ request, settings, domain }: Props) {
       </div>
       {services.length > 0 && (
         <ul class="found">
-          {services.map((service) => (
-            <li key={service.id} data-found={service.id}>
-              <ExternalLink href={pageAddress(profile, service.id, language)}>
-                <bdi>{serviceName(service)}</bdi>
-              </ExternalLink>{' '}
-              {service.verdict && <GradeOf verdict={shownService(service.verdict, settings)} />}
-            </li>
-          ))}
+          {services.map((service) => {
+            const verdict = service.verdict && shownService(service.verdict, settings);
+            return (
+              <li key={service.id} data-found={service.id}>
+                <ExternalLink href={pageAddress(profile, service.id, language)}>
+                  <bdi>{serviceName(service)}</bdi>
+                </ExternalLink>{' '}
+                {verdict && <span class="soft">{gradeLabel(verdict.grade, verdict.reviewed)}</span>}
+              </li>
+            );
+          })}
         </ul>
       )}
     </>
   );
-}
-
-function GradeOf({ verdict: { grade, reviewed } }: { verdict: GradeState }) {
-  return <span class="soft">{gradeLabel(grade, reviewed)}</span>;
 }
 
 /** Whether an entry of a service is a domain, a host below it, or an address there. */

@@ -1,7 +1,7 @@
-import './star-button.css';
 import { serviceName } from '../../i18n/service-name.ts';
 import { t } from '../../i18n/t.ts';
 import type { Stars } from './use-stars.ts';
+import './star-button.css';
 
 interface Props {
   service: { readonly id: number; readonly name: string };

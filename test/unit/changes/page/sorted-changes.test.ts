@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Change } from '../../../../src/changes/log/change.ts';
-import { changesByDay, sortedChanges } from '../../../../src/changes/page/sorted-changes.ts';
+import { changesByDay, sortedChanges } from '../../../../src/changes/page/change-kind.ts';
 
 const DAY = 24 * 3_600_000;
 const NOW = Date.UTC(2026, 10, 3, 12);
