@@ -81,14 +81,10 @@ async function activeTabAddress(): Promise<string | undefined> {
   return tab?.url;
 }
 
+/** The page after the end of the browser session in which it was opened: its address no longer stands for anything. */
 async function showExpiredPage(): Promise<void> {
   document.body.dataset.state = 'not-a-website';
-  await openPage('popupTitle', () => <ExpiredPage />);
-}
-
-/** The page after the end of the browser session in which it was opened: its address no longer stands for anything. */
-function ExpiredPage() {
-  return (
+  await openPage('popupTitle', () => (
     <>
       <header class="site">
         <Seal look={{ kind: 'no-website' }} />
@@ -98,5 +94,5 @@ function ExpiredPage() {
         {t('popupExpired')}
       </p>
     </>
-  );
+  ));
 }

@@ -34,16 +34,11 @@ export async function loadListFile(
   isPublicSuffix: IsPublicSuffix,
   starred: ReadonlySet<number>,
 ): Promise<LoadedFile> {
-  let file: ListFile;
   try {
-    file = await parseListFile(text);
-  } catch (error) {
-    if (error instanceof ListFileError) return { ok: false, why: { kind: error.problem } };
-    throw error;
-  }
-  try {
+    const file = await parseListFile(text);
     return await load(database, directory, file, version, isPublicSuffix, starred);
   } catch (error) {
+    if (error instanceof ListFileError) return { ok: false, why: { kind: error.problem } };
     if (error instanceof ListTooLargeError) return { ok: false, why: { kind: 'too-many' } };
     throw error;
   }
