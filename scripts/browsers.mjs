@@ -1,3 +1,4 @@
+// @ts-check
 /*
  * Finds the browsers in which Smallprint is tested and tried. Plain JavaScript, because setup.mjs runs before anything is
  * installed.
@@ -6,7 +7,8 @@ import { execFileSync } from 'node:child_process';
 import { accessSync, constants, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { homedir } from 'node:os';
-import { delimiter, dirname, join, posix, win32 } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
+import { installPackages } from './debian-packages.mjs';
 
 /**
  * @typedef {'chromium' | 'firefox'} BrowserKind
@@ -88,40 +90,33 @@ function look(kind) {
 }
 
 /**
- * The programs that exist on this system, best first.
+ * The programs that exist on this system, best first: in PATH, in the system's folders of programs, or Playwright's.
  *
  * @param {BrowserKind} kind
  */
 function programs(kind) {
-  const system = { platform: process.platform, env: process.env, home: homedir() };
-  const found = candidates(kind, system).filter(isProgram);
+  const { programs, applications, installations } = KINDS[kind];
+  const { platform, env } = process;
+  const suffix = platform === 'win32' ? '.exe' : '';
+  const paths = inFolders(
+    (env.PATH ?? '').split(delimiter),
+    programs.map((program) => program + suffix),
+  );
+  if (platform === 'darwin')
+    paths.push(...inFolders(['/Applications', join(homedir(), 'Applications')], applications));
+  if (platform === 'win32')
+    paths.push(...inFolders([env.ProgramFiles, env['ProgramFiles(x86)'], env.LOCALAPPDATA], installations));
   // Playwright's Chromium is the real one. Its Firefox is a patched build without Marionette.
-  return kind === 'chromium' ? [...found, ...playwrightChromium()] : found;
+  if (kind === 'chromium') paths.push(...playwrightChromium());
+  return paths.filter(isProgram);
 }
 
 /**
- * Where a browser may be on a system, best first.
- *
- * @param {BrowserKind} kind
- * @param {{ platform: string, env: Readonly<Record<string, string | undefined>>, home: string }} system
- * @returns {string[]}
+ * @param {(string | undefined)[]} folders
+ * @param {string[]} paths
  */
-export function candidates(kind, { platform, env, home }) {
-  const { programs, applications, installations } = KINDS[kind];
-  const { delimiter, join } = platform === 'win32' ? win32 : posix;
-  const inFolders = (/** @type {(string | undefined)[]} */ folders, /** @type {string[]} */ paths) =>
-    paths.flatMap((path) => folders.flatMap((folder) => (folder ? [join(folder, path)] : [])));
-  const suffix = platform === 'win32' ? '.exe' : '';
-  return [
-    ...inFolders(
-      (env.PATH ?? env.Path ?? '').split(delimiter),
-      programs.map((program) => program + suffix),
-    ),
-    ...(platform === 'darwin' ? inFolders(['/Applications', join(home, 'Applications')], applications) : []),
-    ...(platform === 'win32'
-      ? inFolders([env.ProgramFiles, env['ProgramFiles(x86)'], env.LOCALAPPDATA], installations)
-      : []),
-  ];
+function inFolders(folders, paths) {
+  return paths.flatMap((path) => folders.flatMap((folder) => (folder ? [join(folder, path)] : [])));
 }
 
 /** @param {string} path */
@@ -134,11 +129,11 @@ function isProgram(path) {
   }
 }
 
-/** @returns {string[]} the path of the Chromium that `npx playwright install` fetched, if it did */
+/** @returns {string[]} where `npx playwright install` puts Chromium */
 function playwrightChromium() {
   try {
     const { chromium } = createRequire(import.meta.url)('@playwright/test');
-    return [chromium.executablePath()].filter(isProgram);
+    return [chromium.executablePath()];
   } catch {
     return []; // before npm ci there is no Playwright
   }
@@ -236,22 +231,4 @@ export function installBrowser(kind, { display = false } = {}) {
 function hasVirtualDisplay() {
   const folders = (process.env.PATH ?? '').split(delimiter);
   return DISPLAY_PROGRAMS.every((program) => folders.some((folder) => isProgram(join(folder, program))));
-}
-
-/** @param {string[]} packages */
-function installPackages(packages) {
-  const names = packages.join(' ');
-  console.log(`Installing ${names} from Debian's packages.`);
-  // Another process may hold the lock, so apt-get waits for it.
-  const apt = (/** @type {string[]} */ ...args) =>
-    execFileSync('apt-get', ['-o', 'DPkg::Lock::Timeout=300', '-q', ...args], {
-      stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    });
-  try {
-    apt('update');
-    apt('install', '-y', '--no-install-recommends', ...packages);
-  } catch {
-    throw new Error(`apt-get failed; its output is above. Try: apt-get install ${names}`);
-  }
 }

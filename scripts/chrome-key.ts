@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { ChromeKeyError, chromeId, manifestKey } from './release/chrome-key.ts';
+import { CommandError, readInput, runCommand } from './command.ts';
+import { chromeId, manifestKey } from './release/chrome-key.ts';
 
 /*
  * npm run release:key -- FILE: puts the public key of the item in the Chrome Web Store into product.json. Builds that are
@@ -7,15 +8,10 @@ import { ChromeKeyError, chromeId, manifestKey } from './release/chrome-key.ts';
  */
 
 const [file, ...others] = process.argv.slice(2);
-try {
-  if (file === undefined || others.length > 0) throw new ChromeKeyError('npm run release:key -- FILE');
-  const key = manifestKey(await readFile(file, 'utf8'));
+await runCommand(async () => {
+  if (file === undefined || others.length > 0) throw new CommandError('npm run release:key -- FILE');
+  const key = manifestKey((await readInput(file)).toString());
   const product = await readFile('product.json', 'utf8');
   await writeFile('product.json', product.replace(/"chromeKey": "[^"]*"/, `"chromeKey": "${key}"`));
   console.log(`The id of the add-on in Chrome is ${chromeId(key)}.`);
-} catch (error) {
-  const isExpected = error instanceof ChromeKeyError || (error instanceof Error && 'code' in error);
-  if (!isExpected) throw error;
-  console.error(error.message);
-  process.exitCode = 2;
-}
+});

@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util';
+import { build } from 'vite';
 import { startDirectory } from '#directory-server';
 import { type ExtensionBrowser, launch } from '../test/e2e/driver/browser.ts';
 import { startSites } from '../test/e2e/fixtures/sites.ts';
 import { browserOption } from './browser-option.ts';
-import { watchExtension } from './extension/watch-extension.ts';
+import { buildEnvironment } from './extension/build-extension.ts';
 import { hasDisplay } from './has-display.ts';
 
 /*
@@ -22,13 +23,21 @@ let browser: ExtensionBrowser | null = null;
 let lastReload: Promise<void> = Promise.resolve();
 let isStopping = false;
 
-const stopWatching = await watchExtension(
-  name === 'firefox' ? 'firefox' : 'chrome',
-  { directoryUrl: directory.url, outDir, snapshotDir: null },
-  () => {
-    lastReload = lastReload.then(openOrReload).catch(console.error);
-  },
-);
+const target = name === 'firefox' ? 'firefox' : 'chrome';
+const options = { directoryUrl: directory.url, outDir, snapshotDir: null };
+Object.assign(process.env, buildEnvironment(target, options));
+const watcher = await build({ logLevel: 'warn', build: { watch: {} } });
+if (!('on' in watcher)) throw new Error('Vite does not watch');
+const stopWatching = () => watcher.close();
+let hasFailed = false;
+watcher.on('event', (event) => {
+  if (event.code === 'START') hasFailed = false;
+  if (event.code === 'ERROR') {
+    hasFailed = true;
+    console.error(event.error.message);
+  }
+  if (event.code === 'END' && !hasFailed) lastReload = lastReload.then(openOrReload).catch(console.error);
+});
 process.once('SIGINT', stop);
 process.once('SIGTERM', stop);
 

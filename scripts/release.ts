@@ -3,14 +3,12 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
+import * as v from 'valibot';
 import product from '../product.json' with { type: 'json' };
 import { sha256 } from './extension/package-checksum.ts';
-import { hasSnapshot } from './extension/snapshot-files.ts';
-import { billOfMaterials } from './release/bill-of-materials.ts';
-import { missingForRelease } from './release/missing-for-release.ts';
+import { missingInFolder } from './release/missing-for-release.ts';
 import { rebuild } from './release/rebuild.ts';
 import { releaseNotes } from './release/release-notes.ts';
-import { untranslatedTexts } from './release/untranslated-texts.ts';
 import { PACKAGES, packageName, writePackages } from './release/write-packages.ts';
 
 /*
@@ -21,16 +19,22 @@ import { PACKAGES, packageName, writePackages } from './release/write-packages.t
  * npm run release -- --dry-run: the same, but goes on where something is missing.
  */
 
+const bomSchema = v.looseObject({
+  bomFormat: v.literal('CycloneDX'),
+  metadata: v.looseObject({ timestamp: v.string() }),
+  serialNumber: v.string(),
+  components: v.array(v.unknown()),
+});
+
+const lockSchema = v.looseObject({ packages: v.record(v.string(), v.looseObject({})) });
+
 const { values } = parseArgs({ options: { tag: { type: 'string' }, 'dry-run': { type: 'boolean' } } });
 const isDryRun = values['dry-run'] === true;
 const step = (name: string) => console.log(`\n== ${name}`);
 
 step('what is missing');
 const changelog = await readFile('CHANGELOG.md', 'utf8');
-const missing = [
-  ...missingForRelease(product, changelog, hasSnapshot('snapshot')),
-  ...(await untranslatedTexts()),
-];
+const missing = await missingInFolder(changelog);
 if (values.tag !== undefined && values.tag !== `v${product.version}`) {
   missing.push(`The tag ${values.tag} is not the version ${product.version} of product.json.`);
 }
@@ -50,10 +54,7 @@ step('second build, from the source archive, elsewhere');
 await compareWithSecondBuild();
 
 step('bill of materials, notes, checksums');
-await writeFile(
-  join(PACKAGES, `smallprint-${product.version}-sbom.cdx.json`),
-  await billOfMaterials('.', product.version),
-);
+await writeFile(join(PACKAGES, `smallprint-${product.version}-sbom.cdx.json`), await billOfMaterials());
 const notes = releaseNotes(changelog, product.version) ?? releaseNotes(changelog, 'Unreleased') ?? '';
 await writeFile(join(PACKAGES, 'release-notes.md'), `${notes}\n`);
 const files = (await readdir(PACKAGES)).sort();
@@ -69,12 +70,7 @@ async function compareWithSecondBuild(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'smallprint-rebuild-'));
   try {
     const source = await readFile(join(PACKAGES, packageName('source')));
-    const second = await rebuild(source, {
-      folder: join(folder, 'elsewhere'),
-      timeZone: 'Asia/Kathmandu',
-      locale: 'tr_TR.UTF-8',
-      umask: '027',
-    });
+    const second = await rebuild(source, join(folder, 'elsewhere'));
     for (const kind of ['chrome', 'edge', 'firefox', 'source'] as const) {
       const name = packageName(kind);
       const [one, other] = [await readFile(join(PACKAGES, name)), await readFile(join(second, name))];
@@ -84,4 +80,41 @@ async function compareWithSecondBuild(): Promise<void> {
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/**
+ * The software bill of materials, CycloneDX 1.5 in JSON: every package of the lock file with version, licence and checksum.
+ * What only the build needs is marked `cdx:npm:package:development`, except TypeScript, which valibot names as an optional
+ * peer. The same sources give the same text with the same version of npm.
+ *
+ * @throws Error with the output of npm
+ */
+async function billOfMaterials(): Promise<string> {
+  // package.json has no version, and npm wants one.
+  const { version } = product;
+  const folder = await mkdtemp(join(tmpdir(), 'smallprint-sbom-'));
+  try {
+    const project = v.parse(v.looseObject({}), await readJson('package.json'));
+    const lock = v.parse(lockSchema, await readJson('package-lock.json'));
+    const packages = { ...lock.packages, '': { ...lock.packages[''], version } };
+    await writeFile(join(folder, 'package.json'), JSON.stringify({ ...project, version }));
+    await writeFile(join(folder, 'package-lock.json'), JSON.stringify({ ...lock, version, packages }));
+    const args = ['sbom', '--package-lock-only', '--sbom-format', 'cyclonedx', '--sbom-type', 'application'];
+    const { stdout } = await promisify(execFile)('npm', args, {
+      cwd: folder,
+      maxBuffer: 50_000_000,
+      shell: process.platform === 'win32',
+    });
+    const { serialNumber, metadata, ...bom } = v.parse(bomSchema, JSON.parse(stdout));
+    const { timestamp, ...rest } = metadata;
+    // npm takes the name from the folder, which is another one each time.
+    const component = { ...v.parse(v.looseObject({}), rest.component), name: 'smallprint' };
+    return `${JSON.stringify({ ...bom, metadata: { ...rest, component } }, null, 2)}\n`;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function readJson(path: string): Promise<unknown> {
+  return JSON.parse(await readFile(path, 'utf8'));
 }

@@ -1,3 +1,4 @@
+// @ts-check
 /*
  * Prepares a clone for the other scripts: checks Node, installs the dependencies of the lock file, finds or installs the
  * browsers. Plain JavaScript, because it runs before there is anything that runs TypeScript.
@@ -11,7 +12,6 @@ import { readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { installBrowser } from './browsers.mjs';
-import { satisfies } from './node-range.mjs';
 import { downloadNginx, findNginx } from './web-server.mjs';
 
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
@@ -27,6 +27,26 @@ function checkNode() {
   const { engines } = readJson('package.json');
   if (satisfies(process.versions.node, engines.node)) return;
   fail(`Smallprint needs Node ${engines.node}; this is ${process.versions.node}.`);
+}
+
+/**
+ * Whether a version of Node is in the range of package.json's `engines`.
+ *
+ * @param {string} version `20.19.0`
+ * @param {string} range alternatives of the forms `^20.19` (the same major version) and `>=24`, separated by `||`
+ */
+function satisfies(version, range) {
+  return range.split('||').some((alternative) => {
+    const [, operator, lowest = ''] = /^\s*(\^|>=)(\S+)\s*$/.exec(alternative) ?? [];
+    if (operator === undefined) throw new Error(`Unknown range of versions: ${range}`);
+    const isHighEnough = version.localeCompare(lowest, 'en', { numeric: true }) >= 0;
+    return isHighEnough && (operator === '>=' || major(version) === major(lowest));
+  });
+}
+
+/** @param {string} version */
+function major(version) {
+  return version.split('.')[0];
 }
 
 /**

@@ -1,14 +1,20 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { loadDirectory, type RunningDirectory, startDirectory, switchEditions } from '#directory-server';
+import {
+  type ListedService,
+  loadDirectory,
+  type RunningDirectory,
+  startDirectory,
+  switchEditions,
+} from '#directory-server';
 import { profileOf } from '../src/directory/profile.ts';
+import type { Service } from '../src/directory/schema.ts';
 import { launch } from '../test/e2e/driver/browser.ts';
 import { buildFor } from '../test/e2e/fixtures/extension-build.ts';
 import { startSites } from '../test/e2e/fixtures/sites.ts';
 import { browserOption } from './browser-option.ts';
 import { hasDisplay } from './has-display.ts';
-import { listItemsFile } from './start/list-items-file.ts';
+import { servicesInFile } from './list-file.ts';
 import { startRealSites } from './start/real-sites.ts';
 import { listedHosts, tour, tourOfPages } from './tour.ts';
 
@@ -22,7 +28,6 @@ import { listedHosts, tour, tourOfPages } from './tour.ts';
 const HELP = `npm start -- [--browser chromium|firefox] [--directory URL] [--list FILE] [--details FILE]`;
 const PICTURES = 'artifacts/tour';
 const EXPORT = '.build/start/invented-passwords.csv';
-const LIST_ITEMS = '.build/start/list-items.json';
 
 const { values } = parseArgs({
   options: {
@@ -58,10 +63,22 @@ try {
 
 async function startOwnDirectory(): Promise<RunningDirectory> {
   if (isSample) return startDirectory();
-  await mkdir(dirname(LIST_ITEMS), { recursive: true });
-  const list = values.list && (await listItemsFile(values.list, LIST_ITEMS));
-  const recorded = { kind: 'recorded', list, details: values.details } as const;
-  return startDirectory({ data: await loadDirectory(recorded, console.error) });
+  const { list, details } = values;
+  if (list === undefined || details !== undefined)
+    return startDirectory({ data: await loadDirectory({ kind: 'recorded', list, details }, console.error) });
+  const services = await servicesInFile(list, console.error);
+  return startDirectory({ data: { services: services.map(listItem), cases: [] } });
+}
+
+function listItem({ updatedAt, grade, reviewed, ...service }: Service): ListedService {
+  const updated = new Date(updatedAt).toISOString();
+  return {
+    ...service,
+    is_comprehensively_reviewed: reviewed,
+    rating: grade,
+    created_at: updated,
+    updated_at: updated,
+  };
 }
 
 /** The shipped package on real sites, before any answer of ToS;DR. */

@@ -1,18 +1,10 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { ListedService } from '#directory-server';
 import type { ExtensionBrowser } from '../test/e2e/driver/browser.ts';
 import type { Page } from '../test/e2e/driver/page.ts';
 import { chooseFile } from '../test/e2e/fixtures/choose-file.ts';
 import { popupPath, showReasons } from '../test/e2e/fixtures/popup.ts';
-
-/** The fields of a list item that are read here. */
-interface Item {
-  readonly id: number;
-  readonly name: string;
-  readonly urls: readonly string[];
-  readonly rating: string | null;
-  readonly is_comprehensively_reviewed: boolean;
-}
 
 /** A directory may limit the pace of a first list. */
 const LIST_TIMEOUT_MS = 300_000;
@@ -73,17 +65,13 @@ export async function tourOfPages(
   folder: string,
 ): Promise<void> {
   const graded = (await firstPage(directory)).filter(({ rating }) => /^[A-E]$/.test(rating ?? ''));
-  const ids = graded.slice(0, 3).map(({ id }) => id);
+  const compared = graded.slice(0, 3);
+  const ids = compared.map(({ id }) => id);
   const comparison = await browser.openPage(`src/compare/index.html?services=${ids.join(',')}`);
   for (const id of ids) await comparison.waitFor(`[data-service="${id}"][data-grade]`);
   await comparison.setViewport(1000, 800);
   await comparison.screenshot(join(folder, `${browser.name}-compare.png`));
-  console.log(
-    `Compare: ${graded
-      .slice(0, 3)
-      .map(({ name }) => name)
-      .join(', ')}`,
-  );
+  console.log(`Compare: ${compared.map(({ name }) => name).join(', ')}`);
   await comparison.close();
 
   const accounts = await browser.openPage('src/accounts/index.html');
@@ -153,8 +141,8 @@ export async function listedHosts(directory: string): Promise<string[]> {
   return (await firstPage(directory)).flatMap(({ urls }) => urls.filter((url) => PLAIN_HOST.test(url)));
 }
 
-async function firstPage(directory: string): Promise<readonly Item[]> {
+async function firstPage(directory: string): Promise<readonly ListedService[]> {
   const response = await fetch(`${directory}/service/v2/?page=1`);
-  const { parameters }: { parameters: { services: Item[] } } = await response.json();
+  const { parameters }: { parameters: { services: ListedService[] } } = await response.json();
   return parameters.services;
 }

@@ -1,6 +1,6 @@
 import { ClaimCollector, type IsPublicSuffix, packTrie } from '#site-matcher';
 import type { ListIndex } from '../src/catalog/list-index.ts';
-import { SummaryPacker } from '../src/catalog/summaries/summary-packer.ts';
+import { SummaryPacker } from '../src/catalog/summaries/summary-table.ts';
 import type { Service } from '../src/directory/schema.ts';
 
 /** The index of a list, built in one turn. Each id once, in any order. */

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import product from '../../product.json' with { type: 'json' };
+import { runs, unpackPackages } from '../debian-packages.mjs';
 
 /** Where the packages are unpacked. */
 const FOLDER = resolve('.build/old-browsers');
@@ -33,14 +34,14 @@ export function oldBrowser(browser: keyof typeof BROWSERS): { program: string; m
     if (oldest === undefined || oldest === versions[0]) return null;
     const folder = join(FOLDER, `${browser}-${majorOf(oldest)}`);
     const path = join(folder, program);
-    if (!runs(path)) {
+    if (!runs(path, '--version')) {
       rmSync(folder, { recursive: true, force: true });
-      unpack(
+      unpackPackages(
         packages.map((name) => `${name}=${oldest}`),
         folder,
       );
     }
-    return runs(path) ? { program: path, major: majorOf(oldest) } : null;
+    return runs(path, '--version') ? { program: path, major: majorOf(oldest) } : null;
   } catch (error) {
     console.log(`The oldest ${browser} cannot be had: ${error instanceof Error ? error.message : error}`);
     return null;
@@ -55,26 +56,4 @@ function offeredVersions(name: string): string[] {
 
 function majorOf(version: string): number {
   return Number.parseInt(version, 10);
-}
-
-function unpack(packages: readonly string[], folder: string): void {
-  mkdirSync(folder, { recursive: true });
-  execFileSync('apt-get', ['-q', 'download', ...packages], {
-    cwd: folder,
-    stdio: 'ignore',
-    timeout: 300_000,
-  });
-  for (const archive of readdirSync(folder).filter((file) => file.endsWith('.deb'))) {
-    execFileSync('dpkg-deb', ['-x', archive, '.'], { cwd: folder });
-    rmSync(join(folder, archive));
-  }
-}
-
-function runs(program: string): boolean {
-  try {
-    execFileSync(program, ['--version'], { stdio: 'ignore', timeout: 30_000 });
-    return true;
-  } catch {
-    return false;
-  }
 }

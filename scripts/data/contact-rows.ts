@@ -9,10 +9,10 @@ import {
 } from '../../src/actions/actions-file.ts';
 import type { Service } from '../../src/directory/schema.ts';
 import { foldWords } from '../../src/i18n/fold-words.ts';
+import { bestRows } from './best-rows.ts';
 import type { ServiceHosts } from './service-hosts.ts';
 import type { ContactRow, Refusal } from './upstream.ts';
 
-const FILE = 'company-contacts.ndjson';
 const HOST = /^(?:[a-z0-9-]+\.)+[a-z]{2,}$/;
 
 /** Whom to ask for one's data, by the number of the service. */
@@ -21,27 +21,15 @@ export function contactsOf(
   hosts: ServiceHosts,
   refuse: (refusal: Refusal) => void,
 ): Map<number, Contact> {
-  const chosen = new Map<
-    number,
-    { readonly row: ContactRow; readonly rank: number; readonly contact: Contact }
-  >();
-  for (const row of rows) {
-    for (const [service, rank] of servicesOf(row, hosts)) {
-      const named = `${row.name} for ${service.name}`;
-      const contact = contactOf(row, service, hosts, (why) => refuse({ file: FILE, row: named, why }));
-      if (contact === null) continue;
-      const before = chosen.get(service.id);
-      if (before && before.rank <= rank) {
-        refuse({ file: FILE, row: named, why: `${before.row.name} fits better` });
-        continue;
-      }
-      if (before) {
-        refuse({ file: FILE, row: `${before.row.name} for ${service.name}`, why: `${row.name} fits better` });
-      }
-      chosen.set(service.id, { row, rank, contact });
-    }
-  }
-  return new Map([...chosen].map(([id, { contact }]) => [id, contact]));
+  return bestRows(
+    rows,
+    {
+      file: 'company-contacts.ndjson',
+      servicesOf: (row) => servicesOf(row, hosts),
+      resultOf: (row, service, refuseRow) => contactOf(row, service, hosts, refuseRow),
+    },
+    refuse,
+  );
 }
 
 /**
@@ -123,32 +111,23 @@ const SPECIAL_AUTHORITY = /\bEKD\b|kathol|kirchlich|diözes|rundfunk/i;
 /** The data protection authorities, with the fields that are safe. */
 export function authoritiesOf(rows: readonly ContactRow[], refuse: (refusal: Refusal) => void): Authority[] {
   return rows.flatMap((row) => {
+    const refuseRow = (why: string) => refuse({ file: 'supervisory-authorities.ndjson', row: row.name, why });
     if (SPECIAL_AUTHORITY.test(row.name)) {
-      refuse({
-        file: 'supervisory-authorities.ndjson',
-        row: row.name,
-        why: 'only for churches or broadcasters',
-      });
+      refuseRow('only for churches or broadcasters');
       return [];
     }
     const fields = Object.entries({ web: row.web, email: row.email, form: row.webform }).filter(
       ([field, value]) => {
         if (value === undefined) return false;
         const parsed = v.safeParse(field === 'email' ? safeEmail : safeAddress, value);
-        if (!parsed.success) {
-          refuse({
-            file: 'supervisory-authorities.ndjson',
-            row: row.name,
-            why: `${field}: ${parsed.issues[0].message}`,
-          });
-        }
+        if (!parsed.success) refuseRow(`${field}: ${parsed.issues[0].message}`);
         return parsed.success;
       },
     );
     const authority = { name: row.name, countries: row['relevant-countries'], ...Object.fromEntries(fields) };
     const parsed = v.safeParse(authoritySchema, authority);
     if (parsed.success) return parsed.output;
-    refuse({ file: 'supervisory-authorities.ndjson', row: row.name, why: parsed.issues[0].message });
+    refuseRow(parsed.issues[0].message);
     return [];
   });
 }

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { type Deletion, safeAddress } from '../../src/actions/actions-file.ts';
 import type { Service } from '../../src/directory/schema.ts';
 import { foldWords } from '../../src/i18n/fold-words.ts';
+import { bestRows } from './best-rows.ts';
 import type { ServiceHosts } from './service-hosts.ts';
 import type { DeletionRow, Refusal } from './upstream.ts';
 
-const FILE = 'account-deletion.json';
 /** The languages of our texts. */
 const LANGUAGES = ['de', 'nl', 'fr', 'es', 'ar'] as const;
 
@@ -15,29 +15,15 @@ export function deletionsOf(
   hosts: ServiceHosts,
   refuse: (refusal: Refusal) => void,
 ): Map<number, Deletion> {
-  const chosen = new Map<
-    number,
-    { readonly row: DeletionRow; readonly rank: number; readonly deletion: Deletion }
-  >();
-  for (const row of rows) {
-    for (const [service, rank] of servicesOf(row, hosts)) {
-      const why = problemOf(row.url, row, service, hosts);
-      if (why !== null) {
-        refuse({ file: FILE, row: `${row.name} for ${service.name}`, why });
-        continue;
-      }
-      const before = chosen.get(service.id);
-      if (before && before.rank <= rank) {
-        refuse({ file: FILE, row: `${row.name} for ${service.name}`, why: `${before.row.name} fits better` });
-        continue;
-      }
-      if (before) {
-        refuse({ file: FILE, row: `${before.row.name} for ${service.name}`, why: `${row.name} fits better` });
-      }
-      chosen.set(service.id, { row, rank, deletion: deletionOf(row, service, hosts, refuse) });
-    }
-  }
-  return new Map([...chosen].map(([id, { deletion }]) => [id, deletion]));
+  return bestRows(
+    rows,
+    {
+      file: 'account-deletion.json',
+      servicesOf: (row) => servicesOf(row, hosts),
+      resultOf: (row, service, refuseRow) => deletionOf(row, service, hosts, refuseRow),
+    },
+    refuse,
+  );
 }
 
 /** The services that a row is about, each with a rank: the same name first, then by the place among the row's domains. */
@@ -62,14 +48,19 @@ function deletionOf(
   row: DeletionRow,
   service: Service,
   hosts: ServiceHosts,
-  refuse: (refusal: Refusal) => void,
-): Deletion {
+  refuse: (why: string) => void,
+): Deletion | null {
+  const problem = problemOf(row.url, row, service, hosts);
+  if (problem !== null) {
+    refuse(problem);
+    return null;
+  }
   const translated = LANGUAGES.flatMap((language) => {
     const address = row[`url_${language}`];
     if (typeof address !== 'string' || address === row.url) return [];
     const why = problemOf(address, row, service, hosts);
     if (why === null) return [[language, address] as const];
-    refuse({ file: FILE, row: `${row.name} (${language}) for ${service.name}`, why });
+    refuse(`in ${language}: ${why}`);
     return [];
   });
   const deletion = { difficulty: row.difficulty, url: row.url };

@@ -1,14 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { DIFFICULTIES } from '../../src/actions/actions-file.ts';
+import { CommandError, readInput } from '../command.ts';
 
 /* The files of facts, as they come from the projects that collect them. Only the fields that we use. */
-
-/** Wrong input; its message is the whole output. */
-export class DataInputError extends Error {
-  override readonly name = 'DataInputError';
-}
 
 /** A row that is left out, and why. */
 export interface Refusal {
@@ -38,6 +33,8 @@ const contactRow = v.object({
 });
 export type ContactRow = v.InferOutput<typeof contactRow>;
 
+const authorityRow = v.object({ ...contactRow.entries, quality: v.optional(v.string(), 'verified') });
+
 const alternativesRow = v.object({
   section: v.string(),
   alternativeTo: v.optional(v.array(v.string()), []),
@@ -48,7 +45,7 @@ export type AlternativesRow = v.InferOutput<typeof alternativesRow>;
 const SCHEMAS = {
   'account-deletion.json': deletionRow,
   'company-contacts.ndjson': contactRow,
-  'supervisory-authorities.ndjson': contactRow,
+  'supervisory-authorities.ndjson': authorityRow,
   'alternatives.json': alternativesRow,
 } as const;
 type FileName = keyof typeof SCHEMAS;
@@ -59,10 +56,9 @@ export async function readRows<F extends FileName>(
   file: F,
   refuse: (refusal: Refusal) => void,
 ): Promise<v.InferOutput<(typeof SCHEMAS)[F]>[]> {
-  // Authorities have no `quality`.
   const schema: v.GenericSchema<unknown, v.InferOutput<(typeof SCHEMAS)[F]>> = SCHEMAS[file];
-  return jsonRows(file, await readText(folder, file)).flatMap((row, i) => {
-    const parsed = v.safeParse(schema, file === 'supervisory-authorities.ndjson' ? withQuality(row) : row);
+  return jsonRows(file, (await readInput(join(folder, file))).toString()).flatMap((row, i) => {
+    const parsed = v.safeParse(schema, row);
     if (parsed.success) return parsed.output;
     const named = v.safeParse(v.looseObject({ name: v.string() }), row);
     const [issue] = parsed.issues;
@@ -70,10 +66,6 @@ export async function readRows<F extends FileName>(
     refuse({ file, row: named.success ? named.output.name : `row ${i + 1}`, why });
     return [];
   });
-}
-
-function withQuality(row: unknown): unknown {
-  return typeof row === 'object' ? { ...row, quality: 'verified' } : row;
 }
 
 function jsonRows(file: string, text: string): unknown[] {
@@ -87,9 +79,9 @@ function jsonRows(file: string, text: string): unknown[] {
     if (Array.isArray(json)) return json;
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
-    throw new DataInputError(`${file} is not JSON: ${error.message}`);
+    throw new CommandError(`${file} is not JSON: ${error.message}`);
   }
-  throw new DataInputError(`${file} holds no array.`);
+  throw new CommandError(`${file} holds no array.`);
 }
 
 /** Where the rows of a file come from: the commit, and its day. */
@@ -102,16 +94,16 @@ export interface SourceVersion {
  * Which version each source has, from the README next to the files: `| \`account-deletion.json\` | ... at 4762ba50
  * (2026-08-21) ... |`
  *
- * @throws DataInputError if a version is missing: without a date, nobody can tell how old a link is
+ * @throws CommandError if a version is missing: without a date, nobody can tell how old a link is
  */
 export async function readVersions(
   folder: string,
 ): Promise<Record<'deletion' | 'contacts' | 'alternatives', SourceVersion>> {
-  const lines = (await readText(folder, 'README.md')).split('\n');
+  const lines = (await readInput(join(folder, 'README.md'))).toString().split('\n');
   const versionOf = (file: string): SourceVersion => {
     const line = lines.find((text) => text.includes(`\`${file}\``)) ?? '';
     const [, commit, date] = /\bat ([0-9a-f]{7,40}) \((\d{4}-\d\d-\d\d)\)/.exec(line) ?? [];
-    if (!commit || !date) throw new DataInputError(`README.md does not say "at COMMIT (DATE)" for ${file}.`);
+    if (!commit || !date) throw new CommandError(`README.md does not say "at COMMIT (DATE)" for ${file}.`);
     return { commit, date };
   };
   return {
@@ -119,13 +111,4 @@ export async function readVersions(
     contacts: versionOf('company-contacts.ndjson'),
     alternatives: versionOf('alternatives.json'),
   };
-}
-
-async function readText(folder: string, file: string): Promise<string> {
-  try {
-    return await readFile(join(folder, file), 'utf8');
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error)) throw error;
-    throw new DataInputError(`${join(folder, file)} cannot be read: ${error.message}`);
-  }
 }

@@ -20,6 +20,12 @@ export async function archiveFiles(files: ReadonlyMap<string, string>): Promise<
   return zipSync(content, { level: 9, mtime: EARLIEST_DATE, os: UNIX, attrs: MODE });
 }
 
+/** Packs a built extension into a zip, as the stores take it. The same files give the same bytes. */
+export async function archiveExtension(folder: string): Promise<Uint8Array> {
+  // `.vite` holds the bundler's own files.
+  return archiveFiles(new Map([...(await filesBelow(folder))].filter(([name]) => !name.startsWith('.'))));
+}
+
 /** All files below a folder: the path of each, by its name relative to the folder, with `/` between folders. */
 export async function filesBelow(folder: string): Promise<Map<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Plugin, ResolvedConfig } from 'vite';
 
-interface Message {
+/** A text in messages.json. */
+export interface Message {
   readonly message: string;
   readonly placeholders?: Readonly<Record<string, { readonly content: string }>>;
 }

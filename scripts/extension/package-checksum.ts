@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { CommandError } from '../command.ts';
 
 /** The file of a package that says its checksum and its date. It is not part of the checksum. */
 export const CHECKSUM_FILE = 'checksum.json';
@@ -12,17 +13,12 @@ const STORE_UPDATES = [
 /** The files of a package: content by name. */
 export type PackageFiles = ReadonlyMap<string, Uint8Array>;
 
-/** A manifest that is not an object in JSON. */
-export class ManifestError extends Error {
-  override readonly name = 'ManifestError';
-}
-
 /**
  * A manifest as it was before a store or a build added to it: without a store's `update_url`, without our own `key`, which
  * the stores' packages do not have, and with its keys in alphabetical order.
  *
  * @param ownKey `chromeKey` of product.json
- * @throws ManifestError
+ * @throws CommandError
  */
 export function bareManifest(text: string, ownKey: string): string {
   let manifest: unknown;
@@ -30,10 +26,10 @@ export function bareManifest(text: string, ownKey: string): string {
     manifest = JSON.parse(text);
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
-    throw new ManifestError(`manifest.json is not JSON: ${error.message}`);
+    throw new CommandError(`manifest.json is not JSON: ${error.message}`);
   }
   if (typeof manifest !== 'object' || manifest === null || Array.isArray(manifest)) {
-    throw new ManifestError('manifest.json is not an object.');
+    throw new CommandError('manifest.json is not an object.');
   }
   const entries = Object.entries(manifest).filter(([name, value]) => {
     if (name === 'update_url') return !STORE_UPDATES.includes(String(value));
@@ -46,7 +42,7 @@ export function bareManifest(text: string, ownKey: string): string {
  * The checksum of a package: the SHA-256 of a text with a line for each file, in the format of `sha256sum`, ordered by name.
  * The manifest counts as {@link bareManifest}, so a store's copy has the same checksum as the build.
  *
- * @throws ManifestError
+ * @throws CommandError
  */
 export function packageChecksum(files: PackageFiles, ownKey: string): string {
   const lines = [...files]

@@ -1,5 +1,4 @@
-import { readFile } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
+import * as v from 'valibot';
 import { sampleServices } from '#directory-server';
 import {
   type Address,
@@ -10,21 +9,12 @@ import {
   parseEntry,
   typedAddress,
 } from '#site-matcher';
-import type { Service } from '../../src/directory/schema.ts';
-import {
-  type ListFile,
-  ListFileError,
-  type ListFileProblem,
-  parseListFile,
-} from '../../src/snapshot/list-file.ts';
+import { type Service, serviceSchema } from '../../src/directory/schema.ts';
 import { isPublicSuffix } from '../../test/oracle/public-suffix.ts';
+import { CommandError, readArguments } from '../command.ts';
+import { servicesInFile } from '../list-file.ts';
 
 const USAGE = 'npm run match -- ADDRESS... [--list FILE]';
-
-/** Wrong input; its message is the whole output. */
-export class CommandError extends Error {
-  override readonly name = 'CommandError';
-}
 
 /**
  * Prints which service each address matches in a list, and why.
@@ -34,14 +24,20 @@ export class CommandError extends Error {
  * @returns whether every address is a website
  * @throws CommandError
  */
-export async function matchCommand(args: readonly string[], print: (line: string) => void): Promise<boolean> {
-  const { addresses, list } = readArguments(args);
-  const services = await readServices(list, print);
+export async function matchCommand(args: string[], print: (line: string) => void): Promise<boolean> {
+  const options = { list: { type: 'string' } } as const;
+  const { values, positionals } = readArguments({ args, options, allowPositionals: true }, USAGE);
+  if (positionals.length === 0) throw new CommandError(`No address was given.\nUse: ${USAGE}`);
+  const { list } = values;
+  const services =
+    list === undefined
+      ? sampleServices.map((item) => v.parse(serviceSchema, item))
+      : await servicesInFile(list, print);
   const byId = new Map(services.map((service) => [service.id, service]));
   const trie = openTrie(buildTrie(claimsOf(services, isPublicSuffix)));
   print(`${services.length} services, ${trie.hosts} claimed hosts, from ${list ?? 'the sample'}`);
   let areWebsites = true;
-  for (const text of addresses) {
+  for (const text of positionals) {
     print('');
     print(text);
     const address = typedAddress(text);
@@ -92,59 +88,4 @@ function serviceText(service: Service | undefined): string {
 /** The name as a string literal, because a name may contain control sequences of a terminal. */
 function nameOf({ id, name }: Service): string {
   return `${id} ${JSON.stringify(name)}`;
-}
-
-function readArguments(args: readonly string[]): { addresses: string[]; list: string | undefined } {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      options: { list: { type: 'string' } },
-      allowPositionals: true,
-    });
-    if (positionals.length > 0) return { addresses: positionals, list: values.list };
-  } catch (error) {
-    throw new CommandError(`${error instanceof Error ? error.message : error}\nUse: ${USAGE}`);
-  }
-  throw new CommandError(`No address was given.\nUse: ${USAGE}`);
-}
-
-async function readServices(
-  file: string | undefined,
-  print: (line: string) => void,
-): Promise<readonly Service[]> {
-  const text = file === undefined ? JSON.stringify(sampleServices) : await readText(file);
-  let list: ListFile;
-  try {
-    list = await parseListFile(text);
-  } catch (error) {
-    if (error instanceof ListFileError) throw new CommandError(`${file} ${PROBLEMS[error.problem]}`);
-    throw error;
-  }
-  if (list.kind === 'snapshot') return list.snapshot.services.map(({ service }) => service);
-  const { services, rejected, total } = list;
-  if (rejected > 0) {
-    print(`${rejected} of ${services.length + rejected} items of ${file} are invalid and left out`);
-  }
-  if (total > services.length + rejected) print(`${file} is a part of a list of ${total} services`);
-  return services;
-}
-
-const PROBLEMS: Record<ListFileProblem, string> = {
-  'too-many-values': 'is far larger than any list.',
-  'not-json': 'is not JSON.',
-  'no-list': 'holds no list of services.',
-  'damaged-snapshot': 'is a damaged snapshot.',
-};
-
-async function readText(file: string): Promise<string> {
-  try {
-    return await readFile(file, 'utf8');
-  } catch (error) {
-    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-    throw new CommandError(
-      isMissing
-        ? `There is no file ${file}.`
-        : `${file} cannot be read: ${error instanceof Error ? error.message : error}`,
-    );
-  }
 }

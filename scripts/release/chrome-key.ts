@@ -1,28 +1,24 @@
 import { createHash, createPublicKey, type KeyObject } from 'node:crypto';
-
-/** A text that is not the public key of an item in the Chrome Web Store. */
-export class ChromeKeyError extends Error {
-  override readonly name = 'ChromeKeyError';
-}
+import { CommandError } from '../command.ts';
 
 /**
  * The public key as the manifest has it, in `key`: one line of base64, without the lines around it in the Developer
  * Dashboard.
  *
  * @param pem what the dashboard shows, with or without its first and last line
- * @throws ChromeKeyError
+ * @throws CommandError
  */
 export function manifestKey(pem: string): string {
-  if (/PRIVATE KEY/.test(pem)) throw new ChromeKeyError('This is a private key. Give the public one.');
+  if (/PRIVATE KEY/.test(pem)) throw new CommandError('This is a private key. Give the public one.');
   const key = pem.replaceAll(/-----[A-Z ]+-----|\s/g, '');
   let parsed: KeyObject;
   try {
     parsed = createPublicKey({ key: Buffer.from(key, 'base64'), format: 'der', type: 'spki' });
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    throw new ChromeKeyError(`This is no public key: ${error.message}`);
+    throw new CommandError(`This is no public key: ${error.message}`);
   }
-  if (parsed.asymmetricKeyType !== 'rsa') throw new ChromeKeyError('This is no RSA key.');
+  if (parsed.asymmetricKeyType !== 'rsa') throw new CommandError('This is no RSA key.');
   return parsed.export({ format: 'der', type: 'spki' }).toString('base64');
 }
 

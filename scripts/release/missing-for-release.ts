@@ -1,23 +1,14 @@
-import { ChromeKeyError, chromeId, manifestKey } from './chrome-key.ts';
+import product from '../../product.json' with { type: 'json' };
+import { CommandError } from '../command.ts';
+import { untranslated } from '../extension/pack-locales.ts';
+import { hasSnapshot } from '../extension/snapshot-files.ts';
+import { LISTING_LANGUAGES } from '../store/listing.ts';
+import { readMessages } from '../store/locale-texts.ts';
+import { chromeId, manifestKey } from './chrome-key.ts';
 import { isPlaceholder, isPublicAddress } from './public-address.ts';
 
 /** The identity in product.json. */
-export interface Product {
-  readonly version: string;
-  readonly id: string;
-  readonly author: string;
-  /** The public key of the item in the Chrome Web Store. */
-  readonly chromeKey: string;
-  readonly homepage: string;
-  readonly source: string;
-  readonly support: string;
-  readonly privacy: string;
-  readonly conduct: string;
-  /** The addresses of the listings. */
-  readonly chromeStore: string;
-  readonly edgeStore: string;
-  readonly firefoxStore: string;
-}
+export type Product = Omit<typeof product, 'floor'>;
 
 /** https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/manifest.json/browser_specific_settings */
 const GECKO_ID = /^([a-z0-9._-]*@[a-z0-9._-]+|\{[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\})$/i;
@@ -34,8 +25,23 @@ const ADDRESSES = [
   'firefoxStore',
 ] as const;
 
+/** What a maintainer still has to do before a release of this folder, as sentences. Empty: nothing. */
+export async function missingInFolder(changelog: string): Promise<string[]> {
+  return [...missingForRelease(product, changelog, hasSnapshot('snapshot')), ...(await untranslatedTexts())];
+}
+
+/** The texts that have to be translated, as a sentence for each language that lacks some. */
+async function untranslatedTexts(): Promise<string[]> {
+  const english = await readMessages('en');
+  const sentences = LISTING_LANGUAGES.map(async (language) => {
+    const names = Object.keys(untranslated(await readMessages(language), english));
+    return names.length === 0 ? [] : [`public/_locales/${language}: translate ${names.join(', ')}.`];
+  });
+  return (await Promise.all(sentences)).flat();
+}
+
 /**
- * What a maintainer still has to do before a release, as sentences. Empty: nothing.
+ * What is missing in the identity, the changelog and the package.
  *
  * @param changelog the text of CHANGELOG.md
  * @param hasSnapshot whether the package would contain a snapshot
@@ -71,7 +77,7 @@ function problemOfKey({ chromeKey, chromeStore }: Product): string | null {
       ? null
       : `"chromeKey" gives the id ${id}, which "chromeStore" does not have: ${advice}`;
   } catch (error) {
-    if (!(error instanceof ChromeKeyError)) throw error;
+    if (!(error instanceof CommandError)) throw error;
     return `"chromeKey" cannot be used: ${advice}`;
   }
 }

@@ -6,35 +6,27 @@ import { unzipSync } from 'fflate';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
-/** Where and how the packages are built again. */
-export interface OtherMachine {
-  /** Emptied first. */
-  readonly folder: string;
-  /** The program that runs the build. Default: this Node. */
-  readonly node?: string;
-  readonly timeZone: string;
-  readonly locale: string;
-  /** In octal digits. Windows has none. */
-  readonly umask: string;
-}
+/** Unlike those of most machines, so that nothing in the packages can depend on them. Windows has no umask. */
+const ELSEWHERE = { TZ: 'Asia/Kathmandu', LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8' };
+const UMASK = '027';
 
 /**
  * Builds the packages from a source archive alone, as a reviewer does. If the source has the lock file of this folder, the
  * installed dependencies are taken instead of `npm ci`. Of this process's variables, only PATH, HOME, SYSTEMROOT and TEMP reach the build.
  *
+ * @param folder emptied first
  * @returns the folder of the packages
  * @throws Error with the output of the build
  */
-export async function rebuild(source: Uint8Array, machine: OtherMachine): Promise<string> {
-  const { folder, node = process.execPath, timeZone, locale, umask } = machine;
+export async function rebuild(source: Uint8Array, folder: string): Promise<string> {
   await rm(folder, { recursive: true, force: true });
   await extractArchive(source, folder);
   await provideDependencies(folder);
-  const command = [node, 'node_modules/tsx/dist/cli.mjs', 'scripts/package.ts'];
+  const command = [process.execPath, 'node_modules/tsx/dist/cli.mjs', 'scripts/package.ts'];
   const [program = '', ...args] =
-    process.platform === 'win32' ? command : ['sh', '-c', `umask ${umask}; exec "$@"`, 'sh', ...command];
+    process.platform === 'win32' ? command : ['sh', '-c', `umask ${UMASK}; exec "$@"`, 'sh', ...command];
   const { PATH = '', HOME = '', SYSTEMROOT = '', TEMP = '' } = process.env;
-  const env = { PATH, HOME, SYSTEMROOT, TEMP, TZ: timeZone, LANG: locale, LC_ALL: locale };
+  const env = { PATH, HOME, SYSTEMROOT, TEMP, ...ELSEWHERE };
   await promisify(execFile)(program, args, { cwd: folder, env });
   return join(folder, 'dist/packages');
 }

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import product from '../../product.json' with { type: 'json' };
-import { archiveExtension } from '../extension/archive-extension.ts';
+import { archiveExtension } from '../extension/archive-files.ts';
 import { archiveSource } from '../extension/archive-source.ts';
 import { buildExtension } from '../extension/build-extension.ts';
 import { sha256 } from '../extension/package-checksum.ts';

@@ -1,6 +1,4 @@
-import { rateLimitWait } from '../../src/catalog/sync/plan/backoff.ts';
-import { slowerPace } from '../../src/catalog/sync/plan/pace.ts';
-import type { Pace } from '../../src/catalog/sync-state.ts';
+import { rateLimitWait, slowerPace } from '../../src/catalog/sync/plan/backoff.ts';
 import { DirectoryError, type RequestFailure } from '../../src/directory/directory-error.ts';
 
 /** How often a request is sent that gets no answer, and the first wait; each further wait is twice as long. */
@@ -25,17 +23,12 @@ export const REAL_CLOCK: Clock = {
  */
 export class PoliteRequests {
   private readonly clock: Clock;
-  private pace: Pace;
   private notBefore = 0;
+  /** Milliseconds between two requests. */
+  interval = 0;
 
   constructor(clock: Clock = REAL_CLOCK) {
     this.clock = clock;
-    this.pace = { interval: 0, since: clock.now(), answered: 0 };
-  }
-
-  /** Milliseconds between two requests. */
-  get interval(): number {
-    return this.pace.interval;
   }
 
   /**
@@ -49,8 +42,7 @@ export class PoliteRequests {
       await this.clock.sleep(Math.max(this.notBefore - this.clock.now(), 0));
       try {
         const answer = await request();
-        this.pace = { ...this.pace, answered: this.pace.answered + 1 };
-        this.notBefore = this.clock.now() + this.pace.interval;
+        this.notBefore = this.clock.now() + this.interval;
         return answer;
       } catch (error) {
         if (!(error instanceof DirectoryError)) throw error;
@@ -58,7 +50,7 @@ export class PoliteRequests {
         if (failure.kind === 'rate-limited') {
           refusals += 1;
           const wait = rateLimitWait(failure, refusals) ?? failure.waitMs ?? LONG_WAIT_MS;
-          this.pace = slowerPace(this.pace, wait, this.clock.now());
+          this.interval = slowerPace(this.interval);
           this.notBefore = this.clock.now() + wait;
         } else {
           if (!mayPass(failure) || tries === MAX_TRIES) throw error;

@@ -1,3 +1,5 @@
+import { appendFile, mkdir, readFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import * as v from 'valibot';
 import type { DirectoryClient } from '../../src/directory/client.ts';
 import { DirectoryError } from '../../src/directory/directory-error.ts';
@@ -7,7 +9,6 @@ import { approvedPoints } from '../../src/points/point-groups.ts';
 import type { Snapshot, SnapshotCase, SnapshotService } from '../../src/snapshot/snapshot.ts';
 import { MINUTE_MS } from '../../src/snapshot/snapshot-format.ts';
 import type { PoliteRequests } from './polite-requests.ts';
-import { UnfinishedWork } from './unfinished-work.ts';
 
 const detailsSchema = v.object({
   id: v.number(),
@@ -30,7 +31,7 @@ type Details = v.InferOutput<typeof detailsSchema>;
 export interface CasesSource {
   readonly client: Pick<DirectoryClient, 'service'>;
   readonly requests: PoliteRequests;
-  /** Where the cases are kept until the snapshot is written. */
+  /** What has been fetched so far, one JSON value a line, so that the command can go on after it was stopped. */
   readonly file: string;
   /** An older snapshot: what has not changed since is taken from it. */
   readonly previous: Snapshot | null;
@@ -47,10 +48,9 @@ export async function readCases(
   services: readonly Service[],
   source: CasesSource,
 ): Promise<Pick<Snapshot, 'services' | 'cases'>> {
-  const work = new UnfinishedWork(source.file, detailsSchema);
   const byId = (found: readonly Details[]) => new Map(found.map((details) => [details.id, details]));
   const earlier = byId(detailsOf(source.previous));
-  const read = byId(await work.read());
+  const read = byId(await unfinishedWork(source.file));
 
   const cases = new Map<number, SnapshotCase>();
   const found: SnapshotService[] = [];
@@ -58,7 +58,9 @@ export async function readCases(
     let details = read.get(service.id) ?? earlier.get(service.id);
     if (service.grade !== null && (!details || minuteOf(details) !== minuteOf(service))) {
       details = { id: service.id, updatedAt: service.updatedAt, cases: await casesOf(service.id, source) };
-      await work.add(details);
+      await mkdir(dirname(source.file), { recursive: true });
+      // The line break comes first, so that a line that was cut off does not spoil the next one.
+      await appendFile(source.file, `\n${JSON.stringify(details)}`);
     }
     // The directory may have changed a case since the previous snapshot, so what was read from it now wins.
     const isEarlier = details === earlier.get(service.id);
@@ -98,4 +100,13 @@ function detailsOf(snapshot: Snapshot | null): Details[] {
 /** Snapshots keep the time of a change in whole minutes. */
 function minuteOf({ updatedAt }: { readonly updatedAt: number }): number {
   return Math.floor(updatedAt / MINUTE_MS);
+}
+
+/** The details that an earlier run has fetched. A line that was cut off is left out. */
+async function unfinishedWork(file: string): Promise<Details[]> {
+  const text = await readFile(file, 'utf8').catch(() => '');
+  return text.split('\n').flatMap((line) => {
+    const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), detailsSchema), line);
+    return parsed.success ? [parsed.output] : [];
+  });
 }

@@ -1,10 +1,6 @@
 import { type UnzipFileInfo, unzipSync } from 'fflate';
+import { CommandError } from '../command.ts';
 import type { PackageFiles } from '../extension/package-checksum.ts';
-
-/** A file that is not a package, or one that browsers and this program could read differently. */
-export class PackageError extends Error {
-  override readonly name = 'PackageError';
-}
 
 /** The sum of all files, unpacked. A package has less than 1 MB, its snapshot some more. */
 const MAX_BYTES = 100_000_000;
@@ -12,31 +8,31 @@ const MAX_BYTES = 100_000_000;
 /**
  * The files of a package as a store serves it: .zip, .xpi (a zip) or .crx (a header with signatures before a zip).
  *
- * @throws PackageError
+ * @throws CommandError if it is not a package, or if browsers and this program could read it differently
  */
 export function readPackage(archive: Uint8Array): PackageFiles {
   const names = new Set<string>();
   let bytes = 0;
   const check = ({ name, originalSize }: UnzipFileInfo) => {
     // Of two files with one name, browsers may use the one that we do not compare.
-    if (names.has(name)) throw new PackageError(`It holds "${name}" twice.`);
+    if (names.has(name)) throw new CommandError(`It holds "${name}" twice.`);
     if (/^\/|\\|(^|\/)\.\.(\/|$)/.test(name))
-      throw new PackageError(`It holds a file with the path "${name}".`);
+      throw new CommandError(`It holds a file with the path "${name}".`);
     names.add(name);
     bytes += originalSize;
-    if (bytes > MAX_BYTES) throw new PackageError(`Unpacked, it has more than ${MAX_BYTES / 1e6} MB.`);
+    if (bytes > MAX_BYTES) throw new CommandError(`Unpacked, it has more than ${MAX_BYTES / 1e6} MB.`);
     return !name.endsWith('/');
   };
   try {
     const files = new Map(Object.entries(unzipSync(zipInside(archive), { filter: check })));
     // A name such as `__proto__`, which is no key of an object.
     const lost = [...names].find((name) => !name.endsWith('/') && !files.has(name));
-    if (lost !== undefined) throw new PackageError(`It holds a file with the name "${lost}".`);
+    if (lost !== undefined) throw new CommandError(`It holds a file with the name "${lost}".`);
     return files;
   } catch (error) {
     // fflate throws its own errors, and a RangeError for an offset outside of the file.
-    if (error instanceof PackageError || !(error instanceof Error)) throw error;
-    throw new PackageError(`It is not a zip that can be read: ${error.message}.`);
+    if (error instanceof CommandError || !(error instanceof Error)) throw error;
+    throw new CommandError(`It is not a zip that can be read: ${error.message}.`);
   }
 }
 
@@ -46,6 +42,6 @@ function zipInside(archive: Uint8Array): Uint8Array {
   const isCrx = archive.byteLength >= 12 && Buffer.from(archive.subarray(0, 4)).toString('latin1') === 'Cr24';
   if (!isCrx) return archive;
   const version = view.getUint32(4, true);
-  if (version !== 3) throw new PackageError(`It is a .crx of version ${version}; browsers take version 3.`);
+  if (version !== 3) throw new CommandError(`It is a .crx of version ${version}; browsers take version 3.`);
   return archive.subarray(12 + view.getUint32(8, true));
 }

@@ -1,13 +1,12 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { unzipSync, zipSync } from 'fflate';
 import product from '../../product.json' with { type: 'json' };
+import { CommandError, readInput } from '../command.ts';
 import { archiveSource } from '../extension/archive-source.ts';
 import type { PackageFiles } from '../extension/package-checksum.ts';
 import { SNAPSHOT_FILES } from '../extension/snapshot-files.ts';
-import { PackageError } from './read-package.ts';
 
 const MAX_BYTES = 500_000_000;
 
@@ -23,24 +22,24 @@ export interface Source {
  * comes from a source archive and has the version. The repository has no grades, so with a tag those of the package are
  * taken.
  *
- * @throws PackageError if there is none
+ * @throws CommandError if there is none
  */
 export async function sourceOf(
   version: string,
   archive: string | undefined,
   given: PackageFiles,
 ): Promise<Source> {
-  if (archive !== undefined) return { archive: await readFile(archive), description: archive };
+  if (archive !== undefined) return { archive: await readInput(archive), description: archive };
   if (!existsSync('.git')) {
     if (version === product.version) {
       return { archive: await archiveSource('.', 'snapshot'), description: 'this folder' };
     }
-    throw new PackageError(`This folder has version ${product.version}. ${advice(version)}`);
+    throw new CommandError(`This folder has version ${product.version}. ${advice(version)}`);
   }
   const tag = `v${version}`;
   const options = { encoding: 'buffer', maxBuffer: MAX_BYTES } as const;
   const { stdout } = await promisify(execFile)('git', ['archive', '--format=zip', tag], options).catch(() => {
-    throw new PackageError(`This clone has no tag ${tag}. ${advice(version)}`);
+    throw new CommandError(`This clone has no tag ${tag}. ${advice(version)}`);
   });
   const files = Object.entries(unzipSync(stdout)).filter(([name]) => !name.endsWith('/'));
   const grades = SNAPSHOT_FILES.flatMap((name) => {

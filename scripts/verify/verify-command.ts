@@ -1,28 +1,29 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
-import { unzipSync } from 'fflate';
 import * as v from 'valibot';
-import { ManifestError, type PackageFiles, packageChecksum } from '../extension/package-checksum.ts';
+import { CommandError, printable, readArguments, readInput } from '../command.ts';
+import { type PackageFiles, packageChecksum } from '../extension/package-checksum.ts';
 import { rebuild } from '../release/rebuild.ts';
 import { comparePackages, withoutSignatures } from './compare-packages.ts';
-import { printable } from './first-difference.ts';
-import { PackageError, readPackage } from './read-package.ts';
+import { readPackage } from './read-package.ts';
 import { type Source, sourceOf } from './source-of.ts';
 
 const USAGE = 'npm run verify -- FILE [--source smallprint-VERSION-source.zip]';
 
-/** Wrong input; its message is the whole output. */
-export class CommandError extends Error {
-  override readonly name = 'CommandError';
-}
-
-const manifestSchema = v.looseObject({
-  version: v.pipe(v.string(), v.regex(/^\d+(\.\d+){0,3}$/)),
-  browser_specific_settings: v.optional(v.unknown()),
-});
-const productSchema = v.looseObject({ version: v.string(), chromeKey: v.optional(v.string(), '') });
+const manifestSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.looseObject({
+    version: v.pipe(v.string(), v.regex(/^\d+(\.\d+){0,3}$/)),
+    browser_specific_settings: v.optional(v.unknown()),
+  }),
+);
+const productSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.looseObject({ version: v.string(), chromeKey: v.optional(v.string(), '') }),
+);
 
 /**
  * Rebuilds the version of a package from its source code, and prints "The same" or each file that differs.
@@ -31,15 +32,16 @@ const productSchema = v.looseObject({ version: v.string(), chromeKey: v.optional
  * @returns whether the package is the same as the build
  * @throws CommandError
  */
-export async function verifyCommand(
-  args: readonly string[],
-  print: (line: string) => void,
-): Promise<boolean> {
-  const { file, archive } = readArguments(args);
+export async function verifyCommand(args: string[], print: (line: string) => void): Promise<boolean> {
+  const options = { source: { type: 'string' } } as const;
+  const { values, positionals } = readArguments({ args, options, allowPositionals: true }, USAGE);
+  const [file, ...others] = positionals;
+  if (file === undefined || others.length > 0) throw new CommandError(`Use: ${USAGE}`);
+  const archive = await readInput(file);
   try {
-    const given = withoutSignatures(readPackage(await readFile(file)));
+    const given = withoutSignatures(readPackage(archive));
     const { version, browser } = identityOf(given);
-    const source = await sourceOf(version, archive, given);
+    const source = await sourceOf(version, values.source, given);
     print(`Smallprint ${version} for ${browser === 'firefox' ? 'Firefox' : 'Chrome and Edge'}`);
     print(`rebuilt from ${printable(source.description)}`);
     const { built, ownKey } = await build(source, version, browser);
@@ -58,9 +60,7 @@ export async function verifyCommand(
     );
     return differences.length === 0;
   } catch (error) {
-    const isExpected =
-      error instanceof PackageError || error instanceof ManifestError || isMissingFile(error);
-    if (!isExpected) throw error;
+    if (!(error instanceof CommandError)) throw error;
     throw new CommandError(`${file}: ${printable(error.message)}`);
   }
 }
@@ -70,41 +70,13 @@ function shortChecksum(checksum: string): string {
   return checksum.slice(0, 16).replace(/(?<=.)(?=(.{4})+$)/g, ' ');
 }
 
-function readArguments(args: readonly string[]): {
-  readonly file: string;
-  readonly archive: string | undefined;
-} {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      options: { source: { type: 'string' } },
-      allowPositionals: true,
-    });
-    const [file, ...others] = positionals;
-    if (file === undefined || others.length > 0) throw new CommandError(USAGE);
-    return { file, archive: values.source };
-  } catch (error) {
-    if (error instanceof TypeError) throw new CommandError(`${error.message}\n${USAGE}`);
-    throw error;
-  }
-}
-
 /** Which version the package says it is, and for which browser. */
 function identityOf(files: PackageFiles): {
   readonly version: string;
   readonly browser: 'chrome' | 'firefox';
 } {
-  const text = Buffer.from(files.get('manifest.json') ?? []).toString();
-  if (text === '') throw new PackageError('It has no manifest.json.');
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
-    throw new ManifestError('manifest.json is not JSON.');
-  }
-  const manifest = v.safeParse(manifestSchema, json);
-  if (!manifest.success) throw new ManifestError('manifest.json has no version.');
+  const manifest = v.safeParse(manifestSchema, textOf(files, 'manifest.json'));
+  if (!manifest.success) throw new CommandError('It has no manifest.json with a version.');
   const { version, browser_specific_settings } = manifest.output;
   return { version, browser: browser_specific_settings === undefined ? 'chrome' : 'firefox' };
 }
@@ -114,19 +86,14 @@ async function build(
   version: string,
   browser: 'chrome' | 'firefox',
 ): Promise<{ readonly built: PackageFiles; readonly ownKey: string }> {
-  const product = v.safeParse(productSchema, productOf(archive));
-  if (!product.success) throw new PackageError(`${description} is not the source code of Smallprint.`);
+  const product = v.safeParse(productSchema, textOf(readPackage(archive), 'product.json'));
+  if (!product.success) throw new CommandError(`${description} is not the source code of Smallprint.`);
   if (product.output.version !== version) {
-    throw new PackageError(`It is version ${version}, and ${description} is ${product.output.version}.`);
+    throw new CommandError(`It is version ${version}, and ${description} is ${product.output.version}.`);
   }
   const folder = await mkdtemp(join(tmpdir(), 'smallprint-verify-'));
   try {
-    const packages = await rebuild(archive, {
-      folder: join(folder, 'source'),
-      timeZone: 'UTC',
-      locale: 'C.UTF-8',
-      umask: '022',
-    });
+    const packages = await rebuild(archive, join(folder, 'source'));
     const built = readPackage(await readFile(join(packages, `smallprint-${version}-${browser}.zip`)));
     return { built, ownKey: product.output.chromeKey };
   } finally {
@@ -134,16 +101,6 @@ async function build(
   }
 }
 
-function productOf(archive: Uint8Array): unknown {
-  try {
-    const files = unzipSync(archive, { filter: ({ name }) => name === 'product.json' });
-    return JSON.parse(Buffer.from(files['product.json'] ?? []).toString());
-  } catch (error) {
-    if (!(error instanceof Error)) throw error;
-    return null;
-  }
-}
-
-function isMissingFile(error: unknown): error is Error {
-  return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'EISDIR');
+function textOf(files: PackageFiles, name: string): string {
+  return Buffer.from(files.get(name) ?? []).toString();
 }

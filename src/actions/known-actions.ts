@@ -1,4 +1,4 @@
-import type { ServiceSummary } from '../catalog/summaries/service-summary.ts';
+import type { ServiceSummary } from '../catalog/summaries/summary-table.ts';
 import { GRADES } from '../directory/schema/vocabulary.ts';
 import type { ActionsData } from './actions-data.ts';
 import type { Contact, Difficulty } from './actions-file.ts';

@@ -1,8 +1,7 @@
 import { catalogMessages } from '../catalog/catalog-messages.ts';
 import { listInUse } from '../catalog/list-in-use.ts';
-import { readList, readStoredList } from '../catalog/list-store.ts';
+import { readChanges, readList, readStoredList } from '../catalog/list-store.ts';
 import { openCatalog } from '../catalog/open-catalog.ts';
-import { readChanges } from '../catalog/stored-changes.ts';
 import { isPublicSuffix } from '../platform/public-suffix.ts';
 import { clearRequests, readRequests } from '../requests/request-log.ts';
 import { requestMessages } from '../requests/request-messages.ts';

@@ -1,4 +1,4 @@
-import type { ServiceSummary } from '../catalog/summaries/service-summary.ts';
+import type { ServiceSummary } from '../catalog/summaries/summary-table.ts';
 import { escapeXml } from '../graphics/escape-xml.ts';
 import { gradedName } from '../i18n/grade-verdict.ts';
 import { serviceName } from '../i18n/service-name.ts';

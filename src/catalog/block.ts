@@ -35,13 +35,6 @@ export function blockOf(page: StoredPage | string): string {
 /** A stored block is missing, differs from what was written, or has an unknown format. */
 export class BlockDamagedError extends Error {
   override readonly name = 'BlockDamagedError';
-  /** Name of the block. */
-  readonly block: string;
-
-  constructor(block: string) {
-    super(`block ${block} is damaged`);
-    this.block = block;
-  }
 }
 
 /**
@@ -68,7 +61,7 @@ export function packBlock({ services, rejected }: Block): PackedBlock {
  * @throws BlockDamagedError if it is missing, has another format, or if a single bit has changed
  */
 export function openBlock(name: string, bytes: Uint8Array<ArrayBuffer> | undefined): Block {
-  if (!isIntact(name, bytes)) throw new BlockDamagedError(name);
+  if (!isIntact(name, bytes)) throw new BlockDamagedError(`block ${name} is damaged`);
   return JSON.parse(new TextDecoder().decode(bytes));
 }
 

@@ -16,11 +16,10 @@ import {
   openListIndex,
 } from './list-index.ts';
 import { generationInUse, type ListRecord, SNAPSHOT_GENERATION } from './list-record.ts';
-import { readList, readStoredList, type StoredList, writeIndex } from './list-store.ts';
+import { readChanges, readList, readStoredList, type StoredList, writeIndex } from './list-store.ts';
 import { openCatalog, readCatalog } from './open-catalog.ts';
 import { eachBlock, readPages } from './page-store.ts';
 import { withStorageFailure } from './storage-failure.ts';
-import { readChanges } from './stored-changes.ts';
 
 /** The list that readers match with, read in one transaction. */
 export interface ListInUse {
@@ -130,7 +129,7 @@ async function rebuildIndex(
 ): Promise<OpenListIndex> {
   const generation = generationInUse(list) ?? SNAPSHOT_GENERATION;
   const names = await readPages(database, list.directory, generation);
-  if (names.length !== (list.current?.pages ?? 1)) throw new BlockDamagedError('');
+  if (names.length !== (list.current?.pages ?? 1)) throw new BlockDamagedError('a page is missing');
   await suffixesReady();
   const builder = new ListIndexBuilder(isPublicSuffix);
   for await (const { services } of eachBlock(database, list.directory, names)) {

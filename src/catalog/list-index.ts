@@ -10,8 +10,7 @@ import {
 } from '#site-matcher';
 import type { Service } from '../directory/schema.ts';
 import { suffixesReady } from '../platform/public-suffix.ts';
-import { SummaryPacker } from './summaries/summary-packer.ts';
-import { openSummaries, type SummaryTable } from './summaries/summary-table.ts';
+import { openSummaries, SummaryPacker, type SummaryTable } from './summaries/summary-table.ts';
 
 /** Everything that a match needs, as it is stored: two buffers that are used without parsing. */
 export interface ListIndex {

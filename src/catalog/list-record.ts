@@ -69,12 +69,8 @@ export function listDate({ current, snapshot, sync }: ListRecord): number {
   return current ? Math.max(current.publishedAt, sync.checkedAt ?? 0) : (snapshot?.takenAt ?? 0);
 }
 
-/** The first versions of the extension read service v2 only, and did not write so. Later ones did not count repairs. */
-const OLDER_RUN: Pick<Run, 'version' | 'fallsBackToV2' | 'repairs'> = {
-  version: 'v2',
-  fallsBackToV2: false,
-  repairs: 0,
-};
+/** The first versions of the extension read service v2 only, and did not write so. */
+const OLDER_RUN: Pick<Run, 'version'> = { version: 'v2' };
 
 /**
  * A stored record with the fields that an older version of the extension did not write; a new one if there is none. A field

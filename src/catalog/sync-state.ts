@@ -8,8 +8,6 @@ export interface Run {
   readonly startedAt: number;
   /** All pages come from this version of the list. */
   readonly version: ListVersion;
-  /** Whether page 1 of service v2 is fetched next. If it arrives, the run starts over with it; if not, the run goes on. */
-  readonly fallsBackToV2: boolean;
   /** The page to fetch next, from 1. */
   readonly nextPage: number;
   /** Number of pages and of services as page 1 said; null before page 1. */
@@ -17,8 +15,6 @@ export interface Run {
   readonly total: number | null;
   /** Whether it has started over, because the list changed in the meantime or the first pages had become too old. */
   readonly restarted: boolean;
-  /** How often it went back to a page whose stored block could not be read. */
-  readonly repairs: number;
   /** Moving mean of the time that a page takes, in milliseconds; null before page 1. */
   readonly pageMs: number | null;
 }
@@ -28,16 +24,6 @@ export interface RememberedVersion {
   readonly version: ListVersion;
   /** When that was found out: milliseconds since 1970. */
   readonly foundAt: number;
-}
-
-/** How fast requests may follow each other, as learnt from the directory's refusals. */
-export interface Pace {
-  /** Milliseconds to leave between two requests. */
-  readonly interval: number;
-  /** When the directory began to count: at the first request since the last refusal or the start of the run. */
-  readonly since: number;
-  /** How many requests were answered since. */
-  readonly answered: number;
 }
 
 /** The state of one directory's sync. Stored with the list. All times are milliseconds since 1970. */
@@ -60,7 +46,8 @@ export interface SyncState {
   readonly checkedAt: number | null;
   /** Random number from 0 to 1: spreads the interval to the next check over a range of a fifth. */
   readonly jitter: number;
-  readonly pace: Pace;
+  /** Milliseconds to leave between two requests, as learnt from the directory's refusals. */
+  readonly paceMs: number;
   /** The version that new runs read, until it is looked for again; null before the first page. */
   readonly rememberedVersion: RememberedVersion | null;
   /** Whether a missed check or retry has been deferred already, since the last answer or failure. */
@@ -83,7 +70,7 @@ export const INITIAL_STATE: SyncState = {
   waitingSince: 0,
   checkedAt: null,
   jitter: 0.5,
-  pace: { interval: 0, since: 0, answered: 0 },
+  paceMs: 0,
   rememberedVersion: null,
   isDeferred: false,
   isOutdated: false,

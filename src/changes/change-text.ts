@@ -1,5 +1,5 @@
 import { isRecent, type Shown, shownGradeChange } from '../catalog/site/shown-site.ts';
-import type { ServiceSummary } from '../catalog/summaries/service-summary.ts';
+import type { ServiceSummary } from '../catalog/summaries/summary-table.ts';
 import { formatDay, formatNumber } from '../i18n/format.ts';
 import { gradeLabel } from '../i18n/grade-verdict.ts';
 import { t } from '../i18n/t.ts';

@@ -13,7 +13,7 @@ export {
   documentTextSchema,
   type ServiceDocument,
 } from './schema/document.ts';
-export { detailSchema, ERROR_BITS, envelopeSchema } from './schema/envelope.ts';
+export { detailSchema, ERROR_BITS, envelopeSchema } from './schema/fields.ts';
 export {
   type FoundService,
   searchV2Schema,

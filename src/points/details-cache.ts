@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Site } from '../catalog/site/site.ts';
-import type { ServiceSummary } from '../catalog/summaries/service-summary.ts';
+import type { ServiceSummary } from '../catalog/summaries/summary-table.ts';
 import type { PointLanguage } from '../directory/schema/vocabulary.ts';
 import type { ServiceDetails } from '../directory/schema.ts';
 import browser from '../platform/browser.ts';

@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'preact/hooks';
 import { listInUse } from '../catalog/list-in-use.ts';
 import { type Absence, absenceOf } from '../catalog/site/absence.ts';
 import { shownService } from '../catalog/site/shown-site.ts';
-import type { ServiceSummary } from '../catalog/summaries/service-summary.ts';
+import type { ServiceSummary } from '../catalog/summaries/summary-table.ts';
 import { t } from '../i18n/t.ts';
 import { ifStorageFailed } from '../platform/errors/storage-error.ts';
 import { isPublicSuffix } from '../platform/public-suffix.ts';

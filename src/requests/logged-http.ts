@@ -8,7 +8,6 @@ import { maySendServiceIds } from '../platform/service-id-permission.ts';
 import { readSettings } from '../settings/settings.ts';
 import { logOutcome, logStart } from './request-log.ts';
 import { requestMessages } from './request-messages.ts';
-import { notifyStarted } from './started-requests.ts';
 import { notifyPersonWaits } from './waiting-person.ts';
 
 /** How long a request waits for the log. Requests are sent even if the log cannot be written. */
@@ -66,4 +65,17 @@ async function writeRequest(request: StartedRequest): Promise<(outcome: RequestO
     reportError('log a request', error);
     return async () => {};
   }
+}
+
+const listeners = new Set<(request: StartedRequest) => void>();
+
+/** Calls a listener before each request that this page sends, until the returned function is called. */
+export function onRequest(listener: (request: StartedRequest) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Tells the listeners of this page about a request that is about to be sent. */
+export function notifyStarted(request: StartedRequest): void {
+  for (const listener of listeners) listener(request);
 }

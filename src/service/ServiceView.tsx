@@ -1,5 +1,5 @@
 import { useLayoutEffect, useMemo } from 'preact/hooks';
-import type { ServiceSummary } from '../catalog/summaries/service-summary.ts';
+import type { ServiceSummary } from '../catalog/summaries/summary-table.ts';
 import { foundCases } from '../deal-breakers/my-deal-breakers.ts';
 import { useDealBreakers } from '../deal-breakers/view/use-deal-breakers.ts';
 import { directoryName, pageAddress, profileInUse } from '../directory/profile.ts';

@@ -3,7 +3,7 @@ import type { HostClaims } from '#site-matcher';
 import { catalogMessages } from '../catalog/catalog-messages.ts';
 import { forgetListInUse, listInUse, storedChanges } from '../catalog/list-in-use.ts';
 import type { ListRecord } from '../catalog/list-record.ts';
-import type { ServiceSummary } from '../catalog/summaries/service-summary.ts';
+import type { ServiceSummary } from '../catalog/summaries/summary-table.ts';
 import type { Change } from '../changes/log/change.ts';
 import type { ChangeLog } from '../changes/log/change-log.ts';
 import { readDealBreakersInForce } from '../deal-breakers/my-deal-breakers.ts';

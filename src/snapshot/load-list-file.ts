@@ -1,10 +1,10 @@
 import type { IsPublicSuffix } from '#site-matcher';
 import { packBlock } from '../catalog/block.ts';
 import type { CatalogDatabase } from '../catalog/catalog-database.ts';
+import { publishGeneration } from '../catalog/generations.ts';
 import { buildListIndex, ListTooLargeError, openListIndex } from '../catalog/list-index.ts';
 import type { Generation, ListRecord } from '../catalog/list-record.ts';
 import { readList } from '../catalog/list-store.ts';
-import { publishGeneration } from '../catalog/publication.ts';
 import { ListCounter, reasonToReject } from '../catalog/sync/acceptance.ts';
 import { changesSince } from '../catalog/sync/changes-since.ts';
 import type { SyncFailure } from '../catalog/sync-failure.ts';
@@ -65,22 +65,12 @@ async function load(
   const counter = new ListCounter(now);
   counter.rejected = file.rejected;
   for (const service of file.services) counter.add(service);
-  const reason = reasonToReject({
-    expected: file.total,
-    received: counter,
-    inUse: list.current,
-    heldBack: null,
-    now,
-  });
+  const reason = reasonToReject(file.total, counter, list.current, null, now);
   if (reason) return { ok: false, why: reason };
 
   const index = await buildListIndex(file.services, isPublicSuffix, nextTurn);
   const generation: Generation = {
-    services: counter.services,
-    urls: counter.urls,
-    rejected: counter.rejected,
-    garbled: counter.garbled,
-    newest: counter.newest,
+    ...counter,
     id: nextFileGeneration(list),
     hosts: openListIndex(index).trie.hosts,
     pages: 1,

@@ -1,11 +1,11 @@
 import type { IsPublicSuffix } from '#site-matcher';
 import { type PackedBlock, packBlock } from '../catalog/block.ts';
 import type { CatalogDatabase } from '../catalog/catalog-database.ts';
+import { putSnapshot } from '../catalog/generations.ts';
 import { type ListInUse, shareList } from '../catalog/list-in-use.ts';
 import { buildListIndex, type ListIndex, openListIndex } from '../catalog/list-index.ts';
 import type { InstalledSnapshot, ListRecord } from '../catalog/list-record.ts';
 import { keepSnapshot, readList } from '../catalog/list-store.ts';
-import { putSnapshot } from '../catalog/publication.ts';
 import { DEFAULT_DIRECTORY } from '../directory/default-directory.ts';
 import { nextTurn } from '../platform/background-work.ts';
 import browser from '../platform/browser.ts';

@@ -1,5 +1,5 @@
 import type { Site } from '../catalog/site/site.ts';
-import type { ServiceSummary } from '../catalog/summaries/service-summary.ts';
+import type { ServiceSummary } from '../catalog/summaries/summary-table.ts';
 import { type SealLook, serviceLook } from '../graphics/seal-drawing.ts';
 import { formatDay, formatMonth, formatNames, formatNumber } from '../i18n/format.ts';
 import { gradedName } from '../i18n/grade-verdict.ts';

@@ -1,9 +1,9 @@
 import { tabRules } from '../platform/declarative-content.ts';
 import { maySeeTabs, onTabsPermissionChanged } from '../platform/tabs-permission.ts';
 import { useLatest } from '../ui/use-latest.ts';
-import { readRejectedRules } from './rules/rejected-rules.ts';
 import { ruleMessages } from './rules/rule-messages.ts';
 import { type RuleSet, registeredRuleSet } from './rules/rule-set.ts';
+import { readRejectedRules } from './rules/rule-source.ts';
 
 const EVENTS = [onTabsPermissionChanged, ruleMessages.changed.listen];
 

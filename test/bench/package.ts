@@ -1,4 +1,4 @@
-import { archiveExtension } from '../../scripts/extension/archive-extension.ts';
+import { archiveExtension } from '../../scripts/extension/archive-files.ts';
 import { buildExtension } from '../../scripts/extension/build-extension.ts';
 import type { Row } from './run.ts';
 

@@ -23,7 +23,7 @@ const BANNED: ReadonlyArray<readonly [pattern: RegExp, use: string]> = [
   [/\bPageSteps\b|\bPageSource\b/, 'SyncRun'],
   [/\binTurns\b/, 'runInSlices'],
   [/forgetEverything|forget-everything/, 'deleteEverything'],
-  [/\btriesV2\b|\bknownVersion\b/, 'fallsBackToV2, rememberedVersion'],
+  [/\btriesV2\b|\bknownVersion\b/, 'rememberedVersion'],
   [/isPutOff|putOff/, 'isDeferred, deferMissedCheck'],
   [/\banew\b/i, 'again'],
   [/\bbeside\b/i, 'next to, in parallel with'],

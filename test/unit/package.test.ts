@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import product from '../../product.json' with { type: 'json' };
-import { archiveExtension } from '../../scripts/extension/archive-extension.ts';
+import { archiveExtension } from '../../scripts/extension/archive-files.ts';
 import { buildExtension } from '../../scripts/extension/build-extension.ts';
 import { HARMLESS_KEYS } from '../../scripts/release/permissions-table.ts';
 import { parseSnapshot } from '../../src/snapshot/parse-snapshot.ts';

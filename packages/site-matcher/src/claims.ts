@@ -1,9 +1,6 @@
 import { type Claimant, MAX_ID } from './claimant.ts';
-import { parseEntry } from './host.ts';
-import { isIpLiteral } from './ip-address.ts';
-import { rankedIds, type Standing, standingOf } from './service-order.ts';
-import { claimKey, inKeyOrder } from './trie/builder/claim-key.ts';
-import type { Claim } from './trie/builder/sorted-claims.ts';
+import { isIpLiteral, parseEntry } from './host.ts';
+import { type Claim, claimKey, inKeyOrder } from './trie/builder/claim-entries.ts';
 import { packTrie } from './trie/builder/trie-builder.ts';
 import type { HostClaims } from './trie/host-claims.ts';
 import { readClaims } from './trie/read-claims.ts';
@@ -135,4 +132,40 @@ function* withSameKey(sorted: readonly ClaimRow[]): Generator<Rows> {
     }
   }
   if (rows) yield rows;
+}
+
+/** What decides whether a service comes before another one on the same host. */
+interface Standing {
+  readonly id: number;
+  readonly isReviewed: boolean;
+  readonly isGraded: boolean;
+  readonly updatedAt: number;
+}
+
+/** The standing of a service, without its name and its addresses. */
+function standingOf({ id, reviewed, grade, updatedAt }: Claimant): Standing {
+  // NaN would make the result depend on the order of comparison.
+  const time = Number.isNaN(updatedAt) ? Number.NEGATIVE_INFINITY : updatedAt;
+  return { id, isReviewed: reviewed, isGraded: grade !== null, updatedAt: time };
+}
+
+/**
+ * The distinct ids of services on one host, primary first: reviewed before not reviewed, graded before ungraded, later
+ * update first, higher id first (R8). The order in which they are given makes no difference.
+ */
+function rankedIds(services: readonly Standing[]): number[] {
+  return [...new Set([...services].sort(inOrder).map(({ id }) => id))];
+}
+
+function inOrder(a: Standing, b: Standing): number {
+  return (
+    descending(Number(a.isReviewed), Number(b.isReviewed)) ||
+    descending(Number(a.isGraded), Number(b.isGraded)) ||
+    descending(a.updatedAt, b.updatedAt) ||
+    descending(a.id, b.id)
+  );
+}
+
+function descending(a: number, b: number): number {
+  return a === b ? 0 : a < b ? 1 : -1;
 }

@@ -9,12 +9,13 @@ export {
   addressOf,
   hostAndPathOf,
   hostOf,
+  isIpLiteral,
   isPublicHost,
+  isPublicIp,
   type ListedAddress,
   parseEntry,
   typedAddress,
 } from './host.ts';
-export { isIpLiteral, isPublicIp } from './ip-address.ts';
 export { buildTrie, packTrie } from './trie/builder/trie-builder.ts';
 export { checksum } from './trie/checksum.ts';
 export type { HostClaim, HostClaims, Reach } from './trie/host-claims.ts';

@@ -1,7 +1,7 @@
 import type { ActionsData } from '../../actions/actions-data.ts';
 import type { Deletion as DeletionFacts } from '../../actions/actions-file.ts';
 import { DIFFICULTY_TEXTS } from '../../actions/view/difficulty-texts.ts';
-import type { ServiceSummary } from '../../catalog/summaries/service-summary.ts';
+import type { ServiceSummary } from '../../catalog/summaries/summary-table.ts';
 import { recentChangeText } from '../../changes/change-text.ts';
 import type { ChosenCase } from '../../deal-breakers/my-deal-breakers.ts';
 import { countDealBreakers } from '../../deal-breakers/my-deal-breakers.ts';

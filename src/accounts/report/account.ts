@@ -1,4 +1,4 @@
-import type { ServiceSummary } from '../../catalog/summaries/service-summary.ts';
+import type { ServiceSummary } from '../../catalog/summaries/summary-table.ts';
 import type { ChangeLog } from '../../changes/log/change-log.ts';
 import type { Grade } from '../../directory/schema/vocabulary.ts';
 

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'preact/hooks';
-import type { ServiceSummary } from '../../catalog/summaries/service-summary.ts';
+import type { ServiceSummary } from '../../catalog/summaries/summary-table.ts';
 import type { MyDealBreakers } from '../../deal-breakers/view/use-deal-breakers.ts';
 import type { DirectoryClient } from '../../directory/client.ts';
 import { serviceName } from '../../i18n/service-name.ts';

@@ -2,7 +2,7 @@ import { useCallback } from 'preact/hooks';
 import { catalogMessages } from '../../catalog/catalog-messages.ts';
 import { listInUse } from '../../catalog/list-in-use.ts';
 import { shownService } from '../../catalog/site/shown-site.ts';
-import type { ServiceSummary } from '../../catalog/summaries/service-summary.ts';
+import type { ServiceSummary } from '../../catalog/summaries/summary-table.ts';
 import { uiLanguage } from '../../i18n/ui-language.ts';
 import { ifStorageFailed } from '../../platform/errors/storage-error.ts';
 import { isPublicSuffix } from '../../platform/public-suffix.ts';

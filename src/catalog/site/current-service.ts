@@ -1,4 +1,4 @@
-import type { ServiceSummary } from '../summaries/service-summary.ts';
+import type { ServiceSummary } from '../summaries/summary-table.ts';
 import { type Shown, shownService } from './shown-site.ts';
 import { type Site, serviceState } from './site.ts';
 

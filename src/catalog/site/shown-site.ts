@@ -1,6 +1,6 @@
 import type { Change, ChangedService, GradeState } from '../../changes/log/change.ts';
 import type { ChangeLog } from '../../changes/log/change-log.ts';
-import type { ServiceSummary } from '../summaries/service-summary.ts';
+import type { ServiceSummary } from '../summaries/summary-table.ts';
 import type { Site } from './site.ts';
 
 /** The setting that decides which grades are shown. */

@@ -1,6 +1,13 @@
 import { checksum } from '#site-matcher';
-import { GRADES } from '../../directory/schema/vocabulary.ts';
-import type { ServiceSummary } from './service-summary.ts';
+import { GRADES, type Grade } from '../../directory/schema/vocabulary.ts';
+
+/** The part of a service that the toolbar and the first paint of the popup need. */
+export interface ServiceSummary {
+  readonly id: number;
+  readonly name: string;
+  readonly grade: Grade | null;
+  readonly reviewed: boolean;
+}
 
 /*
  * A packed table of summaries is one ArrayBuffer, so that it comes out of IndexedDB without parsing. 10,000 names are 250 kB,
@@ -13,11 +20,11 @@ import type { ServiceSummary } from './service-summary.ts';
  *   n bytes           index of the grade (7 = unrated) and, as bit 3, fully reviewed
  *   text              the names in UTF-8, filled up to a whole word
  */
-export const CHECKED_FROM = 1;
-export const SIZE = 1;
-export const IDS = 2;
-export const UNRATED = 7;
-export const REVIEWED = 8;
+const CHECKED_FROM = 1;
+const SIZE = 1;
+const IDS = 2;
+const UNRATED = 7;
+const REVIEWED = 8;
 
 /**
  * Opens a packed table.
@@ -113,5 +120,43 @@ export class SummaryTable {
       if (this.text[start + i] !== other.text[otherStart + i]) return false;
     }
     return true;
+  }
+}
+
+/** Packs summaries that are added one by one. */
+export class SummaryPacker {
+  /** By id. */
+  private readonly summaries = new Map<number, ServiceSummary>();
+
+  /** Adds a summary. It replaces one with the same id. */
+  add({ id, name, grade, reviewed }: ServiceSummary): void {
+    this.summaries.set(id, { id, name, grade, reviewed });
+  }
+
+  /** The packed table. */
+  pack(): ArrayBuffer {
+    const rows = [...this.summaries.values()].sort((a, b) => a.id - b.id);
+    const encoder = new TextEncoder();
+    const names = rows.map(({ name }) => encoder.encode(name));
+    const textLength = names.reduce((sum, { length }) => sum + length, 0);
+    const wordCount = IDS + 2 * rows.length + 1;
+    const textStart = 4 * wordCount + rows.length;
+    const buffer = new ArrayBuffer(4 * Math.ceil((textStart + textLength) / 4));
+    const words = new Uint32Array(buffer);
+    const bytes = new Uint8Array(buffer);
+
+    words[SIZE] = rows.length;
+    let at = 0;
+    for (const [i, { id, grade, reviewed }] of rows.entries()) {
+      words[IDS + i] = id;
+      words[IDS + rows.length + i] = at;
+      bytes[4 * wordCount + i] = (grade ? GRADES.indexOf(grade) : UNRATED) | (reviewed ? REVIEWED : 0);
+      const name = names[i] ?? new Uint8Array();
+      bytes.set(name, textStart + at);
+      at += name.length;
+    }
+    words[wordCount - 1] = at;
+    words[0] = checksum(words, CHECKED_FROM);
+    return buffer;
   }
 }

@@ -47,19 +47,13 @@ export class ListCounter implements ListCounts {
  * @param heldBack the list that the last run held back
  * @param now in milliseconds since 1970
  */
-export function reasonToReject({
-  expected,
-  received,
-  inUse,
-  heldBack,
-  now,
-}: {
-  readonly expected: number;
-  readonly received: ListCounts;
-  readonly inUse: ListCounts | null;
-  readonly heldBack: HeldList | null;
-  readonly now: number;
-}): SyncFailure | null {
+export function reasonToReject(
+  expected: number,
+  received: ListCounts,
+  inUse: ListCounts | null,
+  heldBack: HeldList | null,
+  now: number,
+): SyncFailure | null {
   const got = received.services + received.rejected;
   if (got < expected * (1 - MISSABLE_SHARE)) return { kind: 'incomplete', expected, got };
   if (isGarbled(received) && !(inUse && isGarbled(inUse))) return { kind: 'garbled' };

@@ -1,14 +1,10 @@
 import { withChanges } from '../../changes/log/change-log.ts';
 import { diff } from '../../changes/log/diff.ts';
-import { BlockDamagedError } from '../block.ts';
 import type { CatalogDatabase } from '../catalog-database.ts';
+import type { NewChanges } from '../generations.ts';
 import { isDamagedIndex, type ListIndex } from '../list-index.ts';
 import type { Generation } from '../list-record.ts';
-import { readIndex } from '../list-store.ts';
-import { eachBlock, readPages } from '../page-store.ts';
-import type { NewChanges } from '../publication.ts';
-import { readChanges } from '../stored-changes.ts';
-import { SummaryPacker } from '../summaries/summary-packer.ts';
+import { readChanges, readIndex } from '../list-store.ts';
 import { openSummaries, type SummaryTable } from '../summaries/summary-table.ts';
 
 /**
@@ -17,7 +13,7 @@ import { openSummaries, type SummaryTable } from '../summaries/summary-table.ts'
  * @param index of the new list
  * @param now when the new list is published, in milliseconds since 1970
  * @param starred ids of services whose changes are always listed
- * @returns null if the current list is damaged, so that nothing can be compared
+ * @returns null if the index of the current list cannot be read, so that nothing can be compared
  */
 export async function changesSince(
   database: CatalogDatabase,
@@ -27,7 +23,8 @@ export async function changesSince(
   now: number,
   starred: ReadonlySet<number>,
 ): Promise<NewChanges | null> {
-  const before = await readSummaries(database, directory, current);
+  const indexBefore = await readIndex(database, directory, current.id);
+  const before = indexBefore && openedSummaries(indexBefore);
   if (!before) return null;
   const after = openSummaries(index.summaries);
   const added = diff(after.differencesFrom(before), Math.max(before.size, after.size), now, starred);
@@ -35,37 +32,12 @@ export async function changesSince(
   return { since: current.id, log: withChanges(log, added, { before: current.publishedAt, now }) };
 }
 
-/** From the index, or from the pages if the index is damaged or another version of the extension wrote it. */
-async function readSummaries(
-  database: CatalogDatabase,
-  directory: string,
-  current: Generation,
-): Promise<SummaryTable | null> {
-  const index = await readIndex(database, directory, current.id);
+/** Null if the index is damaged, or if an older version of the extension wrote it and nobody has read the list since. */
+function openedSummaries({ summaries }: ListIndex): SummaryTable | null {
   try {
-    if (index) return openSummaries(index.summaries);
+    return openSummaries(summaries);
   } catch (error) {
-    // The pages have the same.
     if (!isDamagedIndex(error)) throw error;
-  }
-  try {
-    return await summariesOfPages(database, directory, current);
-  } catch (error) {
-    if (!(error instanceof BlockDamagedError)) throw error;
     return null;
   }
-}
-
-async function summariesOfPages(
-  database: CatalogDatabase,
-  directory: string,
-  current: Generation,
-): Promise<SummaryTable> {
-  const packer = new SummaryPacker();
-  const names = await readPages(database, directory, current.id);
-  if (names.length !== current.pages) throw new BlockDamagedError('');
-  for await (const { services } of eachBlock(database, directory, names)) {
-    for (const service of services) packer.add(service);
-  }
-  return openSummaries(packer.pack());
 }

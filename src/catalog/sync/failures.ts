@@ -2,7 +2,9 @@ import { DirectoryError } from '../../directory/directory-error.ts';
 import { errorDetails } from '../../directory/error-details.ts';
 import { reportError } from '../../platform/errors/report-error.ts';
 import { isStorageError } from '../../platform/errors/storage-error.ts';
+import { BlockDamagedError } from '../block.ts';
 import { isFull } from '../database-errors.ts';
+import { ListTooLargeError } from '../list-index.ts';
 import type { StorageFailure, StorageFailureMemory } from '../storage-failure.ts';
 import type { SyncFailure } from '../sync-failure.ts';
 import { HOUR_MS, MINUTE_MS } from './plan/durations.ts';
@@ -24,6 +26,8 @@ export function failureOf(error: unknown, isOnline: boolean): SyncFailure {
   if (error instanceof DirectoryError) {
     return error.failure.kind === 'unreachable' && !isOnline ? { kind: 'offline' } : error.failure;
   }
+  if (error instanceof ListTooLargeError) return { kind: 'too-many' };
+  if (error instanceof BlockDamagedError) return { kind: 'storage', full: false };
   if (isStorageError(error)) return { kind: 'storage', full: isFull(error) };
   reportError('take a step of the sync', error);
   return { kind: 'internal', details: errorDetails(error) };

@@ -7,8 +7,6 @@ import { readStoredPages, stagePage } from '../page-store.ts';
 import type { SyncFailure } from '../sync-failure.ts';
 import { INITIAL_STATE, type SyncState } from '../sync-state.ts';
 import { failureOf, SyncError } from './failures.ts';
-import { measuredAnew, withKnownPace } from './plan/pace.ts';
-import { requestOf } from './plan/run-version.ts';
 import {
   adaptedToClock,
   deferMissedCheck,
@@ -21,7 +19,6 @@ import {
   afterPage,
   nextStep,
   type RunningState,
-  resumed,
   type Step,
   withRun,
 } from './plan/sync-plan.ts';
@@ -75,7 +72,7 @@ export class SyncRun {
   private readonly knownPages = new Map<string, StoredPage>();
   /** Whether there is no list yet. */
   private isFirst = false;
-  private keptAwakeAt: number | null = null;
+  private keptAwakeAt = Number.NEGATIVE_INFINITY;
 
   constructor(environment: SyncEnvironment, database: CatalogDatabase, active: ActiveRun) {
     this.environment = environment;
@@ -105,12 +102,8 @@ export class SyncRun {
       }
       await this.keepAwake();
       const pause = step.do === 'fetch' ? this.pauseForPerson() : 0;
-      if (pause > 0) {
-        await this.sleep(pause);
-        this.state = measuredAnew(this.state, now());
-      } else {
-        await this.take(step, withRun(this.state, now()));
-      }
+      if (pause > 0) await this.sleep(pause);
+      else await this.take(step, withRun(this.state, now()));
     }
     return this.state.notBefore;
   }
@@ -121,7 +114,7 @@ export class SyncRun {
 
   private async keepAwake(): Promise<void> {
     const now = this.environment.now();
-    const age = this.keptAwakeAt === null ? KEEP_ALIVE_MS : now - this.keptAwakeAt;
+    const age = now - this.keptAwakeAt;
     if (age >= 0 && age < KEEP_ALIVE_MS) return;
     this.keptAwakeAt = now;
     await this.environment.wakeAt(now + RESUME_MS);
@@ -149,14 +142,15 @@ export class SyncRun {
     this.isFirst = current === null;
     const interval = await environment.interval();
     const now = environment.now();
-    const paced = withKnownPace(sync, environment.client.profile.pageMs);
+    const paceMs = Math.max(sync.paceMs, environment.client.profile.pageMs ?? 0);
+    const paced = paceMs === sync.paceMs ? sync : { ...sync, paceMs };
     const due = withInterval(adaptedToClock(paced, now), interval);
     const settled =
       this.active.trigger === 'user' ? due : deferMissedCheck(due, now, interval, environment.random());
     const state = triggered(settled, this.active.trigger, now, interval);
     const waits = nextStep(state, now).do === 'wait';
     const isWork = state.run !== null && !waits;
-    this.state = isWork ? resumed(state, now) : state;
+    this.state = isWork ? { ...state, resumes: state.resumes + 1 } : state;
     // If the directory can be asked now for a person, that is not stored: a full disk would refuse it before. If it asked us
     // to wait, the next alarm must know that somebody waits.
     const isAskedLater = waits && state.notBefore < settled.notBefore;
@@ -192,8 +186,8 @@ export class SyncRun {
   /** Fetches the next page, does what the plan says about it, and returns the state that is stored now. */
   private async fetchNext(state: RunningState): Promise<SyncState> {
     const { environment, database, directory, knownPages } = this;
-    const { client, now, random } = environment;
-    const { version, page: number } = requestOf(state.run);
+    const { client, now } = environment;
+    const { version, nextPage: number } = state.run;
     let response: string | null = null;
     const asked = now();
     const content = await client.listServices(version, number, this.active.stop.signal, (body) => {
@@ -201,7 +195,7 @@ export class SyncRun {
       return knownPages.get(response)?.header ?? null;
     });
     const arrived = now();
-    const step = afterPage(state, content, arrived, Math.max(arrived - asked, 0), random());
+    const step = afterPage(state, content, arrived, Math.max(arrived - asked, 0));
     if (step.do === 'fail') throw new SyncError(step.failure);
     // A run that began again has left pages behind.
     if (number === 1) await dropGeneration(database, directory, state.run.generation);
@@ -219,8 +213,8 @@ export class SyncRun {
   private async publish(state: RunningState): Promise<SyncState> {
     const { environment, database, directory } = this;
     const published = await publish({ environment, database, directory, state });
-    if (published.isNew) this.isFirst = false;
-    this.active.isUpToDate = published.state.run === null;
+    this.isFirst = false;
+    this.active.isUpToDate = true;
     environment.changed(published.isNew ? 'list' : 'progress');
     return published.state;
   }

@@ -24,7 +24,7 @@ export function withChanges(
   return [...added, ...log.filter(({ at }) => at >= oldest)].slice(0, MAX_CHANGES);
 }
 
-/** How long the popup and "My accounts" show a change. The toolbar marks it for 14 days (`toolbar/marks/grade-mark.ts`). */
+/** How long the popup and "My accounts" show a change. The toolbar marks it for 14 days (`toolbar/marks/service-marks.ts`). */
 export const RECENT_MS = 90 * 24 * 3_600_000;
 
 /**

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'preact/hooks';
 import type { Authority, Contact } from '../../actions/actions-file.ts';
-import type { ServiceSummary } from '../../catalog/summaries/service-summary.ts';
+import type { ServiceSummary } from '../../catalog/summaries/summary-table.ts';
 import { serviceName } from '../../i18n/service-name.ts';
 import { t } from '../../i18n/t.ts';
 import { languageName, uiLanguage } from '../../i18n/ui-language.ts';

@@ -7,7 +7,7 @@ import {
   isSuperseded,
 } from '../../catalog/site/current-service.ts';
 import { noteAnswer } from '../../catalog/site/newer-services.ts';
-import type { ServiceSummary } from '../../catalog/summaries/service-summary.ts';
+import type { ServiceSummary } from '../../catalog/summaries/summary-table.ts';
 import { createDirectoryClient, type DirectoryClient } from '../../directory/client.ts';
 import { logoAddress, profileInUse } from '../../directory/profile.ts';
 import type { PointLanguage } from '../../directory/schema/vocabulary.ts';

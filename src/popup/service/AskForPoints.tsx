@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { listDate } from '../../catalog/list-record.ts';
-import type { ServiceSummary } from '../../catalog/summaries/service-summary.ts';
+import type { ServiceSummary } from '../../catalog/summaries/summary-table.ts';
 import { canTryAgain } from '../../directory/directory-error.ts';
 import { directoryName } from '../../directory/profile.ts';
 import { formatDate, formatMonth } from '../../i18n/format.ts';

@@ -1,4 +1,4 @@
-import type { ServiceSummary } from '../../catalog/summaries/service-summary.ts';
+import type { ServiceSummary } from '../../catalog/summaries/summary-table.ts';
 import { formatMonth } from '../../i18n/format.ts';
 import { shownHost } from '../../i18n/shown-host.ts';
 import { t } from '../../i18n/t.ts';

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import { Actions } from '../../actions/view/Actions.tsx';
 import { listInUse } from '../../catalog/list-in-use.ts';
 import { type Site, siteOf } from '../../catalog/site/site.ts';
-import type { ServiceSummary } from '../../catalog/summaries/service-summary.ts';
+import type { ServiceSummary } from '../../catalog/summaries/summary-table.ts';
 import { recentChangeText } from '../../changes/change-text.ts';
 import { openComparison } from '../../compare/open-comparison.ts';
 import { countDealBreakers, foundCases } from '../../deal-breakers/my-deal-breakers.ts';

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import product from '../../../product.json' with { type: 'json' };
 import { type ListRecord, listDate } from '../../catalog/list-record.ts';
 import { type Progress, progressOf } from '../../catalog/site/progress.ts';
-import type { ServiceSummary } from '../../catalog/summaries/service-summary.ts';
+import type { ServiceSummary } from '../../catalog/summaries/summary-table.ts';
 import type { SealLook } from '../../graphics/seal-drawing.ts';
 import { formatDuration, formatMonth } from '../../i18n/format.ts';
 import { t, tCount } from '../../i18n/t.ts';

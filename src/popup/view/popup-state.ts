@@ -2,7 +2,7 @@ import { createContext } from 'preact';
 import { useContext, useState } from 'preact/hooks';
 import type { ListRecord } from '../../catalog/list-record.ts';
 import type { Site } from '../../catalog/site/site.ts';
-import type { ServiceSummary } from '../../catalog/summaries/service-summary.ts';
+import type { ServiceSummary } from '../../catalog/summaries/summary-table.ts';
 import type { ChangeLog } from '../../changes/log/change-log.ts';
 import type { ChosenCase } from '../../deal-breakers/my-deal-breakers.ts';
 import type { MyDealBreakers } from '../../deal-breakers/view/use-deal-breakers.ts';

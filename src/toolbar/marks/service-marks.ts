@@ -1,6 +1,10 @@
+import { shownGradeChange, shownService } from '../../catalog/site/shown-site.ts';
+import type { ServiceSummary, SummaryTable } from '../../catalog/summaries/summary-table.ts';
+import { type Change, type ChangedService, direction } from '../../changes/log/change.ts';
+import type { ChangeLog } from '../../changes/log/change-log.ts';
 import type { DealBreakerMark } from '../../deal-breakers/deal-breaker-marks.ts';
-import type { SealMark } from '../../graphics/seal-drawing.ts';
-import type { GradeMark } from './grade-mark.ts';
+import type { SealMark, Trend } from '../../graphics/seal-drawing.ts';
+import type { Settings } from '../../settings/settings.ts';
 
 /** What the toolbar says of a service besides its grade. */
 export interface ServiceMarks {
@@ -13,9 +17,68 @@ export interface ServiceMarks {
 export const NO_MARKS: ServiceMarks = { change: null, dealBreakers: null };
 
 /**
- * The mark in the icon, which has room for one. Limits come first: the person asked for that mark, and an arrow in its place
+ * The mark in the icon, which has room for one. Deal-breakers come first: the person asked for that mark, and an arrow in its place
  * would look for 14 days as if no deal-breaker were crossed. The title says both.
  */
 export function sealMark({ change, dealBreakers }: ServiceMarks): SealMark | null {
   return dealBreakers ? 'crossed' : (change?.trend ?? null);
+}
+
+/** How long the toolbar marks a grade that has changed. */
+const MARKED_MS = 14 * 24 * 3_600_000;
+
+/** The settings that decide which grades are marked. */
+type MarkOptions = Pick<Settings, 'markChanges' | 'showPartlyReviewed'>;
+
+/** The mark of a grade that became worse or better. */
+interface GradeMark {
+  readonly trend: Trend;
+  readonly change: ChangedService;
+}
+
+/**
+ * The mark of a service; null if its grade has not become worse or better in the last 14 days. Pure.
+ *
+ * @param service as it is shown
+ */
+export function gradeMark(
+  service: ServiceSummary,
+  changes: ChangeLog,
+  options: MarkOptions,
+  now: number,
+): GradeMark | null {
+  if (!options.markChanges || service.grade === null) return null;
+  const change = shownGradeChange(service, changes, options, MARKED_MS, now);
+  const trend = change && direction(change);
+  return change && trend && trend !== 'other' ? { trend, change } : null;
+}
+
+/** All marks of a list, by the id of the service. Pure. */
+export function gradeMarks(
+  summaries: SummaryTable,
+  changes: ChangeLog,
+  options: MarkOptions,
+  now: number,
+): ReadonlyMap<number, GradeMark> {
+  const logs = new Map<number, Change[]>();
+  for (const change of changes) {
+    if (change.kind === 'many') continue;
+    const log = logs.get(change.service);
+    if (log) log.push(change);
+    else logs.set(change.service, [change]);
+  }
+  const marks = new Map<number, GradeMark>();
+  for (const [id, log] of logs) {
+    const service = summaries.get(id);
+    const mark = service && gradeMark(shownService(service, options), log, options, now);
+    if (mark) marks.set(id, mark);
+  }
+  return marks;
+}
+
+/** When the first of some marks expires, in milliseconds since 1970; null if there are none. */
+export function firstExpiry(marks: Iterable<GradeMark>): number | null {
+  let first: number | null = null;
+  for (const { change } of marks) first = Math.min(first ?? Number.POSITIVE_INFINITY, change.at + MARKED_MS);
+  return first;
 }

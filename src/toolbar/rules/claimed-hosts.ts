@@ -1,5 +1,4 @@
 import type { HostClaims, Reach } from '#site-matcher';
-import { isFilterHost, isFilterPath, shorterFirst } from './filter-text.ts';
 import type { RuleIcon } from './rule-icon.ts';
 
 /** The claims on one host, as icons. */
@@ -60,4 +59,79 @@ export function claimedHosts(claims: HostClaims, iconOf: (id: number) => RuleIco
     hosts.push({ host, icon: firstIcon(claim.services), reach: claim.reach, paths });
   }
   return { hosts, impossible, isClaimed: (host) => claims.hosts.has(host) };
+}
+
+/*
+ * The hosts and paths that a URL filter may contain. The browser rejects the whole call for one host in upper case, and it
+ * accepts hosts that no address can have. The compiler leaves both out and counts them.
+ */
+
+/** RFC 1035, section 2.3.4, without the trailing dot. */
+const MAX_HOST_LENGTH = 253;
+/** Longer than any path that a person would list; browsers accept a thousand times as much. */
+const MAX_PATH_LENGTH = 2048;
+
+/** Printable ASCII without upper case and without the forbidden domain code points of the URL standard. */
+const LABELS = /^[!-"$&-,\-0-9;=_`a-z{}~]+(?:\.[!-"$&-,\-0-9;=_`a-z{}~]+)*$/;
+const IPV6 = /^\[[0-9a-f:.]+\]$/;
+const PATH = /^\/[!-~]*$/;
+
+/** Whether an address can have this host, in the form that the browser compares. */
+function isFilterHost(host: string): boolean {
+  return host.length <= MAX_HOST_LENGTH && (LABELS.test(host) || IPV6.test(host));
+}
+
+/** Whether an address can have this path. */
+function isFilterPath(path: string): boolean {
+  return path.length <= MAX_PATH_LENGTH && PATH.test(path);
+}
+
+/** The order of hosts, or of paths, in which each comes before those below it. The same for the same texts. */
+function shorterFirst(a: string, b: string): number {
+  return a.length - b.length || (a < b ? -1 : 1);
+}
+
+/** A path whose icon differs from that of the path or host above it. */
+interface PathIcon {
+  readonly path: string;
+  readonly icon: RuleIcon;
+  /** The nearest paths below it that have another icon. */
+  readonly exclusions: readonly string[];
+}
+
+export interface PathIcons {
+  readonly paths: readonly PathIcon[];
+  /** The highest of the paths: the condition of the host must exclude these. */
+  readonly highest: readonly string[];
+}
+
+/** Of nearly all hosts. */
+const NO_PATH_ICONS: PathIcons = { paths: [], highest: [] };
+
+/**
+ * Finds the claimed paths of a host that change its icon.
+ *
+ * @param claimed path -> icon
+ * @param hostIcon the icon of the host itself; null if it has none
+ */
+export function pathIcons(claimed: ReadonlyMap<string, RuleIcon>, hostIcon: RuleIcon | null): PathIcons {
+  if (claimed.size === 0) return NO_PATH_ICONS;
+  const kept = new Map<string, { path: string; icon: RuleIcon; exclusions: string[] }>();
+  const highest: string[] = [];
+  for (const path of [...claimed.keys()].sort(shorterFirst)) {
+    const icon = claimed.get(path) ?? null;
+    const above = nearestAbove(kept, path);
+    if (icon === null || icon === (above?.icon ?? hostIcon)) continue;
+    kept.set(path, { path, icon, exclusions: [] });
+    (above?.exclusions ?? highest).push(path);
+  }
+  return { paths: [...kept.values()], highest };
+}
+
+function nearestAbove<T>(kept: ReadonlyMap<string, T>, path: string): T | undefined {
+  for (let slash = path.lastIndexOf('/'); slash > 0; slash = path.lastIndexOf('/', slash - 1)) {
+    const above = kept.get(path.slice(0, slash));
+    if (above) return above;
+  }
+  return undefined;
 }

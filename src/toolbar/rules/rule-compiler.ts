@@ -1,8 +1,17 @@
+import type { OpenListIndex } from '../../catalog/list-index.ts';
+import { shownService } from '../../catalog/site/shown-site.ts';
+import type { ChangeLog } from '../../changes/log/change-log.ts';
+import type { DealBreakerMarks } from '../../deal-breakers/deal-breaker-marks.ts';
+import { ICON_SIZES } from '../../graphics/icons.ts';
+import { sealDrawing } from '../../graphics/seal-drawing.ts';
+import { nextTurn } from '../../platform/background-work.ts';
 import type { UrlFilter } from '../../platform/declarative-content.ts';
-import { type Condition, capConditions } from './cap-conditions.ts';
-import type { ClaimedHosts } from './claimed-hosts.ts';
-import type { RuleIcon } from './rule-icon.ts';
-import { RulePlan } from './rule-plan.ts';
+import { firstExpiry, gradeMarks, sealMark } from '../marks/service-marks.ts';
+import { type ClaimedHosts, claimedHosts } from './claimed-hosts.ts';
+import { type IconRule, RULE_ICONS, type RuleIcon, ruleIcon } from './rule-icon.ts';
+import { type Condition, RulePlan } from './rule-plan.ts';
+import type { RuleSet } from './rule-set.ts';
+import type { RuleSource } from './rule-source.ts';
 
 /*
  * Compiles the list's claims to one rule per icon: the addresses that show it. No address may match two rules, because
@@ -10,14 +19,8 @@ import { RulePlan } from './rule-plan.ts';
  * host's condition excludes it by a regular expression.
  */
 
-/** The addresses of one icon. */
-export interface IconRule {
-  readonly icon: RuleIcon;
-  readonly filters: readonly UrlFilter[];
-}
-
 /** What the rules leave out, by reason. These addresses have the default icon, never a wrong one. */
-export interface LeftOut {
+interface LeftOut {
   /** Claimed hosts and paths that no address can have, or that the browser would reject. */
   readonly impossible: number;
   /** Hosts and paths whose expression would be too long. Such a host has its icon only on itself and its `www.` form. */
@@ -73,4 +76,71 @@ function rulesByIcon(conditions: readonly Condition[]): IconRule[] {
     else rules.set(icon, [filter]);
   }
   return [...rules].map(([icon, filters]) => ({ icon, filters }));
+}
+
+/**
+ * Keeps the most useful conditions: fully reviewed before graded before unrated services, then the more specific ones.
+ * The addresses of the others get the default icon.
+ */
+function capConditions(conditions: readonly Condition[], cap: number): readonly Condition[] {
+  if (conditions.length <= cap) return conditions;
+  return conditions
+    .map((condition) => ({
+      condition,
+      order: rank(condition.icon) * MAX_SPECIFICITY - specificity(condition),
+    }))
+    .sort((a, b) => a.order - b.order)
+    .slice(0, cap)
+    .map(({ condition }) => condition);
+}
+
+function rank(icon: RuleIcon): number {
+  if (icon.kind === 'unrated') return 2;
+  return icon.reviewed ? 0 : 1;
+}
+
+/** A host has at most 127 labels, and a path counts more than any number of them. */
+const PATH = 128;
+const MAX_SPECIFICITY = 2 * PATH;
+
+function specificity({ host, filter }: Condition): number {
+  const hasPath = filter.pathEquals !== undefined || filter.pathPrefix !== undefined;
+  return (hasPath ? PATH : 0) + host.split('.').length;
+}
+
+/**
+ * Compiles the rules of a list.
+ *
+ * @param changes of the list
+ * @param dealBreakerMarks for the deal-breakers of the source
+ * @param now decides which changes are marked
+ */
+export async function compileList(
+  { summaries, claims }: OpenListIndex,
+  changes: ChangeLog,
+  dealBreakerMarks: DealBreakerMarks,
+  source: RuleSource,
+  now: number,
+): Promise<RuleSet & CompiledRules> {
+  const marks = gradeMarks(summaries, changes, source, now);
+  const iconOf = (id: number) => {
+    const service = summaries.get(id);
+    if (!service) return null;
+    const mark = sealMark({ change: marks.get(id) ?? null, dealBreakers: dealBreakerMarks(id) });
+    return ruleIcon(shownService(service, source), mark);
+  };
+  const read = claims();
+  await nextTurn();
+  const hosts = claimedHosts(read, iconOf);
+  await nextTurn();
+  const compiled = compileRules(hosts);
+  return { ...compiled, source, digest: await digestOf(compiled), marksUntil: firstExpiry(marks.values()) };
+}
+
+/** Includes the drawings: a new version of the extension may draw the same icon differently. */
+async function digestOf({ rules, leftOut }: CompiledRules): Promise<string> {
+  const drawings = RULE_ICONS.map((icon) => ICON_SIZES.map((size) => sealDrawing(icon, size)));
+  const bytes = new TextEncoder().encode(JSON.stringify([leftOut, drawings, rules]));
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

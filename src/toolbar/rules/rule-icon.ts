@@ -1,9 +1,16 @@
 import type { Grade } from '../../directory/schema/vocabulary.ts';
 import { ICON_LOOKS, type IconName, iconName, MARKED_LOOKS } from '../../graphics/icons.ts';
 import { type SealLook, type SealMark, type ServiceLook, serviceLook } from '../../graphics/seal-drawing.ts';
+import type { UrlFilter } from '../../platform/declarative-content.ts';
 
 /** The icon of a listed service. Only these have rules; every other address keeps the default icon. */
 export type RuleIcon = ServiceLook;
+
+/** The addresses of one icon. */
+export interface IconRule {
+  readonly icon: RuleIcon;
+  readonly filters: readonly UrlFilter[];
+}
 
 /** Every icon that a rule can show. */
 export const RULE_ICONS: readonly RuleIcon[] = [...ICON_LOOKS, ...MARKED_LOOKS].filter(isRuleIcon);

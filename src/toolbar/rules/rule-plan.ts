@@ -1,9 +1,15 @@
-import type { Condition } from './cap-conditions.ts';
+import type { UrlFilter } from '../../platform/declarative-content.ts';
 import type { ClaimedHost } from './claimed-hosts.ts';
-import { type Exclusion, hostComplement } from './host-complement.ts';
-import { pathComplement } from './path-complement.ts';
-import { type PathIcons, pathIcons } from './path-icons.ts';
+import { type PathIcons, pathIcons } from './claimed-hosts.ts';
+import { type Exclusion, hostComplement, pathComplement } from './complement.ts';
 import type { RuleIcon } from './rule-icon.ts';
+
+/** One condition of a rule. */
+export interface Condition {
+  readonly icon: RuleIcon;
+  readonly host: string;
+  readonly filter: UrlFilter;
+}
 
 /** A host whose icon holds for its subdomains too. */
 interface Area {

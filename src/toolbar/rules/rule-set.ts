@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { iconName } from '../../graphics/icons.ts';
 import type { IconImages, TabRule, TabRules } from '../../platform/declarative-content.ts';
-import type { IconRule } from './rule-compiler.ts';
-import { RULE_ICONS, type RuleIcon } from './rule-icon.ts';
+import { type IconRule, RULE_ICONS, type RuleIcon } from './rule-icon.ts';
 import { ruleSourceSchema } from './rule-source.ts';
 
 /*

@@ -8,9 +8,8 @@ import { type TabRules, tabRules } from '../../platform/declarative-content.ts';
 import { handledElsewhere, reportError, reported } from '../../platform/errors/report-error.ts';
 import { isPublicSuffix } from '../../platform/public-suffix.ts';
 import { readSettings } from '../../settings/settings.ts';
-import { compileList } from './compile-list.ts';
-import { forgetRejectedRules, storeRejectedRules, wereRejected } from './rejected-rules.ts';
 import type { CompiledRules } from './rule-compiler.ts';
+import { compileList } from './rule-compiler.ts';
 import { ruleMessages } from './rule-messages.ts';
 import {
   changeRuleSource,
@@ -22,10 +21,13 @@ import {
 } from './rule-set.ts';
 import {
   dealBreakersKey,
+  forgetRejectedRules,
   hasOptions,
   isSameSource,
   type RuleOptions,
   type RuleSource,
+  storeRejectedRules,
+  wereRejected,
 } from './rule-source.ts';
 
 /** A worker that wakes handles its event first. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseActions } from '../../../src/actions/actions-data.ts';
 import { knownActions } from '../../../src/actions/known-actions.ts';
 import { rightsIn } from '../../../src/actions/point-rights.ts';
-import type { ServiceSummary } from '../../../src/catalog/summaries/service-summary.ts';
+import type { ServiceSummary } from '../../../src/catalog/summaries/summary-table.ts';
 
 const DATES = { deletion: '2026-08-21', contacts: '2026-07-21', alternatives: '2026-04-10' };
 const CHAT: ServiceSummary = { id: 1, name: 'Chat', grade: 'D', reviewed: true };

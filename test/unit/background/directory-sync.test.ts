@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { expect, it, vi } from 'vitest';
+import { readChanges } from '../../../src/catalog/list-store.ts';
 import { openCatalog } from '../../../src/catalog/open-catalog.ts';
-import { readChanges } from '../../../src/catalog/stored-changes.ts';
 import { starStore } from '../../../src/stars/stars.ts';
 import { fake } from '../fake-browser.ts';
 

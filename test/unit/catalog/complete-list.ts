@@ -25,11 +25,9 @@ export const RUN: Run = {
   generation: 1,
   startedAt: 0,
   version: 'v3',
-  fallsBackToV2: false,
   nextPage: 4,
   pages: 10,
   total: 1000,
   restarted: false,
-  repairs: 0,
   pageMs: 300,
 };

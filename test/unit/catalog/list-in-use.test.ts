@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { packBlock } from '../../../src/catalog/block.ts';
 import type { CatalogDatabase } from '../../../src/catalog/catalog-database.ts';
-import { putSnapshot } from '../../../src/catalog/publication.ts';
+import { putSnapshot } from '../../../src/catalog/generations.ts';
 import { listIndexOf } from '../../list-index-of.ts';
 import { countOf } from './stores.ts';
 import { DIRECTORY, type FakeDirectory, fakeDirectory, service, services } from './sync/fake-directory.ts';

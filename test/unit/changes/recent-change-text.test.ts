@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ServiceSummary } from '../../../src/catalog/summaries/service-summary.ts';
+import type { ServiceSummary } from '../../../src/catalog/summaries/summary-table.ts';
 import { recentChangeText } from '../../../src/changes/change-text.ts';
 import type { Change, GradeState } from '../../../src/changes/log/change.ts';
 import { loadLanguage } from '../i18n/fake-ui-language.ts';

@@ -34,7 +34,7 @@ vi.mock('../../../src/requests/request-log.ts', () => ({
 }));
 
 const { http } = await import('../../../src/requests/logged-http.ts');
-const { onRequest } = await import('../../../src/requests/started-requests.ts');
+const { onRequest } = await import('../../../src/requests/logged-http.ts');
 const { personWaitedAt } = await import('../../../src/requests/waiting-person.ts');
 
 const original = { ...state };

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import product from '../../../product.json' with { type: 'json' };
-import { archiveExtension } from '../../../scripts/extension/archive-extension.ts';
+import { archiveExtension } from '../../../scripts/extension/archive-files.ts';
 import { archiveSource } from '../../../scripts/extension/archive-source.ts';
 import { buildExtension } from '../../../scripts/extension/build-extension.ts';
 import { rebuild } from '../../../scripts/release/rebuild.ts';
@@ -40,12 +40,7 @@ if (FULL_SIZE) {
     const snapshotDir = join(folder, 'grades');
     await writeSampleSnapshot(snapshotDir, Date.UTC(2026, 10, 1));
     const source = await archiveSource(ROOT, snapshotDir);
-    const packages = await rebuild(source, {
-      folder: join(folder, 'elsewhere'),
-      timeZone: 'Pacific/Kiritimati',
-      locale: 'ar_EG.UTF-8',
-      umask: '077',
-    });
+    const packages = await rebuild(source, join(folder, 'elsewhere'));
     const rebuilt = (name: string) => readFile(join(packages, `smallprint-${product.version}-${name}.zip`));
     expect((await rebuilt('source')).equals(source)).toBe(true);
     for (const browser of ['chrome', 'firefox'] as const) {

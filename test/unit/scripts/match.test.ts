@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CommandError, matchCommand } from '../../../scripts/match/match-command.ts';
+import { CommandError } from '../../../scripts/command.ts';
+import { matchCommand } from '../../../scripts/match/match-command.ts';
 
 let folder: string;
 beforeAll(async () => {

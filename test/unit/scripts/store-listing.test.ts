@@ -10,6 +10,8 @@ import { typographyFaults } from '../i18n/typography.ts';
 
 /** Chrome's limits, in characters: https://developer.chrome.com/docs/webstore/cws-dashboard-listing */
 const CHROME = { name: 75, summary: 132, description: 16_000 };
+/** Limits of addons.mozilla.org, in characters: https://mozilla.github.io/addons-server/topics/api/addons.html#create */
+const AMO = { name: 50, summary: 250 };
 /** What fits next to the picture in a screenshot. */
 const CAPTION = { title: 28, text: 90 };
 
@@ -30,7 +32,8 @@ describe('the listing', () => {
       texts.flatMap((text) => typographyFaults(language, text).map((fault) => `${fault}: ${text}`)),
     ).toEqual([]);
     const tooLong = [
-      [t('extensionName'), CHROME.name] as const,
+      [t('extensionName'), Math.min(CHROME.name, AMO.name)] as const,
+      [listing.summary, AMO.summary] as const,
       [t('extensionDescription'), CHROME.summary] as const,
       [descriptionText(listing), CHROME.description] as const,
       ...Object.values(listing.captions).flatMap(({ title, text }) => [

@@ -1,6 +1,5 @@
 import type { UrlFilter } from '../../../src/platform/declarative-content.ts';
-import type { IconRule } from '../../../src/toolbar/rules/rule-compiler.ts';
-import type { RuleIcon } from '../../../src/toolbar/rules/rule-icon.ts';
+import type { IconRule, RuleIcon } from '../../../src/toolbar/rules/rule-icon.ts';
 
 /*
  * A model of Chrome's URL filters (components/url_matcher), as far as the rules use them. test/e2e/headed compares the

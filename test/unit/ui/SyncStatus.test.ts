@@ -11,12 +11,10 @@ const RUN: Run = {
   generation: 1,
   startedAt: NOW - MINUTE,
   version: 'v3',
-  fallsBackToV2: false,
   nextPage: 13,
   pages: 107,
   total: 10_700,
   restarted: false,
-  repairs: 0,
   pageMs: 300,
 };
 

@@ -1,7 +1,7 @@
 import type { ListPage, ListVersion } from '../../../directory/schema.ts';
 import type { SyncFailure } from '../../sync-failure.ts';
 import type { RememberedVersion, Run, SyncState } from '../../sync-state.ts';
-import { isOutage, requestedWait } from './backoff.ts';
+import { requestedWait } from './backoff.ts';
 import { DAY_MS } from './durations.ts';
 
 /*
@@ -23,20 +23,15 @@ export function versionToRead(known: RememberedVersion | null, now: number): Lis
   return age >= 0 && age < PROBE_AGAIN_MS ? 'v2' : 'v3';
 }
 
-/** The page that a run requests next. */
-export function requestOf({ version, nextPage, fallsBackToV2 }: Run): { version: ListVersion; page: number } {
-  return fallsBackToV2 ? { version: 'v2', page: 1 } : { version, page: nextPage };
-}
-
 /**
- * Whether a run on service v3 tries v2 at once after a failure: if v3 refused the page or sent no page, or if the same
- * page failed twice in a row. An outage that v2 shares then costs one more request with each try.
+ * Whether a run on service v3 starts over with v2 after a failure: if v3 refused a page or sent none, or if it gave no
+ * answer to page 1 twice in a row. An outage that v2 shares then costs one more request with each try.
  */
 export function isTimeForV2({ run, failures }: SyncState, failure: SyncFailure): boolean {
-  if (run?.version !== 'v3' || run.fallsBackToV2) return false;
+  if (run?.version !== 'v3') return false;
   if (REFUSALS.has(failure.kind)) return true;
-  const isAllowed = failure.kind !== 'rate-limited' && requestedWait(failure) === null;
-  return failures > 0 && isOutage(failure) && isAllowed;
+  const gaveNoAnswer = NO_ANSWER.has(failure.kind) && requestedWait(failure) === null;
+  return gaveNoAnswer && run.nextPage === 1 && failures > 0;
 }
 
 const REFUSALS: ReadonlySet<SyncFailure['kind']> = new Set([
@@ -47,25 +42,17 @@ const REFUSALS: ReadonlySet<SyncFailure['kind']> = new Set([
   'wrong-page',
   'endless',
 ]);
+const NO_ANSWER: ReadonlySet<SyncFailure['kind']> = new Set(['unreachable', 'timed-out', 'unavailable']);
 
-/** What is known after a failure: if the whole list of v3 is not what `total` says, the next run reads v2. */
-export function rememberedAfterFailure(
-  { run, rememberedVersion }: SyncState,
-  failure: SyncFailure,
-  now: number,
-): RememberedVersion | null {
-  const isUseless = run?.version === 'v3' && failure.kind === 'incomplete';
-  return isUseless ? { version: 'v2', foundAt: now } : rememberedVersion;
-}
-
-/** The version to remember after page 1. A run that used a remembered v2 has not tried v3, so it changes nothing. */
+/** The version to remember when page 1 has arrived. A run that used a remembered v2 has not tried v3, so it changes nothing. */
 export function rememberedAfterPage(
   { rememberedVersion }: SyncState,
-  run: Run,
+  { version }: Run,
   now: number,
 ): RememberedVersion | null {
-  const hasFoundOut = run.version === 'v3' || run.fallsBackToV2;
-  return hasFoundOut ? { version: requestOf(run).version, foundAt: now } : rememberedVersion;
+  return version === versionToRead(rememberedVersion, now) && version === 'v2'
+    ? rememberedVersion
+    : { version, foundAt: now };
 }
 
 /**

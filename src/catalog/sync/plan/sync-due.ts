@@ -13,22 +13,18 @@ const DEFER_UP_TO_MS = 4 * HOUR_MS;
 /** Clocks are corrected by seconds all the time. From a minute on, all waits start over. */
 const CLOCK_TOLERANCE_MS = MINUTE_MS;
 
-/**
- * Adapts the state to a clock that was set back: restarts each wait with its original length.
- */
+/** Adapts the state to a clock that was set back: restarts each wait with its original length. */
 export function adaptedToClock(state: SyncState, now: number): SyncState {
-  const { run, pace } = state;
+  const { run } = state;
   const isWaitAhead = state.waitingSince > now + CLOCK_TOLERANCE_MS;
   const isRunAhead = run !== null && run.startedAt > now + CLOCK_TOLERANCE_MS;
-  const isPaceAhead = pace.since > now + CLOCK_TOLERANCE_MS;
-  if (!isWaitAhead && !isRunAhead && !isPaceAhead) return state;
+  if (!isWaitAhead && !isRunAhead) return state;
   return {
     ...state,
     ...(isWaitAhead && { waitingSince: now, notBefore: now + (state.notBefore - state.waitingSince) }),
     checkedAt: earlier(state.checkedAt, now),
     failingSince: earlier(state.failingSince, now),
     run: run && { ...run, startedAt: Math.min(run.startedAt, now) },
-    pace: { ...pace, since: Math.min(pace.since, now) },
   };
 }
 
@@ -68,35 +64,26 @@ export function triggered(state: SyncState, trigger: SyncTrigger, now: number, i
   switch (trigger) {
     case 'due':
       return state;
-    case 'user':
-      return requestedByUser(state, now);
+    case 'user': {
+      // That ends a backoff, but not a wait that the directory asked for. A retry is deferred only after that wait had ended.
+      const requested = state.isDeferred ? null : requestedWait(state.lastFailure);
+      // Not 0: if the worker dies here, 0 would look like a check that is decades overdue.
+      const notBefore = Math.min(state.notBefore, requested === null ? now : state.waitingSince + requested);
+      // The backoff starts over: the next failure counts as the first.
+      return { ...state, notBefore, resumes: 0, failures: 0 };
+    }
     case 'online':
       return withoutWaitFor('offline', state, now);
     case 'settings':
       return withoutWaitFor('switched-off', state, now);
     case 'outdated':
-      return outdated(state, interval);
+      // That allows one check a day, and ends no other wait.
+      return withInterval(state.isOutdated ? state : { ...state, isOutdated: true }, interval);
   }
 }
 
-/** A person asked for the list: that ends a backoff, but not a wait that the directory asked for. */
-export function requestedByUser(state: SyncState, now: number): SyncState {
-  // A retry is deferred only after that wait had ended.
-  const requested = state.isDeferred ? null : requestedWait(state.lastFailure);
-  // Not 0: if the worker dies here, 0 would look like a check that is decades overdue.
-  const notBefore = Math.min(state.notBefore, requested === null ? now : state.waitingSince + requested);
-  // The backoff starts over: the next failure counts as the first.
-  const run = state.run && { ...state.run, repairs: 0 };
-  return { ...state, run, notBefore, resumes: 0, failures: 0 };
-}
-
-/** The directory has said something else of a service than the list. That allows one check a day, and ends no other wait. */
-export function outdated(state: SyncState, interval: number): SyncState {
-  return withInterval(state.isOutdated ? state : { ...state, isOutdated: true }, interval);
-}
-
 /** Ends the wait after a certain failure, whose cause is gone. Any other wait goes on. */
-export function withoutWaitFor(kind: 'offline' | 'switched-off', state: SyncState, now: number): SyncState {
+function withoutWaitFor(kind: 'offline' | 'switched-off', state: SyncState, now: number): SyncState {
   return state.lastFailure?.kind === kind ? { ...state, notBefore: Math.min(state.notBefore, now) } : state;
 }
 

@@ -2,17 +2,9 @@ import type { ListPage, ListVersion } from '../../../directory/schema.ts';
 import { MAX_SERVICES } from '../../list-index.ts';
 import type { SyncFailure } from '../../sync-failure.ts';
 import { INITIAL_STATE, type Run, type SyncState } from '../../sync-state.ts';
-import { backoff, isListFault, isOutage, localWait, rateLimitWait, requestedWait } from './backoff.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from './durations.ts';
-import { measuredAnew, paceAfterAnswer, slowerPace } from './pace.ts';
-import {
-  isTimeForV2,
-  pageCount,
-  rememberedAfterFailure,
-  rememberedAfterPage,
-  requestOf,
-  versionToRead,
-} from './run-version.ts';
+import { backoff, isListFault, localWait, rateLimitWait, requestedWait, slowerPace } from './backoff.ts';
+import { DAY_MS, MINUTE_MS } from './durations.ts';
+import { isTimeForV2, pageCount, rememberedAfterPage, versionToRead } from './run-version.ts';
 import { jittered } from './sync-due.ts';
 
 /*
@@ -40,11 +32,6 @@ const MAX_RESUMES = 5;
 
 /** The known list has 107 pages of 100 services. */
 const MAX_PAGES = 20_000;
-/**
- * After an outage all installs return, each with a whole list to fetch. One that has a list can wait: the first page shows
- * that the directory works again, and the others follow within half a day.
- */
-const RECOVERY_MS = 12 * HOUR_MS;
 /** Weight of the last page in the moving mean: it follows a change within a few pages. */
 const LAST_PAGE_SHARE = 0.2;
 
@@ -56,8 +43,8 @@ export function nextStep(state: SyncState, now: number): Step {
   if (!run) return first;
   if (state.resumes > MAX_RESUMES) return { do: 'fail', failure: { kind: 'interrupted' } };
   if (isTooOld(run, now)) return run.restarted ? { do: 'fail', failure: { kind: 'too-slow' } } : first;
-  if (!run.fallsBackToV2 && isComplete(run)) return { do: 'publish' };
-  return { do: 'fetch', ...requestOf(run) };
+  if (isComplete(run)) return { do: 'publish' };
+  return { do: 'fetch', version: run.version, page: run.nextPage };
 }
 
 /** The state with a run. A new one begins if there is none, or if its pages are too old. */
@@ -77,7 +64,6 @@ export function withRun(state: SyncState, now: number): RunningState {
       restarted: run !== null,
       pageMs: run?.pageMs ?? null,
     },
-    pace: { ...state.pace, since: now, answered: 0 },
   };
 }
 
@@ -86,40 +72,32 @@ export function newRun(version: ListVersion, now: number): Omit<Run, 'generation
   return {
     startedAt: now,
     version,
-    fallsBackToV2: false,
     nextPage: 1,
     pages: null,
     total: null,
     restarted: false,
-    repairs: 0,
     pageMs: null,
   };
+}
+
+function isComplete({ nextPage, pages }: Run): boolean {
+  return pages !== null && nextPage > pages;
 }
 
 function isTooOld(run: Run, now: number): boolean {
   return run.nextPage > 1 && now - run.startedAt > MAX_RUN_MS;
 }
 
-function isComplete({ pages, nextPage }: Run): boolean {
-  return pages !== null && nextPage > pages;
-}
-
-/** The state when a worker resumes a run: counts the attempt, and starts the measurement of the pace over. */
-export function resumed(state: SyncState, now: number): SyncState {
-  return measuredAnew({ ...state, resumes: state.resumes + 1 }, now);
-}
-
 /**
  * The state after a failure. The run keeps the pages that it has, unless the list itself is bad. Where service v3 does not
- * work, v2 is next, and this does not count as a failure.
+ * work, the run starts over with v2, and this does not count as a failure.
  *
  * @param random a number from 0 to 1, so that a million installs do not come back at once
  */
 export function afterFailure(state: SyncState, failure: SyncFailure, now: number, random: number): SyncState {
   if (state.run && isTimeForV2(state, failure)) {
-    const pace = { ...state.pace, answered: state.pace.answered + 1 };
-    const run = { ...state.run, fallsBackToV2: true };
-    return { ...state, run, pace, notBefore: now + pace.interval, waitingSince: now };
+    const run = { ...state.run, ...newRun('v2', now) };
+    return { ...state, run, notBefore: now + state.paceMs, waitingSince: now };
   }
   const isRateLimit = failure.kind === 'rate-limited';
   const refusals = isRateLimit ? state.refusals + 1 : state.refusals;
@@ -128,14 +106,18 @@ export function afterFailure(state: SyncState, failure: SyncFailure, now: number
   const isLongSilence = paused !== null && paused > MINUTE_MS && (state.run?.pages ?? null) === null;
   const short = paused ?? localWait(failure);
   const failures = short === null ? state.failures + 1 : state.failures;
-  const wait = short ?? Math.max(requestedWait(failure) ?? 0, backoff(failure, failures, random));
+  // If the storage fails when all pages are there, one of them may be damaged.
+  const isDamaged = state.run && isComplete(state.run) && failure.kind === 'storage' && !failure.full;
+  const isBadList = isDamaged || isListFault(failure);
+  const wait = short ?? Math.max(requestedWait(failure) ?? 0, backoff(failure, isBadList, failures, random));
+  // Without a page, the next try chooses its version again. A short wait is about the request: the same one is sent again.
+  const isEmpty = state.run?.nextPage === 1 && short === null;
+  // The whole list of v3 is not what its total says: the next run reads v2.
+  const isV3Useless = state.run?.version === 'v3' && failure.kind === 'incomplete';
   return {
     ...state,
-    // A short wait is about the request, not about v2: the same one is sent again.
-    run: isListFault(failure)
-      ? null
-      : state.run && { ...state.run, fallsBackToV2: state.run.fallsBackToV2 && short !== null },
-    rememberedVersion: rememberedAfterFailure(state, failure, now),
+    run: isBadList || isEmpty ? null : state.run,
+    rememberedVersion: isV3Useless ? { version: 'v2', foundAt: now } : state.rememberedVersion,
     failures,
     refusals,
     resumes: 0,
@@ -145,7 +127,8 @@ export function afterFailure(state: SyncState, failure: SyncFailure, now: number
     waitingSince: now,
     isDeferred: false,
     heldBack: failure.kind === 'shrunken' || failure.kind === 'older' ? failure.heldBack : state.heldBack,
-    pace: isRateLimit ? slowerPace(state.pace, wait, now) : { ...state.pace, since: now + wait, answered: 0 },
+    // Further refusals in a row say nothing about the pace.
+    paceMs: isRateLimit && refusals === 1 ? slowerPace(state.paceMs) : state.paceMs,
   };
 }
 
@@ -158,7 +141,7 @@ export function afterPublish(state: SyncState, now: number, interval: number, ra
   return {
     ...INITIAL_STATE,
     lastGeneration: state.lastGeneration,
-    pace: state.pace,
+    paceMs: state.paceMs,
     rememberedVersion: state.rememberedVersion,
     checkedAt: now,
     jitter: random,
@@ -181,60 +164,49 @@ export type PageStep =
  * @param page what the directory sent
  * @param now when it had arrived
  * @param took milliseconds from the request to then
- * @param random a number from 0 to 1, as for {@link afterFailure}
  */
-export function afterPage(
-  state: RunningState,
-  page: ListPage,
-  now: number,
-  took: number,
-  random: number,
-): PageStep {
-  const run = state.run.fallsBackToV2 ? { ...state.run, ...newRun('v2', now) } : state.run;
+export function afterPage(state: RunningState, page: ListPage, now: number, took: number): PageStep {
+  const { run } = state;
   const { nextPage } = run;
-  if (page.current !== null && page.current !== nextPage) return wrongPage(nextPage, page.current);
+  const fail = (failure: SyncFailure): PageStep => ({ do: 'fail', failure });
+  if (page.current !== null && page.current !== nextPage)
+    return fail({ kind: 'wrong-page', asked: nextPage, got: page.current });
   const pages = pageCount(page, run);
-  if (pages === null) return { do: 'fail', failure: { kind: 'unreadable', why: 'wrong-shape' } };
-  if (pages > MAX_PAGES) return { do: 'fail', failure: { kind: 'endless' } };
-  if (page.total > MAX_SERVICES) return { do: 'fail', failure: { kind: 'too-many' } };
+  if (pages === null) return fail({ kind: 'unreadable', why: 'wrong-shape' });
+  if (pages > MAX_PAGES) return fail({ kind: 'endless' });
+  if (page.total > MAX_SERVICES) return fail({ kind: 'too-many' });
   const hasChanged = run.pages !== null && (run.pages !== pages || run.total !== page.total);
-  if (hasChanged && run.restarted) return { do: 'fail', failure: { kind: 'changed-midway' } };
-  const wasDown = state.failures > 0 && state.lastFailure !== null && isOutage(state.lastFailure);
-  const isRecovering = wasDown && nextPage === 1 && state.checkedAt !== null;
-  const answered = afterAnswer(state, now, took);
-  const isLast = nextPage === pages;
+  if (hasChanged && run.restarted) return fail({ kind: 'changed-midway' });
+  // The pace counts from one request to the next, as the directory does.
+  const paced = now + Math.max(state.paceMs - took, 0);
+  if (hasChanged) {
+    return {
+      do: 'restart',
+      state: {
+        ...state,
+        run: { ...run, nextPage: 1, pages: null, total: null, restarted: true },
+        notBefore: paced,
+        waitingSince: now,
+      },
+    };
+  }
   // After the last page no request is needed: the list is published at once.
-  const notBefore = isLast ? now : isRecovering ? now + random * RECOVERY_MS : answered.notBefore;
-  const next = { ...answered, notBefore };
-  if (hasChanged) return { do: 'restart', state: { ...answered, run: restarted(run) } };
+  const notBefore = nextPage === pages ? now : paced;
   const pageMs = run.pageMs === null ? took : run.pageMs + (took - run.pageMs) * LAST_PAGE_SHARE;
   return {
     do: 'store',
     state: {
-      ...next,
+      ...state,
+      notBefore,
+      waitingSince: now,
       // The directory answers again: the next failure counts as the first.
       failures: 0,
       failingSince: null,
       lastFailure: null,
       refusals: 0,
       resumes: 0,
-      rememberedVersion:
-        nextPage === 1 ? rememberedAfterPage(state, state.run, now) : state.rememberedVersion,
+      rememberedVersion: nextPage === 1 ? rememberedAfterPage(state, run, now) : state.rememberedVersion,
       run: { ...run, nextPage: nextPage + 1, pages, total: page.total, pageMs },
     },
   };
-}
-
-/** The state after any answer. The pace counts from one request to the next, as the directory does. */
-function afterAnswer(state: RunningState, now: number, took: number): RunningState {
-  const pace = paceAfterAnswer(state.pace, now, took);
-  return { ...state, pace, notBefore: now + Math.max(pace.interval - took, 0), waitingSince: now };
-}
-
-function restarted(run: Run): Run {
-  return { ...run, nextPage: 1, pages: null, total: null, restarted: true };
-}
-
-function wrongPage(asked: number, got: number): { do: 'fail'; failure: SyncFailure } {
-  return { do: 'fail', failure: { kind: 'wrong-page', asked, got } };
 }

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ServiceSummary } from '../../../../src/catalog/summaries/service-summary.ts';
-import { SummaryPacker } from '../../../../src/catalog/summaries/summary-packer.ts';
-import { openSummaries } from '../../../../src/catalog/summaries/summary-table.ts';
+import type { ServiceSummary } from '../../../../src/catalog/summaries/summary-table.ts';
+import { openSummaries, SummaryPacker } from '../../../../src/catalog/summaries/summary-table.ts';
 import { GRADES } from '../../../../src/directory/schema/vocabulary.ts';
 
 const summary = fc.record({

@@ -64,7 +64,7 @@ describe('a complete list', () => {
     ],
     ['is accepted without dates if it is the first', 9, list(9, { newest: 0 }), null, null],
   ])('%s', (_, expected, received, inUse, kind) => {
-    expect(reasonToReject({ expected, received, inUse, heldBack: null, now: NOW })?.kind ?? null).toBe(kind);
+    expect(reasonToReject(expected, received, inUse, null, NOW)?.kind ?? null).toBe(kind);
   });
 
   it.each<[string, ListCounts, string | null]>([
@@ -73,10 +73,7 @@ describe('a complete list', () => {
     ['held back again if it is older still', list(40, { newest: NEWEST - DAY }), 'shrunken'],
   ])('after a list of 40 services instead of 100 was held back is %s', (_, received, kind) => {
     const heldBack = { services: 40, newest: NEWEST };
-    expect(
-      reasonToReject({ expected: received.services, received, inUse: list(100), heldBack, now: NOW })?.kind ??
-        null,
-    ).toBe(kind);
+    expect(reasonToReject(received.services, received, list(100), heldBack, NOW)?.kind ?? null).toBe(kind);
   });
 });
 

@@ -11,8 +11,8 @@ import { getFrom, putInto } from '../stores.ts';
 import { DIRECTORY, services } from './fake-directory.ts';
 
 const pages = () => readPages(environment.database, DIRECTORY, 1);
-const storedServices = async () =>
-  (await readServices(environment.database, DIRECTORY, 1)).sort((a, b) => a.id - b.id);
+const storedServices = async (generation = 1) =>
+  (await readServices(environment.database, DIRECTORY, generation)).sort((a, b) => a.id - b.id);
 
 describe('a database', () => {
   it('that is deleted during a run is opened again, and the run is completed', async () => {
@@ -73,7 +73,7 @@ describe.each([
     await expect(storedServices()).rejects.toThrow(BlockDamagedError);
   });
 
-  it('in a run is fetched again with the pages after it, before the list is published', async () => {
+  it('in a run is noticed before the list is published: a new run fetches all pages', async () => {
     let isDamaged = false;
     directory.answer = async (page) => {
       if (page.current === 5 && !isDamaged) {
@@ -82,9 +82,11 @@ describe.each([
       }
       return page;
     };
+    environment.now = await environment.sync(directory.client).run();
+    expect((await list()).sync).toMatchObject({ run: null, lastFailure: { kind: 'storage', full: false } });
     await environment.sync(directory.client).run();
-    expect(directory.asked).toEqual([1, 2, 3, 4, 5, 2, 3, 4, 5]);
-    expect(await storedServices()).toEqual(services(50));
+    expect(directory.asked).toEqual([1, 2, 3, 4, 5, 1, 2, 3, 4, 5]);
+    expect(await storedServices(2)).toEqual(services(50));
   });
 
   it('that an earlier worker stored of a first list does not stop it', async () => {
@@ -96,10 +98,11 @@ describe.each([
     await damage(2);
     directory.answer = (page) => page;
     directory.asked = [];
+    environment.now = await environment.sync(directory.client).run();
     await environment.sync(directory.client).run();
     expect((await list()).sync.lastFailure).toBeNull();
-    expect(directory.asked).toEqual([5, 2, 3, 4, 5]);
-    expect(await storedServices()).toEqual(services(50));
+    expect(directory.asked).toEqual([5, 1, 2, 3, 4, 5]);
+    expect(await storedServices(2)).toEqual(services(50));
   });
 
   it('in the list in use is replaced by the next run', async () => {
@@ -172,10 +175,10 @@ describe('a stored value that the browser has lost', () => {
     await environment.sync(directory.client).run();
     const [, second] = await pages();
     lose((store, key) => store === 'blocks' && String(key) === `${DIRECTORY},${second}`);
-    await expect(storedServices()).rejects.toMatchObject({ block: second });
+    await expect(storedServices()).rejects.toThrow(`block ${second} is damaged`);
   });
 
-  it('is asked for once more in a run if it is a block, then after 15 minutes, or when a person asks', async () => {
+  it('ends a run if it is a block, for two hours or until a person asks', async () => {
     let isBroken = true;
     const { get } = IDBObjectStore.prototype;
     vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(function (this: IDBObjectStore, key) {
@@ -185,22 +188,21 @@ describe('a stored value that the browser has lost', () => {
     });
     const sync = environment.sync(directory.client);
     await sync.run();
-    // The pages are read from the last one on.
-    expect(directory.asked).toEqual([1, 2, 3, 4, 5, 5]);
+    expect(directory.asked).toEqual([1, 2, 3, 4, 5]);
     const { sync: state } = await list();
     expect(state.lastFailure).toEqual({ kind: 'storage', full: false });
-    expect(state.notBefore - environment.now).toBeGreaterThanOrEqual(15 * 60_000);
+    expect(state.notBefore - environment.now).toBeGreaterThanOrEqual(2 * 3_600_000);
     await sync.run('user');
-    expect(directory.asked).toEqual([1, 2, 3, 4, 5, 5, 5]);
+    expect(directory.asked).toHaveLength(10);
     for (let wake = 0; wake < 50; wake++) {
       environment.now += 30 * 60_000;
       await environment.sync(directory.client).run();
     }
-    // Two runs: one that started over after a day, and its repair.
-    expect(directory.asked.length).toBeLessThanOrEqual(7 + 6);
+    // 12 runs more in 25 hours.
+    expect(directory.asked.length).toBeLessThanOrEqual(14 * 5);
     isBroken = false;
     await sync.run('user');
-    expect(await storedServices()).toEqual(services(50));
+    expect(await storedServices((await list()).current?.id)).toEqual(services(50));
     expect((await list()).sync).toMatchObject({ lastFailure: null, failures: 0 });
   });
 

@@ -4,19 +4,14 @@ import { startInBackground } from '../../../../src/platform/background-work.ts';
 import { DIRECTORY, fakeDirectory, services } from './fake-directory.ts';
 import { FakeEnvironment } from './fake-environment.ts';
 
-it.each([
-  ['one item became unreadable', 1, 1, 1000],
-  ['two items became unreadable, and both are missing', 2, 2, 1000],
-  ['more services are missing than items became unreadable', 1, 2, 998],
-])('counts the services of a list with damaged items: %s', async (_, rejected, missing, expected) => {
+it('counts the services of a list with damaged items', async () => {
   const environment = await FakeEnvironment.create();
   const directory = fakeDirectory(services(1000), 500);
+  directory.answer = (page) =>
+    page.current === 1 ? { ...page, services: page.services.slice(2), rejected: 2 } : page;
   await environment.sync(directory.client).run();
-  directory.list = services(1000 - missing);
-  directory.answer = (page) => (page.current === 1 ? { ...page, rejected } : page);
-  await environment.sync(directory.client).run('user');
   const { current, sync } = await readList(environment.database, DIRECTORY);
-  expect([current?.id, current?.services, sync.lastFailure]).toEqual([2, expected, null]);
+  expect([current?.services, current?.rejected, sync.lastFailure]).toEqual([998, 2, null]);
 });
 
 it('holds back an empty list, even if it says that it has no pages', async () => {

@@ -130,7 +130,6 @@ async function runToEnd(
   // After a wait for the disk, the list itself may not be due.
   known.alarm = environment.storageFailure ? null : (alarms.at(-1) ?? null);
 
-  const wasDown = known.state === 'outage' || known.state === 'unsure';
   const canStore = disk !== 'nothing';
   // A run that started over and took more than a day ends before it asks. So does one during which six workers died.
   const isSpent = before.run !== null && (before.run.restarted || known.state === 'unsure') && requests === 0;
@@ -170,9 +169,6 @@ async function runToEnd(
   } else if (lastFailure?.kind === 'changed-midway') {
     expect(turn.changesAfter, 'a change in the meantime').toBeDefined();
     known.plan('failed', now, 2 * HOUR_MS, MAX_WAIT);
-  } else if (run && !triggers.includes('user') && (wasDown || turn.refuses !== undefined)) {
-    // After an outage one page shows that the directory is back. The others come within half a day.
-    known.beUnsure(now);
   } else {
     expect(run, 'the run').toBeNull();
     const read = requests > (turn.changesAfter ?? requests) ? place.edition : before.edition;

@@ -100,7 +100,15 @@ it('leaves no page on the disk of a list that was refused, even if the worker di
 });
 
 describe('a record that an older version stored without the newest fields', () => {
-  const NEWEST = ['waitingSince', 'refusals', 'resumes', 'jitter', 'pace', 'isDeferred', 'heldBack'] as const;
+  const NEWEST = [
+    'waitingSince',
+    'refusals',
+    'resumes',
+    'jitter',
+    'paceMs',
+    'isDeferred',
+    'heldBack',
+  ] as const;
 
   async function removeNewestFields(): Promise<void> {
     const stored = await getFrom(environment.database, 'lists', DIRECTORY);

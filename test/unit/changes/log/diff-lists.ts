@@ -1,6 +1,5 @@
-import type { ServiceSummary } from '../../../../src/catalog/summaries/service-summary.ts';
-import { SummaryPacker } from '../../../../src/catalog/summaries/summary-packer.ts';
-import { openSummaries } from '../../../../src/catalog/summaries/summary-table.ts';
+import type { ServiceSummary } from '../../../../src/catalog/summaries/summary-table.ts';
+import { openSummaries, SummaryPacker } from '../../../../src/catalog/summaries/summary-table.ts';
 import type { Change } from '../../../../src/changes/log/change.ts';
 import { diff } from '../../../../src/changes/log/diff.ts';
 

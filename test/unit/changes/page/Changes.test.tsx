@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ListInUse } from '../../../../src/catalog/list-in-use.ts';
-import { SummaryPacker } from '../../../../src/catalog/summaries/summary-packer.ts';
-import { openSummaries } from '../../../../src/catalog/summaries/summary-table.ts';
+import { openSummaries, SummaryPacker } from '../../../../src/catalog/summaries/summary-table.ts';
 import type { Change, GradeState } from '../../../../src/changes/log/change.ts';
 import { inEnglish } from '../../../english.ts';
 import { COMPLETE_LIST } from '../../catalog/complete-list.ts';

@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ListRecord } from '../../../../src/catalog/list-record.ts';
-import { SummaryPacker } from '../../../../src/catalog/summaries/summary-packer.ts';
-import { openSummaries } from '../../../../src/catalog/summaries/summary-table.ts';
+import { openSummaries, SummaryPacker } from '../../../../src/catalog/summaries/summary-table.ts';
 import { INITIAL_STATE } from '../../../../src/catalog/sync-state.ts';
 import type { MessageName } from '../../../../src/i18n/t.ts';
 import { cacheKey } from '../../../../src/points/details-cache.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ServiceSummary } from '../../../../src/catalog/summaries/service-summary.ts';
+import type { ServiceSummary } from '../../../../src/catalog/summaries/summary-table.ts';
 import type { ServiceDetails } from '../../../../src/directory/schema.ts';
 import type { CachedDetails } from '../../../../src/points/details-cache.ts';
 import { cacheKey } from '../../../../src/points/details-cache.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest';
-import type { ServiceSummary } from '../../../../src/catalog/summaries/service-summary.ts';
+import type { ServiceSummary } from '../../../../src/catalog/summaries/summary-table.ts';
 import type { Case, Point } from '../../../../src/directory/schema.ts';
 import { act, show } from '../../render.ts';
 

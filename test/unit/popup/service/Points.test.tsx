@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { useState } from 'preact/hooks';
 import { expect, it, vi } from 'vitest';
-import type { ServiceSummary } from '../../../../src/catalog/summaries/service-summary.ts';
+import type { ServiceSummary } from '../../../../src/catalog/summaries/summary-table.ts';
 import type { PointGroup, SnapshotPoints } from '../../../../src/points/point-groups.ts';
 import type { Details } from '../../../../src/points/view/use-details.ts';
 import { act, show } from '../../render.ts';

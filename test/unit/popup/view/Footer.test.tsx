@@ -45,8 +45,8 @@ it('the footer says of which month a snapshot is', async () => {
 });
 
 it('the footer shows the progress of the first list, and of no later one', async () => {
-  const place = { generation: 1, version: 'v3', fallsBackToV2: false, nextPage: 4, pages: 9 } as const;
-  const run = { ...place, startedAt: 0, total: 90, restarted: false, repairs: 0, pageMs: 9 };
+  const place = { generation: 1, version: 'v3', nextPage: 4, pages: 9 } as const;
+  const run = { ...place, startedAt: 0, total: 90, restarted: false, pageMs: 9 };
   const later: ListRecord = { ...COMPLETE_LIST, sync: { ...COMPLETE_LIST.sync, run } };
   expect((await footer({ list: later })).querySelector('[data-partial]')).toBeNull();
   const first = await footer({ list: { ...later, current: null } });

@@ -4,13 +4,14 @@ import { join, resolve } from 'node:path';
 import { unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import product from '../../../../product.json' with { type: 'json' };
-import { archiveExtension } from '../../../../scripts/extension/archive-extension.ts';
+import { CommandError } from '../../../../scripts/command.ts';
+import { archiveExtension } from '../../../../scripts/extension/archive-files.ts';
 import { archiveSource } from '../../../../scripts/extension/archive-source.ts';
 import { buildExtension } from '../../../../scripts/extension/build-extension.ts';
 import { CHECKSUM_FILE, packageChecksum } from '../../../../scripts/extension/package-checksum.ts';
 import { comparePackages, withoutSignatures } from '../../../../scripts/verify/compare-packages.ts';
 import { readPackage } from '../../../../scripts/verify/read-package.ts';
-import { CommandError, verifyCommand } from '../../../../scripts/verify/verify-command.ts';
+import { verifyCommand } from '../../../../scripts/verify/verify-command.ts';
 import { FULL_SIZE } from '../../../full-size.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../../..');
@@ -178,7 +179,7 @@ describe('the command', () => {
   it.each<[what: string, args: (file: string) => string[], sentence: RegExp]>([
     ['no file', () => [], /npm run verify -- FILE/],
     ['an option that it does not know', (file) => [file, '--sources', 'x'], /'--sources'/],
-    ['a file that does not exist', (file) => [`${file}.missing`], /ENOENT/],
+    ['a file that does not exist', (file) => [`${file}.missing`], /There is no file/],
     ['a folder', () => [folder], /EISDIR/],
     ['no archive as the source code', (file) => [file, '--source', file], /is not the source code/],
   ])('says what is wrong with %s', async (_, args, sentence) => {

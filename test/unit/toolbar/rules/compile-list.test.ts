@@ -9,7 +9,7 @@ vi.mock('../../../../src/graphics/seal-drawing.ts', async (original) => ({
   ...(await original<object>()),
   sealDrawing: () => drawing,
 }));
-const { compileList } = await import('../../../../src/toolbar/rules/compile-list.ts');
+const { compileList } = await import('../../../../src/toolbar/rules/rule-compiler.ts');
 
 const SOURCE = {
   directory: DIRECTORY,

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { UrlFilter } from '../../../../src/platform/declarative-content.ts';
-import { type IconRule, RULE_CAPS } from '../../../../src/toolbar/rules/rule-compiler.ts';
-import { ruleIcon } from '../../../../src/toolbar/rules/rule-icon.ts';
+import { RULE_CAPS } from '../../../../src/toolbar/rules/rule-compiler.ts';
+import { type IconRule, ruleIcon } from '../../../../src/toolbar/rules/rule-icon.ts';
 import {
   changeRuleSource,
   type RuleSet,

@@ -1,6 +1,55 @@
+import type { HostClaims, Reach } from '../host-claims.ts';
 import { DOT, hashLabelOf, PATH } from '../lookup-text.ts';
 import { ROOT } from '../trie-layout.ts';
-import type { Claim } from './sorted-claims.ts';
+
+/** A claim on a host or on a path, with all rules applied. */
+export interface Claim {
+  readonly key: string;
+  readonly host: string;
+  readonly reach: Reach;
+  /** The ids of the services that hold it, primary first. */
+  readonly services: readonly number[];
+}
+
+/** The claims of a map, sorted by key. */
+export function sortedClaims({ hosts }: HostClaims): Claim[] {
+  const claims: Claim[] = [];
+  const add = (host: string, path: string | null, reach: Reach, services: readonly number[]) =>
+    claims.push({ key: claimKey(host, path), host, reach, services });
+  for (const [host, claim] of hosts) {
+    if (typeof claim === 'number') {
+      add(host, null, 'subdomains', [claim]);
+      continue;
+    }
+    if (claim.services.length > 0) add(host, null, claim.reach, claim.services);
+    for (const [path, services] of claim.paths) add(host, path, 'subdomains', services);
+  }
+  return claims.sort(inKeyOrder);
+}
+
+const DOT_IN_PATH_TEXT = '\x01';
+
+/**
+ * What a claim is sorted and stored by, in the form of a `LookupText`: the labels of the host from the right, each with a dot
+ * at its end, and after them the segments of the path.
+ */
+export function claimKey(host: string, path: string | null): string {
+  const key = `${reversed(host)}.`;
+  if (path === null) return key;
+  const segments = path.slice(1).replaceAll('.', DOT_IN_PATH_TEXT).replaceAll('/', '.');
+  return `${key}${String.fromCharCode(PATH)}${segments}.`;
+}
+
+/** In the order of keys, each host comes before its paths, and these before its subdomains. */
+export function inKeyOrder(a: { readonly key: string }, b: { readonly key: string }): number {
+  return a.key < b.key ? -1 : a.key > b.key ? 1 : 0;
+}
+
+function reversed(text: string): string {
+  let result = '';
+  for (let i = text.length - 1; i >= 0; i--) result += text[i];
+  return result;
+}
 
 /** An entry of the trie before it is packed. */
 export interface TrieEntry {

@@ -12,9 +12,8 @@ import {
   TABLE_AT,
   tableElement,
 } from '../trie-layout.ts';
-import { type ClaimEntries, entriesOf, type TrieEntry } from './claim-entries.ts';
+import { type Claim, type ClaimEntries, entriesOf, sortedClaims, type TrieEntry } from './claim-entries.ts';
 import { EntryPacker, type PackedEntry } from './entry-packer.ts';
-import { type Claim, sortedClaims } from './sorted-claims.ts';
 import { learnSymbols } from './symbol-table.ts';
 
 /** The entries of a trie, distributed over its buckets. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '../../../../../src/catalog/sync/plan/durations.ts';
-import { pageCount, requestOf, versionToRead } from '../../../../../src/catalog/sync/plan/run-version.ts';
+import { pageCount, versionToRead } from '../../../../../src/catalog/sync/plan/run-version.ts';
 import {
   afterFailure,
   afterPage,
@@ -36,7 +36,7 @@ function page(version: ListVersion, current: number, change: Partial<ListPage> =
 
 /** The state after a page has arrived. */
 function stored(state: SyncState, arrived: ListPage, now = NOW): SyncState {
-  const step = afterPage(withRun(state, now), arrived, now, 300, 0.5);
+  const step = afterPage(withRun(state, now), arrived, now, 300);
   if (step.do !== 'store') throw new Error(`expected to store the page, not to ${step.do}`);
   return step.state;
 }
@@ -86,12 +86,18 @@ describe('a run on service v3', () => {
     ['the directory is down', down],
     ['the directory cannot be reached', { kind: 'unreachable' }],
     ['no answer comes in time', { kind: 'timed-out' }],
-  ])('is retried once if %s, and then tries service v2', (_, failure) => {
-    const once = failed(reading, failure);
+  ])('is retried once if %s before its first page, and then tries service v2', (_, failure) => {
+    const once = failed(INITIAL_STATE, failure);
     expect(once.notBefore).toBeGreaterThanOrEqual(NOW + 15 * MINUTE);
-    expect(nextStep(once, once.notBefore)).toEqual({ do: 'fetch', version: 'v3', page: 2 });
+    expect(nextStep(once, once.notBefore)).toEqual({ do: 'fetch', version: 'v3', page: 1 });
     const twice = failed(once, failure, once.notBefore);
     expect(nextStep(twice, once.notBefore)).toEqual({ do: 'fetch', version: 'v2', page: 1 });
+  });
+
+  it('keeps its pages however long an outage lasts after page 1, up to a day', () => {
+    let state = reading;
+    for (let i = 0; i < 5; i++) state = failed(state, down, state.notBefore);
+    expect(nextStep(state, state.notBefore)).toEqual({ do: 'fetch', version: 'v3', page: 2 });
   });
 
   it.each<[string, SyncFailure]>([
@@ -103,33 +109,29 @@ describe('a run on service v3', () => {
   ])('goes on with service v3, however often, if %s', (_, failure) => {
     let state = reading;
     for (let i = 0; i < 5; i++) state = failed(state, failure);
-    expect(nextStep(state, state.notBefore).do).not.toBe('wait');
-    expect(requestOf(withRun(state, state.notBefore).run)).toEqual({ version: 'v3', page: 2 });
+    expect(nextStep(state, state.notBefore)).toEqual({ do: 'fetch', version: 'v3', page: 2 });
   });
 
   it('starts over when page 1 of service v2 arrives, and that version is remembered', () => {
-    const state = stored(failed(reading, refused), page('v2', 1), NOW + 1);
+    const state = stored(failed(INITIAL_STATE, refused), page('v2', 1), NOW + 1);
     expect(state.run).toMatchObject({ version: 'v2', nextPage: 2, pages: 5, startedAt: NOW + 1 });
     expect(state.rememberedVersion).toEqual({ version: 'v2', foundAt: NOW + 1 });
   });
 
-  it('goes on where it was if service v2 fails too, with the same backoff as for any failure', () => {
-    const state = failed(failed(reading, refused), down);
-    expect(nextStep(state, state.notBefore).do).not.toBe('wait');
-    expect(requestOf(withRun(state, state.notBefore).run)).toEqual({ version: 'v3', page: 2 });
-    expect(state).toMatchObject({ failures: 1, rememberedVersion: { version: 'v3' } });
+  it('ends if service v2 fails too, with the same backoff as for any failure, and nothing is remembered', () => {
+    const state = failed(failed(INITIAL_STATE, refused), down);
+    expect(nextStep(state, state.notBefore)).toEqual({ do: 'fetch', version: 'v3', page: 1 });
+    expect(state).toMatchObject({ failures: 1, rememberedVersion: null });
+    expect(state.notBefore).toBeGreaterThanOrEqual(NOW + 15 * MINUTE);
   });
 
   it('asks service v2 again after a wait for the rate limit', () => {
-    const state = failed(failed(reading, refused), { kind: 'rate-limited', waitMs: 1_000 });
+    const state = failed(failed(INITIAL_STATE, refused), { kind: 'rate-limited', waitMs: 1_000 });
     expect(nextStep(state, NOW + 1_000)).toEqual({ do: 'fetch', version: 'v2', page: 1 });
   });
 
   it('keeps the pace between the refusal and service v2', () => {
-    const paced = { ...reading, pace: { interval: 2_200, since: NOW, answered: 1 } };
-    const state = failed(paced, refused);
-    expect(state.notBefore).toBe(NOW + 2_200);
-    expect(state.pace.answered).toBe(2);
+    expect(failed({ ...INITIAL_STATE, paceMs: 2_200 }, refused).notBefore).toBe(NOW + 2_200);
   });
 
   it('is followed by one on service v2 if the list is not as long as its total', () => {
@@ -138,7 +140,7 @@ describe('a run on service v3', () => {
   });
 
   it('starts over on the same version if the total changes midway', () => {
-    const step = afterPage(withRun(reading, NOW), page('v3', 2, { total: 26 }), NOW, 300, 0.5);
+    const step = afterPage(withRun(reading, NOW), page('v3', 2, { total: 26 }), NOW, 300);
     expect(step).toMatchObject({ do: 'restart', state: { run: { version: 'v3', nextPage: 1 } } });
   });
 });
@@ -174,7 +176,7 @@ describe('the number of pages', () => {
   });
 
   it('of a billion services is too large, and service v2 is tried', () => {
-    const step = afterPage(withRun(INITIAL_STATE, NOW), page('v3', 1, { total: 1e9 }), NOW, 300, 0.5);
+    const step = afterPage(withRun(INITIAL_STATE, NOW), page('v3', 1, { total: 1e9 }), NOW, 300);
     expect(step).toEqual({ do: 'fail', failure: { kind: 'endless' } });
   });
 });
@@ -212,8 +214,8 @@ describe('whatever service v3 does', () => {
             state = afterFailure(running, step.failure, now, 0.5);
             continue;
           }
-          const asked = requestOf(running.run);
-          expect(asked).toEqual({ version: step.version, page: step.page });
+          const asked = { version: step.version, page: step.page };
+          expect(running.run).toMatchObject({ version: step.version, nextPage: step.page });
           const planned = answers[requests++] ?? (asked.version === 'v2' ? 'page' : down);
           const isPage = planned === 'page' || (isV2Always && asked.version === 'v2');
           if (!isPage) {

@@ -13,35 +13,31 @@ const ahead: SyncState = {
   notBefore: LATER + 10 * MINUTE_MS,
   checkedAt: LATER,
   failingSince: LATER,
-  pace: { interval: 2200, since: LATER, answered: 3 },
   run: {
     generation: 1,
     startedAt: LATER,
     version: 'v3',
-    fallsBackToV2: false,
     nextPage: 3,
     pages: 9,
     total: 900,
     restarted: false,
-    repairs: 0,
     pageMs: 100,
   },
 };
 
 /** Every number in the state that is a time. */
-function times({ waitingSince, checkedAt, failingSince, pace, run }: SyncState) {
+function times({ waitingSince, checkedAt, failingSince, run }: SyncState) {
   return {
     waitingSince,
     checkedAt,
     failingSince,
-    pace: pace.since,
     run: run?.startedAt,
   };
 }
 
 describe('a clock that was set back', () => {
   it('leaves no time in the future', () => {
-    const expected = { waitingSince: NOW, checkedAt: NOW, failingSince: NOW, pace: NOW };
+    const expected = { waitingSince: NOW, checkedAt: NOW, failingSince: NOW };
     expect(times(adaptedToClock(ahead, NOW))).toEqual({ ...expected, run: NOW });
   });
 
@@ -49,20 +45,13 @@ describe('a clock that was set back', () => {
     expect(adaptedToClock(ahead, NOW).notBefore).toBe(NOW + 10 * MINUTE_MS);
   });
 
-  it('keeps the pace that was learnt', () => {
-    expect(adaptedToClock(ahead, NOW).pace).toMatchObject({ interval: 2200, answered: 3 });
-  });
-
-  it.each([
-    ['a run', { ...ahead, waitingSince: 0 }],
-    ['a pace', { ...ahead, waitingSince: 0, run: null }],
-  ])('is noticed by %s alone, without another wait', (_, state) => {
-    expect(adaptedToClock(state, NOW).pace.since).toBe(NOW);
+  it('is noticed by a run alone, without another wait', () => {
+    expect(adaptedToClock({ ...ahead, waitingSince: 0 }, NOW).run?.startedAt).toBe(NOW);
   });
 });
 
 it('a clock that is off by some seconds changes nothing', () => {
-  const state = { ...ahead, ...{ waitingSince: NOW + 30_000, pace: { ...ahead.pace, since: NOW + 30_000 } } };
+  const state = { ...ahead, waitingSince: NOW + 30_000 };
   const near = { ...state, run: null, checkedAt: NOW, failingSince: null };
   expect(adaptedToClock(near, NOW)).toBe(near);
 });

@@ -4,7 +4,7 @@ import { DAY_MS } from '../../../../../src/catalog/sync/plan/durations.ts';
 import {
   adaptedToClock,
   deferMissedCheck,
-  requestedByUser,
+  triggered,
   withInterval,
 } from '../../../../../src/catalog/sync/plan/sync-due.ts';
 import {
@@ -36,7 +36,7 @@ const page = (current: number, end = 3, total = 250): ListPage => ({
 function afterPages(count: number, state: SyncState = INITIAL_STATE): SyncState {
   let next = state;
   for (let number = 1; number <= count; number++) {
-    const outcome = afterPage(withRun(next, NOW), page(number), NOW, 300, 0.5);
+    const outcome = afterPage(withRun(next, NOW), page(number), NOW, 300);
     if (outcome.do !== 'store') throw new Error('page refused');
     next = outcome.state;
   }
@@ -48,7 +48,7 @@ describe('the next step', () => {
     ['of a fresh install is to fetch page 1', INITIAL_STATE, NOW, FIRST],
     [
       'after the last page is to publish at once, whatever the pace of requests',
-      afterPages(3, { ...INITIAL_STATE, pace: { interval: 3_400, since: NOW, answered: 0 } }),
+      afterPages(3, { ...INITIAL_STATE, paceMs: 3_400 }),
       NOW,
       { do: 'publish' },
     ],
@@ -87,7 +87,7 @@ describe('the next step', () => {
 });
 
 it('the time of a page is a mean in which the last one counts a fifth', () => {
-  const slow = afterPage(withRun(afterPages(2), NOW), page(3), NOW, 1_300, 0.5);
+  const slow = afterPage(withRun(afterPages(2), NOW), page(3), NOW, 1_300);
   expect(slow).toMatchObject({ do: 'store', state: { run: { pageMs: 500 } } });
 });
 
@@ -111,15 +111,15 @@ describe('a page', () => {
       { do: 'restart', state: { run: { restarted: true } } },
     ],
   ])('%s', (_, arrived, step) => {
-    expect(afterPage(withRun(afterPages(1), NOW), arrived, NOW, 300, 0.5)).toMatchObject(step);
+    expect(afterPage(withRun(afterPages(1), NOW), arrived, NOW, 300)).toMatchObject(step);
   });
 
   it('with another total makes a run fail that was restarted before', () => {
-    const once = afterPage(withRun(afterPages(1), NOW), page(2, 3, 251), NOW, 300, 0.5);
+    const once = afterPage(withRun(afterPages(1), NOW), page(2, 3, 251), NOW, 300);
     if (once.do !== 'restart') throw new Error('expected a restart');
-    const again = afterPage(withRun(once.state, NOW), page(1, 3, 251), NOW, 300, 0.5);
+    const again = afterPage(withRun(once.state, NOW), page(1, 3, 251), NOW, 300);
     if (again.do !== 'store') throw new Error('expected a page');
-    expect(afterPage(withRun(again.state, NOW), page(2, 3, 252), NOW, 300, 0.5)).toEqual({
+    expect(afterPage(withRun(again.state, NOW), page(2, 3, 252), NOW, 300)).toEqual({
       do: 'fail',
       failure: { kind: 'changed-midway' },
     });
@@ -156,27 +156,21 @@ describe('a failure', () => {
   it('is not retried before the time that the directory asked for, even if a person asks', () => {
     const state = afterFailure(INITIAL_STATE, { kind: 'unavailable', status: 503, waitMs: 2 * HOUR }, NOW, 0);
     expect(state.notBefore - NOW).toBe(2 * HOUR);
-    expect(requestedByUser(state, NOW).notBefore).toBe(state.notBefore);
-    expect(requestedByUser(afterFailure(INITIAL_STATE, down, NOW, 0), NOW + 5).notBefore).toBe(NOW + 5);
+    expect(triggered(state, 'user', NOW, WEEK).notBefore).toBe(state.notBefore);
+    expect(triggered(afterFailure(INITIAL_STATE, down, NOW, 0), 'user', NOW + 5, WEEK).notBefore).toBe(
+      NOW + 5,
+    );
   });
 
-  it('because of the rate limit teaches the pace: of 3 requests in 10 s a sync takes 1.8', () => {
-    const limited = afterFailure(afterPages(3), { kind: 'rate-limited', waitMs: 10_000 }, NOW, 0);
-    expect(limited.failures).toBe(0);
-    expect(limited.notBefore).toBe(NOW + 10_000);
-    expect(limited.pace.interval).toBeCloseTo((10_000 / 1.8) * 1.02);
-  });
-
-  it('because of the rate limit again slows the pace down, to one request in 15 s at most', () => {
+  it('because of the rate limit slows the pace down, from one request in 2 s to one in 15 s', () => {
     let state = afterPages(1);
-    let last = 0;
-    for (let i = 0; i < 30; i++) {
-      state = afterFailure(state, { kind: 'rate-limited', waitMs: 1000 }, NOW, 0);
-      expect(state.pace.interval).toBeGreaterThanOrEqual(last);
-      last = state.pace.interval;
-      state = { ...state, pace: { ...state.pace, answered: 1 } };
-    }
-    expect(last).toBe(15_000);
+    const paces = [1, 2, 3, 4, 5, 6, 7].map(() => {
+      const limited = afterFailure(state, { kind: 'rate-limited', waitMs: 10_000 }, NOW, 0);
+      expect(limited).toMatchObject({ failures: 0, notBefore: NOW + 10_000 });
+      state = afterPages(1, { ...limited, run: null, notBefore: 0 });
+      return state.paceMs;
+    });
+    expect(paces).toEqual([2_000, 3_000, 4_500, 6_750, 10_125, 15_000, 15_000]);
   });
 
   it.each<[string, number | null, number[]]>([
@@ -193,7 +187,8 @@ describe('a failure', () => {
       return (state.notBefore - NOW) / 1000;
     });
     expect(waits).toEqual(seconds);
-    expect(state.pace.interval).toBe(0);
+    // Only the first of them says something about the pace.
+    expect(state.paceMs).toBe(2_000);
   });
 
   it.each<[string, SyncState, number, number | null]>([
@@ -210,13 +205,6 @@ describe('a failure', () => {
     expect(wait({ kind: 'changed-midway' })).toBe(2 * HOUR);
     expect(wait({ kind: 'incomplete', expected: 2, got: 1 })).toBe(2 * HOUR);
     expect(wait({ kind: 'older', heldBack: { services: 9, newest: 1 } })).toBe(24 * HOUR);
-  });
-
-  it('starts the measurement of the pace over, so that the pause does not count', () => {
-    const failed = afterFailure(afterPages(3), down, NOW, 0);
-    const later = NOW + 15 * MINUTE;
-    expect(withRun(failed, later).pace).toEqual(failed.pace);
-    expect(failed.pace).toEqual({ interval: 0, since: NOW + 15 * MINUTE, answered: 0 });
   });
 
   it('is forgotten with the next page', () => {
@@ -263,10 +251,10 @@ describe('many installs', () => {
     const morning = due + 10 * HOUR;
     const deferred = put(failed, morning);
     expect(deferred.notBefore).toBe(morning + 2 * HOUR);
-    expect(requestedByUser(deferred, morning).notBefore).toBe(morning);
+    expect(triggered(deferred, 'user', morning, WEEK).notBefore).toBe(morning);
     // It is asked again, and asks for another hour.
     const again = afterFailure(withRun(deferred, morning), busy, morning, 0);
-    expect(requestedByUser(again, morning).notBefore).toBe(morning + HOUR);
+    expect(triggered(again, 'user', morning, WEEK).notBefore).toBe(morning + HOUR);
   });
 
   it.each<[string, SyncState, number]>([
@@ -278,19 +266,9 @@ describe('many installs', () => {
     expect(put(state, now)).toBe(state);
   });
 
-  it('that failed in one outage fetch one page at first, and the others spread over half a day', () => {
-    const failed = afterFailure(withRun(checked, due), { kind: 'timed-out' }, due, 0);
-    const back = afterPage(withRun(failed, due + HOUR), page(1), due + HOUR, 300, 0.5);
-    if (back.do !== 'store') throw new Error('page refused');
-    expect(back.state.notBefore).toBe(due + 7 * HOUR);
-    expect(requestedByUser(back.state, NOW).notBefore).toBe(NOW);
-    const next = afterPage(withRun(back.state, due + 7 * HOUR), page(2), due + 7 * HOUR, 300, 0.5);
-    expect(next).toMatchObject({ do: 'store', state: { notBefore: due + 7 * HOUR } });
-  });
-
-  it('without a list fetch it as soon as the directory is up again', () => {
+  it('that failed in one outage go on as soon as the directory answers', () => {
     const failed = afterFailure(withRun(INITIAL_STATE, NOW), { kind: 'timed-out' }, NOW, 0);
-    const back = afterPage(withRun(failed, NOW + HOUR), page(1), NOW + HOUR, 300, 0.5);
+    const back = afterPage(withRun(failed, NOW + HOUR), page(1), NOW + HOUR, 300);
     expect(back).toMatchObject({ do: 'store', state: { notBefore: NOW + HOUR } });
   });
 });

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { SummaryPacker } from '../../../../src/catalog/summaries/summary-packer.ts';
-import { openSummaries } from '../../../../src/catalog/summaries/summary-table.ts';
+import { openSummaries, SummaryPacker } from '../../../../src/catalog/summaries/summary-table.ts';
 import type { Change, ChangedService } from '../../../../src/changes/log/change.ts';
 import type { ChangeLog } from '../../../../src/changes/log/change-log.ts';
 import type { Grade } from '../../../../src/directory/schema/vocabulary.ts';
-import { firstExpiry, gradeMark, gradeMarks } from '../../../../src/toolbar/marks/grade-mark.ts';
+import { firstExpiry, gradeMark, gradeMarks } from '../../../../src/toolbar/marks/service-marks.ts';
 
 const DAY = 24 * 3_600_000;
 const NOW = Date.UTC(2026, 10, 17);
